@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { glossaryLanguages } from './languages.ts';
+import { glossaryDictionaryBytes, glossaryTextBytes } from './limits.ts';
+
+/** Multilingual glossaries: schemas and types (specification, "Glossary (multilingual, current)" and "Glossaries, current"). */
+
+export const entriesFormats = ['tsv', 'csv'] as const;
+export type EntriesFormat = (typeof entriesFormats)[number];
+
+const glossaryLanguage = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.picklist(glossaryLanguages, `must name languages of glossaries: ${glossaryLanguages.join(', ')}.`),
+);
+
+/** One dictionary as it is sent: a language pair and its entries as text. */
+export const dictionaryRequest = v.object({
+  source_lang: glossaryLanguage,
+  target_lang: glossaryLanguage,
+  entries: v.pipe(v.string(), v.maxBytes(glossaryDictionaryBytes, `may hold dictionaries of up to ${glossaryDictionaryBytes} bytes each.`)),
+  entries_format: v.picklist(entriesFormats, `must have entries_format ${entriesFormats.join(' or ')}.`),
+});
+export type DictionaryRequest = v.InferOutput<typeof dictionaryRequest>;
+
+/** Body of POST /v3/glossaries. */
+export const createGlossaryRequest = v.object({
+  name: v.pipe(
+    v.string(),
+    v.nonEmpty('must not be empty.'),
+    v.maxBytes(glossaryTextBytes, `takes up to ${glossaryTextBytes} bytes of UTF-8.`),
+  ),
+  dictionaries: v.pipe(v.array(dictionaryRequest), v.minLength(1, 'must hold at least one dictionary.')),
+});
+
+/** Query of GET /v3/glossaries/{glossary_id}/entries. */
+export const dictionaryPair = v.object({ source_lang: glossaryLanguage, target_lang: glossaryLanguage });
+
+/** One dictionary of a glossary, without its entries. */
+export const dictionary = v.looseObject({ source_lang: v.string(), target_lang: v.string(), entry_count: v.number() });
+
+/** A glossary without its entries; `ready` is present in answers to its creation. */
+export const glossary = v.looseObject({
+  glossary_id: v.string(),
+  ready: v.optional(v.boolean()),
+  name: v.string(),
+  dictionaries: v.array(dictionary),
+  creation_time: v.string(),
+});
+export type Glossary = v.InferOutput<typeof glossary>;
+
+/** Answer of GET /v3/glossaries. */
+export const glossariesResponse = v.looseObject({ glossaries: v.array(glossary) });
+
+/** Answer of GET /v3/glossaries/{glossary_id}/entries. */
+export const glossaryEntriesResponse = v.looseObject({
+  dictionaries: v.array(
+    v.looseObject({ source_lang: v.string(), target_lang: v.string(), entries: v.string(), entries_format: v.string() }),
+  ),
+});

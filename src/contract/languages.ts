@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+
+/**
+ * A language code in the casing of BCP 47: lower-case base, upper-case region, title-case script.
+ * Aliases are left as they are: `Intl` would turn `tl`, which the service knows, into `fil`.
+ */
+export function canonicalLanguage(code: string): string {
+  const [base = '', ...subtags] = code.trim().replaceAll('_', '-').split('-');
+  return [base.toLowerCase(), ...subtags.map(canonicalSubtag)].join('-');
+}
+
+function canonicalSubtag(subtag: string): string {
+  if (/^[a-z]{4}$/i.test(subtag)) {
+    return subtag.slice(0, 1).toUpperCase() + subtag.slice(1).toLowerCase();
+  }
+  return subtag.length === 2 ? subtag.toUpperCase() : subtag.toLowerCase();
+}
+
+/** The language without its variant, in lower case: `pt` for `PT-br`. */
+export function baseLanguage(code: string): string {
+  return canonicalLanguage(code).split('-')[0] ?? '';
+}
+
+/** Whether two codes name the same language or variants of one language. */
+export function sameLanguage(a: string, b: string): boolean {
+  return baseLanguage(a) === baseLanguage(b);
+}
+
+/** Targets that take `formality` (specification, "Text translation"); a variant counts with its language unless listed. */
+export const formalityTargets = ['de', 'fr', 'it', 'es', 'es-419', 'nl', 'pl', 'pt-BR', 'pt-PT', 'ja', 'ru'] as const;
+
+/** Languages of style rule lists and of custom instructions (specification, "Style rule list", "Text translation"). */
+export const styleLanguages = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'] as const;
+
+/** Languages that detection names (specification, "Language detection (beta, opt-in)"). */
+export const detectionLanguages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'pt',
+  'it',
+  'nl',
+  'pl',
+  'ru',
+  'zh',
+  'ja',
+  'bg',
+  'cs',
+  'da',
+  'el',
+  'et',
+  'fi',
+  'hu',
+  'lt',
+  'lv',
+  'ro',
+  'sk',
+  'sl',
+  'sv',
+  'tr',
+  'id',
+  'uk',
+  'ko',
+  'nb',
+  'ar',
+  'vi',
+  'he',
+  'th',
+] as const;
+
+/** Languages of glossary dictionaries; each covers its variants (specification, "Glossary language codes"). */
+export const glossaryLanguages = [
+  'ar',
+  'bg',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'et',
+  'fi',
+  'fr',
+  'he',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'lt',
+  'lv',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sk',
+  'sl',
+  'sv',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh',
+] as const;
+
+/** Resources that GET /v3/languages knows (specification, "Languages (beta)"). */
+export const languageResources = ['translate_text', 'translate_document', 'glossary', 'voice', 'write', 'style_rules'] as const;
+export type LanguageResource = (typeof languageResources)[number];
+
+/** What GET /v3/languages adds on request. */
+export const languageIncludes = ['beta', 'external'] as const;
+export type LanguageInclude = (typeof languageIncludes)[number];
+
+/** One feature of a language. `status` is stable, beta or early_access today; new values may appear. */
+export const featureSupport = v.looseObject({ status: v.optional(v.string()), external: v.optional(v.boolean()) });
+
+/** One language of GET /v3/languages. */
+export const language = v.looseObject({
+  lang: v.string(),
+  name: v.string(),
+  usable_as_source: v.boolean(),
+  usable_as_target: v.boolean(),
+  status: v.optional(v.string()),
+  features: v.record(v.string(), featureSupport),
+});
+export type Language = v.InferOutput<typeof language>;
+
+/** Answer of GET /v3/languages. */
+export const languagesResponse = v.array(language);
+
+/** A feature key and which side of a pair must support it (specification, "Feature keys that can appear in features"). */
+export const featureSides = {
+  auto_detection: ['source'],
+  style_rules: ['target'],
+  formality: ['target'],
+  glossary: ['source', 'target'],
+  tag_handling: ['source', 'target'],
+  transcription: ['source'],
+  transcription_external: ['source'],
+  translated_speech: ['target'],
+  translated_speech_external: ['target'],
+  tone: ['target'],
+  writing_style: ['target'],
+} as const satisfies Record<string, readonly ('source' | 'target')[]>;
+export type Feature = keyof typeof featureSides;
+
+/** The entry of a list for a code: the exact one, else the one of its base language. */
+export function findLanguage(languages: readonly Language[], code: string): Language | undefined {
+  const wanted = canonicalLanguage(code);
+  return (
+    languages.find((entry) => canonicalLanguage(entry.lang) === wanted) ??
+    languages.find((entry) => canonicalLanguage(entry.lang) === baseLanguage(code))
+  );
+}

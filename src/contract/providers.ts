@@ -1,0 +1,38 @@
+/** Who answers: a provider's addresses and the name of its key scheme. */
+export interface Provider {
+  /** Base address of the paid plan. */
+  readonly paidUrl: string;
+  /** Base address of the free plan. */
+  readonly freeUrl: string;
+  /** Base address of the US region. */
+  readonly usUrl: string;
+  /** First word of the Authorization header, before the key. */
+  readonly authScheme: string;
+}
+
+/** Key scheme of the specification ("Authentication"). */
+export const specificationScheme = 'Service-Auth-Key';
+
+/** The DeepL API: the public provider with this interface. */
+export const deepl: Provider = {
+  paidUrl: 'https://api.deepl.com',
+  freeUrl: 'https://api-free.deepl.com',
+  usUrl: 'https://api-us.deepl.com',
+  authScheme: 'DeepL-Auth-Key',
+};
+
+export const addresses = ['auto', 'paid', 'free', 'us'] as const;
+/** Which of a provider's addresses to use; `auto` goes by the key. */
+export type Address = (typeof addresses)[number];
+
+/** Whether a key says of itself that it belongs to the free plan (suffix `:fx`). */
+export function isFreeKey(key: string): boolean {
+  return key.endsWith(':fx');
+}
+
+/** The base address that a key belongs to. */
+export function addressFor(provider: Provider, address: Address, key: string): string {
+  if (address === 'us') return provider.usUrl;
+  if (address === 'free' || (address === 'auto' && isFreeKey(key))) return provider.freeUrl;
+  return provider.paidUrl;
+}

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { findLanguage, sameLanguage, styleLanguages } from './languages.ts';
+import type { Language } from './languages.ts';
+import { instructionCharacters, instructionsPerRequest, memoryThreshold, textsPerRequest } from './limits.ts';
+
+/** POST /v2/translate: schemas, types and rules (specification, "Text translation"). */
+
+export const modelTypes = ['latency_optimized', 'quality_optimized', 'prefer_quality_optimized'] as const;
+export const splitSentences = ['0', '1', 'nonewlines'] as const;
+export const formalities = ['default', 'more', 'less', 'prefer_more', 'prefer_less'] as const;
+export const tagHandlings = ['xml', 'html'] as const;
+export const tagHandlingVersions = ['v1', 'v2'] as const;
+
+const languageCode = v.pipe(v.string(), v.trim(), v.nonEmpty('is required.'));
+
+const instructionsRule = `takes up to ${instructionsPerRequest} instructions of up to ${instructionCharacters} characters each.`;
+const thresholdRule = `is a whole number from ${memoryThreshold.min} to ${memoryThreshold.max}.`;
+
+function oneOf<const T extends readonly string[]>(options: T) {
+  return v.picklist(options, `must be one of ${options.join(', ')}.`);
+}
+
+/** Everything but the texts; the same for every text of a request. */
+export const translateOptions = v.object({
+  target_lang: languageCode,
+  source_lang: v.optional(languageCode),
+  context: v.optional(v.string()),
+  model_type: v.optional(oneOf(modelTypes)),
+  split_sentences: v.optional(oneOf(splitSentences)),
+  preserve_formatting: v.optional(v.boolean()),
+  formality: v.optional(oneOf(formalities)),
+  glossary_id: v.optional(v.string()),
+  style_id: v.optional(v.string()),
+  custom_instructions: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check((text) => [...text].length <= instructionCharacters, instructionsRule),
+        ),
+      ),
+      v.maxLength(instructionsPerRequest, instructionsRule),
+    ),
+  ),
+  translation_memory_id: v.optional(v.pipe(v.string(), v.uuid('must be a UUID.'))),
+  translation_memory_threshold: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(thresholdRule),
+      v.minValue(memoryThreshold.min, thresholdRule),
+      v.maxValue(memoryThreshold.max, thresholdRule),
+    ),
+  ),
+  show_billed_characters: v.optional(v.boolean()),
+  tag_handling: v.optional(oneOf(tagHandlings)),
+  tag_handling_version: v.optional(oneOf(tagHandlingVersions)),
+  outline_detection: v.optional(v.boolean()),
+  non_splitting_tags: v.optional(v.array(v.string())),
+  splitting_tags: v.optional(v.array(v.string())),
+  ignore_tags: v.optional(v.array(v.string())),
+});
+export type TranslateOptions = v.InferOutput<typeof translateOptions>;
+
+/** The whole request body. */
+export const translateRequest = v.object({
+  text: v.pipe(
+    v.array(v.string()),
+    v.minLength(1, 'must hold at least one text.'),
+    v.maxLength(textsPerRequest, `must hold no more than ${textsPerRequest} texts.`),
+  ),
+  ...translateOptions.entries,
+});
+export type TranslateRequest = v.InferOutput<typeof translateRequest>;
+
+/** One translation (specification, "Translation result"). */
+export const translationResult = v.looseObject({
+  detected_source_language: v.string(),
+  text: v.string(),
+  billed_characters: v.optional(v.pipe(v.number(), v.integer())),
+  model_type_used: v.optional(v.string()),
+});
+export type TranslationResult = v.InferOutput<typeof translationResult>;
+
+/** Answer of POST /v2/translate. */
+export const translateResponse = v.looseObject({ translations: v.pipe(v.array(translationResult), v.minLength(1)) });
+
+/** A rule of the specification that a request breaks: the parameter and what it must be. */
+export interface RuleFault {
+  readonly parameter: string;
+  readonly message: string;
+}
+
+/**
+ * The values and rules that `options` breaks, the service's limits included, none when it may be sent.
+ * @param languages the service's own list for translate_text; without it, questions of support are left to the service.
+ */
+export function translateFaults(options: TranslateOptions, languages?: readonly Language[]): RuleFault[] {
+  const checked = v.safeParse(translateOptions, options);
+  return [...(checked.success ? [] : schemaFaults(checked.issues)), ...combinationFaults(options), ...supportFaults(options, languages)];
+}
+
+/** Issues of a schema as faults, each with the parameter that it stands in. */
+export function schemaFaults(issues: readonly v.BaseIssue<unknown>[]): RuleFault[] {
+  return issues.map((issue) => {
+    const key = issue.path?.[0]?.key;
+    const parameter = typeof key === 'string' ? key : 'body';
+    return { parameter, message: faultMessage(issue) };
+  });
+}
+
+/** Names of types in a sentence; a schema of another type brings its own message. */
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  boolean: 'a boolean',
+  number: 'a number',
+  array: 'an array',
+  object: 'an object',
+};
+
+function faultMessage(issue: v.BaseIssue<unknown>): string {
+  if (issue.kind !== 'schema') return issue.message;
+  if (issue.received === 'undefined') return 'is required.';
+  const name = typeNames[issue.type];
+  if (name === undefined) return issue.message;
+  return (issue.path?.length ?? 0) > 1 ? `must hold ${name} in each place.` : `must be ${name}.`;
+}
+
+/** "glossary_id requires source_lang" and "latency_optimized combined with … : request rejected". */
+function combinationFaults(options: TranslateOptions): RuleFault[] {
+  const faults: RuleFault[] = [];
+  if (options.glossary_id !== undefined && options.source_lang === undefined) {
+    faults.push({ parameter: 'glossary_id', message: 'requires source_lang.' });
+  }
+  if (options.model_type === 'latency_optimized') {
+    const refused = (parameter: string) => ({ parameter, message: 'cannot be combined with model_type latency_optimized.' });
+    if (options.style_id !== undefined) faults.push(refused('style_id'));
+    if (options.custom_instructions !== undefined) faults.push(refused('custom_instructions'));
+    if (options.translation_memory_id !== undefined) faults.push(refused('translation_memory_id'));
+    if (options.tag_handling_version === 'v2') faults.push(refused('tag_handling_version'));
+  }
+  return faults;
+}
+
+/** Faults that depend on what the target language supports. */
+function supportFaults(options: TranslateOptions, languages?: readonly Language[]): RuleFault[] {
+  const target = languages && findLanguage(languages, options.target_lang);
+  if (!target) return [];
+  const faults: RuleFault[] = [];
+  if ((options.formality === 'more' || options.formality === 'less') && !('formality' in target.features)) {
+    faults.push({
+      parameter: 'formality',
+      message: `is not supported for the target language ${target.lang}; use prefer_${options.formality}.`,
+    });
+  }
+  if (options.custom_instructions !== undefined && !takesInstructions(target)) {
+    faults.push({ parameter: 'custom_instructions', message: `is not supported for the target language ${target.lang}.` });
+  }
+  return faults;
+}
+
+function takesInstructions(target: Language): boolean {
+  return styleLanguages.some((code) => sameLanguage(code, target.lang)) || 'style_rules' in target.features;
+}

@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import { setting } from '../../ui/settings.ts';
+import { trackRanges } from '../../ui/trackedRanges.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+
+/**
+ * What a command is about: every selection of the active editor, and the line or paragraph of each cursor without one.
+ * Must be called before the first await; dispose the result.
+ * @returns undefined without an active editor.
+ */
+export function capturePassages(): TrackedRanges | undefined {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) return undefined;
+  const { document, selections } = editor;
+  const selected = selections.filter((selection) => !selection.isEmpty);
+  const whenEmpty = setting('interlinear.selection.whenEmpty', document);
+  const expanded = selections
+    .filter((selection) => selection.isEmpty)
+    .map((cursor) => (whenEmpty === 'paragraph' ? paragraphAt(document, cursor.active.line) : document.lineAt(cursor.active.line).range));
+  const ranges: vscode.Range[] = [...selected];
+  for (const range of expanded) {
+    if (!ranges.some((other) => other.intersection(range))) ranges.push(range);
+  }
+  return trackRanges(document, ranges);
+}
+
+/** The lines around a line up to the next blank ones; a blank line stands for itself. */
+function paragraphAt(document: vscode.TextDocument, line: number): vscode.Range {
+  const blank = (number: number) => document.lineAt(number).isEmptyOrWhitespace;
+  if (blank(line)) return document.lineAt(line).range;
+  let first = line;
+  let last = line;
+  while (first > 0 && !blank(first - 1)) first -= 1;
+  while (last < document.lineCount - 1 && !blank(last + 1)) last += 1;
+  return new vscode.Range(document.lineAt(first).range.start, document.lineAt(last).range.end);
+}

@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import { plainInLabel } from '../../ui/plainText.ts';
+import type { Target } from './target.ts';
+import type { TranslationSummary } from './translateSelection.ts';
+
+/** The status bar item: target language, and on hover what the last translation told. */
+export interface TargetItem extends vscode.Disposable {
+  translated(summary: TranslationSummary): void;
+}
+
+export function createTargetItem(app: App, target: Target): TargetItem {
+  const item = vscode.window.createStatusBarItem('interlinear.target', vscode.StatusBarAlignment.Right, 100);
+  item.name = vscode.l10n.t('Interlinear: Target Language');
+  let last: TranslationSummary | undefined;
+  // Rendering awaits; only the newest may write.
+  let newest = 0;
+
+  async function render(): Promise<void> {
+    newest += 1;
+    const mine = newest;
+    const destination = await app.connections.current();
+    const nameOf = await languageNames(app);
+    if (mine !== newest) return;
+    if (destination) showTarget(item, target.code(), last, nameOf);
+    else showDisconnected(item);
+    item.show();
+  }
+
+  const renderLater = () => void render().catch((error: unknown) => app.log.error(`The status bar item failed: ${String(error)}`));
+  const listeners = vscode.Disposable.from(item, app.connections.onDidChange(renderLater), target.onDidChange(renderLater));
+  renderLater();
+  return {
+    translated(summary) {
+      last = summary;
+      renderLater();
+    },
+    dispose: () => listeners.dispose(),
+  };
+}
+
+function showDisconnected(item: vscode.StatusBarItem): void {
+  item.text = '$(plug) Interlinear';
+  item.tooltip = vscode.l10n.t('Not connected. Click to connect to a translation service.');
+  item.command = 'interlinear.connect';
+}
+
+function showTarget(
+  item: vscode.StatusBarItem,
+  code: string | undefined,
+  last: TranslationSummary | undefined,
+  nameOf: (code: string) => string,
+): void {
+  item.text = code === undefined ? '$(globe) Interlinear' : `$(globe) ${plainInLabel(code)}`;
+  const lines = [
+    code === undefined
+      ? vscode.l10n.t('No target language yet. Click to choose one.')
+      : vscode.l10n.t('Interlinear translates into {0}. Click to change.', nameOf(code)),
+  ];
+  if (last) lines.push('', ...summaryLines(last, nameOf));
+  item.tooltip = lines.join('\n');
+  item.command = 'interlinear.chooseTargetLanguage';
+  item.accessibilityInformation = { label: lines.join(' ') };
+}
+
+function summaryLines(last: TranslationSummary, nameOf: (code: string) => string): string[] {
+  const lines = [
+    vscode.l10n.t('Last translation: {0} → {1}', last.detected.map(nameOf).join(', '), nameOf(last.target)),
+    last.billed === undefined
+      ? vscode.l10n.t('Billed characters: not told')
+      : vscode.l10n.t('Billed characters: {0}', last.billed.toLocaleString()),
+  ];
+  if (last.models.length > 0) lines.push(vscode.l10n.t('Model: {0}', last.models.join(', ')));
+  return lines;
+}

@@ -1,0 +1,65 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { answerFaulty, hasLeft, pause } from './faultAnswers.ts';
+import { Refusal, errorResponse } from './refusal.ts';
+import type { LedgerEntry } from './ledger.ts';
+import type { RateWindow } from './rateWindow.ts';
+import type { SandboxEnv, SandboxState } from './sandboxState.ts';
+
+/** One request from its arrival to its answer: who may ask, the ledger, latency, rate limit and faults around the service itself. */
+export type AnswerRequest = (request: Request, bindings: HttpBindings) => Promise<Response>;
+
+/** Paths of orders to the sandbox itself: no ledger, no faults. */
+export const controlPrefix = '/sandbox/';
+
+export function createExchange(state: SandboxState, app: Hono<SandboxEnv>, window: RateWindow): AnswerRequest {
+  return async (request, bindings) => {
+    bindings.outgoing.setHeader('X-Trace-ID', randomUUID());
+    if (!isLoopback(bindings.incoming.headers.host))
+      return errorResponse(new Refusal(403, 'This server answers to its loopback name only.'));
+    const path = new URL(request.url).pathname;
+    const entry = path.startsWith(controlPrefix) ? state.ledger.unlisted() : state.ledger.open(request.method, path);
+    const process = async (billing: boolean) => app.fetch(request, { ...bindings, entry, billing });
+    if (path.startsWith(controlPrefix)) return process(false);
+    const response = await answer(state, window, entry, bindings, process).catch(errorResponse);
+    entry.status = sentStatus(response, bindings);
+    return response;
+  };
+}
+
+async function answer(
+  state: SandboxState,
+  window: RateWindow,
+  entry: LedgerEntry,
+  bindings: HttpBindings,
+  process: (billing: boolean) => Promise<Response>,
+): Promise<Response> {
+  const { settings, closing } = state;
+  const limit = settings.rateLimit;
+  const admitted = limit === null || window.admit(limit.per_second);
+  const fault = state.faults.take(entry.method, entry.path);
+  if (settings.latencyMs > 0) await pause(settings.latencyMs, closing);
+  if (hasLeft(bindings)) return RESPONSE_ALREADY_SENT;
+  if (!admitted) return errorResponse(tooMany(limit.retry_after));
+  if (!fault) return process(true);
+  entry.fault = fault.kind;
+  return answerFaulty(fault, { ...bindings, closing, process });
+}
+
+function tooMany(retryAfter: number | string | undefined): Refusal {
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return new Refusal(429, 'Too many requests, high request volume. Please wait and resend your request.', { headers });
+}
+
+/** Null when the client got no status line. */
+function sentStatus(response: Response, { outgoing }: HttpBindings): number | null {
+  if (response !== RESPONSE_ALREADY_SENT) return response.status;
+  return outgoing.headersSent ? outgoing.statusCode : null;
+}
+
+/** A page on another site can point its own name at 127.0.0.1; the name it used betrays it. */
+function isLoopback(host: string | undefined): boolean {
+  return /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i.test(host ?? '');
+}

@@ -1,0 +1,136 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { once } from 'node:events';
+import { Readable, pipeline } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { Fault } from './faults.ts';
+
+/** A request on its way through the faults. */
+export interface Exchange extends HttpBindings {
+  /** Processes the request as the service does, billing it only if asked. */
+  process(billing: boolean): Promise<Response>;
+  /** Ends waits when the sandbox closes. */
+  readonly closing: AbortSignal;
+}
+
+/** Answers a request in the way that a fault wants it; RESPONSE_ALREADY_SENT when it went to the socket directly. */
+export async function answerFaulty(fault: Fault, exchange: Exchange): Promise<Response> {
+  if (fault.kind === 'delay') return answerLate(fault.ms, fault.billed, exchange);
+  if (fault.kind === 'wrong_count') return withCount(await exchange.process(fault.billed), fault.count);
+  if (fault.kind === 'truncated') return truncate(await exchange.process(fault.billed), exchange);
+  if (fault.billed) await exchange.process(true);
+  else await received(exchange);
+  return answerInstead(fault, exchange);
+}
+
+type Replacement = Exclude<Fault, { kind: 'delay' | 'wrong_count' | 'truncated' }>;
+
+function answerInstead(fault: Replacement, exchange: Exchange): Response {
+  switch (fault.kind) {
+    case 'status':
+      return statusResponse(fault);
+    case 'bad_json':
+      return new Response('{"translations":[{"text":', { headers: json });
+    case 'html':
+      return new Response(gatewayPage, { status: fault.status, headers: { 'Content-Type': 'text/html' } });
+    case 'empty':
+      return new Response('', { headers: json });
+    case 'redirect':
+      return new Response(null, { status: fault.status, headers: { Location: fault.location } });
+    case 'reset':
+      exchange.incoming.socket.resetAndDestroy();
+      return RESPONSE_ALREADY_SENT;
+    case 'close':
+      exchange.incoming.socket.end();
+      return RESPONSE_ALREADY_SENT;
+    case 'partial_headers':
+      exchange.incoming.socket.end('HTTP/1.1 200 OK\r\nContent-Type: applica');
+      return RESPONSE_ALREADY_SENT;
+    case 'stall':
+      if (fault.headers) exchange.outgoing.writeHead(200, { ...json, 'Content-Length': '1000' }).flushHeaders();
+      return RESPONSE_ALREADY_SENT;
+    case 'endless':
+      return stream(exchange, json, endlessBody());
+    case 'gzip_bomb':
+      return stream(exchange, { ...json, 'Content-Encoding': 'gzip' }, gzippedZeros(fault.bytes));
+    default:
+      return fault satisfies never;
+  }
+}
+
+const json = { 'Content-Type': 'application/json' };
+const gatewayPage = '<!doctype html><html><head><title>Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>';
+
+function statusResponse(fault: Extract<Fault, { kind: 'status' }>): Response {
+  const headers = new Headers({ 'Content-Type': fault.content_type ?? 'application/json' });
+  if (fault.retry_after !== undefined) headers.set('Retry-After', String(fault.retry_after));
+  const body = fault.body ?? JSON.stringify({ message: fault.message ?? `Ordered fault ${fault.status}` });
+  const bodiless = fault.status === 204 || fault.status === 205 || fault.status === 304;
+  return new Response(bodiless ? null : body, { status: fault.status, headers });
+}
+
+async function answerLate(ms: number, billed: boolean, exchange: Exchange): Promise<Response> {
+  const early = billed ? await exchange.process(true) : undefined;
+  await pause(ms, exchange.closing);
+  return early ?? (hasLeft(exchange) ? RESPONSE_ALREADY_SENT : exchange.process(true));
+}
+
+/** Waits, or less when the sandbox closes; the wait keeps no process alive. */
+export async function pause(ms: number, closing: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal: closing, ref: false }).catch(() => undefined);
+}
+
+/** Whether the client has given up. */
+export function hasLeft({ incoming }: HttpBindings): boolean {
+  return incoming.socket.destroyed;
+}
+
+async function withCount(response: Response, wanted: number | undefined): Promise<Response> {
+  const answer: unknown = await response.json();
+  if (!hasTranslations(answer)) return Response.json(answer, { status: response.status });
+  const { translations } = answer;
+  const length = wanted ?? translations.length - 1;
+  return Response.json({ translations: Array.from({ length }, (_, index) => translations[index % translations.length]) });
+}
+
+function hasTranslations(answer: unknown): answer is { translations: unknown[] } {
+  return typeof answer === 'object' && answer !== null && 'translations' in answer && Array.isArray(answer.translations);
+}
+
+async function truncate(response: Response, { outgoing }: Exchange): Promise<Response> {
+  const body = Buffer.from(await response.arrayBuffer());
+  outgoing.writeHead(response.status, { ...json, 'Content-Length': String(body.length) });
+  outgoing.write(body.subarray(0, body.length / 2), () => outgoing.socket?.end());
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Reads the request to its end: a socket that is closed with unread bytes sends RST where FIN was ordered. */
+async function received({ incoming, closing }: Exchange): Promise<void> {
+  if (incoming.readableEnded || incoming.destroyed) return;
+  incoming.resume();
+  const events = ['end', 'close'].map((name) => once(incoming, name, { signal: closing }).catch(() => undefined));
+  await Promise.race(events);
+}
+
+/** Sends a body that is written as fast as the client reads, and ends with the connection. */
+function stream({ outgoing }: Exchange, headers: Record<string, string>, body: AsyncIterable<Buffer>): Response {
+  outgoing.writeHead(200, headers);
+  outgoing.flushHeaders();
+  // The client or the sandbox ends it: that error is the purpose.
+  pipeline(Readable.from(body, { objectMode: false }), outgoing, () => undefined);
+  return RESPONSE_ALREADY_SENT;
+}
+
+async function* endlessBody(): AsyncGenerator<Buffer> {
+  yield Buffer.from('{"translations":[{"detected_source_language":"EN","text":"');
+  const more = Buffer.alloc(16 * 1024, 'a');
+  for (;;) yield more;
+}
+
+/** A gzip file may consist of members: one compressed mebibyte serves for all. */
+async function* gzippedZeros(bytes: number): AsyncGenerator<Buffer> {
+  const memberBytes = 1024 * 1024;
+  const member = gzipSync(Buffer.alloc(memberBytes));
+  for (let left = bytes; left > 0; left -= memberBytes) yield left < memberBytes ? gzipSync(Buffer.alloc(left)) : member;
+}

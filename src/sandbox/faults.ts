@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+
+/** Orders for faults: what goes wrong, with which request, how often. */
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const retryAfter = v.union([v.number(), v.string()]);
+
+const when = {
+  /** Which requests; without it every one. `path` is a prefix. */
+  match: v.optional(v.object({ method: v.optional(v.string()), path: v.optional(v.string()) })),
+  /** How many matching requests it hits. */
+  times: v.optional(count, 1),
+  /** How many matching requests pass first. */
+  after: v.optional(count, 0),
+  /** Whether the request is processed and billed before the fault hits its answer. */
+  billed: v.optional(v.boolean(), false),
+};
+
+export const faultOrder = v.variant('kind', [
+  v.object({
+    kind: v.literal('status'),
+    status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+    /** `message` of the usual JSON body. */
+    message: v.optional(v.string()),
+    /** Whole body instead of the usual JSON. */
+    body: v.optional(v.string()),
+    content_type: v.optional(v.string()),
+    /** Seconds, or an HTTP date. */
+    retry_after: v.optional(retryAfter),
+    ...when,
+  }),
+  /** The normal answer, `ms` later; billed at once when `billed`, else after the wait if the client still waits. */
+  v.object({ kind: v.literal('delay'), ms: count, ...when }),
+  /** TCP RST. */
+  v.object({ kind: v.literal('reset'), ...when }),
+  /** FIN without an answer. */
+  v.object({ kind: v.literal('close'), ...when }),
+  v.object({ kind: v.literal('partial_headers'), ...when }),
+  /** Half of the normal body under the Content-Length of the whole, then the end. */
+  v.object({ kind: v.literal('truncated'), ...when }),
+  /** Headers and then nothing; with `headers: false` nothing at all. */
+  v.object({ kind: v.literal('stall'), headers: v.optional(v.boolean(), true), ...when }),
+  v.object({ kind: v.literal('endless'), ...when }),
+  v.object({ kind: v.literal('bad_json'), ...when }),
+  v.object({ kind: v.literal('html'), status: v.optional(v.number(), 200), ...when }),
+  v.object({ kind: v.literal('empty'), ...when }),
+  /** The normal answer with `count` translations, one fewer than asked for by default. */
+  v.object({ kind: v.literal('wrong_count'), count: v.optional(count), ...when }),
+  v.object({ kind: v.literal('gzip_bomb'), bytes: v.optional(count, 200_000_000), ...when }),
+  v.object({
+    kind: v.literal('redirect'),
+    status: v.optional(v.picklist([301, 302, 303, 307, 308]), 307),
+    location: v.string(),
+    ...when,
+  }),
+]);
+export type FaultOrder = v.InferInput<typeof faultOrder>;
+export type Fault = v.InferOutput<typeof faultOrder>;
+
+export const faultOrders = v.union([
+  v.array(faultOrder),
+  v.pipe(
+    faultOrder,
+    v.transform((order) => [order]),
+  ),
+]);
+
+/** The orders that wait. */
+export interface FaultBook {
+  /** @throws ValiError for an order that is none. */
+  order(...orders: readonly FaultOrder[]): void;
+  clear(): void;
+  /** Hits still to come. */
+  readonly pending: number;
+  /** The fault for this request, of the oldest order that is due; every matching order counts the request. */
+  take(method: string, path: string): Fault | undefined;
+}
+
+export function createFaultBook(): FaultBook {
+  let orders: Fault[] = [];
+  return {
+    order(...added) {
+      orders.push(...added.map((order) => v.parse(faultOrder, order)));
+    },
+    clear() {
+      orders = [];
+    },
+    get pending() {
+      return orders.reduce((sum, order) => sum + order.times, 0);
+    },
+    take(method, path) {
+      const matching = orders.filter((order) => order.times > 0 && matches(order, method, path));
+      const due = matching.find((order) => order.after === 0);
+      for (const order of matching) if (order.after > 0) order.after -= 1;
+      if (due) due.times -= 1;
+      orders = orders.filter((order) => order.times > 0);
+      return due;
+    },
+  };
+}
+
+function matches({ match = {} }: Fault, method: string, path: string): boolean {
+  return (match.method === undefined || match.method.toUpperCase() === method) && (match.path === undefined || path.startsWith(match.path));
+}

@@ -1,0 +1,18 @@
+/** Counts requests in a sliding second. */
+export interface RateWindow {
+  /** Whether one more request stays within `perSecond`; a request over it is not counted. */
+  admit(perSecond: number): boolean;
+}
+
+export function createRateWindow(): RateWindow {
+  let admitted: number[] = [];
+  return {
+    admit(perSecond) {
+      const now = performance.now();
+      admitted = admitted.filter((time) => now - time < 1000);
+      if (admitted.length >= perSecond) return false;
+      admitted.push(now);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** An answer that is an error: its status and what the body says. Thrown by handlers, turned into JSON in one place. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, more: { detail?: string; headers?: Readonly<Record<string, string>> } = {}) {
+    super(message);
+    this.status = status;
+    this.detail = more.detail;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** The JSON answer of an error; anything but a Refusal is a fault of the sandbox itself: 500. */
+export function errorResponse(error: unknown): Response {
+  const { status, message, detail, headers } = error instanceof Refusal ? error : unexpected(error);
+  return Response.json({ message, ...(detail !== undefined && { detail }) }, { status, headers });
+}
+
+function unexpected(error: unknown): Refusal {
+  return new Refusal(500, 'Internal server error', { detail: error instanceof Error ? error.message : String(error) });
+}

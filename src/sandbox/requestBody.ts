@@ -1,0 +1,134 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { schemaFaults } from '../contract/translate.ts';
+import type { RuleFault } from '../contract/translate.ts';
+import { legacyAuthentication } from './authorization.ts';
+import { Refusal } from './refusal.ts';
+import type { SandboxEnv } from './sandboxState.ts';
+
+/** How a form's values become those of JSON: the names of the schema's entries tell by their types. */
+type Entries = Readonly<Record<string, { readonly type: string; readonly wrapped?: { readonly type: string } }>>;
+
+/**
+ * Bytes of the request as sent; stops reading beyond the limit.
+ * @throws Refusal 413
+ */
+export async function readBytes(c: Context<SandboxEnv>, maxBytes: number): Promise<Uint8Array> {
+  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const reader = c.req.raw.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(maxBytes: number): Refusal {
+  // The rest of the body is not read, so the connection cannot serve another request.
+  return new Refusal(413, 'Request entity too large', { detail: `The limit is ${maxBytes} bytes.`, headers: { Connection: 'close' } });
+}
+
+/**
+ * The request's JSON body.
+ * @throws Refusal 400 for a body that is no JSON object, 403 for `auth_key` in it, 413, 415 for another content type
+ */
+export async function readJson(c: Context<SandboxEnv>, maxBytes: number): Promise<object> {
+  requireType(c, ['application/json']);
+  return jsonObject(decode(await readBytes(c, maxBytes)));
+}
+
+/**
+ * The request's JSON body of any shape.
+ * @throws Refusal as `readJson`
+ */
+export async function readJsonValue(c: Context<SandboxEnv>, maxBytes: number): Promise<unknown> {
+  requireType(c, ['application/json']);
+  return parsed(decode(await readBytes(c, maxBytes)));
+}
+
+/**
+ * The request's body, JSON or form-encoded; a form's values get the types of the schema's entries.
+ * @param commaLists entries that a form writes as one comma-separated value
+ * @throws Refusal as `readJson`
+ */
+export async function readJsonOrForm(
+  c: Context<SandboxEnv>,
+  maxBytes: number,
+  entries: Entries,
+  commaLists: readonly string[],
+): Promise<object> {
+  const type = requireType(c, ['application/json', 'application/x-www-form-urlencoded']);
+  const text = decode(await readBytes(c, maxBytes));
+  if (type === 'application/json') return jsonObject(text);
+  const form = new URLSearchParams(text);
+  if (form.has('auth_key')) throw new Refusal(403, legacyAuthentication);
+  return Object.fromEntries([...new Set(form.keys())].map((name) => [name, formValue(form.getAll(name), name, entries, commaLists)]));
+}
+
+function formValue(values: readonly string[], name: string, entries: Entries, commaLists: readonly string[]): unknown {
+  if (commaLists.includes(name)) return values.flatMap((value) => value.split(',')).filter((value) => value !== '');
+  const last = values.at(-1);
+  switch (typeOf(entries, name)) {
+    case 'array':
+      return values;
+    case 'boolean':
+      return last === '1' ? true : last === '0' ? false : last;
+    case 'number':
+      return last === '' || Number.isNaN(Number(last)) ? last : Number(last);
+    default:
+      return last;
+  }
+}
+
+function typeOf(entries: Entries, name: string): string | undefined {
+  const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+  return entry?.wrapped?.type ?? entry?.type;
+}
+
+function requireType(c: Context<SandboxEnv>, accepted: readonly string[]): string {
+  const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!accepted.includes(type)) throw new Refusal(415, 'Unsupported media type', { detail: `Send ${accepted.join(' or ')}.` });
+  return type;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, 'The body is not valid UTF-8.');
+  }
+}
+
+function jsonObject(text: string): object {
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal(400, 'The body must be a JSON object.');
+  if ('auth_key' in value) throw new Refusal(403, legacyAuthentication);
+  return value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal(400, 'The body is not valid JSON.', { detail: error instanceof Error ? error.message : '' });
+  }
+}
+
+/**
+ * `value` as the schema describes it.
+ * @throws Refusal 400 that names the parameter
+ */
+export function checked<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw refusalOf(schemaFaults(result.issues));
+  return result.output;
+}
+
+/** The first fault is the message, the others are its detail. */
+export function refusalOf(faults: readonly RuleFault[]): Refusal {
+  const [first = 'Bad request', ...others] = new Set(faults.map((fault) => `${fault.parameter} ${fault.message}`));
+  return new Refusal(400, first, others.length > 0 ? { detail: others.join(' ') } : {});
+}

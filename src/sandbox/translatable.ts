@@ -1,0 +1,71 @@
+import { Parser } from 'htmlparser2';
+
+/** Which parts of a text a translation may touch. */
+
+/** A stretch of a text, in UTF-16 units, end excluded. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Markup {
+  readonly tagHandling?: 'xml' | 'html' | undefined;
+  /** Names of XML tags whose content stays as it is. */
+  readonly ignoreTags?: readonly string[] | undefined;
+}
+
+/**
+ * What stays as it is wherever it stands: tags, addresses, placeholders of the usual kinds, entities, escapes.
+ * Each alternative fails in linear time, because texts come from outside.
+ */
+export const keptPattern = [
+  String.raw`<\/?[a-z][^<>]*>`,
+  String.raw`(?:https?|ftp|file):\/\/[^\s<>]+`,
+  String.raw`\bwww\.[^\s<>]+`,
+  String.raw`(?<![\w.+\-])[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+`,
+  // {name}, {{name}}, ${x}, and ICU messages with their inner braces.
+  String.raw`\$?\{(?:[^\{\}]|\{(?:[^\{\}]|\{[^\{\}]*\})*\})*\}`,
+  String.raw`%\(\w+\)[\-+#0]?\d*[a-z]`,
+  String.raw`%(?:\d+\$)?[\-+#0]*(?:\d+|\*)?(?:\.\d+)?(?:hh|h|ll|l|z|j|t)?[sdiufegxoc@%]`,
+  String.raw`&(?:[a-z]\w*|#\d+|#x[\da-f]+);`,
+  String.raw`\\(?:u[\da-f]{4}|[nrtbf0])`,
+].join('|');
+
+const unspokenHtml = new Set(['script', 'style']);
+
+/** The stretches of `text` that are prose: all of it without tag handling, else the text between tags that is not shielded. */
+export function proseStretches(text: string, markup: Markup): Stretch[] {
+  if (markup.tagHandling === undefined) return [{ start: 0, end: text.length }];
+  const xml = markup.tagHandling === 'xml';
+  const ignored = new Set(markup.ignoreTags);
+  const shields: boolean[] = [];
+  const stretches: Stretch[] = [];
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        const own = ignored.has(name) || (!xml && (unspokenHtml.has(name) || attributes['translate'] === 'no'));
+        shields.push(own || (shields.at(-1) === true && (xml || attributes['translate'] !== 'yes')));
+      },
+      onclosetag: () => void shields.pop(),
+      ontext: () => {
+        if (shields.at(-1) !== true) addStretch(stretches, insideCdata(text, parser.startIndex, parser.endIndex + 1));
+      },
+    },
+    { xmlMode: xml, decodeEntities: false },
+  );
+  parser.end(text);
+  return stretches;
+}
+
+/** The parser reports a CDATA section with its delimiters. */
+function insideCdata(text: string, start: number, end: number): Stretch {
+  const cdata = text.startsWith('<![CDATA[', start) && text.startsWith(']]>', end - 3);
+  return cdata ? { start: start + 9, end: end - 3 } : { start, end };
+}
+
+/** The parser cuts a text at every `&` and `<`; placeholders and entities must be seen whole. */
+function addStretch(stretches: Stretch[], next: Stretch): void {
+  const last = stretches.at(-1);
+  if (last?.end === next.start) stretches[stretches.length - 1] = { start: last.start, end: next.end };
+  else stretches.push(next);
+}

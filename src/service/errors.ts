@@ -1,0 +1,64 @@
+/** What went wrong, in the terms that a caller acts on. */
+export type ServiceErrorKind =
+  /** The key is wrong, revoked or belongs to another address. */
+  | 'auth'
+  /** The key is good but may not use this resource. */
+  | 'forbidden'
+  /** 456: a character limit is used up. */
+  | 'quota'
+  /** 429 and 529, and 456 on glossary paths. */
+  | 'rateLimited'
+  | 'notFound'
+  /** A rule of the specification is broken; found here before sending, or by the service. */
+  | 'invalidRequest'
+  | 'tooLarge'
+  /** The service failed (5xx) on a request that may be repeated. */
+  | 'unavailable'
+  /** The service was not reached, or the connection broke on a request that may be repeated. */
+  | 'network'
+  | 'timeout'
+  /** An answer that is not what the specification describes. */
+  | 'invalidResponse'
+  /** A once-only request was sent, and what became of it is not known: it may have been done, and billed. */
+  | 'outcomeUnknown';
+
+/** What is known about a failure besides its kind. */
+export interface ServiceErrorDetails {
+  /** HTTP status, when the service answered. */
+  readonly status?: number | undefined;
+  /** The X-Trace-ID that support asks for. */
+  readonly traceId?: string | undefined;
+  /** How long the service asks to wait, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
+  /** The service's own words, `message` and `detail` of its body. Data from outside: never render as markup. */
+  readonly serviceMessage?: string | undefined;
+  /** The request parameter that breaks a rule. */
+  readonly parameter?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** Every failure of the client module but cancellation, which is the signal's own reason. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly kind: ServiceErrorKind;
+  readonly status: number | undefined;
+  readonly traceId: string | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly serviceMessage: string | undefined;
+  readonly parameter: string | undefined;
+
+  constructor(kind: ServiceErrorKind, message: string, details: ServiceErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.kind = kind;
+    this.status = details.status;
+    this.traceId = details.traceId;
+    this.retryAfterMs = details.retryAfterMs;
+    this.serviceMessage = details.serviceMessage;
+    this.parameter = details.parameter;
+  }
+}
+
+/** Whether `error` is a failure of the service of one of `kinds` (of any kind when none is given). */
+export function isServiceError(error: unknown, ...kinds: ServiceErrorKind[]): error is ServiceError {
+  return error instanceof ServiceError && (kinds.length === 0 || kinds.includes(error.kind));
+}

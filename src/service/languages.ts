@@ -1,0 +1,59 @@
+import { languageIncludes, languagesResponse } from '../contract/languages.ts';
+import type { Language, LanguageInclude, LanguageResource } from '../contract/languages.ts';
+import { languageCacheMs } from '../contract/limits.ts';
+import type { Transport } from './transport.ts';
+
+const answerBytes = 4 * 1024 * 1024;
+
+/** GET /v3/languages (specification, "Languages (beta)"), kept for the hour that the specification suggests. */
+export interface Languages {
+  /** The languages of a resource; `include` adds beta and external ones. @throws ServiceError; the signal's reason. */
+  list(resource: LanguageResource, include: readonly LanguageInclude[], signal: AbortSignal): Promise<readonly Language[]>;
+  /** The fullest list of a resource that is still fresh, without asking the service. */
+  known(resource: LanguageResource): readonly Language[] | undefined;
+}
+
+interface Entry {
+  readonly until: number;
+  readonly languages: readonly Language[];
+}
+
+/** @param now milliseconds of a clock. */
+export function languagesResource(transport: Transport, now: () => number = Date.now): Languages {
+  const cache = new Map<string, Entry>();
+
+  function fresh(resource: LanguageResource, include: readonly LanguageInclude[]): readonly Language[] | undefined {
+    const entry = cache.get(cacheKey(resource, include));
+    return entry && entry.until > now() ? entry.languages : undefined;
+  }
+
+  async function list(resource: LanguageResource, include: readonly LanguageInclude[], signal: AbortSignal) {
+    const kept = fresh(resource, include);
+    if (kept) return kept;
+    const query: [string, string][] = [['resource', resource], ...include.map((value): [string, string] => ['include', value])];
+    const call = {
+      method: 'GET',
+      path: '/v3/languages',
+      query,
+      answer: languagesResponse,
+      answerBytes,
+      effect: 'repeatable',
+      refusal: 'auth',
+      status456: 'quota',
+    } as const;
+    const languages = await transport.call(call, signal);
+    cache.set(cacheKey(resource, include), { until: now() + languageCacheMs, languages });
+    return languages;
+  }
+
+  function known(resource: LanguageResource) {
+    const fullestFirst: readonly LanguageInclude[][] = [[...languageIncludes], ['beta'], ['external'], []];
+    return fullestFirst.map((include) => fresh(resource, include)).find((languages) => languages !== undefined);
+  }
+
+  return { list, known };
+}
+
+function cacheKey(resource: LanguageResource, include: readonly LanguageInclude[]): string {
+  return [resource, ...include.toSorted()].join(' ');
+}

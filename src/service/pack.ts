@@ -1,0 +1,160 @@
+/** Nodes that the exact search may visit before the best packing found so far is taken. */
+const searchNodes = 20_000;
+/** Items that are packed together; the effort grows with items times requests. */
+const itemsAtOnce = 10_000;
+/** Items up to which methods of quadratic effort are tried. */
+const quadraticItems = 2_000;
+/** Items up to which the exact search is tried; each is a stack frame. */
+const searchItems = 500;
+
+/**
+ * Packs items into the fewest requests.
+ * @param sizes bytes that each item adds to a request; none may exceed `capacity`.
+ * @param capacity bytes that the items of one request may have together.
+ * @param most items that one request may hold.
+ * @returns for each request the indexes of its items, in input order.
+ */
+export function packRequests(sizes: readonly number[], capacity: number, most: number): number[][] {
+  if (sizes.length > itemsAtOnce) return packInParts(sizes, capacity, most);
+  const lowest = lowerBound(sizes, capacity, most);
+  let best = nextFit(sizes, capacity, most);
+  for (const pack of [bestFit, largestWithSmallest, search]) {
+    if (best.length === lowest) break;
+    const packing = pack(sizes, capacity, most);
+    if (packing && packing.length < best.length) best = packing;
+  }
+  return best.map((request) => request.toSorted((a, b) => a - b)).toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+}
+
+/** Part by part, which costs at most one request for each part. */
+function packInParts(sizes: readonly number[], capacity: number, most: number): number[][] {
+  const inOrder = nextFit(sizes, capacity, most);
+  if (inOrder.length === lowerBound(sizes, capacity, most)) return inOrder;
+  const starts = Array.from({ length: Math.ceil(sizes.length / itemsAtOnce) }, (_, part) => part * itemsAtOnce);
+  return starts.flatMap((start) =>
+    packRequests(sizes.slice(start, start + itemsAtOnce), capacity, most).map((request) => request.map((index) => index + start)),
+  );
+}
+
+/** No packing has fewer requests than this: by items, by bytes, and by items of which no two fit together. */
+export function lowerBound(sizes: readonly number[], capacity: number, most: number): number {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const alone = sizes.filter((size) => size * 2 > capacity).length;
+  return Math.max(Math.ceil(sizes.length / most), Math.ceil(total / capacity), alone);
+}
+
+interface Bin {
+  free: number;
+  readonly items: number[];
+}
+
+/** In input order, which keeps neighbours together: best when nearly everything fits anywhere. */
+function nextFit(sizes: readonly number[], capacity: number, most: number): number[][] {
+  const bins: Bin[] = [];
+  sizes.forEach((size, index) => {
+    const last = bins.at(-1);
+    if (last && fits(last, size, most)) put(last, index, size);
+    else bins.push({ free: capacity - size, items: [index] });
+  });
+  return bins.map((bin) => bin.items);
+}
+
+/** Largest first, each into the fullest request that still takes it. */
+function bestFit(sizes: readonly number[], capacity: number, most: number): number[][] {
+  const full: Bin[] = [];
+  let open: Bin[] = [];
+  for (const index of largestFirst(sizes)) {
+    const size = sizes[index] ?? 0;
+    let best: Bin | undefined;
+    for (const bin of open) {
+      if (fits(bin, size, most) && (!best || bin.free < best.free)) best = bin;
+    }
+    if (best) put(best, index, size);
+    else open.push({ free: capacity - size, items: [index] });
+    if (best?.items.length === most) {
+      full.push(best);
+      open = open.filter((bin) => bin !== best);
+    }
+  }
+  return [...full, ...open].map((bin) => bin.items);
+}
+
+/**
+ * Each request takes the largest item left, then goes on with the largest that leaves room for as many of the smallest as it may still
+ * hold. Where both limits bind, best fit would fill some requests with few large items and leave too many small ones over.
+ */
+function largestWithSmallest(sizes: readonly number[], capacity: number, most: number): number[][] | undefined {
+  if (sizes.length > quadraticItems) return undefined;
+  const left = largestFirst(sizes);
+  const requests: number[][] = [];
+  while (left.length > 0) {
+    const items: number[] = [];
+    let free = capacity;
+    while (items.length < most && left.length > 0) {
+      const places = Math.min(most - items.length, left.length) - 1;
+      const smallest = left.slice(left.length - places).reduce((sum, index) => sum + (sizes[index] ?? 0), 0);
+      let at = left.findIndex((index) => (sizes[index] ?? 0) <= free - (places > 0 ? smallest : 0));
+      if (at < 0) at = left.findIndex((index) => (sizes[index] ?? 0) <= free);
+      if (at < 0) break;
+      const [index = 0] = left.splice(at, 1);
+      items.push(index);
+      free -= sizes[index] ?? 0;
+    }
+    requests.push(items);
+  }
+  return requests;
+}
+
+/** Depth-first search for the best packing; the best found so far when that takes too long. */
+function search(sizes: readonly number[], capacity: number, most: number): number[][] | undefined {
+  if (sizes.length > searchItems) return undefined;
+  const order = largestFirst(sizes);
+  const lowest = lowerBound(sizes, capacity, most);
+  const bins: Bin[] = [];
+  let nodes = 0;
+  let best = Infinity;
+  let found: number[][] | undefined;
+
+  function place(depth: number): void {
+    nodes += 1;
+    if (bins.length >= best) return;
+    const index = order[depth];
+    if (index === undefined) {
+      best = bins.length;
+      found = bins.map((bin) => [...bin.items]);
+      return;
+    }
+    const size = sizes[index] ?? 0;
+    const seen = new Set<string>();
+    for (const bin of bins) {
+      if (nodes > searchNodes || best <= lowest) return;
+      const shape = `${bin.free}/${bin.items.length}`;
+      if (seen.has(shape) || !fits(bin, size, most)) continue;
+      seen.add(shape);
+      put(bin, index, size);
+      place(depth + 1);
+      bin.items.pop();
+      bin.free += size;
+    }
+    if (bins.length + 1 >= best || nodes > searchNodes) return;
+    bins.push({ free: capacity - size, items: [index] });
+    place(depth + 1);
+    bins.pop();
+  }
+
+  place(0);
+  return found;
+}
+
+function fits(bin: Bin, size: number, most: number): boolean {
+  return bin.free >= size && bin.items.length < most;
+}
+
+function put(bin: Bin, index: number, size: number): void {
+  bin.items.push(index);
+  bin.free -= size;
+}
+
+function largestFirst(sizes: readonly number[]): number[] {
+  return [...sizes.keys()].toSorted((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0) || a - b);
+}

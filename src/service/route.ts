@@ -1,0 +1,40 @@
+/** One HTTP exchange as a route carries it: no retry, no redirect, no reading of the body. */
+export interface Exchange {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The head of an answer, and its body as it arrives. */
+export interface Answer {
+  readonly status: number;
+  /** The value of a header, by its lower-case name. */
+  header(name: string): string | undefined;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * A way to the service.
+ * @throws NotSentError when nothing of the request left this machine; any other error means that it may have.
+ */
+export type Route = (exchange: Exchange) => Promise<Answer>;
+
+/** No connection came about, so the service cannot have seen the request. */
+export class NotSentError extends Error {
+  override readonly name = 'NotSentError';
+  /** Whether waiting for the connection took too long. */
+  readonly timedOut: boolean;
+
+  constructor(cause: unknown) {
+    super('The service could not be reached.', { cause });
+    this.timedOut = errorCode(cause) === 'UND_ERR_CONNECT_TIMEOUT' || errorCode(cause) === 'ETIMEDOUT';
+  }
+}
+
+/** The `code` of an error of Node or undici. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

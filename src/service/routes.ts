@@ -1,0 +1,60 @@
+import { getProxyForUrl } from 'proxy-from-env';
+import { isLoopback } from './address.ts';
+import { editorRoute } from './editorRoute.ts';
+import { NotSentError } from './route.ts';
+import type { Answer, Exchange, Route } from './route.ts';
+import type { DirectRoute } from './directRoute.ts';
+
+/** What the choice between the two routes depends on. */
+export interface RouteOptions {
+  /** The editor's `fetch`. */
+  readonly fetch: typeof globalThis.fetch;
+  /** The editor's `http.proxy` setting as it is now, empty when unset. */
+  readonly httpProxy: () => string;
+  /** Longest time to connect on the direct route, in milliseconds. */
+  readonly connectMs: number;
+}
+
+/** Both routes to the service behind one. */
+export interface Routes {
+  readonly send: Route;
+  close(): Promise<void>;
+}
+
+/**
+ * Chooses the route for each exchange: the editor's when `http.proxy` or a proxy environment variable applies to the host,
+ * and for the rest of the session when connecting directly failed before anything was sent and the editor's did not.
+ * This machine itself is always reached directly.
+ */
+export function openRoutes(options: RouteOptions): Routes {
+  const editor = editorRoute(options.fetch);
+  const throughEditor = new Set<string>();
+  let direct: Promise<DirectRoute> | undefined;
+
+  const sendDirectly: Route = async (exchange) => {
+    direct ??= import('./directRoute.ts').then(({ openDirectRoute }) => openDirectRoute(options.connectMs));
+    return (await direct).send(exchange);
+  };
+
+  async function sendByEitherRoute(exchange: Exchange): Promise<Answer> {
+    try {
+      return await sendDirectly(exchange);
+    } catch (error) {
+      if (!(error instanceof NotSentError)) throw error;
+      const answer = await editor(exchange);
+      throughEditor.add(exchange.url.origin);
+      return answer;
+    }
+  }
+
+  return {
+    send(exchange) {
+      if (isLoopback(exchange.url.hostname)) return sendDirectly(exchange);
+      const proxied = options.httpProxy() !== '' || getProxyForUrl(exchange.url.href) !== '';
+      return proxied || throughEditor.has(exchange.url.origin) ? editor(exchange) : sendByEitherRoute(exchange);
+    },
+    async close() {
+      await (await direct)?.close();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { jsonBytes } from './jsonBytes.ts';
+
+/** A piece of a text, and the white space that stands between it and the next one, which is not sent. */
+export interface Piece {
+  readonly text: string;
+  readonly after: string;
+}
+
+/**
+ * Splits a text that is too large for one request, at paragraph boundaries where possible, else between sentences.
+ * The pieces with what stands after them, put together, are the text again.
+ * @param maxBytes bytes of a piece in a JSON body, quotes and escapes included.
+ * @param language of the text when known; decides where sentences end.
+ * @returns undefined when a single sentence is larger than that.
+ */
+export function splitText(text: string, maxBytes: number, language?: string): Piece[] | undefined {
+  const units = paragraphs(text).flatMap((paragraph) =>
+    jsonBytes(paragraph.text) <= maxBytes ? [paragraph] : sentences(paragraph, language),
+  );
+  return joinUnits(units, maxBytes);
+}
+
+/**
+ * Puts neighbouring units together into as few pieces as fit.
+ * @returns undefined when a single unit is too large.
+ */
+export function joinUnits(units: readonly Piece[], maxBytes: number): Piece[] | undefined {
+  const pieces: Piece[] = [];
+  // Both quotes count once for a piece; the bytes of its parts add up.
+  const inner = (text: string) => jsonBytes(text) - 2;
+  let current: string[] = [];
+  let bytes = 2;
+  let after = '';
+  const flush = () => {
+    if (current.length > 0) pieces.push({ text: current.join(''), after });
+    current = [];
+    bytes = 2;
+  };
+  for (const unit of units) {
+    const own = inner(unit.text);
+    if (own + 2 > maxBytes) return undefined;
+    const gap = current.length > 0 ? inner(after) : 0;
+    if (bytes + gap + own > maxBytes) flush();
+    else if (current.length > 0) {
+      current.push(after);
+      bytes += gap;
+    }
+    current.push(unit.text);
+    bytes += own;
+    after = unit.after;
+  }
+  flush();
+  return pieces;
+}
+
+/** Paragraphs, each with the blank lines after it. */
+function paragraphs(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let start = 0;
+  for (const blank of text.matchAll(/(?:\r?\n[^\S\r\n]*){2,}/g)) {
+    pieces.push({ text: text.slice(start, blank.index), after: blank[0] });
+    start = blank.index + blank[0].length;
+  }
+  pieces.push({ text: text.slice(start), after: '' });
+  return pieces;
+}
+
+/** Sentences of a paragraph, each with the white space after it; what stood after the paragraph stays after the last one. */
+function sentences(paragraph: Piece, language?: string): Piece[] {
+  const pieces = Array.from(sentenceSegmenter(language).segment(paragraph.text), ({ segment }) => {
+    const text = segment.trimEnd();
+    return { text, after: segment.slice(text.length) };
+  });
+  const last = pieces.at(-1);
+  return last ? [...pieces.slice(0, -1), { text: last.text, after: last.after + paragraph.after }] : [paragraph];
+}
+
+function sentenceSegmenter(language?: string): Intl.Segmenter {
+  try {
+    return new Intl.Segmenter(language, { granularity: 'sentence' });
+  } catch {
+    // A code that Intl does not take as a locale: the root rules do.
+    return new Intl.Segmenter(undefined, { granularity: 'sentence' });
+  }
+}

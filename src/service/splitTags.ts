@@ -1,0 +1,43 @@
+import { Parser } from 'htmlparser2';
+import type { Piece } from './split.ts';
+import { joinUnits } from './split.ts';
+
+/**
+ * Splits markup that is too large for one request, only between top-level elements.
+ * The pieces with what stands after them, put together, are the text again.
+ * @param maxBytes bytes of a piece in a JSON body, quotes and escapes included.
+ * @returns undefined when what stands between two such places is larger than that.
+ */
+export function splitTags(text: string, tagHandling: 'xml' | 'html', maxBytes: number): Piece[] | undefined {
+  const units: Piece[] = [];
+  let start = 0;
+  for (const end of [...topLevelEnds(text, tagHandling), text.length]) {
+    const segment = text.slice(start, end);
+    const core = segment.trimEnd();
+    if (segment !== '') units.push({ text: core, after: segment.slice(core.length) });
+    start = end;
+  }
+  return joinUnits(units, maxBytes);
+}
+
+/** Offsets right before and right after each top-level element, in order. */
+function topLevelEnds(text: string, tagHandling: 'xml' | 'html'): number[] {
+  const ends: number[] = [];
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentagname() {
+        if (depth === 0) ends.push(parser.startIndex);
+        depth += 1;
+      },
+      onclosetag() {
+        depth -= 1;
+        // Elements left open are closed by the end of the text; that is no place to split.
+        if (depth === 0 && parser.endIndex < text.length) ends.push(parser.endIndex + 1);
+      },
+    },
+    { xmlMode: tagHandling === 'xml', recognizeSelfClosing: tagHandling === 'xml' },
+  );
+  parser.end(text);
+  return [...new Set(ends)].filter((end) => end > 0);
+}

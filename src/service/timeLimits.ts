@@ -1,0 +1,22 @@
+/** Time limits of an exchange, in milliseconds. */
+export interface TimeLimits {
+  /** To connect (direct route only). */
+  readonly connectMs: number;
+  /** Until the head of the answer is there, connecting included. */
+  readonly headerMs: number;
+  /** Between two pieces of a body. */
+  readonly bodyIdleMs: number;
+  /** For all tries of one request together, waiting included. */
+  readonly totalMs: { readonly repeatable: number; readonly once: number };
+  /** Before the second try; doubled for each further one, with jitter. */
+  readonly retryMs: number;
+}
+
+/** Generous for paid requests: giving up on one loses what it costs. */
+export const defaultTimeLimits: TimeLimits = {
+  connectMs: 10_000,
+  headerMs: 60_000,
+  bodyIdleMs: 30_000,
+  totalMs: { repeatable: 60_000, once: 120_000 },
+  retryMs: 500,
+};

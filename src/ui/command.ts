@@ -1,0 +1,21 @@
+import * as vscode from 'vscode';
+import type { CommandId, Commands } from '../manifest.ts';
+import type { App } from './app.ts';
+import { run } from './failures.ts';
+
+/**
+ * Registers a command. Whatever its handler throws is shown here, once; cancellation is silent.
+ * The handler captures document, version and ranges before its first await.
+ */
+export function registerCommand<Id extends CommandId>(
+  app: App,
+  id: Id,
+  handler: (...args: Commands[Id]) => Promise<unknown>,
+): vscode.Disposable {
+  return vscode.commands.registerCommand(id, async (...args: Commands[Id]) => run(app, () => handler(...args)));
+}
+
+/** Runs a command of ours, with the arguments that it takes. */
+export async function execute<Id extends CommandId>(id: Id, ...args: Commands[Id]): Promise<unknown> {
+  return vscode.commands.executeCommand(id, ...args);
+}

@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import { settings } from '../manifest.ts';
+import type { SettingId } from '../manifest.ts';
+
+/** The type of a setting's values. */
+export type SettingValue<Id extends SettingId> = (typeof settings)[Id] extends readonly unknown[] ? string[] : string;
+
+/** A setting as it applies to `scope`, a document for example. */
+export function setting<Id extends SettingId>(id: Id, scope?: vscode.ConfigurationScope): SettingValue<Id> {
+  return vscode.workspace.getConfiguration(undefined, scope).get<SettingValue<Id>>(id) ?? defaultOf(id);
+}
+
+/**
+ * A setting as the user made it, whatever a workspace says: for all that decides where a key goes.
+ * Undefined when the user left it alone.
+ */
+export function userSetting(id: SettingId): string | undefined {
+  const value = vscode.workspace.getConfiguration().inspect(id)?.globalValue;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Changes a setting of the user; undefined puts it back to its default. */
+export async function updateUserSetting(id: SettingId, value: string | undefined): Promise<void> {
+  await vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
+}
+
+function defaultOf<Id extends SettingId>(id: Id): SettingValue<Id> {
+  const value: unknown = settings[id];
+  // eslint-disable-next-line typescript/no-unsafe-type-assertion -- the type follows from the same table
+  return value as SettingValue<Id>;
+}

@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import { plainInMessage } from './plainText.ts';
+
+/** What a step of several ended with: a value, the wish to go back, or undefined when the user gave up. */
+export type StepResult<T> = { readonly value: T } | 'back' | undefined;
+
+interface StepOptions {
+  readonly title: string;
+  readonly placeholder?: string;
+  /** Position among the steps, from 1. */
+  readonly step: number;
+  /** Number of steps; unknown while it depends on the answer. */
+  readonly totalSteps?: number;
+}
+
+export interface TextStep extends StepOptions {
+  readonly prompt: string;
+  readonly value?: string;
+  readonly password?: boolean;
+  /**
+   * Checks what was typed; a message keeps the box open with everything in it. May take its time: the box shows that it is busy,
+   * and `signal` aborts when the user leaves.
+   */
+  check(value: string, signal: AbortSignal): Promise<string | undefined>;
+}
+
+/** Asks for a line of text. Survives a look into another window: a key is usually copied from a browser. */
+export async function askText(options: TextStep): Promise<StepResult<string>> {
+  const box = vscode.window.createInputBox();
+  box.prompt = options.prompt;
+  box.value = options.value ?? '';
+  box.password = options.password ?? false;
+  dress(box, options);
+  const left = new AbortController();
+  return settle<string>(box, left, (finish) => {
+    box.onDidChangeValue(() => {
+      box.validationMessage = undefined;
+    });
+    box.onDidAccept(async () => {
+      if (box.busy) return;
+      const value = box.value.trim();
+      box.busy = true;
+      box.enabled = false;
+      const fault = await options.check(value, left.signal).catch((error: unknown) => faultOf(error));
+      box.busy = false;
+      box.enabled = true;
+      if (fault === undefined) finish({ value });
+      else if (!left.signal.aborted) box.validationMessage = plainInMessage(fault);
+    });
+  });
+}
+
+export interface PickStep<T> extends StepOptions {
+  readonly items: readonly (vscode.QuickPickItem & { readonly value: T })[];
+}
+
+/** Asks for one of some items. */
+export async function askPick<T>(options: PickStep<T>): Promise<StepResult<T>> {
+  const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value: T }>();
+  pick.items = options.items;
+  pick.matchOnDetail = true;
+  dress(pick, options);
+  return settle<T>(pick, new AbortController(), (finish) => {
+    pick.onDidAccept(() => {
+      const [item] = pick.activeItems;
+      if (item) finish({ value: item.value });
+    });
+  });
+}
+
+function dress(input: vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem>, options: StepOptions): void {
+  input.title = options.title;
+  if (options.totalSteps !== undefined) {
+    input.step = options.step;
+    input.totalSteps = options.totalSteps;
+  }
+  if (options.step > 1) input.buttons = [vscode.QuickInputButtons.Back];
+  input.placeholder = options.placeholder;
+  input.ignoreFocusOut = true;
+}
+
+/** Shows a quick input until it is finished, left or gone back from, and disposes it. */
+function settle<T>(
+  input: vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem & { readonly value: T }>,
+  left: AbortController,
+  listen: (finish: (result: StepResult<T>) => void) => void,
+): Promise<StepResult<T>> {
+  const done = Promise.withResolvers<StepResult<T>>();
+  const finish = (result: StepResult<T>) => {
+    left.abort();
+    done.resolve(result);
+    input.dispose();
+  };
+  input.onDidTriggerButton((button) => {
+    if (button === vscode.QuickInputButtons.Back) finish('back');
+  });
+  input.onDidHide(() => finish(undefined));
+  listen(finish);
+  input.show();
+  return done.promise;
+}
+
+function faultOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

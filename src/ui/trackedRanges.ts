@@ -1,0 +1,60 @@
+import * as vscode from 'vscode';
+import { moved } from './movingRange.ts';
+import type { MovingRange } from './movingRange.ts';
+
+/** A place in a document that follows the edits made while something is awaited. */
+export interface TrackedRange {
+  /** What stood there in the beginning. */
+  readonly original: string;
+  /** Where it stands now; undefined when it was edited or the document was closed. */
+  current(): vscode.Range | undefined;
+}
+
+/** Ranges of one document, captured before the first await. Dispose when done. */
+export interface TrackedRanges extends vscode.Disposable {
+  readonly document: vscode.TextDocument;
+  readonly ranges: readonly TrackedRange[];
+}
+
+export function trackRanges(document: vscode.TextDocument, ranges: readonly vscode.Range[]): TrackedRanges {
+  const places: MovingRange[] = ranges.map((range) => ({
+    start: document.offsetAt(range.start),
+    end: document.offsetAt(range.end),
+    touched: false,
+  }));
+  let closed = false;
+  const changes = vscode.workspace.onDidChangeTextDocument((event) => {
+    if (event.document !== document) return;
+    for (const { rangeOffset, rangeLength, text } of event.contentChanges) {
+      const change = { offset: rangeOffset, length: rangeLength, inserted: text.length };
+      places.forEach((place, index) => {
+        places[index] = moved(place, change);
+      });
+    }
+  });
+  const closes = vscode.workspace.onDidCloseTextDocument((other) => {
+    if (other === document) closed = true;
+  });
+
+  function track(range: vscode.Range, index: number): TrackedRange {
+    const original = document.getText(range);
+    return {
+      original,
+      current() {
+        const place = places[index];
+        if (!place || place.touched || closed) return undefined;
+        const now = new vscode.Range(document.positionAt(place.start), document.positionAt(place.end));
+        return document.getText(now) === original ? now : undefined;
+      },
+    };
+  }
+
+  return {
+    document,
+    ranges: ranges.map(track),
+    dispose() {
+      changes.dispose();
+      closes.dispose();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** A button of a notice. */
+export interface NoticeAction {
+  readonly title: string;
+  run(): Promise<unknown>;
+}
+
+/** A failure that we explain ourselves: what happened, and the buttons that help. */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+  readonly actions: readonly NoticeAction[];
+
+  constructor(message: string, actions: readonly NoticeAction[] = []) {
+    super(message);
+    this.actions = actions;
+  }
+}
+
+/** A failure with a way to go on exactly where it happened, on what was captured then. */
+export class Retriable extends Error {
+  override readonly name = 'Retriable';
+  readonly retry: () => Promise<void>;
+
+  /** @param cause the failure itself. */
+  constructor(cause: unknown, retry: () => Promise<void>) {
+    super('Retriable', { cause });
+    this.retry = retry;
+  }
+}

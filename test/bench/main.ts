@@ -1,0 +1,25 @@
+// Measures what the README claims, as ratios within one run: npm run bench
+
+import { stat } from 'node:fs/promises';
+import { packing } from './packing.ts';
+import { startUp } from './startUp.ts';
+import { throughput } from './throughput.ts';
+import { packageExtension } from '../package.ts';
+
+/** One line of the table. */
+export interface Row {
+  readonly what: string;
+  readonly ours: string;
+  readonly other: string;
+  readonly ratio: string;
+}
+
+const vsix = '.vscode-test/bench.vsix';
+await packageExtension(vsix);
+const rows: Row[] = [...packing(), ...(await throughput()), ...(await startUp())];
+rows.push({ what: 'VSIX size', ours: kilobytes((await stat(vsix)).size), other: 'limit 3072 KB', ratio: '' });
+console.table(rows);
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(0)} KB`;
+}

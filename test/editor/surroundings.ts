@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import type { Commands } from '../../src/manifest.ts';
+import { sandboxControl } from '../harness/sandboxControl.ts';
+import type { SandboxControl } from '../harness/sandboxControl.ts';
+
+/** The sandbox that the extension under test is connected to. */
+export interface GivenSandbox {
+  readonly url: string;
+  readonly key: string;
+  readonly adminKey: string;
+  readonly freeUrl: string;
+  readonly freeKey: string;
+}
+
+export function givenSandbox(): GivenSandbox {
+  const given: GivenSandbox = JSON.parse(process.env['INTERLINEAR_SANDBOX'] ?? '{}');
+  assert.ok(given.url, 'INTERLINEAR_SANDBOX is set');
+  return given;
+}
+
+export function control(): SandboxControl {
+  const { url, adminKey } = givenSandbox();
+  return sandboxControl(url, adminKey);
+}
+
+/** Opens a text in an editor, with each stretch between ⟨ and ⟩ selected, an empty one being a cursor. */
+export async function openText(marked: string, options: { language?: string; uri?: vscode.Uri } = {}): Promise<vscode.TextEditor> {
+  const offsets: number[] = [];
+  let text = '';
+  for (const part of marked.split(/([⟨⟩])/)) {
+    if (part === '⟨' || part === '⟩') offsets.push(text.length);
+    else text += part;
+  }
+  if (options.uri) await vscode.workspace.fs.writeFile(options.uri, Buffer.from(text));
+  const document = options.uri
+    ? await vscode.workspace.openTextDocument(options.uri)
+    : await vscode.workspace.openTextDocument({ content: text, language: options.language ?? 'markdown' });
+  const editor = await vscode.window.showTextDocument(document);
+  const at = (index: number) => document.positionAt(offsets[index] ?? 0);
+  editor.selections = Array.from({ length: offsets.length / 2 }, (_, index) => new vscode.Selection(at(index * 2), at(index * 2 + 1)));
+  return editor;
+}
+
+/** A file in the opened folder. */
+export function workspaceFile(name: string): vscode.Uri {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  assert.ok(folder, 'a folder is open');
+  return vscode.Uri.joinPath(folder.uri, name);
+}
+
+export async function execute<Id extends keyof Commands>(id: Id, ...args: Commands[Id]): Promise<unknown> {
+  return vscode.commands.executeCommand(id, ...args);
+}
+
+/** Waits for something to become true. */
+export async function until<T>(what: string, look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) assert.fail(`Not in time: ${what}`);
+    await delay(25);
+  }
+}
+
+/** Closes all editors, unsaved ones too. */
+export async function closeEditors(): Promise<void> {
+  for (const editor of vscode.window.visibleTextEditors) {
+    if (!editor.document.isDirty) continue;
+    await vscode.window.showTextDocument(editor.document, editor.viewColumn);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  }
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+}
+
+/** Both sides of the comparison that is open, as the user sees them. */
+export async function openComparison(): Promise<{ original: string; translation: string } | undefined> {
+  for (const tab of vscode.window.tabGroups.all.flatMap((group) => group.tabs)) {
+    if (!(tab.input instanceof vscode.TabInputTextDiff) || tab.input.modified.scheme !== 'interlinear-result') continue;
+    const [original, translation] = await Promise.all(
+      [tab.input.original, tab.input.modified].map((uri) => vscode.workspace.openTextDocument(uri)),
+    );
+    return { original: original?.getText() ?? '', translation: translation?.getText() ?? '' };
+  }
+  return undefined;
+}

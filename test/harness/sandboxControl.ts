@@ -1,0 +1,55 @@
+import type { FaultOrder } from '../../src/sandbox/faults.ts';
+import type { LedgerEntry } from '../../src/sandbox/ledger.ts';
+import type { SettingsChange } from '../../src/sandbox/settings.ts';
+
+/** The ledger as it was when asked for. */
+export interface LedgerCopy {
+  /** Code points billed. */
+  readonly total: number;
+  /** Oldest first. */
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** Orders to a sandbox in another process. */
+export interface SandboxControl {
+  /** What was asked and billed since the start or the last reset. */
+  ledger(): Promise<LedgerCopy>;
+  /** Forgets that, and with it what counts against the quota. */
+  resetLedger(): Promise<void>;
+  orderFaults(orders: FaultOrder | readonly FaultOrder[]): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** Changes the settings that are named. */
+  set(settings: SettingsChange): Promise<void>;
+}
+
+/**
+ * @param url the sandbox's paid address
+ * @param scheme first word of the Authorization header
+ * @throws Error when an order is refused
+ */
+export function sandboxControl(url: string, adminKey: string, scheme = 'Service-Auth-Key'): SandboxControl {
+  const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const headers = { Authorization: `${scheme} ${adminKey}`, 'Content-Type': 'application/json' };
+    const response = await fetch(`${url}/sandbox/${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    if (!response.ok) throw new Error(`${method} /sandbox/${path}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  const order = async (method: string, path: string, body?: unknown): Promise<void> => {
+    await send(method, path, body);
+  };
+  return {
+    ledger: async () => {
+      const ledger: unknown = await (await send('GET', 'ledger')).json();
+      if (!isLedger(ledger)) throw new Error('GET /sandbox/ledger answers with something else.');
+      return ledger;
+    },
+    resetLedger: async () => order('DELETE', 'ledger'),
+    orderFaults: async (orders) => order('POST', 'faults', orders),
+    clearFaults: async () => order('DELETE', 'faults'),
+    set: async (settings) => order('PUT', 'settings', settings),
+  };
+}
+
+function isLedger(value: unknown): value is LedgerCopy {
+  return typeof value === 'object' && value !== null && 'total' in value && 'entries' in value && Array.isArray(value.entries);
+}

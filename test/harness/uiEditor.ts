@@ -1,0 +1,92 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { Workbench } from '../ui/pages/workbench.ts';
+import { keepToLoopback, launchBrowser } from './browser.ts';
+import { ensureEditor, type EditorName } from './editor.ts';
+import { startInstalledServer, type EditorServer, type Settings } from './editorServer.ts';
+import { copyWorkspace, remotePath } from './hostRun.ts';
+import { createRunFolder } from './lifetime.ts';
+import { sampleFolder } from './paths.ts';
+import { startSandboxProcess, type SandboxProcess } from './sandboxProcess.ts';
+
+/** An editor with the packaged extension installed, a sandbox beside it and a browser to look at it. */
+export interface UiEditor {
+  readonly sandbox: SandboxProcess;
+  readonly server: EditorServer;
+  /** Opens a window of its own: fresh secrets, fresh workspace, fresh memory of the workbench. */
+  openWindow(options?: WindowOptions): Promise<UiWindow>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface UiWindow {
+  readonly workbench: Workbench;
+  /** Path of the copied workspace. */
+  readonly workspace: string;
+  readonly close: () => Promise<void>;
+}
+
+export interface WindowOptions {
+  /** User settings, on top of those that keep the editor quiet. */
+  readonly settings?: Settings;
+  /** The folder that is copied and opened; the sample by default. */
+  readonly workspace?: string;
+  readonly context?: BrowserContextOptions;
+}
+
+export interface UiEditorOptions {
+  readonly vsix: string;
+  readonly editor?: EditorName;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+export async function startUiEditor(options: UiEditorOptions): Promise<UiEditor> {
+  await using cleanup = new AsyncDisposableStack();
+  const editor = await ensureEditor(options.editor ?? 'newest');
+  const folder = await createRunFolder();
+  cleanup.defer(folder.remove);
+  const sandbox = await startSandboxProcess();
+  cleanup.defer(sandbox.stop);
+  const dataFolder = join(folder.path, 'data');
+  const server = await startInstalledServer(editor, {
+    vsix: options.vsix,
+    extensionsFolder: join(folder.path, 'extensions'),
+    dataFolder,
+    env: { ...options.env, INTERLINEAR_SANDBOX: sandbox.line },
+  });
+  cleanup.defer(server.stop);
+  const browser = await launchBrowser();
+  cleanup.defer(() => browser.close());
+
+  const held = cleanup.move();
+  let windows = 0;
+  return {
+    sandbox,
+    server,
+    openWindow: async (windowOptions = {}) => {
+      windows += 1;
+      // What the extension keeps on the server outlives the window.
+      await rm(join(dataFolder, 'User', 'globalStorage', 'interlinear.interlinear'), { recursive: true, force: true });
+      return openWindow(browser, server, join(folder.path, `window-${String(windows)}`), windowOptions);
+    },
+    stop: () => held.disposeAsync(),
+  };
+}
+
+async function openWindow(browser: Browser, server: EditorServer, folder: string, options: WindowOptions): Promise<UiWindow> {
+  await mkdir(folder, { recursive: true });
+  const workspace = await copyWorkspace(options.workspace ?? sampleFolder, folder);
+  await server.writeSettings(options.settings ?? {});
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options.context,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await keepToLoopback(page);
+  const workbench = new Workbench(page, `http://${server.authority}/?folder=${encodeURIComponent(remotePath(workspace))}`, workspace);
+  await workbench.open();
+  return { workbench, workspace, close: () => context.close() };
+}

@@ -1,0 +1,50 @@
+import { openDirectRoute } from '../../src/service/directRoute.ts';
+import { createClient } from '../../src/service/client.ts';
+import type { Client } from '../../src/service/client.ts';
+import { editorRoute } from '../../src/service/editorRoute.ts';
+import type { ExchangeRecord } from '../../src/service/log.ts';
+import type { Route } from '../../src/service/route.ts';
+import type { TimeLimits } from '../../src/service/timeLimits.ts';
+import type { Sandbox } from '../../src/sandbox/server.ts';
+
+/** Short enough for tests of stalls, long enough for a busy machine. */
+export const shortLimits: TimeLimits = {
+  connectMs: 500,
+  headerMs: 700,
+  bodyIdleMs: 700,
+  totalMs: { repeatable: 6_000, once: 6_000 },
+  retryMs: 10,
+};
+
+/** Both routes to the service, as the same tests run over each. */
+export const routes = [
+  { name: 'direct', open: () => openDirectRoute(shortLimits.connectMs) },
+  { name: "editor's", open: () => ({ send: editorRoute((input, init) => globalThis.fetch(input, init)), close: async () => {} }) },
+] as const satisfies readonly { name: string; open: () => { send: Route; close(): Promise<void> } }[];
+
+export interface ConnectedClient {
+  readonly client: Client;
+  readonly exchanges: ExchangeRecord[];
+  readonly warnings: string[];
+}
+
+/** A client of the sandbox's main account. */
+export function connect(sandbox: Pick<Sandbox, 'url' | 'key'>, send: Route, limits: Partial<TimeLimits> = {}): ConnectedClient {
+  const exchanges: ExchangeRecord[] = [];
+  const warnings: string[] = [];
+  const client = createClient({
+    connection: { baseUrl: sandbox.url, authScheme: 'Service-Auth-Key', key: sandbox.key },
+    version: '1.2.3',
+    log: { exchange: (record) => exchanges.push(record), warn: (message) => warnings.push(message) },
+    send,
+    limits: { ...shortLimits, ...limits },
+  });
+  return { client, exchanges, warnings };
+}
+
+/** Unicode code points, which is how characters are billed. */
+export function codePoints(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + Array.from(text).length, 0);
+}
+
+export const never = (): AbortSignal => new AbortController().signal;

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { NotSentError } from '../../src/service/route.ts';
+import type { Exchange } from '../../src/service/route.ts';
+import { openRoutes } from '../../src/service/routes.ts';
+import { startSandbox } from '../../src/sandbox/server.ts';
+import type { Sandbox } from '../../src/sandbox/server.ts';
+
+describe('Choosing the route to the service', () => {
+  let sandbox: Sandbox;
+  const fetched: string[] = [];
+  // The editor's fetch reaches hosts that this machine cannot resolve: as behind a proxy.
+  const editorFetch: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    fetched.push(url.href);
+    return fetch(new URL(url.pathname + url.search, sandbox.url), init);
+  };
+  const exchange = (url: string): Exchange => ({
+    method: 'GET',
+    url: new URL('/v2/usage', url),
+    headers: { authorization: `Service-Auth-Key ${sandbox.key}` },
+    body: undefined,
+    signal: new AbortController().signal,
+  });
+  const open = (httpProxy = '') => openRoutes({ fetch: editorFetch, httpProxy: () => httpProxy, connectMs: 500 });
+  const variables = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'NO_PROXY', 'no_proxy', 'ALL_PROXY', 'all_proxy'];
+  const saved = new Map(variables.map((name) => [name, process.env[name]]));
+
+  before(async () => {
+    sandbox = await startSandbox();
+  });
+  after(async () => sandbox.close());
+  beforeEach(() => {
+    fetched.length = 0;
+    for (const name of variables) delete process.env[name];
+  });
+  afterEach(() => {
+    for (const [name, value] of saved) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  });
+
+  it('goes directly to this machine, whatever the proxy settings', async () => {
+    process.env['HTTPS_PROXY'] = 'http://proxy.invalid:3128';
+    process.env['HTTP_PROXY'] = 'http://proxy.invalid:3128';
+    const routes = open('http://proxy.invalid:3128');
+    assert.equal((await routes.send(exchange(sandbox.url))).status, 200);
+    assert.deepEqual(fetched, []);
+    await routes.close();
+  });
+
+  it("takes the editor's route when http.proxy is set", async () => {
+    const routes = open('http://proxy.invalid:3128');
+    assert.equal((await routes.send(exchange('https://service.invalid'))).status, 200);
+    assert.equal(fetched.length, 1);
+    await routes.close();
+  });
+
+  it("takes the editor's route when a proxy environment variable applies to the host, and not when NO_PROXY excludes it", async () => {
+    process.env['HTTPS_PROXY'] = 'http://proxy.invalid:3128';
+    const routes = open();
+    await routes.send(exchange('https://service.invalid'));
+    assert.equal(fetched.length, 1);
+    process.env['NO_PROXY'] = 'service.invalid';
+    fetched.length = 0;
+    // Directly first, which fails for a name that does not resolve, then the editor's.
+    await routes.send(exchange('https://service.invalid'));
+    assert.equal(fetched.length, 1);
+    await routes.close();
+  });
+
+  it("takes the editor's route when connecting directly fails before anything was sent, and remembers that for the session", async () => {
+    const routes = open();
+    assert.equal((await routes.send(exchange('https://service.invalid'))).status, 200);
+    const started = performance.now();
+    assert.equal((await routes.send(exchange('https://service.invalid'))).status, 200);
+    assert.ok(performance.now() - started < 400, 'the second time it does not try directly');
+    assert.equal(fetched.length, 2);
+    await routes.close();
+  });
+
+  it('says that nothing was sent when neither route connects', async () => {
+    const failing: typeof fetch = async () => {
+      throw Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error('no'), { code: 'ENOTFOUND' }) });
+    };
+    const routes = openRoutes({ fetch: failing, httpProxy: () => '', connectMs: 500 });
+    await assert.rejects(routes.send(exchange('https://service.invalid')), (error) => error instanceof NotSentError);
+    await routes.close();
+  });
+
+  it('installs nothing process-wide', async () => {
+    const routes = open();
+    await routes.send(exchange(sandbox.url));
+    // Node's own fetch may have put its agent there; ours must not have replaced it.
+    const dispatcher: unknown = Reflect.get(globalThis, Symbol.for('undici.globalDispatcher.2'));
+    const { default: Agent } = await import('undici/lib/dispatcher/agent.js');
+    assert.ok(!(dispatcher instanceof Agent));
+    await routes.close();
+  });
+});

@@ -1,0 +1,81 @@
+// Starts an editor with the extension and its sandbox, to try them: node test/start.ts [--port N] [--desktop]
+// Nothing is changed outside .vscode-test/; Ctrl+C ends everything.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { childEnvironment } from './harness/childEnvironment.ts';
+import { ensureEditor } from './harness/editor.ts';
+import { startInstalledServer } from './harness/editorServer.ts';
+import { remotePath } from './harness/hostRun.ts';
+import { freePort } from './harness/ports.ts';
+import { root, sampleFolder, workFolder } from './harness/paths.ts';
+import { startSandboxProcess } from './harness/sandboxProcess.ts';
+import { packageExtension } from './package.ts';
+
+const { values } = parseArgs({ options: { port: { type: 'string' }, desktop: { type: 'boolean', default: false } } });
+const folder = join(workFolder, 'start');
+
+if (values.desktop) await startDesktop();
+else await startInBrowser(values.port === undefined ? await freePort() : portNumber(values.port));
+
+async function startInBrowser(port: number): Promise<void> {
+  const workspace = await ownWorkspace();
+  const vsix = join(folder, 'interlinear.vsix');
+  await packageExtension(vsix);
+  const editor = await ensureEditor('newest');
+  const sandbox = await startSandboxProcess();
+  const server = await startInstalledServer(editor, {
+    port,
+    vsix,
+    dataFolder: join(folder, 'data'),
+    extensionsFolder: join(folder, 'extensions'),
+    env: { INTERLINEAR_SANDBOX: sandbox.line },
+  });
+  console.log(`
+The editor is ready. Open this address in a browser:
+
+    http://${server.authority}/?folder=${encodeURI(remotePath(workspace))}
+
+The extension in it knows the sandbox ${sandbox.url}; no account is needed.
+Your changes stay in ${workspace}
+Press Ctrl+C to end.`);
+  await server.exited;
+  throw new Error(`The editor has ended.\n${server.output()}`);
+}
+
+async function startDesktop(): Promise<void> {
+  // On Windows `code` is a script, which needs a shell.
+  const shell = process.platform === 'win32';
+  if (spawnSync('code', ['--version'], { shell }).status !== 0) {
+    console.error('No desktop editor: the command `code` is missing. In VS Code run "Shell Command: Install \'code\' command in PATH".');
+    console.error('Without --desktop, this starts an editor of its own in a browser.');
+    process.exit(1);
+  }
+  const workspace = await ownWorkspace();
+  execFileSync(process.execPath, ['esbuild.js'], { cwd: root, stdio: 'inherit' });
+  const sandbox = await startSandboxProcess();
+  const args = ['--new-window', '--wait', '--user-data-dir', join(folder, 'desktop'), '--extensionDevelopmentPath', root, workspace];
+  console.log(`Starting the desktop editor with the sandbox ${sandbox.url}. Close its window to end.`);
+  const { startGroup } = await import('./harness/processGroup.ts');
+  await startGroup('code', args, { env: childEnvironment({ INTERLINEAR_SANDBOX: sandbox.line }) }).exited;
+  await sandbox.stop();
+}
+
+/** A copy of the sample that stays between starts, so that trying things out does not change the repository. */
+async function ownWorkspace(): Promise<string> {
+  const workspace = join(folder, 'riverside-bikes');
+  if (!existsSync(workspace)) {
+    await mkdir(folder, { recursive: true });
+    await cp(sampleFolder, workspace, { recursive: true });
+  }
+  return workspace;
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${text} is not a port.`);
+  return port;
+}

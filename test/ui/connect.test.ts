@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { connectToServer, notConnected, pickLanguage, sandboxOf } from './journeys.ts';
+import { useWindow } from './session.ts';
+
+describe('Connecting', () => {
+  const session = useWindow({ settings: notConnected });
+
+  it('is where a command leads that needs it, which then goes on with what it was asked to do', async () => {
+    const { workbench } = session;
+    const { url, key } = sandboxOf(session);
+    await workbench.openFile('README.md');
+    await workbench.editor.select('Wait until the lock opens.');
+    await workbench.runCommand('Interlinear: Translate Selection');
+    await connectToServer(workbench, url, key);
+    await pickLanguage(workbench, 'German');
+    await workbench.editor.waitForText('2. «de ');
+    await workbench.notifications.waitFor(`your key go to ${new URL(url).host}, and only when you run a command`);
+  });
+
+  it('is kept over a reload, with the key and the target language', async () => {
+    const { workbench } = session;
+    await workbench.reload();
+    assert.match(await workbench.statusBar.textOf(workbench.statusBar.item('de')), /de/);
+    await workbench.openFile('README.md');
+    await workbench.editor.select('Ride carefully and enjoy the view.');
+    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.editor.waitForText('3. «de ');
+  });
+
+  it('ends with a command that forgets the key, after asking', async () => {
+    const { workbench } = session;
+    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    assert.match(await workbench.dialog.waitFor(), /Disconnect from 127\.0\.0\.1/);
+    await workbench.dialog.click('Forget the Key');
+    await workbench.notifications.waitFor('Disconnected from 127.0.0.1');
+    await workbench.statusBar.click('Interlinear');
+    await workbench.quickInput.waitFor('Connect to a Translation Service');
+    await workbench.quickInput.cancel();
+  });
+
+  it('refuses an address that is not https, and keeps what was typed', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    await workbench.statusBar.click('Interlinear');
+    await quickInput.pick('Another Server');
+    await quickInput.waitForMessage('Address of the server');
+    await quickInput.type('http://translate.example.com');
+    await quickInput.accept();
+    await quickInput.waitForMessage('starts with https://');
+    assert.equal(await quickInput.input.inputValue(), 'http://translate.example.com');
+    await quickInput.cancel();
+  });
+
+  it('tries a key before it is stored: a wrong one stays in the box with the reason, and connects nothing', async () => {
+    const { workbench } = session;
+    const { url } = sandboxOf(session);
+    await workbench.statusBar.click('Interlinear');
+    await connectToServer(workbench, url, 'wrong-key');
+    await workbench.quickInput.waitForMessage('does not accept this key');
+    assert.equal(await workbench.quickInput.input.inputValue(), 'wrong-key');
+    await workbench.quickInput.cancel();
+    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    await workbench.notifications.waitFor('Interlinear is not connected.');
+  });
+
+  it('says of a free key at the address of a paid plan where it belongs', async () => {
+    const { workbench } = session;
+    const { url, freeUrl, freeKey } = sandboxOf(session);
+    await workbench.statusBar.click('Interlinear');
+    await connectToServer(workbench, url, freeKey);
+    await workbench.quickInput.waitForMessage('A key that ends in :fx belongs to the address of the free plan');
+    await workbench.quickInput.waitForMessage(`Use ${freeUrl}`);
+    await workbench.quickInput.cancel();
+  });
+
+  it('goes back a step without losing what was typed', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    await workbench.statusBar.click('Interlinear');
+    await quickInput.pick('Another Server');
+    await quickInput.waitForMessage('Address of the server');
+    await quickInput.type('https://translate.example.com');
+    await quickInput.accept();
+    await quickInput.row('Paid Plan').waitFor();
+    await quickInput.goBack();
+    await quickInput.waitForMessage('Address of the server');
+    assert.equal(await quickInput.input.inputValue(), 'https://translate.example.com');
+    await quickInput.cancel();
+  });
+});
+
+describe('Connecting with a free key', () => {
+  const session = useWindow({ settings: notConnected });
+
+  it('selects the free address by itself where it is known (a key that ends in :fx)', async () => {
+    const { workbench } = session;
+    const { url, freeUrl, freeKey } = sandboxOf(session);
+    await session.writeSettings({ ...notConnected, 'interlinear.connection.freeUrl': freeUrl });
+    await workbench.statusBar.click('Interlinear');
+    await connectToServer(workbench, url, freeKey);
+    await workbench.notifications.waitFor(`your key go to ${new URL(freeUrl).host}`);
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { sandboxControl } from '../harness/sandboxControl.ts';
+import type { SandboxControl } from '../harness/sandboxControl.ts';
+import type { Session } from './session.ts';
+import type { Workbench } from './pages/workbench.ts';
+
+/** The addresses and keys of the sandbox beside the editor. */
+export interface SandboxLine {
+  readonly url: string;
+  readonly key: string;
+  readonly adminKey: string;
+  readonly freeUrl: string;
+  readonly freeKey: string;
+}
+
+export function sandboxOf(session: Session): SandboxLine {
+  return JSON.parse(session.sandboxLine);
+}
+
+export function controlOf(session: Session): SandboxControl {
+  const { url, adminKey } = sandboxOf(session);
+  return sandboxControl(url, adminKey);
+}
+
+/** User settings of someone who has not connected yet: the sandbox in the environment is not taken by itself. */
+export const notConnected = { 'interlinear.connection.provider': 'deepl' };
+
+/** Goes through the steps for another server, up to and with the key. The pick of a provider must be open. */
+export async function connectToServer(workbench: Workbench, url: string, key: string, plan = 'Paid Plan'): Promise<void> {
+  const { quickInput } = workbench;
+  await quickInput.waitFor('Connect to a Translation Service');
+  await quickInput.pick('Another Server');
+  await quickInput.waitForMessage('Address of the server');
+  await quickInput.type(url);
+  await quickInput.accept();
+  await quickInput.pick(plan);
+  await quickInput.waitForMessage('Key scheme');
+  await quickInput.accept();
+  await quickInput.waitForMessage('Your key for');
+  assert.equal(await quickInput.isPassword(), true);
+  await quickInput.type(key);
+  await quickInput.accept();
+}
+
+/** Picks a target language in the pick that is open. */
+export async function pickLanguage(workbench: Workbench, name: string): Promise<void> {
+  await workbench.quickInput.type(name);
+  await workbench.quickInput.pick(name);
+}

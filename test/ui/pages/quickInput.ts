@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright-core';
+import { normalised, spacedPattern } from './text.ts';
+
+/** Quick picks and input boxes: the widget at the top of the window. */
+export class QuickInput {
+  readonly root: Locator;
+  readonly input: Locator;
+  readonly rows: Locator;
+
+  constructor(page: Page) {
+    this.root = page.locator('.quick-input-widget:visible');
+    this.input = this.root.locator('.quick-input-box input');
+    this.rows = this.root.locator('.quick-input-list .monaco-list-row');
+  }
+
+  async waitFor(title?: string): Promise<void> {
+    await this.root.waitFor();
+    if (title !== undefined) await this.root.locator('.quick-input-title', { hasText: title }).waitFor();
+  }
+
+  /** Replaces what is in the box. */
+  async type(text: string): Promise<void> {
+    await this.input.fill(text);
+  }
+
+  async accept(): Promise<void> {
+    await this.input.press('Enter');
+  }
+
+  async cancel(): Promise<void> {
+    await this.input.press('Escape');
+    await this.root.waitFor({ state: 'hidden' });
+  }
+
+  /** Picks the entry with exactly this label; what the user typed stays as it is. */
+  async pick(label: string): Promise<void> {
+    await this.row(label).click();
+  }
+
+  /** Ticks or unticks an entry of a pick with several answers. */
+  async toggle(label: string): Promise<void> {
+    await this.row(label).locator('.quick-input-list-checkbox, .monaco-checkbox').first().click();
+  }
+
+  row(label: string): Locator {
+    const exact = new RegExp(String.raw`^\s*${spacedPattern(label)}\s*$`);
+    return this.rows.filter({ has: this.root.page().locator('.quick-input-list-entry .label-name', { hasText: exact }) }).first();
+  }
+
+  /** The labels shown at the moment; a long list shows only what fits. */
+  async labels(): Promise<string[]> {
+    await this.rows.first().waitFor();
+    return (await this.rows.locator('.quick-input-list-entry .label-name').allInnerTexts()).map(normalised);
+  }
+
+  /** Label, description and detail of each entry shown, in one string. */
+  async entries(): Promise<string[]> {
+    await this.rows.first().waitFor();
+    return (await this.rows.allInnerTexts()).map(normalised);
+  }
+
+  /** Waits until the text under the box contains `text`. */
+  async waitForMessage(text: string): Promise<void> {
+    await this.root.locator('.quick-input-message', { hasText: text }).waitFor();
+  }
+
+  /** Goes to the step before by the arrow at the top. */
+  async goBack(): Promise<void> {
+    await this.root.locator('.quick-input-left-action-bar .action-label').first().click();
+  }
+
+  /** The text under the box: the prompt or why the value is refused. */
+  async message(): Promise<string> {
+    return normalised(await this.root.locator('.quick-input-message').innerText());
+  }
+
+  async placeholder(): Promise<string> {
+    return (await this.input.getAttribute('placeholder')) ?? '';
+  }
+
+  /** True for a box that hides what is typed. */
+  async isPassword(): Promise<boolean> {
+    return (await this.input.getAttribute('type')) === 'password';
+  }
+}

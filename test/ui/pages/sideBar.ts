@@ -1,0 +1,92 @@
+import type { Locator, Page } from 'playwright-core';
+import type { ContextMenu } from './contextMenu.ts';
+import { normalised } from './text.ts';
+
+/** The activity bar and the views it opens. */
+export class SideBar {
+  readonly #page: Page;
+  readonly #menu: ContextMenu;
+
+  constructor(page: Page, menu: ContextMenu) {
+    this.#page = page;
+    this.#menu = menu;
+  }
+
+  /** Opens a container of views by the name its icon carries, e.g. `Explorer`; leaves it open when it is. */
+  async open(container: string): Promise<void> {
+    const icon = this.#page.locator('.activitybar .composite-bar .action-item', {
+      has: this.#page.locator(`.action-label[aria-label^="${container}"]`),
+    });
+    if ((await icon.getAttribute('class'))?.split(' ').includes('checked') !== true) await icon.click();
+    await this.#page.locator('.part.sidebar .composite.title', { hasText: new RegExp(container, 'i') }).waitFor();
+  }
+
+  /** A view of the open container, by the title over it. */
+  tree(title: string): Tree {
+    const pane = this.#page.locator('.part.sidebar .pane', {
+      has: this.#page.locator('.pane-header', { hasText: new RegExp(title, 'i') }),
+    });
+    return new Tree(this.#page, pane.first(), this.#menu);
+  }
+}
+
+/** One view with a tree in it. */
+export class Tree {
+  readonly pane: Locator;
+  readonly rows: Locator;
+  readonly #page: Page;
+  readonly #menu: ContextMenu;
+
+  constructor(page: Page, pane: Locator, menu: ContextMenu) {
+    this.#page = page;
+    this.#menu = menu;
+    this.pane = pane;
+    this.rows = pane.locator('.monaco-list-row');
+  }
+
+  row(label: string | RegExp): Locator {
+    return this.rows.filter({ has: this.#page.locator('.monaco-icon-label', { hasText: label }) }).first();
+  }
+
+  /** Label and description of each row shown. */
+  async texts(): Promise<string[]> {
+    return (await this.rows.allInnerTexts()).map(normalised);
+  }
+
+  async expandView(): Promise<void> {
+    const header = this.pane.locator('.pane-header');
+    if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
+  }
+
+  async expand(label: string | RegExp): Promise<void> {
+    const row = this.row(label);
+    if ((await row.getAttribute('aria-expanded')) === 'false') await row.locator('.monaco-tl-twistie').click();
+  }
+
+  async openContextMenu(label: string | RegExp): Promise<ContextMenu> {
+    await this.row(label).click({ button: 'right' });
+    return this.#menu;
+  }
+
+  /** Clicks one of the small buttons at the end of a row. */
+  async clickRowAction(label: string | RegExp, action: string): Promise<void> {
+    const row = this.row(label);
+    await row.hover();
+    await row.locator(`.actions .action-label[aria-label^="${action}"]`).click();
+  }
+
+  /** Clicks one of the buttons beside the view's title. */
+  async clickTitleAction(action: string): Promise<void> {
+    await this.pane.hover();
+    await this.pane.locator(`.pane-header .actions .action-label[aria-label^="${action}"]`).click();
+  }
+
+  /** The text and links shown instead of rows. */
+  async welcome(): Promise<string> {
+    return normalised(await this.pane.locator('.welcome-view-content').innerText());
+  }
+
+  async clickWelcome(button: string): Promise<void> {
+    await this.pane.locator('.welcome-view-content').getByText(button, { exact: true }).click();
+  }
+}

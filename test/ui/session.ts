@@ -1,0 +1,98 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '../harness/editorServer.ts';
+import { screenshotFolder } from '../harness/paths.ts';
+import { startUiEditor, type UiEditor, type UiWindow, type WindowOptions } from '../harness/uiEditor.ts';
+import type { Workbench } from './pages/workbench.ts';
+
+/** What a suite gets: filled before its first test. */
+export interface Session {
+  /** The window of this suite. */
+  readonly workbench: Workbench;
+  /** Path of the copied workspace it shows. */
+  readonly workspace: string;
+  /** The sandbox's JSON line, the same the extension got. */
+  readonly sandboxLine: string;
+  /** Changes the user settings, on top of those that keep the editor quiet. */
+  writeSettings(settings: Settings): Promise<void>;
+  /** Opens one more window beside it, closed with the suite. */
+  openWindow(options?: WindowOptions): Promise<UiWindow>;
+}
+
+// One editor for all suites of the process: starting it takes seconds, a window of it one or two.
+let shared: Promise<UiEditor> | undefined;
+
+function sharedEditor(): Promise<UiEditor> {
+  const vsix = process.env['INTERLINEAR_TEST_VSIX'];
+  if (vsix === undefined) throw new Error('INTERLINEAR_TEST_VSIX is not set; start the suites with `npm run test:ui`.');
+  shared ??= startUiEditor({ vsix, editor: process.env['INTERLINEAR_TEST_EDITOR'] === 'oldest' ? 'oldest' : 'newest' });
+  return shared;
+}
+
+// A root hook: after the last suite of all.
+after(async function () {
+  this.timeout(20_000);
+  await (await shared?.catch(() => undefined))?.stop();
+});
+
+/**
+ * Gives the surrounding `describe` a window of its own: fresh workspace, settings and secrets. Between its tests, notifications
+ * are cleared and editors closed without saving; the files stay as the test before left them. A test that fails leaves a
+ * picture in `.vscode-test/screenshots/`.
+ */
+export function useWindow(options: WindowOptions = {}): Session {
+  const windows: UiWindow[] = [];
+  let editor: UiEditor | undefined;
+  const open = async (windowOptions: WindowOptions): Promise<UiWindow> => {
+    editor ??= await sharedEditor();
+    const opened = await editor.openWindow(windowOptions);
+    windows.push(opened);
+    return opened;
+  };
+
+  before(async function () {
+    this.timeout(120_000);
+    await open(options);
+  });
+  afterEach(async function () {
+    const test = this.currentTest;
+    if (test?.state === 'failed') await pictureOf(windows, test.titlePath());
+    await windows[0]?.workbench.reset();
+  });
+  after(async () => {
+    for (const opened of windows) await opened.close();
+  });
+
+  const first = (): UiWindow => {
+    if (!windows[0]) throw new Error('The window opens before the first test; do not use it while the suite is defined.');
+    return windows[0];
+  };
+  return {
+    get workbench() {
+      return first().workbench;
+    },
+    get workspace() {
+      return first().workspace;
+    },
+    get sandboxLine() {
+      return editor?.sandbox.line ?? '';
+    },
+    async writeSettings(settings) {
+      await editor?.server.writeSettings(settings);
+    },
+    openWindow: open,
+  };
+}
+
+async function pictureOf(windows: readonly UiWindow[], titles: readonly string[]): Promise<void> {
+  await mkdir(screenshotFolder, { recursive: true });
+  const name = titles
+    .join('-')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 120);
+  for (const [index, { workbench }] of windows.entries()) {
+    const path = join(screenshotFolder, `${name}${index === 0 ? '' : `-window${String(index + 1)}`}.png`);
+    await workbench.page.screenshot({ path });
+    console.log(`      picture: ${path}`);
+  }
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { settings } from '../../src/manifest.ts';
+import packageNls from '../../package.nls.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
+
+const { contributes } = packageJson;
+const properties = Object.assign({}, ...contributes.configuration.map((section) => section.properties)) as Record<
+  string,
+  { default: unknown; scope: string }
+>;
+
+describe('The manifest', () => {
+  it('holds the commands of package.json, and no others', () => {
+    const source = readFileSync('src/manifest.ts', 'utf8');
+    const declared = [...source.matchAll(/^ {2}'(interlinear\.\w+)': \[/gm)].map((match) => match[1]);
+    assert.deepEqual(declared.toSorted(), contributes.commands.map(({ command }) => command).toSorted());
+  });
+
+  it('holds the settings of package.json with their defaults, and no others', () => {
+    assert.deepEqual(Object.fromEntries(Object.entries(properties).map(([id, property]) => [id, property.default])), { ...settings });
+  });
+
+  it('gives every setting that decides where the key goes application scope, and restricts it in untrusted workspaces', () => {
+    const connection = Object.keys(properties).filter((id) => id.startsWith('interlinear.connection.'));
+    assert.ok(connection.length >= 6);
+    for (const id of connection) {
+      assert.equal(properties[id]?.scope, 'application', id);
+      assert.ok(packageJson.capabilities.untrustedWorkspaces.restrictedConfigurations.includes(id), id);
+    }
+  });
+
+  it('refers to texts that exist, and to every text that exists', () => {
+    const used = new Set([...JSON.stringify(packageJson).matchAll(/"%([\w.]+)%"/g)].map((match) => match[1]));
+    assert.deepEqual([...used].toSorted(), Object.keys(packageNls).toSorted());
+  });
+
+  it('names commands that exist in menus and keybindings', () => {
+    const commands = new Set(contributes.commands.map(({ command }) => command));
+    const named = [...Object.values(contributes.menus).flat(), ...contributes.keybindings].flatMap((item) =>
+      'command' in item ? [item.command] : [],
+    );
+    for (const command of named) assert.ok(commands.has(command), command);
+  });
+
+  it('uses no Ctrl+Alt in keybindings, which is AltGr on European keyboards', () => {
+    for (const { key } of contributes.keybindings) assert.doesNotMatch(key, /ctrl\+alt|alt\+ctrl/i);
+  });
+
+  it('forbids each feature to import another', () => {
+    const zones = readFileSync('.oxlintrc.json', 'utf8');
+    for (const feature of readdirSync('src/features')) assert.ok(zones.includes(`"./src/features/${feature}"`), feature);
+  });
+});

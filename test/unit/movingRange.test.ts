@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { moved } from '../../src/ui/movingRange.ts';
+import type { MovingRange } from '../../src/ui/movingRange.ts';
+
+describe('A range that follows edits', () => {
+  const edits = fc.array(fc.record({ at: fc.nat(60), length: fc.nat(5), text: fc.constantFrom('', 'x', 'yy', '\n', 'longer text') }), {
+    maxLength: 10,
+  });
+
+  it('still holds the same text as long as no edit reached into it', () => {
+    fc.assert(
+      fc.property(edits, fc.nat(20), fc.integer({ min: 1, max: 20 }), (changes, start, length) => {
+        let text = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+        const original = text.slice(start, start + length);
+        let range: MovingRange = { start, end: start + length, touched: false };
+        for (const { at, length: replaced, text: inserted } of changes) {
+          const offset = Math.min(at, text.length);
+          const removed = Math.min(replaced, text.length - offset);
+          text = text.slice(0, offset) + inserted + text.slice(offset + removed);
+          range = moved(range, { offset, length: removed, inserted: inserted.length });
+        }
+        if (!range.touched) assert.equal(text.slice(range.start, range.end), original);
+      }),
+    );
+  });
+
+  it('moves with text typed above, and stays with text typed below', () => {
+    const range = { start: 10, end: 20, touched: false };
+    assert.deepEqual(moved(range, { offset: 0, length: 0, inserted: 3 }), { start: 13, end: 23, touched: false });
+    assert.deepEqual(moved(range, { offset: 20, length: 5, inserted: 1 }), range);
+  });
+
+  it('does not take in what is typed right at its edges', () => {
+    const range = { start: 10, end: 20, touched: false };
+    assert.deepEqual(moved(range, { offset: 10, length: 0, inserted: 1 }), { start: 11, end: 21, touched: false });
+    assert.deepEqual(moved(range, { offset: 20, length: 0, inserted: 1 }), range);
+  });
+
+  it('is touched by any edit inside', () => {
+    assert.equal(moved({ start: 10, end: 20, touched: false }, { offset: 15, length: 0, inserted: 1 }).touched, true);
+    assert.equal(moved({ start: 10, end: 20, touched: false }, { offset: 5, length: 6, inserted: 0 }).touched, true);
+  });
+});

@@ -96,6 +96,7 @@ describe('Connecting with a free key', () => {
     const { workbench } = session;
     const { url, freeUrl, freeKey } = sandboxOf(session);
     await session.writeSettings({ ...notConnected, 'interlinear.connection.freeUrl': freeUrl });
+    await workbench.reload();
     await workbench.statusBar.click('Interlinear');
     await connectToServer(workbench, url, freeKey);
     await workbench.notifications.waitFor(`your key go to ${new URL(freeUrl).host}`);

@@ -26,8 +26,10 @@ export class ContextMenu {
   }
 
   async openSubmenu(label: string): Promise<void> {
+    await this.#menus().last().waitFor();
     const before = await this.#menus().count();
-    await this.#click(label);
+    // It opens by itself when the mouse rests on its entry; from then on it is the last menu.
+    await this.#entry(label, this.#menus().nth(before - 1)).hover();
     await this.#menus().nth(before).waitFor();
   }
 
@@ -46,8 +48,8 @@ export class ContextMenu {
     return this.#page.locator('.monaco-menu');
   }
 
-  #entry(label: string): Locator {
+  #entry(label: string, menu = this.#menus().last()): Locator {
     const exact = this.#page.locator(`.action-label[aria-label=${JSON.stringify(label)}]`);
-    return this.#menus().last().locator('.action-item').filter({ has: exact }).first();
+    return menu.locator('.action-item').filter({ has: exact }).first();
   }
 }

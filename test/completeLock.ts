@@ -13,8 +13,8 @@ interface LockedPackage {
 
 const file = 'package-lock.json';
 const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync(file, 'utf8'));
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'aix', 'netbsd', 'openbsd', 'sunos'];
-const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'];
+const systems = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'aix', 'netbsd', 'openbsd', 'sunos']);
+const processors = new Set(['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32']);
 
 for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
@@ -39,8 +39,8 @@ function isLocked(path: string, name: string): boolean {
 /** The platform that a package is for, by the parts of its name: `binding-linux-x64-gnu`. */
 function platformOf(name: string): Record<string, string[]> {
   const parts = (name.split('/').at(-1) ?? '').split('-').map((part) => (part === 'armv7' ? 'arm' : part));
-  const os = parts.find((part) => systems.includes(part));
-  const cpu = parts.find((part) => processors.includes(part));
+  const os = parts.find((part) => systems.has(part));
+  const cpu = parts.find((part) => processors.has(part));
   const libc = os === 'linux' ? { gnu: 'glibc', musl: 'musl' }[parts.at(-1) ?? ''] : undefined;
   return { ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }), ...(os && { os: [os] }) };
 }

@@ -1,20 +1,48 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+import * as vscode from 'vscode';
+import { createClient } from '../../src/service/client.ts';
+import { openRoutes } from '../../src/service/routes.ts';
+import { givenSandbox } from './surroundings.ts';
 
-describe('the surroundings of the proxy suites', () => {
-  it("lead the editor's fetch through the proxy to the sandbox", async () => {
-    const before = await proxyStatus();
-    const response = await fetch(`${process.env['INTERLINEAR_PROXIED_URL'] ?? ''}/v2/usage`);
-    // No key was sent: that the sandbox refuses shows that it was reached.
-    assert.ok([401, 403].includes(response.status), String(response.status));
-    const after = await proxyStatus();
-    assert.ok(connectionsOf(after) > connectionsOf(before), `${JSON.stringify(before)} ${JSON.stringify(after)}`);
+describe('With http.proxy set to a CONNECT proxy', () => {
+  const url = process.env['INTERLINEAR_PROXIED_URL'] ?? '';
+  const proxy = new URL(process.env['INTERLINEAR_PROXY_STATUS'] ?? '');
+  const status = async () => (await fetch(proxy)).json() as Promise<{ connections: number; bytes: number }>;
+
+  it('every byte of a translation goes through it', async () => {
+    const opened: Socket[] = [];
+    const note = (message: unknown) => opened.push((message as { socket: Socket }).socket);
+    const routes = openRoutes({
+      fetch: (input, init) => globalThis.fetch(input, init),
+      httpProxy: () => vscode.workspace.getConfiguration('http').get<string>('proxy') ?? '',
+      connectMs: 2_000,
+    });
+    const client = createClient({
+      connection: { baseUrl: url, authScheme: 'Service-Auth-Key', key: givenSandbox().key },
+      version: '0.0.0',
+      log: { exchange: () => undefined, warn: () => undefined },
+      send: routes.send,
+    });
+    const before = await status();
+    const ports = new Set<number | undefined>();
+    subscribe('net.client.socket', note);
+    try {
+      const texts = Array.from({ length: 120 }, (_, index) => `Text number ${index}`);
+      const outcome = await client.text.translate(texts, { target_lang: 'de', source_lang: 'en' }, new AbortController().signal);
+      assert.ok(outcome.every((result) => result.status === 'fulfilled'));
+      for (const socket of opened) ports.add(socket.remotePort);
+    } finally {
+      unsubscribe('net.client.socket', note);
+      await routes.close();
+    }
+    const after = await status();
+    assert.ok(after.connections > before.connections && after.bytes > before.bytes);
+    assert.deepEqual(
+      [...ports].filter((port) => port !== undefined),
+      [Number(proxy.port)],
+      'no other connection was made',
+    );
   });
 });
-
-async function proxyStatus(): Promise<unknown> {
-  return (await fetch(process.env['INTERLINEAR_PROXY_STATUS'] ?? '')).json();
-}
-
-function connectionsOf(status: unknown): number {
-  return typeof status === 'object' && status !== null && 'connections' in status ? Number(status.connections) : Number.NaN;
-}

@@ -37,6 +37,7 @@ export interface WindowOptions {
 export interface UiEditorOptions {
   readonly vsix: string;
   readonly editor?: EditorName;
+  /** On top of INTERLINEAR_SANDBOX, which it may replace. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -52,7 +53,7 @@ export async function startUiEditor(options: UiEditorOptions): Promise<UiEditor>
     vsix: options.vsix,
     extensionsFolder: join(folder.path, 'extensions'),
     dataFolder,
-    env: { ...options.env, INTERLINEAR_SANDBOX: sandbox.line },
+    env: { INTERLINEAR_SANDBOX: sandbox.line, ...options.env },
   });
   cleanup.defer(server.stop);
   const browser = await launchBrowser();

@@ -23,28 +23,28 @@ export interface Session {
 let shared: Promise<UiEditor> | undefined;
 
 function sharedEditor(): Promise<UiEditor> {
-  const vsix = process.env['INTERLINEAR_TEST_VSIX'];
-  if (vsix === undefined) throw new Error('INTERLINEAR_TEST_VSIX is not set; start the suites with `npm run test:ui`.');
-  shared ??= startUiEditor({ vsix, editor: process.env['INTERLINEAR_TEST_EDITOR'] === 'oldest' ? 'oldest' : 'newest' });
+  shared ??= startTestedEditor();
   return shared;
 }
 
-// A root hook: after the last suite of all.
-after(async function () {
-  this.timeout(20_000);
-  await (await shared?.catch(() => undefined))?.stop();
-});
+/** An editor with the packaged extension that the suites are about. `env` goes on top of what every editor gets. */
+export function startTestedEditor(env: NodeJS.ProcessEnv = {}): Promise<UiEditor> {
+  const vsix = process.env['INTERLINEAR_TEST_VSIX'];
+  if (vsix === undefined) throw new Error('INTERLINEAR_TEST_VSIX is not set; start the suites with `npm run test:ui`.');
+  return startUiEditor({ vsix, env, editor: process.env['INTERLINEAR_TEST_EDITOR'] === 'oldest' ? 'oldest' : 'newest' });
+}
 
 /**
  * Gives the surrounding `describe` a window of its own: fresh workspace, settings and secrets. Between its tests, notifications
  * are cleared and editors closed without saving; the files stay as the test before left them. A test that fails leaves a
  * picture in `.vscode-test/screenshots/`.
+ * @param startEditor another editor than the one that all suites share; whoever hands it in stops it.
  */
-export function useWindow(options: WindowOptions = {}): Session {
+export function useWindow(options: WindowOptions = {}, startEditor: () => Promise<UiEditor> = sharedEditor): Session {
   const windows: UiWindow[] = [];
   let editor: UiEditor | undefined;
   const open = async (windowOptions: WindowOptions): Promise<UiWindow> => {
-    editor ??= await sharedEditor();
+    editor ??= await startEditor();
     const opened = await editor.openWindow(windowOptions);
     windows.push(opened);
     return opened;

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { createRunFolder } from '../harness/lifetime.ts';
+import { proxySurroundings } from '../harness/proxySurroundings.ts';
+import { sandboxControl } from '../harness/sandboxControl.ts';
+import { startSandboxProcess } from '../harness/sandboxProcess.ts';
+import { connectToServer, pickLanguage } from './journeys.ts';
+import type { SandboxLine } from './journeys.ts';
+import { startTestedEditor, useWindow } from './session.ts';
+
+/** What the proxy has seen. */
+interface Traffic {
+  readonly connections: number;
+  readonly bytes: number;
+}
+
+describe('The installed extension by itself', () => {
+  const cleanup = new AsyncDisposableStack();
+  const session = useWindow({}, async () => {
+    const editor = await startTestedEditor({ INTERLINEAR_SANDBOX: '' });
+    cleanup.defer(editor.stop);
+    return editor;
+  });
+  after(async () => cleanup.disposeAsync());
+
+  it('can be tried without an account: a sandbox inside it translates, offline', async () => {
+    const { workbench } = session;
+    await workbench.openFile('README.md');
+    await workbench.editor.select('Wait until the lock opens.');
+    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.quickInput.waitFor('Connect to a Translation Service');
+    await workbench.quickInput.pick('Try It without an Account');
+    await pickLanguage(workbench, 'German');
+    await workbench.editor.waitForText('2. «de ');
+    await workbench.notifications.waitFor(
+      'Connected to the sandbox: it invents translations on this machine, and nothing is sent anywhere.',
+    );
+    const { entries } = await ledgerBeside();
+    assert.deepEqual(entries, [], 'the sandbox beside the editor was not asked');
+  });
+
+  it('is still connected to it after a reload', async () => {
+    const { workbench } = session;
+    await workbench.reload();
+    await workbench.openFile('README.md');
+    await workbench.editor.select('Ride carefully and enjoy the view.');
+    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.editor.waitForText('3. «de ');
+  });
+
+  const ledgerBeside = async () => {
+    const { url, adminKey }: SandboxLine = JSON.parse(session.sandboxLine);
+    return sandboxControl(url, adminKey).ledger();
+  };
+});
+
+describe('Behind a proxy (http.proxy)', () => {
+  const cleanup = new AsyncDisposableStack();
+  const proxied: { url: string; sandbox: SandboxLine; status: () => Promise<Traffic> }[] = [];
+  const settings: Record<string, unknown> = { 'interlinear.connection.provider': 'deepl' };
+  const session = useWindow({ settings }, async () => {
+    const folder = await createRunFolder();
+    cleanup.defer(folder.remove);
+    const sandbox = await startSandboxProcess();
+    cleanup.defer(sandbox.stop);
+    const line: SandboxLine = JSON.parse(sandbox.line);
+    const office = await proxySurroundings(line.url, folder.path);
+    cleanup.defer(office.stop);
+    Object.assign(settings, office.settings);
+    const status = async () => (await fetch(office.env?.['INTERLINEAR_PROXY_STATUS'] ?? '')).json() as Promise<Traffic>;
+    proxied.push({ url: office.env?.['INTERLINEAR_PROXIED_URL'] ?? '', sandbox: line, status });
+    const editor = await startTestedEditor({ ...office.env, INTERLINEAR_SANDBOX: '' });
+    cleanup.defer(editor.stop);
+    return editor;
+  });
+  after(async () => cleanup.disposeAsync());
+
+  it('everything goes through it: the host is known to the proxy alone', async () => {
+    const { workbench } = session;
+    const [office] = proxied;
+    assert.ok(office);
+    const before = await office.status();
+    await workbench.openFile('README.md');
+    await workbench.editor.select('Wait until the lock opens.');
+    await workbench.runCommand('Interlinear: Translate Selection');
+    await connectToServer(workbench, office.url, office.sandbox.key);
+    await pickLanguage(workbench, 'German');
+    await workbench.editor.waitForText('2. «de ');
+    const after = await office.status();
+    assert.ok(after.connections > before.connections && after.bytes > before.bytes);
+    const paths = (await sandboxControl(office.sandbox.url, office.sandbox.adminKey).ledger()).entries.map((entry) => entry.path);
+    assert.deepEqual([...new Set(paths)], ['/v2/usage', '/v3/languages', '/v2/translate']);
+  });
+});

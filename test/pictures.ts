@@ -19,8 +19,30 @@ interface Scene {
 
 const scenes: readonly Scene[] = [
   {
-    name: 'workbench',
-    run: async (workbench) => {
+    name: 'translated',
+    async run(workbench) {
+      await workbench.openFile('README.md');
+      await workbench.editor.select('The shop is open every day from eight in the morning until eight in the evening.');
+      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.quickInput.type('German');
+      await workbench.quickInput.pick('German');
+      await workbench.editor.waitForText('«de ');
+      await workbench.statusBar.item('de').hover();
+      await workbench.page.locator('.monaco-hover:visible').last().waitFor();
+    },
+  },
+  {
+    name: 'connect',
+    settings: { 'interlinear.connection.provider': 'deepl' },
+    async run(workbench) {
+      await workbench.openFile('README.md');
+      await workbench.statusBar.click('Interlinear');
+      await workbench.quickInput.waitFor('Connect to a Translation Service');
+    },
+  },
+  {
+    name: 'menu',
+    async run(workbench) {
       await workbench.openFile('notes/urlaub.md');
       await workbench.editor.select('Alle Räder stehen in dieser Zeit im Lager und werden gewartet.');
       const menu = await workbench.editor.openContextMenu();

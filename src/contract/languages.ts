@@ -155,3 +155,17 @@ export function findLanguage(languages: readonly Language[], code: string): Lang
     languages.find((entry) => canonicalLanguage(entry.lang) === baseLanguage(code))
   );
 }
+
+/** One resource of GET /v3/languages/resources and the features that its languages may have. New ones appear without notice. */
+export const languageResource = v.looseObject({
+  name: v.string(),
+  features: v.array(
+    v.looseObject({
+      name: v.string(),
+      needs_source_support: v.optional(v.boolean()),
+      needs_target_support: v.optional(v.boolean()),
+    }),
+  ),
+});
+export type LanguageResourceDescriptor = v.InferOutput<typeof languageResource>;
+export const languageResourcesResponse = v.array(languageResource);

@@ -26,3 +26,42 @@ export const glossaryTextBytes = 1024;
 
 /** Bytes of one glossary dictionary, 10 MB ("Limits": glossary dictionary size). */
 export const glossaryDictionaryBytes = 10 * 1024 * 1024;
+
+/** Characters of a style rule list's name ("Limits": style rule list name). */
+export const styleNameCharacters = 1024;
+
+/** Custom instructions of one style rule list ("Limits": custom instructions per style rule list); may change with the plan. */
+export const instructionsPerStyle = 200;
+
+/** Characters of a custom instruction's label (service facts: shapes). */
+export const instructionLabelCharacters = 100;
+
+/** Items of one page of style rule lists and of translation memories ("Limits": style rule lists per page). */
+export const pageSize = { min: 1, max: 25, default: 10 } as const;
+
+/** Developer keys that may be active at once ("Limits": active developer keys). */
+export const activeKeys = 25;
+
+/** Characters that a document of some types is billed at least ("Limits": documents of pptx, docx, doc, xlsx, pdf). */
+export const minimumDocumentCharacters = 50_000;
+
+/** Milliseconds after the creation of a voice job in which its source may be uploaded ("Limits": voice upload window). */
+export const voiceUploadWindowMs = 5 * 60 * 1000;
+
+/** Milliseconds after the upload in which the results of a voice job may be fetched ("Limits": voice download window). */
+export const voiceDownloadWindowMs = 60 * 60 * 1000;
+
+/** Milliseconds between two looks at a voice job ("Voice translation jobs": recommended poll interval). */
+export const voicePollMs = 5_000;
+
+/** Bytes of a voice job's source (service facts: voice). */
+export const voiceSourceBytes = 1024 ** 3;
+
+/** Bytes of a text improvement request body (service facts: rephrase). */
+export const rephraseBodyBytes = 10 * 1024;
+
+/** Days between the first and the last day of an analytics request (service facts: analytics). */
+export const analyticsDays = 366;
+
+/** Seconds above which an estimate of a document's remaining time is taken as unknown: a day (service facts: document status). */
+export const believableSeconds = 24 * 60 * 60;

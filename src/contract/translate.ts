@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { findLanguage, sameLanguage, styleLanguages } from './languages.ts';
 import type { Language } from './languages.ts';
 import { instructionCharacters, instructionsPerRequest, memoryThreshold, textsPerRequest } from './limits.ts';
+import { codePoints, oneOf, schemaFaults, wholeNumber } from './rules.ts';
+import type { RuleFault } from './rules.ts';
 
 /** POST /v2/translate: schemas, types and rules (specification, "Text translation"). */
 
@@ -14,11 +16,6 @@ export const tagHandlingVersions = ['v1', 'v2'] as const;
 const languageCode = v.pipe(v.string(), v.trim(), v.nonEmpty('is required.'));
 
 const instructionsRule = `takes up to ${instructionsPerRequest} instructions of up to ${instructionCharacters} characters each.`;
-const thresholdRule = `is a whole number from ${memoryThreshold.min} to ${memoryThreshold.max}.`;
-
-function oneOf<const T extends readonly string[]>(options: T) {
-  return v.picklist(options, `must be one of ${options.join(', ')}.`);
-}
 
 /** Everything but the texts; the same for every text of a request. */
 export const translateOptions = v.object({
@@ -36,21 +33,14 @@ export const translateOptions = v.object({
       v.array(
         v.pipe(
           v.string(),
-          v.check((text) => [...text].length <= instructionCharacters, instructionsRule),
+          v.check((text) => codePoints(text) <= instructionCharacters, instructionsRule),
         ),
       ),
       v.maxLength(instructionsPerRequest, instructionsRule),
     ),
   ),
   translation_memory_id: v.optional(v.pipe(v.string(), v.uuid('must be a UUID.'))),
-  translation_memory_threshold: v.optional(
-    v.pipe(
-      v.number(),
-      v.integer(thresholdRule),
-      v.minValue(memoryThreshold.min, thresholdRule),
-      v.maxValue(memoryThreshold.max, thresholdRule),
-    ),
-  ),
+  translation_memory_threshold: v.optional(wholeNumber(memoryThreshold)),
   show_billed_characters: v.optional(v.boolean()),
   tag_handling: v.optional(oneOf(tagHandlings)),
   tag_handling_version: v.optional(oneOf(tagHandlingVersions)),
@@ -84,12 +74,6 @@ export type TranslationResult = v.InferOutput<typeof translationResult>;
 /** Answer of POST /v2/translate. */
 export const translateResponse = v.looseObject({ translations: v.pipe(v.array(translationResult), v.minLength(1)) });
 
-/** A rule of the specification that a request breaks: the parameter and what it must be. */
-export interface RuleFault {
-  readonly parameter: string;
-  readonly message: string;
-}
-
 /**
  * The values and rules that `options` breaks, the service's limits included, none when it may be sent.
  * @param languages the service's own list for translate_text; without it, questions of support are left to the service.
@@ -97,32 +81,6 @@ export interface RuleFault {
 export function translateFaults(options: TranslateOptions, languages?: readonly Language[]): RuleFault[] {
   const checked = v.safeParse(translateOptions, options);
   return [...(checked.success ? [] : schemaFaults(checked.issues)), ...combinationFaults(options), ...supportFaults(options, languages)];
-}
-
-/** Issues of a schema as faults, each with the parameter that it stands in. */
-export function schemaFaults(issues: readonly v.BaseIssue<unknown>[]): RuleFault[] {
-  return issues.map((issue) => {
-    const key = issue.path?.[0]?.key;
-    const parameter = typeof key === 'string' ? key : 'body';
-    return { parameter, message: faultMessage(issue) };
-  });
-}
-
-/** Names of types in a sentence; a schema of another type brings its own message. */
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'a string',
-  boolean: 'a boolean',
-  number: 'a number',
-  array: 'an array',
-  object: 'an object',
-};
-
-function faultMessage(issue: v.BaseIssue<unknown>): string {
-  if (issue.kind !== 'schema') return issue.message;
-  if (issue.received === 'undefined') return 'is required.';
-  const name = typeNames[issue.type];
-  if (name === undefined) return issue.message;
-  return (issue.path?.length ?? 0) > 1 ? `must hold ${name} in each place.` : `must be ${name}.`;
 }
 
 /** "glossary_id requires source_lang" and "latency_optimized combined with … : request rejected". */

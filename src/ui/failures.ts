@@ -159,7 +159,7 @@ function showUsage(app: App): NoticeAction {
   };
 }
 
-function usageSentence(count: number | undefined, limit: number | undefined): string {
-  if (count === undefined || limit === undefined) return vscode.l10n.t('The service does not tell how much was used.');
+function usageSentence(count: number | null | undefined, limit: number | null | undefined): string {
+  if (typeof count !== 'number' || typeof limit !== 'number') return vscode.l10n.t('The service does not tell how much was used.');
   return vscode.l10n.t('{0} of {1} characters are used in this period.', count.toLocaleString(), limit.toLocaleString());
 }

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { analyticsDays } from './limits.ts';
+import { oneOf } from './rules.ts';
+import type { RuleFault } from './rules.ts';
+
+/** Developer keys and analytics (specification, "Administration (admin key required)"). */
+
+const limit = v.optional(
+  v.nullable(v.pipe(v.number('is a number or null.'), v.integer('is a whole number or null.'), v.minValue(0, 'is not negative.'))),
+);
+
+/** `key_id` names a key, and is itself a secret: two GUIDs joined by a colon. */
+export const keyIdRequest = v.object({ key_id: v.pipe(v.string(), v.nonEmpty('is required.')) });
+export const createKeyRequest = v.object({ label: v.optional(v.string()) });
+export const labelKeyRequest = v.object({ ...keyIdRequest.entries, label: v.string() });
+
+/** null lifts a limit, 0 blocks all consumption; an absent field stays as it is. */
+export const limitKeyRequest = v.object({ ...keyIdRequest.entries, characters: limit, speech_to_text_milliseconds: limit });
+export type KeyLimits = Omit<v.InferOutput<typeof limitKeyRequest>, 'key_id'>;
+
+/** A developer key as answered. */
+export const developerKey = v.looseObject({
+  key_id: v.string(),
+  label: v.optional(v.nullable(v.string())),
+  creation_time: v.optional(v.string()),
+  deactivated_time: v.optional(v.nullable(v.string())),
+  is_deactivated: v.boolean(),
+  usage_limits: v.optional(
+    v.nullable(
+      v.looseObject({
+        characters: v.optional(v.nullable(v.number())),
+        speech_to_text_milliseconds: v.optional(v.nullable(v.number())),
+      }),
+    ),
+  ),
+});
+export type DeveloperKey = v.InferOutput<typeof developerKey>;
+export const developerKeysResponse = v.array(developerKey);
+
+export const analyticsGroupings = ['key', 'key_and_day'] as const;
+
+/** Query of GET /v2/admin/analytics; dates as YYYY-MM-DD, both included. */
+export const analyticsQuery = v.object({
+  start_date: v.pipe(v.string(), v.isoDate('is a date, YYYY-MM-DD.')),
+  end_date: v.pipe(v.string(), v.isoDate('is a date, YYYY-MM-DD.')),
+  group_by: v.optional(oneOf(analyticsGroupings)),
+});
+export type AnalyticsQuery = v.InferOutput<typeof analyticsQuery>;
+
+/** Rules about the two dates together. */
+export function analyticsFaults({ start_date, end_date }: AnalyticsQuery): RuleFault[] {
+  const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
+  if (days < 0) return [{ parameter: 'end_date', message: 'must not be before start_date.' }];
+  return days > analyticsDays ? [{ parameter: 'end_date', message: `must be at most ${analyticsDays} days after start_date.` }] : [];
+}
+
+/** Counts of a period, a key or a day. */
+export const analyticsUsage = v.looseObject({
+  total_characters: v.optional(v.number()),
+  text_translation_characters: v.optional(v.number()),
+  document_translation_characters: v.optional(v.number()),
+  text_improvement_characters: v.optional(v.number()),
+  speech_to_text_minutes: v.optional(v.number()),
+});
+export type AnalyticsUsage = v.InferOutput<typeof analyticsUsage>;
+
+const keyUsage = v.looseObject({
+  api_key: v.optional(v.string()),
+  api_key_label: v.optional(v.nullable(v.string())),
+  usage: analyticsUsage,
+});
+
+/** Answer of GET /v2/admin/analytics. */
+export const analyticsResponse = v.looseObject({
+  usage_report: v.looseObject({
+    total_usage: analyticsUsage,
+    group_by: v.optional(v.nullable(v.string())),
+    start_date: v.string(),
+    end_date: v.string(),
+    key_usages: v.optional(v.array(keyUsage)),
+    key_and_day_usages: v.optional(v.array(v.looseObject({ ...keyUsage.entries, usage_date: v.string() }))),
+  }),
+});
+export type UsageReport = v.InferOutput<typeof analyticsResponse>['usage_report'];

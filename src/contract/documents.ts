@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { believableSeconds } from './limits.ts';
+import { formalities } from './translate.ts';
+import { oneOf } from './rules.ts';
+import type { RuleFault } from './rules.ts';
+
+/** Document translation (specification, "Document translation"). */
+
+/** Extensions of files that can be uploaded. */
+export const documentTypeNames = [
+  'docx',
+  'doc',
+  'pptx',
+  'xlsx',
+  'pdf',
+  'htm',
+  'html',
+  'txt',
+  'xlf',
+  'xliff',
+  'srt',
+  'jpeg',
+  'jpg',
+  'png',
+] as const;
+export type DocumentType = (typeof documentTypeNames)[number];
+
+/** What an upload may weigh on the free and the paid plan, in bytes (service facts: document sizes). */
+export const documentBytes: Readonly<Record<DocumentType, { readonly free: number; readonly paid: number }>> = {
+  docx: sizes(10, 30),
+  doc: sizes(10, 30),
+  pptx: sizes(10, 30),
+  xlsx: sizes(10, 30),
+  pdf: sizes(10, 30),
+  htm: sizes(5, 5),
+  html: sizes(5, 5),
+  txt: sizes(1, 1),
+  xlf: sizes(10, 10),
+  xliff: sizes(10, 10),
+  srt: sizes(0.15, 0.15),
+  jpeg: sizes(3, 3),
+  jpg: sizes(3, 3),
+  png: sizes(3, 3),
+};
+
+/** Types that are billed a minimum ("Limits": documents of pptx, docx, doc, xlsx, pdf). */
+export const minimumChargeTypes: readonly DocumentType[] = ['pptx', 'docx', 'doc', 'xlsx', 'pdf'];
+
+/** Targets of documents that take `formality`; unlike those of texts without es-419. */
+export const documentFormalityTargets = ['de', 'fr', 'it', 'es', 'nl', 'pl', 'pt-BR', 'pt-PT', 'ja', 'ru'] as const;
+
+function sizes(free: number, paid: number): { readonly free: number; readonly paid: number } {
+  return { free: free * 1024 * 1024, paid: paid * 1024 * 1024 };
+}
+
+/** The type of a file by its name; undefined for one that cannot be uploaded. */
+export function documentType(fileName: string): DocumentType | undefined {
+  const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase();
+  return documentTypeNames.find((type) => type === extension);
+}
+
+/** The extension of a translated file: the source's own, but docx for doc, and what `output_format` asks for. */
+export function translatedExtension(type: DocumentType, output_format?: string): string {
+  return output_format ?? (type === 'doc' ? 'docx' : type);
+}
+
+/** The parts of an upload besides the file. */
+export const documentOptions = v.object({
+  target_lang: v.pipe(v.string(), v.trim(), v.nonEmpty('is required.')),
+  source_lang: v.optional(v.string()),
+  filename: v.optional(v.string()),
+  formality: v.optional(oneOf(formalities)),
+  glossary_id: v.optional(v.string()),
+  output_format: v.optional(v.string()),
+});
+export type DocumentOptions = v.InferOutput<typeof documentOptions>;
+
+/** The rules that an upload breaks besides its values: those that need the file's name. */
+export function documentFaults(options: DocumentOptions, fileName: string): RuleFault[] {
+  const type = documentType(fileName);
+  const faults: RuleFault[] = [];
+  if (!type) faults.push({ parameter: 'file', message: `must be one of these types: ${documentTypeNames.join(', ')}.` });
+  if (options.glossary_id !== undefined && options.source_lang === undefined) {
+    faults.push({ parameter: 'glossary_id', message: 'requires source_lang.' });
+  }
+  const format = options.output_format?.toLowerCase();
+  if (type && format !== undefined && format !== translatedExtension(type) && !(type === 'pdf' && format === 'docx')) {
+    faults.push({ parameter: 'output_format', message: 'is only possible from pdf to docx.' });
+  }
+  return faults;
+}
+
+/** What an upload is known by. The key is a secret: with it the result can be fetched. */
+export const documentHandle = v.looseObject({ document_id: v.string(), document_key: v.string() });
+export type DocumentHandle = v.InferOutput<typeof documentHandle>;
+
+export const documentStatuses = ['queued', 'translating', 'done', 'error'] as const;
+
+/** Answer of POST /v2/document/{document_id}. The message of an error comes by either name (service facts). */
+export const documentStatus = v.looseObject({
+  document_id: v.string(),
+  status: v.string(),
+  seconds_remaining: v.optional(v.nullable(v.number())),
+  billed_characters: v.optional(v.nullable(v.number())),
+  message: v.optional(v.nullable(v.string())),
+  error_message: v.optional(v.nullable(v.string())),
+});
+export type DocumentStatus = v.InferOutput<typeof documentStatus>;
+
+/** The estimate of the remaining time in seconds, when it can be believed ("may be unreliable"). */
+export function believableRemaining({ seconds_remaining }: DocumentStatus): number | undefined {
+  return typeof seconds_remaining === 'number' && seconds_remaining >= 0 && seconds_remaining <= believableSeconds
+    ? seconds_remaining
+    : undefined;
+}
+
+/** Body of the status and the result request. */
+export const documentKeyRequest = v.object({ document_key: v.string() });

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { glossaryDictionaryBytes, glossaryTextBytes } from './limits.ts';
+import { oneOf } from './rules.ts';
+
+/** Legacy endpoints of /v2: languages, glossary language pairs, monolingual glossaries. */
+
+export const languageTypes = ['source', 'target'] as const;
+export type LanguageType = (typeof languageTypes)[number];
+
+/** Item of GET /v2/languages; codes in non-standard upper case. */
+export const legacyLanguage = v.looseObject({
+  language: v.string(),
+  name: v.string(),
+  supports_formality: v.optional(v.boolean()),
+});
+export type LegacyLanguage = v.InferOutput<typeof legacyLanguage>;
+export const legacyLanguagesResponse = v.array(legacyLanguage);
+
+/** Answer of GET /v2/glossary-language-pairs. */
+export const glossaryPairsResponse = v.looseObject({
+  supported_languages: v.array(v.looseObject({ source_lang: v.string(), target_lang: v.string() })),
+});
+
+/** Body of POST /v2/glossaries. */
+export const createLegacyGlossaryRequest = v.object({
+  name: v.pipe(
+    v.string(),
+    v.nonEmpty('must not be empty.'),
+    v.maxBytes(glossaryTextBytes, `takes up to ${glossaryTextBytes} bytes of UTF-8.`),
+  ),
+  source_lang: v.string(),
+  target_lang: v.string(),
+  entries: v.pipe(v.string(), v.maxBytes(glossaryDictionaryBytes, `may hold up to ${glossaryDictionaryBytes} bytes.`)),
+  entries_format: v.optional(oneOf(['tsv', 'csv'])),
+});
+export type CreateLegacyGlossaryRequest = v.InferOutput<typeof createLegacyGlossaryRequest>;
+
+/** A monolingual glossary (specification, "Glossary (monolingual, legacy v2)"). */
+export const legacyGlossary = v.looseObject({
+  glossary_id: v.string(),
+  ready: v.optional(v.boolean()),
+  name: v.string(),
+  source_lang: v.string(),
+  target_lang: v.string(),
+  creation_time: v.optional(v.string()),
+  entry_count: v.number(),
+});
+export type LegacyGlossary = v.InferOutput<typeof legacyGlossary>;
+export const legacyGlossariesResponse = v.looseObject({ glossaries: v.array(legacyGlossary) });

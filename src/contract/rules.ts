@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+/** A rule of the specification that a request breaks: the parameter and what it must be. */
+export interface RuleFault {
+  readonly parameter: string;
+  readonly message: string;
+}
+
+/** A value out of a list, with a message that names the list. */
+export function oneOf<const T extends readonly string[]>(options: T) {
+  return v.picklist(options, `must be one of ${options.join(', ')}.`);
+}
+
+/** A whole number in a range, with a message that names the range. */
+export function wholeNumber({ min, max }: { readonly min: number; readonly max: number }) {
+  const rule = `is a whole number from ${min} to ${max}.`;
+  return v.pipe(v.number(rule), v.integer(rule), v.minValue(min, rule), v.maxValue(max, rule));
+}
+
+/** Unicode code points of a text, which is what the service counts as characters. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _character of text) count += 1;
+  return count;
+}
+
+/** A text of at most `most` Unicode code points. */
+export function characters(most: number) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => codePoints(text) <= most, `takes up to ${most} characters.`),
+  );
+}
+
+/** Issues of a schema as faults, each with the parameter that it stands in. */
+export function schemaFaults(issues: readonly v.BaseIssue<unknown>[]): RuleFault[] {
+  return issues.map((issue) => {
+    const key = issue.path?.[0]?.key;
+    const parameter = typeof key === 'string' ? key : 'body';
+    return { parameter, message: faultMessage(issue) };
+  });
+}
+
+/** Names of types in a sentence; a schema of another type brings its own message. */
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  boolean: 'a boolean',
+  number: 'a number',
+  array: 'an array',
+  object: 'an object',
+};
+
+function faultMessage(issue: v.BaseIssue<unknown>): string {
+  if (issue.kind !== 'schema') return issue.message;
+  if (issue.received === 'undefined') return 'is required.';
+  const name = typeNames[issue.type];
+  if (name === undefined) return issue.message;
+  return (issue.path?.length ?? 0) > 1 ? `must hold ${name} in each place.` : `must be ${name}.`;
+}

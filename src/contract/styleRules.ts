@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { styleLanguages } from './languages.ts';
+import { instructionCharacters, instructionLabelCharacters, instructionsPerStyle, pageSize, styleNameCharacters } from './limits.ts';
+import { characters, oneOf, wholeNumber } from './rules.ts';
+
+/** Style rule lists (specification, "Style rule list", "Custom instruction", "Style rule lists"). */
+
+/** Category -> rule -> chosen option. Names that we do not know are kept and sent. */
+export const configuredRules = v.record(v.string(), v.record(v.string(), v.string()));
+export type ConfiguredRules = v.InferOutput<typeof configuredRules>;
+
+const name = v.pipe(characters(styleNameCharacters), v.nonEmpty('must not be empty.'));
+
+/** A custom instruction as sent; body of POST and PUT of one. */
+export const instructionRequest = v.object({
+  label: v.pipe(characters(instructionLabelCharacters), v.nonEmpty('must not be empty.')),
+  prompt: v.pipe(characters(instructionCharacters), v.nonEmpty('must not be empty.')),
+  source_language: v.optional(v.string()),
+});
+export type InstructionRequest = v.InferOutput<typeof instructionRequest>;
+
+/** Body of POST /v3/style_rules. The 200 instructions "may change with plan tiers": the client leaves their number to the service. */
+export const createStyleRequest = v.object({
+  name,
+  language: oneOf(styleLanguages),
+  configured_rules: v.optional(configuredRules),
+  custom_instructions: v.optional(v.array(instructionRequest)),
+});
+export type CreateStyleRequest = v.InferOutput<typeof createStyleRequest>;
+
+/** What a service of today adds to that. */
+export const instructionsRule = `takes up to ${instructionsPerStyle} instructions.`;
+
+/** Body of PATCH /v3/style_rules/{style_id}. */
+export const renameStyleRequest = v.object({ name });
+
+/** Query of GET /v3/style_rules; `page` counts from 0 (service facts: shapes). */
+export const listStylesQuery = v.object({
+  detailed: v.optional(v.boolean()),
+  page_size: v.optional(wholeNumber(pageSize)),
+  page: v.optional(wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })),
+});
+
+/** Custom instruction as answered. */
+export const customInstruction = v.looseObject({
+  id: v.string(),
+  label: v.string(),
+  prompt: v.string(),
+  source_language: v.optional(v.nullable(v.string())),
+});
+export type CustomInstruction = v.InferOutput<typeof customInstruction>;
+
+/** Style rule list as answered; rules and instructions are absent from a list without detail. */
+export const styleRuleList = v.looseObject({
+  style_id: v.string(),
+  name: v.string(),
+  creation_time: v.optional(v.string()),
+  updated_time: v.optional(v.string()),
+  language: v.string(),
+  version: v.pipe(v.number(), v.integer()),
+  configured_rules: v.optional(configuredRules),
+  custom_instructions: v.optional(v.array(customInstruction)),
+});
+export type StyleRuleList = v.InferOutput<typeof styleRuleList>;
+
+/** Answer of GET /v3/style_rules. It carries no total: a short page is the last. */
+export const stylesResponse = v.looseObject({ style_rules: v.array(styleRuleList) });

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { oneOf } from './rules.ts';
+
+/** POST /v2/write/rephrase (specification, "Text improvement"). */
+
+/** Values of `target_lang`. */
+export const writeTargets = ['de', 'en', 'en-GB', 'en-US', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'pt-BR', 'pt-PT', 'zh', 'zh-Hans'] as const;
+
+export const writingStyles = [
+  'academic',
+  'business',
+  'casual',
+  'default',
+  'simple',
+  'prefer_academic',
+  'prefer_business',
+  'prefer_casual',
+  'prefer_default',
+  'prefer_simple',
+] as const;
+
+/** `prefer_default` is no tone ("the same except default with prefer_ prefix"). */
+export const tones = [
+  'confident',
+  'default',
+  'diplomatic',
+  'enthusiastic',
+  'friendly',
+  'prefer_confident',
+  'prefer_diplomatic',
+  'prefer_enthusiastic',
+  'prefer_friendly',
+] as const;
+
+export const rephraseOptions = v.object({
+  target_lang: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty.'))),
+  writing_style: v.optional(oneOf(writingStyles)),
+  tone: v.optional(oneOf(tones)),
+});
+export type RephraseOptions = v.InferOutput<typeof rephraseOptions>;
+
+export const rephraseRequest = v.object({
+  text: v.pipe(v.array(v.string()), v.minLength(1, 'must hold at least one text.')),
+  ...rephraseOptions.entries,
+});
+
+/** One improvement (specification, "Text improvement result"). */
+export const improvementResult = v.looseObject({
+  detected_source_language: v.string(),
+  text: v.string(),
+  target_language: v.optional(v.string()),
+});
+export type ImprovementResult = v.InferOutput<typeof improvementResult>;
+
+/** Answer of POST /v2/write/rephrase. */
+export const rephraseResponse = v.looseObject({ improvements: v.pipe(v.array(improvementResult), v.minLength(1)) });

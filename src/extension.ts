@@ -8,10 +8,17 @@ import { createLog } from './ui/log.ts';
 
 export function activate(context: vscode.ExtensionContext): void {
   const log = createLog();
-  const startSandbox = async () => (await import('./sandbox/server.ts')).startSandbox();
-  const connections = createConnections({ context, log, startSandbox });
+  const version = String(context.extension.packageJSON.version);
+  // Kept beside the extension's other files, so that what was made while trying is there again after a restart.
+  const statePath = vscode.Uri.joinPath(context.globalStorageUri, 'sandbox.json').fsPath;
+  const startSandbox = async () => {
+    await vscode.workspace.fs.createDirectory(context.globalStorageUri);
+    return (await import('./sandbox/server.ts')).startSandbox({ statePath, warn: (message) => log.warn(message) });
+  };
+  const connections = createConnections({ context, log, version, startSandbox });
   const app: App = {
     context,
+    version,
     log,
     connections,
     async connectedClient() {

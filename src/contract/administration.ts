@@ -39,10 +39,18 @@ export const developerKeysResponse = v.array(developerKey);
 
 export const analyticsGroupings = ['key', 'key_and_day'] as const;
 
+const dayRule = 'is a date, YYYY-MM-DD.';
+/** `Date.parse` takes the 31st of any month: what comes back must be what went in. */
+const day = v.pipe(
+  v.string(),
+  v.isoDate(dayRule),
+  v.check((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), dayRule),
+);
+
 /** Query of GET /v2/admin/analytics; dates as YYYY-MM-DD, both included. */
 export const analyticsQuery = v.object({
-  start_date: v.pipe(v.string(), v.isoDate('is a date, YYYY-MM-DD.')),
-  end_date: v.pipe(v.string(), v.isoDate('is a date, YYYY-MM-DD.')),
+  start_date: day,
+  end_date: day,
   group_by: v.optional(oneOf(analyticsGroupings)),
 });
 export type AnalyticsQuery = v.InferOutput<typeof analyticsQuery>;

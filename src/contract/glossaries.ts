@@ -14,23 +14,38 @@ const glossaryLanguage = v.pipe(
   v.picklist(glossaryLanguages, `must name languages of glossaries: ${glossaryLanguages.join(', ')}.`),
 );
 
-/** One dictionary as it is sent: a language pair and its entries as text. */
-export const dictionaryRequest = v.object({
-  source_lang: glossaryLanguage,
-  target_lang: glossaryLanguage,
+/** One dictionary as it is sent, of any languages: which there are is for the service to say. */
+export const dictionaryText = v.object({
+  source_lang: v.string(),
+  target_lang: v.string(),
   entries: v.pipe(v.string(), v.maxBytes(glossaryDictionaryBytes, `may hold dictionaries of up to ${glossaryDictionaryBytes} bytes each.`)),
   entries_format: v.picklist(entriesFormats, `must have entries_format ${entriesFormats.join(' or ')}.`),
 });
+export type DictionaryText = v.InferOutput<typeof dictionaryText>;
+
+/** The same with the languages that there are today. */
+export const dictionaryRequest = v.object({ ...dictionaryText.entries, source_lang: glossaryLanguage, target_lang: glossaryLanguage });
 export type DictionaryRequest = v.InferOutput<typeof dictionaryRequest>;
+
+const name = v.pipe(
+  v.string(),
+  v.nonEmpty('must not be empty.'),
+  v.maxBytes(glossaryTextBytes, `takes up to ${glossaryTextBytes} bytes of UTF-8.`),
+);
+
+/** The name of a glossary. */
+export const glossaryName = v.object({ name });
 
 /** Body of POST /v3/glossaries. */
 export const createGlossaryRequest = v.object({
-  name: v.pipe(
-    v.string(),
-    v.nonEmpty('must not be empty.'),
-    v.maxBytes(glossaryTextBytes, `takes up to ${glossaryTextBytes} bytes of UTF-8.`),
-  ),
+  name,
   dictionaries: v.pipe(v.array(dictionaryRequest), v.minLength(1, 'must hold at least one dictionary.')),
+});
+
+/** Body of PATCH /v3/glossaries/{glossary_id}: "one dictionary per call". */
+export const changeGlossaryRequest = v.object({
+  name: v.optional(name),
+  dictionaries: v.optional(v.pipe(v.array(dictionaryRequest), v.maxLength(1, 'must hold no more than one dictionary.'))),
 });
 
 /** Query of GET /v3/glossaries/{glossary_id}/entries. */
@@ -38,6 +53,8 @@ export const dictionaryPair = v.object({ source_lang: glossaryLanguage, target_l
 
 /** One dictionary of a glossary, without its entries. */
 export const dictionary = v.looseObject({ source_lang: v.string(), target_lang: v.string(), entry_count: v.number() });
+
+export type Dictionary = v.InferOutput<typeof dictionary>;
 
 /** A glossary without its entries; `ready` is present in answers to its creation. */
 export const glossary = v.looseObject({

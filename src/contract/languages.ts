@@ -169,3 +169,26 @@ export const languageResource = v.looseObject({
 });
 export type LanguageResourceDescriptor = v.InferOutput<typeof languageResource>;
 export const languageResourcesResponse = v.array(languageResource);
+
+/** Whether a language or a pair has a feature; `unknown` for a language or a feature that the lists do not hold. */
+export type Support = 'yes' | 'no' | 'unknown';
+
+/**
+ * Answers "may this pair use a glossary, formality, tag handling?" from the feature matrix: the key must stand in the features of the
+ * source and/or target language, as the feature requires (specification, "Feature keys that can appear in features").
+ * @param pair a side that the feature does not need may be left out.
+ */
+export function supports(languages: readonly Language[], feature: Feature, pair: { source?: string; target?: string }): Support {
+  const sides: readonly ('source' | 'target')[] = featureSides[feature];
+  const entries = sides.map((side) => {
+    const code = pair[side];
+    return code === undefined ? undefined : findLanguage(languages, code);
+  });
+  if (entries.some((entry) => entry && !Object.hasOwn(entry.features, feature))) return 'no';
+  return entries.includes(undefined) ? 'unknown' : 'yes';
+}
+
+/** The code that glossary calls take: the base language in lower case (pt for pt-BR). */
+export function glossaryLanguage(code: string): string {
+  return baseLanguage(code);
+}

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
+import { pageSize } from './limits.ts';
+import { wholeNumber } from './rules.ts';
 
 /** GET /v3/translation_memories (specification, "Translation memories"; shape from the service facts). */
+
+/** Query of GET /v3/translation_memories; `page` counts from 0. */
+export const listMemoriesQuery = v.object({
+  page_size: v.optional(wholeNumber(pageSize)),
+  page: v.optional(wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })),
+});
 
 export const translationMemory = v.looseObject({
   translation_memory_id: v.string(),

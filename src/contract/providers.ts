@@ -13,6 +13,11 @@ export interface Provider {
 /** Key scheme of the specification ("Authentication"). */
 export const specificationScheme = 'Service-Auth-Key';
 
+/** The scheme of signatures that goes with a key scheme (specification, "Authentication"): `X-Signature` beside `X-Auth-Key`. */
+export function signatureScheme(authScheme: string): string {
+  return authScheme.endsWith('Auth-Key') ? authScheme.replace(/Auth-Key$/, 'Signature') : 'Service-Signature';
+}
+
 /** The DeepL API: the public provider with this interface. */
 export const deepl: Provider = {
   paidUrl: 'https://api.deepl.com',
@@ -30,9 +35,8 @@ export function isFreeKey(key: string): boolean {
   return key.endsWith(':fx');
 }
 
-/** The base address that a key belongs to. */
+/** The base address that a key belongs to. A free key belongs to the free address, whatever was chosen, where that is known. */
 export function addressFor(provider: Provider, address: Address, key: string): string {
-  if (address === 'us') return provider.usUrl;
-  if (address === 'free' || (address === 'auto' && isFreeKey(key))) return provider.freeUrl;
-  return provider.paidUrl;
+  if (address === 'free' || (isFreeKey(key) && provider.freeUrl !== '')) return provider.freeUrl;
+  return address === 'us' ? provider.usUrl : provider.paidUrl;
 }

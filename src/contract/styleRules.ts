@@ -22,7 +22,7 @@ export type InstructionRequest = v.InferOutput<typeof instructionRequest>;
 /** Body of POST /v3/style_rules. The 200 instructions "may change with plan tiers": the client leaves their number to the service. */
 export const createStyleRequest = v.object({
   name,
-  language: oneOf(styleLanguages),
+  language: v.pipe(v.string(), v.trim(), v.toLowerCase(), oneOf(styleLanguages)),
   configured_rules: v.optional(configuredRules),
   custom_instructions: v.optional(v.array(instructionRequest)),
 });

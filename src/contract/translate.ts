@@ -66,8 +66,8 @@ export type TranslateRequest = v.InferOutput<typeof translateRequest>;
 export const translationResult = v.looseObject({
   detected_source_language: v.string(),
   text: v.string(),
-  billed_characters: v.optional(v.pipe(v.number(), v.integer())),
-  model_type_used: v.optional(v.string()),
+  billed_characters: v.nullish(v.pipe(v.number(), v.integer())),
+  model_type_used: v.nullish(v.string()),
 });
 export type TranslationResult = v.InferOutput<typeof translationResult>;
 

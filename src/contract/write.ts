@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { oneOf } from './rules.ts';
+import type { RuleFault } from './rules.ts';
 
 /** POST /v2/write/rephrase (specification, "Text improvement"). */
 
@@ -43,6 +44,13 @@ export const rephraseRequest = v.object({
   text: v.pipe(v.array(v.string()), v.minLength(1, 'must hold at least one text.')),
   ...rephraseOptions.entries,
 });
+
+/** Rules about parameters together: "writing_style and tone exclude each other" (service facts). */
+export function rephraseFaults({ writing_style, tone }: RephraseOptions): RuleFault[] {
+  return writing_style !== undefined && tone !== undefined
+    ? [{ parameter: 'tone', message: 'cannot be combined with writing_style.' }]
+    : [];
+}
 
 /** One improvement (specification, "Text improvement result"). */
 export const improvementResult = v.looseObject({

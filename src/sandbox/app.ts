@@ -1,27 +1,30 @@
 import { Hono } from 'hono';
-import type { Context } from 'hono';
-import type { Plan } from './accounts.ts';
+import type { Site } from './accounts/accounts.ts';
+import { analyticsEndpoint } from './administration/analyticsEndpoint.ts';
+import { developerKeyEndpoints } from './administration/developerKeyEndpoints.ts';
 import { administrator, authorised } from './authorization.ts';
-import { answerLedger, clearFaults, orderFaults, putSettings, resetLedger } from './controlRoutes.ts';
+import { controlEndpoints } from './controlRoutes.ts';
+import { documentEndpointsOf, voiceEndpointsOf } from './deferredEndpoints.ts';
+import { answerDetect } from './detectRoute.ts';
+import type { Endpoint } from './endpoint.ts';
 import { controlPrefix } from './exchange.ts';
-import { createGlossaryRoutes } from './glossaryRoutes.ts';
+import { glossaryEndpoints } from './glossaries/glossaryEndpoints.ts';
+import { legacyGlossaryEndpoints } from './glossaries/legacyGlossaryEndpoints.ts';
 import { answerLanguages, answerResources } from './languageRoutes.ts';
+import { answerGlossaryPairs, answerLegacyLanguages } from './legacyLanguageRoutes.ts';
+import { memoryEndpoints } from './memoryEndpoints.ts';
 import { Refusal, errorResponse } from './refusal.ts';
 import type { SandboxEnv, SandboxState } from './sandboxState.ts';
+import { styleEndpoints } from './styleRules/styleEndpoints.ts';
 import { answerTranslate } from './translateRoute.ts';
-import { answerUsage } from './usageRoute.ts';
+import { answerUsage } from './accounts/usageRoute.ts';
+import { answerRephrase } from './write/rephraseRoute.ts';
 
-interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly answer: (c: Context<SandboxEnv>) => Response | Promise<Response>;
-}
-
-/** The service for one plan's address: its endpoints, 404 for other paths, 405 for other methods. */
-export function createApp(state: SandboxState, plan: Plan): Hono<SandboxEnv> {
+/** The service at one address: its endpoints, 404 for other paths, 405 for other methods. */
+export function createApp(state: SandboxState, site: Site): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  const endpoints = [...serviceEndpoints(state), ...(plan === 'paid' ? controlEndpoints(state) : [])];
-  app.use('/:version{v[1-3]}/*', authorised(state, plan));
+  const endpoints = endpointsOf(state, site);
+  app.use('/:version{v[1-3]}/*', authorised(state, site));
   app.use(`${controlPrefix}*`, administrator(state));
   for (const { method, path, answer } of endpoints) app.on(method, path, answer);
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
@@ -35,27 +38,36 @@ export function createApp(state: SandboxState, plan: Plan): Hono<SandboxEnv> {
   return app;
 }
 
-function serviceEndpoints(state: SandboxState): Endpoint[] {
-  const glossaries = createGlossaryRoutes(state);
+/** The orders to the sandbox are given at the paid address; voice and analytics are not on regional hosts (service facts). */
+function endpointsOf(state: SandboxState, site: Site): Endpoint[] {
+  const everywhere = [
+    ...textEndpoints(state),
+    ...languageEndpoints(),
+    ...glossaryEndpoints(state),
+    ...legacyGlossaryEndpoints(state),
+    ...styleEndpoints(state),
+    ...memoryEndpoints(),
+    ...developerKeyEndpoints(state),
+    ...documentEndpointsOf(state),
+  ];
+  const notRegional = site === 'us' ? [] : [analyticsEndpoint(state), ...voiceEndpointsOf(state, site)];
+  return [...everywhere, ...notRegional, ...(site === 'paid' ? controlEndpoints(state) : [])];
+}
+
+function textEndpoints(state: SandboxState): Endpoint[] {
   return [
     { method: 'POST', path: '/v2/translate', answer: async (c) => answerTranslate(state, c) },
-    { method: 'GET', path: '/v2/usage', answer: answerUsage },
-    { method: 'GET', path: '/v3/languages', answer: answerLanguages },
-    { method: 'GET', path: '/v3/languages/resources', answer: answerResources },
-    { method: 'POST', path: '/v3/glossaries', answer: glossaries.create },
-    { method: 'GET', path: '/v3/glossaries', answer: glossaries.list },
-    { method: 'GET', path: '/v3/glossaries/:id', answer: glossaries.get },
-    { method: 'DELETE', path: '/v3/glossaries/:id', answer: glossaries.remove },
-    { method: 'GET', path: '/v3/glossaries/:id/entries', answer: glossaries.entries },
+    { method: 'POST', path: '/v2/write/rephrase', answer: async (c) => answerRephrase(state, c) },
+    { method: 'POST', path: '/v3/detect/language', answer: async (c) => answerDetect(state, c) },
+    { method: 'GET', path: '/v2/usage', answer: (c) => answerUsage(state, c) },
   ];
 }
 
-function controlEndpoints(state: SandboxState): Endpoint[] {
+function languageEndpoints(): Endpoint[] {
   return [
-    { method: 'GET', path: `${controlPrefix}ledger`, answer: () => answerLedger(state) },
-    { method: 'DELETE', path: `${controlPrefix}ledger`, answer: () => resetLedger(state) },
-    { method: 'POST', path: `${controlPrefix}faults`, answer: async (c) => orderFaults(state, c) },
-    { method: 'DELETE', path: `${controlPrefix}faults`, answer: () => clearFaults(state) },
-    { method: 'PUT', path: `${controlPrefix}settings`, answer: async (c) => putSettings(state, c) },
+    { method: 'GET', path: '/v3/languages', answer: answerLanguages },
+    { method: 'GET', path: '/v3/languages/resources', answer: answerResources },
+    { method: 'GET', path: '/v2/languages', answer: answerLegacyLanguages },
+    { method: 'GET', path: '/v2/glossary-language-pairs', answer: answerGlossaryPairs },
   ];
 }

@@ -1,38 +1,59 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Account, Plan } from './accounts.ts';
+import type { Account, Plan, Site } from './accounts/accounts.ts';
+import type { ApiKey } from './accounts/keyRing.ts';
+import { findKey } from './accounts/keyRing.ts';
 import { Refusal } from './refusal.ts';
 import type { SandboxEnv, SandboxState } from './sandboxState.ts';
 
 export const legacyAuthentication = 'Authentication by auth_key in the query or the body is not accepted. Use the Authorization header.';
 
+/** Paths of administration: with the admin key only, and it opens nothing else (specification, "Authentication", 1). */
+export const administrationPrefix = '/v2/admin/';
+
 /**
  * Lets requests pass that carry a key of this address's plan in the Authorization header (specification, "Authentication").
- * All others get 403: no key, a wrong key, `auth_key` in the query, a key of the other plan, an admin key.
+ * All others get 403: no key, a wrong key, `auth_key` in the query, a key of the other plan, an admin key where none belongs.
  */
-export function authorised(state: SandboxState, plan: Plan): MiddlewareHandler<SandboxEnv> {
+export function authorised(state: SandboxState, site: Site): MiddlewareHandler<SandboxEnv> {
+  const plan: Plan = site === 'free' ? 'free' : 'paid';
   return createMiddleware<SandboxEnv>(async (c, next) => {
-    const account = accountOf(state, c);
-    if (account) c.env.entry.key = account.name;
+    const found = keyOf(state, c);
+    if (found) c.env.entry.key = found.account.name;
     if (c.req.query('auth_key') !== undefined) throw new Refusal(403, legacyAuthentication);
-    if (!account) throw new Refusal(403, 'Authorization failure, check the key.');
+    if (!found) throw new Refusal(403, 'Authorization failure, check the key.');
+    const { account, key } = found;
     if (account.plan !== plan) throw new Refusal(403, `Wrong endpoint. Use ${state.urls[account.plan]}`);
-    if (account.name === 'admin') throw new Refusal(403, 'An admin key is for administration only.');
+    requirePurpose(account, c.req.path);
     c.set('account', account);
+    c.set('key', key);
+    c.set('owner', site === 'us' ? `${account.name} us` : account.name);
     await next();
   });
+}
+
+function requirePurpose({ name }: Account, path: string): void {
+  const administration = path.startsWith(administrationPrefix);
+  if (name === 'admin' && !administration) throw new Refusal(403, 'An admin key is for administration only.');
+  if (name !== 'admin' && administration) throw new Refusal(403, 'Administration needs an admin key.');
 }
 
 /** Lets requests pass that carry the admin key. */
 export function administrator(state: SandboxState): MiddlewareHandler<SandboxEnv> {
   return createMiddleware<SandboxEnv>(async (c, next) => {
-    if (accountOf(state, c)?.name !== 'admin') throw new Refusal(403, 'The sandbox is ordered with its admin key.');
+    if (keyOf(state, c)?.account.name !== 'admin') throw new Refusal(403, 'The sandbox is ordered with its admin key.');
     await next();
   });
 }
 
-function accountOf(state: SandboxState, c: Context<SandboxEnv>): Account | undefined {
-  const [scheme, key, ...rest] = (c.req.header('Authorization') ?? '').trim().split(/\s+/);
+/** Refuses the free plan. */
+export function requirePaid(c: Context<SandboxEnv>, what: string): void {
+  if (c.get('account').plan === 'free') throw new Refusal(403, 'Forbidden', { detail: `${what} for the paid plan only.` });
+}
+
+function keyOf(state: SandboxState, c: Context<SandboxEnv>): { readonly account: Account; readonly key: ApiKey } | undefined {
+  const [scheme, secret = '', ...rest] = (c.req.header('Authorization') ?? '').trim().split(/\s+/);
   if (scheme?.toLowerCase() !== state.authScheme.toLowerCase() || rest.length > 0) return undefined;
-  return Object.values(state.accounts).find((account) => account.key === key);
+  const found = findKey(state.keys, secret);
+  return found && { account: state.accounts[found.owner], key: found.key };
 }

@@ -1,7 +1,7 @@
 /** The time of the sandbox, which tests can move. */
 export interface Clock {
   /** Milliseconds since the epoch. */
-  now(): number;
+  now(this: void): number;
   /** The same as an ISO 8601 string with milliseconds and a trailing Z. */
   timestamp(): string;
   /** Moves it forward by `ms`. */

@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import type { Endpoint } from './endpoint.ts';
+import { controlPrefix } from './exchange.ts';
 import { faultOrders } from './faults.ts';
 import { checked, readJsonValue } from './requestBody.ts';
 import type { SandboxEnv, SandboxState } from './sandboxState.ts';
@@ -10,36 +12,51 @@ import type { SettingsChange } from './settings.ts';
 const bodyBytes = 1024 * 1024;
 const done = () => new Response(null, { status: 204 });
 
-export function answerLedger({ ledger }: SandboxState): Response {
+export function controlEndpoints(state: SandboxState): Endpoint[] {
+  return [
+    { method: 'GET', path: `${controlPrefix}ledger`, answer: () => answerLedger(state) },
+    { method: 'DELETE', path: `${controlPrefix}ledger`, answer: () => resetLedger(state) },
+    { method: 'POST', path: `${controlPrefix}faults`, answer: async (c) => orderFaults(state, c) },
+    { method: 'DELETE', path: `${controlPrefix}faults`, answer: () => clearFaults(state) },
+    { method: 'PUT', path: `${controlPrefix}settings`, answer: async (c) => putSettings(state, c) },
+  ];
+}
+
+function answerLedger({ ledger }: SandboxState): Response {
   return Response.json({ total: ledger.total, entries: ledger.entries });
 }
 
 /** Forgets what was asked and billed, in the ledger and in the accounts. */
-export function resetLedger({ ledger, accounts }: SandboxState): Response {
+function resetLedger({ ledger, usage }: SandboxState): Response {
   ledger.reset();
-  for (const account of Object.values(accounts)) account.used = 0;
+  usage.clear();
   return done();
 }
 
-export async function orderFaults({ faults }: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
+async function orderFaults({ faults }: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   faults.order(...checked(faultOrders, await readJsonValue(c, bodyBytes)));
   return done();
 }
 
-export function clearFaults({ faults }: SandboxState): Response {
+function clearFaults({ faults }: SandboxState): Response {
   faults.clear();
   return done();
 }
 
-export async function putSettings(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
+async function putSettings(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   applySettings(state, checked(settingsChange, await readJsonValue(c, bodyBytes)));
   return done();
 }
 
 /** Changes the settings that `change` names and leaves the others. */
-export function applySettings({ settings, accounts }: SandboxState, change: SettingsChange): void {
+export function applySettings({ settings, accounts, clock }: SandboxState, change: SettingsChange): void {
   settings.latencyMs = change.latency_ms ?? settings.latencyMs;
   settings.rateLimit = change.rate_limit === undefined ? settings.rateLimit : change.rate_limit;
   settings.glossariesReady = change.glossaries_ready ?? settings.glossariesReady;
+  settings.glossaryReadyAfterMs = change.glossary_ready_after_ms ?? settings.glossaryReadyAfterMs;
+  settings.documentDurationMs = change.document_duration_ms ?? settings.documentDurationMs;
+  settings.voiceDurationMs = change.voice_duration_ms ?? settings.voiceDurationMs;
+  settings.detectionEnabled = change.detection_enabled ?? settings.detectionEnabled;
   accounts.main.limit = change.quota ?? accounts.main.limit;
+  clock.advance(change.advance_ms ?? 0);
 }

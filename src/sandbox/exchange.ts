@@ -22,9 +22,10 @@ export function createExchange(state: SandboxState, app: Hono<SandboxEnv>, windo
     const path = new URL(request.url).pathname;
     const entry = path.startsWith(controlPrefix) ? state.ledger.unlisted() : state.ledger.open(request.method, path);
     const process = async (billing: boolean) => app.fetch(request, { ...bindings, entry, billing });
-    if (path.startsWith(controlPrefix)) return process(false);
+    if (path.startsWith(controlPrefix)) return process(false).finally(state.keeper.changed);
     const response = await answer(state, window, entry, bindings, process).catch(errorResponse);
     entry.status = sentStatus(response, bindings);
+    if (request.method !== 'GET') state.keeper.changed();
     return response;
   };
 }

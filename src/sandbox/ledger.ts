@@ -1,4 +1,5 @@
-import type { AccountName } from './accounts.ts';
+import type { AccountName } from './accounts/accounts.ts';
+import type { BilledKind } from './accounts/usageBook.ts';
 
 /** One request to the service, whether it succeeded or not. */
 export interface LedgerEntry {
@@ -10,7 +11,9 @@ export interface LedgerEntry {
   texts: number;
   /** Unicode code points of the texts. */
   characters: number;
-  /** Code points that were billed. */
+  /** What it was billed as; null while nothing was billed. */
+  kind: BilledKind | null;
+  /** Code points that were billed, of speech milliseconds. */
   billed: number;
   /** Status sent; null while there is none, for good when a fault withheld it. */
   status: number | null;
@@ -24,36 +27,41 @@ export interface LedgerEntry {
 export interface Ledger {
   /** The newest requests, oldest first; see `keptEntries`. */
   readonly entries: readonly LedgerEntry[];
-  /** Code points billed, in forgotten entries too. */
+  /** Code points billed, in forgotten entries too; speech is not among them. */
   readonly total: number;
   open(method: string, path: string): LedgerEntry;
   /** A line that is not kept. */
   unlisted(): LedgerEntry;
-  bill(entry: LedgerEntry, characters: number): void;
+  /** A negative amount takes back what was billed. */
+  bill(entry: LedgerEntry, kind: BilledKind, amount: number): void;
   reset(): void;
 }
 
 /** A sandbox may run for days in an editor: the oldest entries are forgotten. */
 const keptEntries = 10_000;
 
-export function createLedger(): Ledger {
+/** @param now milliseconds since the epoch */
+export function createLedger(now: () => number): Ledger {
   const entries: LedgerEntry[] = [];
   let total = 0;
+  const create = (method: string, path: string): LedgerEntry => ({ method, path, ...untouched, started: now() });
   return {
     entries,
     get total() {
       return total;
     },
     open(method, path) {
-      const entry = createEntry(method, path);
+      const entry = create(method, path);
       entries.push(entry);
       if (entries.length > keptEntries) entries.shift();
       return entry;
     },
-    unlisted: () => createEntry('', ''),
-    bill(entry, characters) {
-      entry.billed += characters;
-      total += characters;
+    unlisted: () => create('', ''),
+    bill(entry, kind, amount) {
+      entry.kind = kind;
+      entry.billed = Math.max(0, entry.billed + amount);
+      // A refund may come after a reset.
+      if (kind !== 'speech') total = Math.max(0, total + amount);
     },
     reset() {
       entries.length = 0;
@@ -62,6 +70,4 @@ export function createLedger(): Ledger {
   };
 }
 
-function createEntry(method: string, path: string): LedgerEntry {
-  return { method, path, key: 'none', texts: 0, characters: 0, billed: 0, status: null, fault: null, started: Date.now() };
-}
+const untouched = { key: 'none', texts: 0, characters: 0, kind: null, billed: 0, status: null, fault: null } as const;

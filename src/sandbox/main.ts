@@ -8,6 +8,7 @@ const { values } = parseArgs({
     port: { type: 'string' },
     'auth-scheme': { type: 'string' },
     quota: { type: 'string' },
+    state: { type: 'string' },
   },
 });
 
@@ -21,9 +22,11 @@ const sandbox = await startSandbox({
   port: wholeNumber('port', values.port),
   authScheme: values['auth-scheme'],
   quota: wholeNumber('quota', values.quota),
+  statePath: values.state,
+  warn: (message) => console.error(message),
 });
-const { url, key, adminKey, freeUrl, freeKey } = sandbox;
-console.log(JSON.stringify({ url, key, adminKey, freeUrl, freeKey }));
+const { url, key, adminKey, freeUrl, freeKey, usUrl, limitedKey } = sandbox;
+console.log(JSON.stringify({ url, key, adminKey, freeUrl, freeKey, usUrl, limitedKey }));
 
 const end = () => void sandbox.close();
 process.once('SIGINT', end).once('SIGTERM', end);

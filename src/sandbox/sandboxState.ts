@@ -1,23 +1,38 @@
-import type { Account, Accounts, Plan } from './accounts.ts';
+import type { HttpBindings } from '@hono/node-server';
+import type { Account, Accounts, Site } from './accounts/accounts.ts';
+import type { Billing } from './billing.ts';
+import type { Clock } from './clock.ts';
 import type { FaultBook } from './faults.ts';
-import type { GlossaryShelf } from './glossaries.ts';
+import type { GlossaryShelf } from './glossaries/glossaryShelf.ts';
+import type { ApiKey, KeyRing } from './accounts/keyRing.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 import type { Settings } from './settings.ts';
-import type { HttpBindings } from '@hono/node-server';
+import type { StateKeeper } from './stateFile.ts';
+import type { StyleShelf } from './styleRules/styleShelf.ts';
+import type { UsageBook } from './accounts/usageBook.ts';
 
-/** Everything that one running sandbox holds; gone when it ends. */
+/** Everything that one running sandbox holds; gone when it ends, but for what a state file keeps. */
 export interface SandboxState {
   readonly authScheme: string;
+  readonly clock: Clock;
   readonly accounts: Accounts;
+  readonly keys: KeyRing;
+  readonly usage: UsageBook;
+  readonly billing: Billing;
   readonly ledger: Ledger;
   readonly faults: FaultBook;
   readonly settings: Settings;
   readonly glossaries: GlossaryShelf;
-  /** Base addresses of both plans; known once they listen. */
-  readonly urls: Record<Plan, string>;
+  readonly styles: StyleShelf;
+  readonly keeper: StateKeeper;
+  /** Base addresses; known once they listen. */
+  readonly urls: Record<Site, string>;
   /** Ends waits when the sandbox closes. */
   readonly closing: AbortSignal;
 }
+
+/** Whose glossaries and style rules these are: an account in one data center, which shares them with no other. */
+export type Owner = string;
 
 /** What a handler finds in its context. */
 export interface SandboxEnv {
@@ -30,5 +45,7 @@ export interface SandboxEnv {
   Variables: {
     /** Whose key the request carries. */
     account: Account;
+    key: ApiKey;
+    owner: Owner;
   };
 }

@@ -2,27 +2,40 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { specificationScheme } from '../contract/providers.ts';
-import { createAccounts, defaultQuota } from './accounts.ts';
-import type { Plan } from './accounts.ts';
+import { createAccounts, defaultQuota } from './accounts/accounts.ts';
+import type { Site } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
+import { createBilling } from './billing.ts';
+import { createClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { applySettings } from './controlRoutes.ts';
 import { createExchange } from './exchange.ts';
 import { createFaultBook } from './faults.ts';
 import type { FaultBook } from './faults.ts';
-import { createGlossaryShelf } from './glossaries.ts';
+import { createGlossaryShelf } from './glossaries/glossaryShelf.ts';
+import { createKeyRing } from './accounts/keyRing.ts';
 import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { createRateWindow } from './rateWindow.ts';
 import type { SandboxState } from './sandboxState.ts';
-import type { RateLimit } from './settings.ts';
+import { defaultSettings } from './settings.ts';
+import type { RateLimit, SettingsChange } from './settings.ts';
+import { createStateKeeper, loadState, noKeeper } from './stateFile.ts';
+import type { SavedState } from './stateFile.ts';
+import { createStyleShelf } from './styleRules/styleShelf.ts';
+import { createUsageBook } from './accounts/usageBook.ts';
 
 export interface SandboxOptions {
-  /** Port of the paid address, 0 for any free one; the free plan's address takes any free one. */
+  /** Port of the paid address, 0 for any free one; the other addresses take any free one. */
   readonly port?: number | undefined;
   /** First word of the Authorization header. */
   readonly authScheme?: string | undefined;
-  /** Characters that the main key may have billed. */
+  /** Characters that the main account may have billed in a month. */
   readonly quota?: number | undefined;
+  /** File that keeps keys, usage, glossaries and style rule lists across runs; without it they end with the sandbox. */
+  readonly statePath?: string | undefined;
+  /** Told of a state file that is broken or cannot be written. */
+  readonly warn?: ((message: string) => void) | undefined;
 }
 
 /** A running sandbox. */
@@ -36,76 +49,119 @@ export interface Sandbox {
   /** Base address of the free plan. */
   readonly freeUrl: string;
   readonly freeKey: string;
+  /** Base address of the US region: the paid plan's keys, its own glossaries and style rule lists. */
+  readonly usUrl: string;
+  /** Another key of the paid plan, with a limit of 1000 characters. */
+  readonly limitedKey: string;
+  /** Its time, which tests move. */
+  readonly clock: Clock;
   readonly ledger: Ledger;
   readonly faults: FaultBook;
   /** Milliseconds before each request is looked at. */
   setLatency(ms: number): void;
   /** Requests in any second over which the answer is 429; null for no limit. */
   setRateLimit(limit: RateLimit | null): void;
-  /** Characters that the main key may have billed in all. */
+  /** Characters that the main account may have billed in this month. */
   setQuota(characters: number): void;
   /** Whether glossaries are ready for use in translations. */
   setGlossariesReady(ready: boolean): void;
+  /** Changes any of the settings, as PUT /sandbox/settings does. */
+  set(change: SettingsChange): void;
   /** Ends it with all connections, open ones included. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a fresh local server that implements the service's interface: both plans, random keys, loopback only.
+ * Starts a local server that implements the service's interface: both plans and a region, loopback only; fresh, with random keys,
+ * unless a state file brings earlier ones.
  * @throws Error when the port is taken
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const closing = new AbortController();
-  const state = createState(options, closing.signal);
-  const servers = [createPlanServer(state, 'paid'), createPlanServer(state, 'free')] as const;
-  const [paid, free] = servers;
+  const { statePath, warn = () => undefined } = options;
+  const saved = statePath === undefined ? undefined : await loadState(statePath, warn);
+  const state = createState(options, saved, closing.signal);
+  const servers: Readonly<Record<Site, Server>> = {
+    paid: createSiteServer(state, 'paid'),
+    free: createSiteServer(state, 'free'),
+    us: createSiteServer(state, 'us'),
+  };
   const close = async () => {
     closing.abort();
-    await Promise.all(servers.map(closeServer));
+    await Promise.all(Object.values(servers).map(closeServer));
+    await state.keeper.close();
   };
   try {
-    state.urls.paid = await listen(paid, options.port ?? 0);
-    state.urls.free = await listen(free, 0);
+    state.urls.paid = await listen(servers.paid, options.port ?? 0);
+    state.urls.free = await listen(servers.free, 0);
+    state.urls.us = await listen(servers.us, 0);
   } catch (error) {
     await close();
     throw error;
   }
+  state.keeper.changed();
   return createSandbox(state, close);
 }
 
 function createSandbox(state: SandboxState, close: () => Promise<void>): Sandbox {
-  const { accounts, urls } = state;
+  const { keys, urls } = state;
   return {
     url: urls.paid,
-    key: accounts.main.key,
-    adminKey: accounts.admin.key,
+    key: keys.main.secret,
+    adminKey: keys.admin.secret,
     freeUrl: urls.free,
-    freeKey: accounts.free.key,
+    freeKey: keys.free.secret,
+    usUrl: urls.us,
+    limitedKey: keys.limited.secret,
+    clock: state.clock,
     ledger: state.ledger,
     faults: state.faults,
     setLatency: (latency_ms) => applySettings(state, { latency_ms }),
     setRateLimit: (rate_limit) => applySettings(state, { rate_limit }),
     setQuota: (quota) => applySettings(state, { quota }),
     setGlossariesReady: (glossaries_ready) => applySettings(state, { glossaries_ready }),
+    set: (change) => applySettings(state, change),
     close,
   };
 }
 
-function createState(options: SandboxOptions, closing: AbortSignal): SandboxState {
+function createState(options: SandboxOptions, saved: SavedState | undefined, closing: AbortSignal): SandboxState {
+  const clock = createClock();
+  const settings = defaultSettings();
+  const keys = saved?.keys ?? createKeyRing(clock.timestamp());
+  const usage = createUsageBook(saved?.usage ?? []);
+  const glossaries = createGlossaryShelf(clock, settings, saved?.glossaries ?? []);
+  const styles = createStyleShelf(clock, saved?.styles ?? []);
+  const { statePath, warn = () => undefined } = options;
+  const snapshot = (): SavedState => ({
+    version: 1,
+    keys,
+    usage: [...usage.all],
+    glossaries: [...glossaries.all],
+    styles: [...styles.all],
+  });
+  const keeper = statePath === undefined ? noKeeper : createStateKeeper(statePath, snapshot, warn);
+  const ledger = createLedger(clock.now);
   return {
     authScheme: options.authScheme ?? specificationScheme,
+    clock,
     accounts: createAccounts(options.quota ?? defaultQuota),
-    ledger: createLedger(),
+    keys,
+    usage,
+    billing: createBilling({ clock, keys, usage, ledger, changed: keeper.changed }),
+    ledger,
     faults: createFaultBook(),
-    settings: { latencyMs: 0, rateLimit: null, glossariesReady: true },
-    glossaries: createGlossaryShelf(),
-    urls: { paid: '', free: '' },
+    settings,
+    glossaries,
+    styles,
+    keeper,
+    urls: { paid: '', free: '', us: '' },
     closing,
   };
 }
 
-function createPlanServer(state: SandboxState, plan: Plan): Server {
-  const answer = createExchange(state, createApp(state, plan), createRateWindow());
+function createSiteServer(state: SandboxState, site: Site): Server {
+  const answer = createExchange(state, createApp(state, site), createRateWindow());
   return createServer((incoming, outgoing) => {
     // Inside an editor the global Request and Response belong to all extensions: they are not replaced.
     const listener = getRequestListener(async (request) => answer(request, { incoming, outgoing }), { overrideGlobalObjects: false });

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0)));
+
 /** What tests change while the sandbox runs; the fields are those of PUT /sandbox/settings. */
 const rateLimit = v.object({
   /** Requests in any second over which the answer is 429. */
@@ -11,12 +13,22 @@ export type RateLimit = v.InferOutput<typeof rateLimit>;
 
 export const settingsChange = v.object({
   /** Milliseconds before each request is looked at. */
-  latency_ms: v.optional(v.pipe(v.number(), v.minValue(0))),
+  latency_ms: milliseconds,
   rate_limit: v.optional(v.nullable(rateLimit)),
-  /** Characters that the main key may have billed. */
+  /** Characters that the main account may have billed in a month. */
   quota: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** Whether glossaries are ready for use in translations. */
+  /** Whether glossaries are ready for use in translations; `false` holds all of them back. */
   glossaries_ready: v.optional(v.boolean()),
+  /** Milliseconds after its creation in which a new glossary becomes ready. */
+  glossary_ready_after_ms: milliseconds,
+  /** Milliseconds that a small document takes until it is translated. */
+  document_duration_ms: milliseconds,
+  /** Milliseconds that a recording is processed. */
+  voice_duration_ms: milliseconds,
+  /** Whether the accounts have opted in to language detection. */
+  detection_enabled: v.optional(v.boolean()),
+  /** Milliseconds by which the sandbox's clock is moved forward, now. */
+  advance_ms: milliseconds,
 });
 export type SettingsChange = v.InferInput<typeof settingsChange>;
 
@@ -24,4 +36,23 @@ export interface Settings {
   latencyMs: number;
   rateLimit: RateLimit | null;
   glossariesReady: boolean;
+  glossaryReadyAfterMs: number;
+  documentDurationMs: number;
+  voiceDurationMs: number;
+  detectionEnabled: boolean;
+}
+
+/** Documents and recordings take as long as somebody who tries them out will wait, and long enough to see their states. */
+const shortWork = 2000;
+
+export function defaultSettings(): Settings {
+  return {
+    latencyMs: 0,
+    rateLimit: null,
+    glossariesReady: true,
+    glossaryReadyAfterMs: 0,
+    documentDurationMs: shortWork,
+    voiceDurationMs: shortWork,
+    detectionEnabled: true,
+  };
 }

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { sameLanguage } from '../contract/languages.ts';
 import { translateBodyBytes } from '../contract/limits.ts';
 import { translateFaults, translateRequest } from '../contract/translate.ts';
+import { codePoints } from '../contract/rules.ts';
 import type { RuleFault } from '../contract/rules.ts';
 import type { TranslateRequest, TranslationResult } from '../contract/translate.ts';
-import { requireQuota } from './accounts.ts';
-import type { Account } from './accounts.ts';
 import { detectSource } from './detectSource.ts';
-import { findDictionary } from './glossaries.ts';
+import { glossaryTerms } from './glossaries/glossaryTerms.ts';
+import { requireMemory } from './memoryEndpoints.ts';
 import { exactLanguage, isBilledTarget, textLanguages } from './languageData.ts';
 import { pseudoLocalise } from './pseudoLocalise.ts';
 import type { Term } from './pseudoLocalise.ts';
@@ -21,34 +21,24 @@ const commaLists = ['non_splitting_tags', 'splitting_tags', 'ignore_tags'];
 
 /** POST /v2/translate. */
 export async function answerTranslate(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
-  const account = c.get('account');
-  const { entry, billing } = c.env;
+  const { entry } = c.env;
   const request = checked(translateRequest, await readJsonOrForm(c, translateBodyBytes, translateRequest.entries, commaLists));
   const counts = request.text.map(codePoints);
   entry.texts = counts.length;
   entry.characters = sum(counts);
   refuseFaults(request);
-  const terms = glossaryTerms(state, account, request);
-  refuseUnknownLists(account, request);
+  const terms = glossaryTerms(state, c, request);
+  refuseStyle(state, c, request);
+  if (request.translation_memory_id !== undefined) requireMemory(c, request.translation_memory_id);
   refuseMalformed(request);
   const billedCounts = isBilledTarget(request.target_lang) ? counts : counts.map(() => 0);
   const translations = await Promise.all(
     request.text.map(async (text, index) => translateOne(text, billedCounts[index] ?? 0, request, terms)),
   );
   // After the last wait: another request may have used up the quota meanwhile.
-  requireQuota(account, sum(billedCounts));
-  if (billing) {
-    account.used += sum(billedCounts);
-    state.ledger.bill(entry, sum(billedCounts));
-  }
+  state.billing.check(c, 'text', sum(billedCounts));
+  state.billing.bill(c, 'text', sum(billedCounts));
   return Response.json({ translations });
-}
-
-/** Characters are billed as Unicode code points. */
-function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
 }
 
 function sum(counts: readonly number[]): number {
@@ -71,28 +61,12 @@ function languageFaults({ source_lang, target_lang }: TranslateRequest): RuleFau
   return faults;
 }
 
-/** The entries of the glossary that the request names: 404 when there is none, 400 when it is not ready or for another pair. */
-function glossaryTerms({ glossaries, settings }: SandboxState, account: Account, request: TranslateRequest): readonly Term[] {
-  const { glossary_id, source_lang = '', target_lang } = request;
-  if (glossary_id === undefined) return [];
-  const glossary = glossaries.get(account.name, glossary_id);
-  if (!settings.glossariesReady) throw new Refusal(400, 'glossary_id names a glossary that is not ready.');
-  const dictionary = findDictionary(glossary, source_lang, target_lang);
-  if (!dictionary) {
-    throw new Refusal(400, 'glossary_id names a glossary without this language pair.', { detail: `${source_lang} to ${target_lang}` });
-  }
-  return dictionary.entries;
-}
-
-/** Style rule lists are for the paid plan; this account has none, and no translation memory. */
-function refuseUnknownLists(account: Account, { style_id, translation_memory_id }: TranslateRequest): void {
-  if (style_id !== undefined) {
-    if (account.plan === 'free') throw new Refusal(403, 'style_id is for the paid plan only.');
-    throw new Refusal(404, 'Style rule list not found', { detail: `There is no style rule list ${style_id}.` });
-  }
-  if (translation_memory_id !== undefined) {
-    throw new Refusal(404, 'Translation memory not found', { detail: `There is no translation memory ${translation_memory_id}.` });
-  }
+/** Style rule lists are for the paid plan; "target language must equal the style rule list language", of which it may be a variant. */
+function refuseStyle({ styles }: SandboxState, c: Context<SandboxEnv>, { style_id, target_lang }: TranslateRequest): void {
+  if (style_id === undefined) return;
+  if (c.get('account').plan === 'free') throw new Refusal(403, 'style_id is for the paid plan only.');
+  const { language } = styles.get(c.get('owner'), style_id);
+  if (!sameLanguage(language, target_lang)) throw new Refusal(400, `style_id names a style rule list for another language: ${language}.`);
 }
 
 /** Version 2 of tag handling parses strictly. */
@@ -120,7 +94,7 @@ function pseudo(text: string, request: TranslateRequest, terms: readonly Term[])
   });
 }
 
-/** Without a source language next-gen models answer whatever was asked for. */
+/** Without a source language next-gen models answer whatever was asked for; what forces quality_optimized refuses the other. */
 function modelUsed({ model_type, source_lang }: TranslateRequest): string {
   return model_type === 'latency_optimized' && source_lang !== undefined ? 'latency_optimized' : 'quality_optimized';
 }

@@ -1,8 +1,8 @@
+import * as v from 'valibot';
 import { ServiceError } from './errors.ts';
+import type { Answer } from './route.ts';
 
 export interface BodyLimits {
-  /** Most bytes that are taken (after decompression, where the route decompresses). */
-  readonly maxBytes: number;
   /** Longest wait between two pieces, in milliseconds. */
   readonly idleMs: number;
   readonly signal: AbortSignal;
@@ -11,30 +11,68 @@ export interface BodyLimits {
 }
 
 /**
- * The whole body as text.
+ * The pieces of a body, bounded in size and time.
+ * @param maxBytes most bytes that are taken (after decompression, where the route decompresses).
  * @throws ServiceError invalidResponse when it is too large; a TimeoutError when it stalls; the signal's reason.
  */
-export async function readBody(body: AsyncIterable<Uint8Array>, limits: BodyLimits): Promise<string> {
-  const decoder = new TextDecoder();
+export async function* boundedPieces(body: AsyncIterable<Uint8Array>, maxBytes: number, limits: BodyLimits): AsyncGenerator<Uint8Array> {
   const idle = setTimeout(() => limits.stop.abort(new DOMException('The answer stalled.', 'TimeoutError')), limits.idleMs);
-  let text = '';
   let bytes = 0;
   try {
     for await (const piece of body) {
       idle.refresh();
       bytes += piece.byteLength;
-      if (bytes > limits.maxBytes) {
-        throw new ServiceError('invalidResponse', `The answer is larger than ${limits.maxBytes} bytes.`);
-      }
-      text += decoder.decode(piece, { stream: true });
+      if (bytes > maxBytes) throw new ServiceError('invalidResponse', `The answer is larger than ${maxBytes} bytes.`);
+      yield piece;
     }
     limits.signal.throwIfAborted();
-    return text + decoder.decode();
   } catch (error) {
     // The reason tells more than the route's own word for a stream that was ended under it.
     const ended = limits.stop.signal.aborted ? limits.stop.signal : limits.signal;
     throw ended.aborted && !(error instanceof ServiceError) ? ended.reason : error;
   } finally {
     clearTimeout(idle);
+  }
+}
+
+/** The whole body as text. @throws as `boundedPieces`. */
+export async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number, limits: BodyLimits): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of boundedPieces(body, maxBytes, limits)) text += decoder.decode(piece, { stream: true });
+  return text + decoder.decode();
+}
+
+/** Takes in an answer of JSON that looks as the schema says. @throws ServiceError invalidResponse when it does not. */
+export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: number) {
+  return async (answer: Answer, limits: BodyLimits): Promise<v.InferOutput<Schema>> => {
+    const text = await readText(answer.body, maxBytes, limits);
+    const details = { status: answer.status, traceId: answer.header('x-trace-id') };
+    const checked = v.safeParse(schema, parsed(text, details));
+    if (checked.success) return checked.output;
+    const where = v.getDotPath(checked.issues[0]) ?? 'the answer';
+    throw new ServiceError('invalidResponse', `The answer is not what the interface describes, at ${where}.`, details);
+  };
+}
+
+/** Takes in an answer whose body says nothing, whatever is in it. */
+export async function nothing(answer: Answer, limits: BodyLimits): Promise<void> {
+  await readText(answer.body, ignoredBytes, limits);
+}
+
+/** Takes in an answer of plain text. */
+export function plainText(maxBytes: number) {
+  return (answer: Answer, limits: BodyLimits): Promise<string> => readText(answer.body, maxBytes, limits);
+}
+
+/** Bytes that are read of a body that says nothing, so that its connection can be used again. */
+const ignoredBytes = 64 * 1024;
+
+function parsed(text: string, details: { status: number; traceId: string | undefined }): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The cause is left out: JSON.parse quotes its input, and that may be a user's text.
+    throw new ServiceError('invalidResponse', 'The answer is not JSON.', details);
   }
 }

@@ -1,9 +1,24 @@
+import { signatureScheme } from '../contract/providers.ts';
 import { baseAddress } from './address.ts';
+import { administrationResource } from './administration.ts';
+import type { AdministrationResource } from './administration.ts';
+import { detectResource } from './detect.ts';
+import type { DetectResource } from './detect.ts';
+import { documentsResource } from './documents.ts';
+import type { DocumentsResource } from './documents.ts';
 import { ServiceError } from './errors.ts';
+import { glossariesResource } from './glossaries.ts';
+import type { GlossariesResource } from './glossaries.ts';
 import { languagesResource } from './languages.ts';
 import type { Languages } from './languages.ts';
+import { legacyResource } from './legacy.ts';
+import type { LegacyResource } from './legacy.ts';
 import type { Log } from './log.ts';
+import { memoriesResource } from './memories.ts';
+import type { MemoriesResource } from './memories.ts';
 import type { Route } from './route.ts';
+import { styleRulesResource } from './styleRules.ts';
+import type { StyleRulesResource } from './styleRules.ts';
 import { textResource } from './text.ts';
 import type { TextResource } from './text.ts';
 import { defaultTimeLimits } from './timeLimits.ts';
@@ -11,6 +26,10 @@ import type { TimeLimits } from './timeLimits.ts';
 import { createTransport } from './transport.ts';
 import { usageResource } from './usage.ts';
 import type { UsageResource } from './usage.ts';
+import { voiceResource } from './voice.ts';
+import type { VoiceResource } from './voice.ts';
+import { writeResource } from './write.ts';
+import type { WriteResource } from './write.ts';
 
 /** Where a client connects to, and as whom. */
 export interface Connection {
@@ -37,6 +56,16 @@ export interface Client {
   readonly text: TextResource;
   readonly languages: Languages;
   readonly usage: UsageResource;
+  readonly documents: DocumentsResource;
+  readonly write: WriteResource;
+  readonly detect: DetectResource;
+  readonly glossaries: GlossariesResource;
+  readonly legacy: LegacyResource;
+  readonly styleRules: StyleRulesResource;
+  readonly memories: MemoriesResource;
+  readonly voice: VoiceResource;
+  /** For a client whose key is an admin key. */
+  readonly administration: AdministrationResource;
 }
 
 /** @throws ServiceError invalidRequest for an address that a key may not be sent to, auth for a key that no header can carry. */
@@ -44,6 +73,8 @@ export function createClient(options: ClientOptions): Client {
   const { connection, log } = options;
   const base = baseAddress(connection.baseUrl);
   if (!/^[\x21-\x7e]+$/.test(connection.key)) throw new ServiceError('auth', 'The key has characters that no key has.');
+  if (!/^[A-Za-z0-9-]+$/.test(connection.authScheme))
+    throw new ServiceError('invalidRequest', 'The key scheme has characters that no scheme has.');
   const transport = createTransport({
     base,
     authScheme: connection.authScheme,
@@ -54,9 +85,19 @@ export function createClient(options: ClientOptions): Client {
     log,
   });
   const languages = languagesResource(transport);
+  const glossaries = glossariesResource(transport, log);
   return {
-    text: textResource(transport, languages, log),
+    text: textResource(transport, languages, glossaries, log),
     languages,
     usage: usageResource(transport),
+    documents: documentsResource(transport),
+    write: writeResource(transport),
+    detect: detectResource(transport),
+    glossaries,
+    legacy: legacyResource(transport, log),
+    styleRules: styleRulesResource(transport),
+    memories: memoriesResource(transport),
+    voice: voiceResource(transport, signatureScheme(connection.authScheme)),
+    administration: administrationResource(transport),
   };
 }

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { Readable } from 'node:stream';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import api from 'undici/lib/api/index.js';
 import { NotSentError } from './route.ts';
@@ -48,7 +49,7 @@ async function send(agent: Dispatcher, exchange: Exchange): Promise<Answer> {
       path: exchange.url.pathname + exchange.url.search,
       method: exchange.method,
       headers: exchange.headers,
-      body: exchange.body ?? null,
+      body: sentBody(exchange.body),
       signal: exchange.signal,
     });
     const header = (name: string) => {
@@ -60,4 +61,8 @@ async function send(agent: Dispatcher, exchange: Exchange): Promise<Answer> {
     if (started || exchange.signal.aborted) throw error;
     throw new NotSentError(error);
   }
+}
+
+function sentBody(body: Exchange['body']): string | Readable | null {
+  return typeof body === 'object' ? Readable.from(body, { objectMode: false }) : (body ?? null);
 }

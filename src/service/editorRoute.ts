@@ -1,55 +1,47 @@
 import { errorCode, NotSentError } from './route.ts';
-import type { Route } from './route.ts';
+import type { Exchange, Route } from './route.ts';
 
-/** What failures of a connection that never came about are called by Node and undici. */
-const beforeSending = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENETDOWN',
-  'EADDRNOTAVAIL',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_PRX_TLS',
-  'CERT_HAS_EXPIRED',
-  'CERT_NOT_YET_VALID',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
+/** What undici calls the failures of a connection that never came about; an abort that is not ours is a proxy that refused it. */
+const beforeSending = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_PRX_TLS', 'UND_ERR_ABORTED', 'EPROTO']);
+/** Calls of the system that come before anything is sent. */
+const connecting = new Set(['connect', 'getaddrinfo', 'getaddrinfoex', 'bind']);
+/** Codes of TLS handshakes that failed. */
+const handshake =
+  /^(ERR_SSL_|ERR_TLS_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|HOSTNAME_MISMATCH|INVALID_CA)/;
+/** Codes of the system for connections that never came about, where the call is not told. */
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']);
 
 /** The editor's own `fetch` as a route: it honours the editor's proxy, PAC and certificate settings. */
 export function editorRoute(fetch: typeof globalThis.fetch): Route {
   return async ({ method, url, headers, body, signal }) => {
     try {
-      const response = await fetch(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
+      const response = await fetch(url, { method, headers, ...sentBody(body), signal, redirect: 'manual' });
       return {
         status: response.status,
         header: (name) => response.headers.get(name) ?? undefined,
         body: response.body ?? emptyBody(),
       };
     } catch (error) {
-      if (!signal.aborted && failedBeforeSending(error)) throw new NotSentError(rootCause(error));
+      if (!signal.aborted && failedBeforeSending(error)) throw new NotSentError(error instanceof Error ? (error.cause ?? error) : error);
       throw error;
     }
   };
 }
 
-/** `fetch` wraps what happened in a TypeError, and attempts on several addresses in an AggregateError. */
-function failedBeforeSending(error: unknown): boolean {
-  const cause = rootCause(error);
-  if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(failedBeforeSending);
-  return beforeSending.has(errorCode(cause) ?? '');
+/** A stream goes out as it is read, which `fetch` wants to be told. */
+function sentBody(body: Exchange['body']): RequestInit {
+  if (body === undefined || typeof body === 'string') return { body: body ?? null };
+  const init: RequestInit & { duplex: 'half' } = { body: ReadableStream.from(body), duplex: 'half' };
+  return init;
 }
 
-function rootCause(error: unknown): unknown {
-  let cause = error;
-  while (cause instanceof Error && cause.cause instanceof Error && !beforeSending.has(errorCode(cause) ?? '')) cause = cause.cause;
-  return cause;
+/** `fetch` wraps what happened in a TypeError, and attempts on several addresses in an AggregateError. */
+function failedBeforeSending(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(failedBeforeSending);
+  const code = errorCode(error) ?? '';
+  if (beforeSending.has(code) || unreachable.has(code) || handshake.test(code)) return true;
+  if (error instanceof Error && 'syscall' in error && typeof error.syscall === 'string' && connecting.has(error.syscall)) return true;
+  return error instanceof Error && error.cause !== undefined && failedBeforeSending(error.cause);
 }
 
 async function* emptyBody(): AsyncGenerator<Uint8Array> {

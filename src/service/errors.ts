@@ -34,6 +34,8 @@ export interface ServiceErrorDetails {
   readonly serviceMessage?: string | undefined;
   /** The request parameter that breaks a rule. */
   readonly parameter?: string | undefined;
+  /** Where what arrived of a one-time result was kept. */
+  readonly partialFile?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -46,6 +48,7 @@ export class ServiceError extends Error {
   readonly retryAfterMs: number | undefined;
   readonly serviceMessage: string | undefined;
   readonly parameter: string | undefined;
+  readonly partialFile: string | undefined;
 
   constructor(kind: ServiceErrorKind, message: string, details: ServiceErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -55,6 +58,7 @@ export class ServiceError extends Error {
     this.retryAfterMs = details.retryAfterMs;
     this.serviceMessage = details.serviceMessage;
     this.parameter = details.parameter;
+    this.partialFile = details.partialFile;
   }
 }
 

@@ -1,14 +1,15 @@
-import { languageIncludes, languagesResponse } from '../contract/languages.ts';
-import type { Language, LanguageInclude, LanguageResource } from '../contract/languages.ts';
+import { languageIncludes, languageResourcesResponse, languagesResponse } from '../contract/languages.ts';
+import type { Language, LanguageInclude, LanguageResource, LanguageResourceDescriptor } from '../contract/languages.ts';
 import { languageCacheMs } from '../contract/limits.ts';
+import { callsOf } from './calls.ts';
 import type { Transport } from './transport.ts';
-
-const answerBytes = 4 * 1024 * 1024;
 
 /** GET /v3/languages (specification, "Languages (beta)"), kept for the hour that the specification suggests. */
 export interface Languages {
   /** The languages of a resource; `include` adds beta and external ones. @throws ServiceError; the signal's reason. */
   list(resource: LanguageResource, include: readonly LanguageInclude[], signal: AbortSignal): Promise<readonly Language[]>;
+  /** What the resources are and which features their languages may have. @throws ServiceError; the signal's reason. */
+  resources(signal: AbortSignal): Promise<LanguageResourceDescriptor[]>;
   /** The fullest list of a resource that is still fresh, without asking the service. */
   known(resource: LanguageResource): readonly Language[] | undefined;
 }
@@ -20,6 +21,7 @@ interface Entry {
 
 /** @param now milliseconds of a clock. */
 export function languagesResource(transport: Transport, now: () => number = Date.now): Languages {
+  const calls = callsOf({ refusal: 'auth', status456: 'quota' });
   const cache = new Map<string, Entry>();
 
   function fresh(resource: LanguageResource, include: readonly LanguageInclude[]): readonly Language[] | undefined {
@@ -31,17 +33,7 @@ export function languagesResource(transport: Transport, now: () => number = Date
     const kept = fresh(resource, include);
     if (kept) return kept;
     const query: [string, string][] = [['resource', resource], ...include.map((value): [string, string] => ['include', value])];
-    const call = {
-      method: 'GET',
-      path: '/v3/languages',
-      query,
-      answer: languagesResponse,
-      answerBytes,
-      effect: 'repeatable',
-      refusal: 'auth',
-      status456: 'quota',
-    } as const;
-    const languages = await transport.call(call, signal);
+    const languages = await transport.call(calls.get('/v3/languages', languagesResponse, query), signal);
     cache.set(cacheKey(resource, include), { until: now() + languageCacheMs, languages });
     return languages;
   }
@@ -51,7 +43,9 @@ export function languagesResource(transport: Transport, now: () => number = Date
     return fullestFirst.map((include) => fresh(resource, include)).find((languages) => languages !== undefined);
   }
 
-  return { list, known };
+  const resources = (signal: AbortSignal) => transport.call(calls.get('/v3/languages/resources', languageResourcesResponse), signal);
+
+  return { list, resources, known };
 }
 
 function cacheKey(resource: LanguageResource, include: readonly LanguageInclude[]): string {

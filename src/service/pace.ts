@@ -5,6 +5,8 @@ import { ServiceError } from './errors.ts';
 const slowestGapMs = 2_000;
 /** First gap after the service asked to slow down, in milliseconds. */
 const firstGapMs = 50;
+/** Longest time that one refusal holds back the requests of others, in milliseconds. */
+const longestHoldMs = 60 * 60 * 1000;
 /** Requests that must succeed in a row before the gap shrinks. */
 const successesToSpeedUp = 5;
 
@@ -59,7 +61,7 @@ export function createPace(): Pace {
         gapMs = Math.min(slowestGapMs, Math.max(firstGapMs, gapMs * 2));
         slowedAt = now;
       }
-      next = Math.max(next, now + Math.max(gapMs, retryAfterMs ?? 0));
+      next = Math.max(next, now + Math.max(gapMs, Math.min(longestHoldMs, retryAfterMs ?? 0)));
     },
   };
 }

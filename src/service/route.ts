@@ -3,7 +3,7 @@ export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | AsyncIterable<Uint8Array> | undefined;
   readonly signal: AbortSignal;
 }
 

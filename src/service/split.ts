@@ -6,14 +6,20 @@ export interface Piece {
   readonly after: string;
 }
 
+/** A text in pieces: `lead`, then each piece with what stands after it, are the text again. */
+export interface Split {
+  /** White space before the first piece. */
+  readonly lead: string;
+  readonly pieces: readonly Piece[];
+}
+
 /**
  * Splits a text that is too large for one request, at paragraph boundaries where possible, else between sentences.
- * The pieces with what stands after them, put together, are the text again.
  * @param maxBytes bytes of a piece in a JSON body, quotes and escapes included.
  * @param language of the text when known; decides where sentences end.
  * @returns undefined when a single sentence is larger than that.
  */
-export function splitText(text: string, maxBytes: number, language?: string): Piece[] | undefined {
+export function splitText(text: string, maxBytes: number, language?: string): Split | undefined {
   const units = paragraphs(text).flatMap((paragraph) =>
     jsonBytes(paragraph.text) <= maxBytes ? [paragraph] : sentences(paragraph, language),
   );
@@ -21,27 +27,34 @@ export function splitText(text: string, maxBytes: number, language?: string): Pi
 }
 
 /**
- * Puts neighbouring units together into as few pieces as fit.
+ * Puts neighbouring units together into as few pieces as fit, none of them empty.
  * @returns undefined when a single unit is too large.
  */
-export function joinUnits(units: readonly Piece[], maxBytes: number): Piece[] | undefined {
+export function joinUnits(units: readonly Piece[], maxBytes: number): Split | undefined {
   const pieces: Piece[] = [];
   // Both quotes count once for a piece; the bytes of its parts add up.
   const inner = (text: string) => jsonBytes(text) - 2;
+  let lead = '';
   let current: string[] = [];
   let bytes = 2;
   let after = '';
   const flush = () => {
     if (current.length > 0) pieces.push({ text: current.join(''), after });
+    else lead += after;
     current = [];
     bytes = 2;
+    after = '';
   };
   for (const unit of units) {
     const own = inner(unit.text);
     if (own + 2 > maxBytes) return undefined;
-    const gap = current.length > 0 ? inner(after) : 0;
-    if (bytes + gap + own > maxBytes) flush();
-    else if (current.length > 0) {
+    if (unit.text === '') {
+      after += unit.after;
+      continue;
+    }
+    const gap = inner(after);
+    if (current.length === 0 || bytes + gap + own > maxBytes) flush();
+    else {
       current.push(after);
       bytes += gap;
     }
@@ -50,7 +63,7 @@ export function joinUnits(units: readonly Piece[], maxBytes: number): Piece[] | 
     after = unit.after;
   }
   flush();
-  return pieces;
+  return { lead, pieces };
 }
 
 /** Paragraphs, each with the blank lines after it. */

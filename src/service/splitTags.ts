@@ -1,14 +1,13 @@
 import { Parser } from 'htmlparser2';
-import type { Piece } from './split.ts';
 import { joinUnits } from './split.ts';
+import type { Piece, Split } from './split.ts';
 
 /**
  * Splits markup that is too large for one request, only between top-level elements.
- * The pieces with what stands after them, put together, are the text again.
  * @param maxBytes bytes of a piece in a JSON body, quotes and escapes included.
  * @returns undefined when what stands between two such places is larger than that.
  */
-export function splitTags(text: string, tagHandling: 'xml' | 'html', maxBytes: number): Piece[] | undefined {
+export function splitTags(text: string, tagHandling: 'xml' | 'html', maxBytes: number): Split | undefined {
   const units: Piece[] = [];
   let start = 0;
   for (const end of [...topLevelEnds(text, tagHandling), text.length]) {

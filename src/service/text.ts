@@ -3,74 +3,107 @@ import type { Language } from '../contract/languages.ts';
 import { textsPerRequest, translateBodyBytes } from '../contract/limits.ts';
 import { translateFaults, translateResponse } from '../contract/translate.ts';
 import type { TranslateOptions, TranslationResult } from '../contract/translate.ts';
+import { json } from './body.ts';
 import { ServiceError } from './errors.ts';
+import type { GlossariesResource } from './glossaries.ts';
 import { jsonBytes } from './jsonBytes.ts';
 import type { Languages } from './languages.ts';
 import type { Log } from './log.ts';
 import { packRequests } from './pack.ts';
+import { createPaidPieces } from './paidPieces.ts';
+import type { PaidPieces } from './paidPieces.ts';
+import { refuseFaults } from './refuseFaults.ts';
 import { splitText } from './split.ts';
-import type { Piece } from './split.ts';
+import type { Split } from './split.ts';
 import type { Transport } from './transport.ts';
 
 /** An answer holds the texts translated, at most a few times as long, with escapes. */
 const answerBytes = 8 * 1024 * 1024;
 
+type Outcome = PromiseSettledResult<TranslationResult>;
+
 /** POST /v2/translate (specification, "Text translation"). */
 export interface TextResource {
   /**
    * Translates texts in the fewest requests, results in input order. Each text stands for itself: when one request fails, what the
-   * others brought is kept, and the texts of the failed one are rejected with its ServiceError (or the signal's reason).
+   * others brought is kept, and the texts of the failed one are rejected with its ServiceError (or the signal's reason). Of a text
+   * that went out in pieces, those that came back are not sent again when it is translated once more with the same options.
    * @throws ServiceError invalidRequest, before anything is sent, that names the parameter whose rule is broken.
    */
-  translate(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<PromiseSettledResult<TranslationResult>[]>;
+  translate(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<Outcome[]>;
 }
 
-export function textResource(transport: Transport, languages: Languages, log: Log): TextResource {
+export function textResource(transport: Transport, languages: Languages, glossaries: GlossariesResource, log: Log): TextResource {
+  const paid = createPaidPieces();
+
   async function sendRequest(texts: readonly string[], envelope: TranslateOptions, signal: AbortSignal): Promise<TranslationResult[]> {
-    const call = {
-      method: 'POST',
-      path: '/v2/translate',
-      body: JSON.stringify({ ...envelope, text: texts }),
-      answer: translateResponse,
-      answerBytes,
-      effect: 'once',
-      refusal: 'auth',
-      status456: 'quota',
-    } as const;
-    const { translations } = await transport.call(call, signal);
+    const { translations } = await transport.call(
+      {
+        method: 'POST',
+        path: '/v2/translate',
+        body: { contentType: 'application/json', text: JSON.stringify({ ...envelope, text: texts }) },
+        read: json(translateResponse, answerBytes),
+        effect: 'once',
+        refusal: 'auth',
+        status456: 'quota',
+      },
+      signal,
+    );
     if (translations.length === texts.length) return translations;
     throw new ServiceError('invalidResponse', `The service answered ${translations.length} translations for ${texts.length} texts.`);
   }
 
-  async function translate(texts: readonly string[], options: TranslateOptions, signal: AbortSignal) {
-    const envelope = completed(options);
-    await checkRules(envelope, languages, log, signal);
-    const room = translateBodyBytes - jsonBytes({ ...envelope, text: [] });
-    if (room <= jsonBytes('')) throw new ServiceError('tooLarge', 'The options leave no room for a text.', { parameter: 'context' });
-    const split = await Promise.all(texts.map((text) => piecesOf(text, room, envelope)));
-    const pieces = split.flatMap((item) => (item instanceof ServiceError ? [] : item));
+  /** Sends what was not paid for before; each request settles its own texts. */
+  async function sendAll(texts: readonly string[], envelope: TranslateOptions, room: number, signal: AbortSignal): Promise<Outcome[]> {
     // Each text but the first of a request brings a comma with it.
-    const sizes = pieces.map((piece) => jsonBytes(piece.text) + 1);
-    const requests = packRequests(sizes, room + 1, textsPerRequest);
-    const results: PromiseSettledResult<TranslationResult>[] = [];
+    const sizes = texts.map((text) => jsonBytes(text) + 1);
+    const outcomes: Outcome[] = [];
     await Promise.all(
-      requests.map(async (indexes) => {
-        const batch = indexes.map((index) => pieces[index]?.text ?? '');
+      packRequests(sizes, room + 1, textsPerRequest).map(async (indexes) => {
+        const batch = indexes.map((index) => texts[index] ?? '');
         const [outcome] = await Promise.allSettled([sendRequest(batch, envelope, signal)]);
         indexes.forEach((index, position) => {
-          results[index] = outcome?.status === 'fulfilled' ? settled(outcome.value[position]) : rejected(outcome?.reason);
+          outcomes[index] = outcome?.status === 'fulfilled' ? settled(outcome.value[position]) : rejected(outcome?.reason);
         });
       }),
     );
+    return outcomes;
+  }
+
+  async function translate(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<Outcome[]> {
+    const envelope = completed(options);
+    await checkRules(envelope, languages, log, signal);
+    if (envelope.glossary_id !== undefined && glossaries.knownUnready(envelope.glossary_id)) {
+      refuseFaults([{ parameter: 'glossary_id', message: 'names a glossary that is not ready.' }]);
+    }
+    const room = translateBodyBytes - jsonBytes({ ...envelope, text: [] });
+    if (room <= jsonBytes('')) throw new ServiceError('tooLarge', 'The options leave no room for a text.', { parameter: 'context' });
+    const splits = await Promise.all(texts.map((text) => splitOf(text, room, envelope)));
+    const memory = paid.of(envelope);
+    const wanted = splits.flatMap((split) => (split instanceof ServiceError ? [] : split.pieces.map((piece) => piece.text)));
+    const before = wanted.map((text) => memory.take(text));
+    const missing = wanted.filter((_text, index) => !before[index]);
+    const fresh = (await sendAll(missing, envelope, room, signal)).values();
+    const outcomes = before.map((outcome) => outcome ?? fresh.next().value ?? settled(undefined));
     let next = 0;
-    return split.map((item) => {
-      if (item instanceof ServiceError) return rejected(item);
-      next += item.length;
-      return joined(item, results.slice(next - item.length, next));
+    return splits.map((split) => {
+      if (split instanceof ServiceError) return rejected(split);
+      const own = outcomes.slice(next, (next += split.pieces.length));
+      const outcome = joined(split, own);
+      if (outcome.status === 'rejected') keepPaid(memory, split, own);
+      return outcome;
     });
   }
 
   return { translate };
+}
+
+/** What came back of a text that cannot be put together waits for the next try. */
+function keepPaid(memory: ReturnType<PaidPieces['of']>, split: Split, outcomes: readonly Outcome[]): void {
+  split.pieces.forEach(({ text }, index) => {
+    const outcome = outcomes[index];
+    if (outcome?.status === 'fulfilled') memory.keep(text, outcome);
+  });
 }
 
 /** The options as sent: canonical codes, and tag_handling never without its version, whose default depends on the account. */
@@ -86,8 +119,7 @@ function completed(options: TranslateOptions): TranslateOptions {
 
 async function checkRules(options: TranslateOptions, languages: Languages, log: Log, signal: AbortSignal): Promise<void> {
   const list = await supportList(options, languages, signal);
-  const [fault] = translateFaults(options, list);
-  if (fault) throw new ServiceError('invalidRequest', `${fault.parameter} ${fault.message}`, { parameter: fault.parameter });
+  refuseFaults(translateFaults(options, list));
   if (list && !findLanguage(list, options.target_lang)) {
     log.warn(`The service does not list the target language ${options.target_lang}; it is asked all the same.`);
   }
@@ -109,30 +141,27 @@ async function supportList(options: TranslateOptions, languages: Languages, sign
 }
 
 /** A text in pieces that each fit a request, or the error that says that it cannot be split. */
-async function piecesOf(text: string, room: number, options: TranslateOptions): Promise<Piece[] | ServiceError> {
-  if (jsonBytes(text) <= room) return [{ text, after: '' }];
-  const pieces = options.tag_handling
+async function splitOf(text: string, room: number, options: TranslateOptions): Promise<Split | ServiceError> {
+  if (jsonBytes(text) <= room) return { lead: '', pieces: [{ text, after: '' }] };
+  const split = options.tag_handling
     ? (await import('./splitTags.ts')).splitTags(text, options.tag_handling, room)
     : splitText(text, room, options.source_lang);
   return (
-    pieces ?? new ServiceError('tooLarge', `A text is larger than the ${translateBodyBytes / 1024} KiB of a request and cannot be split.`)
+    split ?? new ServiceError('tooLarge', `A text is larger than the ${translateBodyBytes / 1024} KiB of a request and cannot be split.`)
   );
 }
 
 /** One result from those of the pieces of a text; the first failure among them is the text's. */
-function joined(
-  pieces: readonly Piece[],
-  results: readonly PromiseSettledResult<TranslationResult>[],
-): PromiseSettledResult<TranslationResult> {
+function joined({ lead, pieces }: Split, outcomes: readonly Outcome[]): Outcome {
   const values: TranslationResult[] = [];
-  for (const result of results) {
-    if (result.status === 'rejected') return result;
-    values.push(result.value);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') return outcome;
+    values.push(outcome.value);
   }
   const [first] = values;
-  if (!first || values.length === 1) return settled(first);
-  const text = values.map((value, index) => value.text + (pieces[index]?.after ?? '')).join('');
-  const billed = values.every((value) => value.billed_characters !== undefined);
+  if (!first || (values.length === 1 && lead === '' && pieces[0]?.after === '')) return settled(first);
+  const text = lead + values.map((value, index) => value.text + (pieces[index]?.after ?? '')).join('');
+  const billed = values.every((value) => typeof value.billed_characters === 'number');
   return settled({
     ...first,
     text,
@@ -140,7 +169,7 @@ function joined(
   });
 }
 
-function settled(value: TranslationResult | undefined): PromiseSettledResult<TranslationResult> {
+function settled(value: TranslationResult | undefined): Outcome {
   return value ? { status: 'fulfilled', value } : rejected(new ServiceError('invalidResponse', 'A translation is missing.'));
 }
 

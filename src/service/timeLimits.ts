@@ -7,7 +7,7 @@ export interface TimeLimits {
   /** Between two pieces of a body. */
   readonly bodyIdleMs: number;
   /** For all tries of one request together, waiting included. */
-  readonly totalMs: { readonly repeatable: number; readonly once: number };
+  readonly totalMs: { readonly repeatable: number; readonly once: number; readonly oneTime: number };
   /** Before the second try; doubled for each further one, with jitter. */
   readonly retryMs: number;
 }
@@ -17,6 +17,14 @@ export const defaultTimeLimits: TimeLimits = {
   connectMs: 10_000,
   headerMs: 60_000,
   bodyIdleMs: 30_000,
-  totalMs: { repeatable: 60_000, once: 120_000 },
+  totalMs: { repeatable: 60_000, once: 120_000, oneTime: 600_000 },
   retryMs: 500,
 };
+
+/** Bytes that the slowest upload which is waited for brings in a millisecond. */
+const slowestUpload = 50;
+
+/** Milliseconds that an upload may take altogether, by its size in bytes. */
+export function uploadMs(bytes: number): number {
+  return defaultTimeLimits.totalMs.once + Math.ceil(bytes / slowestUpload);
+}

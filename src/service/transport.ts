@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
-import * as v from 'valibot';
 import { errorMessage } from '../contract/errorBody.ts';
 import { urlBelow } from './address.ts';
-import { readBody } from './body.ts';
+import { readText } from './body.ts';
+import type { BodyLimits } from './body.ts';
 import { isServiceError, ServiceError } from './errors.ts';
 import type { ServiceErrorKind } from './errors.ts';
 import type { ExchangeRecord, Log } from './log.ts';
@@ -20,25 +21,40 @@ const concurrency = 6;
 /** Tries of one request, the first included. */
 const tries = 4;
 
+/** A request body: text, or something that is opened anew for each try. */
+export type CallBody = { readonly contentType: string; readonly text: string } | { readonly open: () => OpenedBody };
+
+/** A body as it goes out; `length` is its size in bytes. */
+export interface OpenedBody {
+  readonly contentType: string;
+  readonly length: number;
+  readonly stream: AsyncIterable<Uint8Array>;
+}
+
 /** A call of one endpoint. */
-export interface Call<Schema extends v.GenericSchema> {
+export interface Call<T> {
   readonly method: Exchange['method'];
-  /** Starts with a slash, below the base address. */
+  /** Starts with a slash, below the base address; for the log only when `address` is given. */
   readonly path: string;
   readonly query?: Iterable<readonly [string, string]>;
-  /** Sent as JSON. */
-  readonly body?: string;
-  /** What the answer must look like. */
-  readonly answer: Schema;
-  /** Most bytes that an answer may have. */
-  readonly answerBytes: number;
+  readonly body?: CallBody;
+  /** What kind of answer is asked for; JSON when left out. */
+  readonly accept?: string;
+  /** An address that came in an answer, checked by the caller. It never gets the key, only the authorization named here. */
+  readonly address?: { readonly url: URL; readonly authorization: string | undefined };
+  /** Takes in the answer of a success. */
+  readonly read: (answer: Answer, limits: BodyLimits) => Promise<T>;
+  /** Stands for the answer of a DELETE that was repeated and finds nothing any more. */
+  readonly whenGone?: () => T;
   /**
-   * `repeatable`: doing it twice does no harm. `once`: it may cost characters or make something, so it is sent again only
-   * when the service cannot have done it.
+   * `repeatable`: doing it twice does no harm. `once`: it may cost characters or make something, so it is sent again only when the
+   * service cannot have done it. `oneTime`: the answer can be had once, so it is asked for again only while no byte of it came.
    */
-  readonly effect: 'repeatable' | 'once';
+  readonly effect: 'repeatable' | 'once' | 'oneTime';
   /** What a 403 means here: a key that is not accepted at all, or a resource that the plan lacks. */
   readonly refusal: 'auth' | 'forbidden';
+  /** Time for all tries together, where the usual one is too short: uploads. In milliseconds. */
+  readonly budgetMs?: number;
   /** What a 456 means here: used-up characters, or (glossary paths) too many requests. */
   readonly status456: 'quota' | 'rateLimited';
 }
@@ -53,10 +69,10 @@ export interface TransportOptions {
   readonly log: Log;
 }
 
-/** The one request loop: queue, pace, tries, time limits, errors, checked answers. */
+/** The one request loop: queue, pace, tries, time limits, errors. */
 export interface Transport {
   /** @throws ServiceError; the signal's reason when it aborts. */
-  call<Schema extends v.GenericSchema>(call: Call<Schema>, signal: AbortSignal): Promise<v.InferOutput<Schema>>;
+  call<T>(call: Call<T>, signal: AbortSignal): Promise<T>;
 }
 
 export function createTransport(options: TransportOptions): Transport {
@@ -66,26 +82,32 @@ export function createTransport(options: TransportOptions): Transport {
   let exhausted: ServiceError | undefined;
   let epoch = 0;
 
-  async function run<Schema extends v.GenericSchema>(call: Call<Schema>, signal: AbortSignal, epochOfCall: number) {
-    const totalMs = options.limits.totalMs[call.effect];
-    const deadline = performance.now() + totalMs;
-    const total = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+  async function run<T>(call: Call<T>, signal: AbortSignal, epochOfCall: number): Promise<T> {
+    const budgetMs = call.budgetMs ?? options.limits.totalMs[call.effect];
+    const deadline = performance.now() + budgetMs;
+    // A paid request that starts with too little time left would be cut off, charged for and lost.
+    const lastStart = call.effect === 'once' ? deadline - Math.min(options.limits.headerMs, budgetMs / 2) : deadline;
+    const total = AbortSignal.any([signal, AbortSignal.timeout(budgetMs)]);
     let maybeDone = false;
+    let notBefore = 0;
 
-    const attempt = async (number: number): Promise<v.InferOutput<Schema>> => {
-      await pace.turn(deadline, signal);
+    const attempt = async (number: number): Promise<T> => {
+      await pause(notBefore - performance.now(), signal);
+      await pace.turn(lastStart, signal);
       if (call.effect === 'once' && epoch !== epochOfCall && exhausted) throw exhausted;
       try {
         const answer = await exchangeOnce(options, call, total, signal, number);
         pace.succeeded();
         return answer;
       } catch (error) {
-        if (isServiceError(error, 'rateLimited')) pace.refused(error.retryAfterMs);
+        notBefore = performance.now() + (retryAfterOf(error) ?? 0);
+        if (askedToSlowDown(error)) pace.refused(retryAfterOf(error));
         if (isServiceError(error, 'quota')) {
           exhausted = error;
           epoch += 1;
         }
-        if (maybeDone && call.method === 'DELETE' && isServiceError(error, 'notFound')) return undefined;
+        // What a repeated DELETE does not find any more, an earlier try has deleted.
+        if (maybeDone && call.whenGone && isServiceError(error, 'notFound')) return call.whenGone();
         maybeDone ||= isServiceError(error, 'network', 'timeout', 'unavailable') && !wasNotSent(error);
         throw error;
       }
@@ -96,49 +118,60 @@ export function createTransport(options: TransportOptions): Transport {
       minTimeout: options.limits.retryMs,
       randomize: true,
       signal,
-      shouldRetry: ({ error }) => mayRepeat(error, call.effect) && (waitOf(error) ?? 0) < deadline - performance.now(),
-      maxRetryTime: totalMs,
+      // Refused when there is no time for another try, so that the error is the one that happened.
+      shouldRetry: ({ error, retryDelay }) =>
+        mayRepeat(error, call.effect) && performance.now() + Math.max(retryDelay, retryAfterOf(error) ?? 0) < lastStart,
     });
   }
 
-  function send<Schema extends v.GenericSchema>(call: Call<Schema>, signal: AbortSignal): Promise<v.InferOutput<Schema>> {
-    const epochOfCall = epoch;
-    return call.effect === 'once' ? limit(() => run(call, signal, epochOfCall)) : run(call, signal, epochOfCall);
-  }
-
-  return { call: send };
+  return {
+    call(call, signal) {
+      const epochOfCall = epoch;
+      return call.effect === 'once' ? limit(() => run(call, signal, epochOfCall)) : run(call, signal, epochOfCall);
+    },
+  };
 }
 
-function waitOf(error: Error): number | undefined {
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms > 0) await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
+function retryAfterOf(error: unknown): number | undefined {
   return error instanceof ServiceError ? error.retryAfterMs : undefined;
 }
 
-/** Whether another try can do no harm and may help. */
-function mayRepeat(error: Error, effect: 'repeatable' | 'once'): boolean {
-  if (isServiceError(error, 'rateLimited')) return true;
-  if (wasNotSent(error)) return true;
-  return effect === 'repeatable' && isServiceError(error, 'network', 'timeout', 'unavailable');
+/** Whether the service wants fewer requests altogether; a 456 of glossary paths is about those alone. */
+function askedToSlowDown(error: unknown): boolean {
+  return error instanceof ServiceError && (error.status === 429 || error.status === 529);
 }
 
-function wasNotSent(error: Error): boolean {
+/** Whether another try can do no harm and may help. */
+function mayRepeat(error: Error, effect: Call<unknown>['effect']): boolean {
+  if (askedToSlowDown(error) || wasNotSent(error)) return true;
+  return effect !== 'once' && isServiceError(error, 'network', 'timeout', 'unavailable', 'rateLimited');
+}
+
+function wasNotSent(error: unknown): boolean {
   return error instanceof ServiceError && error.cause instanceof NotSentError;
 }
 
-/** One try: one HTTP exchange, logged, its answer checked. */
-async function exchangeOnce<Schema extends v.GenericSchema>(
+/** One try: one HTTP exchange, logged, its answer taken in. */
+async function exchangeOnce<T>(
   options: TransportOptions,
-  call: Call<Schema>,
+  call: Call<T>,
   total: AbortSignal,
   signal: AbortSignal,
   attempt: number,
-): Promise<v.InferOutput<Schema>> {
+): Promise<T> {
   const started = performance.now();
   const record: ExchangeRecord = { method: call.method, path: call.path, attempt, durationMs: 0 };
+  const progress = { receiving: false };
   try {
-    const text = await receive(options, call, total, record);
-    return checkAnswer(call, text, record);
+    signal.throwIfAborted();
+    if (total.aborted) throw new ServiceError('timeout', 'There was no time left to send the request.');
+    return await receive(options, call, total, record, progress);
   } catch (error) {
-    const failure = signal.aborted ? signal.reason : asServiceError(error, call, record);
+    const failure = signal.aborted ? signal.reason : asServiceError(error, call, record, progress.receiving);
     record.outcome = failure instanceof ServiceError ? failure.kind : 'cancelled';
     throw failure;
   } finally {
@@ -147,73 +180,70 @@ async function exchangeOnce<Schema extends v.GenericSchema>(
   }
 }
 
-/** Sends, and reads the whole body of a success; fills in what the log wants to know. */
-async function receive(
+/** Sends, and takes in the body of a success; fills in what the log wants to know. */
+async function receive<T>(
   options: TransportOptions,
-  call: Call<v.GenericSchema>,
+  call: Call<T>,
   total: AbortSignal,
   record: ExchangeRecord,
-): Promise<string> {
-  const { limits } = options;
+  progress: { receiving: boolean },
+): Promise<T> {
   const stop = new AbortController();
-  const exchangeSignal = AbortSignal.any([total, stop.signal]);
-  const headerTimer = setTimeout(() => stop.abort(new DOMException('No answer in time.', 'TimeoutError')), limits.headerMs);
+  const signal = AbortSignal.any([total, stop.signal]);
+  const timer = setTimeout(() => stop.abort(new DOMException('No answer in time.', 'TimeoutError')), options.limits.headerMs);
   let answer: Answer;
   try {
-    answer = await untilAborted(options.send(exchangeOf(options, call, exchangeSignal)), exchangeSignal);
+    // While a body goes out the time for the answer has not begun.
+    answer = await untilAborted(() => options.send(exchangeOf(options, call, signal, () => timer.refresh())), signal);
   } finally {
-    clearTimeout(headerTimer);
+    clearTimeout(timer);
   }
   record.status = answer.status;
   record.traceId = answer.header('x-trace-id');
+  const bodyLimits = { idleMs: options.limits.bodyIdleMs, signal: total, stop };
   if (answer.status >= 200 && answer.status < 300) {
-    return readBody(answer.body, { maxBytes: call.answerBytes, idleMs: limits.bodyIdleMs, signal: total, stop });
+    // From here on a piece of the body may have come and been lost with the connection.
+    progress.receiving = true;
+    return call.read(answer, bodyLimits);
   }
   // The status is the failure; a body that cannot be read only leaves it without words.
-  const details = await readBody(answer.body, { maxBytes: errorBodyBytes, idleMs: limits.bodyIdleMs, signal: total, stop }).catch(() => '');
+  const details = await readText(answer.body, errorBodyBytes, bodyLimits).catch(() => '');
   throw refusal(call, answer, record, errorMessage(details));
 }
 
-function exchangeOf(options: TransportOptions, call: Call<v.GenericSchema>, signal: AbortSignal): Exchange {
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    authorization: `${options.authScheme} ${options.key}`,
-    'user-agent': options.userAgent,
-  };
-  if (call.body !== undefined) headers['content-type'] = 'application/json';
-  return { method: call.method, url: urlBelow(options.base, call.path, call.query), headers, body: call.body, signal };
+function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: AbortSignal, onSending: () => void): Exchange {
+  const { body, address } = call;
+  const authorization = address ? address.authorization : `${options.authScheme} ${options.key}`;
+  const headers: Record<string, string> = { accept: call.accept ?? 'application/json', 'user-agent': options.userAgent };
+  if (authorization !== undefined) headers['authorization'] = authorization;
+  const opened = body && 'open' in body ? body.open() : undefined;
+  const text = body && 'text' in body ? body : undefined;
+  const contentType = opened?.contentType ?? text?.contentType;
+  if (contentType !== undefined) headers['content-type'] = contentType;
+  if (opened) headers['content-length'] = String(opened.length);
+  const url = address?.url ?? urlBelow(options.base, call.path, call.query);
+  return { method: call.method, url, headers, body: opened ? watched(opened.stream, onSending) : text?.text, signal };
+}
+
+async function* watched(stream: AsyncIterable<Uint8Array>, onSending: () => void): AsyncGenerator<Uint8Array> {
+  for await (const piece of stream) {
+    onSending();
+    yield piece;
+  }
+  onSending();
 }
 
 /** Settles with the signal at the latest: undici does not stop waiting for a connection when its request is aborted. */
-async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+async function untilAborted<T>(start: () => Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
   const onAbort = () => aborted.reject(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
-    return await Promise.race([promise, aborted.promise]);
+    return await Promise.race([start(), aborted.promise]);
   } finally {
     signal.removeEventListener('abort', onAbort);
   }
-}
-
-function checkAnswer<Schema extends v.GenericSchema>(call: Call<Schema>, text: string, record: ExchangeRecord): v.InferOutput<Schema> {
-  const details = { status: record.status, traceId: record.traceId };
-  let json: unknown;
-  try {
-    json = text === '' ? undefined : JSON.parse(text);
-  } catch (cause) {
-    throw new ServiceError('invalidResponse', 'The answer is not JSON.', { ...details, cause: withoutText(cause) });
-  }
-  const checked = v.safeParse(call.answer, json);
-  if (checked.success) return checked.output;
-  const where = v.getDotPath(checked.issues[0]) ?? 'the answer';
-  throw new ServiceError('invalidResponse', `The answer is not what the interface describes, at ${where}.`, details);
-}
-
-/** JSON.parse quotes the input in its message, and the input may be a user's text. */
-function withoutText(cause: unknown): Error {
-  return new SyntaxError(cause instanceof SyntaxError ? 'Malformed JSON.' : 'Unreadable.');
 }
 
 const kindOfStatus: Readonly<Record<number, ServiceErrorKind>> = {
@@ -226,12 +256,12 @@ const kindOfStatus: Readonly<Record<number, ServiceErrorKind>> = {
 };
 
 /** The error for an answer other than success. */
-function refusal(call: Call<v.GenericSchema>, answer: Answer, record: ExchangeRecord, serviceMessage: string | undefined): ServiceError {
+function refusal(call: Call<unknown>, answer: Answer, record: ExchangeRecord, serviceMessage: string | undefined): ServiceError {
   const { status } = answer;
   const details = {
     status,
     traceId: record.traceId,
-    retryAfterMs: retryAfterMs(answer.header('retry-after'), Date.now()),
+    retryAfterMs: retryAfterMs(answer.header('retry-after'), Date.parse(answer.header('date') ?? '') || Date.now()),
     serviceMessage,
   };
   const redirected = status >= 300 && status < 400;
@@ -239,7 +269,7 @@ function refusal(call: Call<v.GenericSchema>, answer: Answer, record: ExchangeRe
   return new ServiceError(kindOf(call, status), serviceMessage ?? words, details);
 }
 
-function kindOf(call: Call<v.GenericSchema>, status: number): ServiceErrorKind {
+function kindOf(call: Call<unknown>, status: number): ServiceErrorKind {
   if (status === 403) return call.refusal;
   if (status === 456) return call.status456;
   const kind = kindOfStatus[status];
@@ -249,14 +279,17 @@ function kindOf(call: Call<v.GenericSchema>, status: number): ServiceErrorKind {
 }
 
 /** Everything else that can go wrong in one try, as one of our kinds. */
-function asServiceError(error: unknown, call: Call<v.GenericSchema>, record: ExchangeRecord): ServiceError {
+function asServiceError(error: unknown, call: Call<unknown>, record: ExchangeRecord, receiving: boolean): ServiceError {
   if (error instanceof ServiceError) return error;
   const details = { status: record.status, traceId: record.traceId, cause: error };
   const timedOut = error instanceof NotSentError ? error.timedOut : error instanceof DOMException && error.name === 'TimeoutError';
-  if (error instanceof NotSentError || call.effect === 'repeatable') {
+  if (error instanceof NotSentError || call.effect === 'repeatable' || (call.effect === 'oneTime' && !receiving)) {
     return timedOut
       ? new ServiceError('timeout', 'The service did not answer in time.', details)
       : new ServiceError('network', 'The service could not be reached.', details);
+  }
+  if (call.effect === 'oneTime') {
+    return new ServiceError('outcomeUnknown', 'The connection broke while the result came, which can be fetched only once.', details);
   }
   const what = timedOut ? 'No answer came in time' : 'The connection broke';
   return new ServiceError(

@@ -1,5 +1,6 @@
 import { usageResponse } from '../contract/usage.ts';
 import type { Usage } from '../contract/usage.ts';
+import { callsOf } from './calls.ts';
 import type { Transport } from './transport.ts';
 
 /** GET /v2/usage (specification, "Usage"). Free of charge, so it also serves to try a key. */
@@ -9,14 +10,6 @@ export interface UsageResource {
 }
 
 export function usageResource(transport: Transport): UsageResource {
-  const call = {
-    method: 'GET',
-    path: '/v2/usage',
-    answer: usageResponse,
-    answerBytes: 1024 * 1024,
-    effect: 'repeatable',
-    refusal: 'auth',
-    status456: 'quota',
-  } as const;
-  return { get: (signal) => transport.call(call, signal) };
+  const calls = callsOf({ refusal: 'auth', status456: 'quota' });
+  return { get: async (signal) => transport.call(calls.get('/v2/usage', usageResponse), signal) };
 }

@@ -6,6 +6,8 @@ import type { EditorLog } from './log.ts';
 /** What every feature is handed: built once, in extension.ts. */
 export interface App {
   readonly context: vscode.ExtensionContext;
+  /** Version of the extension. */
+  readonly version: string;
   readonly log: EditorLog;
   readonly connections: Connections;
   /**

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import { addressFor, deepl, specificationScheme } from '../contract/providers.ts';
+import { addresses, addressFor, deepl, specificationScheme } from '../contract/providers.ts';
 import type { Address, Provider } from '../contract/providers.ts';
-import { addresses } from '../contract/providers.ts';
 import { isLoopback } from '../service/address.ts';
 import type { Client, Connection } from '../service/client.ts';
 import type { Routes } from '../service/routes.ts';
@@ -21,22 +20,26 @@ export interface SandboxAccess {
 /** What a connection goes to, for people. */
 export interface Destination {
   readonly kind: ProviderKind;
-  /** Host name, with the port where it is not the usual one. */
+  /** Host name, with the port where it is not the usual one; for the sandbox what it is. */
   readonly host: string;
 }
 
 /** The connection of this window: settings, keys and the client made from them. */
 export interface Connections extends vscode.Disposable {
-  /** Where requests go now; undefined while not connected. */
+  /** Where requests go now; undefined while not connected. Starts nothing. */
   current(): Promise<Destination | undefined>;
   /** The client of the current connection; undefined while not connected. */
   client(): Promise<Client | undefined>;
+  /** The client, if there is one already. */
+  madeClient(): Client | undefined;
   /** A client for trying a key that is not stored yet. */
   trial(connection: Connection): Promise<Client>;
   /** Stores the key of a connection for its host and makes it the current one. */
   adopt(kind: ProviderKind, connection: Connection | undefined): Promise<void>;
-  /** Forgets the key of the current connection and disconnects. */
-  forget(): Promise<void>;
+  /** Disconnects, and forgets the keys of the current provider or of all hosts. Nothing else becomes the connection instead. */
+  forget(keys: 'current' | 'all'): Promise<void>;
+  /** Hosts that a key is stored for. */
+  hostsWithKeys(): Promise<string[]>;
   /** The provider that the user's settings describe. */
   provider(kind: 'deepl' | 'custom'): Provider;
   /** Fires when the connection may have become another one. */
@@ -46,6 +49,8 @@ export interface Connections extends vscode.Disposable {
 export interface ConnectionsOptions {
   readonly context: vscode.ExtensionContext;
   readonly log: EditorLog;
+  /** Version of the extension, for the User-Agent header. */
+  readonly version: string;
   /** Starts the sandbox that is part of the extension. */
   readonly startSandbox: () => Promise<SandboxAccess & { close(): Promise<void> }>;
 }
@@ -54,108 +59,143 @@ export interface ConnectionsOptions {
 const sandboxVariable = 'INTERLINEAR_SANDBOX';
 /** Remembers which host was connected last, for addresses that go by the key. */
 const lastHostKey = 'connection.lastOrigin';
+/** Remembers that the user disconnected, so that no other stored key takes over. */
+const disconnectedKey = 'connection.disconnected';
+/** Keys are kept per host: whatever a setting says later, a key only goes where it was tried. */
+const secretPrefix = 'key ';
 
 interface Current {
   readonly kind: ProviderKind;
-  readonly connection: Connection;
+  /** Undefined for a sandbox that has not started. */
+  readonly connection: Connection | undefined;
 }
 
-export function createConnections({ context, log, startSandbox }: ConnectionsOptions): Connections {
+export function createConnections({ context, log, version, startSandbox }: ConnectionsOptions): Connections {
+  const { globalState, secrets } = context;
   const changed = new vscode.EventEmitter<void>();
   const given = givenSandbox(process.env[sandboxVariable]);
-  let ownSandbox: ReturnType<typeof startSandbox> | undefined;
-  let routes: Promise<Routes> | undefined;
-  let made: { readonly connection: Connection; readonly client: Client } | undefined;
+  const sandbox = memoised(startSandbox);
+  const routes = memoised(openRoutes);
+  let made: { readonly connection: Connection; readonly client: Promise<Client>; ready?: Client } | undefined;
 
   async function resolve(): Promise<Current | undefined> {
+    if (globalState.get<boolean>(disconnectedKey)) return undefined;
     const chosen = userSetting('interlinear.connection.provider');
-    if (chosen === 'sandbox' || (chosen === undefined && given)) {
-      const sandbox = given ?? (await (ownSandbox ??= startSandbox()));
-      return { kind: 'sandbox', connection: { baseUrl: sandbox.url, authScheme: specificationScheme, key: sandbox.key } };
-    }
-    const kind = chosen === 'custom' ? 'custom' : 'deepl';
-    return storedConnection(kind);
+    if (chosen === 'sandbox' || (chosen === undefined && given)) return { kind: 'sandbox', connection: given && toSandbox(given) };
+    return storedConnection(chosen === 'custom' ? 'custom' : 'deepl');
   }
 
   async function storedConnection(kind: 'deepl' | 'custom'): Promise<Current | undefined> {
     const service = provider(kind);
-    const address = chosenAddress();
-    const candidates = address === 'auto' ? [service.paidUrl, service.freeUrl] : [addressFor(service, address, '')];
-    const last = context.globalState.get<string>(lastHostKey);
-    const lastFirst = candidates.toSorted((a, b) => Number(originOf(b) === last) - Number(originOf(a) === last));
+    const last = globalState.get<string>(lastHostKey);
+    const lastFirst = chosenUrls(service).toSorted((a, b) => Number(originOf(b) === last) - Number(originOf(a) === last));
     for (const baseUrl of lastFirst) {
-      const key = await context.secrets.get(secretName(baseUrl));
+      const key = await secrets.get(secretPrefix + originOf(baseUrl));
       if (key !== undefined) return { kind, connection: { baseUrl, authScheme: service.authScheme, key } };
     }
     return undefined;
   }
 
-  async function openRoutes(): Promise<Routes> {
-    const module = await import('../service/routes.ts');
-    return module.openRoutes({
-      fetch: (input, init) => globalThis.fetch(input, init),
-      httpProxy: () => vscode.workspace.getConfiguration('http').get<string>('proxy') ?? '',
-      connectMs: defaultTimeLimits.connectMs,
-    });
+  function makeClient(connection: Connection): Promise<Client> {
+    return Promise.all([import('../service/client.ts'), routes.get()]).then(([{ createClient }, { send }]) =>
+      createClient({ connection, version, log, send }),
+    );
   }
 
-  async function makeClient(connection: Connection): Promise<Client> {
-    const { createClient } = await import('../service/client.ts');
-    // One for the window: which route reached a host is remembered for the session.
-    const { send } = await (routes ??= openRoutes());
-    return createClient({ connection, version: versionOf(context), log, send });
+  async function client(): Promise<Client | undefined> {
+    const current = await resolve();
+    if (!current) return undefined;
+    const connection = current.connection ?? toSandbox(await sandbox.get());
+    if (!made || !sameConnection(made.connection, connection)) {
+      // Set before anything is awaited: two clients would pace, queue and stop at a 456 each for itself.
+      const making = { connection, client: makeClient(connection) };
+      made = making;
+      making.client.then(
+        (ready) => Object.assign(making, { ready }),
+        () => {
+          if (made === making) made = undefined;
+        },
+      );
+    }
+    return made.client;
   }
 
-  function drop(): void {
-    made = undefined;
-    changed.fire();
-  }
-
-  const listeners = [
+  const listeners = vscode.Disposable.from(
     changed,
-    context.secrets.onDidChange(drop),
+    secrets.onDidChange(() => changed.fire()),
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('interlinear.connection')) drop();
+      if (event.affectsConfiguration('interlinear.connection')) changed.fire();
     }),
-  ];
+  );
 
   return {
     onDidChange: changed.event,
     provider,
     trial: makeClient,
+    client,
+    madeClient: () => made?.ready,
     async current() {
       const current = await resolve();
-      return current && { kind: current.kind, host: new URL(current.connection.baseUrl).host };
-    },
-    async client() {
-      const current = await resolve();
       if (!current) return undefined;
-      if (!made || !sameConnection(made.connection, current.connection)) {
-        made = { connection: current.connection, client: await makeClient(current.connection) };
-      }
-      return made.client;
+      const host = current.connection ? new URL(current.connection.baseUrl).host : vscode.l10n.t('the sandbox');
+      return { kind: current.kind, host };
     },
     async adopt(kind, connection) {
       if (connection) {
-        await context.secrets.store(secretName(connection.baseUrl), connection.key);
-        await context.globalState.update(lastHostKey, originOf(connection.baseUrl));
+        await secrets.store(secretPrefix + originOf(connection.baseUrl), connection.key);
+        await globalState.update(lastHostKey, originOf(connection.baseUrl));
       }
+      await globalState.update(disconnectedKey, undefined);
       await updateUserSetting('interlinear.connection.provider', kind);
-      drop();
+      changed.fire();
     },
-    async forget() {
+    async forget(keys) {
       const current = await resolve();
-      if (current && current.kind !== 'sandbox') await context.secrets.delete(secretName(current.connection.baseUrl));
-      if (current?.kind === 'sandbox') await updateUserSetting('interlinear.connection.provider', 'deepl');
-      drop();
+      const stored = await storedOrigins(secrets);
+      const own = current && current.kind !== 'sandbox' ? urlsOf(provider(current.kind)).map(originOf) : [];
+      const forgotten = keys === 'all' ? stored : stored.filter((origin) => own.includes(origin));
+      await globalState.update(disconnectedKey, true);
+      for (const origin of forgotten) await secrets.delete(secretPrefix + origin);
+      made = undefined;
+      changed.fire();
+    },
+    async hostsWithKeys() {
+      return (await storedOrigins(secrets)).map((origin) => new URL(origin).host);
     },
     dispose() {
-      void routes?.then((opened) => opened.close());
-      void ownSandbox?.then((sandbox) => sandbox.close());
-      vscode.Disposable.from(...listeners).dispose();
+      routes.made()?.then((opened) => opened.close(), ignore);
+      sandbox.made()?.then((started) => started.close(), ignore);
+      listeners.dispose();
     },
   };
 }
+
+async function openRoutes(): Promise<Routes> {
+  const module = await import('../service/routes.ts');
+  return module.openRoutes({
+    fetch: (input, init) => globalThis.fetch(input, init),
+    httpProxy: () => vscode.workspace.getConfiguration('http').get<string>('proxy') ?? '',
+    connectMs: defaultTimeLimits.connectMs,
+  });
+}
+
+/** Something that is made once, when first needed, and again after it failed. */
+function memoised<T>(make: () => Promise<T>): { get(): Promise<T>; made(): Promise<T> | undefined } {
+  let made: Promise<T> | undefined;
+  return {
+    get() {
+      const making = (made ??= make());
+      making.catch(() => {
+        if (made === making) made = undefined;
+      });
+      return making;
+    },
+    made: () => made,
+  };
+}
+
+/** For what failed to start, there is nothing to end. */
+function ignore(): void {}
 
 /** The provider that a kind stands for: a public one, or the user's own addresses. */
 function provider(kind: 'deepl' | 'custom'): Provider {
@@ -168,18 +208,29 @@ function provider(kind: 'deepl' | 'custom'): Provider {
   };
 }
 
-function chosenAddress(): Address {
+/** The addresses of a provider that the user's choice leaves open. */
+function chosenUrls(service: Provider): string[] {
   const chosen = userSetting('interlinear.connection.address');
-  return addresses.find((address) => address === chosen) ?? 'auto';
+  const address: Address = addresses.find((known) => known === chosen) ?? 'auto';
+  const urls = address === 'auto' ? [service.paidUrl, service.freeUrl] : [addressFor(service, address, '')];
+  return urls.filter((url) => URL.canParse(url));
 }
 
-/** Keys are kept per host: whatever a setting says later, a key only goes where it was tried. */
-function secretName(baseUrl: string): string {
-  return `key ${originOf(baseUrl)}`;
+function urlsOf({ paidUrl, freeUrl, usUrl }: Provider): string[] {
+  return [paidUrl, freeUrl, usUrl];
+}
+
+async function storedOrigins(secrets: vscode.SecretStorage): Promise<string[]> {
+  const names = await secrets.keys();
+  return names.filter((name) => name.startsWith(secretPrefix)).map((name) => name.slice(secretPrefix.length));
 }
 
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
+}
+
+function toSandbox({ url, key }: SandboxAccess): Connection {
+  return { baseUrl: url, authScheme: specificationScheme, key };
 }
 
 function sameConnection(a: Connection, b: Connection): boolean {
@@ -196,9 +247,4 @@ function givenSandbox(line: string | undefined): SandboxAccess | undefined {
     // Not the sandbox's line: as if it were not there.
     return undefined;
   }
-}
-
-function versionOf(context: vscode.ExtensionContext): string {
-  const version: unknown = context.extension.packageJSON.version;
-  return typeof version === 'string' ? version : '0.0.0';
 }

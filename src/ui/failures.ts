@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { noLimit } from '../contract/limits.ts';
 import { ServiceError } from '../service/errors.ts';
 import type { ServiceErrorKind } from '../service/errors.ts';
 import type { App } from './app.ts';
@@ -27,10 +28,11 @@ export async function run<T>(app: App, task: () => Promise<T>): Promise<T | unde
 
 /** Shows a failure once, with buttons that help. Cancellation is not a failure. Cannot fail itself. */
 export async function showFailure(app: App, error: unknown): Promise<void> {
-  const cause = error instanceof Retriable ? error.cause : error;
-  if (isCancellation(cause)) return;
+  const release = error instanceof Retriable ? error.release : undefined;
+  const goneOn = { retried: false };
   try {
-    const { severity, message, actions } = await notice(app, error);
+    if (isCancellation(error instanceof Retriable ? error.cause : error)) return;
+    const { severity, message, actions } = await notice(app, error, goneOn);
     const show = severity === 'warning' ? vscode.window.showWarningMessage : vscode.window.showErrorMessage;
     const chosen = await show(plainInMessage(message), ...actions.map((action) => action.title));
     await actions.find((action) => action.title === chosen)?.run();
@@ -38,24 +40,28 @@ export async function showFailure(app: App, error: unknown): Promise<void> {
     // A button that fails is reported like a command; it must not end here unseen.
     app.log.error(`A notice failed: ${failure instanceof Error ? failure.name : 'unknown'}`);
     if (failure !== error && !isCancellation(failure)) await showFailure(app, failure);
+  } finally {
+    if (!goneOn.retried) release?.();
   }
 }
 
-/** The notice for a failure. */
-async function notice(app: App, error: unknown): Promise<Notice> {
+/** The notice for a failure; `goneOn` is told when the user goes on where it happened. */
+async function notice(app: App, error: unknown, goneOn: { retried: boolean }): Promise<Notice> {
   const cause = error instanceof Retriable ? error.cause : error;
-  const retry = error instanceof Retriable ? error.retry : undefined;
   if (cause instanceof UserError) return warned(cause.message, ...cause.actions);
-  if (cause instanceof ServiceError) return serviceNotice(app, cause, retry);
+  if (cause instanceof ServiceError) {
+    const host = (await app.connections.current())?.host ?? vscode.l10n.t('The service');
+    const goOn = async () => {
+      if (!(error instanceof Retriable)) return;
+      goneOn.retried = true;
+      await run(app, error.retry);
+    };
+    const again = (title: string): NoticeAction[] => (error instanceof Retriable ? [{ title, run: goOn }] : []);
+    return describe[cause.kind]({ app, error: cause, host, again, goOn });
+  }
   const message = cause instanceof Error ? cause.message : String(cause);
   app.log.error(message);
   return failed(vscode.l10n.t('Interlinear failed: {0}', message), showLog(), copyDiagnostics());
-}
-
-async function serviceNotice(app: App, error: ServiceError, retry?: () => Promise<void>): Promise<Notice> {
-  const host = (await app.connections.current())?.host ?? vscode.l10n.t('The service');
-  const again = (title: string): NoticeAction[] => (retry ? [{ title, run: () => run(app, retry) }] : []);
-  return describe[error.kind]({ app, error, host, again });
 }
 
 interface Failed {
@@ -65,16 +71,29 @@ interface Failed {
   readonly host: string;
   /** A button that goes on where it failed, where there is a way. */
   readonly again: (title: string) => NoticeAction[];
+  /** Goes on where it failed, where there is a way. */
+  readonly goOn: () => Promise<void>;
 }
 
 const describe: Readonly<Record<ServiceErrorKind, (failed: Failed) => Notice>> = {
-  auth: ({ host, error }) => failed(vscode.l10n.t('{0} does not accept the key.', host) + said(error), changeKey(), showLog()),
-  forbidden: ({ host, error }) =>
-    failed(vscode.l10n.t('{0} does not allow this with your key or plan.', host) + said(error), changeKey(), showLog()),
-  quota: ({ app, host, error }) =>
-    failed(vscode.l10n.t('The characters of your key or plan on {0} are used up.', host) + said(error), showUsage(app), changeKey()),
+  auth: ({ host, error, goOn }) =>
+    failed(
+      vscode.l10n.t('{0} does not accept the key. It may have been revoked, or belong to the address of another plan.', host) + said(error),
+      changeKey(goOn),
+      showLog(),
+    ),
+  forbidden: ({ host, error, goOn }) =>
+    failed(vscode.l10n.t('{0} does not allow this with your key or plan.', host) + said(error), changeKey(goOn), showLog()),
+  quota: ({ app, host, error, goOn }) =>
+    failed(
+      vscode.l10n.t('The characters of your key or plan on {0} are used up. Use another key, or wait for the next period.', host) +
+        said(error),
+      showUsage(app),
+      changeKey(goOn),
+    ),
   rateLimited: ({ host, error, again }) => warned(busy(host, error), ...again(vscode.l10n.t('Retry')), showLog()),
-  notFound: ({ host, error }) => failed(vscode.l10n.t('{0} does not know what was asked for.', host) + said(error), changeKey(), showLog()),
+  notFound: ({ host, error, goOn }) =>
+    failed(vscode.l10n.t('{0} does not know what was asked for.', host) + said(error), changeKey(goOn), showLog()),
   invalidRequest: ({ host, error }) =>
     failed(vscode.l10n.t('{0} cannot do this.', host) + (said(error) || ` ${error.message}`), chooseLanguage(), showLog()),
   tooLarge: ({ again }) =>
@@ -128,8 +147,14 @@ function command(title: string, id: string, ...args: unknown[]): NoticeAction {
   return { title, run: async () => vscode.commands.executeCommand(id, ...args) };
 }
 
-function changeKey(): NoticeAction {
-  return command(vscode.l10n.t('Change Key'), 'interlinear.connect');
+/** Leads to another key, and then goes on where it failed. */
+function changeKey(goOn: () => Promise<void>): NoticeAction {
+  return {
+    title: vscode.l10n.t('Change Key'),
+    async run() {
+      if ((await vscode.commands.executeCommand('interlinear.connect')) === true) await goOn();
+    },
+  };
 }
 
 function showLog(): NoticeAction {
@@ -161,5 +186,6 @@ function showUsage(app: App): NoticeAction {
 
 function usageSentence(count: number | null | undefined, limit: number | null | undefined): string {
   if (typeof count !== 'number' || typeof limit !== 'number') return vscode.l10n.t('The service does not tell how much was used.');
+  if (limit >= noLimit) return vscode.l10n.t('{0} characters are used in this period; there is no limit.', count.toLocaleString());
   return vscode.l10n.t('{0} of {1} characters are used in this period.', count.toLocaleString(), limit.toLocaleString());
 }

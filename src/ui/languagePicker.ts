@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { canonicalLanguage, findLanguage, languageIncludes } from '../contract/languages.ts';
 import type { Language } from '../contract/languages.ts';
+import type { Client } from '../service/client.ts';
 import type { App } from './app.ts';
 import { plainInLabel } from './plainText.ts';
 import { setting } from './settings.ts';
@@ -18,8 +19,7 @@ interface OfferedLanguage {
 }
 
 /** The languages that may be offered, as the service lists them, beta and external ones when the setting asks for them. */
-async function offeredLanguages(app: App, signal: AbortSignal): Promise<readonly OfferedLanguage[]> {
-  const { languages } = await app.connectedClient();
+async function offeredLanguages({ languages }: Client, signal: AbortSignal): Promise<readonly OfferedLanguage[]> {
   const wanted = setting('interlinear.languages.include');
   const include = languageIncludes.filter((value) => wanted.includes(value));
   const all = await languages.list('translate_text', include, signal);
@@ -42,6 +42,8 @@ function statusMarks({ status }: Language): string[] {
  * @returns its code; undefined when the user leaves. @throws ServiceError when the list cannot be had.
  */
 export async function pickTargetLanguage(app: App, current: string | undefined, placeholder: string): Promise<string | undefined> {
+  // Before the list is shown: connecting asks questions of its own, which would close it.
+  const client = await app.connectedClient();
   const pick = vscode.window.createQuickPick<LanguageItem>();
   const picked = Promise.withResolvers<string | undefined>();
   const left = new AbortController();
@@ -58,7 +60,7 @@ export async function pickTargetLanguage(app: App, current: string | undefined, 
   });
   pick.show();
   try {
-    fill(pick, await offeredLanguages(app, left.signal), recentLanguages(app), current);
+    fill(pick, await offeredLanguages(client, left.signal), recentLanguages(app), current);
     const code = await picked.promise;
     if (code !== undefined) await remember(app, code);
     return code;
@@ -112,8 +114,7 @@ async function remember(app: App, code: string): Promise<void> {
 }
 
 /** Names of languages as the service gives them where its list is at hand, else their codes. */
-export async function languageNames(app: App): Promise<(code: string) => string> {
-  const client = await app.connections.client();
-  const known = client?.languages.known('translate_text');
+export function languageNames(app: App): (code: string) => string {
+  const known = app.connections.madeClient()?.languages.known('translate_text');
   return (code) => (known && findLanguage(known, code)?.name) ?? code;
 }

@@ -22,7 +22,6 @@ export function trackRanges(document: vscode.TextDocument, ranges: readonly vsco
     end: document.offsetAt(range.end),
     touched: false,
   }));
-  let closed = false;
   const changes = vscode.workspace.onDidChangeTextDocument((event) => {
     if (event.document !== document) return;
     for (const { rangeOffset, rangeLength, text } of event.contentChanges) {
@@ -32,17 +31,13 @@ export function trackRanges(document: vscode.TextDocument, ranges: readonly vsco
       });
     }
   });
-  const closes = vscode.workspace.onDidCloseTextDocument((other) => {
-    if (other === document) closed = true;
-  });
-
   function track(range: vscode.Range, index: number): TrackedRange {
     const original = document.getText(range);
     return {
       original,
       current() {
         const place = places[index];
-        if (!place || place.touched || closed) return undefined;
+        if (!place || place.touched || document.isClosed) return undefined;
         const now = new vscode.Range(document.positionAt(place.start), document.positionAt(place.end));
         return document.getText(now) === original ? now : undefined;
       },
@@ -52,9 +47,6 @@ export function trackRanges(document: vscode.TextDocument, ranges: readonly vsco
   return {
     document,
     ranges: ranges.map(track),
-    dispose() {
-      changes.dispose();
-      closes.dispose();
-    },
+    dispose: () => changes.dispose(),
   };
 }

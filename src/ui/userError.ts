@@ -19,10 +19,13 @@ export class UserError extends Error {
 export class Retriable extends Error {
   override readonly name = 'Retriable';
   readonly retry: () => Promise<void>;
+  /** Lets go of what was captured; called when the user does not go on. */
+  readonly release: () => void;
 
   /** @param cause the failure itself. */
-  constructor(cause: unknown, retry: () => Promise<void>) {
+  constructor(cause: unknown, retry: () => Promise<void>, release: () => void) {
     super('Retriable', { cause });
     this.retry = retry;
+    this.release = release;
   }
 }

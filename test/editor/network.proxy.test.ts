@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import * as vscode from 'vscode';
 import { createClient } from '../../src/service/client.ts';
+import { NotSentError } from '../../src/service/route.ts';
 import { openRoutes } from '../../src/service/routes.ts';
 import { givenSandbox } from './surroundings.ts';
 
@@ -44,5 +45,18 @@ describe('With http.proxy set to a CONNECT proxy', () => {
       [Number(proxy.port)],
       'no other connection was made',
     );
+  });
+
+  it('a proxy that refuses the connection means that nothing was sent', async () => {
+    const routes = openRoutes({ fetch: (input, init) => globalThis.fetch(input, init), httpProxy: () => proxy.href, connectMs: 2_000 });
+    const exchange = {
+      method: 'POST',
+      url: new URL('https://elsewhere.interlinear.test/v2/translate'),
+      headers: {},
+      body: '{}',
+      signal: new AbortController().signal,
+    } as const;
+    await assert.rejects(routes.send(exchange), (error) => error instanceof NotSentError);
+    await routes.close();
   });
 });

@@ -185,6 +185,41 @@ describe('Translate Selection', () => {
     assert.ok(translated === 20 || translated === 50, String(translated));
   });
 
+  it('does not pay for the same text twice when the keys are pressed twice', async () => {
+    await slow(500);
+    const editor = await openText('⟨Hello world⟩');
+    await Promise.all([execute('interlinear.translateSelectionTo', 'de'), execute('interlinear.translateSelectionTo', 'de')]);
+    assert.equal((await paid()).length, 1);
+    assert.match(editor.document.getText(), /^«de [^«]+»$/);
+  });
+
+  it('finds its place when the language mode of the document changed meanwhile', async () => {
+    await slow(600);
+    const editor = await openText('⟨Hello world⟩');
+    const running = execute('interlinear.translateSelectionTo', 'de');
+    await requestSent();
+    const document = await vscode.languages.setTextDocumentLanguage(editor.document, 'plaintext');
+    await running;
+    assert.match(document.getText(), /^«de .+»$/);
+  });
+
+  it('takes the line of a cursor that stands where a selection ends', async () => {
+    const editor = await openText('⟨One\n⟩Two⟨⟩');
+    await execute('interlinear.translateSelectionTo', 'de');
+    assert.match(editor.document.getText(), /^«de [^\n]+»\n«de .+»$/);
+  });
+
+  it('shows the translation beside the original of a file that may only be read', async () => {
+    const provider = vscode.workspace.registerFileSystemProvider('readonlyfiles', readOnlyFiles('Hello world'));
+    const document = await vscode.workspace.openTextDocument(vscode.Uri.parse('readonlyfiles:/text.txt'));
+    const editor = await vscode.window.showTextDocument(document);
+    editor.selection = new vscode.Selection(0, 0, 0, 11);
+    await execute('interlinear.translateSelectionTo', 'de');
+    assert.equal(document.getText(), 'Hello world');
+    assert.equal((await until('the comparison is open', openComparison)).original, 'Hello world');
+    provider.dispose();
+  });
+
   it('translates emoji, right-to-left and combining text without harm to what surrounds it', async () => {
     const editor = await openText('😀 ⟨Hello 👩‍👩‍👧 world⟩ é ⟨مرحبا بالعالم⟩ 😀');
     await execute('interlinear.translateSelectionTo', 'de');
@@ -201,3 +236,21 @@ describe('Translate Selection', () => {
     assert.match(cell.document.getText(), /^«de .+»$/);
   });
 });
+
+/** A file system that could be written to, with one file that may not. */
+function readOnlyFiles(text: string): vscode.FileSystemProvider {
+  const refused = () => {
+    throw vscode.FileSystemError.NoPermissions();
+  };
+  return {
+    onDidChangeFile: new vscode.EventEmitter<vscode.FileChangeEvent[]>().event,
+    watch: () => new vscode.Disposable(() => undefined),
+    stat: () => ({ type: vscode.FileType.File, ctime: 0, mtime: 1, size: text.length, permissions: vscode.FilePermission.Readonly }),
+    readFile: () => Buffer.from(text),
+    readDirectory: () => [],
+    createDirectory: refused,
+    writeFile: refused,
+    delete: refused,
+    rename: refused,
+  };
+}

@@ -12,7 +12,7 @@ export const shortLimits: TimeLimits = {
   connectMs: 500,
   headerMs: 700,
   bodyIdleMs: 700,
-  totalMs: { repeatable: 6_000, once: 6_000 },
+  totalMs: { repeatable: 6_000, once: 6_000, oneTime: 6_000 },
   retryMs: 10,
 };
 

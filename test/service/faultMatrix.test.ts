@@ -134,6 +134,38 @@ for (const route of routes) {
       assert.ok(performance.now() - started >= 2000);
     });
 
+    it('honours Retry-After on 503 too (service facts: may be present on 429/503)', async () => {
+      sandbox.faults.order({ kind: 'status', status: 503, retry_after: 1 });
+      const started = performance.now();
+      assert.equal(await free(), 'success');
+      assert.ok(performance.now() - started >= 1000);
+    });
+
+    it('keeps the last real error when the time for all tries is up, and never says of a request that was not sent that it was', async () => {
+      sandbox.faults.order({ kind: 'status', status: 429, times: 20 });
+      const limits = { totalMs: { repeatable: 900, once: 900, oneTime: 900 }, headerMs: 300, retryMs: 300 };
+      const { client } = connect(sandbox, opened.send, limits);
+      const [result] = await client.text.translate(['Hello'], { target_lang: 'de', source_lang: 'en' }, never());
+      assert.ok(result?.status === 'rejected' && isServiceError(result.reason, 'rateLimited'));
+    });
+
+    it('does not start a paid request with too little time left for its answer', async () => {
+      sandbox.faults.order({ kind: 'status', status: 429, retry_after: 2 });
+      const limits = { totalMs: { repeatable: 2_500, once: 2_500, oneTime: 2_500 }, headerMs: 1_000 };
+      const { client } = connect(sandbox, opened.send, limits);
+      const [result] = await client.text.translate(['Hello'], { target_lang: 'de', source_lang: 'en' }, never());
+      assert.ok(result?.status === 'rejected' && isServiceError(result.reason, 'rateLimited'));
+      assert.equal(sandbox.ledger.total, 0);
+    });
+
+    it('ends within the total time limit, whatever happens', async () => {
+      sandbox.faults.order({ kind: 'stall', headers: false, times: 20 });
+      const limits = { totalMs: { repeatable: 800, once: 800, oneTime: 800 }, headerMs: 500 };
+      const started = performance.now();
+      await assert.rejects(connect(sandbox, opened.send, limits).client.usage.get(never()), (error) => isServiceError(error, 'timeout'));
+      assert.ok(performance.now() - started < 2_000);
+    });
+
     it('gives up at once when Retry-After is longer than the whole time limit, and says how long', async () => {
       sandbox.faults.order({ kind: 'status', status: 429, retry_after: 3600, times: 2 });
       await assert.rejects(

@@ -211,7 +211,7 @@ describe('sandbox: orders from another process', () => {
     const line = await child.firstLine;
     const printed: unknown = JSON.parse(line);
     assert.ok(isPrinted(printed));
-    assert.deepEqual(Object.keys(printed), ['url', 'key', 'adminKey', 'freeUrl', 'freeKey']);
+    assert.deepEqual(Object.keys(printed), ['url', 'key', 'adminKey', 'freeUrl', 'freeKey', 'usUrl', 'limitedKey']);
     const control = sandboxControl(printed.url, printed.adminKey);
     await control.orderFaults([
       { kind: 'status', status: 503 },

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { IncomingMessage, request as httpRequest } from 'node:http';
-import { Translator } from 'deepl-node';
 import { translateBodyBytes } from '../../src/contract/limits.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
@@ -155,31 +154,5 @@ describe('sandbox: its life', () => {
     await ask(sandbox, '/v2/usage');
     await sandbox.close();
     assert.ok(globalThis.Request === request && globalThis.Response === response);
-  });
-});
-
-describe('sandbox: with a client that was not written for it', () => {
-  it('serves deepl-node under its own key scheme', async () => {
-    const sandbox = await startSandbox({ authScheme: 'DeepL-Auth-Key' });
-    try {
-      const translator = new Translator(sandbox.key, { serverUrl: sandbox.url, maxRetries: 0 });
-      const results = await translator.translateText(['Hello <code>world</code>', 'Good morning'], null, 'pt-BR', {
-        tagHandling: 'xml',
-        ignoreTags: ['code'],
-        formality: 'more',
-      });
-      assert.deepEqual(
-        results.map(({ text, detectedSourceLang, billedCharacters }) => [text, detectedSourceLang, billedCharacters]),
-        [
-          ['«pt-BR Ĥééļļöö» <code>world</code>', 'en', 24],
-          ['«pt-BR Ĝööööđ ḿööŕñííñĝ»', 'en', 12],
-        ],
-      );
-      const usage = await translator.getUsage();
-      assert.equal(usage.character?.count, 36);
-      assert.equal(usage.anyLimitReached(), false);
-    } finally {
-      await sandbox.close();
-    }
   });
 });

@@ -215,6 +215,7 @@ describe('sandbox: billing', () => {
       key: 'main',
       texts: 2,
       characters: 7,
+      kind: 'text',
       billed: 7,
       status: 200,
       fault: null,
@@ -256,7 +257,7 @@ describe('sandbox: billing', () => {
       character_count: 5,
       character_limit: 1000,
       api_key_character_count: 5,
-      api_key_character_limit: 1000,
+      api_key_character_limit: 1_000_000_000_000,
       speech_to_text_milliseconds_count: 0,
     });
     assert.partialDeepStrictEqual(usage.products[0], {

@@ -89,6 +89,45 @@ describe('Connecting', () => {
   });
 });
 
+describe('Choosing a target language without a connection', () => {
+  const session = useWindow({ settings: notConnected });
+
+  it('leads to connecting, and then goes on with the choice', async () => {
+    const { workbench } = session;
+    const { url, key } = sandboxOf(session);
+    await workbench.runCommand('Interlinear: Choose Target Language…');
+    await connectToServer(workbench, url, key);
+    await pickLanguage(workbench, 'French');
+    await workbench.statusBar.item('fr').waitFor();
+  });
+
+  it('stays disconnected after disconnecting from the sandbox, whatever keys are stored', async () => {
+    const { workbench } = session;
+    await workbench.runCommand('Interlinear: Connect to a Translation Service…');
+    await workbench.quickInput.pick('Try It without an Account');
+    await workbench.notifications.waitFor('Connected to the sandbox');
+    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    await workbench.dialog.waitFor(/Keys are stored for/);
+    await workbench.dialog.click('Forget the Key');
+    await workbench.notifications.waitFor('Disconnected from');
+    await workbench.statusBar.item('Interlinear').waitFor();
+    await workbench.openFile('README.md');
+    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.quickInput.waitFor('Connect to a Translation Service');
+    await workbench.quickInput.cancel();
+  });
+
+  it('forgets all keys on request', async () => {
+    const { workbench } = session;
+    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    await workbench.dialog.waitFor('Forget all keys?');
+    await workbench.dialog.click('Forget All Keys');
+    await workbench.notifications.waitFor('All keys are forgotten.');
+    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    await workbench.notifications.waitFor('Interlinear is not connected.');
+  });
+});
+
 describe('Connecting with a free key', () => {
   const session = useWindow({ settings: notConnected });
 

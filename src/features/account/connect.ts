@@ -153,7 +153,7 @@ async function askKey(app: App, answers: Answers, step: number): Promise<StepRes
     title: title(),
     step,
     totalSteps: step,
-    prompt: vscode.l10n.t('Your key for {0}. It is kept in the secret storage of the editor and sent to no one else.', host),
+    prompt: vscode.l10n.t('Your key for {0}. It is kept in the secret storage of the editor.', host),
     placeholder: vscode.l10n.t('Key'),
     password: true,
     async check(key, signal) {
@@ -167,20 +167,24 @@ async function askKey(app: App, answers: Answers, step: number): Promise<StepRes
   return answered(result, () => {});
 }
 
-/** A `:fx` key belongs to the free address, whatever was chosen, where that address is known. */
+/** The connection that a key makes; one that ends in `:fx` goes to the free address where that is known. */
 function connectionWith(app: App, answers: Answers, key: string): Connection {
   if (answers.choice !== 'custom') {
-    const baseUrl = addressFor(deepl, answers.choice === 'deeplUs' ? 'us' : 'auto', key);
-    return { baseUrl, authScheme: deepl.authScheme, key };
+    return { baseUrl: addressFor(deepl, answers.choice === 'deeplUs' ? 'us' : 'auto', key), authScheme: deepl.authScheme, key };
   }
   const { freeUrl } = app.connections.provider('custom');
-  const fitting = answers.plan === 'paid' && isFreeKey(key) && freeUrl !== '';
-  return { baseUrl: fitting ? freeUrl : answers.url, authScheme: answers.scheme, key };
+  const given = {
+    paidUrl: answers.url,
+    freeUrl: answers.plan === 'free' ? answers.url : freeUrl,
+    usUrl: answers.url,
+    authScheme: answers.scheme,
+  };
+  return { baseUrl: addressFor(given, answers.plan, key), authScheme: answers.scheme, key };
 }
 
 /** Tries a key with a free call. @returns what is wrong, undefined when it works. */
 async function tryKey(app: App, connection: Connection, signal: AbortSignal): Promise<string | undefined> {
-  const host = new URL(connection.baseUrl).host;
+  const host = URL.canParse(connection.baseUrl) ? new URL(connection.baseUrl).host : connection.baseUrl;
   try {
     const client = await app.connections.trial(connection);
     await client.usage.get(signal);
@@ -218,7 +222,7 @@ async function store(app: App, { choice, plan, connection }: Answers): Promise<v
     await updateUserSetting('interlinear.connection.authScheme', connection.authScheme);
     await updateUserSetting('interlinear.connection.address', usedPlan);
   } else {
-    await updateUserSetting('interlinear.connection.address', choice === 'deeplUs' ? 'us' : undefined);
+    await updateUserSetting('interlinear.connection.address', connection.baseUrl === deepl.usUrl ? 'us' : undefined);
   }
   const kind: ProviderKind = choice === 'custom' ? 'custom' : 'deepl';
   return app.connections.adopt(kind, connection);

@@ -5,9 +5,8 @@ import { userSetting } from '../../ui/settings.ts';
 /** Copies what a bug report needs: versions, where requests go, the last exchanges. Never text or keys. */
 export async function copyDiagnostics(app: App): Promise<void> {
   const destination = await app.connections.current();
-  const version: unknown = app.context.extension.packageJSON.version;
   const lines = [
-    `Interlinear ${String(version)}`,
+    `Interlinear ${app.version}`,
     `${vscode.env.appName} ${vscode.version}, ${vscode.env.uiKind === vscode.UIKind.Web ? 'web' : 'desktop'}, remote: ${vscode.env.remoteName ?? 'none'}`,
     `${process.platform} ${process.arch}, Node ${process.versions.node}`,
     `Connection: ${destination ? `${destination.kind}, ${destination.host}` : 'none'}, address: ${userSetting('interlinear.connection.address') ?? 'auto'}`,

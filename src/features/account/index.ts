@@ -17,16 +17,30 @@ export function registerAccount(app: App): vscode.Disposable {
 
 async function disconnect(app: App): Promise<void> {
   const destination = await app.connections.current();
-  if (!destination) {
+  const hosts = await app.connections.hostsWithKeys();
+  if (!destination && hosts.length === 0) {
     void vscode.window.showInformationMessage(vscode.l10n.t('Interlinear is not connected.'));
     return;
   }
-  if (destination.kind !== 'sandbox') {
-    const forget = vscode.l10n.t('Forget the Key');
-    const question = vscode.l10n.t('Disconnect from {0}?', destination.host);
-    const detail = vscode.l10n.t('The key is removed from the secret storage. To connect again you need to enter it again.');
-    if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, forget)) !== forget) return;
-  }
-  await app.connections.forget();
-  void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('Disconnected from {0}.', destination.host)));
+  const keys = destination?.kind === 'sandbox' && hosts.length === 0 ? 'current' : await askWhichKeys(destination?.host, hosts);
+  if (!keys) return;
+  await app.connections.forget(keys);
+  const message = destination ? vscode.l10n.t('Disconnected from {0}.', destination.host) : vscode.l10n.t('All keys are forgotten.');
+  void vscode.window.showInformationMessage(plainInMessage(message));
+}
+
+/** @param current host of the connection; undefined when only stored keys are left. */
+async function askWhichKeys(current: string | undefined, hosts: readonly string[]): Promise<'current' | 'all' | undefined> {
+  const one = vscode.l10n.t('Forget the Key');
+  const all = vscode.l10n.t('Forget All Keys');
+  const question = current === undefined ? vscode.l10n.t('Forget all keys?') : vscode.l10n.t('Disconnect from {0}?', current);
+  const detail = vscode.l10n.t(
+    'Keys are stored for: {0}. A key that is removed from the secret storage has to be entered again to connect.',
+    hosts.join(', '),
+  );
+  const others = hosts.filter((host) => host !== current);
+  const buttons = [...(current === undefined ? [] : [one]), ...(others.length > 0 ? [all] : [])];
+  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail }, ...buttons);
+  if (chosen === one) return 'current';
+  return chosen === all ? 'all' : undefined;
 }

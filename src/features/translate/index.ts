@@ -13,7 +13,7 @@ export function registerTranslate(app: App): vscode.Disposable {
   const target = createTarget(app);
   const item = createTargetItem(app, target);
   const results = createResults();
-  const context: TranslateContext = { app, results, onTranslated: (summary) => item.translated(summary) };
+  const context: TranslateContext = { app, results, underWay: new Set(), onTranslated: (summary) => item.translated(summary) };
   const pickTarget = () => pickTargetLanguage(app, target.code(), vscode.l10n.t('Translate into which language, this once?'));
   return vscode.Disposable.from(
     target,

@@ -19,9 +19,15 @@ export function capturePassages(): TrackedRanges | undefined {
     .map((cursor) => (whenEmpty === 'paragraph' ? paragraphAt(document, cursor.active.line) : document.lineAt(cursor.active.line).range));
   const ranges: vscode.Range[] = [...selected];
   for (const range of expanded) {
-    if (!ranges.some((other) => other.intersection(range))) ranges.push(range);
+    if (!ranges.some((other) => overlaps(other, range))) ranges.push(range);
   }
   return trackRanges(document, ranges);
+}
+
+/** Whether two ranges share text; ranges that only touch do not. */
+export function overlaps(a: vscode.Range, b: vscode.Range): boolean {
+  const shared = a.intersection(b);
+  return a.isEqual(b) || (shared !== undefined && !shared.isEmpty);
 }
 
 /** The lines around a line up to the next blank ones; a blank line stands for itself. */

@@ -13,7 +13,7 @@ export async function place(results: Results, document: vscode.TextDocument, tra
   const homeless = await replace(document, translated);
   if (homeless.length === 0) return;
   await compare(results, document, homeless);
-  void vscode.window.showInformationMessage(reason(document));
+  void vscode.window.showInformationMessage(await reason(document));
 }
 
 /** Shows translations beside their originals, changing nothing. */
@@ -28,7 +28,7 @@ export async function compare(results: Results, document: vscode.TextDocument, i
 
 /** @returns what found no place. */
 async function replace(document: vscode.TextDocument, translated: readonly Translated[]): Promise<readonly Translated[]> {
-  if (document.isClosed || isReadOnly(document)) return translated;
+  if (document.isClosed || (await isReadOnly(document))) return translated;
   // An edit that arrives between reading the ranges and applying makes the editor refuse; then the ranges have moved, and once more.
   for (let tries = 0; tries < 2; tries += 1) {
     const homeless: Translated[] = [];
@@ -72,17 +72,27 @@ function selectionAfter(document: vscode.TextDocument, edits: readonly vscode.Te
   };
 }
 
-/** `applyEdit` would change documents that nobody can save: those of read-only file systems and of content providers. */
-function isReadOnly({ uri }: vscode.TextDocument): boolean {
-  const writable = vscode.workspace.fs.isWritableFileSystem(uri.scheme) ?? editableWithoutFiles.has(uri.scheme);
-  return !writable;
+/** `applyEdit` would change documents that nobody can save: read-only files, and those of read-only file systems and content providers. */
+async function isReadOnly({ uri }: vscode.TextDocument): Promise<boolean> {
+  const writable = vscode.workspace.fs.isWritableFileSystem(uri.scheme);
+  if (writable === undefined) return !editableWithoutFiles.has(uri.scheme);
+  return !writable || (await permissionsOf(uri)) === vscode.FilePermission.Readonly;
+}
+
+async function permissionsOf(uri: vscode.Uri): Promise<vscode.FilePermission | undefined> {
+  try {
+    return (await vscode.workspace.fs.stat(uri)).permissions;
+  } catch {
+    // A file that was deleted meanwhile can still be edited and saved again.
+    return undefined;
+  }
 }
 
 /** Schemes of documents that have no file system and can be edited all the same. */
 const editableWithoutFiles = new Set(['untitled', 'vscode-notebook-cell', 'vscode-scm', 'comment', 'vscode-interactive-input']);
 
-function reason(document: vscode.TextDocument): string {
+async function reason(document: vscode.TextDocument): Promise<string> {
   if (document.isClosed) return vscode.l10n.t('The document was closed meanwhile. The translation is shown beside the original.');
-  if (isReadOnly(document)) return vscode.l10n.t('The document cannot be changed. The translation is shown beside the original.');
+  if (await isReadOnly(document)) return vscode.l10n.t('The document cannot be changed. The translation is shown beside the original.');
   return vscode.l10n.t('The text was changed meanwhile and was left as it is. The translation is shown beside the original.');
 }

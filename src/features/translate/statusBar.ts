@@ -21,9 +21,8 @@ export function createTargetItem(app: App, target: Target): TargetItem {
     newest += 1;
     const mine = newest;
     const destination = await app.connections.current();
-    const nameOf = await languageNames(app);
     if (mine !== newest) return;
-    if (destination) showTarget(item, target.code(), last, nameOf);
+    if (destination) showTarget(item, target.code(), last, languageNames(app));
     else showDisconnected(item);
     item.show();
   }
@@ -44,6 +43,7 @@ function showDisconnected(item: vscode.StatusBarItem): void {
   item.text = '$(plug) Interlinear';
   item.tooltip = vscode.l10n.t('Not connected. Click to connect to a translation service.');
   item.command = 'interlinear.connect';
+  item.accessibilityInformation = undefined;
 }
 
 function showTarget(

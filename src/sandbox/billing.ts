@@ -1,0 +1,118 @@
+import type { Context } from 'hono';
+import type { Account } from './accounts/accounts.ts';
+import type { Clock } from './clock.ts';
+import type { ApiKey, KeyRing } from './accounts/keyRing.ts';
+import { developerKeys } from './accounts/keyRing.ts';
+import type { Ledger, LedgerEntry } from './ledger.ts';
+import { Refusal } from './refusal.ts';
+import type { SandboxEnv } from './sandboxState.ts';
+import { charactersOf, sumUsage } from './accounts/usageBook.ts';
+import type { BilledKind, Days, UsageBook, UsageCounts } from './accounts/usageBook.ts';
+
+export type { BilledKind } from './accounts/usageBook.ts';
+
+/** Who pays for a request, to be kept when the work goes on after its answer. Nobody but the billing looks inside. */
+export interface BilledAccount {
+  readonly account: Account;
+  readonly key: ApiKey;
+  readonly entry: LedgerEntry;
+  /** Whether it is billed; a fault may forbid it. */
+  readonly billing: boolean;
+  /** Day of the last bill, from which a refund is taken. */
+  day: string;
+}
+
+/** A request under way, or one that was. */
+export type Payer = Context<SandboxEnv> | BilledAccount;
+
+/**
+ * The one place where use is counted and limited. Amounts are Unicode code points, of speech milliseconds.
+ * Call `check` and then `bill` without waiting in between, or requests that arrive together pass the limit.
+ */
+export interface Billing {
+  /** @throws Refusal 456 when the limit of the key or of the account is reached or would be passed ("Errors": 456 Quota exceeded) */
+  check(payer: Payer, kind: BilledKind, amount: number): void;
+  /** Counts it for the key, the account, the ledger and the analytics. */
+  bill(payer: Payer, kind: BilledKind, amount: number): void;
+  /** Takes back what was billed, as for a document that ends in error. */
+  refund(payer: Payer, kind: BilledKind, amount: number): void;
+  /** A handle to pay with after the request has been answered. */
+  account(c: Context<SandboxEnv>): BilledAccount;
+}
+
+/** What the billing writes to and reads from. */
+export interface BillingBooks {
+  readonly clock: Clock;
+  readonly keys: KeyRing;
+  readonly usage: UsageBook;
+  readonly ledger: Ledger;
+  /** Called after use has changed outside a request. */
+  readonly changed: () => void;
+}
+
+export function createBilling(books: BillingBooks): Billing {
+  const { clock, usage, ledger } = books;
+  const account = (c: Context<SandboxEnv>): BilledAccount => ({
+    account: c.get('account'),
+    key: c.get('key'),
+    entry: c.env.entry,
+    billing: c.env.billing,
+    day: dayOf(clock),
+  });
+  const handle = (payer: Payer) => ('req' in payer ? account(payer) : payer);
+  return {
+    account,
+    check: (payer, kind, amount) => checkLimits(books, handle(payer), kind, amount),
+    bill(payer, kind, amount) {
+      const paying = handle(payer);
+      if (!paying.billing || amount === 0) return;
+      paying.day = dayOf(clock);
+      usage.add(paying.key.key_id, paying.day, kind, amount);
+      ledger.bill(paying.entry, kind, amount);
+      books.changed();
+    },
+    refund(payer, kind, amount) {
+      const paying = handle(payer);
+      if (!paying.billing) return;
+      usage.add(paying.key.key_id, paying.day, kind, -amount);
+      ledger.bill(paying.entry, kind, -amount);
+      books.changed();
+    },
+  };
+}
+
+/** Key-level and subscription limits alike: used up, or too little left. */
+function checkLimits({ clock, keys, usage }: BillingBooks, { account, key }: BilledAccount, kind: BilledKind, amount: number): void {
+  const period = periodOf(clock);
+  const speech = kind === 'speech';
+  const unit = speech ? 'milliseconds of speech' : 'characters';
+  const used = (ids: readonly string[]) => unitsOf(sumUsage(usage.rows(ids, period)), speech);
+  const keyLimit = speech ? key.limits.speech_to_text_milliseconds : key.limits.characters;
+  if (keyLimit !== null) requireRoom(used([key.key_id]), amount, keyLimit, `${unit} of this key`);
+  requireRoom(used(keyIds(keys, account)), amount, speech ? account.speechLimit : account.limit, unit);
+}
+
+function unitsOf(counts: UsageCounts, speech: boolean): number {
+  return speech ? counts.speech : charactersOf(counts);
+}
+
+function requireRoom(used: number, amount: number, limit: number, unit: string): void {
+  if (used < limit && used + amount <= limit) return;
+  throw new Refusal(456, 'Quota exceeded', { detail: `${used} of ${limit} ${unit} are used.` });
+}
+
+/** Ids of the keys that share an account's quota. */
+export function keyIds(keys: KeyRing, { name }: Account): string[] {
+  return (name === 'main' ? developerKeys(keys) : [keys[name]]).map((key) => key.key_id);
+}
+
+function dayOf(clock: Clock): string {
+  return clock.timestamp().slice(0, 10);
+}
+
+/** The one-month usage period: the month in UTC, from its first instant to the first of the next one. */
+export function periodOf(clock: Clock): Days & { readonly start_time: string; readonly end_time: string } {
+  const now = new Date(clock.now());
+  const month = (offset: number, day: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, day)).toISOString();
+  return { first: month(0, 1).slice(0, 10), last: month(1, 0).slice(0, 10), start_time: month(0, 1), end_time: month(1, 1) };
+}

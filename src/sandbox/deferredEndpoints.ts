@@ -1,0 +1,52 @@
+import type { Site } from './accounts/accounts.ts';
+import { documentEndpoints } from './documents/documentEndpoints.ts';
+import type { DocumentDeps } from './documents/documentEndpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { glossaryTerms } from './glossaries/glossaryTerms.ts';
+import type { SandboxState } from './sandboxState.ts';
+import { assetEndpoints, voiceEndpoints } from './voice/voiceEndpoints.ts';
+import type { VoiceDeps } from './voice/voiceEndpoints.ts';
+
+/** Documents and recordings: work that goes on after its request was answered, and what it needs of the rest of the sandbox. */
+
+/** Document translation at any address. */
+export function documentEndpointsOf(state: SandboxState): Endpoint[] {
+  return documentEndpoints(documentDeps(state));
+}
+
+/** Voice jobs, and the asset host that takes and gives their files: at the same address, but with signatures and without keys. */
+export function voiceEndpointsOf(state: SandboxState, site: Site): Endpoint[] {
+  const deps = voiceDeps(state, site);
+  return [...voiceEndpoints(deps), ...assetEndpoints(deps)];
+}
+
+function documentDeps(state: SandboxState): DocumentDeps {
+  const { clock, closing, settings, billing } = state;
+  return {
+    clock,
+    closing,
+    durationMs: () => settings.documentDurationMs,
+    check: (c, amount) => billing.check(c, 'document', amount),
+    bill(c, amount) {
+      const payer = billing.account(c);
+      billing.bill(payer, 'document', amount);
+      return () => billing.refund(payer, 'document', amount);
+    },
+    terms: (c, glossary_id, source_lang, target_lang) => glossaryTerms(state, c, { glossary_id, source_lang, target_lang }),
+    isFree: (c) => c.get('account').plan === 'free',
+    owner: (c) => c.get('owner'),
+  };
+}
+
+function voiceDeps(state: SandboxState, site: Site): VoiceDeps {
+  const { clock, closing, settings, billing } = state;
+  return {
+    clock,
+    closing,
+    durationMs: () => settings.voiceDurationMs,
+    check: (c, milliseconds) => billing.check(c, 'speech', milliseconds),
+    bill: (c, milliseconds) => billing.bill(c, 'speech', milliseconds),
+    owner: (c) => c.get('owner'),
+    assetUrl: () => state.urls[site],
+  };
+}

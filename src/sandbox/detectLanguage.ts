@@ -1,0 +1,33 @@
+import type { DetectionResult } from '../contract/detect.ts';
+import { detectionLanguages } from '../contract/languages.ts';
+import { keptPattern } from './translatable.ts';
+
+/** The detector's own codes where they differ from the service's. */
+const serviceCodes: Readonly<Record<string, string>> = { no: 'nb', ms: 'id' };
+
+/** Scripts that give a language away even in a text too short for the detector; kana before Han, which Japanese has too. */
+const scripts: readonly (readonly [RegExp, string])[] = [
+  [/^\p{scx=Hangul}+$/u, 'ko'],
+  [/^\p{scx=Thai}+$/u, 'th'],
+  [/^\p{scx=Hebrew}+$/u, 'he'],
+  [/^\p{scx=Greek}+$/u, 'el'],
+  [/^\p{scx=Han}+$/u, 'zh'],
+  [/^[\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Han}]+$/u, 'ja'],
+];
+
+/**
+ * What POST /v3/detect/language says about one text (specification, "Language detection (beta, opt-in)"): the top guess only.
+ * The detector is loaded when first asked: it holds about a megabyte of tables.
+ */
+export async function detectLanguage(text: string): Promise<DetectionResult> {
+  const prose = text.replaceAll(new RegExp(keptPattern, 'giu'), ' ');
+  const letters = (prose.match(/\p{L}/gu) ?? []).join('');
+  if (letters === '') return { detection_status: 'no_language_detected' };
+  const { eld } = await import('eld/extrasmall');
+  const guess = eld.detect(prose);
+  const script = scripts.find(([pattern]) => pattern.test(letters))?.[1];
+  const sure = guess.isReliable() ? (serviceCodes[guess.language] ?? guess.language) : script;
+  if (sure === undefined) return { detection_status: 'insufficient_confidence' };
+  if (!detectionLanguages.some((known) => known === sure)) return { detection_status: 'unsupported_language' };
+  return { detection_status: 'success', detected_language: sure };
+}

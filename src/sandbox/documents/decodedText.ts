@@ -1,0 +1,50 @@
+/** A text file's text, and the way back to bytes in the same encoding. */
+export interface DecodedText {
+  readonly text: string;
+  readonly encode: (text: string) => Uint8Array;
+}
+
+const marks = [
+  { label: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { label: 'utf-16le', bytes: [0xff, 0xfe] },
+  { label: 'utf-16be', bytes: [0xfe, 0xff] },
+] as const;
+
+/**
+ * The text of a file by its byte order mark, which comes back with the bytes; without one UTF-8,
+ * or Windows-1252 when it is not valid UTF-8. That one comes back as UTF-8: it lacks the letters of most languages.
+ * @param declared what the file says of its own encoding; a byte order mark is stronger
+ */
+export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
+  const mark = marks.find((candidate) => candidate.bytes.every((byte, index) => bytes[index] === byte));
+  if (mark) {
+    const text = new TextDecoder(mark.label, { ignoreBOM: true }).decode(bytes.subarray(mark.bytes.length));
+    return { text, encode: (result) => Buffer.concat([Uint8Array.from(mark.bytes), encodeAs(mark.label, result)]) };
+  }
+  const text =
+    (declared === undefined ? undefined : decodeAs(declared, bytes)) ?? decodeAs('utf-8', bytes) ?? decodeAs('windows-1252', bytes);
+  return { text: text ?? '', encode: (result) => Buffer.from(result) };
+}
+
+function decodeAs(label: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function encodeAs(label: (typeof marks)[number]['label'], text: string): Uint8Array {
+  if (label === 'utf-8') return Buffer.from(text);
+  const little = Buffer.from(text, 'utf16le');
+  return label === 'utf-16le' ? little : little.swap16();
+}
+
+/** An XML file's text; its declaration names UTF-8 afterwards, unless a byte order mark says otherwise. */
+export function decodeXml(bytes: Uint8Array): DecodedText {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1];
+  if (declared === undefined || /^utf-?8$/i.test(declared)) return decodeText(bytes);
+  const { text, encode } = decodeText(bytes, declared);
+  return { text: text.replace(declared, 'UTF-8'), encode };
+}

@@ -1,0 +1,127 @@
+import type { Context } from 'hono';
+import { documentKeyRequest, minimumChargeTypes, translatedExtension } from '../../contract/documents.ts';
+import type { DocumentType } from '../../contract/documents.ts';
+import { minimumDocumentCharacters } from '../../contract/limits.ts';
+import type { Clock } from '../clock.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { isBilledTarget } from '../languageData.ts';
+import type { Term } from '../pseudoLocalise.ts';
+import { checked, readJsonOrForm } from '../requestBody.ts';
+import type { SandboxEnv } from '../sandboxState.ts';
+import { createDocumentShelf } from './documentShelf.ts';
+import type { DocumentShelf, TranslatedFile } from './documentShelf.ts';
+import { readUpload } from './documentUpload.ts';
+import type { Upload } from './documentUpload.ts';
+import { translateDocument } from './translateDocument.ts';
+import type { DocumentOutcome } from './translateDocument.ts';
+
+/** What documents need of the rest of the sandbox. */
+export interface DocumentDeps {
+  readonly clock: Clock;
+  readonly closing: AbortSignal;
+  /** Milliseconds that a document is queued and translated altogether. */
+  readonly durationMs: () => number;
+  /** Throws Refusal 456 when `amount` characters would pass the limit. */
+  check(c: Context<SandboxEnv>, amount: number): void;
+  /** Counts `amount` characters; returns a function that gives them back when the document ends in error. */
+  bill(c: Context<SandboxEnv>, amount: number): () => void;
+  /** Entries of a glossary for a pair; throws Refusal 404 or 400. */
+  terms(c: Context<SandboxEnv>, glossary_id: string, source_lang: string, target_lang: string): readonly Term[];
+  /** Whether the caller's plan is the free one, which has its own size limits. */
+  isFree(c: Context<SandboxEnv>): boolean;
+  /** Identifies the account, so that nobody else's documents are found. */
+  owner(c: Context<SandboxEnv>): string;
+}
+
+const handleBytes = 64 * 1024;
+
+/** The three endpoints of document translation (specification, "Document translation"). */
+export function documentEndpoints(deps: DocumentDeps): Endpoint[] {
+  const shelf = createDocumentShelf(deps.clock);
+  return [
+    { method: 'POST', path: '/v2/document', answer: async (c) => answerUpload(deps, shelf, c) },
+    { method: 'POST', path: '/v2/document/:id', answer: async (c) => answerStatus(deps, shelf, c) },
+    { method: 'POST', path: '/v2/document/:id/result', answer: async (c) => answerResult(deps, shelf, c) },
+  ];
+}
+
+/** POST /v2/document: the document is translated at once and counted against the quota; clients see its end when its time is over. */
+async function answerUpload(deps: DocumentDeps, shelf: DocumentShelf, c: Context<SandboxEnv>): Promise<Response> {
+  const owner = deps.owner(c);
+  shelf.requireRoom(owner);
+  const upload = await readUpload(c, deps.isFree(c) ? 'free' : 'paid');
+  const { glossary_id, source_lang, target_lang, output_format } = upload.options;
+  const terms = glossary_id === undefined ? [] : deps.terms(c, glossary_id, source_lang ?? '', target_lang);
+  const outcome = await translateDocument({ ...upload, source_lang, target_lang, output_format: output_format?.toLowerCase(), terms });
+  const billed = billedCharacters(upload.type, target_lang, outcome.characters);
+  c.env.entry.characters = outcome.characters;
+  // After the last wait: other requests may have used up the quota and the room meanwhile.
+  shelf.requireRoom(owner);
+  deps.check(c, billed);
+  const giveBack = deps.bill(c, billed);
+  const result = resultOf(upload, outcome);
+  return Response.json(shelf.add({ owner, billed, durationMs: deps.durationMs(), result, giveBack }));
+}
+
+/** Characters that a document is billed (specification, "Limits": a minimum of 50,000 for some types). */
+function billedCharacters(type: DocumentType, target: string, characters: number): number {
+  if (!isBilledTarget(target)) return 0;
+  return minimumChargeTypes.includes(type) ? Math.max(minimumDocumentCharacters, characters) : characters;
+}
+
+function resultOf({ type, fileName, options }: Upload, { result }: DocumentOutcome): TranslatedFile | { message: string } {
+  if ('message' in result) return result;
+  const extension = translatedExtension(type, options.output_format?.toLowerCase());
+  // A file in its own format keeps its name, casing included.
+  const name = extension === type ? fileName : fileName.replace(/[^.]*$/, extension);
+  return { name, type: contentType(extension), bytes: result.bytes };
+}
+
+const officeType = 'application/vnd.openxmlformats-officedocument';
+
+function contentType(extension: string): string {
+  const types: Readonly<Record<string, string>> = {
+    docx: `${officeType}.wordprocessingml.document`,
+    pptx: `${officeType}.presentationml.presentation`,
+    xlsx: `${officeType}.spreadsheetml.sheet`,
+    pdf: 'application/pdf',
+    htm: 'text/html',
+    html: 'text/html',
+    txt: 'text/plain',
+    xlf: 'application/xliff+xml',
+    xliff: 'application/xliff+xml',
+    srt: 'application/x-subrip',
+    jpeg: 'image/jpeg',
+    jpg: 'image/jpeg',
+    png: 'image/png',
+  };
+  return types[extension] ?? 'application/octet-stream';
+}
+
+async function answerStatus(deps: DocumentDeps, shelf: DocumentShelf, c: Context<SandboxEnv>): Promise<Response> {
+  const key = await readKey(c);
+  return Response.json(shelf.status(deps.owner(c), c.req.param('id') ?? '', key));
+}
+
+async function answerResult(deps: DocumentDeps, shelf: DocumentShelf, c: Context<SandboxEnv>): Promise<Response> {
+  const key = await readKey(c);
+  const { name, type, bytes } = shelf.take(deps.owner(c), c.req.param('id') ?? '', key);
+  return new Response(Buffer.from(bytes), {
+    headers: { 'Content-Type': type, 'Content-Length': String(bytes.length), 'Content-Disposition': attachment(name) },
+  });
+}
+
+async function readKey(c: Context<SandboxEnv>): Promise<string> {
+  const body = await readJsonOrForm(c, handleBytes, documentKeyRequest.entries, []);
+  return checked(documentKeyRequest, body).document_key;
+}
+
+/** RFC 6266: a name for old clients and the true one. */
+function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\u0020-\u007e]|["\\%]/gu, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.codePointAt(0)?.toString(16).toUpperCase() ?? ''}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

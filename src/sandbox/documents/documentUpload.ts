@@ -1,0 +1,104 @@
+import type { Context } from 'hono';
+import {
+  documentBytes,
+  documentFaults,
+  documentFormalityTargets,
+  documentOptions,
+  documentType,
+  documentTypeNames,
+} from '../../contract/documents.ts';
+import type { DocumentOptions, DocumentType } from '../../contract/documents.ts';
+import { canonicalLanguage, findLanguage } from '../../contract/languages.ts';
+import type { Language } from '../../contract/languages.ts';
+import type { RuleFault } from '../../contract/rules.ts';
+import { legacyAuthentication } from '../authorization.ts';
+import { languagesOf } from '../languageData.ts';
+import { Refusal } from '../refusal.ts';
+import { checked, readBytes, refusalOf } from '../requestBody.ts';
+import type { SandboxEnv } from '../sandboxState.ts';
+import { readParts } from './multipart.ts';
+
+/** An upload that keeps all rules. */
+export interface Upload {
+  readonly options: DocumentOptions;
+  readonly fileName: string;
+  readonly type: DocumentType;
+  readonly bytes: Uint8Array;
+}
+
+/** Room in the body for everything but the file. */
+const otherPartsBytes = 256 * 1024;
+
+const documentLanguages: readonly Language[] = languagesOf('translate_document', ['beta', 'external']);
+
+/**
+ * Reads POST /v2/document.
+ * @throws Refusal 400 for parts that break rules, 413 for a file that is too large for its type and the plan, 415
+ */
+export async function readUpload(c: Context<SandboxEnv>, plan: 'free' | 'paid'): Promise<Upload> {
+  const largest = Math.max(...documentTypeNames.map((type) => documentBytes[type][plan]));
+  const parts = readParts(await readBytes(c, largest + otherPartsBytes), c.req.header('Content-Type') ?? '');
+  const fields = Object.fromEntries(parts.filter((part) => part.name !== 'file').map((part) => [part.name, fieldText(part.bytes)]));
+  if ('auth_key' in fields) throw new Refusal(403, legacyAuthentication);
+  const file = parts.find((part) => part.name === 'file');
+  // An empty field is one that a form did not fill.
+  const options = checked(documentOptions, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')));
+  if (!file) throw refusalOf([{ parameter: 'file', message: 'is required.' }]);
+  const fileName = baseName(options.filename ?? file.fileName ?? '');
+  const faults = [...documentFaults(options, fileName), ...languageFaults(options)];
+  const type = documentType(fileName);
+  if (!type || faults.length > 0) throw refusalOf(faults);
+  requireSize(file.bytes, documentBytes[type][plan]);
+  return { options, fileName, type, bytes: file.bytes };
+}
+
+function fieldText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, 'The body is not valid UTF-8.');
+  }
+}
+
+/** Some clients send the path. */
+function baseName(fileName: string): string {
+  return (
+    fileName
+      .split(/[\\/]/)
+      .at(-1)
+      ?.replaceAll(/\p{Cc}/gu, '') ?? ''
+  );
+}
+
+function requireSize(bytes: Uint8Array, limit: number): void {
+  if (bytes.length === 0) throw refusalOf([{ parameter: 'file', message: 'must not be empty.' }]);
+  if (bytes.length > limit) {
+    throw new Refusal(413, 'Request entity too large', { detail: `Files of this type may have up to ${limit} bytes.` });
+  }
+}
+
+function languageFaults({ source_lang, target_lang, formality = 'default' }: DocumentOptions): RuleFault[] {
+  const faults: RuleFault[] = [];
+  if (documentLanguage(target_lang)?.usable_as_target !== true) {
+    faults.push({ parameter: 'target_lang', message: `is not supported: ${target_lang}.` });
+  }
+  if (source_lang !== undefined && documentLanguage(source_lang)?.usable_as_source !== true) {
+    faults.push({ parameter: 'source_lang', message: `is not supported: ${source_lang}.` });
+  }
+  if ((formality === 'more' || formality === 'less') && !takesFormality(target_lang)) {
+    faults.push({ parameter: 'formality', message: `is not supported for documents into ${target_lang}.` });
+  }
+  return faults;
+}
+
+function documentLanguage(code: string): Language | undefined {
+  const found = findLanguage(documentLanguages, code);
+  return found?.lang === canonicalLanguage(code) ? found : undefined;
+}
+
+/** A variant counts with its language, but es-419 takes no formality in documents (specification, "Document translation"). */
+function takesFormality(target: string): boolean {
+  const targets: readonly string[] = documentFormalityTargets;
+  const code = canonicalLanguage(target);
+  return targets.includes(code) || (code !== 'es-419' && code.includes('-') && targets.includes(code.slice(0, 2)));
+}

@@ -1,0 +1,124 @@
+import type { DocumentType } from '../../contract/documents.ts';
+import type { Stretch } from '../translatable.ts';
+import { readArchive, writeArchive } from './archive.ts';
+import type { Archive } from './archive.ts';
+import { decodeXml } from './decodedText.ts';
+import { DocumentFailure } from './documentFailure.ts';
+import { splice } from './splice.ts';
+import type { Translator } from './translator.ts';
+
+export type OfficeType = Extract<DocumentType, 'docx' | 'pptx' | 'xlsx'>;
+
+/** Where the text of a format stands. */
+interface Format {
+  /** A part without which a file is not of this format. */
+  readonly main: RegExp;
+  /** Parts that hold text. */
+  readonly parts: RegExp;
+  /** Elements that hold one paragraph, elements that hold its text, and elements whose text is not translated. */
+  readonly paragraph: RegExp;
+  readonly text: RegExp;
+  readonly skipped?: RegExp;
+}
+
+/** Parts of drawings, which every format may hold. */
+const drawings = String.raw`charts\/chart\d*|diagrams\/(?:data|drawing)\d*`;
+
+const formats: Readonly<Record<OfficeType, Format>> = {
+  docx: {
+    main: /^word\/document\d*\.xml$/,
+    parts: new RegExp(String.raw`^word\/(?:(?:document|header|footer|footnotes|endnotes|comments)\d*|${drawings})\.xml$`),
+    paragraph: /^[wa]:p$/,
+    text: /^[wa]:t$/,
+  },
+  pptx: {
+    main: /^ppt\/presentation\.xml$/,
+    parts: new RegExp(String.raw`^ppt\/(?:slides\/slide\d+|notesSlides\/notesSlide\d+|${drawings})\.xml$`),
+    paragraph: /^a:p$/,
+    text: /^a:t$/,
+  },
+  xlsx: {
+    main: /^xl\/workbook\.xml$/,
+    parts: new RegExp(
+      String.raw`^xl\/(?:sharedStrings|worksheets\/sheet\d+|comments\/?(?:comment)?\d*|drawings\/drawing\d+|${drawings})\.xml$`,
+    ),
+    // The main namespace comes with or without a prefix.
+    paragraph: /^(?:a:p|(?:x:)?(?:si|is|text))$/,
+    text: /^(?:a:t|(?:x:)?t)$/,
+    // How Japanese words are pronounced.
+    skipped: /^(?:x:)?rPh$/,
+  },
+};
+
+/**
+ * A docx, pptx or xlsx file: the text of its paragraphs is replaced run by run, so that formatting and everything else stays.
+ * @throws DocumentFailure for a file that is not of this type
+ */
+export async function translateOffice(type: OfficeType, bytes: Uint8Array, translator: Translator): Promise<Uint8Array> {
+  const format = formats[type];
+  const archive = await readArchive(bytes);
+  const names = [...archive.keys()];
+  if (!names.some((name) => format.main.test(name))) throw new DocumentFailure(`The file is not a ${type} document.`);
+  const fixed = type === 'xlsx' ? tableColumns(archive) : new Set<string>();
+  for (const [name, part] of archive) {
+    if (format.parts.test(name)) archive.set(name, { ...part, bytes: await translatePart(part.bytes, format, fixed, translator) });
+  }
+  return writeArchive(archive);
+}
+
+async function translatePart(bytes: Uint8Array, format: Format, fixed: ReadonlySet<string>, translator: Translator): Promise<Uint8Array> {
+  const { text, encode } = decodeXml(bytes);
+  const paragraphs = (await paragraphsOf(text, format)).filter((paragraph) => !fixed.has(joined(text, paragraph)));
+  return encode(
+    splice(
+      text,
+      paragraphs.flatMap((paragraph) => translator.paragraph(text, paragraph, 'xml')),
+    ),
+  );
+}
+
+function joined(text: string, paragraph: readonly Stretch[]): string {
+  return paragraph.map(({ start, end }) => text.slice(start, end)).join('');
+}
+
+/** Headings of tables must equal the names of their columns, which formulas refer to: they keep their text. */
+function tableColumns(archive: Archive): Set<string> {
+  const names = new Set<string>();
+  for (const [name, { bytes }] of archive) {
+    if (!/^xl\/tables\/table\d+\.xml$/.test(name)) continue;
+    for (const match of decodeXml(bytes).text.matchAll(/<(?:x:)?tableColumn\b[^>]*?\sname="([^"]*)"/g)) names.add(match[1] ?? '');
+  }
+  return names;
+}
+
+/** The paragraphs of a part with the stretches of their text; a text box is a paragraph of its own within another. */
+async function paragraphsOf(xml: string, { paragraph, text, skipped }: Format): Promise<Stretch[][]> {
+  const { Parser } = await import('htmlparser2');
+  const found: Stretch[][] = [];
+  const open: Stretch[][] = [];
+  let skipping = 0;
+  let textStart = 0;
+  const parser = new Parser(
+    {
+      onopentagname: (name) => {
+        if (paragraph.test(name)) open.push([]);
+        if (skipped?.test(name) === true) skipping += 1;
+      },
+      onopentag: (name) => {
+        if (text.test(name)) textStart = parser.endIndex + 1;
+      },
+      onclosetag: (name) => {
+        const end = parser.startIndex;
+        if (paragraph.test(name)) found.push(open.pop() ?? []);
+        else if (skipped?.test(name) === true) skipping -= 1;
+        // Empty elements end before they begin; texts with comments or CDATA sections, which no program writes, stay.
+        else if (text.test(name) && skipping === 0 && end > textStart && !xml.slice(textStart, end).includes('<')) {
+          open.at(-1)?.push({ start: textStart, end });
+        }
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
+  parser.end(xml);
+  return found.filter((stretches) => stretches.length > 0);
+}

@@ -1,0 +1,24 @@
+import type { Stretch } from '../translatable.ts';
+
+/** A stretch of a text and what stands there afterwards. */
+export interface Replacement extends Stretch {
+  readonly text: string;
+}
+
+/** `text` with replacements, which do not overlap; everything between them stays as it is. */
+export function splice(text: string, replacements: readonly Replacement[]): string {
+  let result = '';
+  let done = 0;
+  for (const { start, end, text: next } of replacements.toSorted((a, b) => a.start - b.start)) {
+    result += text.slice(done, start) + next;
+    done = end;
+  }
+  return result + text.slice(done);
+}
+
+/** Adds a stretch to a paragraph, joined to the last one when it continues it: parsers cut texts at every entity. */
+export function addStretch(paragraph: Stretch[], next: Stretch): void {
+  const last = paragraph.at(-1);
+  if (last?.end === next.start) paragraph[paragraph.length - 1] = { start: last.start, end: next.end };
+  else paragraph.push(next);
+}

@@ -1,0 +1,86 @@
+import { sameLanguage } from '../../contract/languages.ts';
+import { translatedExtension } from '../../contract/documents.ts';
+import type { DocumentType } from '../../contract/documents.ts';
+import { detectSource } from '../detectSource.ts';
+import type { Term } from '../pseudoLocalise.ts';
+import { DocumentFailure } from './documentFailure.ts';
+import { translateHtml } from './htmlDocument.ts';
+import { translateOffice } from './officeDocument.ts';
+import { translatePlainText } from './plainText.ts';
+import { docxStandIn, jpegStandIn, pdfStandIn, pngStandIn, requireDoc, requirePdf, standInLines } from './standIns.ts';
+import { translateSubtitles } from './subtitles.ts';
+import { createTranslator } from './translator.ts';
+import type { Translator } from './translator.ts';
+import { translateXliff } from './xliffDocument.ts';
+
+/** A document and what to do with it. */
+export interface DocumentOrder {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly type: DocumentType;
+  readonly source_lang: string | undefined;
+  readonly target_lang: string;
+  readonly output_format: string | undefined;
+  readonly terms: readonly Term[];
+}
+
+/** What becomes of a document: a file, or the reason why there is none. */
+export interface DocumentOutcome {
+  /** Unicode code points of its text; 0 when the sandbox cannot read it. */
+  readonly characters: number;
+  readonly result: { readonly bytes: Uint8Array } | { readonly message: string };
+}
+
+export const equalLanguages = 'Source and target language are equal.';
+
+/** Translates a document, or tells why it cannot be translated; it never throws for what is wrong with the document. */
+export async function translateDocument(order: DocumentOrder): Promise<DocumentOutcome> {
+  const translator = createTranslator(order.target_lang, order.terms);
+  try {
+    const bytes = await translateAs(order, translator);
+    await requireOtherLanguage(order, translator.sample);
+    return { characters: translator.characters, result: { bytes } };
+  } catch (error) {
+    if (!(error instanceof DocumentFailure)) throw error;
+    return { characters: translator.characters, result: { message: error.message } };
+  }
+}
+
+/** Specification, "Errors": a document with equal source and target language ends in error. */
+async function requireOtherLanguage({ source_lang, target_lang }: DocumentOrder, sample: string): Promise<void> {
+  const source = source_lang ?? (sample.trim() === '' ? undefined : await detectSource(sample));
+  if (source !== undefined && sameLanguage(source, target_lang)) throw new DocumentFailure(equalLanguages);
+}
+
+async function translateAs({ type, bytes, ...order }: DocumentOrder, translator: Translator): Promise<Uint8Array> {
+  const lines = standInLines(order.fileName, order.target_lang);
+  switch (type) {
+    case 'txt':
+      return translatePlainText(bytes, translator);
+    case 'htm':
+    case 'html':
+      return translateHtml(bytes, translator);
+    case 'xlf':
+    case 'xliff':
+      return translateXliff(bytes, translator);
+    case 'srt':
+      return translateSubtitles(bytes, translator);
+    case 'docx':
+    case 'pptx':
+    case 'xlsx':
+      return translateOffice(type, bytes, translator);
+    case 'doc':
+      requireDoc(bytes);
+      return docxStandIn(lines);
+    case 'pdf':
+      requirePdf(bytes);
+      return translatedExtension(type, order.output_format) === 'docx' ? docxStandIn(lines) : pdfStandIn(lines);
+    case 'png':
+      return pngStandIn(bytes, lines);
+    case 'jpg':
+    case 'jpeg':
+      return jpegStandIn(bytes, lines);
+    default:
+      return type satisfies never;
+  }
+}

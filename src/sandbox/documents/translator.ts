@@ -1,0 +1,59 @@
+import { codePoints } from '../../contract/rules.ts';
+import { pseudoLocalise } from '../pseudoLocalise.ts';
+import type { Term } from '../pseudoLocalise.ts';
+import type { Stretch } from '../translatable.ts';
+import type { Replacement } from './splice.ts';
+
+/** Translates the texts of one document and keeps count of them. */
+export interface Translator {
+  /** Code of the target language. */
+  readonly target: string;
+  /** Unicode code points of the source text so far; an entity counts as the character that it stands for. */
+  readonly characters: number;
+  /** The beginning of the source text, enough to tell its language. */
+  readonly sample: string;
+  /** A text that stands for itself. */
+  plain(text: string): string;
+  /** One paragraph of a markup document: the stretches of text between its tags, with entities. */
+  paragraph(document: string, stretches: readonly Stretch[], markup: 'xml' | 'html'): Replacement[];
+}
+
+/** Stands where a tag cuts a paragraph; no text of a markup document can hold it. */
+const seam = '<seam/>';
+const sampleLength = 4000;
+
+export function createTranslator(target: string, terms: readonly Term[]): Translator {
+  const markupTerms = terms.map(([source, translation]): Term => [escapeText(source), escapeText(translation).replaceAll('"', '&quot;')]);
+  let characters = 0;
+  let sample = '';
+  const count = (text: string) => {
+    characters += codePoints(text);
+    if (sample.length < sampleLength) sample += `${text.slice(0, sampleLength)}\n`;
+  };
+  return {
+    target,
+    get characters() {
+      return characters;
+    },
+    get sample() {
+      return sample;
+    },
+    plain(text) {
+      if (text.trim() === '') return text;
+      count(text);
+      return pseudoLocalise(text, { target, terms });
+    },
+    paragraph(document, stretches, markup) {
+      const pieces = stretches.map(({ start, end }) => document.slice(start, end));
+      if (pieces.every((piece) => piece.trim() === '')) return [];
+      for (const piece of pieces) count(piece.replaceAll(/&#?\w+;/g, '?'));
+      const results = pseudoLocalise(pieces.join(seam), { target, tagHandling: markup, terms: markupTerms }).split(seam);
+      return stretches.map((stretch, index) => ({ ...stretch, text: results[index] ?? '' }));
+    },
+  };
+}
+
+/** A text as markup documents write it. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

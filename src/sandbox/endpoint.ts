@@ -1,0 +1,13 @@
+import type { Context } from 'hono';
+import type { SandboxEnv } from './sandboxState.ts';
+
+/** Answers one request; refuses it by throwing a Refusal. */
+export type Answer = (c: Context<SandboxEnv>) => Response | Promise<Response>;
+
+/** One method of one path of the service. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As Hono reads it: `/v3/glossaries/:id`. */
+  readonly path: string;
+  readonly answer: Answer;
+}

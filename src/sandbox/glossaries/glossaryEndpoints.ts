@@ -1,0 +1,113 @@
+import type { Context } from 'hono';
+import { changeGlossaryRequest, createGlossaryRequest, dictionaryPair, dictionaryRequest } from '../../contract/glossaries.ts';
+import type { DictionaryRequest, Glossary } from '../../contract/glossaries.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { Refusal } from '../refusal.ts';
+import { checked } from '../requestBody.ts';
+import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
+import { readGlossaryBody } from './glossaryBody.ts';
+import { mergeEntries, parseEntries, toTsv } from './glossaryEntries.ts';
+import { findDictionary } from './glossaryShelf.ts';
+import type { GlossaryShelf, StoredDictionary, StoredGlossary } from './glossaryShelf.ts';
+
+type Pair = Pick<StoredDictionary, 'source_lang' | 'target_lang'>;
+
+/** The v3 glossary endpoints (specification, "Glossaries, current"). */
+export function glossaryEndpoints({ glossaries }: SandboxState): Endpoint[] {
+  const path = '/v3/glossaries';
+  const one = `${path}/:id`;
+  const named = (c: Context<SandboxEnv>) => glossaries.get(c.get('owner'), c.req.param('id') ?? '');
+  const list = (c: Context<SandboxEnv>) => ({ glossaries: glossaries.list(c.get('owner')).map((found) => metadata(glossaries, found)) });
+  return [
+    { method: 'POST', path, answer: async (c) => create(glossaries, c) },
+    { method: 'GET', path, answer: (c) => Response.json(list(c)) },
+    { method: 'GET', path: one, answer: (c) => Response.json(metadata(glossaries, named(c))) },
+    { method: 'PATCH', path: one, answer: async (c) => change(glossaries, named(c), c) },
+    { method: 'DELETE', path: one, answer: (c) => remove(glossaries, c) },
+    { method: 'GET', path: `${one}/entries`, answer: (c) => entriesOf(named(c), checked(dictionaryPair, c.req.query())) },
+    { method: 'PUT', path: `${one}/dictionaries`, answer: async (c) => putDictionary(named(c), c) },
+    { method: 'DELETE', path: `${one}/dictionaries`, answer: (c) => removeDictionary(named(c), checked(dictionaryPair, c.req.query())) },
+  ];
+}
+
+/** Deletes a whole glossary, legacy or not: 204. */
+export function remove(glossaries: GlossaryShelf, c: Context<SandboxEnv>): Response {
+  glossaries.remove(c.get('owner'), c.req.param('id') ?? '');
+  return new Response(null, { status: 204 });
+}
+
+async function create(glossaries: GlossaryShelf, c: Context<SandboxEnv>): Promise<Response> {
+  const { name, dictionaries } = checked(createGlossaryRequest, await readGlossaryBody(c));
+  const stored = dictionaries.map(parsedDictionary);
+  const pairs = new Set(stored.map(({ source_lang, target_lang }) => `${source_lang} ${target_lang}`));
+  if (pairs.size < stored.length) throw new Refusal(400, 'dictionaries must name each language pair once.');
+  return Response.json(metadata(glossaries, glossaries.add(c.get('owner'), name, stored, false)), { status: 201 });
+}
+
+function parsedDictionary(dictionary: DictionaryRequest): StoredDictionary {
+  const { source_lang, target_lang } = dictionary;
+  return { source_lang, target_lang, entries: parseEntries(dictionary) };
+}
+
+/** PATCH: renames, and merges the entries of one dictionary or adds it. All or nothing. */
+async function change(glossaries: GlossaryShelf, glossary: StoredGlossary, c: Context<SandboxEnv>): Promise<Response> {
+  const { name, dictionaries = [] } = checked(changeGlossaryRequest, await readGlossaryBody(c));
+  refuseLegacy(glossary);
+  const [request] = dictionaries;
+  if (request) {
+    const added = parsedDictionary(request);
+    const present = findDictionary(glossary, added.source_lang, added.target_lang);
+    place(glossary, present ? { ...present, entries: mergeEntries(present.entries, added.entries) } : added);
+  }
+  glossary.name = name ?? glossary.name;
+  return Response.json(metadata(glossaries, glossary));
+}
+
+/** "creates the dictionary or replaces it entirely". */
+async function putDictionary(glossary: StoredGlossary, c: Context<SandboxEnv>): Promise<Response> {
+  const dictionary = parsedDictionary(checked(dictionaryRequest, await readGlossaryBody(c)));
+  refuseLegacy(glossary);
+  place(glossary, dictionary);
+  return Response.json(counted(dictionary));
+}
+
+function place(glossary: StoredGlossary, dictionary: StoredDictionary): void {
+  const others = glossary.dictionaries.filter((other) => !isPair(other, dictionary));
+  glossary.dictionaries = [...others, dictionary];
+}
+
+function removeDictionary(glossary: StoredGlossary, pair: Pair): Response {
+  refuseLegacy(glossary);
+  const found = requireDictionary(glossary, pair);
+  glossary.dictionaries = glossary.dictionaries.filter((other) => other !== found);
+  return new Response(null, { status: 204 });
+}
+
+function isPair(one: Pair, other: Pair): boolean {
+  return one.source_lang === other.source_lang && one.target_lang === other.target_lang;
+}
+
+/** "glossaries created through them are immutable" (specification, "Versioning", 2); deleting them as a whole stays possible. */
+function refuseLegacy({ legacy }: StoredGlossary): void {
+  if (legacy) throw new Refusal(400, 'A glossary that was created through /v2/glossaries cannot be changed.');
+}
+
+function metadata(glossaries: GlossaryShelf, glossary: StoredGlossary): Glossary {
+  const { glossary_id, name, dictionaries, creation_time } = glossary;
+  return { glossary_id, ready: glossaries.isReady(glossary), name, dictionaries: dictionaries.map(counted), creation_time };
+}
+
+function counted({ source_lang, target_lang, entries }: StoredDictionary) {
+  return { source_lang, target_lang, entry_count: entries.length };
+}
+
+function entriesOf(glossary: StoredGlossary, pair: Pair): Response {
+  const { source_lang, target_lang, entries } = requireDictionary(glossary, pair);
+  return Response.json({ dictionaries: [{ source_lang, target_lang, entries: toTsv(entries), entries_format: 'tsv' }] });
+}
+
+function requireDictionary(glossary: StoredGlossary, { source_lang, target_lang }: Pair): StoredDictionary {
+  const found = findDictionary(glossary, source_lang, target_lang);
+  if (!found) throw new Refusal(404, 'Dictionary not found', { detail: `There is none for ${source_lang} to ${target_lang}.` });
+  return found;
+}

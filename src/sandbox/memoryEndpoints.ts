@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import { pageSize } from '../contract/limits.ts';
+import { listMemoriesQuery } from '../contract/memories.ts';
+import type { TranslationMemory } from '../contract/memories.ts';
+import type { AccountName } from './accounts/accounts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { pageOf, queryOf } from './queryValues.ts';
+import { Refusal } from './refusal.ts';
+import { checked } from './requestBody.ts';
+import type { SandboxEnv } from './sandboxState.ts';
+
+/** Translation memories cannot be uploaded yet (specification, "Translation memories"): the main account has had these from the start. */
+const memories: Readonly<Record<AccountName, readonly TranslationMemory[]>> = {
+  main: [
+    memory(1, 'Product interface', 'en', ['de', 'fr', 'ja'], 4_210),
+    memory(2, 'Handbook', 'en', ['de', 'es', 'it', 'pt-BR'], 18_942),
+    memory(3, 'Rechtstexte', 'de', ['en-GB', 'fr'], 771),
+  ],
+  free: [],
+  admin: [],
+};
+
+function memory(number: number, name: string, source_language: string, target_languages: string[], segment_count: number) {
+  const translation_memory_id = `5b1d8c0e-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  return { translation_memory_id, name, source_language, target_languages, segment_count };
+}
+
+/** GET /v3/translation_memories (specification, "Translation memories"). */
+export function memoryEndpoints(): Endpoint[] {
+  return [{ method: 'GET', path: '/v3/translation_memories', answer: list }];
+}
+
+function list(c: Context<SandboxEnv>): Response {
+  const query = checked(listMemoriesQuery, queryOf(c, { page_size: 'number', page: 'number' }));
+  const all = memories[c.get('account').name];
+  return Response.json({
+    translation_memories: pageOf(all, query.page ?? 0, query.page_size ?? pageSize.default),
+    total_count: all.length,
+  });
+}
+
+/**
+ * Refuses a translation with a memory that the account has not.
+ * @throws Refusal 404
+ */
+export function requireMemory(c: Context<SandboxEnv>, id: string): void {
+  if (memories[c.get('account').name].some((found) => found.translation_memory_id === id.toLowerCase())) return;
+  throw new Refusal(404, 'Translation memory not found', { detail: `There is no translation memory ${id}.` });
+}

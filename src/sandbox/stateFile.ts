@@ -1,0 +1,95 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+import { storedGlossary } from './glossaries/glossaryShelf.ts';
+import { keyRing } from './accounts/keyRing.ts';
+import { storedStyle } from './styleRules/styleShelf.ts';
+import { usageRow } from './accounts/usageBook.ts';
+
+/** What is kept across runs, so that a trial is not lost when the editor closes. Keys are in it: only its owner may read it. */
+const savedState = v.object({
+  version: v.literal(1),
+  keys: keyRing,
+  usage: v.array(usageRow),
+  glossaries: v.array(storedGlossary),
+  styles: v.array(storedStyle),
+});
+export type SavedState = v.InferOutput<typeof savedState>;
+
+/** Told of trouble with the file, which is never a reason to fail. */
+export type Warn = (message: string) => void;
+
+/**
+ * The state that a file holds; undefined when there is none or it cannot be read. A broken file is moved aside, never destroyed.
+ * @throws Error when it is there but cannot be read or moved
+ */
+export async function loadState(path: string, warn: Warn): Promise<SavedState | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const checked = v.safeParse(savedState, parsed(text));
+  if (checked.success) return checked.output;
+  const aside = `${path}.broken-${Date.now()}`;
+  await rename(path, aside);
+  warn(`The sandbox's state in ${path} is broken. It is now ${aside}, and the sandbox starts afresh.`);
+  return undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the state when it changes. */
+export interface StateKeeper {
+  /** Has the state written shortly. */
+  changed(this: void): void;
+  /** Writes what is not yet written. */
+  close(): Promise<void>;
+}
+
+/** For a sandbox that keeps nothing. */
+export const noKeeper: StateKeeper = { changed: () => undefined, close: async () => undefined };
+
+/** Changes often come together: they are written once. */
+const delayMs = 200;
+
+export function createStateKeeper(path: string, snapshot: () => SavedState, warn: Warn): StateKeeper {
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+  const write = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    // One after the other: two writers would share the temporary file.
+    writing = writing
+      .then(async () => writeWhole(path, JSON.stringify(snapshot())))
+      .catch((error: unknown) => warn(`The sandbox's state cannot be written to ${path}: ${String(error)}`));
+    await writing;
+  };
+  return {
+    changed() {
+      timer ??= setTimeout(() => void write(), delayMs).unref();
+    },
+    async close() {
+      await (timer === undefined ? writing : write());
+    },
+  };
+}
+
+/** A reader finds the old text or the new one, also after a crash in between. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(temporary, text, { mode: 0o600, flush: true });
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

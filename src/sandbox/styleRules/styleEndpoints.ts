@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import { instructionsPerStyle, pageSize } from '../../contract/limits.ts';
+import { configuredRules, createStyleRequest, instructionsRule, listStylesQuery, renameStyleRequest } from '../../contract/styleRules.ts';
+import type { StyleRuleList } from '../../contract/styleRules.ts';
+import { requirePaid } from '../authorization.ts';
+import type { Answer, Endpoint } from '../endpoint.ts';
+import { pageOf, queryOf } from '../queryValues.ts';
+import { checked, readJson, refusalOf } from '../requestBody.ts';
+import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
+import { instructionEndpoints } from './instructionEndpoints.ts';
+import type { StoredStyle, StyleShelf } from './styleShelf.ts';
+
+/** 200 instructions of 300 characters, and room for rules. */
+export const styleBodyBytes = 1024 * 1024;
+
+/** The style rule endpoints (specification, "Style rule lists"), for the paid plan only ("Authentication", 6). */
+export function styleEndpoints({ styles }: SandboxState): Endpoint[] {
+  const path = '/v3/style_rules';
+  const one = `${path}/:id`;
+  const named = (c: Context<SandboxEnv>) => styles.get(c.get('owner'), c.req.param('id') ?? '');
+  const endpoints: Endpoint[] = [
+    { method: 'POST', path, answer: async (c) => create(styles, c) },
+    { method: 'GET', path, answer: (c) => list(styles, c) },
+    { method: 'GET', path: one, answer: (c) => Response.json(detailed(named(c))) },
+    { method: 'PATCH', path: one, answer: async (c) => rename(styles, named(c), c) },
+    { method: 'DELETE', path: one, answer: (c) => remove(styles, c) },
+    { method: 'PUT', path: `${one}/configured_rules`, answer: async (c) => putRules(styles, named(c), c) },
+    ...instructionEndpoints(styles, `${one}/custom_instructions`, named),
+  ];
+  return endpoints.map(({ method, path: where, answer }) => ({ method, path: where, answer: paidOnly(answer) }));
+}
+
+function paidOnly(answer: Answer): Answer {
+  return (c) => {
+    requirePaid(c, 'Style rules are');
+    return answer(c);
+  };
+}
+
+async function create(styles: StyleShelf, c: Context<SandboxEnv>): Promise<Response> {
+  const request = checked(createStyleRequest, await readJson(c, styleBodyBytes));
+  if ((request.custom_instructions ?? []).length > instructionsPerStyle) {
+    throw refusalOf([{ parameter: 'custom_instructions', message: instructionsRule }]);
+  }
+  return Response.json(detailed(styles.add(c.get('owner'), request)), { status: 201 });
+}
+
+function list(styles: StyleShelf, c: Context<SandboxEnv>): Response {
+  const query = checked(listStylesQuery, queryOf(c, { detailed: 'boolean', page_size: 'number', page: 'number' }));
+  const page = pageOf(styles.list(c.get('owner')), query.page ?? 0, query.page_size ?? pageSize.default);
+  return Response.json({ style_rules: page.map(query.detailed === true ? detailed : brief) });
+}
+
+async function rename(styles: StyleShelf, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
+  style.name = checked(renameStyleRequest, await readJson(c, styleBodyBytes)).name;
+  styles.modified(style);
+  return Response.json(detailed(style));
+}
+
+/** "replaces all; custom instructions untouched". */
+async function putRules(styles: StyleShelf, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
+  style.configured_rules = checked(configuredRules, await readJson(c, styleBodyBytes));
+  styles.modified(style);
+  return Response.json(detailed(style));
+}
+
+function remove(styles: StyleShelf, c: Context<SandboxEnv>): Response {
+  styles.remove(c.get('owner'), c.req.param('id') ?? '');
+  return new Response(null, { status: 204 });
+}
+
+function detailed(style: StoredStyle): StyleRuleList {
+  const { owner: _owner, ...fields } = style;
+  return fields;
+}
+
+/** "In list responses without detail, configured_rules and custom_instructions are absent." */
+function brief(style: StoredStyle): StyleRuleList {
+  const { configured_rules: _rules, custom_instructions: _instructions, ...rest } = detailed(style);
+  return rest;
+}

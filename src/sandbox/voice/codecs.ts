@@ -1,0 +1,121 @@
+import { crc16, crc8 } from './checksum.ts';
+import { blocksOf, quarterTone, sampleBytes, sampleCount } from './tone.ts';
+
+/** An encoded frame: its first sample, counted from the beginning. */
+export interface Frame {
+  readonly first: number;
+  readonly samples: number;
+  readonly bytes: Uint8Array;
+}
+
+/** A recording of a codec, for a container to hold. */
+export interface Encoded {
+  readonly codec: 'flac' | 'opus' | 'aac' | 'pcm_s16le';
+  readonly rate: number;
+  readonly samples: number;
+  /** Samples that a decoder makes before the first one counts. */
+  readonly delay: number;
+  frames(): Iterable<Frame>;
+}
+
+const flacRate = 16_000;
+
+/** The tone in FLAC, uncompressed ("verbatim") frames of a quarter of a second. */
+export function encodeFlac(milliseconds: number): Encoded {
+  const samples = sampleCount(flacRate, milliseconds);
+  const quarter = sampleBytes(quarterTone(flacRate), 'big');
+  return {
+    codec: 'flac',
+    rate: flacRate,
+    samples,
+    delay: 0,
+    *frames() {
+      for (const block of blocksOf(samples, flacRate / 4)) {
+        yield { ...block, bytes: flacFrame(block.first / (flacRate / 4), quarter.subarray(0, block.samples * 2)) };
+      }
+    },
+  };
+}
+
+function flacFrame(number: number, audio: Uint8Array): Uint8Array {
+  const size = audio.length / 2 - 1;
+  // Block size in 16 bits at the end, 16 kHz; mono, 16 bits; the frame's number is written as UTF-8 writes a character.
+  const head = Buffer.from([0xff, 0xf8, 0x75, 0x08, ...Buffer.from(String.fromCodePoint(number)), size >> 8, size & 0xff]);
+  const body = Buffer.concat([head, Buffer.from([crc8(head), 0x02]), audio]);
+  const checksum = crc16(body);
+  return Buffer.concat([body, Buffer.from([checksum >> 8, checksum & 0xff])]);
+}
+
+/** The STREAMINFO of a FLAC stream, with its block header. */
+export function flacStreamInfo({ rate, samples }: Encoded, last: boolean): Buffer {
+  const info = Buffer.alloc(38);
+  info[0] = last ? 0x80 : 0;
+  info[3] = 34;
+  info.writeUInt16BE(rate / 4, 4);
+  info.writeUInt16BE(rate / 4, 6);
+  // 20 bits rate, 3 bits channels less one, 5 bits sample size less one, 36 bits samples.
+  info.writeBigUInt64BE((BigInt(rate) << 44n) | (15n << 36n) | BigInt(samples), 14);
+  return info;
+}
+
+/** Twenty milliseconds of silence in Opus: encoding a tone takes an encoder, which would be native code. */
+const silentOpus = Uint8Array.of(0xf8, 0xff, 0xfe);
+const opusRate = 48_000;
+
+export function encodeOpus(milliseconds: number): Encoded {
+  const delay = 312;
+  const samples = sampleCount(opusRate, milliseconds);
+  return {
+    codec: 'opus',
+    rate: opusRate,
+    samples,
+    delay,
+    *frames() {
+      for (const { first } of blocksOf(samples + delay, 960)) yield { first, samples: 960, bytes: silentOpus };
+    },
+  };
+}
+
+/** 1,024 samples of silence in AAC-LC, mono. */
+const silentAac = Uint8Array.of(0x00, 0xc8, 0x00, 0x80, 0x23, 0x80);
+const aacRate = 48_000;
+
+export function encodeAac(milliseconds: number): Encoded {
+  const samples = sampleCount(aacRate, milliseconds);
+  return {
+    codec: 'aac',
+    rate: aacRate,
+    samples,
+    delay: 0,
+    *frames() {
+      for (const { first } of blocksOf(samples, 1024)) yield { first, samples: 1024, bytes: silentAac };
+    },
+  };
+}
+
+/** The tone without compression, little-endian. */
+export function encodePcm(rate: number, milliseconds: number): Encoded {
+  const samples = sampleCount(rate, milliseconds);
+  const quarter = sampleBytes(quarterTone(rate), 'little');
+  return {
+    codec: 'pcm_s16le',
+    rate,
+    samples,
+    delay: 0,
+    *frames() {
+      for (const block of blocksOf(samples, rate / 4)) yield { ...block, bytes: quarter.subarray(0, block.samples * 2) };
+    },
+  };
+}
+
+/** The tone in µ-law or A-law at 8 kHz, a byte a sample. */
+export async function encodeTelephone(law: 'ulaw' | 'alaw', milliseconds: number): Promise<Iterable<Uint8Array>> {
+  const { default: wavefile } = await import('wavefile');
+  const rate = 8000;
+  const wave = new wavefile.WaveFile();
+  wave.fromScratch(1, rate, '16', quarterTone(rate));
+  if (law === 'ulaw') wave.toMuLaw();
+  else wave.toALaw();
+  const quarter = 'samples' in wave.data && wave.data.samples instanceof Uint8Array ? wave.data.samples : new Uint8Array();
+  return blocksOf(sampleCount(rate, milliseconds), rate / 4).map(({ samples }) => quarter.subarray(0, samples));
+}

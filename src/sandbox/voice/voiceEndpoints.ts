@@ -1,0 +1,208 @@
+import type { Context } from 'hono';
+
+import type { CreatedVoiceJob, VoiceJob, VoiceResult } from '../../contract/voice.ts';
+import type { Clock } from '../clock.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { Refusal } from '../refusal.ts';
+import type { SandboxEnv } from '../sandboxState.ts';
+import { measureRecording } from './measureRecording.ts';
+import { voiceFile, voiceTargetType } from './voiceFile.ts';
+import { plainType, readVoiceJob } from './voiceRequest.ts';
+import { assetMissing, createVoiceShelf, mayDownload, mayUpload, resultState } from './voiceShelf.ts';
+import type { Grant, StoredVoiceJob, VoiceShelf } from './voiceShelf.ts';
+
+/** What voice jobs need of the rest of the sandbox. */
+export interface VoiceDeps {
+  readonly clock: Clock;
+  readonly closing: AbortSignal;
+  /** Milliseconds that a recording is processed. */
+  readonly durationMs: () => number;
+  /**
+   * Throws Refusal 456 when the limit of speech would be passed. It gets the request that created the job:
+   * the upload, when the recording's length is known, carries no key.
+   */
+  check(c: Context<SandboxEnv>, milliseconds: number): void;
+  /** Counts the length of a recording, once a job; with the request that created the job. */
+  bill(c: Context<SandboxEnv>, milliseconds: number): void;
+  /** Identifies the account, so that nobody else's jobs are found. */
+  owner(c: Context<SandboxEnv>): string;
+  /** Base address of the asset host, without a slash at the end. */
+  assetUrl(): string;
+}
+
+/** Milliseconds of a source at most (service facts: voice, 3 h). */
+const voiceSourceMs = 3 * 60 * 60 * 1000;
+
+const jobsPath = '/v1/jobs/voice/translate';
+const uploadsPath = '/assets/uploads';
+const resultsPath = '/assets/results';
+
+/** The API and the asset host share the jobs of a sandbox, which has one clock. */
+const shelves = new WeakMap<Clock, VoiceShelf>();
+
+function shelfOf({ clock }: VoiceDeps): VoiceShelf {
+  const shelf = shelves.get(clock) ?? createVoiceShelf(clock);
+  shelves.set(clock, shelf);
+  return shelf;
+}
+
+/** The endpoints of the API (specification, "Voice translation jobs"). */
+export function voiceEndpoints(deps: VoiceDeps): Endpoint[] {
+  const shelf = shelfOf(deps);
+  return [
+    { method: 'POST', path: jobsPath, answer: async (c) => answerCreate(deps, shelf, c) },
+    { method: 'GET', path: `${jobsPath}/:id`, answer: (c) => answerJob(deps, shelf, c) },
+  ];
+}
+
+/** The endpoints of the asset host, which knows signatures and no keys (specification, "Authentication", 3 and 4). */
+export function assetEndpoints(deps: VoiceDeps): Endpoint[] {
+  const shelf = shelfOf(deps);
+  return [
+    { method: 'PUT', path: `${uploadsPath}/:id`, answer: async (c) => answerUpload(deps, shelf, c) },
+    { method: 'GET', path: `${resultsPath}/:id`, answer: async (c) => answerDownload(deps, shelf, c) },
+  ];
+}
+
+async function answerCreate(deps: VoiceDeps, shelf: VoiceShelf, c: Context<SandboxEnv>): Promise<Response> {
+  const request = await readVoiceJob(c);
+  const check = (milliseconds: number) => deps.check(c, milliseconds);
+  check(0);
+  const { job_id, upload } = shelf.add({ owner: deps.owner(c), request, check, bill: (milliseconds) => deps.bill(c, milliseconds) });
+  const upload_url = `${deps.assetUrl()}${uploadsPath}/${upload.asset_id}`;
+  const signed = wantsSignedUrls(c) && { signed_upload_url: signedUrl(upload_url, upload) };
+  const created: CreatedVoiceJob = { job_id, upload_url, signature: upload.signature, ...signed };
+  return Response.json(created, { status: 201 });
+}
+
+function answerJob(deps: VoiceDeps, shelf: VoiceShelf, c: Context<SandboxEnv>): Response {
+  return Response.json(describeJob(deps, shelf.get(deps.owner(c), c.req.param('id') ?? ''), wantsSignedUrls(c)));
+}
+
+function wantsSignedUrls(c: Context<SandboxEnv>): boolean {
+  return c.req.queries('include')?.some((value) => value.split(',').includes('signed_url')) === true;
+}
+
+function signedUrl(url: string, { urlSignature }: Grant): string {
+  return `${url}?signature=${urlSignature}`;
+}
+
+function describeJob(deps: VoiceDeps, job: StoredVoiceJob, signed: boolean): VoiceJob {
+  const { source_file, parameters, targets } = job.request;
+  return {
+    job_id: job.job_id,
+    product: 'voice',
+    operation: 'translate',
+    created_at: new Date(job.created).toISOString(),
+    updated_at: new Date(updatedAt(job, deps.clock)).toISOString(),
+    usage: { storage_used: job.uploaded ? source_file.content_length : 0 },
+    source_file,
+    parameters,
+    targets,
+    results: targets.map((_, index) => describeResult(deps, job, index, signed)),
+  };
+}
+
+function updatedAt({ created, uploaded, downloaded }: StoredVoiceJob, clock: Clock): number {
+  const ready = uploaded && uploaded.ready <= clock.now() ? uploaded.ready : 0;
+  return Math.max(created, uploaded?.at ?? 0, ready, ...downloaded.values());
+}
+
+function describeResult(deps: VoiceDeps, job: StoredVoiceJob, index: number, signed: boolean): VoiceResult {
+  const status = resultState(job, index, deps.clock);
+  const outcome = job.uploaded?.outcome;
+  if (status === 'failed' && outcome && 'message' in outcome) return { status, error: { message: outcome.message } };
+  const grant = job.results[index];
+  if (status !== 'complete' || !grant) return { status };
+  const download_url = `${deps.assetUrl()}${resultsPath}/${grant.asset_id}`;
+  return { status, download_url, signature: grant.signature, ...(signed && { signed_download_url: signedUrl(download_url, grant) }) };
+}
+
+/** PUT {upload_url}: the source is measured while it arrives and not kept. */
+async function answerUpload(deps: VoiceDeps, shelf: VoiceShelf, c: Context<SandboxEnv>): Promise<Response> {
+  const job = shelf.uploadAt(c.req.param('id') ?? '');
+  requireSignature(c, job.upload);
+  if (job.uploaded || job.uploading) throw new Refusal(409, 'The source of this job has been uploaded.');
+  if (!mayUpload(job, deps.clock))
+    throw new Refusal(403, 'The signature has expired.', { detail: 'Upload within 5 minutes after creation.' });
+  if (plainType(c.req.header('Content-Type') ?? '') !== 'application/octet-stream') {
+    throw new Refusal(415, 'Unsupported media type', { detail: 'Send application/octet-stream.' });
+  }
+  job.uploading = true;
+  try {
+    await receive(deps, job, c);
+  } finally {
+    job.uploading = false;
+  }
+  return new Response(null, { status: 204 });
+}
+
+async function receive({ clock, durationMs }: VoiceDeps, job: StoredVoiceJob, c: Context<SandboxEnv>): Promise<void> {
+  const { content_length, content_type } = job.request.source_file;
+  const announced = c.req.header('Content-Length');
+  if (announced !== undefined && Number(announced) !== content_length) throw wrongLength(content_length);
+  const { bytes, milliseconds } = await measureRecording(c.req.raw.body, plainType(content_type), content_length);
+  if (bytes !== content_length) throw wrongLength(content_length);
+  const outcome = outcomeOf(milliseconds);
+  if ('milliseconds' in outcome) {
+    job.check(outcome.milliseconds);
+    job.bill(outcome.milliseconds);
+  }
+  job.uploaded = { at: clock.now(), ready: clock.now() + durationMs(), outcome };
+}
+
+function wrongLength(expected: number): Refusal {
+  const detail = `The job's source_file.content_length is ${expected}.`;
+  // The rest of the body may not have been read.
+  return new Refusal(400, 'The upload has another length than announced.', { detail, headers: { Connection: 'close' } });
+}
+
+function outcomeOf(milliseconds: number | undefined): { milliseconds: number } | { message: string } {
+  if (milliseconds === undefined) return { message: 'The audio could not be decoded.' };
+  if (milliseconds > voiceSourceMs) return { message: 'The audio is longer than 3 hours.' };
+  return { milliseconds };
+}
+
+/** GET {download_url} */
+async function answerDownload(deps: VoiceDeps, shelf: VoiceShelf, c: Context<SandboxEnv>): Promise<Response> {
+  const { job, index } = shelf.resultAt(c.req.param('id') ?? '');
+  const grant = job.results[index];
+  const target = job.request.targets[index];
+  const type = voiceTargetType(target?.type ?? '');
+  const outcome = job.uploaded?.outcome;
+  if (!grant || !target || !type) throw assetMissing();
+  requireSignature(c, grant);
+  if (job.uploaded && !mayDownload(job, deps.clock)) {
+    throw new Refusal(403, 'The signature has expired.', { detail: 'Download within an hour after the upload.' });
+  }
+  if (resultState(job, index, deps.clock) !== 'complete' || !outcome || 'message' in outcome) throw assetMissing();
+  // Fetched and thereby marked for deletion, before the next wait: two requests do not both get it.
+  job.downloaded.set(index, deps.clock.now());
+  const recording = { name: job.request.source_file.name, milliseconds: outcome.milliseconds };
+  let length = 0;
+  for (const part of await voiceFile(type, target.language, recording)) length += part.length;
+  const parts = await voiceFile(type, target.language, recording);
+  return new Response(streamOf(parts), { headers: { 'Content-Type': type, 'Content-Length': String(length) } });
+}
+
+function streamOf(parts: Iterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.iterator]();
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = iterator.next();
+      if (done === true) controller.close();
+      else controller.enqueue(Uint8Array.from(value));
+    },
+  });
+}
+
+/**
+ * Each asset has signatures of its own, one for the header and one for the signed URL.
+ * The scheme is the specification's `Service-Signature`, or what another provider calls it.
+ * @throws Refusal 403
+ */
+function requireSignature(c: Context<SandboxEnv>, { signature, urlSignature }: Grant): void {
+  const [, header] = /^\s*[\w-]+-Signature\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+  const valid = header === undefined ? c.req.query('signature') === urlSignature : header === signature;
+  if (!valid) throw new Refusal(403, 'The signature is missing or not valid for this asset.');
+}

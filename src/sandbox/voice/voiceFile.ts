@@ -1,0 +1,66 @@
+import { voiceTargetTypes } from '../../contract/voice.ts';
+import { encodeAac, encodeFlac, encodeOpus, encodePcm, encodeTelephone } from './codecs.ts';
+import { matroskaFile } from './matroska.ts';
+import { flacFile, oggFile } from './ogg.ts';
+import { subtitles, transcript } from './transcript.ts';
+import type { Recording } from './transcript.ts';
+import { transportStream } from './transportStream.ts';
+
+export type VoiceTargetType = (typeof voiceTargetTypes)[number];
+
+/** The type of a target in the specification's spelling: white space and casing do not matter. */
+export function voiceTargetType(type: string): VoiceTargetType | undefined {
+  const plain = type.replaceAll(/\s+/g, '').toLowerCase();
+  return voiceTargetTypes.find((known) => known === plain);
+}
+
+/**
+ * The result for one target, made piece by piece: hours of sound are never in memory at once.
+ * Text and subtitles tell of the recording; sound is a tone as long as it, or silence where only an encoder could make a tone.
+ */
+export async function voiceFile(type: VoiceTargetType, language: string, recording: Recording): Promise<Iterable<Uint8Array>> {
+  const { milliseconds } = recording;
+  switch (type) {
+    case 'text/plain':
+      return [Buffer.from(transcript(recording, language))];
+    case 'application/x-subrip':
+      return [Buffer.from(await subtitles(recording, language))];
+    case 'audio/pcm;encoding=s16le;rate=16000':
+      return frameBytes(16_000, milliseconds);
+    case 'audio/pcm;encoding=s16le;rate=24000':
+      return frameBytes(24_000, milliseconds);
+    case 'audio/pcm;encoding=ulaw;rate=8000':
+      return encodeTelephone('ulaw', milliseconds);
+    case 'audio/pcm;encoding=alaw;rate=8000':
+      return encodeTelephone('alaw', milliseconds);
+    case 'audio/flac':
+      return flacFile(encodeFlac(milliseconds));
+    case 'audio/ogg;codecs=flac':
+      return oggFile(encodeFlac(milliseconds));
+    case 'audio/opus':
+    case 'audio/ogg;codecs=opus':
+      return oggFile(encodeOpus(milliseconds));
+    case 'audio/webm;codecs=opus':
+      return matroskaFile(encodeOpus(milliseconds), 'webm');
+    case 'audio/x-matroska;codecs=opus':
+      return matroskaFile(encodeOpus(milliseconds), 'matroska');
+    case 'audio/x-matroska;codecs=aac':
+      return matroskaFile(encodeAac(milliseconds), 'matroska');
+    case 'audio/x-matroska;codecs=flac':
+      return matroskaFile(encodeFlac(milliseconds), 'matroska');
+    case 'audio/x-matroska;codecs=pcm_s16le;rate=16000':
+      return matroskaFile(encodePcm(16_000, milliseconds), 'matroska');
+    case 'audio/x-matroska;codecs=pcm_s16le;rate=24000':
+      return matroskaFile(encodePcm(24_000, milliseconds), 'matroska');
+    case 'video/mp2t;codecs=aac':
+      return transportStream(encodeAac(milliseconds));
+    case 'video/mp2t;codecs=opus':
+      return transportStream(encodeOpus(milliseconds));
+    default:
+      return type satisfies never;
+  }
+}
+
+function* frameBytes(rate: number, milliseconds: number): Generator<Uint8Array> {
+  for (const { bytes } of encodePcm(rate, milliseconds).frames()) yield bytes;
+}

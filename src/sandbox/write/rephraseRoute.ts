@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import { baseLanguage, canonicalLanguage, sameLanguage } from '../../contract/languages.ts';
+import { rephraseBodyBytes } from '../../contract/limits.ts';
+import { codePoints } from '../../contract/rules.ts';
+import type { RuleFault } from '../../contract/rules.ts';
+import { rephraseFaults, rephraseRequest, writeTargets } from '../../contract/write.ts';
+import type { ImprovementResult, RephraseOptions } from '../../contract/write.ts';
+import { detectLanguage } from '../detectLanguage.ts';
+import { languagesOf } from '../languageData.ts';
+import { Refusal } from '../refusal.ts';
+import { checked, readJsonOrForm, refusalOf } from '../requestBody.ts';
+import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
+import { improveText } from './improveText.ts';
+
+/** POST /v2/write/rephrase (specification, "Text improvement"). */
+export async function answerRephrase({ billing }: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
+  const request = checked(rephraseRequest, await readJsonOrForm(c, rephraseBodyBytes, rephraseRequest.entries, []));
+  const characters = request.text.reduce((sum, text) => sum + codePoints(text), 0);
+  Object.assign(c.env.entry, { texts: request.text.length, characters });
+  const faults = optionFaults(request);
+  if (faults.length > 0) throw refusalOf(faults);
+  const improvements = await Promise.all(request.text.map(async (text) => improveOne(text, request)));
+  // After the last wait: another request may have used up the quota meanwhile.
+  billing.check(c, 'improvement', characters);
+  billing.bill(c, 'improvement', characters);
+  return Response.json({ improvements });
+}
+
+/** Rules that need nothing but the options; those of a text's own language come with the text. */
+function optionFaults(options: RephraseOptions): RuleFault[] {
+  const { target_lang } = options;
+  if (target_lang === undefined || isWriteTarget(target_lang)) return rephraseFaults(options);
+  const message = `is not supported: ${target_lang}. It must be one of ${writeTargets.join(', ')}.`;
+  return [...rephraseFaults(options), { parameter: 'target_lang', message }];
+}
+
+function isWriteTarget(code: string): boolean {
+  return writeTargets.some((target) => target === canonicalLanguage(code));
+}
+
+async function improveOne(text: string, { target_lang, writing_style, tone }: RephraseOptions): Promise<ImprovementResult> {
+  const detected = await languageOf(text, target_lang);
+  const target = canonicalLanguage(target_lang ?? detected ?? 'en');
+  if (!isWriteTarget(target)) throw new Refusal(400, `text is in a language that cannot be improved: ${target}.`);
+  const faults = [...supportFaults('writing_style', writing_style, target), ...supportFaults('tone', tone, target)];
+  if (faults.length > 0) throw refusalOf(faults);
+  return {
+    detected_source_language: target_lang === undefined ? target : baseLanguage(target),
+    target_language: target,
+    text: improveText(text, target, { writing_style, tone }),
+  };
+}
+
+/** Letters from which the detector's word is trusted against the caller's, and against improving the text at all. */
+const tellingLetters = 24;
+
+/**
+ * The language that a text was detected to be in; undefined when unsure, or for a short text in a language that cannot be improved.
+ * "Rewrites text in the same language": a target of another language asks for a translation, which this is not. It is refused
+ * and not answered with the unchanged text, because that would be billed and look as if nothing could be improved.
+ */
+async function languageOf(text: string, target: string | undefined): Promise<string | undefined> {
+  const { detected_language: detected } = await detectLanguage(text);
+  if (detected === undefined) return undefined;
+  const telling = (text.match(/\p{L}/gu) ?? []).length >= tellingLetters;
+  if (telling && target !== undefined && !sameLanguage(detected, target)) {
+    throw new Refusal(400, `target_lang must be the language of the text, which is ${detected}.`);
+  }
+  return telling || isWriteTarget(detected) ? detected : undefined;
+}
+
+/** An option that the language lacks fails, unless it is `default` or has the prefix `prefer_`. */
+function supportFaults(parameter: 'writing_style' | 'tone', value: string | undefined, target: string): RuleFault[] {
+  if (value === undefined || value === 'default' || value.startsWith('prefer_')) return [];
+  const language = languagesOf('write', []).find((found) => found.lang === target);
+  if (language && parameter in language.features) return [];
+  return [{ parameter, message: `is not supported for the language ${target}; use prefer_${value}.` }];
+}

@@ -1,0 +1,60 @@
+import {
+  analyticsFaults,
+  analyticsQuery,
+  analyticsResponse,
+  createKeyRequest,
+  developerKey,
+  developerKeysResponse,
+  keyIdRequest,
+  labelKeyRequest,
+  limitKeyRequest,
+} from '../contract/administration.ts';
+import type { AnalyticsQuery, DeveloperKey, KeyLimits, UsageReport } from '../contract/administration.ts';
+import { callsOf } from './calls.ts';
+import { checked } from './checked.ts';
+import { refuseFaults } from './refuseFaults.ts';
+import type { Transport } from './transport.ts';
+
+/**
+ * Developer keys and analytics (specification, "Administration"); for a client whose key is an admin key.
+ * A `key_id` is a secret. Every method throws ServiceError or the signal's reason.
+ */
+export interface AdministrationResource {
+  /** Without a label the service gives a default name. */
+  createKey(label: string | undefined, signal: AbortSignal): Promise<DeveloperKey>;
+  /** Active and deactivated keys. */
+  listKeys(signal: AbortSignal): Promise<DeveloperKey[]>;
+  /** For good: there is no reactivation. */
+  deactivateKey(key_id: string, signal: AbortSignal): Promise<DeveloperKey>;
+  renameKey(key_id: string, label: string, signal: AbortSignal): Promise<DeveloperKey>;
+  /** 0 blocks all consumption, null lifts the limit, an absent field stays as it is. */
+  limitKey(key_id: string, limits: KeyLimits, signal: AbortSignal): Promise<DeveloperKey>;
+  /** What the organization used in a period of at most 366 days. */
+  analytics(query: AnalyticsQuery, signal: AbortSignal): Promise<UsageReport>;
+}
+
+export function administrationResource(transport: Transport): AdministrationResource {
+  const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
+  const keys = '/v2/admin/developer-keys';
+  return {
+    createKey: async (label, signal) =>
+      transport.call(calls.post(keys, checked(createKeyRequest, { ...(label !== undefined && { label }) }), developerKey), signal),
+    listKeys: async (signal) => transport.call(calls.get(keys, developerKeysResponse), signal),
+    deactivateKey: async (key_id, signal) =>
+      transport.call(calls.put(`${keys}/deactivate`, checked(keyIdRequest, { key_id }), developerKey), signal),
+    renameKey: async (key_id, label, signal) =>
+      transport.call(calls.put(`${keys}/label`, checked(labelKeyRequest, { key_id, label }), developerKey), signal),
+    limitKey: async (key_id, limits, signal) =>
+      transport.call(calls.put(`${keys}/limits`, checked(limitKeyRequest, { key_id, ...limits }), developerKey), signal),
+    async analytics(query, signal) {
+      const { start_date, end_date, group_by } = checked(analyticsQuery, query);
+      refuseFaults(analyticsFaults(query));
+      const parameters: [string, string][] = [
+        ['start_date', start_date],
+        ['end_date', end_date],
+        ...(group_by === undefined ? [] : [['group_by', group_by] satisfies [string, string]]),
+      ];
+      return (await transport.call(calls.get('/v2/admin/analytics', analyticsResponse, parameters), signal)).usage_report;
+    },
+  };
+}

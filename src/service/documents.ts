@@ -1,0 +1,76 @@
+import { documentFaults, documentHandle, documentOptions, documentStatus } from '../contract/documents.ts';
+import type { DocumentHandle, DocumentOptions, DocumentStatus } from '../contract/documents.ts';
+import { canonicalLanguage } from '../contract/languages.ts';
+import { json } from './body.ts';
+import { jsonBody } from './calls.ts';
+import { checked } from './checked.ts';
+import { toFile } from './download.ts';
+import type { DownloadTarget } from './download.ts';
+import { multipart } from './multipart.ts';
+import type { SentFile } from './multipart.ts';
+import { path } from './path.ts';
+import { refuseFaults } from './refuseFaults.ts';
+import { uploadMs } from './timeLimits.ts';
+import type { Transport } from './transport.ts';
+
+const metadataBytes = 1024 * 1024;
+
+/** Document translation (specification, "Document translation"). Every method throws ServiceError or the signal's reason. */
+export interface DocumentsResource {
+  /** Uploads a document, which may be charged for; sent once. The key in the answer is a secret. */
+  upload(file: SentFile, options: DocumentOptions, signal: AbortSignal): Promise<DocumentHandle>;
+  status(handle: DocumentHandle, signal: AbortSignal): Promise<DocumentStatus>;
+  /** Fetches the result, which is gone then. @throws ServiceError outcomeUnknown with `partialFile` when it did not arrive as a whole. */
+  download(handle: DocumentHandle, target: DownloadTarget, signal: AbortSignal): Promise<{ readonly bytes: number }>;
+}
+
+export function documentsResource(transport: Transport): DocumentsResource {
+  const traits = { refusal: 'forbidden', status456: 'quota' } as const;
+  return {
+    async upload(file, options, signal) {
+      const { source_lang, target_lang, ...rest } = checked(documentOptions, options);
+      refuseFaults(documentFaults(options, options.filename ?? file.name));
+      const given = { ...rest, target_lang: canonicalLanguage(target_lang), source_lang: source_lang && canonicalLanguage(source_lang) };
+      const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+      const body = await multipart(fields, file);
+      return transport.call(
+        {
+          ...traits,
+          method: 'POST',
+          path: '/v2/document',
+          body,
+          read: json(documentHandle, metadataBytes),
+          effect: 'once',
+          budgetMs: uploadMs(file.content.size),
+        },
+        signal,
+      );
+    },
+    // A POST that only looks: it may be repeated.
+    status: async ({ document_id, document_key }, signal) =>
+      transport.call(
+        {
+          ...traits,
+          method: 'POST',
+          path: path`/v2/document/${document_id}`,
+          body: jsonBody({ document_key }),
+          read: json(documentStatus, metadataBytes),
+          effect: 'repeatable',
+        },
+        signal,
+      ),
+    download: async ({ document_id, document_key }, target, signal) =>
+      transport.call(
+        {
+          ...traits,
+          method: 'POST',
+          path: path`/v2/document/${document_id}/result`,
+          body: jsonBody({ document_key }),
+          accept: '*/*',
+          read: toFile(target),
+          effect: 'oneTime',
+        },
+        signal,
+      ),
+  };
+}

@@ -1,0 +1,108 @@
+import { dictionary, dictionaryText, glossariesResponse, glossary, glossaryEntriesResponse, glossaryName } from '../contract/glossaries.ts';
+import type { Dictionary, DictionaryText, Glossary } from '../contract/glossaries.ts';
+import { glossaryDictionaryBytes } from '../contract/limits.ts';
+import { glossaryLanguage, glossaryLanguages } from '../contract/languages.ts';
+import { callsOf } from './calls.ts';
+import { checked } from './checked.ts';
+import { refuseEntries } from './refuseEntries.ts';
+import { path } from './path.ts';
+import type { Log } from './log.ts';
+import type { Transport } from './transport.ts';
+
+/** One dictionary with its entries, as they are retrieved: TSV. */
+export interface DictionaryEntries {
+  readonly source_lang: string;
+  readonly target_lang: string;
+  readonly entries: string;
+  readonly entries_format: string;
+}
+
+/** A language pair of a dictionary; any code of a language will do, glossaries are for the language as a whole. */
+export interface DictionaryPair {
+  readonly source_lang: string;
+  readonly target_lang: string;
+}
+
+/** Multilingual glossaries (specification, "Glossaries, current"). Every method throws ServiceError or the signal's reason. */
+export interface GlossariesResource {
+  create(request: { readonly name: string; readonly dictionaries: readonly DictionaryText[] }, signal: AbortSignal): Promise<Glossary>;
+  /** All glossaries, without entries; the list has no pages. */
+  list(signal: AbortSignal): Promise<Glossary[]>;
+  get(glossary_id: string, signal: AbortSignal): Promise<Glossary>;
+  /** The entries of one dictionary. */
+  entries(glossary_id: string, pair: DictionaryPair, signal: AbortSignal): Promise<DictionaryEntries>;
+  /** Creates a dictionary, or replaces it entirely. */
+  replaceDictionary(glossary_id: string, request: DictionaryText, signal: AbortSignal): Promise<Dictionary>;
+  /** Renames, merges entries into a dictionary (creating it when missing), or both; one dictionary per call. */
+  update(
+    glossary_id: string,
+    change: { readonly name?: string; readonly dictionary?: DictionaryText },
+    signal: AbortSignal,
+  ): Promise<Glossary>;
+  /** Deletes the whole glossary. */
+  remove(glossary_id: string, signal: AbortSignal): Promise<void>;
+  removeDictionary(glossary_id: string, pair: DictionaryPair, signal: AbortSignal): Promise<void>;
+  /** Whether a glossary is known not to be ready; such a one must not be used in translations. */
+  knownUnready(glossary_id: string): boolean;
+}
+
+/** An answer holds one dictionary as JSON: a character may take six bytes there. */
+const entriesAnswerBytes = 6 * glossaryDictionaryBytes;
+
+const knownLanguages: readonly string[] = glossaryLanguages;
+
+export function glossariesResource(transport: Transport, log: Log): GlossariesResource {
+  const calls = callsOf({ refusal: 'forbidden', status456: 'rateLimited' });
+  const unready = new Set<string>();
+
+  function noted(answer: Glossary): Glossary {
+    if (answer.ready === false) unready.add(answer.glossary_id);
+    else unready.delete(answer.glossary_id);
+    return answer;
+  }
+
+  async function sent(request: DictionaryText): Promise<DictionaryText> {
+    const body = checked(dictionaryText, { ...request, ...baseOf(request) });
+    for (const code of [body.source_lang, body.target_lang]) {
+      if (!knownLanguages.includes(code)) log.warn(`The language ${code} is not known for glossaries; the service is asked all the same.`);
+    }
+    await refuseEntries(body, log);
+    return body;
+  }
+
+  return {
+    async create({ name, dictionaries }, signal) {
+      const body = { ...checked(glossaryName, { name }), dictionaries: await Promise.all(dictionaries.map(sent)) };
+      return noted(await transport.call(calls.post('/v3/glossaries', body, glossary), signal));
+    },
+    list: async (signal) => (await transport.call(calls.get('/v3/glossaries', glossariesResponse), signal)).glossaries.map(noted),
+    get: async (glossary_id, signal) => noted(await transport.call(calls.get(path`/v3/glossaries/${glossary_id}`, glossary), signal)),
+    async entries(glossary_id, pair, signal) {
+      const call = calls.get(path`/v3/glossaries/${glossary_id}/entries`, glossaryEntriesResponse, queryOf(pair), entriesAnswerBytes);
+      const { dictionaries } = await transport.call(call, signal);
+      return dictionaries[0] ?? { ...baseOf(pair), entries: '', entries_format: 'tsv' };
+    },
+    replaceDictionary: async (glossary_id, request, signal) =>
+      transport.call(calls.put(path`/v3/glossaries/${glossary_id}/dictionaries`, await sent(request), dictionary), signal),
+    async update(glossary_id, { name, dictionary: merged }, signal) {
+      const body = {
+        ...(name !== undefined && checked(glossaryName, { name })),
+        ...(merged && { dictionaries: [await sent(merged)] }),
+      };
+      return noted(await transport.call(calls.patch(path`/v3/glossaries/${glossary_id}`, body, glossary), signal));
+    },
+    remove: async (glossary_id, signal) => transport.call(calls.remove(path`/v3/glossaries/${glossary_id}`), signal),
+    removeDictionary: async (glossary_id, pair, signal) =>
+      transport.call(calls.remove(path`/v3/glossaries/${glossary_id}/dictionaries`, queryOf(pair)), signal),
+    knownUnready: (glossary_id) => unready.has(glossary_id),
+  };
+}
+
+/** Glossary calls take lower-case base codes: pt for pt-BR. */
+function baseOf({ source_lang, target_lang }: DictionaryPair): DictionaryPair {
+  return { source_lang: glossaryLanguage(source_lang), target_lang: glossaryLanguage(target_lang) };
+}
+
+function queryOf(pair: DictionaryPair): [string, string][] {
+  return Object.entries(baseOf(pair));
+}

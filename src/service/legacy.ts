@@ -1,0 +1,73 @@
+import {
+  createLegacyGlossaryRequest,
+  glossaryPairsResponse,
+  legacyGlossariesResponse,
+  legacyGlossary,
+  legacyLanguagesResponse,
+} from '../contract/legacy.ts';
+import type { CreateLegacyGlossaryRequest, LanguageType, LegacyGlossary, LegacyLanguage } from '../contract/legacy.ts';
+import { canonicalLanguage, glossaryLanguage } from '../contract/languages.ts';
+import { glossaryDictionaryBytes } from '../contract/limits.ts';
+import { plainText } from './body.ts';
+import { callsOf } from './calls.ts';
+import { checked } from './checked.ts';
+import type { Log } from './log.ts';
+import { path } from './path.ts';
+import { refuseEntries } from './refuseEntries.ts';
+import type { Transport } from './transport.ts';
+
+/** Endpoints of /v2 that have successors: languages, glossary language pairs, monolingual glossaries. Throws ServiceError or the signal's reason. */
+export interface LegacyResource {
+  /** GET /v2/languages; codes come back canonical. */
+  languages(type: LanguageType, signal: AbortSignal): Promise<LegacyLanguage[]>;
+  /** GET /v2/glossary-language-pairs. */
+  glossaryPairs(signal: AbortSignal): Promise<{ source_lang: string; target_lang: string }[]>;
+  createGlossary(request: CreateLegacyGlossaryRequest, signal: AbortSignal): Promise<LegacyGlossary>;
+  listGlossaries(signal: AbortSignal): Promise<LegacyGlossary[]>;
+  getGlossary(glossary_id: string, signal: AbortSignal): Promise<LegacyGlossary>;
+  /** The entries as tab-separated lines. */
+  glossaryEntries(glossary_id: string, signal: AbortSignal): Promise<string>;
+  removeGlossary(glossary_id: string, signal: AbortSignal): Promise<void>;
+}
+
+export function legacyResource(transport: Transport, log: Log): LegacyResource {
+  const traits = { refusal: 'forbidden', status456: 'rateLimited' } as const;
+  const calls = callsOf(traits);
+  return {
+    async languages(type, signal) {
+      const call = {
+        ...calls.get('/v2/languages', legacyLanguagesResponse, [['type', type]]),
+        refusal: 'auth',
+        status456: 'quota',
+      } as const;
+      const languages = await transport.call(call, signal);
+      return languages.map((entry) => Object.assign(entry, { language: canonicalLanguage(entry.language) }));
+    },
+    glossaryPairs: async (signal) =>
+      (await transport.call(calls.get('/v2/glossary-language-pairs', glossaryPairsResponse), signal)).supported_languages,
+    async createGlossary(request, signal) {
+      const body = checked(createLegacyGlossaryRequest, {
+        ...request,
+        source_lang: glossaryLanguage(request.source_lang),
+        target_lang: glossaryLanguage(request.target_lang),
+      });
+      await refuseEntries({ ...body, entries_format: body.entries_format ?? 'tsv' }, log);
+      return transport.call(calls.post('/v2/glossaries', body, legacyGlossary), signal);
+    },
+    listGlossaries: async (signal) => (await transport.call(calls.get('/v2/glossaries', legacyGlossariesResponse), signal)).glossaries,
+    getGlossary: async (glossary_id, signal) => transport.call(calls.get(path`/v2/glossaries/${glossary_id}`, legacyGlossary), signal),
+    glossaryEntries: async (glossary_id, signal) =>
+      transport.call(
+        {
+          ...traits,
+          method: 'GET',
+          path: path`/v2/glossaries/${glossary_id}/entries`,
+          accept: 'text/tab-separated-values',
+          read: plainText(2 * glossaryDictionaryBytes),
+          effect: 'repeatable',
+        },
+        signal,
+      ),
+    removeGlossary: async (glossary_id, signal) => transport.call(calls.remove(path`/v2/glossaries/${glossary_id}`), signal),
+  };
+}

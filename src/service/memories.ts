@@ -1,0 +1,27 @@
+import { pageSize } from '../contract/limits.ts';
+import { memoriesResponse } from '../contract/memories.ts';
+import type { TranslationMemory } from '../contract/memories.ts';
+import { callsOf } from './calls.ts';
+import { pages } from './pages.ts';
+import type { Transport } from './transport.ts';
+
+/** GET /v3/translation_memories (specification, "Translation memories"). */
+export interface MemoriesResource {
+  /** All translation memories of the account, page by page. @throws ServiceError; the signal's reason. */
+  list(signal: AbortSignal): AsyncGenerator<TranslationMemory>;
+}
+
+export function memoriesResource(transport: Transport): MemoriesResource {
+  const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
+  const size = pageSize.max;
+  return {
+    list: (signal) =>
+      pages(size, async (page) => {
+        const query: [string, string][] = [
+          ['page', String(page)],
+          ['page_size', String(size)],
+        ];
+        return (await transport.call(calls.get('/v3/translation_memories', memoriesResponse, query), signal)).translation_memories;
+      }),
+  };
+}

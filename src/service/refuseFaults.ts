@@ -1,0 +1,8 @@
+import type { RuleFault } from '../contract/rules.ts';
+import { ServiceError } from './errors.ts';
+
+/** @throws ServiceError invalidRequest for the first of the rules that a request breaks; nothing is sent then. */
+export function refuseFaults(faults: readonly RuleFault[]): void {
+  const [fault] = faults;
+  if (fault) throw new ServiceError('invalidRequest', `${fault.parameter} ${fault.message}`, { parameter: fault.parameter });
+}

@@ -1,0 +1,96 @@
+import { createdVoiceJob, createVoiceJobRequest, voiceJob } from '../contract/voice.ts';
+import type { CreatedVoiceJob, CreateVoiceJobRequest, VoiceJob, VoiceResult } from '../contract/voice.ts';
+import { canonicalLanguage } from '../contract/languages.ts';
+import { isLoopback } from './address.ts';
+import { nothing } from './body.ts';
+import { callsOf } from './calls.ts';
+import { checked } from './checked.ts';
+import { toFile } from './download.ts';
+import type { DownloadTarget } from './download.ts';
+import { ServiceError } from './errors.ts';
+import { path } from './path.ts';
+import { uploadMs } from './timeLimits.ts';
+import type { Transport } from './transport.ts';
+
+/** How an asset is reached: by the signature in a header, or by an address that is signed itself. */
+export type AssetAuthorisation = 'signature' | 'signedUrl';
+
+/** Voice translation jobs (specification, "Voice translation jobs"). Every method throws ServiceError or the signal's reason. */
+export interface VoiceResource {
+  /** Creates a job; with `signedUrl` its answer carries a signed upload address. Signatures and signed addresses are secrets. */
+  create(request: CreateVoiceJobRequest, by: AssetAuthorisation, signal: AbortSignal): Promise<CreatedVoiceJob>;
+  /** Uploads the recording, once, within 5 minutes after the creation. */
+  upload(job: CreatedVoiceJob, content: Blob, by: AssetAuthorisation, signal: AbortSignal): Promise<void>;
+  status(job_id: string, by: AssetAuthorisation, signal: AbortSignal): Promise<VoiceJob>;
+  /** Fetches one result, once, within an hour after the upload. */
+  download(result: VoiceResult, target: DownloadTarget, by: AssetAuthorisation, signal: AbortSignal): Promise<{ readonly bytes: number }>;
+}
+
+/** @param signatureScheme first word of the Authorization header that carries a signature. */
+export function voiceResource(transport: Transport, signatureScheme: string): VoiceResource {
+  const traits = { refusal: 'forbidden', status456: 'quota' } as const;
+  const calls = callsOf(traits);
+  const jobs = '/v1/jobs/voice/translate';
+  const include = (by: AssetAuthorisation): [string, string][] => (by === 'signedUrl' ? [['include', 'signed_url']] : []);
+
+  /** The address of an asset with what authorises it. A signature belongs to the address that came with it, the API key to neither. */
+  function asset(
+    url: string | null | undefined,
+    signed: string | null | undefined,
+    signature: string | null | undefined,
+    by: AssetAuthorisation,
+  ) {
+    if (by === 'signedUrl') return { url: assetUrl(signed), authorization: undefined };
+    if (!signature) throw new ServiceError('invalidResponse', 'The service gave no signature for an asset.');
+    return { url: assetUrl(url), authorization: `${signatureScheme} ${signature}` };
+  }
+
+  return {
+    async create(request, by, signal) {
+      const { source_file, parameters, targets } = checked(createVoiceJobRequest, request);
+      const body = {
+        source_file,
+        parameters: { ...(parameters.source_language !== undefined && { source_language: canonicalLanguage(parameters.source_language) }) },
+        targets: targets.map(({ language, type }) => ({ language: canonicalLanguage(language), type })),
+      };
+      return transport.call(calls.post(jobs, body, createdVoiceJob, include(by)), signal);
+    },
+    upload: async (job, content, by, signal) =>
+      transport.call(
+        {
+          ...traits,
+          method: 'PUT',
+          path: `${jobs}/{upload_url}`,
+          address: asset(job.upload_url, job.signed_upload_url, job.signature, by),
+          body: { open: () => ({ contentType: 'application/octet-stream', length: content.size, stream: content.stream() }) },
+          read: nothing,
+          effect: 'once',
+          budgetMs: uploadMs(content.size),
+        },
+        signal,
+      ),
+    status: async (job_id, by, signal) =>
+      transport.call(calls.get(path`/v1/jobs/voice/translate/${job_id}`, voiceJob, include(by)), signal),
+    download: async (result, target, by, signal) =>
+      transport.call(
+        {
+          ...traits,
+          method: 'GET',
+          path: `${jobs}/{download_url}`,
+          address: asset(result.download_url, result.signed_download_url, result.signature, by),
+          accept: '*/*',
+          read: toFile(target),
+          effect: 'oneTime',
+        },
+        signal,
+      ),
+  };
+}
+
+/** An address from an answer, used only if it is https (http on loopback), without credentials. */
+function assetUrl(text: string | null | undefined): URL {
+  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+  const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
+  if (url && safe && !url.username && !url.password) return url;
+  throw new ServiceError('invalidResponse', 'The service gave an address for an asset that must not be used.');
+}

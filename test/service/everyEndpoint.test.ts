@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { isServiceError } from '../../src/service/errors.ts';
+import type { ServiceErrorKind } from '../../src/service/errors.ts';
+import type { FaultOrder } from '../../src/sandbox/faults.ts';
+import { startSandbox } from '../../src/sandbox/server.ts';
+import type { Sandbox } from '../../src/sandbox/server.ts';
+import { connect, never, routes, shortLimits } from './connectedClient.ts';
+import { endpoints } from './endpoints.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/** Faults that hit once, whether the request was processed or not. */
+const faults: readonly FaultOrder[] = [
+  { kind: 'reset' },
+  { kind: 'reset', billed: true },
+  { kind: 'close' },
+  { kind: 'close', billed: true },
+  { kind: 'partial_headers' },
+  { kind: 'truncated', billed: true },
+  { kind: 'stall', headers: false },
+  { kind: 'stall' },
+  { kind: 'endless' },
+  { kind: 'gzip_bomb', bytes: 80_000_000 },
+  { kind: 'redirect', location: 'https://example.com/' },
+  { kind: 'status', status: 429 },
+  { kind: 'status', status: 429, retry_after: 1 },
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 503 },
+  { kind: 'status', status: 456 },
+];
+
+interface Trial {
+  readonly endpoint: Endpoint;
+  readonly ending: 'success' | ServiceErrorKind;
+  /** Requests that the call made. */
+  readonly requests: number;
+  /** Characters billed, over those of one call. */
+  readonly share: number;
+  readonly elapsedMs: number;
+}
+
+for (const route of routes) {
+  describe(`Every endpoint over the ${route.name} route`, function () {
+    this.timeout(60_000);
+    let opened: ReturnType<typeof route.open>;
+    const sandboxes = new Map<Endpoint, Sandbox>();
+    const rejections: unknown[] = [];
+    const onRejection = (reason: unknown) => rejections.push(reason);
+    before(async () => {
+      process.on('unhandledRejection', onRejection);
+      opened = route.open();
+      for (const endpoint of endpoints) sandboxes.set(endpoint, await startSandbox());
+    });
+    after(async () => {
+      await opened.close();
+      await Promise.all([...sandboxes.values()].map((sandbox) => sandbox.close()));
+      process.off('unhandledRejection', onRejection);
+    });
+
+    const prepare = async (endpoint: Endpoint) => {
+      const sandbox = sandboxes.get(endpoint) ?? assert.fail('no sandbox');
+      sandbox.faults.clear();
+      const { client } = connect(sandbox, opened.send);
+      const { client: admin } = connect({ url: sandbox.url, key: sandbox.adminKey }, opened.send);
+      const call = await endpoint.prepare({ client, admin, advance: (ms) => sandbox.clock.advance(ms) });
+      sandbox.ledger.reset();
+      return { sandbox, call };
+    };
+
+    const tried = async (endpoint: Endpoint, ...orders: FaultOrder[]): Promise<Trial> => {
+      const { sandbox, call } = await prepare(endpoint);
+      sandbox.faults.order(...orders);
+      const started = performance.now();
+      const ending = await call(never()).then(
+        () => 'success' as const,
+        (error: unknown) => kindOf(error),
+      );
+      const share = endpoint.characters === undefined ? 0 : sandbox.ledger.total / endpoint.characters;
+      return { endpoint, ending, requests: sandbox.ledger.entries.length, share, elapsedMs: performance.now() - started };
+    };
+
+    it('answers as the interface describes it', async () => {
+      for (const { endpoint, ending, share } of await Promise.all(endpoints.map((each) => tried(each)))) {
+        assert.equal(ending, 'success', endpoint.name);
+        if (endpoint.characters !== undefined) assert.equal(share, 1, endpoint.name);
+      }
+    });
+
+    for (const fault of faults) {
+      it(`${JSON.stringify(fault)}: ends in success or a typed error in time, and is billed at most once`, async () => {
+        const trials = await Promise.all(endpoints.map((endpoint) => tried(endpoint, fault)));
+        for (const { endpoint, ending, requests, share, elapsedMs } of trials) {
+          const told = `${endpoint.name}: ${ending} after ${requests} requests`;
+          assert.ok(elapsedMs < shortLimits.totalMs[endpoint.effect] + 3_000, told);
+          assert.ok(share <= 1, told);
+          if (ending === 'success' && endpoint.characters !== undefined) assert.equal(share, 1, told);
+          if (endpoint.effect === 'once') assert.ok(requests === 1 || (fault.kind === 'status' && fault.status === 429), told);
+        }
+      });
+    }
+
+    it('waits for a Retry-After that is a date', async () => {
+      const soon = { kind: 'status', status: 429, retry_after: new Date(Date.now() + 2_000).toUTCString() } as const;
+      for (const { endpoint, ending, requests } of await Promise.all(endpoints.map((each) => tried(each, soon)))) {
+        assert.deepEqual([ending, requests], ['success', 2], endpoint.name);
+      }
+    });
+
+    it('is asked at most four times when the service stays broken', async () => {
+      const trials = await Promise.all(endpoints.map((endpoint) => tried(endpoint, { kind: 'status', status: 503, times: 20 })));
+      for (const { endpoint, ending, requests } of trials) {
+        assert.equal(ending, endpoint.effect === 'once' ? 'outcomeUnknown' : 'unavailable', endpoint.name);
+        assert.equal(requests, endpoint.effect === 'once' ? 1 : 4, endpoint.name);
+      }
+    });
+
+    it('takes a 404 after a repeated DELETE as success, and only then', async () => {
+      for (const endpoint of endpoints.filter(({ name }) => name.startsWith('DELETE'))) {
+        assert.equal((await tried(endpoint, { kind: 'reset', billed: true })).ending, 'success', endpoint.name);
+        assert.equal((await tried(endpoint, { kind: 'status', status: 404 })).ending, 'notFound', endpoint.name);
+        assert.equal(
+          (await tried(endpoint, { kind: 'status', status: 429 }, { kind: 'status', status: 404 })).ending,
+          'notFound',
+          endpoint.name,
+        );
+      }
+    });
+
+    it('never repeats a one-time download once a byte of the result arrived', async () => {
+      for (const endpoint of endpoints.filter(({ effect }) => effect === 'oneTime')) {
+        const { ending, requests } = await tried(endpoint, { kind: 'truncated', billed: true });
+        assert.deepEqual([ending, requests], ['outcomeUnknown', 1], endpoint.name);
+      }
+    });
+
+    it('says of 456 on glossary paths that there were too many requests, and stops nothing else', async () => {
+      for (const endpoint of endpoints.filter(({ name }) => name.includes('/glossaries'))) {
+        assert.equal((await tried(endpoint, { kind: 'status', status: 456, times: 4 })).ending, 'rateLimited', endpoint.name);
+      }
+    });
+
+    it('leaves no rejection unhandled', () => assert.deepEqual(rejections, []));
+  });
+}
+
+function kindOf(error: unknown): ServiceErrorKind {
+  if (isServiceError(error)) return error.kind;
+  throw error;
+}

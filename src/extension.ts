@@ -16,13 +16,19 @@ export function activate(context: vscode.ExtensionContext): void {
     return (await import('./sandbox/server.ts')).startSandbox({ statePath, warn: (message) => log.warn(message) });
   };
   const connections = createConnections({ context, log, version, startSandbox });
+  const ensureConnected = async () => {
+    if (await connections.current()) return;
+    if ((await execute('interlinear.connect')) !== true) throw new vscode.CancellationError();
+  };
   const app: App = {
     context,
     version,
     log,
     connections,
+    ensureConnected,
     async connectedClient() {
-      const client = (await connections.client()) ?? ((await execute('interlinear.connect')) === true && (await connections.client()));
+      await ensureConnected();
+      const client = await connections.client();
       if (!client) throw new vscode.CancellationError();
       return client;
     },

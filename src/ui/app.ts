@@ -11,6 +11,11 @@ export interface App {
   readonly log: EditorLog;
   readonly connections: Connections;
   /**
+   * While there is no connection, leads through connecting. Starts nothing.
+   * @throws CancellationError when the user does not connect.
+   */
+  ensureConnected(): Promise<void>;
+  /**
    * The client of the current connection. While there is none, leads through connecting first.
    * @throws CancellationError when the user does not connect.
    */

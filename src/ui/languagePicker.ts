@@ -43,7 +43,7 @@ function statusMarks({ status }: Language): string[] {
  */
 export async function pickTargetLanguage(app: App, current: string | undefined, placeholder: string): Promise<string | undefined> {
   // Before the list is shown: connecting asks questions of its own, which would close it.
-  const client = await app.connectedClient();
+  await app.ensureConnected();
   const pick = vscode.window.createQuickPick<LanguageItem>();
   const picked = Promise.withResolvers<string | undefined>();
   const left = new AbortController();
@@ -60,7 +60,7 @@ export async function pickTargetLanguage(app: App, current: string | undefined, 
   });
   pick.show();
   try {
-    fill(pick, await offeredLanguages(client, left.signal), recentLanguages(app), current);
+    fill(pick, await offeredLanguages(await app.connectedClient(), left.signal), recentLanguages(app), current);
     const code = await picked.promise;
     if (code !== undefined) await remember(app, code);
     return code;

@@ -44,6 +44,7 @@ export async function connectToServer(workbench: Workbench, url: string, key: st
 
 /** Picks a target language in the pick that is open. */
 export async function pickLanguage(workbench: Workbench, name: string): Promise<void> {
+  await workbench.quickInput.rows.first().waitFor();
   await workbench.quickInput.type(name);
   await workbench.quickInput.pick(name);
 }

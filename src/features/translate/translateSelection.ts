@@ -86,7 +86,7 @@ async function attempt(context: TranslateContext, task: Task): Promise<void> {
 
 async function translate(context: TranslateContext, task: Task): Promise<void> {
   if (task.left.length === 0) throw new UserError(vscode.l10n.t('There is nothing to translate here: select some text.'));
-  await context.app.connectedClient();
+  await context.app.ensureConnected();
   task.target ??= await task.chooseTarget();
   if (task.target === undefined) return;
   const { document } = task.captured;

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { inspect } from 'node:util';
+import { isServiceError } from '../../src/service/errors.ts';
+import type { FaultOrder } from '../../src/sandbox/faults.ts';
+import { startSandbox } from '../../src/sandbox/server.ts';
+import type { Sandbox } from '../../src/sandbox/server.ts';
+import { connect, never, routes } from './connectedClient.ts';
+import { endpoints, silence } from './endpoints.ts';
+
+/** Many things go wrong in turn here. */
+const quick = { retryMs: 1, headerMs: 150, bodyIdleMs: 150 };
+
+/** A text that no other text contains. */
+const canary = 'canary-7f3a91';
+
+const faults: readonly FaultOrder[] = [
+  { kind: 'reset', billed: true },
+  { kind: 'truncated', billed: true },
+  { kind: 'bad_json', billed: true },
+  { kind: 'wrong_count', billed: true },
+  { kind: 'html' },
+  { kind: 'status', status: 400 },
+  { kind: 'status', status: 403 },
+  { kind: 'status', status: 500 },
+  { kind: 'stall' },
+];
+
+for (const route of routes) {
+  describe(`Secrets and texts over the ${route.name} route`, function () {
+    this.timeout(60_000);
+    let sandbox: Sandbox;
+    let opened: ReturnType<typeof route.open>;
+    before(async () => {
+      sandbox = await startSandbox();
+      opened = route.open();
+    });
+    after(async () => {
+      await opened.close();
+      await sandbox.close();
+    });
+
+    /** Everything that may be seen of what happened: log, warnings, errors with their causes, and the clients themselves. */
+    const seen = (things: readonly unknown[]) =>
+      inspect(things, { depth: 20, showHidden: true, maxStringLength: null, maxArrayLength: null });
+
+    it('appear in no log, no error and no exported object, whatever goes wrong', async () => {
+      const things: unknown[] = [];
+      const secrets = [sandbox.key, sandbox.adminKey, canary];
+      for (const fault of faults) {
+        // Another one each time: an account has room for 25 keys.
+        await sandbox.close();
+        sandbox = await startSandbox();
+        secrets.push(sandbox.key, sandbox.adminKey);
+        const { client, exchanges, warnings } = connect(sandbox, opened.send, quick);
+        const { client: admin, exchanges: adminExchanges } = connect({ url: sandbox.url, key: sandbox.adminKey }, opened.send, {
+          retryMs: 1,
+        });
+        things.push(exchanges, warnings, adminExchanges);
+        const tell = (error: unknown) => {
+          assert.ok(isServiceError(error));
+          things.push(error, error.stack, JSON.stringify(error));
+        };
+        for (const endpoint of endpoints.filter(({ effect }) => effect !== 'oneTime')) {
+          sandbox.faults.clear();
+          const call = await endpoint.prepare({ client, admin, advance: (ms) => sandbox.clock.advance(ms) });
+          sandbox.faults.order({ ...fault, times: fault.kind === 'stall' ? 1 : 8 });
+          await call(never()).catch(tell);
+        }
+        sandbox.faults.clear();
+        const terms = { source_lang: 'en', target_lang: 'de', entries: `${canary}\tx\n${canary}\ty`, entries_format: 'tsv' } as const;
+        await client.glossaries.create({ name: canary, dictionaries: [terms] }, never()).catch(tell);
+        sandbox.faults.order({ ...fault, times: 8 });
+        const [outcome] = await client.text.translate([canary], { target_lang: 'de', context: canary }, never());
+        if (outcome?.status === 'rejected') tell(outcome.reason);
+        await client.write.rephrase([canary], {}, never()).catch(tell);
+        await client.detect.languages([canary], never()).catch(tell);
+      }
+      sandbox.faults.clear();
+      const { client, exchanges } = connect(sandbox, opened.send);
+      const handle = await client.documents.upload({ name: `${canary}.txt`, content: new Blob([canary]) }, { target_lang: 'de' }, never());
+      const job = await client.voice.create(
+        {
+          source_file: { name: canary, content_type: 'audio/wav', content_length: silence().size },
+          parameters: {},
+          targets: [{ language: 'de', type: 'text/plain' }],
+        },
+        'signedUrl',
+        never(),
+      );
+      sandbox.faults.order({ kind: 'status', status: 403, times: 4 });
+      await client.voice.upload(job, silence(), 'signedUrl', never()).catch((error: unknown) => things.push(error));
+      await client.voice.upload(job, silence(), 'signature', never()).catch((error: unknown) => things.push(error));
+      await client.documents.status(handle, never()).catch((error: unknown) => things.push(error));
+      things.push(exchanges);
+      const signed = new URL(job.signed_upload_url ?? '');
+      secrets.push(handle.document_key, job.signature, signed.search.slice(1));
+      const written = seen(things);
+      assert.ok(written.includes('/v2/translate'), 'something was seen');
+      for (const secret of secrets) assert.ok(secret.length > 6 && !written.includes(secret), `${secret} was seen`);
+    });
+  });
+}

@@ -54,7 +54,7 @@ const messages: Readonly<Record<EntryFaultKind, string>> = {
   lineBreak: 'holds a line break.',
   edgeWhitespace: 'begins or ends with white space.',
   tooLong: 'has a phrase of more than 1024 bytes.',
-  duplicateSource: 'repeats a source phrase.',
+  duplicateSource: 'is a duplicate source entry.',
   dictionaryTooLarge: 'makes the dictionary larger than 10 MB.',
   noEntries: 'The dictionary has no entries.',
 };

@@ -19,9 +19,10 @@ export interface EntriesSource {
  * Every fault is reported, with its place.
  */
 export function parseEntries(text: string, source: EntriesSource): ParsedEntries {
-  const body = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const marked = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const body = marked.includes('\r') ? marked.replaceAll(/\r\n?/g, '\n') : marked;
   const rows = readRows(body, source.entries_format);
-  const reader = createReader(body, source, rows.malformed);
+  const reader = createReader(body, source, rows);
   rows.data.forEach((row, number) => reader.take(row, number));
   return reader.finish(Buffer.byteLength(text));
 }
@@ -48,12 +49,14 @@ interface Reader {
   finish(bytes: number): ParsedEntries;
 }
 
-function createReader(text: string, source: EntriesSource, malformed: ReadonlySet<number>): Reader {
+function createReader(text: string, source: EntriesSource, { data, malformed }: Rows): Reader {
   const entries: Entry[] = [];
   const faults: EntryFault[] = [];
   const ignored: IgnoredRow[] = [];
   const seen = new Set<string>();
-  const controls = source.entries_format === 'csv' || mayHoldControls(text);
+  // Tabs and line ends are in phrases only where quotes hold them in: then a text has more lines than rows.
+  const heldIn = source.entries_format === 'csv' && (text.includes('\t') || data.length < linesOf(text));
+  const controls = heldIn || mayHoldControls(text);
   // Places are looked up only when something is wrong; a good dictionary is never gone through twice.
   let rows: readonly RowPlace[] | undefined;
 
@@ -106,6 +109,12 @@ function createReader(text: string, source: EntriesSource, malformed: ReadonlySe
   }
 
   return { take, finish };
+}
+
+function linesOf(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
 /** A row's own languages, where it names some, against the dictionary's. */

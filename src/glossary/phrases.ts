@@ -1,9 +1,9 @@
 import { glossaryTextBytes } from '../contract/limits.ts';
 import type { EntryFaultKind } from './entries.ts';
 
-/** C0 and C1 control characters, tab and newline included (specification, "Entry content rules"). */
+/** C0 and C1 control characters, tab and newline included; DEL is neither (specification, "Entry content rules"). */
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const control = /[\u0000-\u001f\u007f-\u009f]/;
+const control = /[\u0000-\u001f\u0080-\u009f]/;
 /** Unicode newlines that are no control characters. */
 const unicodeNewline = /[\u2028\u2029]/;
 const edgeWhitespace = /^\p{White_Space}|\p{White_Space}$/u;
@@ -11,7 +11,7 @@ const edgeWhitespace = /^\p{White_Space}|\p{White_Space}$/u;
 /** Whether any phrase of a text can hold a control character or a Unicode newline; without one, no phrase need be looked at. */
 export function mayHoldControls(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/.test(text);
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\u2028\u2029]/.test(text);
 }
 
 /**

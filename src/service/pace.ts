@@ -3,12 +3,14 @@ import { ServiceError } from './errors.ts';
 
 /** Longest gap between two requests that the pace falls to, in milliseconds. */
 const slowestGapMs = 2_000;
-/** First gap after the service asked to slow down, in milliseconds. */
+/** Gap after the first refusal when nothing is known of the rate that is allowed, in milliseconds. */
 const firstGapMs = 50;
+/** What services count requests by, as far as is known: a second. In milliseconds. */
+const windowMs = 1_000;
 /** Longest time that one refusal holds back the requests of others, in milliseconds. */
 const longestHoldMs = 60 * 60 * 1000;
-/** Requests that must succeed in a row before the gap shrinks. */
-const successesToSpeedUp = 5;
+/** Share of the gap that stays after a request was let through, so that the pace finds the rate that is allowed now. */
+const recovery = 0.995;
 
 /** One pace for all requests of a client: a 429 slows every one of them, successes speed up again. */
 export interface Pace {
@@ -27,9 +29,10 @@ export interface Pace {
 /** A pace that starts unlimited. */
 export function createPace(): Pace {
   let gapMs = 0;
-  let successes = 0;
   let next = 0;
-  let slowedAt = 0;
+  let slowedAt = -windowMs;
+  // When requests were let through, over the last second: their number is a rate that the service allows.
+  let passed: number[] = [];
 
   return {
     async turn(deadline, signal) {
@@ -48,20 +51,22 @@ export function createPace(): Pace {
       }
     },
     succeeded() {
-      successes += 1;
-      if (successes < successesToSpeedUp || gapMs === 0) return;
-      successes = 0;
-      gapMs = gapMs < firstGapMs ? 0 : gapMs * 0.8;
+      const now = performance.now();
+      passed = [...passed.filter((time) => time > now - windowMs), now];
+      gapMs = gapMs < 1 ? 0 : gapMs * recovery;
     },
     refused(retryAfterMs) {
       const now = performance.now();
-      successes = 0;
+      passed = passed.filter((time) => time > now - windowMs);
       // Requests that were under way together are refused together: that is one reason to slow down, not many.
-      if (now - slowedAt > gapMs) {
-        gapMs = Math.min(slowestGapMs, Math.max(firstGapMs, gapMs * 2));
+      if (now - slowedAt > windowMs / 2) {
+        const allowed = passed.length > 1 ? (windowMs / passed.length) * 1.05 : firstGapMs;
+        gapMs = Math.min(slowestGapMs, Math.max(gapMs * 1.1, allowed));
         slowedAt = now;
       }
-      next = Math.max(next, now + Math.max(gapMs, Math.min(longestHoldMs, retryAfterMs ?? 0)));
+      // The next place comes free a second after the oldest request of this second was let through.
+      const free = passed[0] === undefined ? now + Math.max(gapMs, firstGapMs) : passed[0] + windowMs;
+      next = Math.max(next, retryAfterMs === undefined ? free : now + Math.min(longestHoldMs, retryAfterMs));
     },
   };
 }

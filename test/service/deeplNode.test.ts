@@ -35,7 +35,7 @@ describe('sandbox: deepl-node, but for documents', () => {
       );
     });
 
-    it('understands every option', async () => {
+    it('understands every option [translate.preserve_formatting] [translate.outline_detection] [translate.splitting_tags] [translate.non_splitting_tags] [translate.ignore_tags]', async () => {
       const style = await client.createStyleRule({ name: 'For texts', language: 'de' });
       const [memory] = await client.listTranslationMemories();
       const glossary = await client.createGlossary('For texts', 'en', 'de', terms({ cat: 'Katze' }));
@@ -69,7 +69,7 @@ describe('sandbox: deepl-node, but for documents', () => {
       await assert.rejects(limited.translateText('a'.repeat(1001), null, 'de'), QuotaExceededError);
     });
 
-    it('works on the free plan and in the US region', async () => {
+    it('works on the free plan and in the US region [base.plans] [base.us]', async () => {
       const free = await clientOf(sandbox.freeKey, sandbox.freeUrl).translateText('Hello', 'en', 'fr');
       const us = await clientOf(sandbox.key, sandbox.usUrl).translateText('Hello', 'en', 'fr');
       assert.equal(free.text, us.text);
@@ -96,7 +96,7 @@ describe('sandbox: deepl-node, but for documents', () => {
     assert.match(usage.toString(), /Characters: \d+ of 5000000/);
   });
 
-  it('reads the languages and glossary pairs', async () => {
+  it('reads the languages and glossary pairs [languages.legacy-type] [languages.legacy-items] [languages.legacy-pairs]', async () => {
     const sources = await client.getSourceLanguages();
     const targets = await client.getTargetLanguages();
     assert.ok(sources.every((language) => language.supportsFormality === undefined));
@@ -144,7 +144,7 @@ describe('sandbox: deepl-node, but for documents', () => {
       assert.match((await client.translateText('The cat', 'en', 'fr', { glossary: made })).text, /chat/);
     });
 
-    it('are renamed, and have dictionaries merged, replaced and removed', async () => {
+    it('are renamed, and have dictionaries merged, replaced and removed [glossaries.patch] [glossaries.put] [glossaries.delete-dictionary] [glossaries.delete]', async () => {
       const made = await client.createMultilingualGlossary('New', [dictionary('de', { cat: 'Katze', dog: 'Hund' })]);
       const read = async (target: string) => (await client.getMultilingualGlossaryDictionaryEntries(made, 'en', target)).entries.entries();
       assert.equal((await client.updateMultilingualGlossaryName(made, 'Newer')).name, 'Newer');

@@ -45,7 +45,7 @@ describe('deepl-node: documents', () => {
     assert.match((await extractRawText({ path: at('out.docx') })).value, /«de Ţĥéé Rechnung»/);
   });
 
-  it('have a status at every step, and a result when it is done, once (Document translation status)', async () => {
+  it('have a status at every step, and a result when it is done, once (Document translation status) [document-state.names] [document-state.done] [document-state.once]', async () => {
     const handle = await client.uploadDocument(Buffer.from('<p>Hello</p>'), 'en', 'fr', { filename: 'in.html' });
     const early = await client.getDocumentStatus(handle);
     assert.equal(early.status, 'queued');
@@ -76,7 +76,7 @@ describe('deepl-node: documents', () => {
     assert.ok((await stat(at('plain.de.docx'))).size > 1000);
   });
 
-  it('are refused with the words of the service (Document translation: supported inputs; Errors: 456)', async () => {
+  it('are refused with the words of the service (Document translation: supported inputs; Errors: 456) [documents.inputs] [errors.quota]', async () => {
     await assert.rejects(client.uploadDocument(Buffer.from('x'), 'en', 'de', { filename: 'in.odt' }), /must be one of these types/);
     sandbox.setQuota(10);
     await assert.rejects(client.uploadDocument(Buffer.from('%PDF-1.4'), null, 'de', { filename: 'in.pdf' }), deepl.QuotaExceededError);

@@ -78,7 +78,7 @@ for (const route of routes) {
       return { endpoint, ending, requests: sandbox.ledger.entries.length, share, elapsedMs: performance.now() - started };
     };
 
-    it('answers as the interface describes it', async () => {
+    it('answers as the interface describes it [endpoints.shapes]', async () => {
       for (const { endpoint, ending, share } of await Promise.all(endpoints.map((each) => tried(each)))) {
         assert.equal(ending, 'success', endpoint.name);
         if (endpoint.characters !== undefined) assert.equal(share, 1, endpoint.name);

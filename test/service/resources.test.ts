@@ -51,7 +51,7 @@ for (const route of routes) {
         assert.equal(entries.trim(), 'hello\tolá');
       });
 
-      it('merge with PATCH and replace with PUT ("entries are merged into an existing dictionary of that pair")', async () => {
+      it('merge with PATCH and replace with PUT ("entries are merged into an existing dictionary of that pair") [glossaries.patch] [glossaries.put]', async () => {
         const { glossary_id } = await client().glossaries.create({ name: 'Terms', dictionaries: [terms('a\tb')] }, never());
         await client().glossaries.update(glossary_id, { name: 'Renamed', dictionary: terms('c\td') }, never());
         const merged = await client().glossaries.get(glossary_id, never());
@@ -61,7 +61,7 @@ for (const route of routes) {
         assert.equal(replaced.entry_count, 1);
       });
 
-      it('are checked before they are sent, in the words of the service (Entry content rules)', async () => {
+      it('are checked before they are sent, in the words of the service (Entry content rules) [glossary.duplicates] [glossary.empty] [glossary.controls] [glossary.whitespace] [glossary.name] [limits.glossary-text]', async () => {
         for (const faulty of ['a\tb\na\tc', 'a\t', ' a\tb', 'a\u0085b\tc', `${'x'.repeat(1025)}\tb`]) {
           await assert.rejects(client().glossaries.create({ name: 'Terms', dictionaries: [terms(faulty)] }, never()), (error) => {
             return (
@@ -76,7 +76,7 @@ for (const route of routes) {
         assert.equal(asked(), 0);
       });
 
-      it('say of CSV rows with other languages that they are ignored', async () => {
+      it('say of CSV rows with other languages that they are ignored [glossary.csv-languages]', async () => {
         const { client: own, warnings } = connect(sandbox, opened.send);
         const dictionary = { source_lang: 'en', target_lang: 'de', entries: 'a,b,en,de\nc,d,en,fr', entries_format: 'csv' as const };
         const glossary = await own.glossaries.create({ name: 'Terms', dictionaries: [dictionary] }, never());
@@ -84,7 +84,7 @@ for (const route of routes) {
         assert.match(warnings.join(), /Line 2 of the glossary is ignored/);
       });
 
-      it('are not used in translations while they are known not to be ready', async () => {
+      it('are not used in translations while they are known not to be ready [ready.required]', async () => {
         sandbox.setGlossariesReady(false);
         const own = client();
         const { glossary_id } = await own.glossaries.create({ name: 'Terms', dictionaries: [terms('a\tb')] }, never());
@@ -95,7 +95,7 @@ for (const route of routes) {
         );
       });
 
-      it('appear verbatim in translations of their pair and of its variants', async () => {
+      it('appear verbatim in translations of their pair and of its variants [does.glossaries] [glossary.variants]', async () => {
         const { glossary_id } = await client().glossaries.create({ name: 'Terms', dictionaries: [terms('handlebar\tguidão')] }, never());
         const [outcome] = await client().text.translate(
           ['The handlebar'],
@@ -107,14 +107,14 @@ for (const route of routes) {
     });
 
     describe('legacy endpoints', () => {
-      it('list languages by type, with canonical codes and supports_formality (GET /v2/languages)', async () => {
+      it('list languages by type, with canonical codes and supports_formality (GET /v2/languages) [languages.legacy-type] [languages.legacy-pairs]', async () => {
         const targets = await client().legacy.languages('target', never());
         assert.equal(targets.find(({ language }) => language === 'pt-BR')?.supports_formality, true);
         assert.ok((await client().legacy.languages('source', never())).some(({ language }) => language === 'en'));
         assert.ok((await client().legacy.glossaryPairs(never())).length > 900);
       });
 
-      it('keep monolingual glossaries (Glossaries, legacy v2)', async () => {
+      it('keep monolingual glossaries (Glossaries, legacy v2) [legacy-glossaries.create] [legacy-glossaries.list] [legacy-glossaries.get] [legacy-glossaries.entries] [legacy-glossaries.delete]', async () => {
         const entries = '"quoted"\tzitiert\nplain\tschlicht';
         const { glossary_id } = await client().legacy.createGlossary(
           { name: 'Old', source_lang: 'EN', target_lang: 'de', entries },
@@ -129,7 +129,7 @@ for (const route of routes) {
     });
 
     describe('style rule lists', () => {
-      it('come page by page, as many as there are (page_size 1 to 25)', async () => {
+      it('come page by page, as many as there are (page_size 1 to 25) [styles.list] [styles.detailed] [style.brief] [limits.page]', async () => {
         const names = Array.from({ length: 28 }, (_, index) => `Style ${index}`);
         for (const name of names) await client().styleRules.create({ name, language: 'de' }, never());
         sandbox.ledger.reset();
@@ -144,7 +144,7 @@ for (const route of routes) {
         assert.ok(detailed?.configured_rules && detailed.custom_instructions);
       });
 
-      it('count their version up with every modification, and keep names that we do not know', async () => {
+      it('count their version up with every modification, and keep names that we do not know [style.version] [style-version.increments] [versioning.style]', async () => {
         const style = await client().styleRules.create({ name: 'House', language: 'en' }, never());
         assert.equal(style.version, 1);
         const rules = { future_category: { future_rule: 'future_option' } };
@@ -159,7 +159,7 @@ for (const route of routes) {
         await assert.rejects(client().styleRules.get(style.style_id, never()), (error) => isServiceError(error, 'notFound'));
       });
 
-      it('are checked before they are sent (Limits: name 1024, prompt 300, page size 1 to 25)', async () => {
+      it('are checked before they are sent (Limits: name 1024, prompt 300, page size 1 to 25) [limits.style-name] [limits.style-instructions] [limits.page]', async () => {
         const { styleRules } = client();
         await assert.rejects(styleRules.create({ name: 'x'.repeat(1025), language: 'en' }, never()), refusedBefore('name'));
         await assert.rejects(styleRules.addInstruction('id', { label: 'a', prompt: 'x'.repeat(301) }, never()), refusedBefore('prompt'));
@@ -168,13 +168,13 @@ for (const route of routes) {
       });
     });
 
-    it('translation memories come page by page', async () => {
+    it('translation memories come page by page [memories.list]', async () => {
       const memories = await all(client().memories.list(never()));
       assert.ok(memories.length > 0 && memories.every((memory) => memory.translation_memory_id !== ''));
     });
 
     describe('detection', () => {
-      it('sends more than 50 texts in several requests, in order (Limits: texts per text translation or detection request)', async () => {
+      it('sends more than 50 texts in several requests, in order (Limits: texts per text translation or detection request) [limits.texts] [detect.text] [detect.response]', async () => {
         const texts = Array.from({ length: 101 }, (_, index) =>
           index % 2 ? 'Das ist ein deutscher Satz.' : 'This is an English sentence.',
         );
@@ -183,14 +183,14 @@ for (const route of routes) {
         results.forEach((result, index) => assert.equal(result.detected_language, index % 2 ? 'de' : 'en'));
       });
 
-      it('names no language when it cannot decide', async () => {
+      it('names no language when it cannot decide [detection.detected_language] [errors.detection]', async () => {
         const [result] = await client().detect.languages(['12345'], never());
         assert.ok(result && result.detection_status !== 'success' && result.detected_language === undefined);
       });
     });
 
     describe('improvement', () => {
-      it('keeps the order of the texts, and excludes tone with style', async () => {
+      it('keeps the order of the texts, and excludes tone with style [rephrase.response]', async () => {
         const results = await client().write.rephrase(['this is teh first.', 'And  the second.'], { target_lang: 'EN-us' }, never());
         assert.equal(results.length, 2);
         await assert.rejects(client().write.rephrase(['x'], { tone: 'friendly', writing_style: 'simple' }, never()), refusedBefore('tone'));
@@ -213,7 +213,7 @@ for (const route of routes) {
         return { own, handle, status };
       };
 
-      it('are uploaded from disk, translated, and fetched into a file that has its name only when it is whole', async () => {
+      it('are uploaded from disk, translated, and fetched into a file that has its name only when it is whole [does.documents] [documents.upload] [documents.status] [documents.result] [document-state.once]', async () => {
         const source = join(folder, `${route.name}.txt`);
         await writeFile(source, 'Hello world.\r\nGood morning.\r\n');
         const { own, handle, status } = await translated('source.txt', await openAsBlob(source));
@@ -254,7 +254,7 @@ for (const route of routes) {
         assert.equal((await readdir(folder)).includes(`${route.name}.broken.txt`), false);
       });
 
-      it('are refused before they are sent: unknown types, forbidden formats, a glossary without source_lang', async () => {
+      it('are refused before they are sent: unknown types, forbidden formats, a glossary without source_lang [documents.inputs] [documents.output_format] [documents.glossary_id]', async () => {
         const { documents } = client();
         const send = (name: string, options: object) =>
           documents.upload({ name, content: new Blob(['x']) }, { target_lang: 'de', ...options }, never());
@@ -264,7 +264,7 @@ for (const route of routes) {
         assert.equal(asked(), 0);
       });
 
-      it('end in error for equal languages, with a message, and are not billed', async () => {
+      it('end in error for equal languages, with a message, and are not billed [errors.document]', async () => {
         const { status } = await translated('source.txt', new Blob(['Hello.']), { target_lang: 'en' });
         assert.equal(status.status, 'error');
         assert.ok((status.message ?? '') !== '');
@@ -289,7 +289,7 @@ for (const route of routes) {
       });
 
       for (const by of ['signature', 'signedUrl'] as const) {
-        it(`go from creation to results, authorised by ${by}`, async () => {
+        it(`go from creation to results, authorised by ${by} [does.voice] [voice.create] [voice.signed_upload_url] [voice.upload] [voice.get] [voice.download] [auth.signature-header] [auth.signed-urls]`, async () => {
           const { voice } = client();
           const job = await voice.create(request(), by, never());
           assert.equal(job.signed_upload_url !== undefined, by === 'signedUrl');
@@ -309,7 +309,7 @@ for (const route of routes) {
         });
       }
 
-      it('never send the API key to an asset host, and a signature to its own address only', async () => {
+      it('never send the API key to an asset host, and a signature to its own address only [auth.signatures] [auth.signature-header]', async () => {
         const heads: [string, string | undefined][] = [];
         const { client: own } = connect(sandbox, (exchange) => {
           heads.push([exchange.url.pathname, exchange.headers['authorization']]);
@@ -344,7 +344,7 @@ for (const route of routes) {
     });
 
     describe('administration', () => {
-      it('creates, renames, limits and deactivates keys; the created key works at once, and no more when deactivated', async () => {
+      it('creates, renames, limits and deactivates keys; the created key works at once, and no more when deactivated [does.administration] [admin.create] [admin.label] [admin.limits] [admin.deactivate] [admin.list] [admin.null] [key.speech] [key-state.deactivated]', async () => {
         const { key_id } = await admin().createKey('Team', never());
         const { client: team } = connect({ url: sandbox.url, key: key_id }, opened.send);
         await team.usage.get(never());
@@ -360,7 +360,7 @@ for (const route of routes) {
         assert.ok((await admin().listKeys(never())).some((key) => key.key_id === key_id && key.is_deactivated));
       });
 
-      it('reports what was used, by key and day (GET /v2/admin/analytics)', async () => {
+      it('reports what was used, by key and day (GET /v2/admin/analytics) [does.administration] [admin.analytics] [report.key_and_day]', async () => {
         await client().text.translate(['Hello'], { target_lang: 'de', source_lang: 'en' }, never());
         const today = new Date(sandbox.clock.now()).toISOString().slice(0, 10);
         const report = await admin().analytics({ start_date: today, end_date: today, group_by: 'key_and_day' }, never());
@@ -370,18 +370,18 @@ for (const route of routes) {
       });
     });
 
-    it('usage comes in every shape: products on the paid plan, counts on the free one', async () => {
+    it('usage comes in every shape: products on the paid plan, counts on the free one [usage.counts] [usage.products]', async () => {
       assert.ok(((await client().usage.get(never())).products ?? []).length > 0);
       const { client: free } = connect({ url: sandbox.freeUrl, key: sandbox.freeKey }, opened.send);
       assert.equal((await free.usage.get(never())).products, undefined);
     });
 
-    it('the free plan is refused what it lacks: forbidden', async () => {
+    it('the free plan is refused what it lacks: forbidden [does.styles-pro] [auth.styles]', async () => {
       const { client: free } = connect({ url: sandbox.freeUrl, key: sandbox.freeKey }, opened.send);
       await assert.rejects(free.styleRules.create({ name: 'x', language: 'en' }, never()), (error) => isServiceError(error, 'forbidden'));
     });
 
-    it('support of a pair is answered from the feature matrix (Feature keys that can appear in features)', async () => {
+    it('support of a pair is answered from the feature matrix (Feature keys that can appear in features) [feature.pair] [does.languages] [languages.resources]', async () => {
       const languages = await client().languages.list('translate_text', [], never());
       assert.equal(supports(languages, 'formality', { target: 'DE' }), 'yes');
       assert.equal(supports(languages, 'formality', { target: 'tr' }), 'no');

@@ -109,7 +109,7 @@ describe('sandbox: document translation', () => {
   }
 
   describe('states', () => {
-    it('go from queued over translating to done, with seconds_remaining and billed_characters (Handle and status)', async () => {
+    it('go from queued over translating to done, with seconds_remaining and billed_characters (Handle and status) [document.status] [document.seconds_remaining] [document.billed_characters] [document-state.names] [documents.status]', async () => {
       const handle = await accepted(await upload('a.txt', 'Hello world', { source_lang: 'en' }));
       const { document_id } = handle;
       assert.deepEqual(await status(handle), { document_id, status: 'queued' });
@@ -119,7 +119,7 @@ describe('sandbox: document translation', () => {
       assert.deepEqual(await status(handle), { document_id, status: 'done', billed_characters: 11 });
     });
 
-    it('give a result when status is done, and once (Document translation status)', async () => {
+    it('give a result when status is done, and once (Document translation status) [document-state.done] [document-state.once] [document-state.source-removed] [documents.result]', async () => {
       const handle = await accepted(await upload('a.txt', 'Hello world', { source_lang: 'en' }));
       await refusedWith(await result(handle), 503, /not translated yet/);
       clock.advance(2000);
@@ -128,7 +128,7 @@ describe('sandbox: document translation', () => {
       await refusedWith(await post(`/v2/document/${handle.document_id}`, { document_key: handle.document_key }), 404, /not found/);
     });
 
-    it('are for those who have the key, and for the account (Document translation handle: document_id, document_key)', async () => {
+    it('are for those who have the key, and for the account (Document translation handle: document_id, document_key) [document.handle]', async () => {
       const handle = await accepted(await upload('a.txt', 'Hello', { source_lang: 'en' }));
       const other = await accepted(await upload('a.txt', 'Hello', { source_lang: 'en' }));
       await refusedWith(await post(`/v2/document/${handle.document_id}`, { document_key: other.document_key }), 404, /not found/);
@@ -138,7 +138,7 @@ describe('sandbox: document translation', () => {
       await refusedWith(await post(`/v2/document/${handle.document_id}`, { document_key: handle.document_key }), 404, /not found/);
     });
 
-    it('end in error with a message for equal languages (Errors: document translation fails)', async () => {
+    it('end in error with a message for equal languages (Errors: document translation fails) [errors.document] [document-state.error] [document-state.names] [document.message]', async () => {
       assert.equal(
         await failure('a.txt', 'Hello world', { source_lang: 'en', target_lang: 'en-GB' }),
         'Source and target language are equal.',
@@ -147,7 +147,7 @@ describe('sandbox: document translation', () => {
       assert.equal(await failure('a.txt', german), 'Source and target language are equal.');
     });
 
-    it('end in error for a file that is not what its extension says (Errors: document translation fails)', async () => {
+    it('end in error for a file that is not what its extension says (Errors: document translation fails) [errors.document] [documents.xliff]', async () => {
       const fields = { source_lang: 'en' };
       for (const type of ['docx', 'pptx', 'xlsx', 'xliff', 'srt', 'pdf', 'doc', 'png', 'jpg', 'jpeg']) {
         assert.match(await failure(`a.${type}`, 'Just words.', fields), /not|damaged/, type);
@@ -176,7 +176,7 @@ describe('sandbox: document translation', () => {
       assert.equal(meter.used, 0);
     });
 
-    it('has a minimum of 50,000 characters for pptx, docx, doc, xlsx and pdf (Limits: documents)', async () => {
+    it('has a minimum of 50,000 characters for pptx, docx, doc, xlsx and pdf (Limits: documents) [limits.document-minimum]', async () => {
       const pdf = await translated('a.pdf', '%PDF-1.4\n');
       assert.equal(pdf.billed, 50_000);
       const long = await translated('long.docx', await wordFile(['word '.repeat(12_000)]), { source_lang: 'en' });
@@ -185,19 +185,19 @@ describe('sandbox: document translation', () => {
       assert.equal(meter.used, 110_036);
     });
 
-    it('refuses what would pass the limit (Errors: 456 Quota exceeded)', async () => {
+    it('refuses what would pass the limit (Errors: 456 Quota exceeded) [errors.quota]', async () => {
       meter.limit = 49_999;
       await refusedWith(await upload('a.pdf', '%PDF-1.4'), 456, /Quota/);
       assert.equal(meter.used, 0);
     });
 
-    it('is off for de-CH and fr-CA while they are in beta (Versioning, 9)', async () => {
+    it('is off for de-CH and fr-CA while they are in beta (Versioning, 9) [versioning.beta]', async () => {
       assert.equal((await translated('a.txt', 'Hello world', { source_lang: 'en', target_lang: 'de-CH' })).billed, 0);
     });
   });
 
   describe('upload', () => {
-    it('takes the name from the content disposition or from filename (Document translation: file, filename)', async () => {
+    it('takes the name from the content disposition or from filename (Document translation: file, filename) [documents.file] [documents.upload]', async () => {
       const named = await accepted(await upload('blob', 'Hello', { source_lang: 'en', filename: 'Grüße "1".txt' }));
       clock.advance(2000);
       const disposition = (await result(named)).headers.get('Content-Disposition') ?? '';
@@ -215,12 +215,12 @@ describe('sandbox: document translation', () => {
       assert.equal((await status(handle)).status, 'done');
     });
 
-    it('refuses unknown types, naming those it takes (Document translation: supported inputs)', async () => {
+    it('refuses unknown types, naming those it takes (Document translation: supported inputs) [documents.inputs]', async () => {
       await refusedWith(await upload('a.odt', 'x'), 400, /docx, doc, pptx.*png/);
       await refusedWith(await upload('docx', 'x'), 400, /file must be one of/);
     });
 
-    it('refuses every output_format but the own one and docx for pdf (Document translation: output_format)', async () => {
+    it('refuses every output_format but the own one and docx for pdf (Document translation: output_format) [documents.output_format]', async () => {
       for (const type of documentTypeNames) {
         if (type !== 'pdf' && type !== 'docx' && type !== 'doc') {
           await refusedWith(await upload(`a.${type}`, 'x', { output_format: 'docx' }), 400, /output_format is only possible/);
@@ -229,7 +229,7 @@ describe('sandbox: document translation', () => {
       await refusedWith(await upload('a.docx', 'x', { output_format: 'pdf' }), 400, /output_format/);
     });
 
-    it('takes formality for its targets only, es-419 not among them (Document translation: formality)', async () => {
+    it('takes formality for its targets only, es-419 not among them (Document translation: formality) [documents.formality]', async () => {
       const fields = { source_lang: 'en', formality: 'more' };
       for (const target_lang of ['DE', 'FR', 'IT', 'ES', 'NL', 'PL', 'PT-BR', 'PT-PT', 'JA', 'RU']) {
         await translated('a.txt', 'Hello', { ...fields, target_lang });
@@ -241,7 +241,7 @@ describe('sandbox: document translation', () => {
       await refusedWith(await upload('a.txt', 'Hello', { ...fields, formality: 'polite' }), 400, /formality must be one of/);
     });
 
-    it('wants source_lang and a matching pair for a glossary (Document translation: glossary_id)', async () => {
+    it('wants source_lang and a matching pair for a glossary (Document translation: glossary_id) [documents.glossary_id] [glossaries.source_lang]', async () => {
       await refusedWith(await upload('a.txt', 'x', { glossary_id: 'G' }), 400, /glossary_id requires source_lang/);
       await refusedWith(await upload('a.txt', 'x', { glossary_id: 'G', source_lang: 'fr' }), 400, /language pair/);
       await refusedWith(await upload('a.txt', 'x', { glossary_id: 'H', source_lang: 'en' }), 404, /Glossary/);
@@ -249,11 +249,11 @@ describe('sandbox: document translation', () => {
       assert.equal(text, '«de Rechnung»');
     });
 
-    it('accepts model_type and ignores it (Document translation: model_type)', async () => {
+    it('accepts model_type and ignores it (Document translation: model_type) [documents.model_type]', async () => {
       await translated('a.txt', 'Hello', { source_lang: 'en', model_type: 'latency_optimized' });
     });
 
-    it('refuses unknown languages and missing parts (Document translation: parts)', async () => {
+    it('refuses unknown languages and missing parts (Document translation: parts) [documents.languages] [documents.file] [documents.upload]', async () => {
       await refusedWith(await upload('a.txt', 'x', { target_lang: 'xx' }), 400, /target_lang is not supported/);
       await refusedWith(await upload('a.txt', 'x', { source_lang: 'en-GB' }), 400, /source_lang is not supported/);
       await refusedWith(await upload('a.txt', 'x', { target_lang: undefined }), 400, /target_lang is required/);
@@ -266,7 +266,7 @@ describe('sandbox: document translation', () => {
       await refusedWith(await fetch(`${server.url}/v2/document`, { method: 'POST', headers, body: '--b\r\nbroken' }), 400, /not valid/);
     });
 
-    it('refuses auth_key in the body (Authentication, 2)', async () => {
+    it('refuses auth_key in the body (Authentication, 2) [errors.legacy-auth]', async () => {
       await refusedWith(await upload('a.txt', 'x', { auth_key: 'k' }), 403, /auth_key/);
     });
 
@@ -340,7 +340,7 @@ describe('sandbox: document translation', () => {
     <unit id="3"><notes><note>A note</note></notes><segment><source/></segment></unit></file>
 </xliff>`;
 
-    it('fills targets, keeps inline tags and sets trgLang (Document translation: XLIFF 2.1)', async () => {
+    it('fills targets, keeps inline tags and sets trgLang (Document translation: XLIFF 2.1) [documents.xliff]', async () => {
       const { text, headers } = await translated('a.xliff', file, { source_lang: 'en', target_lang: 'PT-br' });
       const expected = file
         .replace('<xliff xmlns', '<xliff trgLang="pt-BR" xmlns')
@@ -428,7 +428,7 @@ describe('sandbox: document translation', () => {
   });
 
   describe('stand-ins', () => {
-    it('pdf comes back as pdf or as docx, by output_format (Document translation: output_format)', async () => {
+    it('pdf comes back as pdf or as docx, by output_format (Document translation: output_format) [documents.output_format]', async () => {
       const pdf = await translated('Brief (1).pdf', '%PDF-1.4\n');
       assert.equal(pdf.headers.get('Content-Type'), 'application/pdf');
       assert.match(await officeText(pdf.bytes), /stand-in by the Interlinear sandbox[^]*Brief \(1\)\.pdf into de/);
@@ -437,7 +437,7 @@ describe('sandbox: document translation', () => {
       assert.match((await extractRawText({ buffer: word.bytes })).value, /stand-in by the Interlinear sandbox/);
     });
 
-    it('doc comes back as docx (Document translation: doc)', async () => {
+    it('doc comes back as docx (Document translation: doc) [documents.doc]', async () => {
       const { bytes, headers } = await translated('Old.doc', Buffer.from('d0cf11e0a1b11ae100', 'hex'));
       assert.match(headers.get('Content-Disposition') ?? '', /filename="Old.docx"/);
       assert.match(headers.get('Content-Type') ?? '', /wordprocessingml/);

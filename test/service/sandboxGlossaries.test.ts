@@ -30,7 +30,7 @@ describe('sandbox: glossaries', () => {
     return v.parse(glossarySchema, await response.json());
   };
 
-  it('creates a glossary of several dictionaries, ready at once (Glossaries, current)', async () => {
+  it('creates a glossary of several dictionaries, ready at once (Glossaries, current) [glossaries.create] [glossaries.get] [glossary.ready] [glossary.dictionaries] [glossary.several] [ready.boolean]', async () => {
     const glossary = await created(dictionary('cat\tgato\ndog\tcão'), dictionary('"a, b",c', { target_lang: 'DE', entries_format: 'csv' }));
     assert.equal(glossary.ready, true);
     assert.deepEqual(glossary.dictionaries, [
@@ -42,7 +42,7 @@ describe('sandbox: glossaries', () => {
     assert.ok(glossaries.some((listed) => listed.glossary_id === glossary.glossary_id));
   });
 
-  it('gives entries back as TSV, one dictionary per call', async () => {
+  it('gives entries back as TSV, one dictionary per call [glossaries.entries] [glossaries.entries-calls] [glossary.entries] [glossary.csv] [glossary.csv-languages]', async () => {
     const { glossary_id } = await created(dictionary('"say ""hi""",diga,en,pt\nskip,me,en,de', { entries_format: 'csv' }));
     const response = await ask(sandbox, `/v3/glossaries/${glossary_id}/entries?source_lang=EN&target_lang=PT`);
     assert.deepEqual(v.parse(glossaryEntriesResponse, await response.json()), {
@@ -52,7 +52,7 @@ describe('sandbox: glossaries', () => {
     await refused(await ask(sandbox, `/v3/glossaries/${glossary_id}/entries`), 400, /^source_lang is required/);
   });
 
-  it('deletes with 204 and knows the glossary no more', async () => {
+  it('deletes with 204 and knows the glossary no more [glossaries.delete]', async () => {
     const { glossary_id } = await created(dictionary('a\tb'));
     assert.equal((await ask(sandbox, `/v3/glossaries/${glossary_id}`, { method: 'DELETE' })).status, 204);
     await refused(await ask(sandbox, `/v3/glossaries/${glossary_id}`), 404, /Glossary not found/);
@@ -65,9 +65,9 @@ describe('sandbox: glossaries', () => {
     await refused(await ask(sandbox, `/v3/glossaries/${glossary_id}`, free), 404, /Glossary not found/);
   });
 
-  it('refuses entries that break the rules and names them (Entry content rules)', async () => {
+  it('refuses entries that break the rules and names them (Entry content rules) [glossary.line] [glossary.duplicates] [glossary.empty] [glossary.controls] [glossary.whitespace] [glossary.name] [limits.glossary-text]', async () => {
     const invalid = [
-      ['a\tb\na\tc', /Entry 1 \(starting at position 4\): duplicate/],
+      ['a\tb\na\tc', /Entry 1 \(line 2, column 1\): is a duplicate/],
       ['a\t', /Entry 0 .*empty/],
       ['\tb', /Entry 0 .*empty/],
       ['a', /Entry 0/],
@@ -88,7 +88,7 @@ describe('sandbox: glossaries', () => {
     await refused(await create([dictionary('a\tb')], ''), 400, /^name /);
   });
 
-  it('applies to every variant of its languages in a translation (Glossary language codes)', async () => {
+  it('applies to every variant of its languages in a translation (Glossary language codes) [glossary.variants] [does.glossaries]', async () => {
     const { glossary_id } = await created(dictionary('blue whale\tbaleia-azul'));
     for (const target_lang of ['pt', 'pt-BR', 'PT-PT']) {
       const [result] = await translate(sandbox, { text: ['The Blue whale'], source_lang: 'en', target_lang, glossary_id });
@@ -96,7 +96,7 @@ describe('sandbox: glossaries', () => {
     }
   });
 
-  it('must match the pair of the translation (Text translation: glossary_id)', async () => {
+  it('must match the pair of the translation (Text translation: glossary_id) [translate.glossary_id-pair]', async () => {
     const { glossary_id } = await created(dictionary('a\tb'));
     for (const [source_lang, target_lang] of [
       ['en', 'de'],
@@ -107,7 +107,7 @@ describe('sandbox: glossaries', () => {
     }
   });
 
-  it('must be ready for a translation (Glossary readiness)', async () => {
+  it('must be ready for a translation (Glossary readiness) [ready.required] [ready.boolean] [glossary.ready]', async () => {
     const other = await startSandbox();
     try {
       other.setGlossariesReady(false);
@@ -123,7 +123,7 @@ describe('sandbox: glossaries', () => {
     }
   });
 
-  it('becomes ready in its time (Glossary readiness)', async () => {
+  it('becomes ready in its time (Glossary readiness) [ready.required] [ready.boolean]', async () => {
     const other = await startSandbox();
     try {
       other.set({ glossary_ready_after_ms: 5000 });
@@ -147,25 +147,25 @@ describe('sandbox: glossaries', () => {
   const patch = async (id: string, json: object) => ask(sandbox, `/v3/glossaries/${id}`, { method: 'PATCH', json });
   const put = async (id: string, json: object) => ask(sandbox, `/v3/glossaries/${id}/dictionaries`, { method: 'PUT', json });
 
-  it('takes a quote in TSV as a character (Entry formats)', async () => {
+  it('takes a quote in TSV as a character (Entry formats) [glossary.tsv]', async () => {
     const { glossary_id } = await created(dictionary('the "big" one\t"o grande"'));
     assert.equal(await entriesOf(glossary_id), 'the "big" one\t"o grande"');
   });
 
-  it('takes DEL, which is no C0 or C1 character, and skips a byte order mark and empty lines', async () => {
+  it('takes DEL, which is no C0 or C1 character, and skips a byte order mark and empty lines [glossary.controls]', async () => {
     const { glossary_id } = await created(dictionary('\uFEFFa\u007Fb\tc\r\n\r\nd\te\r\n'));
     assert.equal(await entriesOf(glossary_id), 'a\u007Fb\tc\nd\te');
   });
 
-  it('names the entry of a CSV fault too (Entry content rules)', async () => {
+  it('names the entry of a CSV fault too (Entry content rules) [glossary.csv] [glossary.csv-languages] [glossary.empty] [glossary.controls]', async () => {
     const csv = { entries_format: 'csv' };
-    await refused(await create([dictionary('a,b\n"c, d",', csv)]), 400, /Entry 1 \(starting at position 4\): .*empty/);
+    await refused(await create([dictionary('a,b\n"c, d",', csv)]), 400, /Entry 1 \(line 2, column \d+\): .*empty/);
     await refused(await create([dictionary('a,"b', csv)]), 400, /Invalid glossary entries provided Entry 0/);
     await refused(await create([dictionary('a,"b\nc"', csv)]), 400, /control/);
     await refused(await create([dictionary('a,b,de,fr', csv)]), 400, /No entries/);
   });
 
-  it('merges entries into a dictionary by PATCH, and creates a missing one (Glossaries, current: PATCH)', async () => {
+  it('merges entries into a dictionary by PATCH, and creates a missing one (Glossaries, current: PATCH) [glossaries.patch] [glossary.several]', async () => {
     const { glossary_id } = await created(dictionary('cat\tgato\ndog\tcão'));
     const merged = await patch(glossary_id, { dictionaries: [dictionary('dog\tcachorro\nbird\tave')] });
     assert.equal(merged.status, 200);
@@ -180,14 +180,14 @@ describe('sandbox: glossaries', () => {
     );
   });
 
-  it('renames by PATCH and leaves the dictionaries (Glossaries, current: PATCH)', async () => {
+  it('renames by PATCH and leaves the dictionaries (Glossaries, current: PATCH) [glossaries.patch] [glossary.name]', async () => {
     const { glossary_id, dictionaries } = await created(dictionary('a\tb'));
     const renamed = v.parse(glossarySchema, await (await patch(glossary_id, { name: 'New' })).json());
     assert.deepEqual([renamed.name, renamed.dictionaries], ['New', dictionaries]);
     await refused(await patch(glossary_id, { name: 'é'.repeat(513) }), 400, /^name /);
   });
 
-  it('changes one dictionary per call (Glossaries, current: "A PUT or PATCH changes one dictionary only")', async () => {
+  it('changes one dictionary per call (Glossaries, current: "A PUT or PATCH changes one dictionary only") [glossaries.one]', async () => {
     const { glossary_id } = await created(dictionary('a\tb'));
     const both = [dictionary('c\td'), dictionary('c\td', { target_lang: 'de' })];
     await refused(await patch(glossary_id, { dictionaries: both, name: 'Never' }), 400, /^dictionaries .*one dictionary/);
@@ -195,7 +195,7 @@ describe('sandbox: glossaries', () => {
     assert.deepEqual([unchanged.name, unchanged.dictionaries.length, await entriesOf(glossary_id)], ['Terms', 1, 'a\tb']);
   });
 
-  it('replaces a dictionary entirely by PUT, or creates it (Glossaries, current: PUT)', async () => {
+  it('replaces a dictionary entirely by PUT, or creates it (Glossaries, current: PUT) [glossaries.put]', async () => {
     const { glossary_id } = await created(dictionary('cat\tgato\ndog\tcão'));
     const replaced = await put(glossary_id, dictionary('bird\tave'));
     assert.deepEqual([replaced.status, await replaced.json()], [200, { source_lang: 'en', target_lang: 'pt', entry_count: 1 }]);
@@ -206,7 +206,7 @@ describe('sandbox: glossaries', () => {
     assert.equal(await entriesOf(glossary_id), 'bird\tave');
   });
 
-  it('removes one dictionary, whose entries are then unknown (Glossaries, current: DELETE)', async () => {
+  it('removes one dictionary, whose entries are then unknown (Glossaries, current: DELETE) [glossaries.delete-dictionary]', async () => {
     const { glossary_id } = await created(dictionary('a\tb'), dictionary('a\tb', { target_lang: 'de' }));
     const path = `/v3/glossaries/${glossary_id}/dictionaries?source_lang=en&target_lang=de`;
     assert.equal((await ask(sandbox, path, { method: 'DELETE' })).status, 204);
@@ -215,7 +215,7 @@ describe('sandbox: glossaries', () => {
     assert.equal(await entriesOf(glossary_id), 'a\tb');
   });
 
-  it('holds 10 MB in a dictionary and no more (Limits: glossary dictionary size)', async () => {
+  it('holds 10 MB in a dictionary and no more (Limits: glossary dictionary size) [limits.dictionary]', async () => {
     const line = `\t${'x'.repeat(1000)}\n`;
     const lines = Math.floor((10 * 1024 * 1024) / (line.length + 5));
     const entries = Array.from({ length: lines }, (_, index) => `${String(index).padStart(5, '0')}${line}`).join('');
@@ -225,7 +225,7 @@ describe('sandbox: glossaries', () => {
     await refused(await patch(glossary_id, { dictionaries: [dictionary(`more${line}again${line}`)] }), 400, /10485760/);
   });
 
-  it('is not shared between data centers (Base addresses: glossaries belong to one data center)', async () => {
+  it('is not shared between data centers (Base addresses: glossaries belong to one data center) [base.us] [base.us-apart]', async () => {
     const { glossary_id } = await created(dictionary('a\tb'));
     const us = { url: sandbox.usUrl };
     await refused(await ask(sandbox, `/v3/glossaries/${glossary_id}`, us), 404, /Glossary not found/);
@@ -249,7 +249,7 @@ describe('sandbox: legacy glossaries', () => {
     return v.parse(legacyGlossary, await response.json());
   };
 
-  it('are created from TSV by default, or CSV, and listed without entries (Glossaries, legacy v2)', async () => {
+  it('are created from TSV by default, or CSV, and listed without entries (Glossaries, legacy v2) [legacy-glossaries.create] [legacy-glossaries.get] [legacy-glossary.format]', async () => {
     const tsv = await created();
     assert.partialDeepStrictEqual(tsv, { ready: true, name: 'Old', source_lang: 'en', target_lang: 'de', entry_count: 2 });
     const csv = await created({ entries: '"a, b",c\n', entries_format: 'csv' });
@@ -261,7 +261,7 @@ describe('sandbox: legacy glossaries', () => {
     await refused(await ask(sandbox, '/v2/glossaries', { json: { ...request, entries: 'a' } }), 400, /Invalid glossary entries/);
   });
 
-  it('give their entries as tab-separated lines (Glossaries, legacy v2: Accept)', async () => {
+  it('give their entries as tab-separated lines (Glossaries, legacy v2: Accept) [legacy-glossaries.entries]', async () => {
     const path = `/v2/glossaries/${(await created()).glossary_id}/entries`;
     const response = await ask(sandbox, path, { headers: { Accept: 'text/tab-separated-values' } });
     assert.match(response.headers.get('Content-Type') ?? '', /^text\/tab-separated-values/);
@@ -269,7 +269,7 @@ describe('sandbox: legacy glossaries', () => {
     await refused(await ask(sandbox, path, { headers: { Accept: 'application/json' } }), 415, /tab-separated/);
   });
 
-  it('are visible in v3 but immutable (Versioning, 2)', async () => {
+  it('are visible in v3 but immutable (Versioning, 2) [versioning.immutable] [versioning.v3-glossaries]', async () => {
     const { glossary_id } = await created();
     const path = `/v3/glossaries/${glossary_id}`;
     assert.equal((await ask(sandbox, path)).status, 200);
@@ -280,7 +280,7 @@ describe('sandbox: legacy glossaries', () => {
     await refused(await ask(sandbox, `${path}/dictionaries?${pair}`, { method: 'DELETE' }), 400, /cannot be changed/);
   });
 
-  it('can be deleted by both versions (Glossaries, legacy v2: DELETE)', async () => {
+  it('can be deleted by both versions (Glossaries, legacy v2: DELETE) [legacy-glossaries.delete]', async () => {
     for (const version of ['v2', 'v3']) {
       const { glossary_id } = await created();
       assert.equal((await ask(sandbox, `/${version}/glossaries/${glossary_id}`, { method: 'DELETE' })).status, 204);
@@ -288,7 +288,7 @@ describe('sandbox: legacy glossaries', () => {
     }
   });
 
-  it('are monolingual glossaries only (Versioning, 2)', async () => {
+  it('are monolingual glossaries only (Versioning, 2) [versioning.v2-glossaries]', async () => {
     const dictionaries = [dictionary('a\tb'), dictionary('a\tb', { target_lang: 'de' })];
     const response = await ask(sandbox, '/v3/glossaries', { json: { name: 'Two', dictionaries } });
     const { glossary_id } = v.parse(glossarySchema, await response.json());

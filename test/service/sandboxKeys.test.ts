@@ -35,7 +35,7 @@ describe('sandbox: administration', () => {
     v.parse(usageResponse, await (await ask(sandbox, '/v2/usage', { ...(key !== undefined && { key }) })).json());
 
   describe('developer keys', () => {
-    it('need the admin key, which opens nothing else (Authentication, 1)', async () => {
+    it('need the admin key, which opens nothing else (Authentication, 1) [auth.admin] [does.administration-plan]', async () => {
       for (const key of [sandbox.key, sandbox.limitedKey]) {
         await refused(await ask(sandbox, keysPath, { key }), 403, /admin key/);
         await refused(await ask(sandbox, '/v2/admin/analytics', { key }), 403, /admin key/);
@@ -45,7 +45,7 @@ describe('sandbox: administration', () => {
       await refused(await ask(sandbox, keysPath, { url: sandbox.freeUrl, key: sandbox.adminKey }), 403, /Wrong endpoint/);
     });
 
-    it('have a key_id of two GUIDs joined by a colon, which is accepted as the key (Developer key)', async () => {
+    it('have a key_id of two GUIDs joined by a colon, which is accepted as the key (Developer key) [key.key_id] [key.label] [key.creation_time] [key.is_deactivated] [admin.create]', async () => {
       const { key_id, label, is_deactivated, creation_time } = await create('Editor');
       const guid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
       assert.match(key_id, new RegExp(`^${guid}:${guid}$`));
@@ -55,13 +55,13 @@ describe('sandbox: administration', () => {
       await refused(await post(5, key_id.toUpperCase()), 403, /Authorization/);
     });
 
-    it('get a default name when the label is omitted (Administration: label)', async () => {
+    it('get a default name when the label is omitted (Administration: label) [admin.create]', async () => {
       assert.ok((await create()).label);
       assert.ok((await keyFrom(admin('POST', keysPath))).label);
       await refused(await admin('POST', keysPath, { label: 7 }), 400, /^label must be a string/);
     });
 
-    it('are listed, active and deactivated, with the keys that are printed (Administration: GET)', async () => {
+    it('are listed, active and deactivated, with the keys that are printed (Administration: GET) [admin.list] [key.deactivated_time] [key.is_deactivated] [key.usage_limits]', async () => {
       const { key_id } = await create();
       await keyFrom(admin('PUT', `${keysPath}/deactivate`, { key_id }));
       const keys = await list();
@@ -76,7 +76,7 @@ describe('sandbox: administration', () => {
       assert.ok(keys[2]?.deactivated_time && keys[0]?.deactivated_time === undefined);
     });
 
-    it('are renamed (Administration: label)', async () => {
+    it('are renamed (Administration: label) [admin.label] [key.label]', async () => {
       const { key_id } = await create('Old');
       assert.equal((await keyFrom(admin('PUT', `${keysPath}/label`, { key_id, label: 'New' }))).label, 'New');
       assert.equal((await list()).at(-1)?.label, 'New');
@@ -84,7 +84,7 @@ describe('sandbox: administration', () => {
       await refused(await admin('PUT', `${keysPath}/label`, { key_id }), 400, /^label is required/);
     });
 
-    it('stop working at once and for good when deactivated (Developer key states)', async () => {
+    it('stop working at once and for good when deactivated (Developer key states) [admin.deactivate] [key-state.deactivated] [key-state.permanent]', async () => {
       const { key_id } = await create();
       const first = await keyFrom(admin('PUT', `${keysPath}/deactivate`, { key_id }));
       assert.equal(first.is_deactivated, true);
@@ -94,7 +94,7 @@ describe('sandbox: administration', () => {
       await refused(await post(1, key_id), 403, /Authorization/);
     });
 
-    it('are 25 at once, deactivated ones not counted (Limits: active developer keys)', async () => {
+    it('are 25 at once, deactivated ones not counted (Limits: active developer keys) [limits.keys]', async () => {
       for (let count = (await list()).length; count < 25; count += 1) await create();
       await refused(await admin('POST', keysPath, {}), 400, /25/);
       const { key_id = '' } = (await list()).at(-1) ?? {};
@@ -105,14 +105,14 @@ describe('sandbox: administration', () => {
   });
 
   describe('limits', () => {
-    it('cap the characters of a key, others are free to go on (Limit semantics)', async () => {
+    it('cap the characters of a key, others are free to go on (Limit semantics) [errors.quota]', async () => {
       assert.equal((await post(1000, sandbox.limitedKey)).status, 200);
       await refused(await post(1, sandbox.limitedKey), 456, /^Quota exceeded .*1000 of 1000 characters of this key/);
       assert.equal((await post(1)).status, 200);
       assert.equal(sandbox.ledger.total, 1001);
     });
 
-    it('sum text translation and text improvement (Limit semantics: total characters across)', async () => {
+    it('sum text translation and text improvement (Limit semantics: total characters across) [admin.sum]', async () => {
       const key = sandbox.limitedKey;
       assert.equal((await post(600, key)).status, 200);
       const rephrase = async (length: number) => ask(sandbox, '/v2/write/rephrase', { key, json: { text: ['b'.repeat(length)] } });
@@ -121,7 +121,7 @@ describe('sandbox: administration', () => {
       await refused(await post(1, key), 456, /Quota exceeded/);
     });
 
-    it('reset at the start of the next period (Limit semantics)', async () => {
+    it('reset at the start of the next period (Limit semantics) [admin.reset]', async () => {
       const key = sandbox.limitedKey;
       assert.equal((await post(1000, key)).status, 200);
       sandbox.clock.advance(32 * day);
@@ -130,7 +130,7 @@ describe('sandbox: administration', () => {
       await refused(await post(1, key), 456, /Quota exceeded/);
     });
 
-    it('block all consumption with 0 and are lifted with null (Limit semantics)', async () => {
+    it('block all consumption with 0 and are lifted with null (Limit semantics) [admin.limits] [admin.zero] [admin.null] [key.usage_limits]', async () => {
       const { key_id } = await create();
       assert.deepEqual((await limit(key_id, { characters: 0 })).usage_limits, { characters: 0, speech_to_text_milliseconds: null });
       await refused(await post(1, key_id), 456, /Quota exceeded/);
@@ -138,7 +138,7 @@ describe('sandbox: administration', () => {
       assert.equal((await post(1, key_id)).status, 200);
     });
 
-    it('stay as they are when a field is absent, speech likewise (Developer key: usage_limits)', async () => {
+    it('stay as they are when a field is absent, speech likewise (Developer key: usage_limits) [admin.limits] [key.speech]', async () => {
       const { key_id } = await create();
       await limit(key_id, { characters: 10 });
       const { usage_limits } = await limit(key_id, { speech_to_text_milliseconds: 5 });
@@ -148,7 +148,7 @@ describe('sandbox: administration', () => {
       await refused(await admin('PUT', `${keysPath}/limits`, { key_id: 'none', characters: 1 }), 404, /Key not found/);
     });
 
-    it('of the account hold for all its keys together (Errors: key-level or subscription limit)', async () => {
+    it('of the account hold for all its keys together (Errors: key-level or subscription limit) [errors.quota]', async () => {
       sandbox.setQuota(100);
       assert.equal((await post(60)).status, 200);
       await refused(await post(41, sandbox.limitedKey), 456, /60 of 100 characters are used/);
@@ -166,7 +166,7 @@ describe('sandbox: administration', () => {
       return fetch(`${sandbox.url}/v2/document`, { method: 'POST', headers, body: form });
     };
 
-    it('documents count towards the same limit as texts (Limit semantics: total characters across)', async () => {
+    it('documents count towards the same limit as texts (Limit semantics: total characters across) [admin.sum]', async () => {
       const key = sandbox.limitedKey;
       assert.equal((await post(990, key)).status, 200);
       await refused(await upload('note.txt', 'eleven more', key), 456, /990 of 1000 characters of this key/);
@@ -187,7 +187,7 @@ describe('sandbox: administration', () => {
       assert.equal(sandbox.ledger.total, 0);
     });
 
-    it('speech has a limit of its own (Developer key: speech_to_text_milliseconds)', async () => {
+    it('speech has a limit of its own (Developer key: speech_to_text_milliseconds) [key.speech]', async () => {
       const { key_id } = await create();
       await limit(key_id, { speech_to_text_milliseconds: 0 });
       const job = {
@@ -204,7 +204,7 @@ describe('sandbox: administration', () => {
   });
 
   describe('usage', () => {
-    it('counts per product, for the key and for the account (Usage: billing_unit, api_key_unit_count, account_unit_count)', async () => {
+    it('counts per product, for the key and for the account (Usage: billing_unit, api_key_unit_count, account_unit_count) [usage.counts] [usage.products]', async () => {
       await post(7);
       await post(5, sandbox.limitedKey);
       await ask(sandbox, '/v2/write/rephrase', { json: { text: ['Hello there.'] }, key: sandbox.limitedKey });
@@ -225,7 +225,7 @@ describe('sandbox: administration', () => {
       });
     });
 
-    it('names the one-month period by the clock (Limit semantics: one-month usage period)', async () => {
+    it('names the one-month period by the clock (Limit semantics: one-month usage period) [admin.sum]', async () => {
       const { start_time = '', end_time = '' } = await usage();
       const [start, end] = [new Date(start_time ?? ''), new Date(end_time ?? '')];
       assert.ok(start.getTime() <= sandbox.clock.now() && end.getTime() > sandbox.clock.now());
@@ -242,7 +242,7 @@ describe('sandbox: administration', () => {
       return v.parse(analyticsResponse, await response.json()).usage_report;
     };
 
-    it('tell what was really used (Usage report: total_usage)', async () => {
+    it('tell what was really used (Usage report: total_usage) [admin.analytics] [report.fields] [report.usage]', async () => {
       const date = today();
       await post(7);
       await ask(sandbox, '/v2/write/rephrase', { json: { text: ['Hello there.'] } });
@@ -261,7 +261,7 @@ describe('sandbox: administration', () => {
       });
     });
 
-    it('group by key, and by key and day, with masked keys (Usage report: key_and_day_usages)', async () => {
+    it('group by key, and by key and day, with masked keys (Usage report: key_and_day_usages) [admin.analytics] [report.fields] [report.key_and_day] [report.masked]', async () => {
       const first = today();
       await post(7);
       await post(5, sandbox.limitedKey);
@@ -291,7 +291,7 @@ describe('sandbox: administration', () => {
       assert.equal((await report(`start_date=${today()}&end_date=${today()}`)).total_usage.total_characters, 3);
     });
 
-    it('need two dates at most 366 days apart (Administration: analytics)', async () => {
+    it('need two dates at most 366 days apart (Administration: analytics) [admin.analytics]', async () => {
       const wrong = [
         ['', /^start_date is required/],
         ['start_date=2026-01-01', /^end_date is required/],

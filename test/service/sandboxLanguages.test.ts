@@ -22,13 +22,13 @@ describe('sandbox: GET /v3/languages', () => {
   const codes = (languages: readonly Language[]) => languages.map((language) => language.lang);
   const having = (languages: readonly Language[], feature: string) => codes(languages.filter((language) => feature in language.features));
 
-  it('requires a known resource (Languages: resource)', async () => {
+  it('requires a known resource (Languages: resource) [languages.resource]', async () => {
     await refused(await ask(sandbox, '/v3/languages'), 400, /^resource is required/);
     await refused(await ask(sandbox, '/v3/languages?resource=poems'), 400, /^resource must be one of translate_text/);
     await refused(await ask(sandbox, '/v3/languages?resource=voice&include=secret'), 400, /^include /);
   });
 
-  it('returns only stable languages and features by default', async () => {
+  it('returns only stable languages and features by default [languages.stable] [languages.resource]', async () => {
     for (const resource of ['translate_text', 'translate_document', 'glossary', 'voice', 'write', 'style_rules']) {
       const languages = await list(`resource=${resource}`);
       assert.ok(languages.length > 0);
@@ -41,7 +41,7 @@ describe('sandbox: GET /v3/languages', () => {
     }
   });
 
-  it('adds beta and external ones on request, repeatable (Languages: include)', async () => {
+  it('adds beta and external ones on request, repeatable (Languages: include) [languages.include]', async () => {
     const known = codes(await list('resource=translate_text'));
     const beta = codes(await list('resource=translate_text&include=beta'));
     const all = codes(await list('resource=translate_text&include=beta&include=external'));
@@ -54,7 +54,7 @@ describe('sandbox: GET /v3/languages', () => {
     assert.ok(having(await list('resource=voice&include=external'), 'transcription_external').length);
   });
 
-  it('lists variants as targets only and their languages as both', async () => {
+  it('lists variants as targets only and their languages as both [language.usable]', async () => {
     const languages = await list('resource=translate_text');
     const sides = (code: string) => {
       const found = languages.find((language) => language.lang === code);
@@ -65,7 +65,7 @@ describe('sandbox: GET /v3/languages', () => {
     for (const code of glossaryLanguages) assert.deepEqual(sides(code), [true, true], code);
   });
 
-  it('gives each feature to the languages of the specification', async () => {
+  it('gives each feature to the languages of the specification [does.languages]', async () => {
     const languages = await list('resource=translate_text');
     assert.deepEqual(having(languages, 'formality').toSorted(), [...formalityTargets].toSorted());
     assert.deepEqual(having(languages, 'auto_detection').toSorted(), [...detectionLanguages].toSorted());
@@ -75,7 +75,7 @@ describe('sandbox: GET /v3/languages', () => {
     assert.equal((await list('resource=write')).length, 14);
   });
 
-  it('describes resources with their features and sides (Feature keys that can appear in features)', async () => {
+  it('describes resources with their features and sides (Feature keys that can appear in features) [languages.resources] [descriptor.name] [descriptor.features] [feature.none]', async () => {
     const schema = v.array(
       v.object({
         name: v.string(),
@@ -112,7 +112,7 @@ describe('sandbox: legacy languages', () => {
 
   const list = async (query: string) => v.parse(legacyLanguagesResponse, await (await ask(sandbox, `/v2/languages${query}`)).json());
 
-  it('separates source from target by type, source by default (Languages: legacy)', async () => {
+  it('separates source from target by type, source by default (Languages: legacy) [languages.legacy-type]', async () => {
     const sources = await list('?type=source');
     const targets = await list('?type=target');
     assert.deepEqual(await list(''), sources);
@@ -120,7 +120,7 @@ describe('sandbox: legacy languages', () => {
     await refused(await ask(sandbox, '/v2/languages?type=both'), 400, /^type must be one of source, target/);
   });
 
-  it('uses codes in upper case and tells formality (Languages: items use language, name, supports_formality)', async () => {
+  it('uses codes in upper case and tells formality (Languages: items use language, name, supports_formality) [languages.legacy-items] [versioning.codes]', async () => {
     const targets = await list('?type=target');
     assert.ok(targets.every(({ language }) => language === language.toUpperCase()));
     const formal = targets.filter((target) => target.supports_formality === true).map(({ language }) => language);
@@ -128,7 +128,7 @@ describe('sandbox: legacy languages', () => {
     assert.equal(targets.find(({ language }) => language === 'ZH-HANT')?.name, 'Chinese (traditional)');
   });
 
-  it('lists glossary pairs of every two glossary languages (Languages: glossary-language-pairs)', async () => {
+  it('lists glossary pairs of every two glossary languages (Languages: glossary-language-pairs) [languages.legacy-pairs]', async () => {
     const response = await ask(sandbox, '/v2/glossary-language-pairs');
     const { supported_languages } = v.parse(glossaryPairsResponse, await response.json());
     assert.equal(supported_languages.length, 33 * 32);

@@ -27,27 +27,27 @@ describe('sandbox: rules for every request', () => {
     });
 
   describe('authentication', () => {
-    it('answers 403 to a missing key, a wrong key and a wrong scheme (Authentication, 1)', async () => {
+    it('answers 403 to a missing key, a wrong key and a wrong scheme (Authentication, 1) [auth.header] [endpoints.authorization]', async () => {
       await refused(await fetch(`${sandbox.url}/v2/usage`), 403, /Authorization/);
       await refused(await ask(sandbox, '/v2/usage', { key: 'wrong' }), 403, /Authorization/);
       const headers = { Authorization: `DeepL-Auth-Key ${sandbox.key}` };
       await refused(await ask(sandbox, '/v2/usage', { headers }), 403, /Authorization/);
     });
 
-    it('answers 403 to auth_key in the query or the body, JSON or form (Authentication, 2)', async () => {
+    it('answers 403 to auth_key in the query or the body, JSON or form (Authentication, 2) [auth.legacy-paid] [errors.legacy-auth]', async () => {
       await refused(await ask(sandbox, `/v2/usage?auth_key=${sandbox.key}`), 403, /auth_key/);
       await refused(await raw(JSON.stringify({ text: ['a'], target_lang: 'de', auth_key: sandbox.key })), 403, /auth_key/);
       await refused(await ask(sandbox, '/v2/translate', { form: `text=a&target_lang=de&auth_key=${sandbox.key}` }), 403, /auth_key/);
     });
 
-    it('answers 403 and names the right address to a key of the other plan', async () => {
+    it('answers 403 and names the right address to a key of the other plan [base.plans]', async () => {
       const wrong = await ask(sandbox, '/v2/usage', { key: sandbox.freeKey });
       assert.deepEqual([wrong.status, await wrong.json()], [403, { message: `Wrong endpoint. Use ${sandbox.freeUrl}` }]);
       const reverse = await ask(sandbox, '/v2/usage', { url: sandbox.freeUrl });
       assert.deepEqual([reverse.status, await reverse.json()], [403, { message: `Wrong endpoint. Use ${sandbox.url}` }]);
     });
 
-    it('does not translate with the admin key', async () => {
+    it('does not translate with the admin key [auth.admin]', async () => {
       await refused(await ask(sandbox, '/v2/usage', { key: sandbox.adminKey }), 403, /admin/);
     });
 
@@ -60,15 +60,15 @@ describe('sandbox: rules for every request', () => {
   });
 
   describe('bodies', () => {
-    it('takes a body of 128 KiB (Limits: text translation request body)', async () => {
+    it('takes a body of 128 KiB (Limits: text translation request body) [translate.body] [limits.body]', async () => {
       assert.equal((await raw(bodyOf(translateBodyBytes))).status, 200);
     });
 
-    it('answers 413 to a body over 128 KiB (Limits: text translation request body)', async () => {
+    it('answers 413 to a body over 128 KiB (Limits: text translation request body) [translate.body] [limits.body]', async () => {
       await refused(await raw(bodyOf(translateBodyBytes + 1)), 413, /131072/);
     });
 
-    it('counts the bytes as sent, not the characters', async () => {
+    it('counts the bytes as sent, not the characters [translate.body] [limits.body]', async () => {
       const json = { text: ['世'.repeat(50_000)], target_lang: 'de' };
       await refused(await ask(sandbox, '/v2/translate', { json }), 413, /131072/);
     });
@@ -86,7 +86,7 @@ describe('sandbox: rules for every request', () => {
       outgoing.destroy();
     });
 
-    it('answers 415 to another content type', async () => {
+    it('answers 415 to another content type [endpoints.json]', async () => {
       await refused(await raw('text=a', { 'Content-Type': 'text/plain' }), 415, /application\/json/);
     });
   });

@@ -28,7 +28,7 @@ describe('sandbox: style rule lists', () => {
   const created = async (more: object = {}) => listFrom(create(more), 201);
   const get = async (id: string) => listFrom(ask(sandbox, `${path}/${id}`));
 
-  it('are created with rules and instructions, version 1 (Style rule list)', async () => {
+  it('are created with rules and instructions, version 1 (Style rule list) [styles.create] [styles.get] [style.version] [style.configured_rules] [style.custom_instructions] [style.categories] [instruction.label] [instruction.source_language]', async () => {
     sandbox.clock.advance(1000);
     const made = await created({
       language: 'EN',
@@ -44,7 +44,7 @@ describe('sandbox: style rule lists', () => {
     assert.deepEqual((await created()).configured_rules, {});
   });
 
-  it('keep to their limits (Limits: style rule list name, custom instructions)', async () => {
+  it('keep to their limits (Limits: style rule list name, custom instructions) [styles.create] [style.name] [style.language] [instruction.prompt] [limits.style-name] [limits.style-instructions]', async () => {
     const some = (count: number) => Array.from({ length: count }, () => ({ label: 'L', prompt: 'é'.repeat(300) }));
     await created({ name: '世'.repeat(1024), custom_instructions: some(200) });
     await refused(await create({ name: 'a'.repeat(1025) }), 400, /^name .*1024/);
@@ -55,7 +55,7 @@ describe('sandbox: style rule lists', () => {
     await refused(await ask(sandbox, path, { json: { language: 'en' } }), 400, /^name is required/);
   });
 
-  it('increment the version on every modification (Style rule list version)', async () => {
+  it('increment the version on every modification (Style rule list version) [style.version] [style-version.increments] [versioning.style] [style.updated_time] [styles.patch]', async () => {
     const { style_id, creation_time } = await created({ custom_instructions: [instruction] });
     const one = `${path}/${style_id}`;
     const versions: number[] = [];
@@ -77,14 +77,14 @@ describe('sandbox: style rule lists', () => {
     assert.ok((now.updated_time ?? '') > (creation_time ?? ''));
   });
 
-  it('have all their rules replaced and the instructions untouched by PUT (Style rule lists: configured_rules)', async () => {
+  it('have all their rules replaced and the instructions untouched by PUT (Style rule lists: configured_rules) [styles.put]', async () => {
     const { style_id } = await created({ configured_rules: rules, custom_instructions: [instruction] });
     const replacement = { style_and_tone: { abbreviations: 'use_abbreviations_and_symbols' } };
     const put = await listFrom(ask(sandbox, `${path}/${style_id}/configured_rules`, { method: 'PUT', json: replacement }));
     assert.deepEqual([put.configured_rules, put.custom_instructions?.length], [replacement, 1]);
   });
 
-  it('are deleted with 204 and an empty body, 404 when not found (Errors: style rule list)', async () => {
+  it('are deleted with 204 and an empty body, 404 when not found (Errors: style rule list) [styles.delete] [styles.irreversible] [errors.style-204] [errors.style-404]', async () => {
     const { style_id } = await created();
     const response = await ask(sandbox, `${path}/${style_id}`, { method: 'DELETE' });
     assert.deepEqual([response.status, await response.text()], [204, '']);
@@ -102,7 +102,7 @@ describe('sandbox: style rule lists', () => {
     after(async () => other.close());
     const page = async (query: string) => v.parse(stylesResponse, await (await ask(other, `${path}${query}`)).json()).style_rules;
 
-    it('hold 10 lists by default, up to 25, counted from 0 (Limits: style rule lists per page)', async () => {
+    it('hold 10 lists by default, up to 25, counted from 0 (Limits: style rule lists per page) [styles.list] [limits.page]', async () => {
       const names = async (query: string) => (await page(query)).map((list) => list.name);
       assert.deepEqual((await names('')).length, 10);
       assert.deepEqual(await names('?page=1&page_size=25'), ['List 25', 'List 26']);
@@ -114,7 +114,7 @@ describe('sandbox: style rule lists', () => {
       await refused(await ask(other, `${path}?page=-1`), 400, /^page is a whole number/);
     });
 
-    it('lack rules and instructions unless detailed (Style rule list)', async () => {
+    it('lack rules and instructions unless detailed (Style rule list) [style.brief] [styles.detailed]', async () => {
       const [brief] = await page('');
       const [detailed] = await page('?detailed=true');
       assert.ok(brief && !('configured_rules' in brief) && !('custom_instructions' in brief));
@@ -126,7 +126,7 @@ describe('sandbox: style rule lists', () => {
   describe('custom instructions', () => {
     const read = async (response: Response): Promise<CustomInstruction> => v.parse(customInstruction, await response.json());
 
-    it('are created, read, replaced and deleted (Style rule lists: custom_instructions)', async () => {
+    it('are created, read, replaced and deleted (Style rule lists: custom_instructions) [styles.instructions-create] [styles.instructions] [instruction.source_language]', async () => {
       const where = `${path}/${(await created()).style_id}/custom_instructions`;
       const response = await ask(sandbox, where, { json: instruction });
       assert.equal(response.status, 201);
@@ -140,7 +140,7 @@ describe('sandbox: style rule lists', () => {
       await refused(await ask(sandbox, `${where}/${id}`, { method: 'DELETE' }), 404, /Custom instruction not found/);
     });
 
-    it('are at most 200, of label and a prompt up to 300 characters (Limits: custom instructions per style rule list)', async () => {
+    it('are at most 200, of label and a prompt up to 300 characters (Limits: custom instructions per style rule list) [instruction.prompt] [limits.style-instructions]', async () => {
       const custom_instructions = Array.from({ length: 200 }, () => ({ label: 'L', prompt: 'P' }));
       const where = `${path}/${(await created({ custom_instructions })).style_id}/custom_instructions`;
       await refused(await ask(sandbox, where, { json: instruction }), 400, /200/);
@@ -154,14 +154,14 @@ describe('sandbox: style rule lists', () => {
   describe('in a translation', () => {
     const post = async (more: object) => ask(sandbox, '/v2/translate', { json: { text: ['Hello'], target_lang: 'en-GB', ...more } });
 
-    it('must have the target language, of which it may be a variant (Text translation: style_id)', async () => {
+    it('must have the target language, of which it may be a variant (Text translation: style_id) [translate.style_id]', async () => {
       const { style_id } = await created();
       for (const target_lang of ['en', 'en-GB', 'EN-US']) assert.equal((await post({ style_id, target_lang })).status, 200);
       await refused(await post({ style_id, target_lang: 'de' }), 400, /^style_id /);
       await refused(await post({ style_id: unknown }), 404, /Style rule list not found/);
     });
 
-    it('force quality_optimized (Text translation: style_id)', async () => {
+    it('force quality_optimized (Text translation: style_id) [translate.style_id-quality] [errors.latency]', async () => {
       const json = { text: ['Hallo'], source_lang: 'de', target_lang: 'en-GB', style_id: (await created()).style_id };
       const [result] = await translate(sandbox, { ...json, model_type: 'prefer_quality_optimized' });
       assert.equal(result?.model_type_used, 'quality_optimized');
@@ -169,14 +169,14 @@ describe('sandbox: style rule lists', () => {
     });
   });
 
-  it('are only for Pro subscribers (Authentication, 6)', async () => {
+  it('are only for Pro subscribers (Authentication, 6) [does.styles-pro] [auth.styles]', async () => {
     const free = { url: sandbox.freeUrl, key: sandbox.freeKey };
     await refused(await ask(sandbox, path, free), 403, /Forbidden/);
     await refused(await ask(sandbox, path, { ...free, json: { name: 'House', language: 'en' } }), 403, /Forbidden/);
     await refused(await ask(sandbox, `${path}/${unknown}/custom_instructions/${unknown}`, free), 403, /Forbidden/);
   });
 
-  it('are not shared between data centers (Base addresses)', async () => {
+  it('are not shared between data centers (Base addresses) [base.us-apart]', async () => {
     const { style_id } = await created();
     const us = { url: sandbox.usUrl };
     await refused(await ask(sandbox, `${path}/${style_id}`, us), 404, /Style rule list not found/);
@@ -195,7 +195,7 @@ describe('sandbox: translation memories', () => {
   const memoriesPath = '/v3/translation_memories';
   const page = async (query: string) => v.parse(memoriesResponse, await (await ask(sandbox, `${memoriesPath}${query}`)).json());
 
-  it('are listed by pages with their total (Translation memories)', async () => {
+  it('are listed by pages with their total (Translation memories) [memories.list]', async () => {
     const { translation_memories, total_count } = await page('');
     assert.ok(translation_memories.length >= 2 && translation_memories.length === total_count);
     assert.deepEqual((await page('?page=1&page_size=1')).translation_memories, [translation_memories[1]]);
@@ -204,7 +204,7 @@ describe('sandbox: translation memories', () => {
     await refused(await ask(sandbox, `${memoriesPath}?page_size=0`), 400, /^page_size /);
   });
 
-  it('are referenced by UUID from translation requests, 404 when unknown (Translation memory)', async () => {
+  it('are referenced by UUID from translation requests, 404 when unknown (Translation memory) [memory.uuid] [translate.translation_memory_id] [errors.latency]', async () => {
     const { translation_memories } = await page('');
     const json = { text: ['Hello'], target_lang: 'de', translation_memory_id: translation_memories[0]?.translation_memory_id };
     await translate(sandbox, { ...json, translation_memory_threshold: 80 });

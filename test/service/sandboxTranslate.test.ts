@@ -13,7 +13,7 @@ describe('sandbox: POST /v2/translate', () => {
   const post = async (json: unknown) => ask(sandbox, '/v2/translate', { json });
 
   describe('translates', () => {
-    it('each text independently, in the order of the request (Text translation: text)', async () => {
+    it('each text independently, in the order of the request (Text translation: text) [does.text] [translate.order] [translate.independent] [translate.source_lang] [translate.response] [translation.text] [translation.detected_source_language]', async () => {
       const results = await translate(sandbox, { text: ['Hello world', 'Guten Morgen'], target_lang: 'FR' });
       assert.deepEqual(results, [
         { detected_source_language: 'EN', text: '«fr Ĥééļļöö ŵööŕļđ»' },
@@ -21,19 +21,19 @@ describe('sandbox: POST /v2/translate', () => {
       ]);
     });
 
-    it('50 texts (Limits: texts per text translation or detection request)', async () => {
+    it('50 texts (Limits: texts per text translation or detection request) [translate.text] [limits.texts]', async () => {
       const text = Array.from({ length: 50 }, (_, index) => `Text ${index}`);
       assert.equal((await translate(sandbox, { text, target_lang: 'de', source_lang: 'en' })).length, 50);
     });
 
-    it('to codes in any casing (Resources and their fields: language codes are accepted case-insensitively)', async () => {
+    it('to codes in any casing (Resources and their fields: language codes are accepted case-insensitively) [resources.language-case] [versioning.codes]', async () => {
       for (const target_lang of ['ZH-HANT', 'zh-hant', 'zh-Hant']) {
         const [result] = await translate(sandbox, { text: ['Hi'], target_lang, source_lang: 'EN' });
         assert.equal(result?.text, '«zh-Hant Ĥíí»');
       }
     });
 
-    it('a form as it does JSON, booleans written as 1 or 0 (Text translation: form-encoded requests)', async () => {
+    it('a form as it does JSON, booleans written as 1 or 0 (Text translation: form-encoded requests) [translate.form] [translate.ignore_tags]', async () => {
       const form =
         'text=Run+%3Ccode%3Enpm%3C%2Fcode%3E&text=Two&target_lang=DE&source_lang=EN&tag_handling=xml&ignore_tags=a,code&show_billed_characters=1&outline_detection=0';
       const response = await ask(sandbox, '/v2/translate', { form });
@@ -45,7 +45,7 @@ describe('sandbox: POST /v2/translate', () => {
       });
     });
 
-    it('nothing between equal languages and variants of one language, but bills it (Text translation: equal source and target)', async () => {
+    it('nothing between equal languages and variants of one language, but bills it (Text translation: equal source and target) [translate.equal-billed] [translate.variants]', async () => {
       for (const [source_lang, target_lang] of [
         ['de', 'de'],
         ['en', 'en-GB'],
@@ -58,11 +58,11 @@ describe('sandbox: POST /v2/translate', () => {
       }
     });
 
-    it('whatever unknown parameters say, enable_beta_languages among them (Text translation: deprecated, no effect)', async () => {
+    it('whatever unknown parameters say, enable_beta_languages among them (Text translation: deprecated, no effect) [translate.enable_beta_languages]', async () => {
       await translate(sandbox, { text: ['Hi'], target_lang: 'de', enable_beta_languages: true, glossary_ids: 7, something: { new: true } });
     });
 
-    it('with every optional parameter at once', async () => {
+    it('with every optional parameter at once [translate.preserve_formatting] [translate.outline_detection] [translate.non_splitting_tags] [translate.splitting_tags]', async () => {
       await translate(sandbox, {
         text: ['<p>Hello</p>'],
         target_lang: 'de',
@@ -90,7 +90,7 @@ describe('sandbox: POST /v2/translate', () => {
   });
 
   describe('tells', () => {
-    it('the model when model_type was set, and only then (Translation result: model_type_used)', async () => {
+    it('the model when model_type was set, and only then (Translation result: model_type_used) [translate.model_type] [translation.model_type_used]', async () => {
       const used = async (options: object) =>
         (await translate(sandbox, { text: ['Hi'], target_lang: 'de', ...options }))[0]?.model_type_used;
       assert.equal(await used({ source_lang: 'en' }), undefined);
@@ -98,12 +98,12 @@ describe('sandbox: POST /v2/translate', () => {
       assert.equal(await used({ source_lang: 'en', model_type: 'prefer_quality_optimized' }), 'quality_optimized');
     });
 
-    it('a next-gen model without source_lang regardless of model_type (Text translation: source_lang)', async () => {
+    it('a next-gen model without source_lang regardless of model_type (Text translation: source_lang) [translate.source_lang-model]', async () => {
       const [result] = await translate(sandbox, { text: ['Hi'], target_lang: 'de', model_type: 'latency_optimized' });
       assert.equal(result?.model_type_used, 'quality_optimized');
     });
 
-    it('billed characters as Unicode code points, only when asked (Text translation: show_billed_characters)', async () => {
+    it('billed characters as Unicode code points, only when asked (Text translation: show_billed_characters) [translate.show_billed_characters] [translation.billed_characters]', async () => {
       const [shown] = await translate(sandbox, { text: ['🙂é世'], target_lang: 'de', show_billed_characters: true });
       assert.equal(shown?.billed_characters, 3);
       const [hidden] = await translate(sandbox, { text: ['🙂é世'], target_lang: 'de', show_billed_characters: false });
@@ -113,41 +113,73 @@ describe('sandbox: POST /v2/translate', () => {
 
   describe('refuses with 400', () => {
     const wrong: [string, object, RegExp][] = [
-      ['51 texts (Limits: texts per request)', { text: Array.from({ length: 51 }, () => 'a') }, /^text .*50/],
-      ['no text', { text: [] }, /^text /],
+      [
+        '51 texts (Limits: texts per request) [translate.text] [limits.texts]',
+        { text: Array.from({ length: 51 }, () => 'a') },
+        /^text .*50/,
+      ],
+      ['no text [translate.text]', { text: [] }, /^text /],
       ['a text that is no array', { text: 'Hello' }, /^text must be an array/],
       ['texts that are no strings', { text: [1] }, /^text /],
-      ['a missing target_lang', { target_lang: undefined }, /^target_lang is required/],
+      ['a missing target_lang [translate.target_lang]', { target_lang: undefined }, /^target_lang is required/],
       ['an unknown target language', { target_lang: 'xx' }, /^target_lang .*xx/],
       ['an unknown variant of a known language', { target_lang: 'de-XX' }, /^target_lang /],
       ['an unknown source language', { source_lang: 'xx' }, /^source_lang /],
-      ['a source that is usable as target only (Languages: usable_as_source)', { source_lang: 'en-US' }, /^source_lang /],
-      ['an unknown formality', { formality: 'very' }, /^formality /],
-      ['formality on a target without it (Errors)', { target_lang: 'da', formality: 'more' }, /^formality .*prefer_more/],
-      ['an unknown model_type', { model_type: 'best' }, /^model_type /],
-      ['an unknown split_sentences', { split_sentences: '2' }, /^split_sentences /],
-      ['an unknown tag_handling', { tag_handling: 'json' }, /^tag_handling /],
-      ['an unknown tag_handling_version', { tag_handling_version: 'v3' }, /^tag_handling_version /],
-      ['a boolean that is a string', { preserve_formatting: 'yes' }, /^preserve_formatting must be a boolean/],
-      ['a list that is a string in JSON', { ignore_tags: 'a,b' }, /^ignore_tags must be an array/],
+      ['a source that is usable as target only (Languages: usable_as_source) [language.usable]', { source_lang: 'en-US' }, /^source_lang /],
+      ['an unknown formality [translate.formality]', { formality: 'very' }, /^formality /],
       [
-        'a glossary without source_lang (Text translation: glossary_id)',
+        'formality on a target without it (Errors) [translate.formality-unsupported] [errors.formality]',
+        { target_lang: 'da', formality: 'more' },
+        /^formality .*prefer_more/,
+      ],
+      ['an unknown model_type [translate.model_type]', { model_type: 'best' }, /^model_type /],
+      ['an unknown split_sentences [translate.split_sentences]', { split_sentences: '2' }, /^split_sentences /],
+      ['an unknown tag_handling [translate.tag_handling]', { tag_handling: 'json' }, /^tag_handling /],
+      ['an unknown tag_handling_version [translate.tag_handling_version]', { tag_handling_version: 'v3' }, /^tag_handling_version /],
+      [
+        'a boolean that is a string [translate.preserve_formatting]',
+        { preserve_formatting: 'yes' },
+        /^preserve_formatting must be a boolean/,
+      ],
+      ['a list that is a string in JSON [translate.ignore_tags]', { ignore_tags: 'a,b' }, /^ignore_tags must be an array/],
+      [
+        'a glossary without source_lang (Text translation: glossary_id) [translate.glossary_id] [glossaries.source_lang]',
         { glossary_id: 'g', source_lang: undefined },
         /^glossary_id requires/,
       ],
-      ['eleven custom instructions (Limits)', { custom_instructions: Array.from({ length: 11 }, () => 'a') }, /^custom_instructions /],
-      ['an instruction of 301 characters (Limits)', { custom_instructions: ['a'.repeat(301)] }, /^custom_instructions /],
-      ['instructions for a target without them', { custom_instructions: ['a'], target_lang: 'da' }, /^custom_instructions /],
-      ['a threshold over 100 (Limits)', { translation_memory_threshold: 101 }, /^translation_memory_threshold /],
-      ['a memory that is no UUID', { translation_memory_id: 'mine' }, /^translation_memory_id /],
-      ['latency_optimized with style_id (Errors)', { model_type: 'latency_optimized', style_id: 's' }, /^style_id /],
       [
-        'latency_optimized with custom instructions (Errors)',
+        'eleven custom instructions (Limits) [translate.custom_instructions] [limits.custom_instructions]',
+        { custom_instructions: Array.from({ length: 11 }, () => 'a') },
+        /^custom_instructions /,
+      ],
+      [
+        'an instruction of 301 characters (Limits) [translate.custom_instructions] [limits.custom_instructions]',
+        { custom_instructions: ['a'.repeat(301)] },
+        /^custom_instructions /,
+      ],
+      [
+        'instructions for a target without them [translate.custom_instructions-target]',
+        { custom_instructions: ['a'], target_lang: 'da' },
+        /^custom_instructions /,
+      ],
+      [
+        'a threshold over 100 (Limits) [translate.translation_memory_threshold] [limits.threshold]',
+        { translation_memory_threshold: 101 },
+        /^translation_memory_threshold /,
+      ],
+      ['a memory that is no UUID [translate.translation_memory_id]', { translation_memory_id: 'mine' }, /^translation_memory_id /],
+      [
+        'latency_optimized with style_id (Errors) [translate.style_id-quality] [errors.latency]',
+        { model_type: 'latency_optimized', style_id: 's' },
+        /^style_id /,
+      ],
+      [
+        'latency_optimized with custom instructions (Errors) [translate.custom_instructions-quality] [errors.latency]',
         { model_type: 'latency_optimized', custom_instructions: ['a'] },
         /^custom_instructions /,
       ],
       [
-        'latency_optimized with tag_handling_version v2 (Errors)',
+        'latency_optimized with tag_handling_version v2 (Errors) [translate.tag_handling_version-quality] [errors.latency]',
         { model_type: 'latency_optimized', tag_handling: 'xml', tag_handling_version: 'v2' },
         /^tag_handling_version /,
       ],
@@ -158,13 +190,13 @@ describe('sandbox: POST /v2/translate', () => {
       });
     }
 
-    it('malformed XML under tag handling v2, and takes it under v1 (Versioning: tag_handling_version)', async () => {
+    it('malformed XML under tag handling v2, and takes it under v1 (Versioning: tag_handling_version) [translate.tag_handling_version] [versioning.tags]', async () => {
       const json = { text: ['<b>Hello'], target_lang: 'de', tag_handling: 'xml' };
       await refused(await post({ ...json, tag_handling_version: 'v2' }), 400, /^Tag handling parsing failed, please check input\./);
       await translate(sandbox, { ...json, tag_handling_version: 'v1' });
     });
 
-    it('malformed JSON, JSON that is no object and bytes that are no UTF-8', async () => {
+    it('malformed JSON, JSON that is no object and bytes that are no UTF-8 [translate.utf8]', async () => {
       const headers = { Authorization: `Service-Auth-Key ${sandbox.key}`, 'Content-Type': 'application/json' };
       for (const body of ['{"text":', '[]', '"text"', Buffer.from([0x7b, 0xff, 0x7d])]) {
         await refused(await fetch(`${sandbox.url}/v2/translate`, { method: 'POST', headers, body }), 400, /body/);
@@ -172,7 +204,7 @@ describe('sandbox: POST /v2/translate', () => {
     });
   });
 
-  it('takes prefer_ formality on any target and plain formality on its targets (Text translation: formality)', async () => {
+  it('takes prefer_ formality on any target and plain formality on its targets (Text translation: formality) [translate.formality] [translate.formality-unsupported]', async () => {
     await translate(sandbox, { text: ['Hi'], target_lang: 'da', formality: 'prefer_more' });
     for (const target_lang of ['DE', 'FR', 'IT', 'ES', 'ES-419', 'NL', 'PL', 'PT-BR', 'PT-PT', 'JA', 'RU']) {
       await translate(sandbox, { text: ['Hi'], target_lang, formality: 'less' });
@@ -186,7 +218,7 @@ describe('sandbox: POST /v2/translate', () => {
     }
   });
 
-  it('refuses style rules to the free plan (Authentication: availability)', async () => {
+  it('refuses style rules to the free plan (Authentication: availability) [does.styles-pro] [auth.styles]', async () => {
     const response = await ask(sandbox, '/v2/translate', {
       json: { text: ['Hi'], target_lang: 'de', style_id: 's' },
       url: sandbox.freeUrl,
@@ -203,7 +235,7 @@ describe('sandbox: billing', () => {
   });
   afterEach(async () => sandbox.close());
 
-  it('writes every request into the ledger with what was billed', async () => {
+  it('writes every request into the ledger with what was billed [translate.context-not-billed] [limits.context]', async () => {
     await translate(sandbox, { text: ['Hello', '世界'], target_lang: 'de', context: 'Not billed (Limits: context)' });
     await ask(sandbox, '/v2/translate', { json: { text: ['Hello'], target_lang: 'xx' } });
     const [first, second] = sandbox.ledger.entries;
@@ -224,7 +256,7 @@ describe('sandbox: billing', () => {
     assert.equal(sandbox.ledger.total, 7);
   });
 
-  it('bills nothing for de-CH and fr-CA (Versioning: variants in beta)', async () => {
+  it('bills nothing for de-CH and fr-CA (Versioning: variants in beta) [versioning.beta]', async () => {
     for (const target_lang of ['de-CH', 'fr-CA']) {
       const [result] = await translate(sandbox, { text: ['Hello'], target_lang, show_billed_characters: true });
       assert.equal(result?.billed_characters, 0);
@@ -232,7 +264,7 @@ describe('sandbox: billing', () => {
     assert.equal(sandbox.ledger.total, 0);
   });
 
-  it('answers 456 and bills nothing when the quota would be passed (Errors: 456 Quota exceeded)', async () => {
+  it('answers 456 and bills nothing when the quota would be passed (Errors: 456 Quota exceeded) [errors.quota]', async () => {
     await translate(sandbox, { text: ['a'.repeat(990)], target_lang: 'de' });
     const response = await ask(sandbox, '/v2/translate', { json: { text: ['eleven more'], target_lang: 'de' } });
     await refused(response, 456, /^Quota exceeded/);
@@ -248,7 +280,7 @@ describe('sandbox: billing', () => {
     assert.equal(sandbox.ledger.total, 900);
   });
 
-  it('counts in GET /v2/usage, per product on the paid plan', async () => {
+  it('counts in GET /v2/usage, per product on the paid plan [usage.counts] [usage.products]', async () => {
     await translate(sandbox, { text: ['Hello'], target_lang: 'de' });
     const response = await ask(sandbox, '/v2/usage');
     const usage: unknown = await response.json();

@@ -105,7 +105,7 @@ describe('sandbox: voice translation jobs', () => {
   }
 
   describe('states', () => {
-    it('are listed for every target from the start, parallel to targets (Voice job: results)', async () => {
+    it('are listed for every target from the start, parallel to targets (Voice job: results) [job.fields] [job.results] [job.result] [voice.get] [voice-state.complete] [resources.timestamps]', async () => {
       const targets = [text, { language: 'fr', type: 'application/x-subrip' }];
       const { job_id, upload_url, signature } = await created({ targets, parameters: { source_language: 'EN' } });
       const before = await job(job_id);
@@ -135,7 +135,7 @@ describe('sandbox: voice translation jobs', () => {
       for (const result of done.results) assert.deepEqual(Object.keys(result), ['status', 'download_url', 'signature']);
     });
 
-    it('complete becomes downloaded when the result is fetched; a job is gone when all are (Voice job result status)', async () => {
+    it('complete becomes downloaded when the result is fetched; a job is gone when all are (Voice job result status) [voice-state.downloaded] [voice-state.deletion]', async () => {
       const { job_id, results } = await processed({ targets: [text, { ...text, language: 'fr' }] });
       const [first, second] = results;
       assert.ok(first && second);
@@ -147,7 +147,7 @@ describe('sandbox: voice translation jobs', () => {
       await refusedWith(await look(job_id), 404, /not found/);
     });
 
-    it('end in failed with error.message when the audio cannot be decoded; nothing is billed (Errors: voice result fails)', async () => {
+    it('end in failed with error.message when the audio cannot be decoded; nothing is billed (Errors: voice result fails) [voice-state.failed] [job.error] [errors.voice]', async () => {
       const noise = Buffer.from('This is not audio at all. '.repeat(50));
       for (const type of ['audio/wav', 'audio/mpeg', 'audio/ogg', 'audio/flac', 'audio/mp4', 'audio/webm']) {
         const { results } = await processed({ source: noise, type });
@@ -165,7 +165,7 @@ describe('sandbox: voice translation jobs', () => {
   });
 
   describe('creation', () => {
-    it('refuses unknown target types and languages, source types and source languages', async () => {
+    it('refuses unknown target types and languages, source types and source languages [voice.create] [job.types]', async () => {
       await refusedWith(await order({ targets: [{ language: 'de', type: 'audio/mp3' }] }), 400, /targets hold an unknown type: audio\/mp3/);
       await refusedWith(await order({ targets: [{ language: 'xx', type: 'text/plain' }] }), 400, /not supported: xx/);
       await refusedWith(await order({ targets: [{ language: 'bg', type: 'audio/flac' }] }), 400, /not supported: bg/);
@@ -175,19 +175,19 @@ describe('sandbox: voice translation jobs', () => {
       await refusedWith(await order({ source: new Uint8Array() }), 400, /must not be empty/);
     });
 
-    it('takes language codes in any casing, and types with spaces (Resources and their fields)', async () => {
+    it('takes language codes in any casing, and types with spaces (Resources and their fields) [resources.language-case] [job.types]', async () => {
       const { results } = await processed({ targets: [{ language: 'EN-us', type: 'audio/PCM; encoding=s16le; rate=16000' }] });
       assert.equal(results[0]?.status, 'complete');
     });
 
-    it('is refused when the limit of speech is reached (Errors: 456 Quota exceeded)', async () => {
+    it('is refused when the limit of speech is reached (Errors: 456 Quota exceeded) [errors.quota]', async () => {
       meter.limit = 0;
       await refusedWith(await order({}), 456, /Quota/);
     });
   });
 
   describe('upload', () => {
-    it('answers 204 with an empty body, and is done once (PUT {upload_url})', async () => {
+    it('answers 204 with an empty body, and is done once (PUT {upload_url}) [voice.upload] [voice.upload-204]', async () => {
       const { upload_url, signature } = await created();
       assert.ok(upload_url.startsWith(assets.url));
       const response = await put(upload_url, signature);
@@ -196,7 +196,7 @@ describe('sandbox: voice translation jobs', () => {
       await refusedWith(await put(upload_url, signature), 409, /has been uploaded/);
     });
 
-    it('takes the signature or the signed URL, which comes on request (Authentication, 4)', async () => {
+    it('takes the signature or the signed URL, which comes on request (Authentication, 4) [voice.upload] [voice.signed_upload_url] [auth.signatures] [auth.signature-header] [auth.signed-urls] [auth.signed-leak]', async () => {
       const { upload_url, signature, signed_upload_url } = await created({ query: '?include=signed_url' });
       assert.equal((await created()).signed_upload_url, undefined);
       assert.ok(signed_upload_url !== undefined && signed_upload_url.startsWith(`${upload_url}?`));
@@ -209,7 +209,7 @@ describe('sandbox: voice translation jobs', () => {
       assert.equal((await fetch(second.upload_url, { method: 'PUT', headers, body: Buffer.from(recording()) })).status, 204);
     });
 
-    it('must have the announced length and application/octet-stream (PUT {upload_url})', async () => {
+    it('must have the announced length and application/octet-stream (PUT {upload_url}) [voice.upload]', async () => {
       const { job_id, upload_url, signature } = await created();
       await refusedWith(await put(upload_url, signature, recording().subarray(1)), 400, /another length/);
       const body = new Blob([Buffer.from(recording()), 'more']).stream();
@@ -220,7 +220,7 @@ describe('sandbox: voice translation jobs', () => {
       assert.equal((await put(upload_url, signature)).status, 204);
     });
 
-    it('is possible for 5 minutes after the job was created (Limits: voice upload window)', async () => {
+    it('is possible for 5 minutes after the job was created (Limits: voice upload window) [auth.windows] [limits.voice-upload]', async () => {
       const [early, late] = [await created(), await created()];
       clock.advance(5 * minute - 1000);
       assert.equal((await put(early.upload_url, early.signature)).status, 204);
@@ -253,7 +253,7 @@ describe('sandbox: voice translation jobs', () => {
       ['audio/mp4', mp4(1500), 1500],
     ];
     for (const [type, source, milliseconds] of sources) {
-      it(`decodes ${type}`, async () => {
+      it(`decodes ${type} [voice.content_type]`, async () => {
         await processed({ source, type });
         assert.ok(Math.abs(meter.used - milliseconds) < 30, `${meter.used} instead of ${milliseconds}`);
       });
@@ -268,7 +268,7 @@ describe('sandbox: voice translation jobs', () => {
   });
 
   describe('download', () => {
-    it('takes the signature of that result only (Authentication, 3: signatures are not interchangeable)', async () => {
+    it('takes the signature of that result only (Authentication, 3: signatures are not interchangeable) [voice.download] [auth.signatures] [auth.signature-header]', async () => {
       const { job_id, upload_url, signature } = await created({ targets: [text, text] });
       await put(upload_url, signature);
       clock.advance(2000);
@@ -282,14 +282,14 @@ describe('sandbox: voice translation jobs', () => {
       assert.equal((await get(first)).status, 200);
     });
 
-    it('takes the signed URL without a header, which comes on request (Authentication, 4)', async () => {
+    it('takes the signed URL without a header, which comes on request (Authentication, 4) [voice.download] [job.signed_download_url] [auth.signed-urls] [auth.signed-leak]', async () => {
       const { results, job_id } = await processed();
       assert.equal(results[0]?.signed_download_url, undefined);
       const { signed_download_url } = (await job(job_id, '?include=signed_url')).results[0] ?? {};
       assert.equal((await fetch(signed_download_url ?? '')).status, 200);
     });
 
-    it('is possible for an hour after the upload (Limits: voice download window)', async () => {
+    it('is possible for an hour after the upload (Limits: voice download window) [auth.windows] [limits.voice-download] [voice-state.stays]', async () => {
       const { job_id, results } = await processed();
       clock.advance(60 * minute - 4000);
       assert.equal((await job(job_id)).results[0]?.status, 'complete');
@@ -309,12 +309,12 @@ describe('sandbox: voice translation jobs', () => {
       return bytes;
     }
 
-    it('text/plain is a transcript in the target language that tells the length', async () => {
+    it('text/plain is a transcript in the target language that tells the length [job.types] [does.voice]', async () => {
       const transcript = (await file('text/plain', 2345)).toString();
       assert.match(transcript, /«de .*talk\.wav .* 2\.345 /);
     });
 
-    it('application/x-subrip has cues that cover the audio', async () => {
+    it('application/x-subrip has cues that cover the audio [job.types] [does.voice]', async () => {
       for (const [milliseconds, count] of [
         [700, 1],
         [9250, 3],
@@ -331,7 +331,7 @@ describe('sandbox: voice translation jobs', () => {
       }
     });
 
-    it('audio/pcm is raw sound as long as the source (Target type values)', async () => {
+    it('audio/pcm is raw sound as long as the source (Target type values) [job.types] [does.voice]', async () => {
       const wide = await file('audio/pcm;encoding=s16le;rate=16000', 1500);
       assert.equal(wide.length, 1.5 * 16_000 * 2);
       assert.ok(new Int16Array(Uint8Array.from(wide).buffer).some((sample) => Math.abs(sample) > 5000));

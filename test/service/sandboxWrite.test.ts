@@ -25,7 +25,7 @@ describe('sandbox: POST /v2/write/rephrase', () => {
   };
   const improved = async (text: string, options: object = {}) => (await improve({ text: [text], ...options }))[0]?.text;
 
-  it('rewrites texts in the same language, in request order (Text improvement)', async () => {
+  it('rewrites texts in the same language, in request order (Text improvement) [does.improvement] [rephrase.text] [rephrase.several] [rephrase.response] [improvement.fields]', async () => {
     const text = ['teh cat sat on  the mat. it was happy.', 'Wir müssen das  seperat besprechen, daß ist wichtig.'];
     assert.deepEqual(await improve({ text }), [
       { detected_source_language: 'en', target_language: 'en', text: 'The cat sat on the mat. It was happy.' },
@@ -56,7 +56,7 @@ describe('sandbox: POST /v2/write/rephrase', () => {
     );
   });
 
-  it('takes every target language of its list in any casing, and no other (Text improvement: target_lang)', async () => {
+  it('takes every target language of its list in any casing, and no other (Text improvement: target_lang) [rephrase.target_lang]', async () => {
     for (const target_lang of writeTargets) assert.equal(await improved('1, 2', { target_lang: target_lang.toUpperCase() }), '1, 2');
     await refused(await post({ text: ['Ahoj'], target_lang: 'cs' }), 400, /^target_lang is not supported: cs/);
     await refused(await post({ text: ['Hi'], target_lang: 'en-AU' }), 400, /^target_lang is not supported/);
@@ -67,7 +67,7 @@ describe('sandbox: POST /v2/write/rephrase', () => {
     await refused(await post(json), 400, /^text is in a language that cannot be improved: cs/);
   });
 
-  it('refuses a target of another language than the text (What the service does, 3: in the same language)', async () => {
+  it('refuses a target of another language than the text (What the service does, 3: in the same language) [does.improvement]', async () => {
     const json = { text: ['Der Hund schläft heute den ganzen Tag im Garten.'], target_lang: 'en-US' };
     await refused(await post(json), 400, /^target_lang must be the language of the text, which is de/);
     // Of a short text the caller knows more than a detector.
@@ -75,7 +75,7 @@ describe('sandbox: POST /v2/write/rephrase', () => {
     assert.equal(await improved('Guten Morgen', { target_lang: 'en-GB' }), 'Guten Morgen');
   });
 
-  it('takes a style or a tone where the language has it, else with prefer_ (Text improvement: prefer_ prefix)', async () => {
+  it('takes a style or a tone where the language has it, else with prefer_ (Text improvement: prefer_ prefix) [rephrase.prefer] [rephrase.writing_style] [rephrase.tone]', async () => {
     for (const [parameter, value] of [
       ['writing_style', 'business'],
       ['tone', 'friendly'],
@@ -103,7 +103,7 @@ describe('sandbox: POST /v2/write/rephrase', () => {
     assert.equal(await improved('We are happy.', { target_lang: 'en', tone: 'enthusiastic' }), 'We are happy!');
   });
 
-  it('requires texts (Text improvement: text)', async () => {
+  it('requires texts (Text improvement: text) [rephrase.text]', async () => {
     await refused(await post({}), 400, /^text is required/);
     await refused(await post({ text: [] }), 400, /^text /);
   });
@@ -136,7 +136,7 @@ describe('sandbox: POST /v3/detect/language', () => {
     return v.parse(detectResponse, await response.json()).results;
   };
 
-  it('names the top guess per text, in request order (Language detection)', async () => {
+  it('names the top guess per text, in request order (Language detection) [detect.response] [detection.detection_status] [detection.detected_language]', async () => {
     assert.deepEqual(await detect('Good morning, how are you today?', 'Guten Morgen, wie geht es dir?', 'こんにちは', 'שלום'), [
       { detection_status: 'success', detected_language: 'en' },
       { detection_status: 'success', detected_language: 'de' },
@@ -145,7 +145,7 @@ describe('sandbox: POST /v3/detect/language', () => {
     ]);
   });
 
-  it('knows the 33 languages of the specification (Language detection: detected_language)', async () => {
+  it('knows the 33 languages of the specification (Language detection: detected_language) [detect.languages]', async () => {
     const results = await detect(...Object.values(samples));
     assert.deepEqual(
       results.map((result) => result.detected_language),
@@ -154,7 +154,7 @@ describe('sandbox: POST /v3/detect/language', () => {
     assert.deepEqual(Object.keys(samples).toSorted(), [...detectionLanguages].toSorted());
   });
 
-  it('says why it cannot decide, without a language (Errors: language detection cannot decide)', async () => {
+  it('says why it cannot decide, without a language (Errors: language detection cannot decide) [detect.statuses] [detection.detected_language] [errors.detection]', async () => {
     assert.deepEqual(await detect('1234 + 5 = ?!', '', 'x', 'Bon dia, com estàs? Avui fa molt bon temps a Barcelona.'), [
       { detection_status: 'no_language_detected' },
       { detection_status: 'no_language_detected' },
@@ -163,7 +163,7 @@ describe('sandbox: POST /v3/detect/language', () => {
     ]);
   });
 
-  it('takes 50 texts and no more (Limits: texts per detection request)', async () => {
+  it('takes 50 texts and no more (Limits: texts per detection request) [detect.text] [limits.texts]', async () => {
     const text = Array.from({ length: 50 }, () => 'Hello');
     assert.equal((await detect(...text)).length, 50);
     await refused(await post({ text: [...text, 'Hello'] }), 400, /^text .*50/);
@@ -171,7 +171,7 @@ describe('sandbox: POST /v3/detect/language', () => {
     await refused(await post({}), 400, /^text is required/);
   });
 
-  it('requires opt-in (Authentication, 6)', async () => {
+  it('requires opt-in (Authentication, 6) [does.detection] [auth.detection]', async () => {
     const other = await startSandbox();
     other.set({ detection_enabled: false });
     await refused(await post({ text: ['Hello'] }, other.url, other.key), 403, /not enabled/);

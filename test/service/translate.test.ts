@@ -31,13 +31,13 @@ for (const route of routes) {
     };
     const sent = () => sandbox.ledger.entries.filter((entry) => entry.path === '/v2/translate');
 
-    it('gives results in the order of the texts ("results in the same order")', async () => {
+    it('gives results in the order of the texts ("results in the same order") [translate.order]', async () => {
       const texts = Array.from({ length: 120 }, (_, index) => `Text number ${index}`);
       const results = await translate(texts);
       results.forEach((result, index) => assert.match(result.text, new RegExp(`\\b${index}\\b`)));
     });
 
-    it('sends at most 50 texts a request, in the fewest requests (Limits: texts per text translation or detection request)', async () => {
+    it('sends at most 50 texts a request, in the fewest requests (Limits: texts per text translation or detection request) [translate.text] [limits.texts]', async () => {
       await translate(Array.from({ length: 120 }, (_, index) => `Text ${index}`));
       assert.deepEqual(
         sent()
@@ -47,7 +47,7 @@ for (const route of routes) {
       );
     });
 
-    it('keeps every body within 128 KiB as sent, escapes and options included (Limits: text translation request body)', async () => {
+    it('keeps every body within 128 KiB as sent, escapes and options included (Limits: text translation request body) [translate.body] [limits.body]', async () => {
       const text = '"\\\n\u0001翻訳😀'.repeat(1000);
       const texts = Array.from({ length: 30 }, () => text);
       await translate(texts, { context: 'Ein "Kontext"\n'.repeat(1000) });
@@ -88,7 +88,7 @@ for (const route of routes) {
       assert.ok(whole?.status === 'rejected' && isServiceError(whole.reason, 'tooLarge'));
     });
 
-    it('sends every parameter as the specification writes it', async () => {
+    it('sends every parameter as the specification writes it [translate.show_billed_characters] [translation.model_type_used]', async () => {
       const [result] = await translate(['Hello <b>world</b>'], {
         target_lang: 'DE',
         source_lang: 'EN',
@@ -111,13 +111,13 @@ for (const route of routes) {
       assert.match(result?.text ?? '', /<b>.+<\/b>/);
     });
 
-    it('bills a request whose source and target are equal, and leaves the text ("equal is still billed")', async () => {
+    it('bills a request whose source and target are equal, and leaves the text ("equal is still billed") [translate.equal-billed] [translate.variants]', async () => {
       const [result] = await translate(['Colour'], { source_lang: 'en', target_lang: 'en-GB' });
       assert.equal(result?.text, 'Colour');
       assert.equal(sandbox.ledger.total, 6);
     });
 
-    it('names the parameter whose rule is broken, before anything is sent', async () => {
+    it('names the parameter whose rule is broken, before anything is sent [translate.glossary_id] [glossaries.source_lang]', async () => {
       const { client } = connect(sandbox, opened.send);
       const options = { target_lang: 'de', glossary_id: 'x' };
       await assert.rejects(client.text.translate(['Hello'], options, never()), (error) => {
@@ -130,7 +130,7 @@ for (const route of routes) {
       assert.equal(sent().length, 0);
     });
 
-    it('asks the service what a language supports before it refuses formality', async () => {
+    it('asks the service what a language supports before it refuses formality [errors.formality]', async () => {
       const { client } = connect(sandbox, opened.send);
       await assert.rejects(
         client.text.translate(['Hello'], { target_lang: 'tr', formality: 'more' }, never()),
@@ -147,7 +147,7 @@ for (const route of routes) {
       assert.ok(result?.status === 'rejected' && isServiceError(result.reason, 'invalidRequest') && result.reason.status === 400);
     });
 
-    it('always sends tag_handling_version with tag_handling: v2, or v1 with latency_optimized', async () => {
+    it('always sends tag_handling_version with tag_handling: v2, or v1 with latency_optimized [translate.tag_handling_version] [versioning.tags]', async () => {
       const { client } = connect(sandbox, opened.send);
       const broken = { target_lang: 'de', source_lang: 'en', tag_handling: 'xml' } as const;
       const [strict] = await client.text.translate(['<b>Hello'], broken, never());
@@ -183,14 +183,14 @@ for (const route of routes) {
       assert.ok(sandbox.ledger.total <= codePoints([text]), 'nothing was paid for twice');
     });
 
-    it('answers of another number of items than texts sent are invalidResponse', async () => {
+    it('answers of another number of items than texts sent are invalidResponse [translate.response]', async () => {
       sandbox.faults.order({ kind: 'wrong_count', match: { path: '/v2/translate' } });
       const { client } = connect(sandbox, opened.send);
       const [first, second] = await client.text.translate(['One', 'Two'], { target_lang: 'de' }, never());
       for (const result of [first, second]) assert.ok(result?.status === 'rejected' && isServiceError(result.reason, 'invalidResponse'));
     });
 
-    it('456 stops everything that waits in the queue, of other calls too', async () => {
+    it('456 stops everything that waits in the queue, of other calls too [errors.quota]', async () => {
       sandbox.setQuota(1_000);
       sandbox.setLatency(30);
       const { client } = connect(sandbox, opened.send);
@@ -246,7 +246,7 @@ for (const route of routes) {
       );
     });
 
-    it('names itself and its version in the User-Agent, and sends no key but in the Authorization header', async () => {
+    it('names itself and its version in the User-Agent, and sends no key but in the Authorization header [auth.header]', async () => {
       const heads: Readonly<Record<string, string>>[] = [];
       const { client } = connect(sandbox, (exchange) => {
         heads.push(exchange.headers);

@@ -79,7 +79,9 @@ export function problemsOf({ sentences, citations }: Specification): string[] {
   const known = new Set(sentences.map(({ id }) => id));
   const cited = new Set(citations.flatMap((citation) => citation.ids));
   return [
-    ...sentences.filter(({ id }, index) => sentences.findIndex((other) => other.id === id) !== index).map(({ id }) => `${id} stands twice.`),
+    ...sentences
+      .filter(({ id }, index) => sentences.findIndex((other) => other.id === id) !== index)
+      .map(({ id }) => `${id} stands twice.`),
     ...citations.flatMap(({ file, title, ids: all }) =>
       all.filter((id) => !known.has(id)).map((id) => `${file}: "${title}" cites ${id}, which is unknown.`),
     ),

@@ -60,7 +60,7 @@ describe('Translating by mouse and keyboard', () => {
     assert.match(hover, /Model: quality_optimized/);
   });
 
-  it('changes the language with a click; beta languages are not offered by themselves', async () => {
+  it('changes the language with a click; beta languages are not offered by themselves [languages.stable]', async () => {
     const { workbench } = session;
     await workbench.statusBar.click('fr');
     await workbench.quickInput.row('French').waitFor();
@@ -101,7 +101,7 @@ describe('Translating by mouse and keyboard', () => {
 describe('Beta and external languages', () => {
   const session = useWindow({ settings: { 'interlinear.languages.include': ['beta', 'external'] } });
 
-  it('appear, marked, when the setting asks for them', async () => {
+  it('appear, marked, when the setting asks for them [languages.include]', async () => {
     const { workbench } = session;
     await workbench.statusBar.click('Interlinear');
     await workbench.quickInput.row('Arabic').waitFor();

@@ -22,7 +22,7 @@ const entries = fc.uniqueArray(fc.tuple(fc.oneof(phrase, quoted), fc.oneof(phras
 describe('Glossary entries as text ("each entry is one line holding a source phrase and a target phrase")', () => {
   for (const format of ['tsv', 'csv'] as const) {
     for (const newline of ['\n', '\r\n'] as const) {
-      it(`come back from ${format} with ${JSON.stringify(newline)} as they were, and are written again byte for byte`, () => {
+      it(`come back from ${format} with ${JSON.stringify(newline)} as they were, and are written again byte for byte [glossary.line] [glossary.tsv] [glossary.csv]`, () => {
         fc.assert(
           fc.property(entries, (list) => {
             const text = writeEntries(list, format, newline);
@@ -36,14 +36,14 @@ describe('Glossary entries as text ("each entry is one line holding a source phr
     }
   }
 
-  it('take a quote in TSV as a character ("TSV separates them with a tab character")', () => {
+  it('take a quote in TSV as a character ("TSV separates them with a tab character") [glossary.tsv]', () => {
     assert.deepEqual(parseEntries('"Hello\t5" pipe\n"a" b\tc""', { entries_format: 'tsv' }).entries, [
       ['"Hello', '5" pipe'],
       ['"a" b', 'c""'],
     ]);
   });
 
-  it('follow standard CSV conventions (quotes around commas and quotes, doubled inside)', () => {
+  it('follow standard CSV conventions (quotes around commas and quotes, doubled inside) [glossary.csv]', () => {
     assert.deepEqual(parseEntries('"a, b","say ""hi"""\nplain,text', { entries_format: 'csv' }).entries, [
       ['a, b', 'say "hi"'],
       ['plain', 'text'],
@@ -61,7 +61,7 @@ describe('Glossary entries as text ("each entry is one line holding a source phr
     });
   });
 
-  it('are ignored in CSV when their languages are not those of the dictionary, with a word about it', () => {
+  it('are ignored in CSV when their languages are not those of the dictionary, with a word about it [glossary.csv-languages]', () => {
     const parsed = parseEntries('a,b,EN,de\nc,d,en,fr\ne,f,en-US,DE\ng,h', { entries_format: 'csv', source_lang: 'en', target_lang: 'de' });
     assert.deepEqual(
       parsed.entries.map(([source]) => source),
@@ -72,7 +72,7 @@ describe('Glossary entries as text ("each entry is one line holding a source phr
 });
 
 describe('Faults of glossary entries ("Entry content rules")', () => {
-  it('are all reported at once, with line and column', () => {
+  it('are all reported at once, with line and column [glossary.line] [glossary.duplicates] [glossary.empty] [glossary.whitespace]', () => {
     const text = ['good\tgut', 'no target', '\tleer', 'empty\t', ' edge\tRand', 'good\tnochmal', 'a\tb\tc'].join('\n');
     assert.deepEqual(faults(text), [
       'missingTarget 2:1',
@@ -84,7 +84,7 @@ describe('Faults of glossary entries ("Entry content rules")', () => {
     ]);
   });
 
-  it('are control characters of C0 and C1, and Unicode newlines', () => {
+  it('are control characters of C0 and C1, and Unicode newlines [glossary.controls]', () => {
     assert.deepEqual(faults('a\u0007b\tc'), ['controlCharacter 1:2']);
     assert.deepEqual(faults('a\tb\u009f'), ['controlCharacter 1:4']);
     assert.deepEqual(faults('a\u2028b\tc'), ['lineBreak 1:2']);
@@ -93,17 +93,17 @@ describe('Faults of glossary entries ("Entry content rules")', () => {
     assert.deepEqual(faults('"a\tb",c', 'csv'), ['controlCharacter 1:3']);
   });
 
-  it('are leading and trailing Unicode white space', () => {
+  it('are leading and trailing Unicode white space [glossary.whitespace]', () => {
     assert.deepEqual(faults('a\u00a0\tb'), ['edgeWhitespace 1:2']);
     assert.deepEqual(faults('a\t\u3000b'), ['edgeWhitespace 1:3']);
   });
 
-  it('are phrases of more than 1024 UTF-8 bytes (Limits: glossary name, source phrase, target phrase)', () => {
+  it('are phrases of more than 1024 UTF-8 bytes (Limits: glossary name, source phrase, target phrase) [limits.glossary-text]', () => {
     assert.deepEqual(faults(`${'é'.repeat(512)}\tb`), []);
     assert.deepEqual(faults(`${'é'.repeat(512)}x\tb`), ['tooLong 1:1']);
   });
 
-  it('are dictionaries of more than 10 MB (Limits: glossary dictionary size), and empty ones', () => {
+  it('are dictionaries of more than 10 MB (Limits: glossary dictionary size), and empty ones [limits.dictionary]', () => {
     const line = `${'x'.repeat(100)}\t${'y'.repeat(900)}`;
     const large = Array.from({ length: 10_600 }, (_, index) => `${index}${line}`).join('\n');
     assert.deepEqual(faults(large), ['dictionaryTooLarge 1:1']);

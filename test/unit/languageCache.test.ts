@@ -27,7 +27,7 @@ describe('Language lists (Limits: language response caching, up to 1 hour)', () 
     return { languages, list, later };
   };
 
-  it('are asked for once an hour', async () => {
+  it('are asked for once an hour [limits.caching]', async () => {
     const { list, later } = open();
     assert.deepEqual([await list(), await list()], ['l1', 'l1']);
     later(59 * 60 * 1000);

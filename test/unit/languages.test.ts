@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { baseLanguage, canonicalLanguage, findLanguage, sameLanguage } from '../../src/contract/languages.ts';
 
 describe('Language codes ("accepted case-insensitively on input", "v3 language codes follow BCP 47")', () => {
-  it('are written with lower-case base, upper-case region and title-case script', () => {
+  it('are written with lower-case base, upper-case region and title-case script [language.lang] [versioning.codes]', () => {
     const written = ['PT-br', 'zh-HANS', 'ES-419', 'EN', 'sr-latn-rs', 'de_ch'].map(canonicalLanguage);
     assert.deepEqual(written, ['pt-BR', 'zh-Hans', 'es-419', 'en', 'sr-Latn-RS', 'de-CH']);
   });

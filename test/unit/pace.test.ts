@@ -22,14 +22,19 @@ describe('The pace of requests', () => {
     assert.ok((await elapsed(() => Promise.race([pace.turn(soon(), never()), pace.turn(soon(), never())]))) >= 199);
   });
 
-  it('slows down further with each refusal, and speeds up again with successes', async () => {
+  it('slows down to the rate that was let through, and speeds up again with successes', async () => {
     const pace = createPace();
+    for (let count = 0; count < 10; count += 1) {
+      await pace.turn(soon(), never());
+      pace.succeeded();
+    }
+    // Ten in a moment, then a refusal: ten a second are allowed, and the next place is free when the first is a second old.
     pace.refused(undefined);
+    assert.ok((await elapsed(() => pace.turn(soon(), never()))) >= 900);
+    assert.ok((await elapsed(() => pace.turn(soon(), never()))) >= 95);
+    for (let count = 0; count < 200; count += 1) pace.succeeded();
     await pace.turn(soon(), never());
-    assert.ok((await elapsed(() => pace.turn(soon(), never()))) >= 45);
-    for (let count = 0; count < 10; count += 1) pace.succeeded();
-    await pace.turn(soon(), never());
-    assert.ok((await elapsed(() => pace.turn(soon(), never()))) < 45);
+    assert.ok((await elapsed(() => pace.turn(soon(), never()))) < 60);
   });
 
   it('says at once how long to wait when that is longer than there is time', async () => {

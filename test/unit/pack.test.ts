@@ -18,7 +18,7 @@ describe('Packing texts into requests ("up to 50 texts per request", "Body is at
     );
   });
 
-  it('keeps every request within its bytes and its number of texts', () => {
+  it('keeps every request within its bytes and its number of texts [translate.body] [translate.text] [limits.body] [limits.texts]', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 50 }), (items, most) => {
         for (const request of packRequests(items, capacity, most)) {

@@ -118,7 +118,7 @@ describe('pseudo-localisation', () => {
     }
   });
 
-  it('leaves the content of ignored tags alone (Text translation: ignore_tags)', () => {
+  it('leaves the content of ignored tags alone (Text translation: ignore_tags) [translate.ignore_tags]', () => {
     const text = '<p>Run <code>npm <i>test</i></code> now</p>';
     assert.equal(
       pseudoLocalise(text, { ...de, tagHandling: 'xml', ignoreTags: ['code'] }),

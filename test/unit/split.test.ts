@@ -21,7 +21,7 @@ describe('Splitting a text that is too large for one request (Limits: text trans
     );
   });
 
-  it('makes no piece larger than allowed, as sent', () => {
+  it('makes no piece larger than allowed, as sent [translate.body] [limits.body]', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 30, max: 200 }), (text, max) => {
         for (const piece of splitText(text, max)?.pieces ?? []) assert.ok(piece.text !== '' && jsonBytes(piece.text) <= max, piece.text);

@@ -44,14 +44,15 @@ describe('Rules of POST /v2/translate that are checked before sending', () => {
     assert.deepEqual(translateFaults(options, list), []);
   });
 
-  it('requires target_lang ("target_lang … yes")', () => assert.deepEqual(faulty({ target_lang: ' ' }), ['target_lang']));
+  it('requires target_lang ("target_lang … yes") [translate.target_lang]', () =>
+    assert.deepEqual(faulty({ target_lang: ' ' }), ['target_lang']));
 
-  it('requires source_lang with a glossary ("glossary_id … requires source_lang")', () => {
+  it('requires source_lang with a glossary ("glossary_id … requires source_lang") [translate.glossary_id] [glossaries.source_lang]', () => {
     assert.deepEqual(faulty({ glossary_id: uuid }), ['glossary_id']);
     assert.deepEqual(faulty({ glossary_id: uuid, source_lang: 'en' }), []);
   });
 
-  it('rejects latency_optimized with what forces quality_optimized (Errors: model_type latency_optimized combined with …)', () => {
+  it('rejects latency_optimized with what forces quality_optimized (Errors: model_type latency_optimized combined with …) [errors.latency]', () => {
     const fast = { model_type: 'latency_optimized' } as const;
     assert.deepEqual(faulty({ ...fast, style_id: uuid }), ['style_id']);
     assert.deepEqual(faulty({ ...fast, custom_instructions: ['Be kind.'] }), ['custom_instructions']);
@@ -67,29 +68,29 @@ describe('Rules of POST /v2/translate that are checked before sending', () => {
     );
   });
 
-  it('takes up to 10 custom instructions of up to 300 characters (Limits: custom_instructions per translate request)', () => {
+  it('takes up to 10 custom instructions of up to 300 characters (Limits: custom_instructions per translate request) [translate.custom_instructions] [limits.custom_instructions]', () => {
     assert.deepEqual(faulty({ custom_instructions: Array.from({ length: 11 }, () => 'x') }), ['custom_instructions']);
     assert.deepEqual(faulty({ custom_instructions: ['x'.repeat(301)] }), ['custom_instructions']);
   });
 
-  it('takes a threshold from 0 to 100 (Limits: translation_memory_threshold)', () => {
+  it('takes a threshold from 0 to 100 (Limits: translation_memory_threshold) [translate.translation_memory_threshold] [limits.threshold]', () => {
     for (const threshold of [-1, 101, 50.5])
       assert.deepEqual(faulty({ translation_memory_threshold: threshold }), ['translation_memory_threshold']);
     for (const threshold of [0, 75, 100]) assert.deepEqual(faulty({ translation_memory_threshold: threshold }), []);
   });
 
-  it('takes a UUID as translation memory ("translation_memory_id string (UUID)")', () => {
+  it('takes a UUID as translation memory ("translation_memory_id string (UUID)") [memory.uuid] [translate.translation_memory_id]', () => {
     assert.deepEqual(faulty({ translation_memory_id: 'memory' }), ['translation_memory_id']);
   });
 
-  it('rejects formality for a target without it unless a prefer_ option is used', () => {
+  it('rejects formality for a target without it unless a prefer_ option is used [translate.formality-unsupported] [errors.formality]', () => {
     assert.deepEqual(faulty({ target_lang: 'tr', formality: 'more' }), ['formality']);
     assert.deepEqual(faulty({ target_lang: 'tr', formality: 'prefer_more' }), []);
     assert.deepEqual(faulty({ target_lang: 'tr', formality: 'default' }), []);
     assert.deepEqual(faulty({ target_lang: 'DE', formality: 'less' }), []);
   });
 
-  it('rejects custom instructions for a target outside de, en, es, fr, it, ja, ko, zh and their variants', () => {
+  it('rejects custom instructions for a target outside de, en, es, fr, it, ja, ko, zh and their variants [translate.custom_instructions-target]', () => {
     assert.deepEqual(faulty({ target_lang: 'tr', custom_instructions: ['x'] }), ['custom_instructions']);
     assert.deepEqual(faulty({ target_lang: 'en-GB', custom_instructions: ['x'] }), []);
   });

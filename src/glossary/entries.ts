@@ -51,12 +51,12 @@ const messages: Readonly<Record<EntryFaultKind, string>> = {
   emptySource: 'has an empty source phrase.',
   emptyTarget: 'has an empty target phrase.',
   controlCharacter: 'holds a control character.',
-  lineBreak: 'holds a line break.',
+  lineBreak: 'holds a line break, which is a control character.',
   edgeWhitespace: 'begins or ends with white space.',
   tooLong: 'has a phrase of more than 1024 bytes.',
   duplicateSource: 'is a duplicate source entry.',
   dictionaryTooLarge: 'makes the dictionary larger than 10 MB.',
-  noEntries: 'The dictionary has no entries.',
+  noEntries: 'is missing: there are no entries.',
 };
 
 /** The words for a fault, without its place. */

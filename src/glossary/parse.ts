@@ -20,7 +20,7 @@ export interface EntriesSource {
  */
 export function parseEntries(text: string, source: EntriesSource): ParsedEntries {
   const marked = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const body = marked.includes('\r') ? marked.replaceAll(/\r\n?/g, '\n') : marked;
+  const body = marked.includes('\r\n') ? marked.replaceAll('\r\n', '\n') : marked;
   const rows = readRows(body, source.entries_format);
   const reader = createReader(body, source, rows);
   rows.data.forEach((row, number) => reader.take(row, number));

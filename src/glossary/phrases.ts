@@ -11,7 +11,7 @@ const edgeWhitespace = /^\p{White_Space}|\p{White_Space}$/u;
 /** Whether any phrase of a text can hold a control character or a Unicode newline; without one, no phrase need be looked at. */
 export function mayHoldControls(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f\u2028\u2029]/.test(text);
+  return /[\u0000-\u0008\u000b-\u001f\u0080-\u009f\u2028\u2029]/.test(text);
 }
 
 /**

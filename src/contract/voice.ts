@@ -50,7 +50,7 @@ export const createdVoiceJob = v.looseObject({
   job_id: v.string(),
   upload_url: v.string(),
   signature: v.string(),
-  signed_upload_url: v.optional(v.string()),
+  signed_upload_url: v.nullish(v.string()),
 });
 export type CreatedVoiceJob = v.InferOutput<typeof createdVoiceJob>;
 

@@ -51,7 +51,7 @@ const messages: Readonly<Record<EntryFaultKind, string>> = {
   emptySource: 'has an empty source phrase.',
   emptyTarget: 'has an empty target phrase.',
   controlCharacter: 'holds a control character.',
-  lineBreak: 'holds a line break, which is a control character.',
+  lineBreak: 'holds a line break or control character.',
   edgeWhitespace: 'begins or ends with white space.',
   tooLong: 'has a phrase of more than 1024 bytes.',
   duplicateSource: 'is a duplicate source entry.',

@@ -3,7 +3,7 @@ import { sameLanguage } from '../contract/languages.ts';
 import { glossaryDictionaryBytes } from '../contract/limits.ts';
 import { faultMessage } from './entries.ts';
 import type { Entry, EntryFault, EntryFaultKind, IgnoredRow, ParsedEntries } from './entries.ts';
-import { csvFields, csvRows, tsvRows } from './positions.ts';
+import { fieldsOf, csvRows, tsvRows } from './positions.ts';
 import type { FieldPlace, RowPlace } from './positions.ts';
 import { mayHoldControls, phraseFaults } from './phrases.ts';
 
@@ -54,6 +54,8 @@ function createReader(text: string, source: EntriesSource, { data, malformed }: 
   const faults: EntryFault[] = [];
   const ignored: IgnoredRow[] = [];
   const seen = new Set<string>();
+  // Entries as the service counts them: every row but blank and ignored ones.
+  let counted = 0;
   // Tabs and line ends are in phrases only where quotes hold them in: then a text has more lines than rows.
   const heldIn = source.entries_format === 'csv' && (text.includes('\t') || data.length < linesOf(text));
   const controls = heldIn || mayHoldControls(text);
@@ -63,7 +65,7 @@ function createReader(text: string, source: EntriesSource, { data, malformed }: 
   function placesOf(number: number): { line: number; fields: readonly FieldPlace[] } {
     rows ??= source.entries_format === 'csv' ? csvRows(text) : tsvRows(text);
     const row = rows[number] ?? { offset: text.length, line: rows.length };
-    return { line: row.line, fields: csvFields(text.slice(row.offset, rows[number + 1]?.offset), source.entries_format) };
+    return { line: row.line, fields: fieldsOf(text.slice(row.offset, rows[number + 1]?.offset), source.entries_format) };
   }
 
   function fault(kind: EntryFaultKind, number: number, field: number, at = 0, length?: number): void {
@@ -75,7 +77,7 @@ function createReader(text: string, source: EntriesSource, { data, malformed }: 
       line,
       column: (kind === 'malformedQuotes' ? place.start : place.inner) + at + 1,
       length: covered,
-      index: entries.length,
+      index: counted,
       message: faultMessage(kind),
     });
   }
@@ -83,16 +85,19 @@ function createReader(text: string, source: EntriesSource, { data, malformed }: 
   function take(row: readonly string[], number: number): void {
     const [first = '', second, third = '', fourth = ''] = row;
     if (row.length === 1 && first.trim() === '') return;
-    if (malformed.has(number)) return fault('malformedQuotes', number, 0);
-    if (second === undefined) return fault('missingTarget', number, 0);
-    if (source.entries_format === 'csv' && row.length === 4) {
-      if (!matches(third, source.source_lang) || !matches(fourth, source.target_lang)) {
-        ignored.push({ line: placesOf(number).line, source_lang: third, target_lang: fourth });
-        return;
-      }
-    } else if (row.length > 2) return fault('extraColumn', number, 2);
-    check(first, second, number);
-    entries.push([first, second]);
+    const named = source.entries_format === 'csv' && row.length === 4;
+    if (named && !(matches(third, source.source_lang) && matches(fourth, source.target_lang))) {
+      ignored.push({ line: placesOf(number).line, source_lang: third, target_lang: fourth });
+      return;
+    }
+    if (malformed.has(number)) fault('malformedQuotes', number, 0);
+    else if (second === undefined) fault('missingTarget', number, 0);
+    else if (row.length > 2 && !named) fault('extraColumn', number, 2);
+    else {
+      check(first, second, number);
+      entries.push([first, second]);
+    }
+    counted += 1;
   }
 
   function check(first: string, second: string, number: number): void {

@@ -18,29 +18,52 @@ export function tsvRows(text: string): RowPlace[] {
   return rows;
 }
 
-/** Where the rows of a CSV text with `\n` line ends begin; line ends inside quotes do not end a row. */
+/** Where the rows of a CSV text with `\n` line ends begin; line ends inside quotes, which open at the start of a field, end no row. */
 export function csvRows(text: string): RowPlace[] {
   const rows = [{ offset: 0, line: 1 }];
   let line = 1;
-  for (const part of text.matchAll(/"(?:[^"]|"")*(?:"|$)|\n/g)) {
-    if (part[0] === '\n') {
+  for (let at = 0; at < text.length;) {
+    if (text[at] === '"') {
+      const end = closingQuote(text, at);
+      line += newlinesIn(text, at, end);
+      at = end;
+    }
+    // To the end of the field; a quote that does not open it is a character.
+    while (at < text.length && text[at] !== ',' && text[at] !== '\n') at += 1;
+    if (text[at] === '\n') {
       line += 1;
-      rows.push({ offset: part.index + 1, line });
-    } else line += part[0].split('\n').length - 1;
+      rows.push({ offset: at + 1, line });
+    }
+    at += 1;
   }
   return rows;
 }
 
-/** The fields of one row. */
-export function csvFields(row: string, format: 'tsv' | 'csv'): FieldPlace[] {
-  const line = row.replace(/\n$/, '');
-  const places: FieldPlace[] = [];
-  const pattern = format === 'tsv' ? /[^\t]*(?:\t|$)/g : /(?:"(?:[^"]|"")*(?:"|$)[^,]*|[^,]*)(?:,|$)/g;
-  for (const field of line.matchAll(pattern)) {
-    const content = field[0].replace(format === 'tsv' ? /\t$/ : /,$/, '');
-    const quoted = format === 'csv' && content.startsWith('"');
-    places.push({ start: field.index, end: field.index + content.length, inner: field.index + (quoted ? 1 : 0) });
-    if (field.index + field[0].length >= line.length && content === field[0]) break;
+/** Where a quoted field ends that opens at `start`: after its closing quote, or at the end of the text. */
+function closingQuote(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] !== '"') return at + 1;
   }
-  return places;
+  return text.length;
+}
+
+function newlinesIn(text: string, start: number, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** The fields of one row. */
+export function fieldsOf(row: string, format: 'tsv' | 'csv'): FieldPlace[] {
+  const line = row.endsWith('\n') ? row.slice(0, -1) : row;
+  const delimiter = format === 'tsv' ? '\t' : ',';
+  const places: FieldPlace[] = [];
+  for (let start = 0; ;) {
+    const quoted = format === 'csv' && line[start] === '"';
+    const next = line.indexOf(delimiter, quoted ? closingQuote(line, start) : start);
+    const end = next < 0 ? line.length : next;
+    places.push({ start, end, inner: quoted ? start + 1 : start });
+    if (next < 0) return places;
+    start = next + 1;
+  }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { schemaFaults } from '../contract/rules.ts';
-import { refuseFaults } from './refuseFaults.ts';
+import { ruleError } from './refuseFaults.ts';
 
 /**
  * A request as the schema describes it, before anything is sent.
@@ -8,6 +8,7 @@ import { refuseFaults } from './refuseFaults.ts';
  */
 export function checked<S extends v.GenericSchema>(schema: S, request: v.InferInput<S>): v.InferOutput<S> {
   const result = v.safeParse(schema, request);
-  if (!result.success) refuseFaults(schemaFaults(result.issues));
-  return v.parse(schema, request);
+  if (result.success) return result.output;
+  const [fault] = schemaFaults(result.issues);
+  throw ruleError(fault ?? { parameter: 'body', message: 'is not what the interface describes.' });
 }

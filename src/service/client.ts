@@ -17,6 +17,7 @@ import type { Log } from './log.ts';
 import { memoriesResource } from './memories.ts';
 import type { MemoriesResource } from './memories.ts';
 import type { Route } from './route.ts';
+import { createReadiness } from './readiness.ts';
 import { styleRulesResource } from './styleRules.ts';
 import type { StyleRulesResource } from './styleRules.ts';
 import { textResource } from './text.ts';
@@ -85,16 +86,17 @@ export function createClient(options: ClientOptions): Client {
     log,
   });
   const languages = languagesResource(transport);
-  const glossaries = glossariesResource(transport, log);
+  const readiness = createReadiness();
+  const glossaries = glossariesResource(transport, readiness, log);
   return {
     text: textResource(transport, languages, glossaries, log),
     languages,
     usage: usageResource(transport),
-    documents: documentsResource(transport),
+    documents: documentsResource(transport, glossaries),
     write: writeResource(transport),
     detect: detectResource(transport),
     glossaries,
-    legacy: legacyResource(transport, log),
+    legacy: legacyResource(transport, readiness, log),
     styleRules: styleRulesResource(transport),
     memories: memoriesResource(transport),
     voice: voiceResource(transport, signatureScheme(connection.authScheme)),

@@ -64,5 +64,5 @@ async function send(agent: Dispatcher, exchange: Exchange): Promise<Answer> {
 }
 
 function sentBody(body: Exchange['body']): string | Readable | null {
-  return typeof body === 'object' ? Readable.from(body, { objectMode: false }) : (body ?? null);
+  return typeof body === 'function' ? Readable.from(body(), { objectMode: false }) : (body ?? null);
 }

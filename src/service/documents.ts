@@ -2,15 +2,15 @@ import { documentFaults, documentHandle, documentOptions, documentStatus } from 
 import type { DocumentHandle, DocumentOptions, DocumentStatus } from '../contract/documents.ts';
 import { canonicalLanguage } from '../contract/languages.ts';
 import { json } from './body.ts';
+import type { GlossariesResource } from './glossaries.ts';
 import { jsonBody } from './calls.ts';
 import { checked } from './checked.ts';
-import { toFile } from './download.ts';
+import { openDownload } from './download.ts';
 import type { DownloadTarget } from './download.ts';
 import { multipart } from './multipart.ts';
 import type { SentFile } from './multipart.ts';
 import { path } from './path.ts';
 import { refuseFaults } from './refuseFaults.ts';
-import { uploadMs } from './timeLimits.ts';
 import type { Transport } from './transport.ts';
 
 const metadataBytes = 1024 * 1024;
@@ -24,12 +24,13 @@ export interface DocumentsResource {
   download(handle: DocumentHandle, target: DownloadTarget, signal: AbortSignal): Promise<{ readonly bytes: number }>;
 }
 
-export function documentsResource(transport: Transport): DocumentsResource {
+export function documentsResource(transport: Transport, glossaries: GlossariesResource): DocumentsResource {
   const traits = { refusal: 'forbidden', status456: 'quota' } as const;
   return {
     async upload(file, options, signal) {
       const { source_lang, target_lang, ...rest } = checked(documentOptions, options);
       refuseFaults(documentFaults(options, options.filename ?? file.name));
+      await glossaries.refuseUnready(options.glossary_id, signal);
       const given = { ...rest, target_lang: canonicalLanguage(target_lang), source_lang: source_lang && canonicalLanguage(source_lang) };
       const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
       const body = await multipart(fields, file);
@@ -41,7 +42,6 @@ export function documentsResource(transport: Transport): DocumentsResource {
           body,
           read: json(documentHandle, metadataBytes),
           effect: 'once',
-          budgetMs: uploadMs(file.content.size),
         },
         signal,
       );
@@ -59,18 +59,24 @@ export function documentsResource(transport: Transport): DocumentsResource {
         },
         signal,
       ),
-    download: async ({ document_id, document_key }, target, signal) =>
-      transport.call(
-        {
-          ...traits,
-          method: 'POST',
-          path: path`/v2/document/${document_id}/result`,
-          body: jsonBody({ document_key }),
-          accept: '*/*',
-          read: toFile(target),
-          effect: 'oneTime',
-        },
-        signal,
-      ),
+    async download({ document_id, document_key }, target, signal) {
+      const file = await openDownload(target);
+      try {
+        return await transport.call(
+          {
+            ...traits,
+            method: 'POST',
+            path: path`/v2/document/${document_id}/result`,
+            body: jsonBody({ document_key }),
+            accept: '*/*',
+            read: file.read,
+            effect: 'oneTime',
+          },
+          signal,
+        );
+      } finally {
+        await file.end();
+      }
+    },
   };
 }

@@ -2,12 +2,14 @@ import { errorCode, NotSentError } from './route.ts';
 import type { Exchange, Route } from './route.ts';
 
 /** What undici calls the failures of a connection that never came about; an abort that is not ours is a proxy that refused it. */
-const beforeSending = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_PRX_TLS', 'UND_ERR_ABORTED', 'EPROTO']);
+const beforeSending = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_PRX_TLS', 'UND_ERR_ABORTED']);
 /** Calls of the system that come before anything is sent. */
 const connecting = new Set(['connect', 'getaddrinfo', 'getaddrinfoex', 'bind']);
-/** Codes of TLS handshakes that failed. */
+/** Codes of certificates that are not accepted. */
+const certificate = /^(ERR_TLS_CERT_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|HOSTNAME_MISMATCH|INVALID_CA)/;
+/** Codes of handshakes that failed; other codes of TLS may come after something was sent. */
 const handshake =
-  /^(ERR_SSL_|ERR_TLS_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|HOSTNAME_MISMATCH|INVALID_CA)/;
+  /^ERR_SSL_(WRONG_VERSION_NUMBER|UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE|.*ALERT_(PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNKNOWN_CA)|.*UNRECOGNIZED_NAME)$/;
 /** Codes of the system for connections that never came about, where the call is not told. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']);
 
@@ -31,7 +33,7 @@ export function editorRoute(fetch: typeof globalThis.fetch): Route {
 /** A stream goes out as it is read, which `fetch` wants to be told. */
 function sentBody(body: Exchange['body']): RequestInit {
   if (body === undefined || typeof body === 'string') return { body: body ?? null };
-  const init: RequestInit & { duplex: 'half' } = { body: ReadableStream.from(body), duplex: 'half' };
+  const init: RequestInit & { duplex: 'half' } = { body: ReadableStream.from(body()), duplex: 'half' };
   return init;
 }
 
@@ -39,7 +41,7 @@ function sentBody(body: Exchange['body']): RequestInit {
 function failedBeforeSending(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(failedBeforeSending);
   const code = errorCode(error) ?? '';
-  if (beforeSending.has(code) || unreachable.has(code) || handshake.test(code)) return true;
+  if (beforeSending.has(code) || unreachable.has(code) || certificate.test(code) || handshake.test(code)) return true;
   if (error instanceof Error && 'syscall' in error && typeof error.syscall === 'string' && connecting.has(error.syscall)) return true;
   return error instanceof Error && error.cause !== undefined && failedBeforeSending(error.cause);
 }

@@ -4,7 +4,9 @@ import { glossaryDictionaryBytes } from '../contract/limits.ts';
 import { glossaryLanguage, glossaryLanguages } from '../contract/languages.ts';
 import { callsOf } from './calls.ts';
 import { checked } from './checked.ts';
+import type { Readiness } from './readiness.ts';
 import { refuseEntries } from './refuseEntries.ts';
+import { refuseFaults } from './refuseFaults.ts';
 import { path } from './path.ts';
 import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';
@@ -42,22 +44,28 @@ export interface GlossariesResource {
   /** Deletes the whole glossary. */
   remove(glossary_id: string, signal: AbortSignal): Promise<void>;
   removeDictionary(glossary_id: string, pair: DictionaryPair, signal: AbortSignal): Promise<void>;
-  /** Whether a glossary is known not to be ready; such a one must not be used in translations. */
-  knownUnready(glossary_id: string): boolean;
+  /** Refuses a glossary that is known not to be ready, after asking once more. @throws ServiceError invalidRequest. */
+  refuseUnready(glossary_id: string | undefined, signal: AbortSignal): Promise<void>;
 }
 
 /** An answer holds one dictionary as JSON: a character may take six bytes there. */
 const entriesAnswerBytes = 6 * glossaryDictionaryBytes;
+/** Milliseconds that such an answer may take. */
+const entriesMs = 300_000;
 
 const knownLanguages: readonly string[] = glossaryLanguages;
 
-export function glossariesResource(transport: Transport, log: Log): GlossariesResource {
+export function glossariesResource(transport: Transport, readiness: Readiness, log: Log): GlossariesResource {
   const calls = callsOf({ refusal: 'forbidden', status456: 'rateLimited' });
-  const unready = new Set<string>();
 
   function noted(answer: Glossary): Glossary {
-    if (answer.ready === false) unready.add(answer.glossary_id);
-    else unready.delete(answer.glossary_id);
+    readiness.note(answer);
+    return answer;
+  }
+
+  async function get(glossary_id: string, signal: AbortSignal): Promise<Glossary> {
+    const answer = await transport.call(calls.get(path`/v3/glossaries/${glossary_id}`, glossary), signal);
+    readiness.asked(answer);
     return answer;
   }
 
@@ -76,9 +84,10 @@ export function glossariesResource(transport: Transport, log: Log): GlossariesRe
       return noted(await transport.call(calls.post('/v3/glossaries', body, glossary), signal));
     },
     list: async (signal) => (await transport.call(calls.get('/v3/glossaries', glossariesResponse), signal)).glossaries.map(noted),
-    get: async (glossary_id, signal) => noted(await transport.call(calls.get(path`/v3/glossaries/${glossary_id}`, glossary), signal)),
+    get,
     async entries(glossary_id, pair, signal) {
-      const call = calls.get(path`/v3/glossaries/${glossary_id}/entries`, glossaryEntriesResponse, queryOf(pair), entriesAnswerBytes);
+      const entries = calls.get(path`/v3/glossaries/${glossary_id}/entries`, glossaryEntriesResponse, queryOf(pair), entriesAnswerBytes);
+      const call = { ...entries, budgetMs: entriesMs };
       const { dictionaries } = await transport.call(call, signal);
       return dictionaries[0] ?? { ...baseOf(pair), entries: '', entries_format: 'tsv' };
     },
@@ -94,7 +103,11 @@ export function glossariesResource(transport: Transport, log: Log): GlossariesRe
     remove: async (glossary_id, signal) => transport.call(calls.remove(path`/v3/glossaries/${glossary_id}`), signal),
     removeDictionary: async (glossary_id, pair, signal) =>
       transport.call(calls.remove(path`/v3/glossaries/${glossary_id}/dictionaries`, queryOf(pair)), signal),
-    knownUnready: (glossary_id) => unready.has(glossary_id),
+    async refuseUnready(glossary_id, signal) {
+      if (glossary_id === undefined || !readiness.isUnready(glossary_id)) return;
+      await get(glossary_id, signal);
+      if (readiness.isUnready(glossary_id)) refuseFaults([{ parameter: 'glossary_id', message: 'names a glossary that is not ready.' }]);
+    },
   };
 }
 

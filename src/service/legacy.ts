@@ -13,6 +13,7 @@ import { callsOf } from './calls.ts';
 import { checked } from './checked.ts';
 import type { Log } from './log.ts';
 import { path } from './path.ts';
+import type { Readiness } from './readiness.ts';
 import { refuseEntries } from './refuseEntries.ts';
 import type { Transport } from './transport.ts';
 
@@ -30,7 +31,7 @@ export interface LegacyResource {
   removeGlossary(glossary_id: string, signal: AbortSignal): Promise<void>;
 }
 
-export function legacyResource(transport: Transport, log: Log): LegacyResource {
+export function legacyResource(transport: Transport, readiness: Readiness, log: Log): LegacyResource {
   const traits = { refusal: 'forbidden', status456: 'rateLimited' } as const;
   const calls = callsOf(traits);
   return {
@@ -52,7 +53,9 @@ export function legacyResource(transport: Transport, log: Log): LegacyResource {
         target_lang: glossaryLanguage(request.target_lang),
       });
       await refuseEntries({ ...body, entries_format: body.entries_format ?? 'tsv' }, log);
-      return transport.call(calls.post('/v2/glossaries', body, legacyGlossary), signal);
+      const created = await transport.call(calls.post('/v2/glossaries', body, legacyGlossary), signal);
+      readiness.note(created);
+      return created;
     },
     listGlossaries: async (signal) => (await transport.call(calls.get('/v2/glossaries', legacyGlossariesResponse), signal)).glossaries,
     getGlossary: async (glossary_id, signal) => transport.call(calls.get(path`/v2/glossaries/${glossary_id}`, legacyGlossary), signal),

@@ -15,14 +15,14 @@ export async function multipart(fields: readonly (readonly [name: string, value:
     return new Response(data);
   };
   // The boundary is another each time, but always of the same length: a form without the file weighs what surrounds it.
-  const around = (await encode(new Blob([])).arrayBuffer()).byteLength;
+  const around = (await encode(new Blob([], { type: file.content.type })).arrayBuffer()).byteLength;
   return {
     open() {
       const encoded = encode(file.content);
       return {
         contentType: encoded.headers.get('content-type') ?? 'multipart/form-data',
         length: around + file.content.size,
-        stream: encoded.body ?? new ReadableStream(),
+        stream: () => encoded.body ?? new ReadableStream(),
       };
     },
   };

@@ -1,33 +1,45 @@
 import type { TranslateOptions, TranslationResult } from '../contract/translate.ts';
 
-/** Pieces that are kept at most; the oldest are forgotten first. */
-const kept = 500;
+/** UTF-16 units of texts and translations that are kept at most; the oldest are forgotten first. */
+const keptUnits = 16 * 1024 * 1024;
+
+type Paid = PromiseFulfilledResult<TranslationResult>;
 
 /** Translations of pieces that were paid for, of texts of which another piece failed: the next try needs only that one. */
 export interface PaidPieces {
   /** The pieces that were translated with these options. */
   of(options: TranslateOptions): {
     /** Hands a piece out and forgets it. */
-    take(text: string): PromiseFulfilledResult<TranslationResult> | undefined;
-    keep(text: string, outcome: PromiseFulfilledResult<TranslationResult>): void;
+    take(text: string): Paid | undefined;
+    keep(text: string, outcome: Paid): void;
   };
 }
 
 export function createPaidPieces(): PaidPieces {
-  const pieces = new Map<string, PromiseFulfilledResult<TranslationResult>>();
+  const pieces = new Map<string, Paid>();
+  let units = 0;
+
+  function forget(key: string): Paid | undefined {
+    const piece = pieces.get(key);
+    if (piece) units -= key.length + piece.value.text.length;
+    pieces.delete(key);
+    return piece;
+  }
+
   return {
     of(options) {
-      const key = (text: string) => JSON.stringify([options, text]);
+      const keyOf = (text: string) => JSON.stringify([options, text]);
       return {
-        take(text) {
-          const piece = pieces.get(key(text));
-          pieces.delete(key(text));
-          return piece;
-        },
+        take: (text) => forget(keyOf(text)),
         keep(text, outcome) {
-          pieces.set(key(text), outcome);
-          const [oldest] = pieces.keys();
-          if (pieces.size > kept && oldest !== undefined) pieces.delete(oldest);
+          const key = keyOf(text);
+          forget(key);
+          pieces.set(key, outcome);
+          units += key.length + outcome.value.text.length;
+          for (const oldest of pieces.keys()) {
+            if (units <= keptUnits) break;
+            forget(oldest);
+          }
         },
       };
     },

@@ -10,5 +10,6 @@ export function path(parts: TemplateStringsArray, ...ids: readonly string[]): st
 
 function segment(id: string): string {
   if (id === '' || id === '.' || id === '..') throw new ServiceError('invalidRequest', 'An id is empty or made of dots.');
-  return encodeURIComponent(id);
+  // A lone surrogate, which no id has, would make the encoder throw.
+  return encodeURIComponent(id.toWellFormed());
 }

@@ -10,9 +10,8 @@ export async function refuseEntries(dictionary: DictionaryText, log: Log): Promi
   // papaparse comes in with it, which few commands need.
   const { parseEntries } = await import('../glossary/parse.ts');
   const { faults, ignored } = parseEntries(dictionary.entries, dictionary);
-  for (const { line, source_lang, target_lang } of ignored.slice(0, 10)) {
-    log.warn(`Line ${line} of the glossary is ignored: its languages are ${source_lang} and ${target_lang}.`);
-  }
+  // What stands in the language columns may be any text: the log gets the line only.
+  for (const { line } of ignored.slice(0, 10)) log.warn(`Line ${line} of the glossary is ignored: its languages are not the dictionary's.`);
   if (ignored.length > 10) log.warn(`${ignored.length - 10} more lines of the glossary are ignored because of their languages.`);
   const [first] = faults;
   if (!first) return;

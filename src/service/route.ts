@@ -3,7 +3,8 @@ export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | AsyncIterable<Uint8Array> | undefined;
+  /** Text, or something that each route opens for itself: a stream can be read once only. */
+  readonly body: string | (() => AsyncIterable<Uint8Array>) | undefined;
   readonly signal: AbortSignal;
 }
 

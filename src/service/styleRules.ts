@@ -1,10 +1,11 @@
-import * as v from 'valibot';
+import { canonicalLanguage } from '../contract/languages.ts';
 import { pageSize } from '../contract/limits.ts';
 import {
   configuredRules,
   createStyleRequest,
   customInstruction,
   instructionRequest,
+  listStylesQuery,
   renameStyleRequest,
   styleRuleList,
   stylesResponse,
@@ -37,25 +38,18 @@ export interface StyleRulesResource {
   removeInstruction(style_id: string, instruction_id: string, signal: AbortSignal): Promise<void>;
 }
 
-const sizeOfPage = v.optional(
-  v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(pageSize.min, `is a whole number from ${pageSize.min} to ${pageSize.max}.`),
-    v.maxValue(pageSize.max, `is a whole number from ${pageSize.min} to ${pageSize.max}.`),
-  ),
-  pageSize.max,
-);
-
 export function styleRulesResource(transport: Transport): StyleRulesResource {
   const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
   const instructions = (style_id: string) => path`/v3/style_rules/${style_id}/custom_instructions`;
   const instruction = (style_id: string, id: string) => path`/v3/style_rules/${style_id}/custom_instructions/${id}`;
   return {
-    create: async (request, signal) =>
-      transport.call(calls.post('/v3/style_rules', checked(createStyleRequest, request), styleRuleList), signal),
+    async create(request, signal) {
+      const { custom_instructions, ...style } = checked(createStyleRequest, request);
+      const body = { ...style, ...(custom_instructions && { custom_instructions: custom_instructions.map(canonical) }) };
+      return transport.call(calls.post('/v3/style_rules', body, styleRuleList), signal);
+    },
     list({ detailed = false, page_size }, signal) {
-      const size = checked(v.object({ page_size: sizeOfPage }), { page_size }).page_size;
+      const size = checked(listStylesQuery, { page_size }).page_size ?? pageSize.max;
       return pages(size, async (page) => {
         const query: [string, string][] = [
           ['detailed', String(detailed)],
@@ -72,10 +66,15 @@ export function styleRulesResource(transport: Transport): StyleRulesResource {
       transport.call(calls.put(path`/v3/style_rules/${style_id}/configured_rules`, checked(configuredRules, rules), styleRuleList), signal),
     remove: async (style_id, signal) => transport.call(calls.remove(path`/v3/style_rules/${style_id}`), signal),
     addInstruction: async (style_id, request, signal) =>
-      transport.call(calls.post(instructions(style_id), checked(instructionRequest, request), customInstruction), signal),
+      transport.call(calls.post(instructions(style_id), canonical(checked(instructionRequest, request)), customInstruction), signal),
     getInstruction: async (style_id, id, signal) => transport.call(calls.get(instruction(style_id, id), customInstruction), signal),
     replaceInstruction: async (style_id, id, request, signal) =>
-      transport.call(calls.put(instruction(style_id, id), checked(instructionRequest, request), customInstruction), signal),
+      transport.call(calls.put(instruction(style_id, id), canonical(checked(instructionRequest, request)), customInstruction), signal),
     removeInstruction: async (style_id, id, signal) => transport.call(calls.remove(instruction(style_id, id)), signal),
   };
+}
+
+/** An instruction as it is sent: with a canonical code. */
+function canonical({ source_language, ...rest }: InstructionRequest): InstructionRequest {
+  return { ...rest, ...(source_language !== undefined && { source_language: canonicalLanguage(source_language) }) };
 }

@@ -73,9 +73,7 @@ export function textResource(transport: Transport, languages: Languages, glossar
   async function translate(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<Outcome[]> {
     const envelope = completed(options);
     await checkRules(envelope, languages, log, signal);
-    if (envelope.glossary_id !== undefined && glossaries.knownUnready(envelope.glossary_id)) {
-      refuseFaults([{ parameter: 'glossary_id', message: 'names a glossary that is not ready.' }]);
-    }
+    await glossaries.refuseUnready(envelope.glossary_id, signal);
     const room = translateBodyBytes - jsonBytes({ ...envelope, text: [] });
     if (room <= jsonBytes('')) throw new ServiceError('tooLarge', 'The options leave no room for a text.', { parameter: 'context' });
     const splits = await Promise.all(texts.map((text) => splitOf(text, room, envelope)));
@@ -159,6 +157,8 @@ function joined({ lead, pieces }: Split, outcomes: readonly Outcome[]): Outcome 
     values.push(outcome.value);
   }
   const [first] = values;
+  // Nothing but white space: there was nothing to send.
+  if (pieces.length === 0) return settled({ detected_source_language: '', text: lead });
   if (!first || (values.length === 1 && lead === '' && pieces[0]?.after === '')) return settled(first);
   const text = lead + values.map((value, index) => value.text + (pieces[index]?.after ?? '')).join('');
   const billed = values.every((value) => typeof value.billed_characters === 'number');

@@ -24,7 +24,7 @@ export const defaultTimeLimits: TimeLimits = {
 /** Bytes that the slowest upload which is waited for brings in a millisecond. */
 const slowestUpload = 50;
 
-/** Milliseconds that an upload may take altogether, by its size in bytes. */
+/** Milliseconds that sending a body may take, by its size in bytes. */
 export function uploadMs(bytes: number): number {
-  return defaultTimeLimits.totalMs.once + Math.ceil(bytes / slowestUpload);
+  return Math.ceil(bytes / slowestUpload);
 }

@@ -12,6 +12,7 @@ import { createPace } from './pace.ts';
 import { retryAfterMs } from './retryAfter.ts';
 import { NotSentError } from './route.ts';
 import type { Answer, Exchange, Route } from './route.ts';
+import { uploadMs } from './timeLimits.ts';
 import type { TimeLimits } from './timeLimits.ts';
 
 /** Bytes of an error's body that are read. */
@@ -28,7 +29,7 @@ export type CallBody = { readonly contentType: string; readonly text: string } |
 export interface OpenedBody {
   readonly contentType: string;
   readonly length: number;
-  readonly stream: AsyncIterable<Uint8Array>;
+  readonly stream: () => AsyncIterable<Uint8Array>;
 }
 
 /** A call of one endpoint. */
@@ -53,7 +54,7 @@ export interface Call<T> {
   readonly effect: 'repeatable' | 'once' | 'oneTime';
   /** What a 403 means here: a key that is not accepted at all, or a resource that the plan lacks. */
   readonly refusal: 'auth' | 'forbidden';
-  /** Time for all tries together, where the usual one is too short: uploads. In milliseconds. */
+  /** Time for all tries together, where the usual one is too short, in milliseconds. A body that is sent has its own on top. */
   readonly budgetMs?: number;
   /** What a 456 means here: used-up characters, or (glossary paths) too many requests. */
   readonly status456: 'quota' | 'rateLimited';
@@ -78,23 +79,27 @@ export interface Transport {
 export function createTransport(options: TransportOptions): Transport {
   const pace = createPace();
   const limit = pLimit(concurrency);
+  // Uploads take long: they must not hold up what is over in a moment.
+  const uploads = pLimit(concurrency);
   // A 456 ends everything that was asked for before it came, whether it waits in the queue or to be sent again.
   let exhausted: ServiceError | undefined;
   let epoch = 0;
 
   async function run<T>(call: Call<T>, signal: AbortSignal, epochOfCall: number): Promise<T> {
-    const budgetMs = call.budgetMs ?? options.limits.totalMs[call.effect];
+    const budgetMs = (call.budgetMs ?? options.limits.totalMs[call.effect]) + sendingMs(call);
     const deadline = performance.now() + budgetMs;
     // A paid request that starts with too little time left would be cut off, charged for and lost.
     const lastStart = call.effect === 'once' ? deadline - Math.min(options.limits.headerMs, budgetMs / 2) : deadline;
-    const total = AbortSignal.any([signal, AbortSignal.timeout(budgetMs)]);
+    const budget = new AbortController();
+    const timer = setTimeout(() => budget.abort(new DOMException('There was no time left.', 'TimeoutError')), budgetMs);
+    const total: Total = { signal: AbortSignal.any([signal, budget.signal]), end: () => clearTimeout(timer) };
     let maybeDone = false;
     let notBefore = 0;
 
     const attempt = async (number: number): Promise<T> => {
       await pause(notBefore - performance.now(), signal);
       await pace.turn(lastStart, signal);
-      if (call.effect === 'once' && epoch !== epochOfCall && exhausted) throw exhausted;
+      if (call.effect === 'once' && call.status456 === 'quota' && epoch !== epochOfCall && exhausted) throw exhausted;
       try {
         const answer = await exchangeOnce(options, call, total, signal, number);
         pace.succeeded();
@@ -108,12 +113,14 @@ export function createTransport(options: TransportOptions): Transport {
         }
         // What a repeated DELETE does not find any more, an earlier try has deleted.
         if (maybeDone && call.whenGone && isServiceError(error, 'notFound')) return call.whenGone();
+        // And a one-time result that is not found any more was taken by an earlier try, whose answer was lost.
+        if (maybeDone && call.effect === 'oneTime' && isServiceError(error, 'notFound')) throw lostResult(error);
         maybeDone ||= isServiceError(error, 'network', 'timeout', 'unavailable') && !wasNotSent(error);
         throw error;
       }
     };
 
-    return pRetry(attempt, {
+    const answer = pRetry(attempt, {
       retries: tries - 1,
       minTimeout: options.limits.retryMs,
       randomize: true,
@@ -122,14 +129,35 @@ export function createTransport(options: TransportOptions): Transport {
       shouldRetry: ({ error, retryDelay }) =>
         mayRepeat(error, call.effect) && performance.now() + Math.max(retryDelay, retryAfterOf(error) ?? 0) < lastStart,
     });
+    return answer.finally(total.end);
   }
 
   return {
     call(call, signal) {
       const epochOfCall = epoch;
-      return call.effect === 'once' ? limit(() => run(call, signal, epochOfCall)) : run(call, signal, epochOfCall);
+      if (call.effect !== 'once') return run(call, signal, epochOfCall);
+      const queue = call.body && 'open' in call.body ? uploads : limit;
+      // Who waits in the queue leaves it at once when the signal aborts.
+      return untilAborted(() => queue(() => run(call, signal, epochOfCall)), signal);
     },
   };
+}
+
+/** The time of all tries together; a one-time result that has begun to come may take longer. */
+interface Total {
+  readonly signal: AbortSignal;
+  readonly end: () => void;
+}
+
+/** Milliseconds that sending a body may take. */
+function sendingMs({ body }: Call<unknown>): number {
+  if (!body) return 0;
+  return uploadMs('text' in body ? Buffer.byteLength(body.text) : body.open().length);
+}
+
+function lostResult(cause: ServiceError): ServiceError {
+  const words = 'The result, which can be fetched only once, was fetched by an earlier try, whose answer was lost.';
+  return new ServiceError('outcomeUnknown', words, { status: cause.status, traceId: cause.traceId, cause });
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -156,19 +184,13 @@ function wasNotSent(error: unknown): boolean {
 }
 
 /** One try: one HTTP exchange, logged, its answer taken in. */
-async function exchangeOnce<T>(
-  options: TransportOptions,
-  call: Call<T>,
-  total: AbortSignal,
-  signal: AbortSignal,
-  attempt: number,
-): Promise<T> {
+async function exchangeOnce<T>(options: TransportOptions, call: Call<T>, total: Total, signal: AbortSignal, attempt: number): Promise<T> {
   const started = performance.now();
   const record: ExchangeRecord = { method: call.method, path: call.path, attempt, durationMs: 0 };
   const progress = { receiving: false };
   try {
     signal.throwIfAborted();
-    if (total.aborted) throw new ServiceError('timeout', 'There was no time left to send the request.');
+    if (total.signal.aborted) throw new ServiceError('timeout', 'There was no time left to send the request.');
     return await receive(options, call, total, record, progress);
   } catch (error) {
     const failure = signal.aborted ? signal.reason : asServiceError(error, call, record, progress.receiving);
@@ -184,34 +206,39 @@ async function exchangeOnce<T>(
 async function receive<T>(
   options: TransportOptions,
   call: Call<T>,
-  total: AbortSignal,
+  total: Total,
   record: ExchangeRecord,
   progress: { receiving: boolean },
 ): Promise<T> {
   const stop = new AbortController();
-  const signal = AbortSignal.any([total, stop.signal]);
-  const timer = setTimeout(() => stop.abort(new DOMException('No answer in time.', 'TimeoutError')), options.limits.headerMs);
+  const signal = AbortSignal.any([total.signal, stop.signal]);
+  const headerMs = options.limits.headerMs + sendingMs(call);
+  const timer = setTimeout(() => stop.abort(new DOMException('No answer in time.', 'TimeoutError')), headerMs);
   let answer: Answer;
   try {
-    // While a body goes out the time for the answer has not begun.
-    answer = await untilAborted(() => options.send(exchangeOf(options, call, signal, () => timer.refresh())), signal);
+    answer = await untilAborted(() => options.send(exchangeOf(options, call, signal)), signal);
   } finally {
     clearTimeout(timer);
   }
   record.status = answer.status;
   record.traceId = answer.header('x-trace-id');
-  const bodyLimits = { idleMs: options.limits.bodyIdleMs, signal: total, stop };
+  const bodyLimits = { idleMs: options.limits.bodyIdleMs, signal: total.signal, stop };
   if (answer.status >= 200 && answer.status < 300) {
     // From here on a piece of the body may have come and been lost with the connection.
     progress.receiving = true;
-    return call.read(answer, bodyLimits);
+    if (call.effect === 'oneTime') total.end();
+    return call.read(answer, bodyLimits).catch((error: unknown) => {
+      // A body that nobody reads any further would keep its connection.
+      stop.abort();
+      throw error;
+    });
   }
   // The status is the failure; a body that cannot be read only leaves it without words.
   const details = await readText(answer.body, errorBodyBytes, bodyLimits).catch(() => '');
   throw refusal(call, answer, record, errorMessage(details));
 }
 
-function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: AbortSignal, onSending: () => void): Exchange {
+function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: AbortSignal): Exchange {
   const { body, address } = call;
   const authorization = address ? address.authorization : `${options.authScheme} ${options.key}`;
   const headers: Record<string, string> = { accept: call.accept ?? 'application/json', 'user-agent': options.userAgent };
@@ -222,15 +249,7 @@ function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: Abor
   if (contentType !== undefined) headers['content-type'] = contentType;
   if (opened) headers['content-length'] = String(opened.length);
   const url = address?.url ?? urlBelow(options.base, call.path, call.query);
-  return { method: call.method, url, headers, body: opened ? watched(opened.stream, onSending) : text?.text, signal };
-}
-
-async function* watched(stream: AsyncIterable<Uint8Array>, onSending: () => void): AsyncGenerator<Uint8Array> {
-  for await (const piece of stream) {
-    onSending();
-    yield piece;
-  }
-  onSending();
+  return { method: call.method, url, headers, body: opened?.stream ?? text?.text, signal };
 }
 
 /** Settles with the signal at the latest: undici does not stop waiting for a connection when its request is aborted. */

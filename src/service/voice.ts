@@ -5,11 +5,10 @@ import { isLoopback } from './address.ts';
 import { nothing } from './body.ts';
 import { callsOf } from './calls.ts';
 import { checked } from './checked.ts';
-import { toFile } from './download.ts';
+import { openDownload } from './download.ts';
 import type { DownloadTarget } from './download.ts';
 import { ServiceError } from './errors.ts';
 import { path } from './path.ts';
-import { uploadMs } from './timeLimits.ts';
 import type { Transport } from './transport.ts';
 
 /** How an asset is reached: by the signature in a header, or by an address that is signed itself. */
@@ -41,7 +40,9 @@ export function voiceResource(transport: Transport, signatureScheme: string): Vo
     by: AssetAuthorisation,
   ) {
     if (by === 'signedUrl') return { url: assetUrl(signed), authorization: undefined };
-    if (!signature) throw new ServiceError('invalidResponse', 'The service gave no signature for an asset.');
+    if (!signature || !/^[\x21-\x7e]+$/.test(signature)) {
+      throw new ServiceError('invalidResponse', 'The service gave no signature for an asset that a header can carry.');
+    }
     return { url: assetUrl(url), authorization: `${signatureScheme} ${signature}` };
   }
 
@@ -62,28 +63,26 @@ export function voiceResource(transport: Transport, signatureScheme: string): Vo
           method: 'PUT',
           path: `${jobs}/{upload_url}`,
           address: asset(job.upload_url, job.signed_upload_url, job.signature, by),
-          body: { open: () => ({ contentType: 'application/octet-stream', length: content.size, stream: content.stream() }) },
+          body: { open: () => ({ contentType: 'application/octet-stream', length: content.size, stream: () => content.stream() }) },
           read: nothing,
           effect: 'once',
-          budgetMs: uploadMs(content.size),
         },
         signal,
       ),
     status: async (job_id, by, signal) =>
       transport.call(calls.get(path`/v1/jobs/voice/translate/${job_id}`, voiceJob, include(by)), signal),
-    download: async (result, target, by, signal) =>
-      transport.call(
-        {
-          ...traits,
-          method: 'GET',
-          path: `${jobs}/{download_url}`,
-          address: asset(result.download_url, result.signed_download_url, result.signature, by),
-          accept: '*/*',
-          read: toFile(target),
-          effect: 'oneTime',
-        },
-        signal,
-      ),
+    async download(result, target, by, signal) {
+      const address = asset(result.download_url, result.signed_download_url, result.signature, by);
+      const file = await openDownload(target);
+      try {
+        return await transport.call(
+          { ...traits, method: 'GET', path: `${jobs}/{download_url}`, address, accept: '*/*', read: file.read, effect: 'oneTime' },
+          signal,
+        );
+      } finally {
+        await file.end();
+      }
+    },
   };
 }
 

@@ -76,7 +76,14 @@ for (const route of routes) {
         await client.detect.languages([canary], never()).catch(tell);
       }
       sandbox.faults.clear();
-      const { client, exchanges } = connect(sandbox, opened.send);
+      const { client, exchanges, warnings } = connect(sandbox, opened.send);
+      const { client: admin } = connect({ url: sandbox.url, key: sandbox.adminKey }, opened.send);
+      const { key_id } = await admin.administration.createKey('Team', never());
+      secrets.push(key_id);
+      await admin.administration.limitKey(`${key_id}x`, { characters: 1 }, never()).catch((error: unknown) => things.push(error));
+      const notes = { source_lang: 'en', target_lang: 'de', entries: `a,b\nc,d,${canary},${canary}`, entries_format: 'csv' } as const;
+      await client.glossaries.create({ name: 'Notes', dictionaries: [notes] }, never());
+      things.push(warnings);
       const handle = await client.documents.upload({ name: `${canary}.txt`, content: new Blob([canary]) }, { target_lang: 'de' }, never());
       const job = await client.voice.create(
         {

@@ -82,17 +82,22 @@ for (const route of routes) {
         const glossary = await own.glossaries.create({ name: 'Terms', dictionaries: [dictionary] }, never());
         assert.equal(glossary.dictionaries[0]?.entry_count, 1);
         assert.match(warnings.join(), /Line 2 of the glossary is ignored/);
+        assert.ok(!warnings.join().includes('fr'), 'what stands in the columns may be any text');
       });
 
       it('are not used in translations while they are known not to be ready [ready.required]', async () => {
         sandbox.setGlossariesReady(false);
         const own = client();
         const { glossary_id } = await own.glossaries.create({ name: 'Terms', dictionaries: [terms('a\tb')] }, never());
-        sandbox.setGlossariesReady(true);
+        const translate = () => own.text.translate(['Hello'], { target_lang: 'pt-BR', source_lang: 'en', glossary_id }, never());
+        await assert.rejects(translate(), refusedBefore('glossary_id'));
+        const upload = { name: 'a.txt', content: new Blob(['Hello']) };
         await assert.rejects(
-          own.text.translate(['Hello'], { target_lang: 'pt-BR', source_lang: 'en', glossary_id }, never()),
+          own.documents.upload(upload, { target_lang: 'pt', source_lang: 'en', glossary_id }, never()),
           refusedBefore('glossary_id'),
         );
+        sandbox.setGlossariesReady(true);
+        assert.equal((await translate())[0]?.status, 'fulfilled', 'until ready is true');
       });
 
       it('appear verbatim in translations of their pair and of its variants [does.glossaries] [glossary.variants]', async () => {
@@ -232,16 +237,38 @@ for (const route of routes) {
         );
       });
 
-      it('never replace a file that is there; what was fetched is kept beside it', async () => {
+      it('never replace a file that is there, which is found out before the result is fetched', async () => {
         const { own, handle } = await translated('source.txt', new Blob(['Hello.']));
         const file = join(folder, `${route.name}.taken.txt`);
         await writeFile(file, 'mine');
-        await assert.rejects(own.documents.download(handle, { file, overwrite: false, maxBytes: 1_000_000 }, never()), (error) => {
-          return isServiceError(error, 'outcomeUnknown') && error.partialFile !== undefined;
-        });
+        const target = { file, overwrite: false, maxBytes: 1_000_000 };
+        await assert.rejects(own.documents.download(handle, target, never()), /already/);
         assert.equal(await readFile(file, 'utf8'), 'mine');
-        const kept = (await readdir(folder)).find((name) => name.startsWith(`${route.name}.taken.txt.`));
-        assert.match(await readFile(join(folder, kept ?? ''), 'utf8'), /^«de/);
+        await assert.rejects(own.documents.download(handle, { ...target, file: join(folder, 'nowhere', 'x') }, never()), /ENOENT/);
+        const longest = join(folder, `${route.name.slice(0, 3)}${'x'.repeat(245)}.txt`);
+        await own.documents.download(handle, { ...target, file: longest }, never());
+        assert.match(await readFile(longest, 'utf8'), /^«de/);
+      });
+
+      it('are kept as far as they came when the user cancels, and the caller is told where', async () => {
+        const { own, handle } = await translated('source.txt', new Blob(['Hello world. '.repeat(40_000)]));
+        sandbox.faults.order({ kind: 'endless' });
+        const kept: string[] = [];
+        const controller = new AbortController();
+        setTimeout(() => controller.abort(), 100);
+        const target = {
+          file: join(folder, `${route.name}.cancelled.txt`),
+          overwrite: false,
+          maxBytes: 1e12,
+          onKept: (file: string) => kept.push(file),
+        };
+        await assert.rejects(own.documents.download(handle, target, controller.signal), (error) => error === controller.signal.reason);
+        assert.equal(kept.length, 1);
+      });
+
+      it('take a file of any content type', async () => {
+        const { status } = await translated('source.txt', new Blob(['Hello.'], { type: 'text/plain' }));
+        assert.equal(status.status, 'done');
       });
 
       it('keep what arrived when the connection breaks, and say where', async () => {

@@ -199,11 +199,11 @@ describe('sandbox: voice translation jobs', () => {
     it('takes the signature or the signed URL, which comes on request (Authentication, 4) [voice.upload] [voice.signed_upload_url] [auth.signatures] [auth.signature-header] [auth.signed-urls] [auth.signed-leak]', async () => {
       const { upload_url, signature, signed_upload_url } = await created({ query: '?include=signed_url' });
       assert.equal((await created()).signed_upload_url, undefined);
-      assert.ok(signed_upload_url !== undefined && signed_upload_url.startsWith(`${upload_url}?`));
+      assert.ok(signed_upload_url?.startsWith(`${upload_url}?`));
       await refusedWith(await put(upload_url, undefined), 403, /signature/);
       await refusedWith(await put(`${upload_url}?signature=${signature}`, undefined), 403, /signature/);
-      await refusedWith(await put(upload_url, new URL(signed_upload_url).searchParams.get('signature') ?? ''), 403, /signature/);
-      assert.equal((await put(signed_upload_url, undefined)).status, 204);
+      await refusedWith(await put(upload_url, new URL(signed_upload_url ?? '').searchParams.get('signature') ?? ''), 403, /signature/);
+      assert.equal((await put(signed_upload_url ?? '', undefined)).status, 204);
       const second = await created();
       const headers = { 'Content-Type': 'application/octet-stream', Authorization: `DeepL-Signature ${second.signature}` };
       assert.equal((await fetch(second.upload_url, { method: 'PUT', headers, body: Buffer.from(recording()) })).status, 204);

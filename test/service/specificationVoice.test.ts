@@ -39,8 +39,8 @@ describe('The specification: voice translation jobs', () => {
   const states = async (job_id: string) => (await look(job_id)).results.map(({ status }) => status);
 
   async function uploaded(targets = types, content_type = 'audio/wav'): Promise<string> {
-    const { job_id, signed_upload_url = '' } = await create(targets, content_type);
-    assert.equal((await put(signed_upload_url)).status, 204);
+    const { job_id, signed_upload_url } = await create(targets, content_type);
+    assert.equal((await put(signed_upload_url ?? '')).status, 204);
     return job_id;
   }
 

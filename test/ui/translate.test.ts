@@ -66,6 +66,7 @@ describe('Translating by mouse and keyboard', () => {
     await workbench.quickInput.row('French').waitFor();
     await workbench.quickInput.type('de-CH');
     await workbench.quickInput.rows.first().waitFor({ state: 'detached' });
+    await workbench.quickInput.type('');
     await pickLanguage(workbench, 'German');
     await workbench.statusBar.item('de').waitFor();
   });

@@ -126,6 +126,22 @@ describe('Faults of glossary entries ("Entry content rules")', () => {
     assert.deepEqual(faults('"a\nb",c\nd', 'csv'), ['lineBreak 1:3', 'missingTarget 3:1']);
   });
 
+  it('are counted as the service counts entries, faulty ones included', () => {
+    const { faults: found } = parseEntries('a,b\nonlyone\nfoo,', { entries_format: 'csv' });
+    assert.deepEqual(
+      found.map(({ index }) => index),
+      [1, 2],
+    );
+  });
+
+  it('stand in the right place after a quote that is a character', () => {
+    assert.deepEqual(faults('5" pipe,Rohr\nfoo,\nbar, x', 'csv'), ['emptyTarget 2:5', 'edgeWhitespace 3:5']);
+  });
+
+  it('are found behind an unclosed quote before ten megabytes of text', () => {
+    assert.deepEqual(faults(`a,b\n"${'x,y\n'.repeat(2_500_000)}`, 'csv').at(0), 'malformedQuotes 2:1');
+  }).timeout(10_000);
+
   it('are found in any text without an exception', () => {
     fc.assert(
       fc.property(

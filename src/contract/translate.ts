@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findLanguage, sameLanguage, styleLanguages } from './languages.ts';
+import { findLanguage, sameLanguage, styleLanguages, supports } from './languages.ts';
 import type { Language } from './languages.ts';
 import { instructionCharacters, instructionsPerRequest, memoryThreshold, textsPerRequest } from './limits.ts';
 import { codePoints, oneOf, schemaFaults, wholeNumber } from './rules.ts';
@@ -102,20 +102,22 @@ function combinationFaults(options: TranslateOptions): RuleFault[] {
 /** Faults that depend on what the target language supports. */
 function supportFaults(options: TranslateOptions, languages?: readonly Language[]): RuleFault[] {
   const target = languages && findLanguage(languages, options.target_lang);
-  if (!target) return [];
+  if (!languages || !target) return [];
   const faults: RuleFault[] = [];
-  if ((options.formality === 'more' || options.formality === 'less') && !('formality' in target.features)) {
+  const firm = options.formality === 'more' || options.formality === 'less';
+  if (firm && supports(languages, 'formality', { target: target.lang }) === 'no') {
     faults.push({
       parameter: 'formality',
       message: `is not supported for the target language ${target.lang}; use prefer_${options.formality}.`,
     });
   }
-  if (options.custom_instructions !== undefined && !takesInstructions(target)) {
+  if (options.custom_instructions !== undefined && !takesInstructions(languages, target)) {
     faults.push({ parameter: 'custom_instructions', message: `is not supported for the target language ${target.lang}.` });
   }
   return faults;
 }
 
-function takesInstructions(target: Language): boolean {
-  return styleLanguages.some((code) => sameLanguage(code, target.lang)) || 'style_rules' in target.features;
+function takesInstructions(languages: readonly Language[], target: Language): boolean {
+  const listed = styleLanguages.some((code) => sameLanguage(code, target.lang));
+  return listed || supports(languages, 'style_rules', { target: target.lang }) === 'yes';
 }

@@ -97,7 +97,7 @@ export function createClient(options: ClientOptions): Client {
     detect: detectResource(transport),
     glossaries,
     legacy: legacyResource(transport, readiness, log),
-    styleRules: styleRulesResource(transport),
+    styleRules: styleRulesResource(transport, log),
     memories: memoriesResource(transport),
     voice: voiceResource(transport, signatureScheme(connection.authScheme)),
     administration: administrationResource(transport),

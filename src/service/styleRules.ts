@@ -1,10 +1,11 @@
 import { canonicalLanguage } from '../contract/languages.ts';
-import { pageSize } from '../contract/limits.ts';
+import { instructionsPerStyle, pageSize } from '../contract/limits.ts';
 import {
   configuredRules,
   createStyleRequest,
   customInstruction,
   instructionRequest,
+  instructionsRule,
   listStylesQuery,
   renameStyleRequest,
   styleRuleList,
@@ -13,6 +14,7 @@ import {
 import type { ConfiguredRules, CreateStyleRequest, CustomInstruction, InstructionRequest, StyleRuleList } from '../contract/styleRules.ts';
 import { callsOf } from './calls.ts';
 import { checked } from './checked.ts';
+import type { Log } from './log.ts';
 import { pages } from './pages.ts';
 import { path } from './path.ts';
 import type { Transport } from './transport.ts';
@@ -38,13 +40,15 @@ export interface StyleRulesResource {
   removeInstruction(style_id: string, instruction_id: string, signal: AbortSignal): Promise<void>;
 }
 
-export function styleRulesResource(transport: Transport): StyleRulesResource {
+export function styleRulesResource(transport: Transport, log: Log): StyleRulesResource {
   const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
   const instructions = (style_id: string) => path`/v3/style_rules/${style_id}/custom_instructions`;
   const instruction = (style_id: string, id: string) => path`/v3/style_rules/${style_id}/custom_instructions/${id}`;
   return {
     async create(request, signal) {
       const { custom_instructions, ...style } = checked(createStyleRequest, request);
+      // How many a list may hold can change with the plan: the service decides.
+      if ((custom_instructions?.length ?? 0) > instructionsPerStyle) log.warn(`A style rule list ${instructionsRule}`);
       const body = { ...style, ...(custom_instructions && { custom_instructions: custom_instructions.map(canonical) }) };
       return transport.call(calls.post('/v3/style_rules', body, styleRuleList), signal);
     },

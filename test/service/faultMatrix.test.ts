@@ -122,6 +122,22 @@ for (const route of routes) {
       });
     }
 
+    it('an answer without end, or one that unpacks to half a gigabyte, takes no more memory than an answer may have', async () => {
+      const before = process.memoryUsage().rss;
+      let most = before;
+      const watch = setInterval(() => {
+        most = Math.max(most, process.memoryUsage().rss);
+      }, 5);
+      for (let count = 0; count < 5; count += 1) {
+        sandbox.faults.order({ kind: 'endless' }, { kind: 'gzip_bomb', bytes: 500_000_000 });
+        assert.equal(await paid(), 'invalidResponse');
+        assert.equal(await paid(), 'invalidResponse');
+      }
+      clearInterval(watch);
+      // 8 MiB each, both ends in this process, and what the collector has not yet taken back.
+      assert.ok(most - before < 300 * 1024 * 1024, `${Math.round((most - before) / 1024 / 1024)} MiB`);
+    });
+
     it('an answer that takes its time is waited for', async () => {
       sandbox.faults.order({ kind: 'delay', ms: 400 });
       assert.equal(await paid(), 'success');

@@ -164,6 +164,25 @@ for (const route of routes) {
         await assert.rejects(client().styleRules.get(style.style_id, never()), (error) => isServiceError(error, 'notFound'));
       });
 
+      it('may hold more than 200 instructions if the service lets them (may change with plan tiers); a warning says so', async () => {
+        const { client: own, warnings } = connect(sandbox, opened.send);
+        const custom_instructions = Array.from({ length: 201 }, (_, index) => ({
+          label: `No ${index}`,
+          prompt: 'Be kind.',
+          source_language: 'EN_us',
+        }));
+        await assert.rejects(
+          own.styleRules.create({ name: 'Full', language: 'en', custom_instructions }, never()),
+          (error) => isServiceError(error, 'invalidRequest') && error.status === 400,
+        );
+        assert.match(warnings.join(), /200 instructions/);
+        const few = await own.styleRules.create(
+          { name: 'Few', language: 'en', custom_instructions: custom_instructions.slice(0, 1) },
+          never(),
+        );
+        assert.equal(few.custom_instructions?.[0]?.source_language?.toLowerCase(), 'en-us');
+      });
+
       it('are checked before they are sent (Limits: name 1024, prompt 300, page size 1 to 25) [limits.style-name] [limits.style-instructions] [limits.page]', async () => {
         const { styleRules } = client();
         await assert.rejects(styleRules.create({ name: 'x'.repeat(1025), language: 'en' }, never()), refusedBefore('name'));

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { portOf } from '../harness/connectProxy.ts';
 import { connectToServer, notConnected, pickLanguage, sandboxOf } from './journeys.ts';
 import { useWindow } from './session.ts';
 
@@ -25,6 +27,31 @@ describe('Connecting', () => {
     await workbench.editor.select('Ride carefully and enjoy the view.');
     await workbench.runCommand('Interlinear: Translate Selection');
     await workbench.editor.waitForText('3. «de ');
+  });
+
+  it('is not moved by settings of the workspace: the stored key goes where it was tried', async () => {
+    const { workbench } = session;
+    const heads: string[] = [];
+    const thief = createServer((request, response) => {
+      heads.push(JSON.stringify(request.headers));
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => {
+      thief.listen(0, '127.0.0.1', resolve);
+    });
+    const elsewhere = `http://127.0.0.1:${portOf(thief.address())}`;
+    const moved = ['paidUrl', 'freeUrl', 'usUrl'].map((name) => [`interlinear.connection.${name}`, elsewhere]);
+    await workbench.writeFile(
+      '.vscode/settings.json',
+      JSON.stringify({ ...Object.fromEntries(moved), 'interlinear.connection.address': 'us' }),
+    );
+    await workbench.reload();
+    await workbench.openFile('README.md');
+    await workbench.editor.select('Scan the code on the handlebar.');
+    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.editor.waitForText('1. «de ');
+    assert.deepEqual(heads, []);
+    thief.close();
   });
 
   it('ends with a command that forgets the key, after asking', async () => {

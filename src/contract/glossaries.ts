@@ -5,7 +5,6 @@ import { glossaryDictionaryBytes, glossaryTextBytes } from './limits.ts';
 /** Multilingual glossaries: schemas and types (specification, "Glossary (multilingual, current)" and "Glossaries, current"). */
 
 export const entriesFormats = ['tsv', 'csv'] as const;
-export type EntriesFormat = (typeof entriesFormats)[number];
 
 const glossaryLanguage = v.pipe(
   v.string(),

@@ -11,7 +11,6 @@ export const productUsage = v.looseObject({
   character_count: count,
   api_key_character_count: count,
 });
-export type ProductUsage = v.InferOutput<typeof productUsage>;
 
 /** Answer of GET /v2/usage, in every shape that public documentation shows; all fields may be absent. */
 export const usageResponse = v.looseObject({

@@ -17,11 +17,11 @@ export async function multipart(fields: readonly (readonly [name: string, value:
   // The boundary is another each time, but always of the same length: a form without the file weighs what surrounds it.
   const around = (await encode(new Blob([], { type: file.content.type })).arrayBuffer()).byteLength;
   return {
+    length: around + file.content.size,
     open() {
       const encoded = encode(file.content);
       return {
         contentType: encoded.headers.get('content-type') ?? 'multipart/form-data',
-        length: around + file.content.size,
         stream: () => encoded.body ?? new ReadableStream(),
       };
     },

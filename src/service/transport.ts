@@ -22,13 +22,13 @@ const concurrency = 6;
 /** Tries of one request, the first included. */
 const tries = 4;
 
-/** A request body: text, or something that is opened anew for each try. */
-export type CallBody = { readonly contentType: string; readonly text: string } | { readonly open: () => OpenedBody };
+/** A request body: text, or something of `length` bytes that is opened anew for each try. */
+export type CallBody =
+  { readonly contentType: string; readonly text: string } | { readonly length: number; readonly open: () => OpenedBody };
 
-/** A body as it goes out; `length` is its size in bytes. */
+/** A body as it goes out. */
 export interface OpenedBody {
   readonly contentType: string;
-  readonly length: number;
   readonly stream: () => AsyncIterable<Uint8Array>;
 }
 
@@ -86,10 +86,11 @@ export function createTransport(options: TransportOptions): Transport {
   let epoch = 0;
 
   async function run<T>(call: Call<T>, signal: AbortSignal, epochOfCall: number): Promise<T> {
-    const budgetMs = (call.budgetMs ?? options.limits.totalMs[call.effect]) + sendingMs(call);
-    const deadline = performance.now() + budgetMs;
+    const triesMs = call.budgetMs ?? options.limits.totalMs[call.effect];
+    const budgetMs = triesMs + sendingMs(call);
     // A paid request that starts with too little time left would be cut off, charged for and lost.
-    const lastStart = call.effect === 'once' ? deadline - Math.min(options.limits.headerMs, budgetMs / 2) : deadline;
+    const answerMs = call.effect === 'once' ? Math.min(options.limits.headerMs, triesMs / 2) : 0;
+    const lastStart = performance.now() + triesMs - answerMs;
     const budget = new AbortController();
     const timer = setTimeout(() => budget.abort(new DOMException('There was no time left.', 'TimeoutError')), budgetMs);
     const total: Total = { signal: AbortSignal.any([signal, budget.signal]), end: () => clearTimeout(timer) };
@@ -152,7 +153,7 @@ interface Total {
 /** Milliseconds that sending a body may take. */
 function sendingMs({ body }: Call<unknown>): number {
   if (!body) return 0;
-  return uploadMs('text' in body ? Buffer.byteLength(body.text) : body.open().length);
+  return uploadMs('text' in body ? Buffer.byteLength(body.text) : body.length);
 }
 
 function lostResult(cause: ServiceError): ServiceError {
@@ -247,7 +248,7 @@ function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: Abor
   const text = body && 'text' in body ? body : undefined;
   const contentType = opened?.contentType ?? text?.contentType;
   if (contentType !== undefined) headers['content-type'] = contentType;
-  if (opened) headers['content-length'] = String(opened.length);
+  if (body && 'open' in body) headers['content-length'] = String(body.length);
   const url = address?.url ?? urlBelow(options.base, call.path, call.query);
   return { method: call.method, url, headers, body: opened?.stream ?? text?.text, signal };
 }

@@ -63,7 +63,7 @@ export function voiceResource(transport: Transport, signatureScheme: string): Vo
           method: 'PUT',
           path: `${jobs}/{upload_url}`,
           address: asset(job.upload_url, job.signed_upload_url, job.signature, by),
-          body: { open: () => ({ contentType: 'application/octet-stream', length: content.size, stream: () => content.stream() }) },
+          body: { length: content.size, open: () => ({ contentType: 'application/octet-stream', stream: () => content.stream() }) },
           read: nothing,
           effect: 'once',
         },

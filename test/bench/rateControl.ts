@@ -1,10 +1,9 @@
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
-import { createClient } from '../../src/service/client.ts';
-import { openRoutes } from '../../src/service/routes.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import type { Row } from './main.ts';
+import { withClient } from './pacedClient.ts';
 
 const perSecond = 20;
 const requests = 120;
@@ -47,15 +46,8 @@ async function measured(run: (sandbox: Sandbox) => Promise<number>): Promise<Mea
 }
 
 async function paced(sandbox: Sandbox): Promise<number> {
-  const routes = openRoutes({ fetch: globalThis.fetch, httpProxy: () => '', connectMs: 1_000 });
-  const client = createClient({
-    connection: { baseUrl: sandbox.url, authScheme: 'Service-Auth-Key', key: sandbox.key },
-    version: '0.0.0',
-    log: { exchange: () => undefined, warn: () => undefined },
-    send: routes.send,
-  });
-  const outcomes = await client.text.translate(texts, { target_lang: 'de', source_lang: 'en' }, new AbortController().signal);
-  await routes.close();
+  const options = { target_lang: 'de', source_lang: 'en' };
+  const outcomes = await withClient(sandbox, (client) => client.text.translate(texts, options, new AbortController().signal));
   return outcomes.filter((outcome) => outcome.status === 'rejected').length / 50;
 }
 

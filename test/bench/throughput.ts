@@ -1,9 +1,8 @@
 import pLimit from 'p-limit';
-import { createClient } from '../../src/service/client.ts';
-import { openRoutes } from '../../src/service/routes.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import type { Row } from './main.ts';
+import { withClient } from './pacedClient.ts';
 
 const strings = Array.from({ length: 2_000 }, (_, index) => `Message number ${index} of the application`);
 const delayMs = 50;
@@ -34,16 +33,9 @@ export async function throughput(): Promise<Row[]> {
 }
 
 async function batched(sandbox: Sandbox): Promise<void> {
-  const routes = openRoutes({ fetch: globalThis.fetch, httpProxy: () => '', connectMs: 1_000 });
-  const client = createClient({
-    connection: { baseUrl: sandbox.url, authScheme: 'Service-Auth-Key', key: sandbox.key },
-    version: '0.0.0',
-    log: { exchange: () => undefined, warn: () => undefined },
-    send: routes.send,
-  });
-  const outcome = await client.text.translate(strings, { target_lang: 'de', source_lang: 'en' }, new AbortController().signal);
-  await routes.close();
-  if (!outcome.every((result) => result.status === 'fulfilled')) throw new Error('A translation failed.');
+  const options = { target_lang: 'de', source_lang: 'en' };
+  const outcomes = await withClient(sandbox, (client) => client.text.translate(strings, options, new AbortController().signal));
+  if (!outcomes.every((outcome) => outcome.status === 'fulfilled')) throw new Error('A translation failed.');
 }
 
 async function naive(sandbox: Sandbox, texts: readonly string[], atOnce: number): Promise<void> {

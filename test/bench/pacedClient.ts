@@ -1,0 +1,20 @@
+import { createClient } from '../../src/service/client.ts';
+import type { Client } from '../../src/service/client.ts';
+import { openRoutes } from '../../src/service/routes.ts';
+import type { Sandbox } from '../../src/sandbox/server.ts';
+
+/** A client of a sandbox's main account, for as long as a task takes. */
+export async function withClient<T>(sandbox: Sandbox, task: (client: Client) => Promise<T>): Promise<T> {
+  const routes = openRoutes({ fetch: globalThis.fetch, httpProxy: () => '', connectMs: 1_000 });
+  const client = createClient({
+    connection: { baseUrl: sandbox.url, authScheme: 'Service-Auth-Key', key: sandbox.key },
+    version: '0.0.0',
+    log: { exchange: () => undefined, warn: () => undefined },
+    send: routes.send,
+  });
+  try {
+    return await task(client);
+  } finally {
+    await routes.close();
+  }
+}

@@ -1,4 +1,5 @@
-// Bundles the extension into dist/: ES modules, split so that activation loads little and the rest comes with import().
+// Bundles the extension into dist/: ES modules, split so that activation loads little and the rest comes with import(); and the pages of
+// the webviews into dist/webview/, one script and one style sheet each.
 //
 //   node esbuild.js                development: readable, with source maps
 //   node esbuild.js --production   what ships: minified, no source maps, size limits enforced
@@ -8,7 +9,7 @@
 // Wrap the static imports in one ES module of ours and import() that module.
 
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import * as esbuild from 'esbuild';
@@ -44,31 +45,77 @@ const options = {
   // Written by the plugin below, once the checks have passed.
   write: false,
   logLevel: 'warning',
-  plugins: [{ name: 'write-checked', setup: (build) => build.onEnd(writeChecked) }],
+  plugins: [writer('extension')],
 };
 
-/** @param {esbuild.BuildResult} result */
-async function writeChecked(result) {
-  if (watch) console.log('[watch] build started');
-  if (result.errors.length === 0 && result.metafile && result.outputFiles) {
-    const errors = report(result.metafile).map((text) => ({ text }));
-    if (errors.length === 0) await write(result.outputFiles, result.metafile);
-    if (watch) console.log('[watch] build finished');
-    return { errors };
-  }
-  if (watch) console.log('[watch] build finished');
-  return {};
+/** The pages of the webviews: loaded by a browser, from a folder that holds nothing else. @type {esbuild.BuildOptions} */
+const pages = {
+  entryPoints: [
+    { in: 'src/webview/optionsPanel/main.ts', out: 'optionsPanel' },
+    { in: 'src/webview/optionsPanel/main.css', out: 'optionsPanel' },
+  ],
+  outdir: 'dist/webview',
+  bundle: true,
+  format: 'iife',
+  platform: 'browser',
+  target: 'chrome140',
+  minify: production,
+  sourcemap: !production,
+  legalComments: 'none',
+  metafile: true,
+  write: false,
+  logLevel: 'warning',
+  plugins: [writer('pages')],
+};
+
+/** What each build made last; written together when all are there. @type {Map<string, { files: esbuild.OutputFile[], metafile: esbuild.Metafile }>} */
+const made = new Map();
+let writing = Promise.resolve();
+
+/** @param {'extension' | 'pages'} name @returns {esbuild.Plugin} */
+function writer(name) {
+  return {
+    name: 'write-checked',
+    setup(build) {
+      build.onEnd(async (result) => {
+        if (watch) console.log('[watch] build started');
+        const errors = await writeChecked(name, result);
+        if (watch) console.log('[watch] build finished');
+        return { errors };
+      });
+    },
+  };
 }
 
 /**
- * Prints the sizes and returns what must not ship.
+ * @param {'extension' | 'pages'} name
+ * @param {esbuild.BuildResult} result
+ */
+async function writeChecked(name, { errors, metafile, outputFiles }) {
+  if (errors.length > 0 || !metafile || !outputFiles) return [];
+  listSizes(metafile);
+  const problems = name === 'extension' ? report(metafile).map((text) => ({ text })) : [];
+  if (problems.length > 0) return problems;
+  made.set(name, { files: outputFiles, metafile });
+  // One after the other: each empties the folder first.
+  if (made.size === 2) writing = writing.then(write);
+  await writing;
+  return [];
+}
+
+/** @param {esbuild.Metafile} metafile */
+function listSizes(metafile) {
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    if (!path.endsWith('.map')) console.log(`${kb(output.bytes).padStart(10)}  ${path}`);
+  }
+}
+
+/**
+ * Prints what activation loads and returns what must not ship.
  * @param {esbuild.Metafile} metafile
  * @returns {string[]}
  */
 function report(metafile) {
-  for (const [path, output] of Object.entries(metafile.outputs)) {
-    if (!path.endsWith('.map')) console.log(`${kb(output.bytes).padStart(10)}  ${path}`);
-  }
   const activation = activationBytes(metafile);
   console.log(`${kb(activation).padStart(10)}  loaded on activation (limit ${activationLimitKb} KB in production)`);
 
@@ -99,25 +146,25 @@ function activationBytes(metafile) {
   return bytes;
 }
 
-/**
- * @param {esbuild.OutputFile[]} files
- * @param {esbuild.Metafile} metafile
- */
-async function write(files, metafile) {
+/** Writes what all builds made last. */
+async function write() {
+  const all = [...made.values()];
   await rm(outdir, { recursive: true, force: true });
-  for (const file of files) {
+  for (const file of all.flatMap(({ files }) => files)) {
     await mkdir(dirname(file.path), { recursive: true });
     await writeFile(file.path, file.contents);
   }
-  await writeFile(join(outdir, 'THIRD_PARTY_LICENSES.txt'), await licences(metafile));
+  // The engine of the grammars reads it at run time.
+  await copyFile('node_modules/vscode-oniguruma/release/onig.wasm', join(outdir, 'onig.wasm'));
+  await writeFile(join(outdir, 'THIRD_PARTY_LICENSES.txt'), await licences(all.flatMap(({ metafile }) => Object.values(metafile.outputs))));
 }
 
 /**
  * The notices of all packages of which at least a byte is in the output, as their licences ask.
- * @param {esbuild.Metafile} metafile
+ * @param {esbuild.Metafile['outputs'][string][]} outputs
  */
-async function licences(metafile) {
-  const bundled = Object.values(metafile.outputs).flatMap((output) =>
+async function licences(outputs) {
+  const bundled = outputs.flatMap((output) =>
     Object.entries(output.inputs)
       .filter(([, input]) => input.bytesInOutput > 0)
       .map(([path]) => packageFolder(path)),
@@ -136,7 +183,7 @@ function packageFolder(path) {
 /** @param {string} folder */
 async function notice(folder) {
   const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const names = (await readdir(folder)).filter((file) => /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(file)).toSorted();
+  const names = (await readdir(folder)).filter((file) => /^(licen[cs]e|copying|notices?)([.-].*)?$/i.test(file)).toSorted();
   const texts = await Promise.all(names.map((file) => readFile(join(folder, file), 'utf8')));
   return [`${name} ${version} (${license})`, ...texts.map((text) => text.trim()), ''].join('\n\n');
 }
@@ -148,12 +195,12 @@ function kb(bytes) {
 
 if (!existsSync('src/extension.ts')) throw new Error('Run this in the folder of the extension.');
 
+const builds = [options, pages];
 if (watch) {
-  const context = await esbuild.context(options);
-  await context.watch();
+  for (const context of await Promise.all(builds.map((build) => esbuild.context(build)))) await context.watch();
 } else {
   try {
-    await esbuild.build(options);
+    await Promise.all(builds.map((build) => esbuild.build(build)));
   } catch {
     // esbuild has printed the reasons already.
     process.exitCode = 1;

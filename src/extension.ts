@@ -1,12 +1,25 @@
 import * as vscode from 'vscode';
 import { registerAccount } from './features/account/index.ts';
+import { registerDetect } from './features/detect/index.ts';
+import { registerImprove } from './features/improve/index.ts';
+import { registerReading } from './features/reading/index.ts';
+import type { InterlinearApi } from './features/tools/api.ts';
+import { createApi, registerTools } from './features/tools/index.ts';
 import { registerTranslate } from './features/translate/index.ts';
 import type { App } from './ui/app.ts';
 import { execute } from './ui/command.ts';
+import { registerUsage } from './features/usage/index.ts';
+import { createStore } from './store/store.ts';
 import { createConnections } from './ui/connections.ts';
 import { createLog } from './ui/log.ts';
+import { isCancellation } from './ui/progress.ts';
+import { createNamedResources } from './ui/namedResources.ts';
+import { createSourceLanguages } from './ui/sourceLanguage.ts';
+import { setting } from './ui/settings.ts';
+import { createTarget } from './ui/target.ts';
+import { createUsageBook } from './ui/usageBook.ts';
 
-export function activate(context: vscode.ExtensionContext): void {
+export function activate(context: vscode.ExtensionContext): InterlinearApi {
   const log = createLog();
   const version = String(context.extension.packageJSON.version);
   // Kept beside the extension's other files, so that what was made while trying is there again after a restart.
@@ -16,15 +29,40 @@ export function activate(context: vscode.ExtensionContext): void {
     return (await import('./sandbox/server.ts')).startSandbox({ statePath, warn: (message) => log.warn(message) });
   };
   const connections = createConnections({ context, log, version, startSandbox });
+  const usage = createUsageBook(
+    context.globalState,
+    () => connections.client(),
+    (error) => {
+      if (!isCancellation(error)) log.warn(`Usage could not be read: ${String(error)}`);
+    },
+  );
+  const store = createStore({
+    folder: context.globalStorageUri.fsPath,
+    log,
+    enabled: () => setting('interlinear.cache.enabled'),
+    megabytes: () => setting('interlinear.cache.maximumSize'),
+  });
   const ensureConnected = async () => {
     if (await connections.current()) return;
     if ((await execute('interlinear.connect')) !== true) throw new vscode.CancellationError();
   };
+  const cleared = new vscode.EventEmitter<void>();
+  const target = createTarget(() => app, context.workspaceState);
   const app: App = {
     context,
     version,
     log,
     connections,
+    target,
+    usage,
+    named: createNamedResources(),
+    sources: createSourceLanguages(),
+    history: store.history,
+    async clearStore() {
+      cleared.fire();
+      return store.clear();
+    },
+    onDidClearStore: cleared.event,
     ensureConnected,
     async connectedClient() {
       await ensureConnected();
@@ -32,6 +70,27 @@ export function activate(context: vscode.ExtensionContext): void {
       if (!client) throw new vscode.CancellationError();
       return client;
     },
+    async connectedWork() {
+      const client = await app.connectedClient();
+      const identity = await connections.identity();
+      if (!identity) throw new vscode.CancellationError();
+      return store.work(client, identity);
+    },
   };
-  context.subscriptions.push(log, connections, registerAccount(app), registerTranslate(app));
+  context.subscriptions.push(
+    log,
+    connections,
+    target,
+    usage,
+    store,
+    cleared,
+    registerAccount(app),
+    registerTranslate(app),
+    registerImprove(app),
+    registerDetect(app),
+    registerUsage(app),
+    registerReading(app),
+    registerTools(app),
+  );
+  return createApi(app);
 }

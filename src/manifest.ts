@@ -6,11 +6,44 @@ export interface Commands {
   'interlinear.disconnect': [];
   'interlinear.translateSelection': [];
   'interlinear.translateSelectionTo': [target?: string];
-  'interlinear.chooseTargetLanguage': [];
+  'interlinear.chooseTargetLanguage': [target?: string];
   'interlinear.showLog': [];
   'interlinear.copyDiagnostics': [];
+  'interlinear.translateAndReplace': [];
+  'interlinear.translateBelow': [];
+  'interlinear.translateSideBySide': [];
+  'interlinear.translateToClipboard': [];
+  'interlinear.translateInHover': [];
+  'interlinear.pasteAsTranslation': [];
+  'interlinear.translateIntoSeveral': [targets?: readonly string[]];
+  'interlinear.translateAgain': [target?: string];
+  'interlinear.translateBack': [];
+  'interlinear.translateWithOptions': [];
+  'interlinear.translateWithPreset': [name?: string];
+  'interlinear.translateCommitMessage': [sourceControl?: unknown];
+  'interlinear.swapLanguages': [];
+  'interlinear.chooseSourceLanguage': [];
+  'interlinear.chooseGlossary': [];
+  'interlinear.chooseStyleRules': [];
+  'interlinear.chooseMemory': [];
+  'interlinear.showRequest': [];
+  'interlinear.showRecent': [];
+  'interlinear.clearCache': [confirmed?: boolean];
+  'interlinear.refreshUsage': [];
+  'interlinear.readHere': [position?: { readonly line: number; readonly character: number }];
+  'interlinear.improveSelection': [options?: { readonly target_lang?: string; readonly writing_style?: string; readonly tone?: string }];
+  'interlinear.improveAgain': [options?: { readonly target_lang?: string; readonly writing_style?: string; readonly tone?: string }];
+  'interlinear.acceptSentence': [];
+  'interlinear.rejectSentence': [];
+  'interlinear.acceptAllSentences': [];
+  'interlinear.rejectAllSentences': [];
+  'interlinear.detectLanguage': [];
 }
 export type CommandId = keyof Commands;
+
+/** Tools for language models. */
+export const toolNames = ['interlinear_translate', 'interlinear_improve', 'interlinear_detect', 'interlinear_glossary'] as const;
+export type ToolName = (typeof toolNames)[number];
 
 /** Settings with their defaults. */
 export const settings = {
@@ -22,5 +55,45 @@ export const settings = {
   'interlinear.connection.authScheme': 'Service-Auth-Key',
   'interlinear.languages.include': [],
   'interlinear.selection.whenEmpty': 'line',
+  'interlinear.translation.placement': 'replace',
+  'interlinear.translation.sourceLanguage': '',
+  'interlinear.translation.secondLanguage': '',
+  'interlinear.translation.formality': 'default',
+  'interlinear.translation.modelType': 'prefer_quality_optimized',
+  'interlinear.translation.context': '',
+  'interlinear.translation.automaticContext': true,
+  'interlinear.translation.splitSentences': 'default',
+  'interlinear.translation.preserveFormatting': false,
+  'interlinear.translation.tagHandling': 'auto',
+  'interlinear.translation.tagHandlingVersion': 'auto',
+  'interlinear.translation.outlineDetection': true,
+  'interlinear.translation.splittingTags': [],
+  'interlinear.translation.nonSplittingTags': [],
+  'interlinear.translation.ignoreTags': [],
+  'interlinear.translation.glossary': '',
+  'interlinear.translation.styleRules': '',
+  'interlinear.translation.translationMemory': '',
+  'interlinear.translation.translationMemoryThreshold': 75,
+  'interlinear.translation.customInstructions': [],
+  'interlinear.translation.keepTerms': [],
+  'interlinear.translation.presets': {},
+  'interlinear.code.translate': 'ask',
+  'interlinear.reading.mode': 'off',
+  'interlinear.reading.language': '',
+  'interlinear.reading.delay': 600,
+  'interlinear.cost.confirmAbove': 20000,
+  'interlinear.cache.enabled': true,
+  'interlinear.cache.maximumSize': 64,
+  'interlinear.review.preview': false,
+  'interlinear.privacy.exclude': [
+    '**/.env',
+    '**/.env.*',
+    '**/*.{pem,key,p12,pfx,jks,keystore,kdbx,ppk,asc,gpg}',
+    '**/{id_rsa,id_dsa,id_ecdsa,id_ed25519}',
+    '**/{.npmrc,.pypirc,.netrc,.pgpass,.htpasswd}',
+    '**/{secret,secrets,credentials}.*',
+    '**/{secret,secrets}/**',
+    '**/.{ssh,aws,gnupg,kube}/**',
+  ],
 } as const;
 export type SettingId = keyof typeof settings;

@@ -18,13 +18,14 @@ export interface Exchange extends HttpBindings {
 export async function answerFaulty(fault: Fault, exchange: Exchange): Promise<Response> {
   if (fault.kind === 'delay') return answerLate(fault.ms, fault.billed, exchange);
   if (fault.kind === 'wrong_count') return withCount(await exchange.process(fault.billed), fault.count);
+  if (fault.kind === 'lost_markup') return withoutMarkup(await exchange.process(fault.billed));
   if (fault.kind === 'truncated') return truncate(await exchange.process(fault.billed), exchange);
   if (fault.billed) await exchange.process(true);
   else await received(exchange);
   return answerInstead(fault, exchange);
 }
 
-type Replacement = Exclude<Fault, { kind: 'delay' | 'wrong_count' | 'truncated' }>;
+type Replacement = Exclude<Fault, { kind: 'delay' | 'wrong_count' | 'lost_markup' | 'truncated' }>;
 
 function answerInstead(fault: Replacement, exchange: Exchange): Response {
   switch (fault.kind) {
@@ -92,6 +93,22 @@ async function withCount(response: Response, wanted: number | undefined): Promis
   const { translations } = answer;
   const length = wanted ?? translations.length - 1;
   return Response.json({ translations: Array.from({ length }, (_, index) => translations[index % translations.length]) });
+}
+
+/** Takes the empty tags out of the translated texts; an answer of another shape stays. */
+async function withoutMarkup(response: Response): Promise<Response> {
+  const answer: unknown = await response.json();
+  if (!hasTranslations(answer)) return Response.json(answer, { status: response.status });
+  const translations = answer.translations.map((translation) => (hasText(translation) ? stripped(translation) : translation));
+  return Response.json({ ...answer, translations }, { status: response.status });
+}
+
+function stripped(translation: { readonly text: string }): { readonly text: string } {
+  return { ...translation, text: translation.text.replaceAll(/<x id="\d+"\/>/g, '') };
+}
+
+function hasText(translation: unknown): translation is { readonly text: string } {
+  return typeof translation === 'object' && translation !== null && 'text' in translation && typeof translation.text === 'string';
 }
 
 function hasTranslations(answer: unknown): answer is { translations: unknown[] } {

@@ -1,25 +1,23 @@
-import type { TranslateOptions, TranslationResult } from '../contract/translate.ts';
-
-/** UTF-16 units of texts and translations that are kept at most; the oldest are forgotten first. */
+/** UTF-16 units of texts and results that are kept at most; the oldest are forgotten first. */
 const keptUnits = 16 * 1024 * 1024;
 
-type Paid = PromiseFulfilledResult<TranslationResult>;
-
-/** Translations of pieces that were paid for, of texts of which another piece failed: the next try needs only that one. */
-export interface PaidPieces {
-  /** The pieces that were translated with these options. */
-  of(options: TranslateOptions): {
-    /** Hands a piece out and forgets it. */
-    take(text: string): Paid | undefined;
-    keep(text: string, outcome: Paid): void;
-  };
+/** Results of pieces that were paid for, of texts of which another piece failed: the next try needs only that one. */
+export interface PaidPieces<Result> {
+  /** The pieces that were sent with these options. */
+  of(options: object): PaidPiecesOfOptions<Result>;
 }
 
-export function createPaidPieces(): PaidPieces {
-  const pieces = new Map<string, Paid>();
+export interface PaidPiecesOfOptions<Result> {
+  /** Hands a piece out and forgets it. */
+  take(text: string): PromiseFulfilledResult<Result> | undefined;
+  keep(text: string, outcome: PromiseFulfilledResult<Result>): void;
+}
+
+export function createPaidPieces<Result extends { readonly text: string }>(): PaidPieces<Result> {
+  const pieces = new Map<string, PromiseFulfilledResult<Result>>();
   let units = 0;
 
-  function forget(key: string): Paid | undefined {
+  function forget(key: string): PromiseFulfilledResult<Result> | undefined {
     const piece = pieces.get(key);
     if (piece) units -= key.length + piece.value.text.length;
     pieces.delete(key);

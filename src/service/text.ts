@@ -1,4 +1,4 @@
-import { baseLanguage, canonicalLanguage, findLanguage } from '../contract/languages.ts';
+import { baseLanguage, findLanguage } from '../contract/languages.ts';
 import type { Language } from '../contract/languages.ts';
 import { textsPerRequest, translateBodyBytes } from '../contract/limits.ts';
 import { translateFaults, translateResponse } from '../contract/translate.ts';
@@ -6,21 +6,18 @@ import type { TranslateOptions, TranslationResult } from '../contract/translate.
 import { json } from './body.ts';
 import { ServiceError } from './errors.ts';
 import type { GlossariesResource } from './glossaries.ts';
-import { jsonBytes } from './jsonBytes.ts';
 import type { Languages } from './languages.ts';
 import type { Log } from './log.ts';
-import { packRequests } from './pack.ts';
-import { createPaidPieces } from './paidPieces.ts';
-import type { PaidPieces } from './paidPieces.ts';
 import { refuseFaults } from './refuseFaults.ts';
+import { createSender } from './sending.ts';
+import type { Sending } from './sending.ts';
+import { sentTranslateOptions } from './sentOptions.ts';
 import { splitText } from './split.ts';
 import type { Split } from './split.ts';
 import type { Transport } from './transport.ts';
 
 /** An answer holds the texts translated, at most a few times as long, with escapes. */
 const answerBytes = 8 * 1024 * 1024;
-
-type Outcome = PromiseSettledResult<TranslationResult>;
 
 /** POST /v2/translate (specification, "Text translation"). */
 export interface TextResource {
@@ -30,13 +27,23 @@ export interface TextResource {
    * that went out in pieces, those that came back are not sent again when it is translated once more with the same options.
    * @throws ServiceError invalidRequest, before anything is sent, that names the parameter whose rule is broken.
    */
-  translate(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<Outcome[]>;
+  translate(
+    texts: readonly string[],
+    options: TranslateOptions,
+    signal: AbortSignal,
+    sending?: Sending<TranslationResult>,
+  ): Promise<PromiseSettledResult<TranslationResult>[]>;
 }
 
 export function textResource(transport: Transport, languages: Languages, glossaries: GlossariesResource, log: Log): TextResource {
-  const paid = createPaidPieces();
+  const sender = createSender(joined);
 
-  async function sendRequest(texts: readonly string[], envelope: TranslateOptions, signal: AbortSignal): Promise<TranslationResult[]> {
+  async function sendRequest(
+    texts: readonly string[],
+    envelope: TranslateOptions,
+    signal: AbortSignal,
+    whenSent: AbortSignal | undefined,
+  ): Promise<TranslationResult[]> {
     const { translations } = await transport.call(
       {
         method: 'POST',
@@ -48,70 +55,29 @@ export function textResource(transport: Transport, languages: Languages, glossar
         status456: 'quota',
       },
       signal,
+      whenSent,
     );
     if (translations.length === texts.length) return translations;
     throw new ServiceError('invalidResponse', `The service answered ${translations.length} translations for ${texts.length} texts.`);
   }
 
-  /** Sends what was not paid for before; each request settles its own texts. */
-  async function sendAll(texts: readonly string[], envelope: TranslateOptions, room: number, signal: AbortSignal): Promise<Outcome[]> {
-    // Each text but the first of a request brings a comma with it.
-    const sizes = texts.map((text) => jsonBytes(text) + 1);
-    const outcomes: Outcome[] = [];
-    await Promise.all(
-      packRequests(sizes, room + 1, textsPerRequest).map(async (indexes) => {
-        const batch = indexes.map((index) => texts[index] ?? '');
-        const [outcome] = await Promise.allSettled([sendRequest(batch, envelope, signal)]);
-        indexes.forEach((index, position) => {
-          outcomes[index] = outcome?.status === 'fulfilled' ? settled(outcome.value[position]) : rejected(outcome?.reason);
-        });
-      }),
-    );
-    return outcomes;
-  }
-
-  async function translate(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<Outcome[]> {
-    const envelope = completed(options);
-    await checkRules(envelope, languages, log, signal);
-    await glossaries.refuseUnready(envelope.glossary_id, signal);
-    const room = translateBodyBytes - jsonBytes({ ...envelope, text: [] });
-    if (room <= jsonBytes('')) throw new ServiceError('tooLarge', 'The options leave no room for a text.', { parameter: 'context' });
-    const splits = await Promise.all(texts.map((text) => splitOf(text, room, envelope)));
-    const memory = paid.of(envelope);
-    const wanted = splits.flatMap((split) => (split instanceof ServiceError ? [] : split.pieces.map((piece) => piece.text)));
-    const before = wanted.map((text) => memory.take(text));
-    const missing = wanted.filter((_text, index) => !before[index]);
-    const fresh = (await sendAll(missing, envelope, room, signal)).values();
-    const outcomes = before.map((outcome) => outcome ?? fresh.next().value ?? settled(undefined));
-    let next = 0;
-    return splits.map((split) => {
-      if (split instanceof ServiceError) return rejected(split);
-      const own = outcomes.slice(next, (next += split.pieces.length));
-      const outcome = joined(split, own);
-      if (outcome.status === 'rejected') keepPaid(memory, split, own);
-      return outcome;
-    });
-  }
-
-  return { translate };
-}
-
-/** What came back of a text that cannot be put together waits for the next try. */
-function keepPaid(memory: ReturnType<PaidPieces['of']>, split: Split, outcomes: readonly Outcome[]): void {
-  split.pieces.forEach(({ text }, index) => {
-    const outcome = outcomes[index];
-    if (outcome?.status === 'fulfilled') memory.keep(text, outcome);
-  });
-}
-
-/** The options as sent: canonical codes, and tag_handling never without its version, whose default depends on the account. */
-function completed(options: TranslateOptions): TranslateOptions {
-  const version = options.model_type === 'latency_optimized' ? 'v1' : 'v2';
   return {
-    ...options,
-    target_lang: canonicalLanguage(options.target_lang),
-    ...(options.source_lang !== undefined && { source_lang: canonicalLanguage(options.source_lang) }),
-    ...(options.tag_handling && { tag_handling_version: options.tag_handling_version ?? version }),
+    async translate(texts, options, signal, { whenSent, onSettled } = {}) {
+      const envelope = sentTranslateOptions(options);
+      await checkRules(envelope, languages, log, signal);
+      await glossaries.refuseUnready(envelope.glossary_id, signal);
+      return sender.send(
+        texts,
+        {
+          options: envelope,
+          bodyBytes: translateBodyBytes,
+          most: textsPerRequest,
+          split: (text, maxBytes) => split(text, maxBytes, envelope),
+          send: (batch) => sendRequest(batch, envelope, signal, whenSent),
+        },
+        onSettled,
+      );
+    },
   };
 }
 
@@ -138,41 +104,14 @@ async function supportList(options: TranslateOptions, languages: Languages, sign
   }
 }
 
-/** A text in pieces that each fit a request, or the error that says that it cannot be split. */
-async function splitOf(text: string, room: number, options: TranslateOptions): Promise<Split | ServiceError> {
-  if (jsonBytes(text) <= room) return { lead: '', pieces: [{ text, after: '' }] };
-  const split = options.tag_handling
-    ? (await import('./splitTags.ts')).splitTags(text, options.tag_handling, room)
-    : splitText(text, room, options.source_lang);
-  return (
-    split ?? new ServiceError('tooLarge', `A text is larger than the ${translateBodyBytes / 1024} KiB of a request and cannot be split.`)
-  );
+async function split(text: string, maxBytes: number, options: TranslateOptions): Promise<Split | undefined> {
+  if (!options.tag_handling) return splitText(text, maxBytes, options.source_lang);
+  return (await import('./splitTags.ts')).splitTags(text, options.tag_handling, maxBytes);
 }
 
-/** One result from those of the pieces of a text; the first failure among them is the text's. */
-function joined({ lead, pieces }: Split, outcomes: readonly Outcome[]): Outcome {
-  const values: TranslationResult[] = [];
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') return outcome;
-    values.push(outcome.value);
-  }
-  const [first] = values;
-  // Nothing but white space: there was nothing to send.
-  if (pieces.length === 0) return settled({ detected_source_language: '', text: lead });
-  if (!first || (values.length === 1 && lead === '' && pieces[0]?.after === '')) return settled(first);
-  const text = lead + values.map((value, index) => value.text + (pieces[index]?.after ?? '')).join('');
-  const billed = values.every((value) => typeof value.billed_characters === 'number');
-  return settled({
-    ...first,
-    text,
-    ...(billed && { billed_characters: values.reduce((sum, value) => sum + (value.billed_characters ?? 0), 0) }),
-  });
-}
-
-function settled(value: TranslationResult | undefined): Outcome {
-  return value ? { status: 'fulfilled', value } : rejected(new ServiceError('invalidResponse', 'A translation is missing.'));
-}
-
-function rejected(reason: unknown): PromiseRejectedResult {
-  return { status: 'rejected', reason };
+/** One result from those of the pieces of a text. Of nothing but white space there was nothing to send. */
+function joined(text: string, first: TranslationResult | undefined, all: readonly TranslationResult[]): TranslationResult {
+  if (!first) return { detected_source_language: '', text };
+  const billed = all.every((value) => typeof value.billed_characters === 'number');
+  return { ...first, text, ...(billed && { billed_characters: all.reduce((sum, value) => sum + (value.billed_characters ?? 0), 0) }) };
 }

@@ -72,8 +72,12 @@ export interface TransportOptions {
 
 /** The one request loop: queue, pace, tries, time limits, errors. */
 export interface Transport {
-  /** @throws ServiceError; the signal's reason when it aborts. */
-  call<T>(call: Call<T>, signal: AbortSignal): Promise<T>;
+  /**
+   * @param whenSent takes the place of `signal` once the request was handed to the route: it is not broken off then, and its answer
+   * still comes. What waits for its turn, to be sent again too, is given up as soon as `signal` aborts.
+   * @throws ServiceError; the reason of the signal that aborts.
+   */
+  call<T>(call: Call<T>, signal: AbortSignal, whenSent?: AbortSignal): Promise<T>;
 }
 
 export function createTransport(options: TransportOptions): Transport {
@@ -85,7 +89,8 @@ export function createTransport(options: TransportOptions): Transport {
   let exhausted: ServiceError | undefined;
   let epoch = 0;
 
-  async function run<T>(call: Call<T>, signal: AbortSignal, epochOfCall: number): Promise<T> {
+  async function run<T>(call: Call<T>, patience: Patience, epochOfCall: number): Promise<T> {
+    const { signal } = patience;
     const triesMs = call.budgetMs ?? options.limits.totalMs[call.effect];
     const budgetMs = triesMs + sendingMs(call);
     // A paid request that starts with too little time left would be cut off, charged for and lost.
@@ -102,7 +107,8 @@ export function createTransport(options: TransportOptions): Transport {
       await pace.turn(lastStart, signal);
       if (call.effect === 'once' && call.status456 === 'quota' && epoch !== epochOfCall && exhausted) throw exhausted;
       try {
-        const answer = await exchangeOnce(options, call, total, signal, number);
+        const exchange = exchangeOnce(options, call, total, signal, number);
+        const answer = await patience.whileSent(exchange, (error) => mayRepeat(error, call.effect));
         pace.succeeded();
         return answer;
       } catch (error) {
@@ -134,12 +140,65 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   return {
-    call(call, signal) {
+    async call(call, signal, whenSent) {
       const epochOfCall = epoch;
-      if (call.effect !== 'once') return run(call, signal, epochOfCall);
-      const queue = call.body && 'open' in call.body ? uploads : limit;
-      // Who waits in the queue leaves it at once when the signal aborts.
-      return untilAborted(() => queue(() => run(call, signal, epochOfCall)), signal);
+      const patience = whenSent ? patienceOf(signal, whenSent) : impatience(signal);
+      try {
+        if (call.effect !== 'once') return await run(call, patience, epochOfCall);
+        const queue = call.body && 'open' in call.body ? uploads : limit;
+        // Who waits in the queue leaves it at once when the signal aborts.
+        return await untilAborted(() => queue(() => run(call, patience, epochOfCall)), patience.signal);
+      } finally {
+        patience.release();
+      }
+    },
+  };
+}
+
+/** How long a call is waited for. */
+interface Patience {
+  /** Ends the call. */
+  readonly signal: AbortSignal;
+  /** Stands by while a request is out. `unsent` tells of a failure that the service cannot have done anything. */
+  readonly whileSent: <T>(exchange: Promise<T>, unsent: (error: Error) => boolean) => Promise<T>;
+  readonly release: () => void;
+}
+
+/** One signal ends the call whatever it is doing. */
+function impatience(signal: AbortSignal): Patience {
+  return { signal, whileSent: (exchange) => exchange, release: () => undefined };
+}
+
+/** `signal` counts while nothing is out, `whenSent` always. */
+function patienceOf(signal: AbortSignal, whenSent: AbortSignal): Patience {
+  const ends = new AbortController();
+  let sent = false;
+  const leave = () => {
+    if (signal.aborted && !sent) ends.abort(signal.reason);
+  };
+  const end = () => ends.abort(whenSent.reason);
+  // Not AbortSignal.any: whenSent may live as long as the window, and would hold on to every call.
+  signal.addEventListener('abort', leave);
+  whenSent.addEventListener('abort', end);
+  if (whenSent.aborted) end();
+  leave();
+  return {
+    signal: ends.signal,
+    async whileSent(exchange, unsent) {
+      sent = true;
+      try {
+        return await exchange;
+      } catch (error) {
+        if (error instanceof Error && unsent(error)) {
+          sent = false;
+          leave();
+        }
+        throw error;
+      }
+    },
+    release() {
+      signal.removeEventListener('abort', leave);
+      whenSent.removeEventListener('abort', end);
     },
   };
 }

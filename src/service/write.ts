@@ -1,37 +1,68 @@
-import { canonicalLanguage } from '../contract/languages.ts';
 import { rephraseBodyBytes } from '../contract/limits.ts';
 import { rephraseFaults, rephraseOptions, rephraseResponse } from '../contract/write.ts';
 import type { ImprovementResult, RephraseOptions } from '../contract/write.ts';
 import { callsOf } from './calls.ts';
 import { checked } from './checked.ts';
 import { ServiceError } from './errors.ts';
-import { jsonBytes } from './jsonBytes.ts';
 import { refuseFaults } from './refuseFaults.ts';
+import { createSender } from './sending.ts';
+import type { Sending } from './sending.ts';
+import { sentRephraseOptions } from './sentOptions.ts';
+import { splitText } from './split.ts';
 import type { Transport } from './transport.ts';
 
 /** POST /v2/write/rephrase (specification, "Text improvement"). */
 export interface WriteResource {
   /**
-   * Improves texts, in one request, results in input order.
-   * @throws ServiceError; tooLarge when the texts do not fit one request of 10 KiB; the signal's reason.
+   * Improves texts in the fewest requests of up to 10 KiB, results in input order. Each text stands for itself, as with
+   * `TextResource.translate`; one that is larger than a request goes out in pieces, split between paragraphs or sentences.
+   * @throws ServiceError invalidRequest, before anything is sent, that names the parameter whose rule is broken.
    */
-  rephrase(texts: readonly string[], options: RephraseOptions, signal: AbortSignal): Promise<ImprovementResult[]>;
+  rephrase(
+    texts: readonly string[],
+    options: RephraseOptions,
+    signal: AbortSignal,
+    sending?: Sending<ImprovementResult>,
+  ): Promise<PromiseSettledResult<ImprovementResult>[]>;
 }
 
 export function writeResource(transport: Transport): WriteResource {
   const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
+  const sender = createSender(joined);
+
+  async function sendRequest(
+    text: readonly string[],
+    envelope: RephraseOptions,
+    signal: AbortSignal,
+    whenSent: AbortSignal | undefined,
+  ): Promise<ImprovementResult[]> {
+    const call = calls.post('/v2/write/rephrase', { ...envelope, text }, rephraseResponse);
+    const { improvements } = await transport.call(call, signal, whenSent);
+    if (improvements.length === text.length) return improvements;
+    throw new ServiceError('invalidResponse', `The service answered ${improvements.length} improvements for ${text.length} texts.`);
+  }
+
   return {
-    async rephrase(texts, options, signal) {
-      if (texts.length === 0) return [];
-      const { target_lang, ...rest } = checked(rephraseOptions, options);
-      const body = { text: texts, ...(target_lang !== undefined && { target_lang: canonicalLanguage(target_lang) }), ...rest };
-      refuseFaults(rephraseFaults(body));
-      if (jsonBytes(body) > rephraseBodyBytes) {
-        throw new ServiceError('tooLarge', `text may fill up to ${rephraseBodyBytes} bytes of a request.`, { parameter: 'text' });
-      }
-      const { improvements } = await transport.call(calls.post('/v2/write/rephrase', body, rephraseResponse), signal);
-      if (improvements.length === texts.length) return improvements;
-      throw new ServiceError('invalidResponse', `The service answered ${improvements.length} improvements for ${texts.length} texts.`);
+    async rephrase(texts, options, signal, { whenSent, onSettled } = {}) {
+      const envelope = sentRephraseOptions(checked(rephraseOptions, options));
+      refuseFaults(rephraseFaults(envelope));
+      return sender.send(
+        texts,
+        {
+          options: envelope,
+          bodyBytes: rephraseBodyBytes,
+          // The specification limits the body, not the number of texts.
+          most: Infinity,
+          split: async (text, maxBytes) => splitText(text, maxBytes, envelope.target_lang),
+          send: (batch) => sendRequest(batch, envelope, signal, whenSent),
+        },
+        onSettled,
+      );
     },
   };
+}
+
+/** One result from those of the pieces of a text. Of nothing but white space there was nothing to send. */
+function joined(text: string, first: ImprovementResult | undefined): ImprovementResult {
+  return first ? { ...first, text } : { detected_source_language: '', text };
 }

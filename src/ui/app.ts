@@ -1,7 +1,13 @@
 import type * as vscode from 'vscode';
 import type { Client } from '../service/client.ts';
+import type { History } from '../store/history.ts';
+import type { TextWork } from '../store/textWork.ts';
 import type { Connections } from './connections.ts';
 import type { EditorLog } from './log.ts';
+import type { NamedResources } from './namedResources.ts';
+import type { SourceLanguages } from './sourceLanguage.ts';
+import type { Target } from './target.ts';
+import type { UsageBook } from './usageBook.ts';
 
 /** What every feature is handed: built once, in extension.ts. */
 export interface App {
@@ -10,6 +16,17 @@ export interface App {
   readonly version: string;
   readonly log: EditorLog;
   readonly connections: Connections;
+  /** The target language of this workspace. */
+  readonly target: Target;
+  readonly usage: UsageBook;
+  readonly named: NamedResources;
+  readonly sources: SourceLanguages;
+  /** Forgets cached and recent translations. @returns whether nothing of them is left on disk. */
+  clearStore(): Promise<boolean>;
+  /** Fires when they were forgotten: nobody may remember them any longer. */
+  readonly onDidClearStore: vscode.Event<void>;
+  /** Recent translations and improvements. */
+  readonly history: History;
   /**
    * While there is no connection, leads through connecting. Starts nothing.
    * @throws CancellationError when the user does not connect.
@@ -20,4 +37,9 @@ export interface App {
    * @throws CancellationError when the user does not connect.
    */
   connectedClient(): Promise<Client>;
+  /**
+   * Translating and improving over the current connection, with the cache before it. While there is none, leads through connecting.
+   * @throws CancellationError when the user does not connect.
+   */
+  connectedWork(): Promise<TextWork>;
 }

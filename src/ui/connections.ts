@@ -30,6 +30,8 @@ export interface Connections extends vscode.Disposable {
   current(): Promise<Destination | undefined>;
   /** The client of the current connection; undefined while not connected. */
   client(): Promise<Client | undefined>;
+  /** Whose the current connection is: its host, and a digest that says nothing about the key; undefined while not connected. */
+  identity(): Promise<{ readonly host: string; readonly account: string } | undefined>;
   /** The client, if there is one already. */
   madeClient(): Client | undefined;
   /** A client for trying a key that is not stored yet. */
@@ -102,10 +104,14 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     );
   }
 
-  async function client(): Promise<Client | undefined> {
+  async function connected(): Promise<Connection | undefined> {
     const current = await resolve();
-    if (!current) return undefined;
-    const connection = current.connection ?? toSandbox(await sandbox.get());
+    return current && (current.connection ?? toSandbox(await sandbox.get()));
+  }
+
+  async function client(): Promise<Client | undefined> {
+    const connection = await connected();
+    if (!connection) return undefined;
     if (!made || !sameConnection(made.connection, connection)) {
       // Set before anything is awaited: two clients would pace, queue and stop at a 456 each for itself.
       const making = { connection, client: makeClient(connection) };
@@ -133,6 +139,13 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     provider,
     trial: makeClient,
     client,
+    async identity() {
+      const connection = await connected();
+      if (!connection) return undefined;
+      const { createHash } = await import('node:crypto');
+      const account = createHash('sha256').update(`interlinear account ${connection.key}`).digest('hex').slice(0, 32);
+      return { host: new URL(connection.baseUrl).host, account };
+    },
     madeClient: () => made?.ready,
     async current() {
       const current = await resolve();

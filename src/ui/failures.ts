@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { noLimit } from '../contract/limits.ts';
 import { ServiceError } from '../service/errors.ts';
 import type { ServiceErrorKind } from '../service/errors.ts';
 import type { App } from './app.ts';
@@ -7,6 +6,7 @@ import { plainInMessage } from './plainText.ts';
 import { isCancellation } from './progress.ts';
 import { Retriable, UserError } from './userError.ts';
 import type { NoticeAction } from './userError.ts';
+import { useSentence } from './usageBook.ts';
 
 /** What a failure is shown as. */
 export interface Notice {
@@ -178,14 +178,8 @@ function showUsage(app: App): NoticeAction {
     title: vscode.l10n.t('Show Usage'),
     async run() {
       const client = await app.connections.client();
-      const usage = await client?.usage.get(new AbortController().signal);
-      void vscode.window.showInformationMessage(usageSentence(usage?.character_count, usage?.character_limit));
+      const use = client && (await app.usage.refresh(client, new AbortController().signal));
+      void vscode.window.showInformationMessage(useSentence(use));
     },
   };
-}
-
-function usageSentence(count: number | null | undefined, limit: number | null | undefined): string {
-  if (typeof count !== 'number' || typeof limit !== 'number') return vscode.l10n.t('The service does not tell how much was used.');
-  if (limit >= noLimit) return vscode.l10n.t('{0} characters are used in this period; there is no limit.', count.toLocaleString());
-  return vscode.l10n.t('{0} of {1} characters are used in this period.', count.toLocaleString(), limit.toLocaleString());
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { canonicalLanguage, findLanguage, languageIncludes } from '../contract/languages.ts';
+import { canonicalLanguage, findLanguage, languageIncludes, sameLanguage } from '../contract/languages.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Client } from '../service/client.ts';
 import type { App } from './app.ts';
@@ -37,64 +37,120 @@ function statusMarks({ status }: Language): string[] {
   return status === undefined || status === 'stable' ? [] : [plainInLabel(status.replaceAll('_', ' '))];
 }
 
+type Side = 'source' | 'target';
+
+interface Choice {
+  readonly placeholder: string;
+  readonly side: Side;
+  /** Offered only; all when left out. A language stands for its variants. */
+  readonly only?: readonly string[];
+  /** Marked and active in the beginning. */
+  readonly current?: string | undefined;
+  /** Several may be ticked. */
+  readonly many?: boolean;
+  /** Something before all languages, with the value that it stands for. */
+  readonly first?: LanguageItem;
+}
+
 /**
  * Lets the user pick a target language, recently used ones first.
  * @returns its code; undefined when the user leaves. @throws ServiceError when the list cannot be had.
  */
 export async function pickTargetLanguage(app: App, current: string | undefined, placeholder: string): Promise<string | undefined> {
+  const [code] = await pickLanguages(app, { placeholder, side: 'target', current });
+  return code;
+}
+
+/** The same with several languages; none when the user leaves. */
+export function pickTargetLanguages(app: App, placeholder: string): Promise<readonly string[]> {
+  return pickLanguages(app, { placeholder, side: 'target', many: true });
+}
+
+/** Lets the user pick the language of an original. @param only the languages that it can be; all when left out. */
+export async function pickSourceLanguage(
+  app: App,
+  only: readonly string[] | undefined,
+  placeholder: string,
+  first?: string,
+): Promise<string | undefined> {
+  const item = first === undefined ? {} : { first: { label: first, code: '' } };
+  const [code] = await pickLanguages(app, { placeholder, side: 'source', ...(only && { only }), ...item });
+  return code;
+}
+
+/**
+ * A language to translate into for the language of an original: itself where it is a target, else the variant used last, else the
+ * first one listed (en-US for EN); asked for where there is none. @returns undefined when the user leaves.
+ */
+export async function targetFor(app: App, code: string): Promise<string | undefined> {
+  const client = await app.connectedClient();
+  const languages = await client.languages.list('translate_text', languageIncludes, new AbortController().signal);
+  const targets = languages
+    .filter((language) => language.usable_as_target && sameLanguage(language.lang, code))
+    .map(({ lang }) => canonicalLanguage(lang));
+  const wanted = canonicalLanguage(code);
+  const usual = targets.find((target) => usualVariants.has(target)) ?? targets[0];
+  const known = targets.includes(wanted) ? wanted : (recentLanguages(app).find((recent) => targets.includes(recent)) ?? usual);
+  return known ?? pickTargetLanguage(app, undefined, vscode.l10n.t('Translate into which language?'));
+}
+
+/** The variant that a language without one is taken for as a target. */
+const usualVariants = new Set(['en-US', 'pt-PT', 'zh-Hans', 'es']);
+
+async function pickLanguages(app: App, choice: Choice): Promise<readonly string[]> {
   // Before the list is shown: connecting asks questions of its own, which would close it.
   await app.ensureConnected();
   const pick = vscode.window.createQuickPick<LanguageItem>();
-  const picked = Promise.withResolvers<string | undefined>();
+  const picked = Promise.withResolvers<readonly string[]>();
   const left = new AbortController();
-  pick.placeholder = placeholder;
+  pick.placeholder = choice.placeholder;
   pick.matchOnDescription = true;
+  pick.canSelectMany = choice.many === true;
   pick.busy = true;
   pick.onDidAccept(() => {
-    const code = pick.activeItems[0]?.code;
-    if (code !== undefined) picked.resolve(code);
+    const items = choice.many ? pick.selectedItems : pick.activeItems.slice(0, 1);
+    const codes = items.flatMap((item) => item.code ?? []);
+    if (codes.length > 0) picked.resolve(codes);
   });
   pick.onDidHide(() => {
     left.abort();
-    picked.resolve(undefined);
+    picked.resolve([]);
   });
   pick.show();
   try {
-    fill(pick, await offeredLanguages(await app.connectedClient(), left.signal), recentLanguages(app), current);
-    const code = await picked.promise;
-    if (code !== undefined) await remember(app, code);
-    return code;
+    fill(pick, await offeredLanguages(await app.connectedClient(), left.signal), recentLanguages(app), choice);
+    const codes = await picked.promise;
+    if (choice.side === 'target') for (const code of codes.toReversed()) await remember(app, code);
+    return codes;
   } catch (error) {
     // Left while the list was loading.
-    if (left.signal.aborted) return undefined;
+    if (left.signal.aborted) return [];
     throw error;
   } finally {
     pick.dispose();
   }
 }
 
-function fill(
-  pick: vscode.QuickPick<LanguageItem>,
-  offered: readonly OfferedLanguage[],
-  recent: readonly string[],
-  current: string | undefined,
-): void {
-  pick.items = languageItems(offered, recent, current);
-  const active = pick.items.find((item) => item.code !== undefined && item.code === current);
-  if (active) pick.activeItems = [active];
+function fill(pick: vscode.QuickPick<LanguageItem>, offered: readonly OfferedLanguage[], recent: readonly string[], choice: Choice): void {
+  pick.items = languageItems(offered, recent, choice);
+  const active = pick.items.find((item) => item.code !== undefined && item.code === choice.current);
+  if (active && !choice.many) pick.activeItems = [active];
   pick.busy = false;
 }
 
-function languageItems(offered: readonly OfferedLanguage[], recent: readonly string[], current: string | undefined): LanguageItem[] {
-  const targets = offered
-    .filter(({ language }) => language.usable_as_target)
+function languageItems(offered: readonly OfferedLanguage[], recent: readonly string[], choice: Choice): LanguageItem[] {
+  const { side, only, first } = choice;
+  const items = offered
+    .filter(({ language }) => (side === 'target' ? language.usable_as_target : language.usable_as_source))
+    .filter(({ language }) => !only || only.some((code) => sameLanguage(code, language.lang)))
     .toSorted((a, b) => a.language.name.localeCompare(b.language.name, 'en'))
-    .map((target) => languageItem(target, current));
-  const first = recent.flatMap((code) => targets.find((item) => item.code === code) ?? []);
-  if (first.length === 0) return targets;
+    .map((target) => languageItem(target, choice.current));
+  const before = side === 'target' ? recent.flatMap((code) => items.find((item) => item.code === code) ?? []) : [];
   const separator = (label: string): LanguageItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
-  const others = targets.filter((item) => !first.includes(item));
-  return [separator(vscode.l10n.t('recently used')), ...first, separator(vscode.l10n.t('all languages')), ...others];
+  if (first) return [first, separator(vscode.l10n.t('all languages')), ...items];
+  if (before.length === 0) return items;
+  const others = items.filter((item) => !before.includes(item));
+  return [separator(vscode.l10n.t('recently used')), ...before, separator(vscode.l10n.t('all languages')), ...others];
 }
 
 function languageItem({ language, marks }: OfferedLanguage, current: string | undefined): LanguageItem {
@@ -104,7 +160,7 @@ function languageItem({ language, marks }: OfferedLanguage, current: string | un
 }
 
 /** Codes of recently used targets, the last one first. */
-function recentLanguages(app: App): string[] {
+export function recentLanguages(app: App): string[] {
   return app.context.globalState.get<string[]>(recentKey) ?? [];
 }
 

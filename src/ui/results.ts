@@ -2,10 +2,12 @@ import * as vscode from 'vscode';
 
 const scheme = 'interlinear-result';
 
-/** Shows texts that were not put into a document: read-only, beside each other, nothing to save. */
+/** Shows texts that were not put into a document: read-only, nothing to save. */
 export interface Results extends vscode.Disposable {
   /** Opens a comparison of what was there with what came back. `name` gives the tab its title and the text its colours. */
   compare(name: string, title: string, before: string, after: string): Promise<void>;
+  /** Opens a text in a tab of its own. */
+  show(name: string, text: string, languageId?: string): Promise<void>;
 }
 
 export function createResults(): Results {
@@ -30,6 +32,12 @@ export function createResults(): Results {
       const left = keep(name, 'original', before);
       const right = keep(name, 'translation', after);
       await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false, viewColumn: vscode.ViewColumn.Beside });
+    },
+    async show(name, text, languageId) {
+      count += 1;
+      const opened = await vscode.workspace.openTextDocument(keep(name, 'translation', text));
+      const document = languageId === undefined ? opened : await vscode.languages.setTextDocumentLanguage(opened, languageId);
+      await vscode.window.showTextDocument(document, { preview: false });
     },
     dispose() {
       provider.dispose();

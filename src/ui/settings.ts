@@ -3,11 +3,22 @@ import { settings } from '../manifest.ts';
 import type { SettingId } from '../manifest.ts';
 
 /** The type of a setting's values. */
-export type SettingValue<Id extends SettingId> = (typeof settings)[Id] extends readonly unknown[] ? string[] : string;
+export type SettingValue<Id extends SettingId> = ValueOf<(typeof settings)[Id]>;
+type ValueOf<Default> = Default extends readonly unknown[]
+  ? string[]
+  : Default extends string
+    ? string
+    : Default extends number
+      ? number
+      : Default extends boolean
+        ? boolean
+        : Readonly<Record<string, unknown>>;
 
 /** A setting as it applies to `scope`, a document for example. */
 export function setting<Id extends SettingId>(id: Id, scope?: vscode.ConfigurationScope): SettingValue<Id> {
-  return vscode.workspace.getConfiguration(undefined, scope).get<SettingValue<Id>>(id) ?? defaultOf(id);
+  const value = vscode.workspace.getConfiguration(undefined, scope).get<SettingValue<Id>>(id);
+  // A settings file may hold anything: a value of another type counts as not set.
+  return value !== undefined && sameType(value, settings[id]) ? value : defaultOf(id);
 }
 
 /**
@@ -22,6 +33,11 @@ export function userSetting(id: SettingId): string | undefined {
 /** Changes a setting of the user; undefined puts it back to its default. */
 export async function updateUserSetting(id: SettingId, value: string | undefined): Promise<void> {
   await vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
+}
+
+function sameType(value: unknown, other: unknown): boolean {
+  if (Array.isArray(other)) return Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return typeof value === typeof other && value !== null && !Array.isArray(value);
 }
 
 function defaultOf<Id extends SettingId>(id: Id): SettingValue<Id> {

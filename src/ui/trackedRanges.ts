@@ -37,7 +37,8 @@ export function trackRanges(document: vscode.TextDocument, ranges: readonly vsco
       original,
       current() {
         const place = places[index];
-        if (!place || place.touched || document.isClosed) return undefined;
+        // What was changed and changed back, by undo for example, stands there again. An empty place is not known again.
+        if (!place || document.isClosed || (place.touched && original === '')) return undefined;
         const now = new vscode.Range(document.positionAt(place.start), document.positionAt(place.end));
         return document.getText(now) === original ? now : undefined;
       },

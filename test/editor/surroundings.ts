@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import type { Commands } from '../../src/manifest.ts';
+import type { Commands, SettingId } from '../../src/manifest.ts';
 import { sandboxControl } from '../harness/sandboxControl.ts';
 import type { SandboxControl } from '../harness/sandboxControl.ts';
 
@@ -85,4 +85,18 @@ export async function openComparison(): Promise<{ original: string; translation:
     return { original: original?.getText() ?? '', translation: translation?.getText() ?? '' };
   }
   return undefined;
+}
+
+/** Changes a setting of the user; undefined puts it back. Waits until the extension sees it. */
+export async function setting(id: SettingId, value: unknown): Promise<void> {
+  await vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
+}
+
+/** The tabs with texts that the extension shows. */
+export function resultTabs(): { readonly label: string; readonly uri: vscode.Uri }[] {
+  return vscode.window.tabGroups.all
+    .flatMap((group) => group.tabs)
+    .flatMap(({ label, input }) =>
+      input instanceof vscode.TabInputText && input.uri.scheme === 'interlinear-result' ? [{ label, uri: input.uri }] : [],
+    );
 }

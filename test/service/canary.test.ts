@@ -72,7 +72,8 @@ for (const route of routes) {
         sandbox.faults.order({ ...fault, times: 8 });
         const [outcome] = await client.text.translate([canary], { target_lang: 'de', context: canary }, never());
         if (outcome?.status === 'rejected') tell(outcome.reason);
-        await client.write.rephrase([canary], {}, never()).catch(tell);
+        const [improved] = await client.write.rephrase([canary], {}, never());
+        if (improved?.status === 'rejected') tell(improved.reason);
         await client.detect.languages([canary], never()).catch(tell);
       }
       sandbox.faults.clear();

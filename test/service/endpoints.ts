@@ -110,8 +110,10 @@ export const endpoints: readonly Endpoint[] = [
     characters: text.length,
     prepare:
       async ({ client }) =>
-      (signal) =>
-        client.write.rephrase([text], {}, signal),
+      async (signal) => {
+        const [outcome] = await client.write.rephrase([text], {}, signal);
+        if (outcome?.status === 'rejected') throw outcome.reason;
+      },
   },
   {
     name: 'POST /v3/detect/language',

@@ -7,7 +7,7 @@ import { supports } from '../../src/contract/languages.ts';
 import { isServiceError } from '../../src/service/errors.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import { connect, never, routes } from './connectedClient.ts';
+import { codePoints, connect, never, routes } from './connectedClient.ts';
 import { silence } from './endpoints.ts';
 
 const refusedBefore = (parameter: string) => (error: unknown) =>
@@ -216,15 +216,38 @@ for (const route of routes) {
     describe('improvement', () => {
       it('keeps the order of the texts, and excludes tone with style [rephrase.response]', async () => {
         const results = await client().write.rephrase(['this is teh first.', 'And  the second.'], { target_lang: 'EN-us' }, never());
-        assert.equal(results.length, 2);
+        const texts = results.map((result) => (result.status === 'fulfilled' ? result.value.text : ''));
+        assert.ok(texts.length === 2 && texts[0]?.includes('first') && texts[1]?.includes('second'));
         await assert.rejects(client().write.rephrase(['x'], { tone: 'friendly', writing_style: 'simple' }, never()), refusedBefore('tone'));
       });
 
-      it('refuses more than 10 KiB', async () => {
-        await assert.rejects(
-          client().write.rephrase(['x'.repeat(11_000)], {}, never()),
-          (error) => isServiceError(error, 'tooLarge') && error.status === undefined,
-        );
+      it('refuses a sentence of more than 10 KiB, and still improves the others', async () => {
+        const [first, second] = await client().write.rephrase(['x'.repeat(11_000), 'Fine.'], {}, never());
+        assert.ok(first?.status === 'rejected' && isServiceError(first.reason, 'tooLarge') && first.reason.status === undefined);
+        assert.equal(second?.status, 'fulfilled');
+      });
+
+      it('packs many texts into requests of at most 10 KiB as sent, and splits those that are larger', async () => {
+        const texts = Array.from({ length: 40 }, (_, index) => `Sentence "${index}" is here. `.repeat(index === 7 ? 1_000 : 30));
+        const results = await client().write.rephrase(texts, {}, never());
+        results.forEach((result, index) => {
+          assert.ok(result.status === 'fulfilled' && result.value.text.includes(String(index)));
+          assert.equal(result.value.text.split('here').length, texts[index]?.split('here').length);
+        });
+        const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(JSON.stringify(text)), 0);
+        assert.ok(asked() <= Math.ceil(bytes / (9 * 1024)), `${asked()} requests`);
+        assert.ok(sandbox.ledger.total <= codePoints(texts));
+      });
+
+      it('keeps the pieces of a split text that were paid for: the next try sends the others only', async () => {
+        const own = client();
+        const text = Array.from({ length: 40 }, (_, index) => `Paragraph ${index}. ${'It goes on for a while. '.repeat(40)}`).join('\n\n');
+        sandbox.faults.order({ kind: 'status', status: 500, match: { path: '/v2/write' } });
+        const [failed] = await own.write.rephrase([text], {}, never());
+        assert.ok(failed?.status === 'rejected' && isServiceError(failed.reason, 'outcomeUnknown'));
+        const [result] = await own.write.rephrase([text], {}, never());
+        assert.equal(result?.status, 'fulfilled');
+        assert.ok(sandbox.ledger.total <= codePoints([text]), 'nothing was paid for twice');
       });
     });
 

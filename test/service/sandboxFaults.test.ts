@@ -169,6 +169,26 @@ describe('sandbox: faults on order', () => {
     assert.equal(sandbox.ledger.total, 0);
   });
 
+  it('loses every empty tag of the texts, billed, and nothing else of them', async () => {
+    const text = ['Hello <x id="1"/> and <g id="2">you</g><x id="12"/>'];
+    const markup = { text, target_lang: 'de', source_lang: 'en', tag_handling: 'xml' };
+    const [whole] = await translate(sandbox, markup);
+    const before = sandbox.ledger.total;
+    sandbox.faults.order({ kind: 'lost_markup', match: { path: '/v2/translate' } });
+    const [poorer] = await translate(sandbox, markup);
+    assert.ok(whole?.text.includes('<x id="12"/>'));
+    assert.equal(poorer?.text, whole?.text.replace('<x id="1"/>', '').replace('<x id="12"/>', ''));
+    assert.equal(poorer?.detected_source_language, 'EN');
+    assert.equal(sandbox.ledger.total, before * 2);
+    assert.equal(sandbox.faults.pending, 0);
+  });
+
+  it('leaves an answer without texts, and one that refuses, as it is when it loses markup', async () => {
+    sandbox.faults.order({ kind: 'lost_markup', times: 2 });
+    assert.equal((await ask(sandbox, '/v2/usage')).status, 200);
+    await refused(await ask(sandbox, '/v2/translate', { json: { text: ['x'], target_lang: 'zz' } }), 400, /not supported/);
+  });
+
   it('gives faults a trace id too', async () => {
     sandbox.faults.order({ kind: 'stall' }, { kind: 'html' });
     const stalled = await ask(sandbox, '/v2/usage');

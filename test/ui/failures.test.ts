@@ -5,7 +5,8 @@ import { connectToServer, controlOf, notConnected, pickLanguage, sandboxOf } fro
 import { useWindow } from './session.ts';
 
 describe('Failures', () => {
-  const session = useWindow();
+  // Each failure is about a request: what is known would not be sent.
+  const session = useWindow({ settings: { 'interlinear.cache.enabled': false } });
   before(async () => {
     await session.workbench.runCommand('Interlinear: Choose Target Language…');
     await pickLanguage(session.workbench, 'German');
@@ -117,7 +118,8 @@ describe('Without a network', () => {
 });
 
 describe('A service that asks to wait', () => {
-  const session = useWindow();
+  // Each failure is about a request: what is known would not be sent.
+  const session = useWindow({ settings: { 'interlinear.cache.enabled': false } });
 
   it('says how long, at once, and again while the time has not passed', async () => {
     const { workbench } = session;

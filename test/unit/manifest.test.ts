@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { settings } from '../../src/manifest.ts';
+import { settings, toolNames } from '../../src/manifest.ts';
 import packageNls from '../../package.nls.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -15,6 +15,13 @@ describe('The manifest', () => {
     const source = readFileSync('src/manifest.ts', 'utf8');
     const declared = [...source.matchAll(/^ {2}'(interlinear\.\w+)': \[/gm)].map((match) => match[1]);
     assert.deepEqual(declared.toSorted(), contributes.commands.map(({ command }) => command).toSorted());
+  });
+
+  it('holds the tools of package.json, and no others', () => {
+    assert.deepEqual(
+      [...toolNames],
+      contributes.languageModelTools.map(({ name }) => name),
+    );
   });
 
   it('holds the settings of package.json with their defaults, and no others', () => {

@@ -1,26 +1,86 @@
 import * as vscode from 'vscode';
 import type { App } from '../../ui/app.ts';
 import { registerCommand } from '../../ui/command.ts';
-import { pickTargetLanguage } from '../../ui/languagePicker.ts';
-import { createResults } from '../../ui/results.ts';
+import { lazily } from '../../ui/lazily.ts';
+import { capturePassages } from '../../ui/passages.ts';
+import { trackRanges } from '../../ui/trackedRanges.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import { UserError } from '../../ui/userError.ts';
+import { registerCodeActions } from './codeActions.ts';
+import type { TranslateCommands } from './commands.ts';
+import { closeRestoredPanels } from './optionsPanel.ts';
+import { registerPasteEdits } from './pasteEdits.ts';
+import { followPresets } from './presetContext.ts';
 import { createTargetItem } from './statusBar.ts';
-import { createTarget } from './target.ts';
-import { translateSelection } from './translateSelection.ts';
-import type { TranslateContext } from './translateSelection.ts';
 
 /** Translating what is selected, and the language it goes into. */
 export function registerTranslate(app: App): vscode.Disposable {
-  const target = createTarget(app);
+  const { target } = app;
   const item = createTargetItem(app, target);
-  const results = createResults();
-  const context: TranslateContext = { app, results, underWay: new Set(), onTranslated: (summary) => item.translated(summary) };
-  const pickTarget = () => pickTargetLanguage(app, target.code(), vscode.l10n.t('Translate into which language, this once?'));
+  const commands = lazily(async () => (await import('./commands.ts')).createCommands(app, target, item));
+  /** What a command is about is captured before anything is awaited, the loading of the command included. */
+  async function withPassages(task: (commands: TranslateCommands, captured: TrackedRanges) => Promise<unknown>): Promise<unknown> {
+    const captured = capturePassages();
+    if (!captured) throw new UserError(vscode.l10n.t('Open a text and select what should be translated.'));
+    return task(await commands.get(), captured);
+  }
+  async function withEditor(
+    task: (commands: TranslateCommands, editor: vscode.TextEditor | undefined) => Promise<unknown>,
+  ): Promise<unknown> {
+    const editor = vscode.window.activeTextEditor;
+    return task(await commands.get(), editor);
+  }
   return vscode.Disposable.from(
-    target,
     item,
-    results,
-    registerCommand(app, 'interlinear.translateSelection', () => translateSelection(context, async () => target.code() ?? target.choose())),
-    registerCommand(app, 'interlinear.translateSelectionTo', (code) => translateSelection(context, async () => code ?? pickTarget())),
-    registerCommand(app, 'interlinear.chooseTargetLanguage', () => target.choose()),
+    commands,
+    followPresets(),
+    closeRestoredPanels(),
+    registerCodeActions(app, target),
+    registerPasteEdits(app, async () => target.code() ?? target.choose()),
+    registerCommand(app, 'interlinear.translateSelection', () => withPassages((all, captured) => all.translate(captured))),
+    registerCommand(app, 'interlinear.translateSelectionTo', (code) =>
+      withPassages((all, captured) => all.translateTo(captured, text(code))),
+    ),
+    registerCommand(app, 'interlinear.translateAndReplace', () => withPassages((all, captured) => all.translate(captured, 'replace'))),
+    registerCommand(app, 'interlinear.translateBelow', () => withPassages((all, captured) => all.translate(captured, 'insertBelow'))),
+    registerCommand(app, 'interlinear.translateSideBySide', () => withPassages((all, captured) => all.translate(captured, 'sideBySide'))),
+    registerCommand(app, 'interlinear.translateToClipboard', () => withPassages((all, captured) => all.translate(captured, 'clipboard'))),
+    registerCommand(app, 'interlinear.translateInHover', () => withPassages((all, captured) => all.translate(captured, 'hover'))),
+    registerCommand(app, 'interlinear.translateIntoSeveral', (codes) =>
+      withPassages((all, captured) => all.several(captured, Array.isArray(codes) ? codes : undefined)),
+    ),
+    registerCommand(app, 'interlinear.translateAgain', (code) => withEditor((all, editor) => all.again(editor, text(code)))),
+    registerCommand(app, 'interlinear.translateBack', () => {
+      const editor = vscode.window.activeTextEditor;
+      return withPassages(async (all, captured) => editor && all.back(captured, editor));
+    }),
+    registerCommand(app, 'interlinear.translateWithOptions', () => withPassages((all, captured) => all.withOptions(captured))),
+    registerCommand(app, 'interlinear.translateWithPreset', (name) =>
+      withPassages((all, captured) => all.withPreset(captured, text(name))),
+    ),
+    registerCommand(app, 'interlinear.pasteAsTranslation', async () => {
+      const editor = vscode.window.activeTextEditor;
+      if (!editor) throw new UserError(vscode.l10n.t('Open a text to paste a translation into.'));
+      const captured = trackRanges(editor.document, editor.selections);
+      return (await commands.get()).paste(captured);
+    }),
+    registerCommand(app, 'interlinear.translateCommitMessage', async (scm) => (await commands.get()).commitMessage(scm)),
+    registerCommand(app, 'interlinear.showRequest', () => withPassages((all, captured) => all.request(captured))),
+    registerCommand(app, 'interlinear.showRecent', () => withEditor((all, editor) => all.recent(editor))),
+    registerCommand(app, 'interlinear.chooseTargetLanguage', async (code) => {
+      const chosen = text(code);
+      return chosen === undefined ? target.choose() : target.set(chosen);
+    }),
+    registerCommand(app, 'interlinear.chooseSourceLanguage', async () => (await commands.get()).chooseSource()),
+    registerCommand(app, 'interlinear.swapLanguages', async () => (await commands.get()).swap()),
+    registerCommand(app, 'interlinear.chooseGlossary', async () => (await commands.get()).chooseGlossary()),
+    registerCommand(app, 'interlinear.chooseStyleRules', async () => (await commands.get()).chooseStyleRules()),
+    registerCommand(app, 'interlinear.chooseMemory', async () => (await commands.get()).chooseMemory()),
+    registerCommand(app, 'interlinear.clearCache', async (confirmed) => (await commands.get()).clearCache(confirmed === true)),
   );
+}
+
+/** An argument that code gave; a menu hands its commands the file that it was opened on. */
+function text(argument: unknown): string | undefined {
+  return typeof argument === 'string' ? argument : undefined;
 }

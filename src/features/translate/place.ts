@@ -1,98 +1,191 @@
 import * as vscode from 'vscode';
-import type { Results } from '../../ui/results.ts';
-import type { TrackedRange } from '../../ui/trackedRanges.ts';
+import { settings } from '../../manifest.ts';
+import { applyEdits } from '../../ui/applyEdits.ts';
+import type { Applied } from '../../ui/applyEdits.ts';
+import { setting } from '../../ui/settings.ts';
+import { isReadOnly } from '../../ui/writable.ts';
+import type { Translated } from './spot.ts';
 
-/** A passage with its translation in the white space of the original. */
-export interface Translated {
-  readonly tracked: TrackedRange;
-  readonly text: string;
+/** Where a translation is put. */
+export const placements = ['replace', 'insertBelow', 'sideBySide', 'clipboard', 'hover'] as const;
+export type Placement = (typeof placements)[number];
+
+/** The place that the settings name for a document. */
+export function defaultPlacement(document: vscode.TextDocument): Placement {
+  const chosen = setting('interlinear.translation.placement', document);
+  return placements.find((placement) => placement === chosen) ?? settings['interlinear.translation.placement'];
 }
 
-/** Replaces all passages in one undo step. What cannot be placed any more is shown beside its original instead. */
-export async function place(results: Results, document: vscode.TextDocument, translated: readonly Translated[]): Promise<void> {
-  const homeless = await replace(document, translated);
-  if (homeless.length === 0) return;
-  await compare(results, document, homeless);
-  void vscode.window.showInformationMessage(await reason(document));
+/** What a translation came to stand at. */
+export interface PlacedRange {
+  readonly translated: Translated;
+  readonly range: vscode.Range;
 }
 
-/** Shows translations beside their originals, changing nothing. */
-export async function compare(results: Results, document: vscode.TextDocument, items: readonly Translated[]): Promise<void> {
-  const name = document.uri.path.split('/').at(-1) ?? 'text';
-  const title = vscode.l10n.t('{0}: original ↔ translation', name);
-  const joined = (part: (item: Translated) => string) => items.map(part).join('\n\n');
-  const original = joined((item) => item.tracked.original);
-  const translation = joined((item) => item.text);
-  await results.compare(name, title, original, translation);
+export interface PlacedOutcome {
+  /** Where the translations stand now. */
+  readonly placed: readonly PlacedRange[];
+  /** What found no place, and why. */
+  readonly homeless: readonly Translated[];
+  readonly reason: 'closed' | 'readOnly' | 'edited' | 'declined' | 'noLine' | undefined;
 }
 
-/** @returns what found no place. */
-async function replace(document: vscode.TextDocument, translated: readonly Translated[]): Promise<readonly Translated[]> {
-  if (document.isClosed || (await isReadOnly(document))) return translated;
+/** Puts all translations into the document in one undo step; never over an edit that was made meanwhile. */
+export async function putInto(
+  document: vscode.TextDocument,
+  translated: readonly Translated[],
+  how: 'replace' | 'insertBelow',
+): Promise<PlacedOutcome> {
+  if (document.isClosed) return nowhere(translated, 'closed');
+  if (await isReadOnly(document)) return nowhere(translated, 'readOnly');
   // An edit that arrives between reading the ranges and applying makes the editor refuse; then the ranges have moved, and once more.
   for (let tries = 0; tries < 2; tries += 1) {
     const homeless: Translated[] = [];
-    const edits: vscode.TextEdit[] = [];
+    const planned: PlannedEdit[] = [];
     for (const item of translated) {
-      const range = item.tracked.current();
-      if (range) edits.push(vscode.TextEdit.replace(range, item.text));
+      const range = item.spot.tracked.current();
+      if (range && (how === 'replace' || item.spot.mayGrow)) planned.push(planEdit(document, item, range, how));
       else homeless.push(item);
     }
-    if (edits.length === 0 || (await apply(document, edits))) return homeless;
+    const reason = homeless.some(({ spot }) => how === 'insertBelow' && !spot.mayGrow) ? 'noLine' : 'edited';
+    if (planned.length === 0) return { placed: [], homeless, reason };
+    const { applied, placed } = await apply(document, planned);
+    if (applied === 'declined') return nowhere(translated, 'declined');
+    if (applied === 'applied') {
+      // In the preview some may have been left unticked.
+      const unticked = planned.map((plan) => plan.translated).filter((item) => !placed.some((place) => place.translated === item));
+      if (unticked.length > 0) return { placed, homeless: [...homeless, ...unticked], reason: 'declined' };
+      return { placed, homeless, reason: homeless.length > 0 ? reason : undefined };
+    }
   }
-  return translated;
+  return nowhere(translated, document.isClosed ? 'closed' : 'edited');
 }
 
-async function apply(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): Promise<boolean> {
-  const edit = new vscode.WorkspaceEdit();
-  edit.set(document.uri, [...edits]);
-  const select = selectionAfter(document, edits);
-  const applied = await vscode.workspace.applyEdit(edit);
-  if (applied) select();
-  return applied;
+function nowhere(homeless: readonly Translated[], reason: PlacedOutcome['reason']): PlacedOutcome {
+  return { placed: [], homeless, reason };
+}
+
+interface PlannedEdit {
+  readonly translated: Translated;
+  readonly edit: vscode.TextEdit;
+  /** UTF-16 units of the edit's text before the translation itself. */
+  readonly lead: number;
+  readonly length: number;
+}
+
+function planEdit(document: vscode.TextDocument, translated: Translated, range: vscode.Range, how: 'replace' | 'insertBelow'): PlannedEdit {
+  const eolUnits = document.eol === vscode.EndOfLine.CRLF ? 2 : 1;
+  const { text, spot } = translated;
+  if (how === 'replace') {
+    return { translated, edit: vscode.TextEdit.replace(range, text), lead: 0, length: insertedUnits(text, eolUnits) };
+  }
+  const { at, lead, body } = below(document, range, text);
+  // What stands below has no line ending of its own, now or when it is translated again.
+  const own = { ...translated, spot: { ...spot, join: (texts: readonly string[]) => withoutLastBreak(spot.join(texts)) } };
+  return { translated: own, edit: vscode.TextEdit.insert(at, lead + body), lead: lead.length, length: insertedUnits(body, eolUnits) };
+}
+
+/**
+ * Lines of its own below the original, with its indentation. A paragraph of Markdown gets a blank line between, or the two would be
+ * one.
+ */
+function below(document: vscode.TextDocument, range: vscode.Range, text: string) {
+  const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+  // A selection that ends at the start of a line does not mean that line.
+  const lastLine = range.end.character === 0 && range.end.line > range.start.line ? range.end.line - 1 : range.end.line;
+  const last = document.lineAt(lastLine);
+  const first = document.lineAt(range.start.line);
+  const indent = first.text.slice(0, first.firstNonWhitespaceCharacterIndex);
+  const startsLine = range.start.character <= first.firstNonWhitespaceCharacterIndex;
+  const nextIsBlank = lastLine + 1 >= document.lineCount || document.lineAt(lastLine + 1).isEmptyOrWhitespace;
+  const isParagraph = document.languageId === 'markdown' && nextIsBlank && !/^\s*([-*+>|#]|\d+[.)])/.test(first.text);
+  // A selection from the start of its line on holds its indentation itself.
+  const missing = startsLine && range.start.character === 0 ? '' : indent;
+  return { at: last.range.end, lead: (isParagraph ? eol + eol : eol) + missing, body: withoutLastBreak(text) };
+}
+
+function withoutLastBreak(text: string): string {
+  return text.replace(/(\r?\n)+$/, '');
+}
+
+async function apply(
+  document: vscode.TextDocument,
+  planned: readonly PlannedEdit[],
+): Promise<{ applied: Applied; placed: readonly PlacedRange[] }> {
+  const edits = planned.map(({ edit }) => edit);
+  const select = selectionAfter(document, planned);
+  const places = placesAfter(document, planned);
+  const applied = await applyEdits(document, edits, vscode.l10n.t('Translations'));
+  if (applied !== 'applied') return { applied, placed: [] };
+  const placed = planned.flatMap(({ translated, lead, length }, index): PlacedRange[] => {
+    const start = (places[index] ?? 0) + lead;
+    const range = new vscode.Range(document.positionAt(start), document.positionAt(start + length));
+    return document.getText(range).replaceAll('\r\n', '\n') === newTextOf(planned[index]) ? [{ translated, range }] : [];
+  });
+  if (placed.length === planned.length) select(placed);
+  return { applied, placed };
+}
+
+/** The translation of an edit as it should stand there, whatever its line endings. */
+function newTextOf(plan: PlannedEdit | undefined): string | undefined {
+  if (!plan) return undefined;
+  const { edit, lead } = plan;
+  return edit.newText.slice(lead).replaceAll('\r\n', '\n');
+}
+
+/** Offset at which each edit's text starts afterwards. */
+function placesAfter(document: vscode.TextDocument, planned: readonly PlannedEdit[]): number[] {
+  const eolUnits = document.eol === vscode.EndOfLine.CRLF ? 2 : 1;
+  const starts: number[] = [];
+  let shift = 0;
+  const order = planned.map((_item, index) => index).toSorted((a, b) => compareStarts(planned[a], planned[b]));
+  for (const index of order) {
+    const edit = planned[index]?.edit;
+    if (!edit) continue;
+    const start = document.offsetAt(edit.range.start);
+    starts[index] = start + shift;
+    shift += insertedUnits(edit.newText, eolUnits) - (document.offsetAt(edit.range.end) - start);
+  }
+  return starts;
+}
+
+/** The editor writes every line ending in the document's own way. */
+function insertedUnits(text: string, eolUnits: number): number {
+  const breaks = text.match(/\r\n|\n|\r/g) ?? [];
+  return text.length + breaks.reduce((sum, found) => sum + eolUnits - found.length, 0);
+}
+
+function compareStarts(a: PlannedEdit | undefined, b: PlannedEdit | undefined): number {
+  return a && b ? a.edit.range.start.compareTo(b.edit.range.start) : 0;
 }
 
 /** The editor keeps a replaced selection only in part; what came in its place is selected when nothing else has been meanwhile. */
-function selectionAfter(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): () => void {
+function selectionAfter(document: vscode.TextDocument, planned: readonly PlannedEdit[]): (placed: readonly PlacedRange[]) => void {
   const editor = vscode.window.visibleTextEditors.find((visible) => visible.document === document);
-  const replaced = editor?.selections.map((selection) => edits.find((edit) => edit.range.isEqual(selection) && !selection.isEmpty)) ?? [];
-  if (!editor || replaced.includes(undefined)) return () => undefined;
-  const placesAfter = new Map<vscode.TextEdit, readonly [start: number, end: number]>();
-  let shift = 0;
-  for (const edit of edits.toSorted((a, b) => a.range.start.compareTo(b.range.start))) {
-    const start = document.offsetAt(edit.range.start);
-    placesAfter.set(edit, [start + shift, start + shift + edit.newText.length]);
-    shift += edit.newText.length - (document.offsetAt(edit.range.end) - start);
-  }
-  return () => {
-    editor.selections = replaced.flatMap((edit) => {
-      const [start, end] = (edit && placesAfter.get(edit)) ?? [0, 0];
-      return new vscode.Selection(document.positionAt(start), document.positionAt(end));
+  const replaced = editor?.selections.map((selection) =>
+    planned.findIndex(({ edit }) => edit.range.isEqual(selection) && !selection.isEmpty),
+  );
+  if (!editor || !replaced || replaced.includes(-1)) return () => undefined;
+  return (placed) => {
+    editor.selections = replaced.flatMap((index) => {
+      const range = placed[index]?.range;
+      return range ? [new vscode.Selection(range.start, range.end)] : [];
     });
   };
 }
 
-/** `applyEdit` would change documents that nobody can save: read-only files, and those of read-only file systems and content providers. */
-async function isReadOnly({ uri }: vscode.TextDocument): Promise<boolean> {
-  const writable = vscode.workspace.fs.isWritableFileSystem(uri.scheme);
-  if (writable === undefined) return !editableWithoutFiles.has(uri.scheme);
-  return !writable || (await permissionsOf(uri)) === vscode.FilePermission.Readonly;
-}
-
-async function permissionsOf(uri: vscode.Uri): Promise<vscode.FilePermission | undefined> {
-  try {
-    return (await vscode.workspace.fs.stat(uri)).permissions;
-  } catch {
-    // A file that was deleted meanwhile can still be edited and saved again.
-    return undefined;
+/** Why a translation is shown and not applied. */
+export function reasonSentence(reason: PlacedOutcome['reason']): string {
+  switch (reason) {
+    case 'closed':
+      return vscode.l10n.t('The document was closed meanwhile. The translation is shown beside the original.');
+    case 'readOnly':
+      return vscode.l10n.t('The document cannot be changed. The translation is shown beside the original.');
+    case 'noLine':
+      return vscode.l10n.t('Below a string there is no place for its translation. It is shown beside the original.');
+    case 'declined':
+      return vscode.l10n.t('The change was not applied. The translation is shown beside the original.');
+    default:
+      return vscode.l10n.t('The text was changed meanwhile and was left as it is. The translation is shown beside the original.');
   }
-}
-
-/** Schemes of documents that have no file system and can be edited all the same. */
-const editableWithoutFiles = new Set(['untitled', 'vscode-notebook-cell', 'vscode-scm', 'comment', 'vscode-interactive-input']);
-
-async function reason(document: vscode.TextDocument): Promise<string> {
-  if (document.isClosed) return vscode.l10n.t('The document was closed meanwhile. The translation is shown beside the original.');
-  if (await isReadOnly(document)) return vscode.l10n.t('The document cannot be changed. The translation is shown beside the original.');
-  return vscode.l10n.t('The text was changed meanwhile and was left as it is. The translation is shown beside the original.');
 }

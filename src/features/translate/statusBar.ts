@@ -2,12 +2,14 @@ import * as vscode from 'vscode';
 import type { App } from '../../ui/app.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
-import type { Target } from './target.ts';
+import type { Target } from '../../ui/target.ts';
 import type { TranslationSummary } from './translateSelection.ts';
 
 /** The status bar item: target language, and on hover what the last translation told. */
 export interface TargetItem extends vscode.Disposable {
   translated(summary: TranslationSummary): void;
+  /** Language of the last original, as the service told it. */
+  lastSource(): string | undefined;
 }
 
 export function createTargetItem(app: App, target: Target): TargetItem {
@@ -35,6 +37,7 @@ export function createTargetItem(app: App, target: Target): TargetItem {
       last = summary;
       renderLater();
     },
+    lastSource: () => last?.detected[0],
     dispose: () => listeners.dispose(),
   };
 }
@@ -71,6 +74,7 @@ function summaryLines(last: TranslationSummary, nameOf: (code: string) => string
       ? vscode.l10n.t('Billed characters: not told')
       : vscode.l10n.t('Billed characters: {0}', last.billed.toLocaleString()),
   ];
+  if (last.cached > 0) lines.push(vscode.l10n.t('From the cache, free of charge: {0} of {1} texts', last.cached, last.texts));
   if (last.models.length > 0) lines.push(vscode.l10n.t('Model: {0}', last.models.join(', ')));
-  return lines;
+  return [...lines, ...last.notes];
 }

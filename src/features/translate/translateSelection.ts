@@ -1,19 +1,29 @@
 import * as vscode from 'vscode';
-import type { TranslationResult } from '../../contract/translate.ts';
-import { takeApart } from '../../formats/whitespace.ts';
-import type { Layout } from '../../formats/whitespace.ts';
+import type { OptionChoices } from '../../contract/optionsPanel.ts';
+import type { Passage } from '../../formats/passage.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
+import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { run } from '../../ui/failures.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
+import { overlaps } from '../../ui/passages.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
-import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { refuseExcluded } from '../../ui/privacy.ts';
+import { isCancellation } from '../../ui/progress.ts';
 import type { Results } from '../../ui/results.ts';
-import type { TrackedRange, TrackedRanges } from '../../ui/trackedRanges.ts';
+import { surroundingContext } from '../../ui/surroundings.ts';
+import { trackRanges } from '../../ui/trackedRanges.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import { translatePassages } from '../../ui/translating.ts';
+import type { PaidTexts, PassageTranslation, TranslationOutcome } from '../../ui/translating.ts';
 import { Retriable, UserError } from '../../ui/userError.ts';
-import { capturePassages, overlaps } from './passages.ts';
-import { compare, place } from './place.ts';
-import type { Translated } from './place.ts';
+import { lineEnding, nameOf } from './documentNames.ts';
+import type { HoverTexts } from './hoverTexts.ts';
+import { defaultPlacement, putInto, reasonSentence } from './place.ts';
+import type { PlacedOutcome, Placement } from './place.ts';
+import type { PlacedTexts } from './placedTexts.ts';
+import { originalOf, translatedSpots } from './spot.ts';
+import type { Spot, Spots, Translated } from './spot.ts';
+import { openSpots } from './spots.ts';
 
 /** What one translation told about itself, over all its passages. */
 export interface TranslationSummary {
@@ -21,91 +31,294 @@ export interface TranslationSummary {
   readonly detected: readonly string[];
   /** Unicode code points, as the service billed them; undefined when it did not tell. */
   readonly billed: number | undefined;
+  /** Texts that came from the cache, of how many. */
+  readonly cached: number;
+  readonly texts: number;
   readonly models: readonly string[];
   readonly target: string;
+  /** What was chosen and did not apply, in words. */
+  readonly notes: readonly string[];
 }
 
 export interface TranslateContext {
   readonly app: App;
   readonly results: Results;
+  readonly placed: PlacedTexts;
+  readonly hovers: HoverTexts;
   /** What is being translated at the moment. */
   readonly underWay: Set<TrackedRanges>;
   readonly onTranslated: (summary: TranslationSummary) => void;
 }
 
-/** A passage that is still to be translated. */
-interface Passage {
-  readonly tracked: TrackedRange;
-  readonly layout: Layout;
+/** How a command wants it. */
+export interface Manner {
+  /** Asked after the selection was captured; undefined ends the command. */
+  readonly chooseTarget: () => Promise<string | undefined>;
+  /** Where the translation goes; as the settings say when left out. */
+  readonly placement?: Placement;
+  /** Options other than those of the settings. */
+  readonly choices?: OptionChoices;
 }
 
 /** What a command was asked to do, from its capture on; what it learns stays for another try. */
-interface Task {
+export interface Task {
   readonly captured: TrackedRanges;
-  readonly chooseTarget: () => Promise<string | undefined>;
+  readonly manner: Manner;
   target?: string | undefined;
-  left: readonly Passage[];
+  spots?: Spots;
+  left?: readonly Spot[];
+  /** What surrounds the passages; read from the document when left out. */
+  context?: string;
+  /** What came back already, for another try. */
+  paid?: PaidTexts;
 }
 
-/**
- * Translates what is selected and puts the translation in its place.
- * @param chooseTarget asked after the selection was captured; undefined ends the command.
- */
-export async function translateSelection(context: TranslateContext, chooseTarget: () => Promise<string | undefined>): Promise<void> {
-  const captured = capturePassages();
-  if (!captured) throw new UserError(vscode.l10n.t('Open a text and select what should be translated.'));
-  if (isUnderWay(context, captured)) {
+/** A task over what was captured, which it lets go of when it fails. @throws UserError when it may not be sent, or is being sent. */
+export function newTask(context: TranslateContext, captured: TrackedRanges, manner: Manner): Task {
+  try {
+    refuseExcluded(captured.document);
+    if (isUnderWay(context, captured)) throw new UserError(vscode.l10n.t('This text is being translated already.'));
+  } catch (error) {
     captured.dispose();
-    throw new UserError(vscode.l10n.t('This text is being translated already.'));
+    throw error;
   }
-  const passages = captured.ranges.map((tracked) => ({ tracked, layout: takeApart(tracked.original) }));
-  const left = passages.filter(({ layout }) => layout.payload !== '');
-  await attempt(context, { captured, chooseTarget, left });
+  return { captured, manner };
 }
 
 /** One try of a task. A failure leaves a way to go on with what is left of it; otherwise it lets go of what was captured. */
-async function attempt(context: TranslateContext, task: Task): Promise<void> {
+export async function attempt(context: TranslateContext, task: Task): Promise<void> {
   context.underWay.add(task.captured);
   let kept = false;
+  const release = () => {
+    task.captured.dispose();
+    task.spots?.followed.dispose();
+  };
   try {
     await translate(context, task);
   } catch (error) {
     if (isCancellation(error) || error instanceof UserError) throw error;
     // The notice may bring the user back to these very ranges, wherever the cursor is by then.
     kept = true;
-    throw new Retriable(
-      error,
-      () => attempt(context, task),
-      () => task.captured.dispose(),
-    );
+    throw new Retriable(error, () => attempt(context, task), release);
   } finally {
     context.underWay.delete(task.captured);
-    if (!kept) task.captured.dispose();
+    if (!kept) release();
   }
 }
 
 async function translate(context: TranslateContext, task: Task): Promise<void> {
-  if (task.left.length === 0) throw new UserError(vscode.l10n.t('There is nothing to translate here: select some text.'));
-  await context.app.ensureConnected();
-  task.target ??= await task.chooseTarget();
-  if (task.target === undefined) return;
+  const { app } = context;
   const { document } = task.captured;
-  const outcomes = await request(context, task.left, task.target);
-  const translated = task.left.flatMap(({ tracked, layout }, index): Translated[] => {
-    const outcome = outcomes[index];
-    return outcome?.status === 'fulfilled' ? [{ tracked, text: layout.restore(outcome.value.text) }] : [];
+  if (!task.spots && task.captured.ranges.every((range) => range.original.trim() === '')) throw nothingHere();
+  await app.ensureConnected();
+  task.target ??= await task.manner.chooseTarget();
+  if (task.target === undefined) return;
+  const choices = { ...(task.manner.choices ?? choicesOfSettings(document, task.target)), target_lang: task.target };
+  task.spots ??= await openSpots(task.captured, choices);
+  const spots = (task.left ??= task.spots.spots);
+  if (spots.length === 0) throw nothingHere();
+  const outcome = await translatePassages(app, {
+    passages: spots.flatMap(({ passages }) => passages),
+    target: task.target,
+    choices,
+    // Read once: another try in a document changed meanwhile would send, and pay for, other requests.
+    context: (task.context ??= contextOf(document, spots)),
+    paid: (task.paid ??= new Map()),
+    document,
+    onLate: (passage, late) => keepLate(app, document, passage, late, task.target ?? ''),
   });
-  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  const { translated, left } = translatedSpots(spots, outcome);
+  task.left = left;
+  await finish(context, document, translated, outcome, task.manner.placement ?? defaultPlacement(document));
+}
+
+/** Puts what came back where it belongs, and tells about it. @throws what failed, after that. */
+async function finish(
+  context: TranslateContext,
+  document: vscode.TextDocument,
+  translated: readonly Translated[],
+  outcome: TranslationOutcome,
+  placement: Placement,
+): Promise<void> {
+  const reasons = outcome.passages.flatMap((passage) => (passage.status === 'rejected' ? [passage.reason] : []));
   const cancelled = reasons.find(isCancellation);
   if (cancelled) {
-    offerPaid(context, document, translated);
+    await historyOf(context.app, document, translated, outcome.target, 'discarded');
+    offerPaid(context, document, translated, outcome.target);
     throw cancelled;
   }
-  task.left = task.left.filter((_passage, index) => outcomes[index]?.status !== 'fulfilled');
-  await place(context.results, document, translated);
-  if (translated.length > 0) context.onTranslated(summary(outcomes, task.target));
+  if (translated.length > 0) context.onTranslated(summaryOf(outcome));
+  await placeTranslated(context, document, translated, outcome.target, placement);
   // Sending again what may have been charged for is said before anything else that failed.
   if (reasons.length > 0) throw reasons.find((reason) => isServiceError(reason, 'outcomeUnknown')) ?? reasons[0];
+}
+
+/** Shows or applies translations. What lost something on its way is never applied without a look. */
+export async function placeTranslated(
+  context: TranslateContext,
+  document: vscode.TextDocument,
+  translated: readonly Translated[],
+  target: string,
+  placement: Placement,
+): Promise<void> {
+  if (translated.length === 0) return;
+  if (placement === 'replace' || placement === 'insertBelow') {
+    const whole = translated.filter(({ lost }) => lost.length === 0);
+    const damaged = translated.filter(({ lost }) => lost.length > 0);
+    const outcome: PlacedOutcome =
+      whole.length === 0 ? { placed: [], homeless: [], reason: undefined } : await putInto(document, whole, placement);
+    context.placed.add(document, outcome.placed, target);
+    await historyOf(
+      context.app,
+      document,
+      outcome.placed.map((placed) => placed.translated),
+      target,
+      'applied',
+    );
+    await historyOf(context.app, document, [...outcome.homeless, ...damaged], target, 'discarded');
+    if (outcome.homeless.length > 0) {
+      await compare(context.results, document, outcome.homeless);
+      void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
+    }
+    if (damaged.length > 0) await offerDamaged(context, document, damaged, target, placement);
+    return;
+  }
+  await historyOf(context.app, document, translated, target, 'shown');
+  await showTranslated(context, document, translated, placement);
+  const lost = translated.flatMap((item) => item.lost);
+  if (lost.length > 0) void vscode.window.showWarningMessage(lostSentence(lost));
+}
+
+async function showTranslated(
+  context: TranslateContext,
+  document: vscode.TextDocument,
+  translated: readonly Translated[],
+  placement: 'sideBySide' | 'clipboard' | 'hover',
+): Promise<void> {
+  switch (placement) {
+    case 'sideBySide':
+      return compare(context.results, document, translated);
+    case 'clipboard':
+      await vscode.env.clipboard.writeText(joined(translated, (item) => item.text, lineEnding(document)));
+      vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear: the translation is on the clipboard.'), 5000);
+      return undefined;
+    case 'hover':
+      return context.hovers.show(document, translated);
+  }
+}
+
+/** Text whose placeholders or markup did not come back: shown beside the original, applied only when the user says so. */
+async function offerDamaged(
+  context: TranslateContext,
+  document: vscode.TextDocument,
+  damaged: readonly Translated[],
+  target: string,
+  placement: 'replace' | 'insertBelow',
+): Promise<void> {
+  // The ranges of the command end with it; these wait for the answer.
+  const ranges = damaged.map(({ spot }) => spot.tracked.current());
+  const followed = trackRanges(
+    document,
+    ranges.flatMap((range) => range ?? []),
+  );
+  await compare(context.results, document, damaged);
+  const apply = vscode.l10n.t('Apply Anyway');
+  const message = lostSentence(damaged.flatMap(({ lost }) => lost));
+  // Not awaited: the command is over, the notice may stay for long.
+  void run(context.app, async () => {
+    try {
+      if ((await vscode.window.showWarningMessage(message, apply)) !== apply) return;
+      const tracked = followed.ranges.values();
+      const again = damaged.flatMap((item, index): Translated[] => {
+        const range = ranges[index] ? tracked.next().value : undefined;
+        return range ? [{ ...item, spot: { ...item.spot, tracked: range } }] : [];
+      });
+      const outcome = await putInto(document, again, placement);
+      context.placed.add(document, outcome.placed, target);
+      if (outcome.homeless.length > 0) void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
+    } finally {
+      followed.dispose();
+    }
+  });
+}
+
+export function lostSentence(lost: readonly string[]): string {
+  const shown = [...new Set(lost)].slice(0, 5).map((part) => (part.length > 40 ? `${part.slice(0, 40)}…` : part));
+  const more = new Set(lost).size - shown.length;
+  const list = plainInMessage(shown.join('  '));
+  return more > 0
+    ? vscode.l10n.t('Not everything came back as it was, so nothing was changed there. Missing or altered: {0} and {1} more.', list, more)
+    : vscode.l10n.t('Not everything came back as it was, so nothing was changed there. Missing or altered: {0}', list);
+}
+
+/** Shows translations beside their originals, changing nothing. */
+export async function compare(results: Results, document: vscode.TextDocument, items: readonly Translated[]): Promise<void> {
+  const name = nameOf(document);
+  const title = vscode.l10n.t('{0}: original ↔ translation', name);
+  const original = joined(items, (item) => originalOf(item.spot), '\n\n');
+  await results.compare(
+    name,
+    title,
+    original,
+    joined(items, (item) => item.text, '\n\n'),
+  );
+}
+
+function joined(items: readonly Translated[], part: (item: Translated) => string, between: string): string {
+  return items.map(part).join(between);
+}
+
+/** A passage among several shares its context with them, so that they go out together. */
+export function contextOf(document: vscode.TextDocument, spots: readonly Spot[]): string {
+  const ranges = spots.flatMap(({ tracked }) => tracked.current() ?? []);
+  const [first, ...others] = ranges;
+  if (!first) return '';
+  return surroundingContext(
+    document,
+    others.reduce((union, range) => union.union(range), first),
+  );
+}
+
+/** Lists translations as recent. */
+export async function historyOf(
+  app: App,
+  document: vscode.TextDocument,
+  items: readonly Translated[],
+  target: string,
+  state: 'applied' | 'shown' | 'discarded' | 'late',
+): Promise<void> {
+  const [first] = items;
+  if (!first) return;
+  // One entry for a command: the list holds few, and 200 cursors would drive out all others.
+  const between = lineEnding(document);
+  await app.history.add({
+    kind: 'translation',
+    original: joined(items, ({ spot }) => originalOf(spot), between),
+    result: joined(items, ({ text }) => text, between),
+    source: first.source,
+    target,
+    place: nameOf(document),
+    state,
+  });
+}
+
+/** What comes after a cancel was paid for: it is listed, never applied by itself. */
+export function keepLate(
+  app: App,
+  document: vscode.TextDocument,
+  passage: Passage,
+  { text, results }: PassageTranslation,
+  target: string,
+): void {
+  const source = results[0]?.detected_source_language ?? '';
+  const original = passage.restore(passage.payloads).text;
+  app.history
+    .add({ kind: 'translation', original, result: text, source, target, place: nameOf(document), state: 'late' })
+    .catch((error: unknown) => app.log.error(String(error)));
+}
+
+function nothingHere(): UserError {
+  return new UserError(vscode.l10n.t('There is nothing to translate here: select some text.'));
 }
 
 /** A second keystroke must not pay for the same text again. */
@@ -117,25 +330,8 @@ function isUnderWay({ underWay }: TranslateContext, captured: TrackedRanges): bo
     .some((taken) => wanted.some((range) => overlaps(taken, range)));
 }
 
-async function request(
-  { app }: TranslateContext,
-  passages: readonly Passage[],
-  target: string,
-): Promise<PromiseSettledResult<TranslationResult>[]> {
-  const client = await app.connectedClient();
-  const texts = passages.map(({ layout }) => layout.payload);
-  const name = plainInMessage(languageNames(app)(target));
-  const title =
-    texts.length === 1
-      ? vscode.l10n.t('Translating into {0}…', name)
-      : vscode.l10n.t('Translating {0} passages into {1}…', texts.length, name);
-  // Without source_lang next-gen models are used whatever model_type says; naming one makes the answer tell which it was.
-  const options = { target_lang: target, show_billed_characters: true, model_type: 'prefer_quality_optimized' } as const;
-  return withProgress(title, (signal) => client.text.translate(texts, options, signal));
-}
-
 /** After a cancel nothing is applied, but what was paid for can still be looked at. */
-function offerPaid(context: TranslateContext, document: vscode.TextDocument, translated: readonly Translated[]): void {
+function offerPaid(context: TranslateContext, document: vscode.TextDocument, translated: readonly Translated[], target: string): void {
   if (translated.length === 0) return;
   const show = vscode.l10n.t('Show Translations');
   const message =
@@ -145,15 +341,20 @@ function offerPaid(context: TranslateContext, document: vscode.TextDocument, tra
   void run(context.app, async () => {
     if ((await vscode.window.showInformationMessage(message, show)) === show) await compare(context.results, document, translated);
   });
+  context.app.log.warn(`Cancelled after ${translated.length} passages into ${target} had come.`);
 }
 
-function summary(outcomes: readonly PromiseSettledResult<TranslationResult>[], target: string): TranslationSummary {
-  const results = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  const told = results.every((result) => typeof result.billed_characters === 'number');
+export function summaryOf({ passages, target, notes }: TranslationOutcome): TranslationSummary {
+  const results = passages.flatMap((passage) => (passage.status === 'fulfilled' ? passage.value.results : []));
+  const sent = results.filter(({ fromCache }) => !fromCache);
+  const told = sent.every((result) => typeof result.billed_characters === 'number');
   return {
     detected: [...new Set(results.map((result) => result.detected_source_language))],
-    billed: told ? results.reduce((sum, result) => sum + (result.billed_characters ?? 0), 0) : undefined,
+    billed: told ? sent.reduce((sum, result) => sum + (result.billed_characters ?? 0), 0) : undefined,
+    cached: results.length - sent.length,
+    texts: results.length,
     models: [...new Set(results.flatMap((result) => result.model_type_used ?? []))],
     target,
+    notes,
   };
 }

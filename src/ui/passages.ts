@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { setting } from '../../ui/settings.ts';
-import { trackRanges } from '../../ui/trackedRanges.ts';
-import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import { setting } from './settings.ts';
+import { trackRanges } from './trackedRanges.ts';
+import type { TrackedRanges } from './trackedRanges.ts';
 
 /**
  * What a command is about: every selection of the active editor, and the line or paragraph of each cursor without one.
@@ -31,7 +31,7 @@ export function overlaps(a: vscode.Range, b: vscode.Range): boolean {
 }
 
 /** The lines around a line up to the next blank ones; a blank line stands for itself. */
-function paragraphAt(document: vscode.TextDocument, line: number): vscode.Range {
+export function paragraphAt(document: vscode.TextDocument, line: number): vscode.Range {
   const blank = (number: number) => document.lineAt(number).isEmptyOrWhitespace;
   if (blank(line)) return document.lineAt(line).range;
   let first = line;

@@ -1,0 +1,421 @@
+import { canonicalLanguage, findLanguage, sameLanguage, supports } from './languages.ts';
+import type { Feature, Language } from './languages.ts';
+import { instructionCharacters, instructionsPerRequest } from './limits.ts';
+import {
+  defaultChoices,
+  glossaryFits,
+  optionFields,
+  splitSentencesChoices,
+  tagHandlingChoices,
+  tagHandlingVersionChoices,
+  tagPattern,
+} from './optionsPanel.ts';
+import type {
+  FieldSupport,
+  GlossaryItem,
+  MemoryItem,
+  Offer,
+  OptionChoices,
+  OptionField,
+  OptionListings,
+  OptionSupport,
+  Reason,
+  ReasonCode,
+  StyleItem,
+} from './optionsPanel.ts';
+import { codePoints } from './rules.ts';
+import { formalities, modelTypes, translateFaults } from './translate.ts';
+import type { TranslateOptions } from './translate.ts';
+
+/** What the languages, the plan and the other choices allow, field by field. */
+
+interface Question {
+  readonly choices: OptionChoices;
+  readonly lists: OptionListings;
+  readonly target: string;
+  readonly source: string;
+  /** The language list, once it is there. */
+  readonly languages: readonly Language[] | undefined;
+  /** Name of a language, or its code. */
+  readonly nameOf: (code: string) => string;
+}
+
+/** For each field: whether it is enabled, which values may be picked, and why not. */
+export function optionSupport(choices: OptionChoices, lists: OptionListings): OptionSupport {
+  const languages = lists.languages.state === 'ready' ? lists.languages.items : undefined;
+  const nameOf = (code: string) => (languages && findLanguage(languages, code)?.name) ?? code;
+  const q: Question = { choices, lists, languages, nameOf, target: choices.target_lang ?? '', source: choices.source_lang ?? '' };
+  const glossary_id = glossarySupport(q);
+  const style_id = styleSupport(q);
+  const custom_instructions = instructionsSupport(q);
+  const memory = memorySupport(q);
+  const tags = tagSupport(q);
+  const forcing = forcingFields(choices, { style_id, custom_instructions, translation_memory_id: memory, ...tags });
+  return {
+    ...languageSupport(q, glossary_id.applies),
+    context: open(),
+    automatic_context: open(),
+    keep_terms: open(),
+    preserve_formatting: open(),
+    formality: formalitySupport(q),
+    model_type: modelSupport(q, forcing),
+    split_sentences: { ...open(), offers: splitSentencesChoices.map(allowed), notes: splitNotes(q) },
+    glossary_id,
+    style_id,
+    custom_instructions,
+    translation_memory_id: memory,
+    translation_memory_threshold: memory.applies && (choices.translation_memory_id ?? '') !== '' ? open() : closed({ code: 'noMemory' }),
+    ...tags,
+  };
+}
+
+/** Choices whose glossary, style rule list and memory are ids where settings say names; a name of several, or of none, stays. */
+export function withIds(choices: OptionChoices, { glossaries, styles, memories }: OptionListings): OptionChoices {
+  const glossary_id = idOf(choices.glossary_id, glossaries.state === 'ready' ? glossaries.items : [], (item) => item.glossary_id);
+  const style_id = idOf(choices.style_id, styles.state === 'ready' ? styles.items : [], (item) => item.style_id);
+  const memory = idOf(
+    choices.translation_memory_id,
+    memories.state === 'ready' ? memories.items : [],
+    (item) => item.translation_memory_id,
+  );
+  return {
+    ...choices,
+    ...(glossary_id !== undefined && { glossary_id }),
+    ...(style_id !== undefined && { style_id }),
+    ...(memory !== undefined && { translation_memory_id: memory }),
+  };
+}
+
+function idOf<T extends { readonly name: string }>(
+  wanted: string | undefined,
+  items: readonly T[],
+  id: (item: T) => string,
+): string | undefined {
+  if (items.some((item) => id(item) === wanted)) return wanted;
+  const named = items.filter((item) => item.name === wanted);
+  return named.length === 1 && named[0] ? id(named[0]) : wanted;
+}
+
+/** Choices without those that do not apply: what is left may be sent by whoever does not know the lists. */
+export function applicable(choices: OptionChoices, support: OptionSupport): OptionChoices {
+  const closedFields = optionFields().filter((field) => !support[field].applies);
+  const plain = Object.fromEntries(closedFields.map((field) => [field, defaultChoices[field] ?? '']));
+  return { ...choices, ...plain };
+}
+
+/** What must be put right before anything is sent, each with the field that it stands in. */
+export interface BlockingFault {
+  readonly field: OptionField;
+  readonly reason: Reason;
+  /** Number of the instruction or tag, from 0. */
+  readonly index?: number;
+}
+
+export function blockingFaults(choices: OptionChoices, support: OptionSupport): BlockingFault[] {
+  const faults: BlockingFault[] = [];
+  if ((choices.target_lang ?? '') === '') faults.push({ field: 'target_lang', reason: { code: 'noTarget' } });
+  if ((choices.glossary_id ?? '') !== '' && support.glossary_id.applies && (choices.source_lang ?? '') === '') {
+    faults.push({ field: 'source_lang', reason: { code: 'glossaryNeedsSource' } });
+  }
+  if (support.custom_instructions.applies) faults.push(...instructionFaults(choices.custom_instructions));
+  for (const field of ['splitting_tags', 'non_splitting_tags', 'ignore_tags'] as const) {
+    const index = support[field].applies ? choices[field].findIndex((tag) => !tagPattern.test(tag)) : -1;
+    if (index >= 0) faults.push({ field, index, reason: { code: 'badTag', names: [choices[field][index] ?? ''] } });
+  }
+  return faults;
+}
+
+function instructionFaults(instructions: readonly string[]): BlockingFault[] {
+  const field = 'custom_instructions';
+  const tooLong = instructions.flatMap((text, index): BlockingFault[] =>
+    codePoints(text) > instructionCharacters ? [{ field, index, reason: { code: 'instructionTooLong' } }] : [],
+  );
+  const filled = instructions.filter((text) => text.trim() !== '').length;
+  return filled > instructionsPerRequest
+    ? [...tooLong, { field, reason: { code: 'tooManyInstructions', names: [String(instructionsPerRequest)] } }]
+    : tooLong;
+}
+
+function open(notes: readonly Reason[] = []): FieldSupport {
+  return { enabled: true, applies: true, notes };
+}
+
+/** Greyed: the value stays and is not sent. */
+function closed(reason: Reason): FieldSupport {
+  return { enabled: false, applies: false, reason, notes: [] };
+}
+
+function allowed(value: string): Offer {
+  return { value, enabled: true };
+}
+
+/** The contract's own rules decide; `parameter` is what is asked about. */
+function breaks(parameter: OptionField, options: TranslateOptions, languages?: readonly Language[]): boolean {
+  return translateFaults(options, languages).some((fault) => fault.parameter === parameter);
+}
+
+const anInstruction = 'x';
+const anId = '00000000-0000-4000-8000-000000000000';
+
+/** Fields that the fastest model refuses, as the contract's rules have it. */
+function refusedWhenFast(field: 'style_id' | 'custom_instructions' | 'translation_memory_id' | 'tag_handling_version'): boolean {
+  const probe = { style_id: anId, custom_instructions: [anInstruction], translation_memory_id: anId, tag_handling_version: 'v2' as const };
+  return breaks(field, { target_lang: 'de', model_type: 'latency_optimized', [field]: probe[field] });
+}
+
+function lacks({ languages, source, target }: Question, feature: Feature): boolean {
+  return languages !== undefined && supports(languages, feature, { ...(source && { source }), ...(target && { target }) }) === 'no';
+}
+
+function languageSupport(q: Question, glossaryApplies: boolean): ByField<'target_lang' | 'source_lang'> {
+  const { choices, lists, source, target, nameOf } = q;
+  const languages = lists.languages.state === 'ready' ? lists.languages.items : [];
+  const glossary = glossaryApplies ? glossaryOf(q) : undefined;
+  const limits: Reason[] = glossary ? [{ code: 'glossaryLimits', names: [glossary.name] }] : [];
+  const pairReason = (): Reason => ({ code: 'glossaryPair', names: [glossary?.name ?? ''] });
+  const languageOffers = (side: 'usable_as_source' | 'usable_as_target', current: string, fits: (code: string) => boolean): Offer[] => {
+    const usable = languages.filter((entry) => entry[side]);
+    const offers = usable.map((entry): Offer => {
+      const value = canonicalLanguage(entry.lang);
+      const offer = { value, name: entry.name, detail: [value, ...entry.marks].join(' · ') };
+      return Object.assign(offer, fits(value) ? { enabled: true } : { enabled: false, reason: pairReason() });
+    });
+    return withCurrent(
+      offers.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en')),
+      current,
+      q.lists.languages.state,
+    );
+  };
+  const targets = languageOffers('usable_as_target', target, (code) => !glossary || glossaryFits(glossary, source, code));
+  const sources = languageOffers('usable_as_source', source, (code) => !glossary || glossaryFits(glossary, code, target));
+  const needsSource: Reason = { code: 'glossaryNeedsSource', names: [glossary?.name ?? ''] };
+  const detected: Offer = glossary ? { value: '', enabled: false, reason: needsSource } : { value: '', enabled: true };
+  const same = source !== '' && target !== '' && sameLanguage(source, target);
+  const state = listReason(q.lists.languages.state);
+  return {
+    target_lang: { ...open(limits), offers: targets, ...(state && { reason: state }) },
+    source_lang: {
+      ...open([
+        ...(glossary && (choices.source_lang ?? '') === '' ? [needsSource] : limits),
+        ...(same ? [{ code: 'sameLanguage', names: [nameOf(source)] } as const] : []),
+      ]),
+      offers: [detected, ...sources],
+    },
+  };
+}
+
+/** A value that the list does not have stays in sight. */
+function withCurrent(offers: readonly Offer[], current: string, state: OptionListings['languages']['state']): Offer[] {
+  if (current === '' || offers.some((offer) => offer.value === current)) return [...offers];
+  const missing: Offer = { value: current, enabled: true, ...(state === 'ready' && { reason: { code: 'notInList' } }) };
+  return [missing, ...offers];
+}
+
+function formalitySupport(q: Question): FieldSupport {
+  const offers = formalities.map(allowed);
+  if (q.target !== '' && lacks(q, 'formality')) return { ...closed({ code: 'noFormality', names: [q.nameOf(q.target)] }), offers };
+  return { ...open(), offers };
+}
+
+/** Why a list has nothing to pick from, before looking into it. */
+function listReason(state: OptionListings[keyof OptionListings]['state'], notAllowed: ReasonCode = 'notAllowed'): Reason | undefined {
+  if (state === 'ready') return undefined;
+  if (state === 'loading') return { code: 'loading' };
+  return { code: state === 'failed' ? 'listFailed' : notAllowed };
+}
+
+interface Item {
+  readonly value: string;
+  readonly name: string;
+  readonly detail: string;
+  /** Undefined where it may be picked. */
+  readonly reason: Reason | undefined;
+}
+
+/**
+ * A field that picks an item of a list by its name.
+ * @param none why nothing can be picked though the list is not empty.
+ */
+function pickSupport(
+  current: string,
+  state: OptionListings[keyof OptionListings]['state'],
+  picks: readonly Item[],
+  whyNot: {
+    readonly notAllowed?: ReasonCode;
+    readonly empty: ReasonCode;
+    readonly none: Reason | undefined;
+    readonly greyed: Reason | undefined;
+  },
+): FieldSupport {
+  const offers = [allowed(''), ...withCurrent(distinct(picks), current, state)];
+  const listed = picks.find((pick) => pick.value === current);
+  const waiting = listReason(state, whyNot.notAllowed);
+  if (whyNot.greyed) return { ...closed(whyNot.greyed), offers };
+  // While the list is on its way, or when it cannot be had, what was chosen before is sent: the service decides.
+  if (waiting) return { enabled: false, applies: state !== 'notAllowed', reason: waiting, notes: [], offers };
+  if (current !== '' && !listed) return { ...open(), applies: false, reason: { code: 'notInList', names: [current] }, offers };
+  if (listed?.reason) return { ...open(), applies: false, reason: listed.reason, offers };
+  if (picks.length === 0) return { ...closed({ code: whyNot.empty }), offers };
+  if (whyNot.none && !picks.some((pick) => !pick.reason)) return { ...closed(whyNot.none), offers };
+  return { ...open(), offers };
+}
+
+/** Offers in the order of their names; what tells two of one name apart is their detail. */
+function distinct(picks: readonly Item[]): Offer[] {
+  return picks
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ value, name, detail, reason }): Offer => Object.assign({ value, name, detail, enabled: !reason }, reason && { reason }));
+}
+
+function glossaryOf({ choices, lists }: Question): GlossaryItem | undefined {
+  const items = lists.glossaries.state === 'ready' ? lists.glossaries.items : [];
+  return items.find((item) => item.glossary_id === choices.glossary_id);
+}
+
+/** "requires source_lang; glossary language pair must match the request". */
+function glossarySupport(q: Question): FieldSupport {
+  const { lists, source, target, nameOf } = q;
+  const items = lists.glossaries.state === 'ready' ? lists.glossaries.items : [];
+  const pair = source === '' ? [nameOf(target)] : [nameOf(source), nameOf(target)];
+  const why = (item: GlossaryItem): Reason | undefined => {
+    if (!item.ready) return { code: 'glossaryNotReady' };
+    if (target === '' || glossaryFits(item, source, target)) return undefined;
+    return { code: 'glossaryPair', names: [item.name] };
+  };
+  const pairs = (item: GlossaryItem) =>
+    item.pairs.map((one) => `${canonicalLanguage(one.source_lang)} → ${canonicalLanguage(one.target_lang)}`).join(', ');
+  const picks = items.map((item): Item => ({ value: item.glossary_id, name: item.name, detail: pairs(item), reason: why(item) }));
+  return pickSupport(q.choices.glossary_id ?? '', lists.glossaries.state, picks, {
+    empty: 'noGlossaries',
+    none: target === '' ? undefined : { code: 'noGlossaryLanguages', names: pair },
+    greyed: target !== '' && lacks(q, 'glossary') ? { code: 'noGlossaryLanguages', names: pair } : undefined,
+  });
+}
+
+function fastReason({ choices }: Question, field: Parameters<typeof refusedWhenFast>[0]): Reason | undefined {
+  return choices.model_type === 'latency_optimized' && refusedWhenFast(field) ? { code: 'latency' } : undefined;
+}
+
+/** "target language must equal the style rule list language", of which it may be a variant; "Pro plan only". */
+function styleSupport(q: Question): FieldSupport {
+  const { lists, target, nameOf } = q;
+  const items = lists.styles.state === 'ready' ? lists.styles.items : [];
+  const why = (item: StyleItem): Reason | undefined =>
+    target === '' || sameLanguage(item.language, target)
+      ? undefined
+      : { code: 'styleLanguage', names: [nameOf(item.language), nameOf(target)] };
+  const picks = items.map((item): Item => ({
+    value: item.style_id,
+    name: item.name,
+    detail: nameOf(item.language),
+    reason: why(item),
+  }));
+  const none: Reason = { code: 'noStyleTarget', names: [nameOf(target)] };
+  return pickSupport(q.choices.style_id ?? '', lists.styles.state, picks, {
+    notAllowed: 'paidPlan',
+    empty: 'noStyles',
+    none,
+    greyed: fastReason(q, 'style_id') ?? (target !== '' && lacks(q, 'style_rules') ? none : undefined),
+  });
+}
+
+function memorySupport(q: Question): FieldSupport {
+  const { lists, source, target, nameOf } = q;
+  const items = lists.memories.state === 'ready' ? lists.memories.items : [];
+  const languagesOf = (item: MemoryItem) => [item.source_language ?? '?', (item.target_languages ?? ['?']).join(', ')].join(' → ');
+  const why = (item: MemoryItem): Reason | undefined => {
+    const from = source === '' || item.source_language === undefined || sameLanguage(item.source_language, source);
+    const into = target === '' || (item.target_languages?.some((code) => sameLanguage(code, target)) ?? true);
+    return from && into ? undefined : { code: 'memoryLanguages', names: [languagesOf(item)] };
+  };
+  const picks = items.map((item): Item => ({
+    value: item.translation_memory_id,
+    name: item.name,
+    detail: item.source_language === undefined && item.target_languages === undefined ? '' : languagesOf(item),
+    reason: why(item),
+  }));
+  const pair = [...(source === '' ? [] : [nameOf(source)]), nameOf(target)].join(' → ');
+  return pickSupport(q.choices.translation_memory_id ?? '', lists.memories.state, picks, {
+    empty: 'noMemories',
+    none: { code: 'memoryPair', names: [pair] },
+    greyed: fastReason(q, 'translation_memory_id'),
+  });
+}
+
+function instructionsSupport(q: Question): FieldSupport {
+  const fast = fastReason(q, 'custom_instructions');
+  if (fast) return closed(fast);
+  const probe = { target_lang: q.target, custom_instructions: [anInstruction] };
+  if (q.target !== '' && breaks('custom_instructions', probe, q.languages)) {
+    return closed({ code: 'noInstructions', names: [q.nameOf(q.target)] });
+  }
+  return open();
+}
+
+const tagListFields = ['outline_detection', 'splitting_tags', 'non_splitting_tags', 'ignore_tags'] as const;
+type TagField = 'tag_handling' | 'tag_handling_version' | (typeof tagListFields)[number];
+
+function tagSupport(q: Question): ByField<TagField> {
+  const { choices, source, target, nameOf } = q;
+  const missing = lacks(q, 'tag_handling');
+  const pair = [...(source === '' ? [] : [nameOf(source)]), nameOf(target)].join(' → ');
+  const noTags: Reason = { code: 'noTagLanguages', names: [pair] };
+  const isOurs = (value: string) => value === 'auto' || value === 'off';
+  const offers = tagHandlingChoices.map((value): Offer =>
+    missing && !isOurs(value) ? { value, enabled: false, reason: noTags } : { value, enabled: true },
+  );
+  const sent = isOurs(choices.tag_handling) || !missing;
+  const tag_handling: FieldSupport = { ...open(missing && sent ? [noTags] : []), offers, applies: sent, ...(!sent && { reason: noTags }) };
+  const fast: Reason | undefined = fastReason(q, 'tag_handling_version') && { code: 'latencyVersion' };
+  const versions = tagHandlingVersionChoices.map((value): Offer =>
+    value === 'v2' && fast ? { value, enabled: false, reason: fast } : { value, enabled: true },
+  );
+  const version: FieldSupport =
+    choices.tag_handling === 'off' || !sent
+      ? { ...closed({ code: 'noTags' }), offers: versions }
+      : { ...open(fast ? [fast] : []), offers: versions, applies: !(fast && choices.tag_handling_version === 'v2') };
+  const ofXml = choices.tag_handling === 'xml' && sent ? open() : closed({ code: 'onlyXml' });
+  return {
+    tag_handling,
+    tag_handling_version: version,
+    outline_detection: ofXml,
+    splitting_tags: ofXml,
+    non_splitting_tags: ofXml,
+    ignore_tags: ofXml,
+  };
+}
+type ByField<Field extends OptionField> = { readonly [F in Field]: FieldSupport };
+
+/** The chosen fields that take quality_optimized, and so exclude the fastest model. */
+function forcingFields(choices: OptionChoices, support: ByField<Forcing>): Forcing[] {
+  const chosen: Record<Forcing, boolean> = {
+    style_id: (choices.style_id ?? '') !== '',
+    custom_instructions: choices.custom_instructions.some((text) => text.trim() !== ''),
+    translation_memory_id: (choices.translation_memory_id ?? '') !== '',
+    tag_handling_version: choices.tag_handling_version === 'v2',
+  };
+  return forcing.filter((field) => chosen[field] && support[field].applies && refusedWhenFast(field));
+}
+const forcing = ['style_id', 'custom_instructions', 'translation_memory_id', 'tag_handling_version'] as const;
+type Forcing = (typeof forcing)[number];
+
+function modelSupport({ choices, source }: Question, fields: readonly Forcing[]): FieldSupport {
+  const offers = modelTypes.map((value): Offer =>
+    value === 'latency_optimized' && fields.length > 0
+      ? { value, enabled: false, reason: { code: 'latencyExcluded', fields } }
+      : { value, enabled: true },
+  );
+  const notes: Reason[] = [];
+  if (fields.length > 0) {
+    notes.push({ code: 'latencyExcluded', fields });
+    if (choices.model_type !== 'quality_optimized') notes.push({ code: 'qualityUsed' });
+  }
+  if (source === '') notes.push({ code: 'sourceDetected' });
+  return { ...open(notes), offers };
+}
+
+/** "Ignored for next-gen models": all but the fastest, and whatever detects the language. */
+function splitNotes({ choices, source }: Question): Reason[] {
+  const classic = choices.model_type === 'latency_optimized' && source !== '';
+  return choices.split_sentences === 'default' || classic ? [] : [{ code: 'nextGenSplits' }];
+}

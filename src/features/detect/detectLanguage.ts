@@ -1,0 +1,121 @@
+import * as vscode from 'vscode';
+import type { DetectionResult } from '../../contract/detect.ts';
+import { findLanguage } from '../../contract/languages.ts';
+import type { Client } from '../../service/client.ts';
+import { isServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import { execute } from '../../ui/command.ts';
+import { run } from '../../ui/failures.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import { plainInLabel, plainInMessage } from '../../ui/plainText.ts';
+import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { Retriable, UserError } from '../../ui/userError.ts';
+import type { Sample } from './samples.ts';
+import { findingOf } from './status.ts';
+import type { Finding } from './status.ts';
+
+const sourceSetting = 'interlinear.translation.sourceLanguage';
+
+/** Tells the language of each sample. A failure leaves a way to go on with just these. */
+export async function detectLanguage(app: App, document: vscode.TextDocument, samples: readonly Sample[]): Promise<void> {
+  const client = await app.connectedClient();
+  const findings = await ask(app, client, samples).catch((error: unknown) => {
+    if (isServiceError(error, 'forbidden', 'notFound')) throw noDetection();
+    if (isCancellation(error)) throw error;
+    throw new Retriable(
+      error,
+      () => detectLanguage(app, document, samples),
+      () => undefined,
+    );
+  });
+  const [finding, ...others] = findings;
+  const [sample] = samples;
+  // Not awaited: the command is over when the answer is shown, the notice may stay for long.
+  if (finding && sample && others.length === 0) void run(app, () => notify(document, sample, finding));
+  else await choose(document, samples, findings);
+}
+
+async function ask(app: App, client: Client, samples: readonly Sample[]): Promise<Finding[]> {
+  const texts = samples.map(({ text }) => text);
+  return withProgress(vscode.l10n.t('Detecting the language…'), async (signal) => {
+    const [results, nameOf] = await Promise.all([client.detect.languages(texts, signal), namesOf(app, client, signal)]);
+    return results.map((result: DetectionResult) => findingOf(result, nameOf));
+  });
+}
+
+/** Names as the service gives them, else those of the editor's language. */
+async function namesOf(app: App, client: Client, signal: AbortSignal): Promise<(code: string) => string> {
+  const listed = await client.languages.list('translate_text', [], signal).catch((error: unknown) => {
+    if (isCancellation(error)) throw error;
+    return [];
+  });
+  const nameOf = languageNames(app);
+  const display = new Intl.DisplayNames([vscode.env.language, 'en'], { type: 'language' });
+  return (code) => (findLanguage(listed, code) ? nameOf(code) : displayName(display, code));
+}
+
+/** A code that is none is shown as it is. */
+function displayName(display: Intl.DisplayNames, code: string): string {
+  try {
+    return display.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+async function notify(document: vscode.TextDocument, sample: Sample, finding: Finding): Promise<void> {
+  const use = vscode.l10n.t('Use as Source Language');
+  const translate = vscode.l10n.t('Translate');
+  const said = finding.code === undefined ? finding.status : `${finding.name}.`;
+  const note = sample.isStart ? ` ${vscode.l10n.t('The start of the text was looked at.')}` : '';
+  const buttons = finding.code === undefined ? [translate] : [use, translate];
+  const chosen = await vscode.window.showInformationMessage(plainInMessage(said) + note, ...buttons);
+  if (chosen === use && finding.code !== undefined) await useAsSource(document, finding.code);
+  if (chosen === translate) await execute('interlinear.translateSelection');
+}
+
+interface FindingItem extends vscode.QuickPickItem {
+  readonly finding: Finding;
+}
+
+/** One row for each selection; accepting one takes its language. */
+async function choose(document: vscode.TextDocument, samples: readonly Sample[], findings: readonly Finding[]): Promise<void> {
+  const items = findings.map((finding, index): FindingItem => {
+    const sample = samples[index];
+    const start = sample?.isStart === true ? vscode.l10n.t('the start was looked at') : undefined;
+    const status = [finding.status, ...(start === undefined ? [] : [start])].join(' · ');
+    const line = vscode.l10n.t('line {0}', sample?.line ?? 1);
+    return {
+      label: plainInLabel(finding.name),
+      description: plainInLabel(status),
+      detail: `${line}: ${plainInLabel(excerpt(sample?.text ?? ''))}`,
+      finding,
+    };
+  });
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Languages of the selections'),
+    placeHolder: vscode.l10n.t('Pick one to use it as the source language of translations'),
+    matchOnDetail: true,
+  });
+  if (chosen?.finding.code !== undefined) await useAsSource(document, chosen.finding.code);
+  else if (chosen) throw new UserError(vscode.l10n.t('There is no language to use. {0}', chosen.finding.status));
+}
+
+function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > 80 ? `${line.slice(0, 79).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
+}
+
+/** For the opened folder; for the user where none is open. */
+async function useAsSource(document: vscode.TextDocument, code: string): Promise<void> {
+  const open = (vscode.workspace.workspaceFolders ?? []).length > 0;
+  const target = open ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
+  await vscode.workspace.getConfiguration(undefined, document).update(sourceSetting, code, target);
+}
+
+function noDetection(): UserError {
+  const message = vscode.l10n.t(
+    'Your account has no language detection: it is a beta that the provider opts accounts into. Ask the provider for it. Translating tells the language all the same: it detects it, and the status bar shows it.',
+  );
+  return new UserError(message, [{ title: vscode.l10n.t('Translate'), run: async () => execute('interlinear.translateSelection') }]);
+}

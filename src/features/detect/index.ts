@@ -1,0 +1,19 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { registerCommand } from '../../ui/command.ts';
+import { refuseExcluded } from '../../ui/privacy.ts';
+import { UserError } from '../../ui/userError.ts';
+import { samplesOf } from './samples.ts';
+
+/** Telling which language a text is in. */
+export function registerDetect(app: App): vscode.Disposable {
+  return registerCommand(app, 'interlinear.detectLanguage', async () => {
+    const editor = vscode.window.activeTextEditor;
+    if (!editor) throw new UserError(vscode.l10n.t('Open a text whose language should be detected.'));
+    refuseExcluded(editor.document);
+    const samples = samplesOf(editor);
+    if (samples.length === 0) throw new UserError(vscode.l10n.t('There is nothing to detect here: select some text.'));
+    const { detectLanguage } = await import('./detectLanguage.ts');
+    await detectLanguage(app, editor.document, samples);
+  });
+}

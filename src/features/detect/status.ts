@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import { canonicalLanguage } from '../../contract/languages.ts';
+import type { DetectionResult } from '../../contract/detect.ts';
+
+/** What a detection says, for people. */
+export interface Finding {
+  /** Code of the language, when there is one. */
+  readonly code: string | undefined;
+  /** "English (en)", or that there is no language. */
+  readonly name: string;
+  /** The status in words; a status that came up since is shown as it is. */
+  readonly status: string;
+}
+
+/** @param nameOf name of a language code. */
+export function findingOf(
+  { detection_status: status, detected_language: detected }: DetectionResult,
+  nameOf: (code: string) => string,
+): Finding {
+  const code = detected === undefined || detected === '' ? undefined : canonicalLanguage(detected);
+  if (code !== undefined) {
+    const name = nameOf(code);
+    return { code, name: name === code ? code : `${name} (${code})`, status: statusWords(status) };
+  }
+  return { code, name: vscode.l10n.t('No language'), status: statusWords(status) };
+}
+
+function statusWords(status: string): string {
+  switch (status) {
+    case 'success':
+      return vscode.l10n.t('detected');
+    case 'insufficient_confidence':
+      return vscode.l10n.t('The text is too short or too mixed to be sure of its language.');
+    case 'unsupported_language':
+      return vscode.l10n.t('The text is in a language that the service does not support.');
+    case 'no_language_detected':
+      return vscode.l10n.t('The text holds no language: no words, only numbers, signs or code.');
+    default:
+      return status;
+  }
+}

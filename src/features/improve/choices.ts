@@ -1,0 +1,241 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { canonicalLanguage, findLanguage, sameLanguage, supports } from '../../contract/languages.ts';
+import type { Language } from '../../contract/languages.ts';
+import { schemaFaults } from '../../contract/rules.ts';
+import { rephraseFaults, rephraseOptions, writeTargets } from '../../contract/write.ts';
+import type { RephraseOptions } from '../../contract/write.ts';
+import type { Client } from '../../service/client.ts';
+import { isServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import { plainInLabel } from '../../ui/plainText.ts';
+import { isCancellation } from '../../ui/progress.ts';
+import { setting } from '../../ui/settings.ts';
+import { guessLanguage } from '../../ui/sourceLanguage.ts';
+import { UserError } from '../../ui/userError.ts';
+
+/** Remembers the last choice of a workspace. */
+const lastKey = 'improve.last';
+
+const styles = ['academic', 'business', 'casual', 'simple'] as const;
+const toneNames = ['confident', 'diplomatic', 'enthusiastic', 'friendly'] as const;
+type Style = (typeof styles)[number];
+type Tone = (typeof toneNames)[number];
+
+interface ChoiceItem extends vscode.QuickPickItem {
+  /** Picking it ends the question. */
+  readonly choice?: RephraseOptions;
+  /** Picking it changes what else is offered. */
+  readonly variant?: { readonly code: string | undefined };
+}
+
+/** What is known before the service has seen the text. */
+interface Known {
+  /** Languages that can be improved. */
+  readonly languages: readonly Language[];
+  /** Language of the text: said by the setting, or guessed on this machine. */
+  readonly language: { readonly code: string; readonly sure: boolean } | undefined;
+  readonly last: RephraseOptions | undefined;
+}
+
+/**
+ * Asks for a style or a tone, and for the variant of the language if one is wanted: the last choice first.
+ * @returns undefined when the user leaves. @throws ServiceError when the key is not accepted.
+ */
+export async function chooseOptions(
+  app: App,
+  sample: { readonly text: string; readonly document: vscode.TextDocument | undefined },
+): Promise<RephraseOptions | undefined> {
+  // Before the list is shown: connecting asks questions of its own, which would close it.
+  const client = await app.connectedClient();
+  const pick = vscode.window.createQuickPick<ChoiceItem>();
+  const picked = Promise.withResolvers<RephraseOptions | undefined>();
+  const left = new AbortController();
+  pick.title = vscode.l10n.t('Improve');
+  pick.placeholder = vscode.l10n.t('A writing style or a tone; a language variant first, if you want one');
+  pick.matchOnDescription = true;
+  pick.busy = true;
+  pick.onDidHide(() => {
+    left.abort();
+    picked.resolve(undefined);
+  });
+  pick.show();
+  try {
+    const known = await whatIsKnown(app, client, sample, left.signal);
+    let variant: string | undefined;
+    const show = () => {
+      pick.items = itemsOf(known, variant);
+      pick.value = '';
+      pick.busy = false;
+    };
+    pick.onDidAccept(() => {
+      const [item] = pick.activeItems;
+      if (item?.choice) picked.resolve(item.choice);
+      if (!item?.variant) return;
+      variant = item.variant.code;
+      show();
+    });
+    show();
+    const choice = await picked.promise;
+    if (choice) await app.context.workspaceState.update(lastKey, choice);
+    return choice;
+  } catch (error) {
+    // Left while the list was loading.
+    if (left.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    pick.dispose();
+  }
+}
+
+/** Options handed in by other code; none when a menu hands in what it was opened on. @throws UserError that says what is wrong. */
+export function givenOptions(value: unknown): RephraseOptions | undefined {
+  if (typeof value !== 'object' || value === null || value instanceof vscode.Uri) return undefined;
+  const result = v.safeParse(rephraseOptions, value);
+  const wrong = result.success ? rephraseFaults(result.output) : schemaFaults(result.issues);
+  const [fault] = wrong;
+  if (fault) throw new UserError(vscode.l10n.t('This cannot be asked for: {0} {1}', fault.parameter, fault.message));
+  return result.success ? result.output : undefined;
+}
+
+async function whatIsKnown(
+  app: App,
+  client: Client,
+  { text, document }: { readonly text: string; readonly document: vscode.TextDocument | undefined },
+  signal: AbortSignal,
+): Promise<Known> {
+  const said = setting('interlinear.translation.sourceLanguage', document);
+  const guessed = said === '' ? await guessLanguage(text) : undefined;
+  const code = said === '' ? guessed : said;
+  const language = code === undefined ? undefined : { code, sure: guessed === undefined };
+  return { languages: await languagesOf(client, signal), language, last: app.context.workspaceState.get<RephraseOptions>(lastKey) };
+}
+
+/** The list of languages is in beta: where a service has none, everything is offered in the form that falls back by itself. */
+async function languagesOf(client: Client, signal: AbortSignal): Promise<readonly Language[]> {
+  try {
+    return await client.languages.list('write', [], signal);
+  } catch (error) {
+    if (isCancellation(error) || !isServiceError(error) || error.kind === 'auth') throw error;
+    return [];
+  }
+}
+
+function itemsOf(known: Known, variant: string | undefined): ChoiceItem[] {
+  const plain: RephraseOptions = variant === undefined ? {} : { target_lang: variant };
+  const { last } = known;
+  return [
+    ...(last && Object.keys(last).length > 0 && variant === undefined ? [lastItem(last, known.languages)] : []),
+    {
+      label: vscode.l10n.t('Just Improve'),
+      description: vscode.l10n.t('spelling, grammar and wording, in the style it has'),
+      choice: plain,
+    },
+    ...section(vscode.l10n.t('writing style'), styleItems(known, plain)),
+    ...section(vscode.l10n.t('tone'), toneItems(known, plain)),
+    ...section(vscode.l10n.t('language variant'), variantItems(known, variant)),
+  ];
+}
+
+function section(label: string, items: readonly ChoiceItem[]): ChoiceItem[] {
+  return items.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...items];
+}
+
+function lastItem(last: RephraseOptions, languages: readonly Language[]): ChoiceItem {
+  return { label: vscode.l10n.t('As Last Time: {0}', labelOf(last, languages)), choice: last };
+}
+
+/** A choice in words: "Business, English (British)". */
+export function labelOf({ writing_style, tone, target_lang }: RephraseOptions, languages: readonly Language[]): string {
+  const style = styles.find((name) => writing_style?.endsWith(name));
+  const toneName = toneNames.find((name) => tone?.endsWith(name));
+  const parts = [
+    ...(style ? [styleWords(style).label] : []),
+    ...(toneName ? [toneWords(toneName).label] : []),
+    ...(target_lang === undefined ? [] : [nameOf(target_lang, languages)]),
+  ];
+  return parts.length === 0 ? vscode.l10n.t('Just Improve') : parts.join(', ');
+}
+
+type Offer = 'exact' | 'prefer' | 'none';
+
+/** Whether an option is offered, and in which form: a language that is only guessed may be another one after all. */
+function offer({ languages, language }: Known, feature: 'writing_style' | 'tone', variant: string | undefined): Offer {
+  const code = variant ?? language?.code;
+  const support = code === undefined ? 'unknown' : supports(languages, feature, { target: code });
+  if (support === 'no') return 'none';
+  return support === 'yes' && (variant !== undefined || language?.sure === true) ? 'exact' : 'prefer';
+}
+
+function styleItems(known: Known, plain: RephraseOptions): ChoiceItem[] {
+  const form = offer(known, 'writing_style', plain.target_lang);
+  if (form === 'none') return [];
+  return styles.map((style) =>
+    choiceItem(styleWords(style), form, { ...plain, writing_style: form === 'exact' ? style : `prefer_${style}` }),
+  );
+}
+
+function toneItems(known: Known, plain: RephraseOptions): ChoiceItem[] {
+  const form = offer(known, 'tone', plain.target_lang);
+  if (form === 'none') return [];
+  return toneNames.map((tone) => choiceItem(toneWords(tone), form, { ...plain, tone: form === 'exact' ? tone : `prefer_${tone}` }));
+}
+
+interface Words {
+  readonly label: string;
+  readonly description: string;
+}
+
+function choiceItem({ label, description }: Words, form: Offer, choice: RephraseOptions): ChoiceItem {
+  const fallsBack = form === 'prefer' ? [vscode.l10n.t('where the language has it')] : [];
+  return { label, description: [description, ...fallsBack].join(' · '), choice };
+}
+
+function styleWords(style: Style): Words {
+  const words: Readonly<Record<Style, Words>> = {
+    academic: { label: vscode.l10n.t('Academic'), description: vscode.l10n.t('precise and formal, as in a paper') },
+    business: { label: vscode.l10n.t('Business'), description: vscode.l10n.t('professional, as in a letter or a report') },
+    casual: { label: vscode.l10n.t('Casual'), description: vscode.l10n.t('relaxed, as in a message') },
+    simple: { label: vscode.l10n.t('Simple'), description: vscode.l10n.t('short sentences and plain words') },
+  };
+  return words[style];
+}
+
+function toneWords(tone: Tone): Words {
+  const words: Readonly<Record<Tone, Words>> = {
+    confident: { label: vscode.l10n.t('Confident'), description: vscode.l10n.t('without hedging') },
+    diplomatic: { label: vscode.l10n.t('Diplomatic'), description: vscode.l10n.t('careful, avoids offence') },
+    enthusiastic: { label: vscode.l10n.t('Enthusiastic'), description: vscode.l10n.t('lively and excited') },
+    friendly: { label: vscode.l10n.t('Friendly'), description: vscode.l10n.t('warm and close to the reader') },
+  };
+  return words[tone];
+}
+
+function variantItems({ languages, language }: Known, variant: string | undefined): ChoiceItem[] {
+  const listed = languages.filter((entry) => entry.usable_as_target).map((entry) => canonicalLanguage(entry.lang));
+  const all: readonly string[] = listed.length > 0 ? listed : writeTargets;
+  // A text is improved in its own language; another one would be refused. A guess must not hide what is right.
+  const fitting = language?.sure === true ? all.filter((code) => sameLanguage(code, language.code)) : all;
+  const first = (code: string) => (language && sameLanguage(code, language.code) ? 0 : 1);
+  const named = fitting.map((code) => ({ code, name: nameOf(code, languages) }));
+  const sorted = named.toSorted((a, b) => first(a.code) - first(b.code) || a.name.localeCompare(b.name, 'en'));
+  const chosen = vscode.l10n.t('chosen');
+  return [
+    {
+      label: vscode.l10n.t('As It Is Written'),
+      description: variant === undefined ? chosen : '',
+      variant: { code: undefined },
+    },
+    ...sorted.map(({ code, name }) => ({
+      label: plainInLabel(name),
+      description: [plainInLabel(code), ...(code === variant ? [chosen] : [])].join(' · '),
+      variant: { code },
+    })),
+  ];
+}
+
+function nameOf(code: string, languages: readonly Language[]): string {
+  const exact = findLanguage(languages, code);
+  if (exact && canonicalLanguage(exact.lang) === canonicalLanguage(code)) return exact.name;
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(canonicalLanguage(code)) ?? code;
+}

@@ -1,0 +1,41 @@
+import type * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import { Retriable } from '../../ui/userError.ts';
+import { givenOptions } from './choices.ts';
+import { improveAgain, improveSelection } from './improveSelection.ts';
+import type { ImproveContext } from './improveSelection.ts';
+import { createReviews } from './reviews.ts';
+import type { Decision } from './reviews.ts';
+
+/** What the commands do, loaded when the first of them is run. */
+export interface ImproveCommands extends vscode.Disposable {
+  /** @param options those of other code; what a menu hands in counts as none. */
+  improve(captured: TrackedRanges, options: unknown): Promise<void>;
+  again(options: unknown): Promise<void>;
+  decideAtCursor(decision: Decision): Promise<void>;
+  decideAll(decision: Decision): Promise<void>;
+}
+
+export function createCommands(app: App): ImproveCommands {
+  const reviews = createReviews(app);
+  const context: ImproveContext = { app, reviews, underWay: new Set(), askedAgain: new Set() };
+  return {
+    async improve(captured, options) {
+      try {
+        const given = givenOptions(options);
+        await improveSelection(context, captured, given);
+      } catch (error) {
+        // What can be tried again needs its ranges.
+        if (!(error instanceof Retriable)) captured.dispose();
+        throw error;
+      }
+    },
+    async again(options) {
+      await improveAgain(context, givenOptions(options));
+    },
+    decideAtCursor: (decision) => reviews.decideAtCursor(decision),
+    decideAll: (decision) => reviews.decideAll(decision),
+    dispose: () => reviews.dispose(),
+  };
+}

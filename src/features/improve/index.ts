@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { registerCommand } from '../../ui/command.ts';
+import { lazily } from '../../ui/lazily.ts';
+import { capturePassages } from '../../ui/passages.ts';
+import { UserError } from '../../ui/userError.ts';
+import { closeLeftOver } from './leftOver.ts';
+
+/** Improving what is selected, sentence by sentence. */
+export function registerImprove(app: App): vscode.Disposable {
+  const commands = lazily(async () => (await import('./commands.ts')).createCommands(app));
+  closeLeftOver(app);
+  return vscode.Disposable.from(
+    commands,
+    registerCommand(app, 'interlinear.improveSelection', async (options) => {
+      // Before anything is awaited, the loading of the command included.
+      const captured = capturePassages();
+      if (!captured) throw new UserError(vscode.l10n.t('Open a text and select what should be improved.'));
+      await (await commands.get()).improve(captured, options);
+    }),
+    registerCommand(app, 'interlinear.improveAgain', async (options) => (await commands.get()).again(options)),
+    registerCommand(app, 'interlinear.acceptSentence', async () => (await commands.get()).decideAtCursor('accept')),
+    registerCommand(app, 'interlinear.rejectSentence', async () => (await commands.get()).decideAtCursor('reject')),
+    registerCommand(app, 'interlinear.acceptAllSentences', async () => (await commands.get()).decideAll('accept')),
+    registerCommand(app, 'interlinear.rejectAllSentences', async () => (await commands.get()).decideAll('reject')),
+  );
+}

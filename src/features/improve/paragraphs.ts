@@ -1,0 +1,271 @@
+import { columns, wrap } from '../../formats/wrap.ts';
+
+/** A paragraph, a list item or a heading: what is improved as one text, without the markers and line breaks that must stay. */
+export interface Paragraph {
+  /** Where its words are in the text it was found in, in UTF-16 offsets; markers before them are left out. */
+  readonly start: number;
+  readonly end: number;
+  /** What stands before its first word in the line, for people: a list marker, the signs of a heading. */
+  readonly marker: string;
+  /** Its words in one line. */
+  readonly words: string;
+  /** Other words in its place, in the lines of the original: a single line stays one, wrapped lines are wrapped as wide again. */
+  restore(words: string): string;
+}
+
+export interface ParagraphOptions {
+  /** Whether code, tables, HTML and the like are left out, as Markdown sets them. */
+  readonly markdown: boolean;
+  /** Characters before the text in its first line. */
+  readonly column?: number;
+  /** The fence of the code block that the text begins in. */
+  readonly fence?: string | undefined;
+}
+
+interface Line {
+  /** Offset of the line's first character. */
+  readonly at: number;
+  /** The line without its line end. */
+  readonly text: string;
+  readonly lineEnd: string;
+  /** Indentation, quote signs and list marker. */
+  readonly prefix: string;
+  readonly kind: 'words' | 'blank' | 'other';
+  readonly starts: boolean;
+}
+
+/** The paragraphs of a text, in order. Blank lines, code blocks, tables and other lines that are no prose are in none. */
+export function paragraphsOf(text: string, options: ParagraphOptions): Paragraph[] {
+  const paragraphs: Line[][] = [];
+  let open: Line[] | undefined;
+  for (const line of linesOf(text, options)) {
+    if (line.kind !== 'words') open = undefined;
+    else if (open && !line.starts && sameDepth(open, line)) open.push(line);
+    else {
+      open = [line];
+      paragraphs.push(open);
+    }
+    if (line.kind === 'words' && (isHeading(line) || endsWithBreak(line, options))) open = undefined;
+  }
+  return paragraphs.flatMap((lines) => splitAtBreaks(lines, options.column ?? 0)).map((lines) => paragraphOf(lines, options.column ?? 0));
+}
+
+const fence = /^\s*(?:>\s?)*\s*(`{3,}|~{3,})/;
+
+/** The fence of the code block of Markdown that is open at the end of a text. */
+export function openFence(text: string): string | undefined {
+  let open: string | undefined;
+  for (const line of text.split(/\r\n|\n|\r/)) open = afterFence(line, open);
+  return open;
+}
+
+/** The fence that is open after a line. */
+function afterFence(line: string, open: string | undefined): string | undefined {
+  const mark = fence.exec(line)?.[1];
+  if (mark === undefined) return open;
+  if (open === undefined) return mark;
+  const closes = mark[0] === open[0] && mark.length >= open.length && /^\s*(?:>\s?)*\s*[`~]+\s*$/.test(line);
+  return closes ? undefined : open;
+}
+
+const linePattern = /([^\r\n]*)(\r\n|\n|\r|$)/g;
+const quoteAndIndent = /^\s*(?:>\s?)*\s*/;
+const marker = /^(?:(?:[-*+•–]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?|#{1,6}\s+)/;
+/** Lines of Markdown that are no prose: tables, HTML, rules and underlines, references. */
+const notProse = /^(?:\||<|(?:[-*_]\s*){3,}$|=+\s*$|-+\s*$|\[[^\]]+\]:|:{3})/;
+
+function linesOf(text: string, { markdown, fence: given }: ParagraphOptions): Line[] {
+  const lines: Line[] = [];
+  let open = given;
+  for (const match of text.matchAll(linePattern)) {
+    const [, line = '', lineEnd = ''] = match;
+    if (line === '' && lineEnd === '') break;
+    const before = open;
+    if (markdown) open = afterFence(line, open);
+    const code = before !== undefined || open !== undefined;
+    lines.push(lineOf(line, { at: match.index, lineEnd, code, markdown, before: lines.at(-1) }));
+  }
+  return lines;
+}
+
+interface Surroundings {
+  readonly at: number;
+  readonly lineEnd: string;
+  readonly code: boolean;
+  readonly markdown: boolean;
+  readonly before: Line | undefined;
+}
+
+function lineOf(text: string, { at, lineEnd, code, markdown, before }: Surroundings): Line {
+  const indent = quoteAndIndent.exec(text)?.[0] ?? '';
+  const rest = text.slice(indent.length);
+  const found = marker.exec(rest)?.[0] ?? '';
+  const afterWords = before?.kind === 'words';
+  const starts = found !== '' && !isNumberInText(found, before);
+  const prefix = starts ? indent + found : indent;
+  // Four spaces after a blank line are code, unless they stand under a list item.
+  const indented = markdown && !afterWords && /^(?: {4}|\t)/.test(text) && !starts && !(before?.kind === 'blank' && before.starts);
+  const blank = rest.trim() === '';
+  const other = code || indented || (markdown && !blank && notProse.test(rest)) || (!blank && !/\p{L}/u.test(rest.slice(found.length)));
+  const kind = blank && !code ? 'blank' : other ? 'other' : 'words';
+  // A blank line remembers whether a list stands above it.
+  const inList = kind === 'blank' && before !== undefined && (before.starts || (before.kind === 'words' && /^\s/.test(before.prefix)));
+  return { at, text, lineEnd, prefix, kind, starts: kind === 'blank' ? inList : starts };
+}
+
+/** "in\n2019. Then": a number at the start of a wrapped line is no list marker. */
+function isNumberInText(found: string, before: Line | undefined): boolean {
+  return /^\d/.test(found) && !/^1[.)]/.test(found) && before?.kind === 'words' && !before.starts && !/^\s/.test(before.prefix);
+}
+
+function isHeading({ prefix }: Line): boolean {
+  return /#\s+$/.test(prefix);
+}
+
+/** Two spaces or a backslash at the end of a line break it in Markdown. */
+function endsWithBreak({ text }: Line, { markdown }: ParagraphOptions): boolean {
+  return markdown && /(?: {2}|\\)$/.test(text);
+}
+
+function sameDepth(open: readonly Line[], line: Line): boolean {
+  const depth = ({ prefix }: Line) => (prefix.match(/>/g) ?? []).length;
+  return open[0] !== undefined && depth(open[0]) === depth(line);
+}
+
+/** Letters that go on without a space. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/**
+ * Splits lines where somebody broke them on purpose: the next word would have had room, and nothing says that the sentence goes on.
+ * An address, a verse or one sentence per line stays as it is; lines that were wrapped are one paragraph.
+ */
+function splitAtBreaks(lines: readonly Line[], column: number): Line[][] {
+  const widest = widestOf(lines, column);
+  const parts: Line[][] = [];
+  let before: Line | undefined;
+  for (const line of lines) {
+    if (before && wraps(before, line, { widest, column: before === lines[0] ? column : 0 })) parts.at(-1)?.push(line);
+    else parts.push([line]);
+    before = line;
+  }
+  return parts;
+}
+
+function widestOf(lines: readonly Line[], column: number): number {
+  return Math.max(...lines.map(({ text }, index) => columns(text.trimEnd()) + (index === 0 ? column : 0)));
+}
+
+/** Nobody wraps text narrower than this: such lines are an address or a verse. */
+const narrowest = 30;
+
+function wraps(line: Line, next: Line, { widest, column }: { readonly widest: number; readonly column: number }): boolean {
+  const words = next.text.slice(next.prefix.length);
+  const first = unspaced.test(words.slice(0, 1)) ? 2 : columns(/^\S+/.exec(words)?.[0] ?? '');
+  const end = line.text.trimEnd();
+  const length = column + columns(end);
+  if (widest >= narrowest && length + 1 + first > widest) return true;
+  const ended = /[.!?:;。！？…]["”»’)\]]*$/u.test(end);
+  return !ended && (/^[\p{Ll}(,]/u.test(words) || (widest >= narrowest && length + 1 + first > widest * 0.75));
+}
+
+function paragraphOf(lines: readonly Line[], column: number): Paragraph {
+  const [first] = lines;
+  const last = lines.at(-1);
+  const start = (first?.at ?? 0) + (first?.prefix.length ?? 0);
+  const end = (last?.at ?? 0) + (last?.text.trimEnd().length ?? 0);
+  const texts = lines.map(({ text, prefix }) => text.slice(prefix.length).trimEnd());
+  const words = texts.reduce((joined, text) => (joined === '' ? text : joined + spaceBetween(joined, text) + text), '');
+  const isFirst = first?.at === 0;
+  const shape: Shape = {
+    words,
+    lines: texts,
+    // How the second line begins is how all that follow do.
+    breakWith: (first?.lineEnd ?? '\n') + (lines[1]?.prefix ?? ''),
+    breaks: lines.slice(1).map(({ prefix }, index) => trailing(lines[index]) + (lines[index]?.lineEnd ?? '\n') + prefix),
+    width: widestOf(lines, isFirst ? column : 0),
+    firstColumn: columns(first?.prefix ?? '') + (isFirst ? column : 0),
+    column: columns(lines[1]?.prefix ?? ''),
+  };
+  return { start, end, marker: (first?.prefix ?? '').trimStart(), words, restore: (other) => wrapped(other, shape) };
+}
+
+function trailing(line: Line | undefined): string {
+  return line ? line.text.slice(line.text.trimEnd().length) : '';
+}
+
+function spaceBetween(before: string, after: string): string {
+  return unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1)) ? '' : ' ';
+}
+
+interface Shape {
+  readonly words: string;
+  readonly lines: readonly string[];
+  readonly breakWith: string;
+  /** What stands between its lines: one fewer than lines. */
+  readonly breaks: readonly string[];
+  /** Columns of the widest line. */
+  readonly width: number;
+  readonly firstColumn: number;
+  readonly column: number;
+}
+
+/** Wraps words as wide as the original. Lines before the first change stay, and so do those after the last one once a line ends as it did. */
+function wrapped(words: string, shape: Shape): string {
+  const clean = words.trim();
+  if (shape.lines.length < 2) return clean;
+  if (clean === shape.words) return linesBefore(shape, shape.lines.length);
+  const starts = startsOf(shape);
+  const same = sameStart(clean, shape.words);
+  const sameFrom = clean.length - sameEnd(clean.slice(same), shape.words.slice(same));
+  const first = starts.filter((start) => start <= same).length - 1;
+  const others = shape.width - shape.column;
+  const changed = wrap(clean.slice(starts[first]), { first: first === 0 ? shape.width - shape.firstColumn : others, others, after: 0 });
+  let result = linesBefore(shape, first);
+  let at = starts[first] ?? 0;
+  for (const [index, line] of changed.entries()) {
+    at = clean.indexOf(line, at);
+    const original = index > 0 && at >= sameFrom ? starts.indexOf(at - clean.length + shape.words.length) : -1;
+    if (original > 0) return result + linesFrom(shape, original);
+    result += (index === 0 ? '' : shape.breakWith) + line;
+    at += line.length;
+  }
+  return result;
+}
+
+/** The original up to a line, with the break before it. */
+function linesBefore({ lines, breaks }: Shape, line: number): string {
+  return lines
+    .slice(0, line)
+    .map((text, index) => text + (breaks[index] ?? ''))
+    .join('');
+}
+
+/** The original from a line on, with the break before it. */
+function linesFrom({ lines, breaks }: Shape, line: number): string {
+  return lines
+    .slice(line)
+    .map((text, index) => (breaks[line + index - 1] ?? '') + text)
+    .join('');
+}
+
+/** Offsets in the words at which lines begin. */
+function startsOf({ lines, words }: Shape): number[] {
+  let at = 0;
+  return lines.map((line) => {
+    const start = words.indexOf(line, at);
+    at = start + line.length;
+    return start;
+  });
+}
+
+function sameStart(one: string, other: string): number {
+  let count = 0;
+  while (count < one.length && count < other.length && one[count] === other[count]) count += 1;
+  return count;
+}
+
+function sameEnd(one: string, other: string): number {
+  let count = 0;
+  while (count < one.length && count < other.length && one.at(-1 - count) === other.at(-1 - count)) count += 1;
+  return count;
+}

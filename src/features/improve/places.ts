@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import { applyEdits } from '../../ui/applyEdits.ts';
+import { trackRanges } from '../../ui/trackedRanges.ts';
+
+/** Another text for one of the places. */
+export interface Replacement {
+  readonly place: number;
+  readonly text: string;
+}
+
+export interface Replaced {
+  /** Places that hold their new text now. */
+  readonly done: ReadonlySet<number>;
+  /** Places that were edited meanwhile, or whose document was closed: nothing was changed there. */
+  readonly gone: ReadonlySet<number>;
+}
+
+/** Places of a document that texts are put into again and again; each is left alone once somebody else changed it. */
+export interface Places extends vscode.Disposable {
+  /** Puts texts into their places, all in one undo step. What the user does not tick in the editor's preview is neither done nor gone. */
+  replace(replacements: readonly Replacement[], label: string): Promise<Replaced>;
+}
+
+export function createPlaces(document: vscode.TextDocument, ranges: readonly vscode.Range[]): Places {
+  let alive = new Map(ranges.map((_range, index) => [index, index]));
+  let tracked = trackRanges(document, ranges);
+  const current = (place: number) => tracked.ranges[alive.get(place) ?? -1]?.current();
+
+  /** Edits make tracked ranges touched, our own too. */
+  function trackAnew(moved: ReadonlyMap<number, vscode.Range>): void {
+    const now = [...alive.keys()].flatMap((place) => {
+      const range = moved.get(place) ?? current(place);
+      return range ? [{ place, range }] : [];
+    });
+    tracked.dispose();
+    tracked = trackRanges(
+      document,
+      now.map(({ range }) => range),
+    );
+    alive = new Map(now.map(({ place }, index) => [place, index]));
+  }
+
+  async function attempt(replacements: readonly Replacement[], label: string): Promise<Replaced | undefined> {
+    const edits = replacements.flatMap(({ place, text }): PlannedEdit[] => {
+      const range = current(place);
+      return range ? [plannedEdit(document, place, range, text)] : [];
+    });
+    const placed = new Set(edits.map(({ place }) => place));
+    const gone = new Set(replacements.map(({ place }) => place).filter((place) => !placed.has(place)));
+    if (edits.length === 0) return { done: new Set(), gone };
+    const applied = await applyEdits(
+      document,
+      edits.map(({ range, text }) => vscode.TextEdit.replace(range, text)),
+      label,
+    );
+    if (applied === 'refused') return undefined;
+    if (applied === 'declined') return { done: new Set(), gone };
+    const moved = placesAfter(document, edits);
+    trackAnew(moved);
+    return { done: new Set(moved.keys()), gone };
+  }
+
+  return {
+    async replace(replacements, label) {
+      // An edit that arrives between reading the ranges and applying makes the editor refuse; then the ranges have moved, and once more.
+      const result = (await attempt(replacements, label)) ?? (await attempt(replacements, label));
+      return result ?? { done: new Set(), gone: new Set(replacements.map(({ place }) => place)) };
+    },
+    dispose: () => tracked.dispose(),
+  };
+}
+
+interface PlannedEdit {
+  readonly place: number;
+  readonly range: vscode.Range;
+  readonly start: number;
+  readonly before: string;
+  readonly text: string;
+}
+
+function plannedEdit(document: vscode.TextDocument, place: number, range: vscode.Range, text: string): PlannedEdit {
+  const lineEnd = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+  return {
+    place,
+    range,
+    start: document.offsetAt(range.start),
+    before: document.getText(range),
+    // As the document will hold it.
+    text: text.replaceAll(/\r\n|\n|\r/g, lineEnd),
+  };
+}
+
+/** Where new texts stand after they were applied; in the editor's preview some may have been left out. */
+function placesAfter(document: vscode.TextDocument, edits: readonly PlannedEdit[]): Map<number, vscode.Range> {
+  const places = new Map<number, vscode.Range>();
+  let shift = 0;
+  for (const { place, start, before, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    const from = document.positionAt(start + shift);
+    const range = new vscode.Range(from, document.positionAt(start + shift + text.length));
+    if (document.getText(range) !== text) continue;
+    places.set(place, range);
+    shift += text.length - before.length;
+  }
+  return places;
+}

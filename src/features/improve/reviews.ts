@@ -1,0 +1,299 @@
+import * as vscode from 'vscode';
+import type { HistoryState } from '../../store/history.ts';
+import type { App } from '../../ui/app.ts';
+import { run } from '../../ui/failures.ts';
+import { UserError } from '../../ui/userError.ts';
+import { isReadOnly } from '../../ui/writable.ts';
+import { joinSentences } from '../../formats/sentences.ts';
+import { improvementScheme } from './leftOver.ts';
+import type { Places } from './places.ts';
+import { isUndecided, sideText, wordsOf } from './review.ts';
+import type { ReviewGroup, ReviewParagraph, Side, SideText } from './review.ts';
+import type { Stretch } from './stretches.ts';
+
+/** A suggestion that is on the screen. */
+export interface OpenReview {
+  readonly document: vscode.TextDocument;
+  readonly paragraphs: readonly ReviewParagraph[];
+}
+
+/** A suggestion with the places that it is for. */
+export interface Suggestion extends OpenReview {
+  readonly stretches: readonly Stretch[];
+  /** One for each stretch. */
+  readonly places: Places;
+}
+
+/** Suggestions on the screen: what was there beside what is suggested, one sentence per line. */
+export interface Reviews extends vscode.Disposable {
+  /** Shows a suggestion; from then on its places are let go of with it. */
+  open(suggestion: Suggestion): Promise<void>;
+  /** The suggestion in the active editor, else the only one. @throws UserError when there is none. */
+  active(): OpenReview;
+  /**
+   * Lets the paragraphs of a suggestion change: what was undecided goes into the history, and the screen follows.
+   * @returns whether it was still on the screen.
+   */
+  change(review: OpenReview, change: () => void): Promise<boolean>;
+  /** Accepts or rejects what is at the cursor, else moves on to the next difference. */
+  decideAtCursor(decision: Decision): Promise<void>;
+  decideAll(decision: Decision): Promise<void>;
+}
+
+export type Decision = 'accept' | 'reject';
+
+interface Review extends Suggestion {
+  readonly uris: Readonly<Record<Side, vscode.Uri>>;
+  readonly name: string;
+  /** Where the cursor was put, for groups that have no line on its side. */
+  at: { readonly uri: string; readonly line: number; readonly group: ReviewGroup } | undefined;
+}
+
+export function createReviews(app: App): Reviews {
+  const reviews = new Set<Review>();
+  const changed = new vscode.EventEmitter<vscode.Uri>();
+  let count = 0;
+  // Keys come faster than edits are made: one decision after the other, each at the cursor as it is then.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = async <T>(task: () => Promise<T>): Promise<T> => {
+    const running = last.then(task);
+    last = running.catch(() => undefined);
+    return running;
+  };
+
+  const provider = vscode.workspace.registerTextDocumentContentProvider(improvementScheme, {
+    onDidChange: changed.event,
+    provideTextDocumentContent: (uri) => textOf(uri),
+  });
+  const tabs = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
+    if (closed.length === 0) return;
+    for (const review of reviews) if (closed.some((tab) => shows(tab, review)) && tabsOf(review).length === 0) end(review);
+  });
+
+  function textOf(uri: vscode.Uri): string {
+    const found = sideOf(uri);
+    return found ? sideText(found.review.paragraphs, found.side).text : '';
+  }
+
+  function sideOf(uri: vscode.Uri): { readonly review: Review; readonly side: Side } | undefined {
+    for (const review of reviews) {
+      if (review.uris.original.toString() === uri.toString()) return { review, side: 'original' };
+      if (review.uris.suggestion.toString() === uri.toString()) return { review, side: 'suggestion' };
+    }
+    return undefined;
+  }
+
+  function active(): Review {
+    const editor = vscode.window.activeTextEditor;
+    const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    const shown = input instanceof vscode.TabInputTextDiff ? sideOf(input.modified) : undefined;
+    const review = (editor && sideOf(editor.document.uri)?.review) ?? shown?.review ?? (reviews.size === 1 ? [...reviews][0] : undefined);
+    if (!review) throw new UserError(vscode.l10n.t('There is no suggestion on the screen. Select a text and improve it first.'));
+    return review;
+  }
+
+  /** Its tab is gone: nothing can be accepted any more. */
+  function end(review: Review): void {
+    reviews.delete(review);
+    review.places.dispose();
+    void run(app, () => record(review, undecided(review), 'discarded'));
+  }
+
+  /** One entry for all that was decided at once: the list of recent ones is short. */
+  async function record(review: Review, groups: readonly ReviewGroup[], state: HistoryState): Promise<void> {
+    const wanted = new Set(groups.filter((group) => !group.recorded));
+    const concerned = review.paragraphs.filter((paragraph) => paragraph.groups.some((group) => wanted.has(group)));
+    const [first] = concerned;
+    if (!first) return;
+    const joined = (side: Side) =>
+      concerned
+        .map((paragraph) => joinSentences(paragraph.groups.filter((group) => wanted.has(group)).flatMap((group) => group.sentences[side])))
+        .join('\n\n');
+    const entry = { kind: 'improvement', original: joined('original'), result: joined('suggestion') } as const;
+    for (const group of wanted) group.recorded = true;
+    await app.history.add({ ...entry, source: first.source, target: first.target, place: review.name, state });
+  }
+
+  /** Brings the screen up to date, with the cursor at the next difference; closes when there is none. */
+  async function refresh(review: Review, after: ReviewGroup | undefined): Promise<void> {
+    if (undecided(review).length === 0) {
+      await vscode.window.tabGroups.close(tabsOf(review));
+      return;
+    }
+    const shown = Promise.all(Object.values(review.uris).map((uri) => untilShown(uri, textOf(uri))));
+    for (const uri of Object.values(review.uris)) changed.fire(uri);
+    await shown;
+    goTo(review, nextUndecided(review, after));
+  }
+
+  function goTo(review: Review, group: ReviewGroup | undefined): void {
+    const editor = editorOf(review);
+    const side = editor && sideOf(editor.document.uri)?.side;
+    if (!editor || !side || !group) return;
+    const line = sideText(review.paragraphs, side).lineOf(group);
+    const position = editor.document.validatePosition(new vscode.Position(line, 0));
+    editor.selection = new vscode.Selection(position, position);
+    editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    review.at = { uri: editor.document.uri.toString(), line: position.line, group };
+  }
+
+  async function accept(review: Review, groups: readonly ReviewGroup[]): Promise<void> {
+    if (!review.document.isClosed && (await isReadOnly(review.document))) {
+      await record(review, groups, 'discarded');
+      throw new UserError(vscode.l10n.t('The document cannot be changed. Copy what you need of the suggestion.'));
+    }
+    const taken = new Set(groups);
+    const concerned = review.paragraphs.filter((paragraph) => paragraph.groups.some((group) => taken.has(group)));
+    const stretches = [...new Set(concerned.map((paragraph) => paragraph.stretch))];
+    const replacements = stretches.map((place) => ({ place, text: stretchText(review, place, taken) }));
+    const { done, gone } = await review.places.replace(replacements, vscode.l10n.t('Improve'));
+    const within = (places: ReadonlySet<number>) =>
+      concerned.filter(({ stretch }) => places.has(stretch)).flatMap((paragraph) => paragraph.groups.filter((group) => taken.has(group)));
+    const accepted = within(done);
+    for (const group of accepted) group.state = 'accepted';
+    await record(review, accepted, 'applied');
+    const homeless = within(gone);
+    await record(review, homeless, 'discarded');
+    if (accepted.length > 0) await refresh(review, accepted.at(-1));
+    if (homeless.length > 0) throw new UserError(whyLeft(review.document));
+  }
+
+  async function reject(review: Review, groups: readonly ReviewGroup[]): Promise<void> {
+    for (const group of groups) group.state = 'rejected';
+    await record(review, groups, 'discarded');
+    await refresh(review, groups.at(-1));
+  }
+
+  async function decide(review: Review, groups: readonly ReviewGroup[], decision: Decision): Promise<void> {
+    await (decision === 'accept' ? accept(review, groups) : reject(review, groups));
+  }
+
+  return {
+    async open(suggestion) {
+      count += 1;
+      const name = suggestion.document.uri.path.split('/').at(-1) ?? 'text';
+      // Sentences are long lines: Markdown is the language whose lines the editor wraps by itself.
+      const file = /\.mdx?$/.test(name) ? name : `${name}.md`;
+      const uriOf = (side: Side) => vscode.Uri.from({ scheme: improvementScheme, path: `/${count}/${side}/${file}` });
+      const uris = { original: uriOf('original'), suggestion: uriOf('suggestion') };
+      const review: Review = { ...suggestion, uris, name, at: undefined };
+      reviews.add(review);
+      const title = vscode.l10n.t('{0}: Original ↔ Improvement', name);
+      await vscode.commands.executeCommand('vscode.diff', uris.original, uris.suggestion, title, { preview: false });
+      goTo(review, nextUndecided(review, undefined));
+    },
+    active,
+    change: async (open, change) =>
+      inTurn(async () => {
+        const review = [...reviews].find((candidate) => candidate === open);
+        if (!review) return false;
+        await record(review, undecided(review), 'discarded');
+        change();
+        await refresh(review, undefined);
+        return true;
+      }),
+    decideAtCursor: async (decision) =>
+      inTurn(async () => {
+        const review = active();
+        const groups = groupsAtCursor(review, editorOf(review), sideOf);
+        const [cursor] = groups;
+        if (cursor && groups.some(isUndecided)) await decide(review, groups.filter(isUndecided), decision);
+        else goTo(review, nextUndecided(review, cursor));
+      }),
+    decideAll: async (decision) =>
+      inTurn(async () => {
+        const review = active();
+        const all = undecided(review);
+        const groups = decision === 'accept' ? all.filter(({ state }) => state === 'open') : all;
+        const held = all.filter((group) => !groups.includes(group));
+        if (groups.length > 0) await decide(review, groups, decision);
+        if (held.length > 0) throw new UserError(heldBack(held));
+      }),
+    dispose() {
+      provider.dispose();
+      tabs.dispose();
+      changed.dispose();
+      for (const review of reviews) review.places.dispose();
+      reviews.clear();
+    },
+  };
+}
+
+function undecided({ paragraphs }: OpenReview): ReviewGroup[] {
+  return paragraphs.flatMap(({ groups }) => groups.filter(isUndecided));
+}
+
+/** The next group to decide on after one, from the start again at the end. */
+function nextUndecided({ paragraphs }: OpenReview, after: ReviewGroup | undefined): ReviewGroup | undefined {
+  const all = paragraphs.flatMap(({ groups }) => groups);
+  const at = after ? all.indexOf(after) : -1;
+  return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(isUndecided);
+}
+
+function stretchText(review: Review, place: number, taken: ReadonlySet<ReviewGroup>): string {
+  const own = review.paragraphs.filter(({ stretch }) => stretch === place);
+  return review.stretches[place]?.restore(own.map((paragraph) => wordsOf(paragraph, taken))) ?? '';
+}
+
+function tabsOf(review: Review): vscode.Tab[] {
+  return vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter((tab) => shows(tab, review));
+}
+
+function shows({ input }: vscode.Tab, { uris }: Review): boolean {
+  return input instanceof vscode.TabInputTextDiff && input.modified.toString() === uris.suggestion.toString();
+}
+
+/** The side that has the cursor, else the right one. */
+function editorOf({ uris }: Review): vscode.TextEditor | undefined {
+  const own = Object.values(uris).map(String);
+  const { activeTextEditor, visibleTextEditors } = vscode.window;
+  if (activeTextEditor && own.includes(activeTextEditor.document.uri.toString())) return activeTextEditor;
+  return visibleTextEditors.find(({ document }) => document.uri.toString() === uris.suggestion.toString());
+}
+
+function groupsAtCursor(
+  review: Review,
+  editor: vscode.TextEditor | undefined,
+  sideOf: (uri: vscode.Uri) => { readonly side: Side } | undefined,
+): ReviewGroup[] {
+  const side = editor && sideOf(editor.document.uri)?.side;
+  if (!editor || !side) return [];
+  const { lines }: SideText = sideText(review.paragraphs, side);
+  const { at } = review;
+  const [only] = editor.selections;
+  const atPut = at && only?.isEmpty === true && at.uri === editor.document.uri.toString() && at.line === only.active.line;
+  if (at && atPut && isUndecided(at.group)) return [at.group];
+  const groups = editor.selections.flatMap(({ start, end }) => lines.slice(start.line, end.line + 1));
+  return [...new Set(groups.flatMap((group) => group ?? []))];
+}
+
+/** Resolves when a document of ours shows a text; in the end without, for a tab that is hidden. */
+async function untilShown(uri: vscode.Uri, text: string): Promise<void> {
+  const shown = () =>
+    vscode.workspace.textDocuments
+      .find((document) => document.uri.toString() === uri.toString())
+      ?.getText()
+      .replaceAll('\r\n', '\n') === text;
+  if (shown()) return;
+  const done = Promise.withResolvers<void>();
+  const listener = vscode.workspace.onDidChangeTextDocument(() => shown() && done.resolve());
+  const timer = setTimeout(done.resolve, 1000);
+  await done.promise;
+  clearTimeout(timer);
+  listener.dispose();
+}
+
+function whyLeft(document: vscode.TextDocument): string {
+  if (document.isClosed)
+    return vscode.l10n.t('The document was closed meanwhile, so nothing was changed. The suggestion stays here and among the recent ones.');
+  return vscode.l10n.t(
+    'The text was changed meanwhile and was left as it is. The suggestion stays here and among the recent ones; improve the text again to compare with what it says now.',
+  );
+}
+
+function heldBack(held: readonly ReviewGroup[]): string {
+  const lost = [...new Set(held.flatMap((group) => group.lost))].join(', ');
+  return held.length === 1
+    ? vscode.l10n.t('One sentence was left out because it lost {0}. Accept it by itself if that is right.', lost)
+    : vscode.l10n.t('{0} sentences were left out because they lost {1}. Accept them one by one if that is right.', held.length, lost);
+}

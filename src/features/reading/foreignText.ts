@@ -1,0 +1,59 @@
+import * as vscode from 'vscode';
+import { openPassage } from '../../formats/passage.ts';
+import type { Passage, TextFormat } from '../../formats/passage.ts';
+import { openBlock } from '../../formats/proseBlocks.ts';
+import { keepTerms } from '../../ui/choicesOfSettings.ts';
+import { paragraphAt } from '../../ui/passages.ts';
+import { isSourceCode, proseBlocks } from '../../ui/proseInDocument.ts';
+import { textFormat } from '../../ui/textFormat.ts';
+
+/** Characters that a hover translates at most. */
+const hoverCharacters = 2000;
+
+/** A text to read, and where it stands. */
+export interface ForeignText {
+  readonly range: vscode.Range;
+  /** Its words, without markers, for telling the language. */
+  readonly words: string;
+  readonly passages: readonly Passage[];
+}
+
+/** The paragraph at a position; in source code the comment or string there. @returns undefined where there are no words. */
+export async function textAt(
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  signal: AbortSignal,
+): Promise<ForeignText | undefined> {
+  if (isSourceCode(document)) return proseAt(document, position, signal);
+  return textIn(document, paragraphAt(document, position.line));
+}
+
+/** What is selected, as it stands. @param most characters. */
+export async function textIn(document: vscode.TextDocument, range: vscode.Range, most = hoverCharacters): Promise<ForeignText | undefined> {
+  return opened(document, range, [document.getText(range)], textFormat(document), most);
+}
+
+async function proseAt(document: vscode.TextDocument, position: vscode.Position, signal: AbortSignal): Promise<ForeignText | undefined> {
+  const text = document.getText();
+  const next = position.translate(0, 1);
+  const [block] = (await proseBlocks(document, document.validateRange(new vscode.Range(position, next)), signal)) ?? [];
+  if (!block) return undefined;
+  const whole = { ...block, ...block.whole };
+  const { texts, format } = openBlock(text, whole);
+  const range = new vscode.Range(document.positionAt(whole.start), document.positionAt(whole.end));
+  return opened(document, range, texts, format);
+}
+
+async function opened(
+  document: vscode.TextDocument,
+  range: vscode.Range,
+  texts: readonly string[],
+  format: TextFormat,
+  most = hoverCharacters,
+): Promise<ForeignText | undefined> {
+  const words = texts.join('\n\n');
+  if (words.length > most || !/\p{L}/u.test(words)) return undefined;
+  const options = { format, keepTerms: keepTerms(document) };
+  const passages = await Promise.all(texts.map((text) => openPassage(text, options)));
+  return { range, words, passages };
+}

@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { registerCommand } from '../../ui/command.ts';
+import { setting } from '../../ui/settings.ts';
+import { UserError } from '../../ui/userError.ts';
+import { lazily } from '../../ui/lazily.ts';
+
+/** Reading text in another language in one's own: hovers, and a command. */
+export function registerReading(app: App): vscode.Disposable {
+  const reader = lazily(async () => (await import('./reader.ts')).createReader(app));
+  const provider: vscode.HoverProvider = {
+    async provideHover(document, position, token) {
+      const read = await reader.get();
+      return token.isCancellationRequested ? undefined : read.hover(document, position, token);
+    },
+  };
+  // A provider that has nothing to say still takes part in every hover: there is one only while it is wanted.
+  let registered: vscode.Disposable | undefined;
+  const follow = () => {
+    const wanted = setting('interlinear.reading.mode') !== 'off' && vscode.workspace.isTrusted;
+    if (!wanted) registered?.dispose();
+    registered = wanted ? (registered ?? vscode.languages.registerHoverProvider({ scheme: '*' }, provider)) : undefined;
+  };
+  follow();
+  return vscode.Disposable.from(
+    reader,
+    { dispose: () => registered?.dispose() },
+    vscode.workspace.onDidGrantWorkspaceTrust(follow),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('interlinear.reading.mode')) follow();
+    }),
+    registerCommand(app, 'interlinear.readHere', async (position) => {
+      const editor = vscode.window.activeTextEditor;
+      if (!editor) throw new UserError(vscode.l10n.t('Open a text and put the cursor on what you want to read.'));
+      const { document } = editor;
+      const at = typeof position?.line === 'number' ? new vscode.Position(position.line, position.character) : undefined;
+      const selection = at ? new vscode.Selection(at, at) : editor.selection;
+      return (await reader.get()).readHere(editor, document, selection);
+    }),
+  );
+}

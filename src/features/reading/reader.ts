@@ -1,0 +1,205 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { canonicalLanguage, sameLanguage } from '../../contract/languages.ts';
+import { codePoints } from '../../contract/rules.ts';
+import { isServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import { isExcluded, refuseExcluded } from '../../ui/privacy.ts';
+import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { setting } from '../../ui/settings.ts';
+import { guessLanguage } from '../../ui/sourceLanguage.ts';
+import { confirmSpending } from '../../ui/spending.ts';
+import { knownPlanned, requestsOf, sendPlanned, unknownCharacters } from '../../ui/translating.ts';
+import type { PassageTranslation, TranslationPlan } from '../../ui/translating.ts';
+import { UserError } from '../../ui/userError.ts';
+import { textAt, textIn } from './foreignText.ts';
+import type { ForeignText } from './foreignText.ts';
+
+/** Texts that are remembered. */
+const readKept = 500;
+/** Milliseconds that hovers do without the service after it refused them. */
+const restMs = 5 * 60_000;
+
+export interface Reader extends vscode.Disposable {
+  /** The hover over a text in another language, as the settings want it. */
+  hover(document: vscode.TextDocument, position: vscode.Position, token: vscode.CancellationToken): Promise<vscode.Hover | undefined>;
+  /** Translates what is selected, or what stands at the cursor, and shows it in a hover. */
+  readHere(editor: vscode.TextEditor, document: vscode.TextDocument, selection: vscode.Selection): Promise<void>;
+}
+
+export function createReader(app: App): Reader {
+  const life = new AbortController();
+  let restUntil = 0;
+  /** What hovers translated in this window, or sent without an answer that was understood; the newest last. */
+  const read = new Map<string, readonly PassageTranslation[] | 'asked'>();
+  function remember(name: string, what: readonly PassageTranslation[] | 'asked'): void {
+    read.delete(name);
+    read.set(name, what);
+    const [oldest] = read.keys();
+    if (read.size > readKept && oldest !== undefined) read.delete(oldest);
+  }
+
+  let shown:
+    { readonly document: vscode.TextDocument; readonly version: number; readonly range: vscode.Range; readonly text: string } | undefined;
+  const clears = app.onDidClearStore(() => {
+    read.clear();
+    shown = undefined;
+  });
+  const results = vscode.languages.registerHoverProvider(
+    { scheme: '*' },
+    {
+      provideHover: (document, position) =>
+        shown?.document === document && shown.version === document.version && shown.range.contains(position)
+          ? new vscode.Hover(plain(shown.text), shown.range)
+          : undefined,
+    },
+  );
+
+  async function provide(document: vscode.TextDocument, position: vscode.Position, signal: AbortSignal): Promise<vscode.Hover | undefined> {
+    const language = readingLanguage(app);
+    if (language === undefined || isExcluded(document) || !(await app.connections.current())) return undefined;
+    const text = await textAt(document, position, signal);
+    const source = text && (await guessLanguage(text.words));
+    if (!text || source === undefined || sameLanguage(source, language)) return undefined;
+    const plan = planOf(text, document, language);
+    const work = await app.connectedWork();
+    const name = JSON.stringify([language, text.words]);
+    const known = read.get(name) ?? (await knownPlanned(work, plan, text.passages, signal));
+    if (known === 'asked') return offer(text, languageNames(app)(language));
+    if (known) return hoverOf(text, known);
+    if (setting('interlinear.reading.mode') !== 'always') return offer(text, languageNames(app)(language));
+    if (Date.now() < restUntil) return undefined;
+    await delay(setting('interlinear.reading.delay'), undefined, { signal });
+    const got: PassageTranslation[] = [];
+    const take = (index: number, translation: PassageTranslation) => {
+      got[index] = translation;
+      if (text.passages.every((_passage, at) => got[at])) remember(name, got);
+    };
+    const outcomes = await sendPlanned(
+      work,
+      plan,
+      { passages: text.passages, onLate: (passage, late) => take(text.passages.indexOf(passage), late) },
+      signal,
+    );
+    outcomes.forEach((outcome, index) => outcome.status === 'fulfilled' && take(index, outcome.value));
+    // By itself a text is not sent again when it may have been paid for.
+    if (outcomes.some((outcome) => outcome.status === 'rejected' && isServiceError(outcome.reason, 'outcomeUnknown'))) {
+      remember(name, 'asked');
+    }
+    return hoverOf(text, values(outcomes));
+  }
+
+  return {
+    async hover(document, position, token) {
+      const moved = new AbortController();
+      const listener = token.onCancellationRequested(() => moved.abort());
+      try {
+        return await provide(document, position, AbortSignal.any([moved.signal, life.signal]));
+      } catch (error) {
+        if (isCancellation(error)) return undefined;
+        // Nobody asked for it in so many words: it is written down, and hovers keep quiet for a while where asking again cannot help.
+        app.log.warn(`A hover was not translated: ${error instanceof Error ? error.message : String(error)}`);
+        if (isServiceError(error, 'auth', 'forbidden', 'quota', 'rateLimited', 'outcomeUnknown')) restUntil = Date.now() + restMs;
+        return undefined;
+      } finally {
+        listener.dispose();
+      }
+    },
+    async readHere(editor, document, selection) {
+      refuseExcluded(document);
+      const { version } = document;
+      await app.ensureConnected();
+      const language = readingLanguage(app) ?? (await app.target.choose());
+      if (language === undefined) return;
+      const name = languageNames(app)(language);
+      const reading = vscode.l10n.t('Reading in {0}…', name);
+      const text = await withProgress(reading, (signal) =>
+        selection.isEmpty ? textAt(document, selection.active, signal) : textIn(document, selection, Infinity),
+      );
+      if (!text) throw new UserError(vscode.l10n.t('There is nothing to read here: put the cursor on some text, or select it.'));
+      const source = await guessLanguage(text.words);
+      if (source !== undefined && sameLanguage(source, language)) {
+        throw new UserError(
+          vscode.l10n.t('The text seems to be in {0} already. "Translate Selection to…" asks for another language.', name),
+        );
+      }
+      const work = await app.connectedWork();
+      const plan = planOf(text, document, language);
+      await confirmSpending(app, await app.connectedClient(), await unknownCharacters(work, plan.requests));
+      const outcomes = await withProgress(reading, (signal) => sendPlanned(work, plan, { passages: text.passages }, signal));
+      app.usage.refreshSoon();
+      const translated = joined(values(outcomes));
+      shown = { document, version, range: text.range, text: translated };
+      await app.history.add({
+        kind: 'translation',
+        original: text.words,
+        result: translated,
+        source: source ?? '',
+        target: language,
+        place: document.uri.path.split('/').at(-1) ?? '',
+        state: 'shown',
+      });
+      await vscode.window.showTextDocument(document, editor.viewColumn);
+      // The editor shows the hover of the cursor.
+      if (!text.range.contains(editor.selection.active)) editor.selection = new vscode.Selection(text.range.start, text.range.start);
+      await vscode.commands.executeCommand('editor.action.showHover');
+    },
+    dispose() {
+      life.abort(new DOMException('The window ends.', 'AbortError'));
+      results.dispose();
+      clears.dispose();
+    },
+  };
+}
+
+/** The language to read in; undefined until one is known. */
+function readingLanguage(app: App): string | undefined {
+  const own = setting('interlinear.reading.language').trim();
+  return own === '' ? app.target.code() : canonicalLanguage(own);
+}
+
+/** Reading asks no questions: neither glossary nor style, just the words. */
+function planOf({ passages }: ForeignText, document: vscode.TextDocument, target: string): TranslationPlan {
+  const { model_type, formality } = choicesOfSettings(document, target);
+  const prefers = formality === 'more' ? 'prefer_more' : formality === 'less' ? 'prefer_less' : formality;
+  const options = {
+    target_lang: target,
+    model_type,
+    show_billed_characters: true,
+    ...(prefers !== 'default' && { formality: prefers }),
+  };
+  return { target, notes: [], requests: requestsOf(passages, options) };
+}
+
+function values(outcomes: readonly PromiseSettledResult<PassageTranslation>[]): PassageTranslation[] {
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+}
+
+function joined(translations: readonly PassageTranslation[]): string {
+  return translations.map(({ text }) => text.trim()).join('\n\n');
+}
+
+function hoverOf({ range }: ForeignText, translations: readonly PassageTranslation[]): vscode.Hover {
+  return new vscode.Hover(plain(joined(translations)), range);
+}
+
+/** Text from outside: shown as it is, never as markdown. */
+function plain(text: string): vscode.MarkdownString {
+  return new vscode.MarkdownString().appendText(text);
+}
+
+/** A link that runs our own command, and no other. */
+function offer({ range, words }: ForeignText, language: string): vscode.Hover {
+  const text = new vscode.MarkdownString();
+  text.isTrusted = { enabledCommands: ['interlinear.readHere'] };
+  text.supportThemeIcons = true;
+  const title = vscode.l10n.t('Read in {0} ({1} characters)', language, codePoints(words).toLocaleString());
+  const position = encodeURIComponent(JSON.stringify([{ line: range.start.line, character: range.start.character }]));
+  text.appendMarkdown(`$(globe) [${title.replaceAll(/[\\[\]()*_~`<>$]/g, '\\$&')}](command:interlinear.readHere?${position})`);
+  return new vscode.Hover(text, range);
+}

@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { toolNames } from '../../manifest.ts';
+import type { ToolName } from '../../manifest.ts';
+import type { InterlinearApi } from './api.ts';
+
+/** Tools for language models; what they do is loaded with the first call. */
+export function registerTools(app: App): vscode.Disposable {
+  const tool = (name: ToolName): vscode.LanguageModelTool<unknown> => ({
+    prepareInvocation: async ({ input }) => (await import('./modelTools.ts')).prepare(app, name, input),
+    invoke: async ({ input }, token) => (await import('./modelTools.ts')).invoke(app, name, input, token),
+  });
+  return vscode.Disposable.from(...toolNames.map((name) => vscode.lm.registerTool(name, tool(name))));
+}
+
+/** What `activate` returns to other extensions. */
+export function createApi(app: App): InterlinearApi {
+  const calls = async () => {
+    // In Restricted Mode nothing is sent without a command of the user's, and this is none.
+    if (!vscode.workspace.isTrusted) throw new Error(vscode.l10n.t('Interlinear sends nothing for other extensions in Restricted Mode.'));
+    return (await import('./textCalls.ts')).createTextCalls(app, true);
+  };
+  return Object.freeze({
+    translate: async (texts, options) => (await calls()).translate(texts, options),
+    improve: async (texts, options = {}) => (await calls()).improve(texts, options),
+    detect: async (texts, options = {}) => (await calls()).detect(texts, options),
+  } satisfies InterlinearApi);
+}

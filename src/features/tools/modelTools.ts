@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { detectionStatuses } from '../../contract/detect.ts';
+import { codePoints } from '../../contract/rules.ts';
+import { formalities } from '../../contract/translate.ts';
+import { tones, writingStyles } from '../../contract/write.ts';
+import type { ToolName } from '../../manifest.ts';
+import { ServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import { isCancellation } from '../../ui/progress.ts';
+import { setting } from '../../ui/settings.ts';
+import { lookUpTerms } from './glossaryTerms.ts';
+import { createTextCalls } from './textCalls.ts';
+import type { TextCalls } from './textCalls.ts';
+
+const texts = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(200));
+
+/** Inputs as package.json describes them to the model. */
+const inputs = {
+  interlinear_translate: v.object({
+    texts,
+    target_language: v.optional(v.string()),
+    source_language: v.optional(v.string()),
+    formality: v.optional(v.picklist(formalities)),
+    context: v.optional(v.string()),
+    format: v.optional(v.picklist(['plain', 'markdown', 'html', 'xml'])),
+  }),
+  interlinear_improve: v.object({
+    texts,
+    writing_style: v.optional(v.picklist(writingStyles)),
+    tone: v.optional(v.picklist(tones)),
+    target_language: v.optional(v.string()),
+  }),
+  interlinear_detect: v.object({ texts }),
+  interlinear_glossary: v.object({
+    text: v.string(),
+    source_language: v.string(),
+    target_language: v.string(),
+    glossary: v.optional(v.string()),
+  }),
+} as const satisfies Record<ToolName, v.GenericSchema>;
+
+/** What is asked before a tool runs: how much goes where. */
+export async function prepare(app: App, name: ToolName, input: unknown): Promise<vscode.PreparedToolInvocation> {
+  const destination = await app.connections.current();
+  const host = destination?.host ?? vscode.l10n.t('a translation service (none is connected yet)');
+  const given = v.safeParse(v.object({ texts }), input);
+  const size = given.success ? given.output.texts.reduce((sum, text) => sum + codePoints(text), 0) : 0;
+  const amount = size.toLocaleString();
+  const charged = vscode.l10n.t('{0} characters are sent to {1} and charged to your account.', amount, host);
+  const invocations: Readonly<Record<ToolName, () => vscode.PreparedToolInvocation>> = {
+    interlinear_translate: () =>
+      asked(vscode.l10n.t('Translating {0} characters', amount), vscode.l10n.t('Translate with Interlinear?'), charged),
+    interlinear_improve: () =>
+      asked(vscode.l10n.t('Improving {0} characters', amount), vscode.l10n.t('Improve text with Interlinear?'), charged),
+    interlinear_detect: () =>
+      asked(
+        vscode.l10n.t('Detecting the language of {0} characters', amount),
+        vscode.l10n.t('Detect a language with Interlinear?'),
+        vscode.l10n.t('{0} characters are sent to {1}.', amount, host),
+      ),
+    interlinear_glossary: () => ({ invocationMessage: vscode.l10n.t('Looking up terms in a glossary at {0}', host) }),
+  };
+  return invocations[name]();
+}
+
+function asked(invocationMessage: string, title: string, message: string): vscode.PreparedToolInvocation {
+  return { invocationMessage, confirmationMessages: { title, message: new vscode.MarkdownString().appendText(message) } };
+}
+
+/**
+ * Runs a tool. What a model can put right comes back as words for it, not as an error.
+ * @throws CancellationError when it was stopped.
+ */
+export async function invoke(
+  app: App,
+  name: ToolName,
+  input: unknown,
+  token: vscode.CancellationToken,
+): Promise<vscode.LanguageModelToolResult> {
+  const stopped = new AbortController();
+  const listener = token.onCancellationRequested(() => stopped.abort());
+  try {
+    return result(await tools[name](app, input, stopped.signal));
+  } catch (error) {
+    if (isCancellation(error)) throw new vscode.CancellationError();
+    app.log.warn(`The tool ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    return result(failure(error));
+  } finally {
+    listener.dispose();
+  }
+}
+
+/** What each tool does with an input, whose answer is for the model. */
+const tools: Readonly<Record<ToolName, (app: App, input: unknown, signal: AbortSignal) => Promise<string>>> = {
+  interlinear_translate: translate,
+  interlinear_improve: improve,
+  interlinear_detect: detect,
+  async interlinear_glossary(app, input, signal) {
+    const given = v.parse(inputs.interlinear_glossary, input);
+    return lookUpTerms(app, { ...given, glossary: given.glossary ?? setting('interlinear.translation.glossary') }, signal);
+  },
+};
+
+/** The user was asked by the confirmation of the tool. */
+function callsOf(app: App): TextCalls {
+  return createTextCalls(app, false);
+}
+
+async function translate(app: App, input: unknown, signal: AbortSignal): Promise<string> {
+  const given = v.parse(inputs.interlinear_translate, input);
+  const target = given.target_language ?? app.target.code();
+  if (target === undefined) return 'No target_language was given, and the user has not chosen one. Ask for it.';
+  const translations = await callsOf(app).translate(given.texts, {
+    target,
+    signal,
+    ...(given.source_language !== undefined && { source: given.source_language }),
+    ...(given.formality !== undefined && { formality: given.formality }),
+    ...(given.context !== undefined && { context: given.context }),
+    ...(given.format !== undefined && { format: given.format }),
+  });
+  return JSON.stringify({
+    target_language: target,
+    translations: translations.map(({ text, source, lost }) => ({
+      text,
+      detected_source_language: source,
+      warning:
+        lost.length > 0 ? `These did not come back as they were; put them right before using the text: ${lost.join(', ')}` : undefined,
+    })),
+  });
+}
+
+async function improve(app: App, input: unknown, signal: AbortSignal): Promise<string> {
+  const { writing_style, tone, target_language, texts: given } = v.parse(inputs.interlinear_improve, input);
+  if (writing_style && tone) return 'writing_style and tone exclude each other. Call again with one of them.';
+  const improvements = await callsOf(app).improve(given, {
+    signal,
+    ...(writing_style && { writingStyle: writing_style }),
+    ...(tone && { tone }),
+    ...(target_language !== undefined && { target: target_language }),
+  });
+  return JSON.stringify({ improvements: improvements.map(({ text, source }) => ({ text, language: source })) });
+}
+
+async function detect(app: App, input: unknown, signal: AbortSignal): Promise<string> {
+  const detections = await callsOf(app).detect(v.parse(inputs.interlinear_detect, input).texts, { signal });
+  return JSON.stringify({
+    results: detections.map(({ status, language }) => ({ language: language ?? null, status: statusWords(status) })),
+  });
+}
+
+/** Statuses in words; one that is new is passed on as it is. */
+function statusWords(status: string): string {
+  const words: Readonly<Record<(typeof detectionStatuses)[number], string>> = {
+    success: 'detected',
+    insufficient_confidence: 'the service is not sure enough to name a language',
+    unsupported_language: 'a language that the service does not support',
+    no_language_detected: 'no language, for example only numbers or symbols',
+  };
+  const known = detectionStatuses.find((one) => one === status);
+  return known ? words[known] : status;
+}
+
+function failure(error: unknown): string {
+  if (v.isValiError(error)) return `The input is not as described: ${error.issues.map((issue) => issue.message).join(' ')}`;
+  if (!(error instanceof ServiceError)) return `It did not work: ${error instanceof Error ? error.message : String(error)}`;
+  const said = error.serviceMessage ?? error.message;
+  switch (error.kind) {
+    case 'auth':
+      return `The service does not accept the user's key. The user has to connect again. It said: ${said}`;
+    case 'forbidden':
+      return `The user's key or plan does not allow this; trying again does not help. It said: ${said}`;
+    case 'quota':
+      return 'The characters of the user’s key or plan are used up. Do not try again before the next period.';
+    case 'rateLimited':
+      return 'The service has too many requests at the moment. Try again in a minute, with fewer texts.';
+    case 'invalidRequest':
+      return `The service cannot do this with these values. Change them and call again. It said: ${said}`;
+    case 'outcomeUnknown':
+      return 'The connection broke after the request was sent; it may have been charged. Ask the user before trying again.';
+    default:
+      return `It did not work (${error.kind}): ${said}`;
+  }
+}
+
+function result(text: string): vscode.LanguageModelToolResult {
+  return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
+}

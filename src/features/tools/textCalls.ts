@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import { canonicalLanguage } from '../../contract/languages.ts';
+import { codePoints } from '../../contract/rules.ts';
+import type { TranslateOptions } from '../../contract/translate.ts';
+import { openPassage } from '../../formats/passage.ts';
+import type { Passage } from '../../formats/passage.ts';
+import type { App } from '../../ui/app.ts';
+import { keepTerms } from '../../ui/choicesOfSettings.ts';
+import { confirmSpending } from '../../ui/spending.ts';
+import { requestsOf, sendPlanned, unknownCharacters } from '../../ui/translating.ts';
+import type { ApiDetection, ApiImproveOptions, ApiImprovement, ApiOptions, ApiTranslateOptions, ApiTranslation } from './api.ts';
+
+/** Translating, improving and detecting for other programs: no editor, no questions but that of the cost. */
+export interface TextCalls {
+  translate(texts: readonly string[], options: ApiTranslateOptions): Promise<ApiTranslation[]>;
+  improve(texts: readonly string[], options: ApiImproveOptions): Promise<ApiImprovement[]>;
+  detect(texts: readonly string[], options: ApiOptions): Promise<ApiDetection[]>;
+}
+
+/** @param asks whether much is confirmed by the user first; a caller that has asked already does not ask again. */
+export function createTextCalls(app: App, asks: boolean): TextCalls {
+  async function connected(): Promise<void> {
+    if (await app.connections.current()) return;
+    throw new Error(vscode.l10n.t('Interlinear is not connected. Run "Interlinear: Connect to a Translation Service…" first.'));
+  }
+
+  async function confirm(characters: number): Promise<void> {
+    if (asks) await confirmSpending(app, await app.connectedClient(), characters);
+  }
+
+  return {
+    async translate(texts, options) {
+      await connected();
+      const signal = options.signal ?? new AbortController().signal;
+      const protect = { format: options.format ?? 'plain', keepTerms: keepTerms(undefined) } as const;
+      const passages = await Promise.all(texts.map((text) => openPassage(text, protect)));
+      const requests = requestsOf(passages, translateOptions(options));
+      const work = await app.connectedWork();
+      await confirm(await unknownCharacters(work, requests));
+      const plan = { target: options.target, notes: [], requests };
+      const outcomes = await sendPlanned(work, plan, { passages }, signal);
+      app.usage.refreshSoon();
+      return outcomes.map((outcome, index) => {
+        if (outcome.status === 'rejected') throw outcome.reason;
+        return translationOf(passages[index], outcome.value);
+      });
+    },
+    async improve(texts, { writingStyle, tone, target, signal = new AbortController().signal }) {
+      await connected();
+      const options = {
+        ...(writingStyle && { writing_style: writingStyle }),
+        ...(tone && { tone }),
+        ...(target && { target_lang: target }),
+      };
+      const work = await app.connectedWork();
+      const known = await work.knownImprovements(texts, options);
+      const unknown = new Set(texts.filter((_text, index) => !known[index]));
+      await confirm([...unknown].reduce((sum, text) => sum + codePoints(text), 0));
+      const outcomes = await work.improve(texts, options, { signal });
+      app.usage.refreshSoon();
+      return outcomes.map((outcome) => {
+        if (outcome.status === 'rejected') throw outcome.reason;
+        return { text: outcome.value.text, source: outcome.value.detected_source_language };
+      });
+    },
+    async detect(texts, { signal = new AbortController().signal }) {
+      await connected();
+      const results = await (await app.connectedClient()).detect.languages(texts, signal);
+      return results.map(({ detection_status, detected_language }) => ({ status: detection_status, language: detected_language }));
+    },
+  };
+}
+
+function translateOptions({ target, source, formality, context }: ApiTranslateOptions): TranslateOptions {
+  return {
+    target_lang: canonicalLanguage(target),
+    model_type: 'prefer_quality_optimized',
+    show_billed_characters: true,
+    ...(source !== undefined && source !== '' && { source_lang: canonicalLanguage(source) }),
+    ...(formality && formality !== 'default' && { formality }),
+    ...(context !== undefined && context !== '' && { context }),
+  };
+}
+
+/** A text without words comes back as it is. */
+function translationOf(
+  passage: Passage | undefined,
+  {
+    text,
+    lost,
+    results,
+  }: {
+    text: string;
+    lost: readonly string[];
+    results: readonly { detected_source_language: string; billed_characters?: number | null | undefined }[];
+  },
+): ApiTranslation {
+  const told = results.every((result) => typeof result.billed_characters === 'number');
+  return {
+    text: passage?.payloads.length === 0 ? passage.restore([]).text : text,
+    source: results[0]?.detected_source_language ?? '',
+    billedCharacters: told ? results.reduce((sum, result) => sum + (result.billed_characters ?? 0), 0) : undefined,
+    lost,
+  };
+}

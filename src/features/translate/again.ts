@@ -1,0 +1,86 @@
+import * as vscode from 'vscode';
+import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
+import { pickTargetLanguage, targetFor } from '../../ui/languagePicker.ts';
+import { refuseExcluded } from '../../ui/privacy.ts';
+import { trackRanges } from '../../ui/trackedRanges.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import { UserError } from '../../ui/userError.ts';
+import type { PlacedText } from './placedTexts.ts';
+import { openSpots } from './spots.ts';
+import type { Spot } from './spot.ts';
+import { attempt, newTask } from './translateSelection.ts';
+import type { Task, TranslateContext } from './translateSelection.ts';
+
+/** Translates what was translated here before once more, from its original, and puts it in the place of the first translation. */
+export async function translateAgain(
+  context: TranslateContext,
+  editor: vscode.TextEditor | undefined,
+  code: string | undefined,
+): Promise<void> {
+  const texts = editor ? context.placed.at(editor) : [];
+  if (!editor || texts.length === 0) {
+    throw new UserError(
+      vscode.l10n.t('There is no translation of this window here any more. Undo it, or find its original in the recent translations.'),
+      [{ title: vscode.l10n.t('Recent Translations'), run: async () => vscode.commands.executeCommand('interlinear.showRecent') }],
+    );
+  }
+  refuseExcluded(editor.document);
+  const current = texts[0]?.target;
+  const chooseTarget = async () =>
+    code ?? pickTargetLanguage(context.app, current, vscode.l10n.t('Translate the original again, into which language?'));
+  await attempt(context, taskOf(editor.document, texts, { chooseTarget, placement: 'replace' }));
+}
+
+/**
+ * Translates a translation back and shows the result beside the original it was made of; any other text is translated into a language
+ * that is asked for, and shown beside it.
+ */
+export async function translateBack(context: TranslateContext, captured: TrackedRanges, editor: vscode.TextEditor): Promise<void> {
+  const { app } = context;
+  const placed = context.placed.at(editor).filter(({ tracked }) => {
+    const range = tracked.current();
+    return range !== undefined && captured.ranges.some((one) => one.current()?.intersection(range) !== undefined);
+  });
+  const [first] = placed;
+  if (!first) {
+    const chooseTarget = async () => pickTargetLanguage(app, undefined, vscode.l10n.t('Translate back into which language?'));
+    await attempt(context, newTask(context, captured, { chooseTarget, placement: 'sideBySide' }));
+    return;
+  }
+  captured.dispose();
+  refuseExcluded(editor.document);
+  const choices = { ...choicesOfSettings(editor.document, first.source), source_lang: first.target };
+  const task = taskOf(editor.document, placed, { chooseTarget: () => targetFor(app, first.source), placement: 'sideBySide', choices });
+  try {
+    // What is sent is the translation; what it is held against is its original.
+    const opened = await openSpots(task.captured, choices);
+    const spots = opened.spots.map((spot): Spot => {
+      const range = spot.tracked.current();
+      const original = placed.find(({ tracked }) => range && tracked.current()?.intersection(range))?.original;
+      return { ...spot, ...(original !== undefined && { original }) };
+    });
+    task.spots = { ...opened, spots };
+  } catch (error) {
+    task.captured.dispose();
+    throw error;
+  }
+  await attempt(context, task);
+}
+
+/** A task over texts that stand where translations were put, made of their originals. */
+export function taskOf(document: vscode.TextDocument, texts: readonly PlacedText[], manner: Task['manner']): Task {
+  const standing = texts.flatMap((text) => {
+    const range = text.tracked.current();
+    return range ? [{ text, range }] : [];
+  });
+  const captured = trackRanges(
+    document,
+    standing.map(({ range }) => range),
+  );
+  const spots = captured.ranges.flatMap((tracked, index): Spot[] => {
+    const text = standing[index]?.text;
+    return text ? [{ ...text.spot, tracked, original: text.original }] : [];
+  });
+  // What surrounds it may be translated by now: it is no context in the original's language.
+  return { captured, manner, spots: { document, spots, followed: captured }, context: '' };
+}

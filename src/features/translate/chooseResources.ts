@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import type { SettingId } from '../../manifest.ts';
+import { canonicalLanguage } from '../../contract/languages.ts';
+import { isServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import { languageNames, pickSourceLanguage } from '../../ui/languagePicker.ts';
+import { plainInLabel } from '../../ui/plainText.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { setting } from '../../ui/settings.ts';
+import { UserError } from '../../ui/userError.ts';
+
+/** Changes a setting of translation: of the workspace where one is open, else the user's. The empty text takes it back. */
+export async function writeTranslationSetting(id: SettingId, value: string): Promise<void> {
+  const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
+  const place = hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
+  await vscode.workspace.getConfiguration().update(id, value === '' ? undefined : value, place);
+  // A workspace that takes its word back leaves the user's.
+  if (value === '' && setting(id) !== '') await vscode.workspace.getConfiguration().update(id, '', place);
+}
+
+/** Lets the user say which language originals are in. */
+export async function chooseSource(app: App): Promise<void> {
+  const detect = vscode.l10n.t('Detect the language of each text');
+  const code = await pickSourceLanguage(app, undefined, vscode.l10n.t('Which language are the originals in?'), detect);
+  if (code !== undefined) await writeTranslationSetting('interlinear.translation.sourceLanguage', code);
+}
+
+interface Choice {
+  readonly name: string;
+  readonly id: string;
+  readonly description: string;
+}
+
+interface Kind {
+  readonly setting: 'interlinear.translation.glossary' | 'interlinear.translation.styleRules' | 'interlinear.translation.translationMemory';
+  readonly placeholder: string;
+  readonly none: string;
+  readonly empty: string;
+  readonly forbidden: string;
+  read(signal: AbortSignal): Promise<readonly Choice[]>;
+}
+
+export async function chooseGlossary(app: App): Promise<void> {
+  const client = await app.connectedClient();
+  await choose({
+    setting: 'interlinear.translation.glossary',
+    placeholder: vscode.l10n.t('Which glossary should translations follow, where it has terms for the languages?'),
+    none: vscode.l10n.t('No glossary'),
+    empty: vscode.l10n.t('There are no glossaries yet. A regional address does not see those that were made elsewhere.'),
+    forbidden: vscode.l10n.t('Your key or plan has no glossaries.'),
+    read: async (signal) =>
+      (await app.named.glossaries(client, signal, 'fresh')).map(({ glossary_id, name, pairs, ready }) => ({
+        id: glossary_id,
+        name,
+        description: [
+          pairs.map((pair) => `${canonicalLanguage(pair.source_lang)} → ${canonicalLanguage(pair.target_lang)}`).join(', '),
+          ...(ready ? [] : [vscode.l10n.t('not ready yet')]),
+        ].join(' · '),
+      })),
+  });
+}
+
+export async function chooseStyleRules(app: App): Promise<void> {
+  const client = await app.connectedClient();
+  const nameOf = languageNames(app);
+  await choose({
+    setting: 'interlinear.translation.styleRules',
+    placeholder: vscode.l10n.t('Which style rule list should translations into its language follow?'),
+    none: vscode.l10n.t('No style rule list'),
+    empty: vscode.l10n.t('There are no style rule lists yet. A regional address does not see those that were made elsewhere.'),
+    forbidden: vscode.l10n.t('Style rule lists are for the paid plan only.'),
+    read: async (signal) =>
+      (await app.named.styles(client, signal, 'fresh')).map(({ style_id, name, language }) => ({
+        id: style_id,
+        name,
+        description: nameOf(language),
+      })),
+  });
+}
+
+export async function chooseMemory(app: App): Promise<void> {
+  const client = await app.connectedClient();
+  await choose({
+    setting: 'interlinear.translation.translationMemory',
+    placeholder: vscode.l10n.t('Which translation memory should translations draw on?'),
+    none: vscode.l10n.t('No translation memory'),
+    empty: vscode.l10n.t('There are no translation memories. They are made in the web interface of the service.'),
+    forbidden: vscode.l10n.t('Your key or plan has no translation memories.'),
+    read: async (signal) =>
+      (await app.named.memories(client, signal, 'fresh')).map(({ translation_memory_id, name }) => ({
+        id: translation_memory_id,
+        name,
+        description: '',
+      })),
+  });
+}
+
+async function choose(kind: Kind): Promise<void> {
+  const choices = await withProgress(kind.placeholder, (signal) => kind.read(signal)).catch((error: unknown) => {
+    if (isServiceError(error, 'forbidden')) throw new UserError(kind.forbidden);
+    throw error;
+  });
+  if (choices.length === 0) throw new UserError(kind.empty);
+  const current = setting(kind.setting);
+  const names = choices.map(({ name }) => name);
+  const items = choices.map(({ id, name, description }) => ({
+    label: plainInLabel(name),
+    description: plainInLabel(description),
+    // The name reads better in a settings file; where it does not say which, the id does.
+    value: names.filter((other) => other === name).length > 1 ? id : name,
+    picked: id === current || name === current,
+  }));
+  const picked = await vscode.window.showQuickPick([{ label: kind.none, value: '' }, ...items], { placeHolder: kind.placeholder });
+  if (picked) await writeTranslationSetting(kind.setting, picked.value);
+}

@@ -1,0 +1,19 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { UserError } from '../../ui/userError.ts';
+
+/** Forgets what was translated before: the cache and the recent translations, in all windows. Asks first: it was paid for. */
+export async function clearCache(app: App, confirmed: boolean): Promise<void> {
+  if (!confirmed) {
+    const clear = vscode.l10n.t('Clear');
+    const message = vscode.l10n.t('Forget all cached and recent translations?');
+    const detail = vscode.l10n.t('The same texts will cost their characters again. Documents are not changed.');
+    if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, clear)) !== clear) return;
+  }
+  if (!(await app.clearStore())) {
+    throw new UserError(vscode.l10n.t('Not everything could be forgotten. Close other windows, then try again; the log tells why.'), [
+      { title: vscode.l10n.t('Show Log'), run: async () => vscode.commands.executeCommand('interlinear.showLog') },
+    ]);
+  }
+  if (!confirmed) void vscode.window.showInformationMessage(vscode.l10n.t('Cached and recent translations are forgotten.'));
+}

@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import type { CommandId } from '../../manifest.ts';
+import type { App } from '../../ui/app.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import { isExcluded } from '../../ui/privacy.ts';
+import type { Target } from '../../ui/target.ts';
+
+const kind = vscode.CodeActionKind.RefactorRewrite.append('interlinear');
+
+/** Offers to translate and to improve what is selected. */
+export function registerCodeActions(app: App, target: Target): vscode.Disposable {
+  const action = (title: string, command: CommandId) => {
+    const made = new vscode.CodeAction(title, kind);
+    made.command = { title, command };
+    return made;
+  };
+  return vscode.languages.registerCodeActionsProvider(
+    { scheme: '*' },
+    {
+      provideCodeActions(document, range) {
+        if (range.isEmpty || document.getText(range).trim() === '' || isExcluded(document)) return [];
+        const code = target.code();
+        const name = code === undefined ? undefined : languageNames(app)(code);
+        return [
+          action(
+            name === undefined ? vscode.l10n.t('Translate') : vscode.l10n.t('Translate into {0}', name),
+            'interlinear.translateSelection',
+          ),
+          action(vscode.l10n.t('Translate to…'), 'interlinear.translateSelectionTo'),
+          action(vscode.l10n.t('Improve the wording…'), 'interlinear.improveSelection'),
+        ];
+      },
+    },
+    { providedCodeActionKinds: [kind] },
+  );
+}

@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { pickTargetLanguage } from '../../ui/languagePicker.ts';
+import { grammarsOfHost } from '../../ui/proseInDocument.ts';
+import { createResults } from '../../ui/results.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import { translateAgain, translateBack } from './again.ts';
+import { chooseGlossary, chooseMemory, chooseSource, chooseStyleRules } from './chooseResources.ts';
+import { clearCache } from './clearCache.ts';
+import { translateCommitMessage } from './commitMessage.ts';
+import { createHoverTexts } from './hoverTexts.ts';
+import { pasteAsTranslation } from './pasteTranslation.ts';
+import type { Placement } from './place.ts';
+import { createPlacedTexts } from './placedTexts.ts';
+import { translateWithPreset } from './presets.ts';
+import { showRecent } from './recent.ts';
+import { translateIntoSeveral } from './several.ts';
+import { showRequest } from './showRequest.ts';
+import type { TargetItem } from './statusBar.ts';
+import { swapLanguages } from './swap.ts';
+import type { Target } from '../../ui/target.ts';
+import { attempt, newTask } from './translateSelection.ts';
+import type { TranslateContext } from './translateSelection.ts';
+import { translateWithOptions } from './withOptions.ts';
+
+/** What the commands do, loaded with the first of them. What they are about was captured before. */
+export type TranslateCommands = ReturnType<typeof createCommands>;
+
+export function createCommands(app: App, target: Target, item: TargetItem) {
+  const results = createResults();
+  const placed = createPlacedTexts();
+  const hovers = createHoverTexts();
+  const context: TranslateContext = {
+    app,
+    results,
+    placed,
+    hovers,
+    underWay: new Set(),
+    onTranslated(summary) {
+      item.translated(summary);
+      app.usage.refreshSoon();
+    },
+  };
+  const usual = async () => target.code() ?? target.choose();
+  const once = () => pickTargetLanguage(app, target.code(), vscode.l10n.t('Translate into which language, this once?'));
+  return {
+    translate: (captured: TrackedRanges, placement?: Placement) =>
+      attempt(context, newTask(context, captured, { chooseTarget: usual, ...(placement && { placement }) })),
+    translateTo: (captured: TrackedRanges, code: string | undefined) =>
+      attempt(context, newTask(context, captured, { chooseTarget: async () => code ?? once() })),
+    several: (captured: TrackedRanges, targets: readonly string[] | undefined) => translateIntoSeveral(context, captured, targets),
+    again: (editor: vscode.TextEditor | undefined, code: string | undefined) => translateAgain(context, editor, code),
+    back: (captured: TrackedRanges, editor: vscode.TextEditor) => translateBack(context, captured, editor),
+    withOptions: (captured: TrackedRanges) => translateWithOptions(context, captured, target),
+    withPreset: (captured: TrackedRanges, name: string | undefined) => translateWithPreset(context, captured, target, name),
+    paste: (captured: TrackedRanges) => pasteAsTranslation(context, captured, usual),
+    commitMessage: (sourceControl: unknown) => translateCommitMessage(context, sourceControl, usual),
+    request: (captured: TrackedRanges) => showRequest(context, captured, usual),
+    recent: (editor: vscode.TextEditor | undefined) => showRecent(context, editor),
+    chooseSource: () => chooseSource(app),
+    swap: () => swapLanguages(app, target, item.lastSource()),
+    chooseGlossary: () => chooseGlossary(app),
+    chooseStyleRules: () => chooseStyleRules(app),
+    chooseMemory: () => chooseMemory(app),
+    clearCache: (confirmed: boolean) => clearCache(app, confirmed),
+    dispose: () => vscode.Disposable.from(results, placed, hovers, grammarsOfHost).dispose(),
+  };
+}

@@ -1,0 +1,92 @@
+import * as vscode from 'vscode';
+import { plainInLabel } from '../../ui/plainText.ts';
+import { trackRanges } from '../../ui/trackedRanges.ts';
+import { UserError } from '../../ui/userError.ts';
+import { attempt, newTask } from './translateSelection.ts';
+import type { TranslateContext } from './translateSelection.ts';
+
+/** Scheme of the documents behind the message boxes of source control. */
+const scheme = 'vscode-scm';
+/** Milliseconds until the message box of a view that was just shown has its text in the document. */
+const showingMs = 1500;
+
+/** Translates the message of a source control as a whole, in one undo step, whatever editor is active. */
+export async function translateCommitMessage(
+  context: TranslateContext,
+  sourceControl: unknown,
+  chooseTarget: () => Promise<string | undefined>,
+): Promise<void> {
+  const document = await messageDocument(rootOf(sourceControl));
+  if (document.getText().trim() === '')
+    throw new UserError(vscode.l10n.t('The commit message is empty. Write it first, then translate it.'));
+  const end = document.lineAt(document.lineCount - 1).range.end;
+  const captured = trackRanges(document, [new vscode.Range(new vscode.Position(0, 0), end)]);
+  await attempt(context, newTask(context, captured, { chooseTarget, placement: 'replace' }));
+}
+
+async function messageDocument(root: vscode.Uri | undefined): Promise<vscode.TextDocument> {
+  if (!hasMessage(root)) {
+    // The document follows the box only from when the editor first shows it.
+    await vscode.commands.executeCommand('workbench.view.scm');
+    await filled(root);
+  }
+  const found = documents(root);
+  const [first, ...others] = found;
+  if (!first) throw new UserError(vscode.l10n.t('There is no commit message: no source control is open.'));
+  if (others.length === 0) return first;
+  const items = found.map((document) => ({
+    label: plainInLabel(rootNameOf(document)),
+    description: plainInLabel(document.getText().split('\n')[0] ?? ''),
+    document,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    placeHolder: vscode.l10n.t('Translate the commit message of which repository?'),
+  });
+  if (!picked) throw new vscode.CancellationError();
+  return picked.document;
+}
+
+function documents(root: vscode.Uri | undefined): vscode.TextDocument[] {
+  const all = vscode.workspace.textDocuments.filter(({ uri, isClosed }) => uri.scheme === scheme && !isClosed);
+  const own = root && all.filter((document) => rootUriOf(document) === root.toString());
+  return own && own.length > 0 ? own : all;
+}
+
+function rootUriOf({ uri }: vscode.TextDocument): string | undefined {
+  const root = new URLSearchParams(uri.query).get('rootUri');
+  return root === null ? undefined : vscode.Uri.parse(root).toString();
+}
+
+function rootNameOf(document: vscode.TextDocument): string {
+  return rootUriOf(document)?.split('/').at(-1) ?? document.uri.path;
+}
+
+/** The title bar of source control hands over the source control that it belongs to. */
+function rootOf(sourceControl: unknown): vscode.Uri | undefined {
+  if (typeof sourceControl !== 'object' || sourceControl === null || !('rootUri' in sourceControl)) return undefined;
+  return sourceControl.rootUri instanceof vscode.Uri ? sourceControl.rootUri : undefined;
+}
+
+function hasMessage(root: vscode.Uri | undefined): boolean {
+  return documents(root).some((document) => document.getText().trim() !== '');
+}
+
+/** Resolves when there is a message, or when there has been time enough for one. */
+function filled(root: vscode.Uri | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      listeners.dispose();
+      resolve();
+    };
+    const look = () => {
+      if (hasMessage(root)) done();
+    };
+    const listeners = vscode.Disposable.from(
+      vscode.workspace.onDidOpenTextDocument(look),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => document.uri.scheme === scheme && look()),
+    );
+    const timer = setTimeout(done, showingMs);
+    look();
+  });
+}

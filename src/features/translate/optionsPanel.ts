@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import type { OptionChoices } from '../../contract/optionsPanel.ts';
+import type { App } from '../../ui/app.ts';
+import { run } from '../../ui/failures.ts';
+
+/** What the editor calls our panel. */
+export const optionsViewType = 'interlinear.options';
+
+/** What the panel is opened for. */
+export interface OptionsRequest {
+  /** What the text stands in, for people: README.md. */
+  readonly title: string;
+  /** How the text begins. */
+  readonly excerpt: string;
+  /** Unicode code points of all that is selected. */
+  readonly characters: number;
+  /** As the settings and the workspace's target language have it. */
+  readonly initial: OptionChoices;
+  /** Runs the translation, and shows what goes wrong itself. Choices that do not apply are at their defaults. */
+  translate(choices: OptionChoices): Promise<void>;
+  /** The panel was closed, or another request took its place. */
+  released(): void;
+}
+
+/** Opens the panel with all options beside the text, or gives the one that is open another request. */
+export function openOptionsPanel(app: App, request: OptionsRequest): void {
+  void run(app, async () => {
+    try {
+      const { showOptionsPanel } = await import('./optionsPanelHost.ts');
+      showOptionsPanel(app, request);
+    } catch (error) {
+      request.released();
+      throw error;
+    }
+  });
+}
+
+/** After a reload of the window the selection is no longer known: what the editor would restore is closed, instead of an empty column. */
+export function closeRestoredPanels(): vscode.Disposable {
+  return vscode.window.registerWebviewPanelSerializer(optionsViewType, { deserializeWebviewPanel: async (panel) => panel.dispose() });
+}

@@ -1,0 +1,272 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { canonicalLanguage, languageIncludes } from '../../contract/languages.ts';
+import {
+  choicesOfPreset,
+  differences,
+  memoryItem,
+  optionLists,
+  optionsPanelAction,
+  optionsPanelState,
+  presetOf,
+  withStored,
+} from '../../contract/optionsPanel.ts';
+import type {
+  LanguageItem,
+  OptionChoices,
+  OptionList,
+  OptionListings,
+  OptionsPanelAction,
+  OptionsPanelState,
+  Preset,
+  PresetPlace,
+} from '../../contract/optionsPanel.ts';
+import { applicable, optionSupport } from '../../contract/optionSupport.ts';
+import type { Client } from '../../service/client.ts';
+import { isServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import { run } from '../../ui/failures.ts';
+import { setting } from '../../ui/settings.ts';
+import { openWebviewPanel } from '../../ui/webviewPanel.ts';
+import type { WebviewPanel } from '../../ui/webviewPanel.ts';
+import { optionsViewType } from './optionsPanel.ts';
+import type { OptionsRequest } from './optionsPanel.ts';
+import { optionsPanelTexts } from './optionsPanelTexts.ts';
+
+/** Last choice of the workspace: what differed from its settings, and the target language that it had then. */
+const rememberedKey = 'translation.lastOptions';
+const presetsId = 'interlinear.translation.presets';
+
+interface Remembered {
+  readonly changed: Partial<OptionChoices>;
+  readonly target: string;
+}
+
+interface Opened {
+  take(request: OptionsRequest): void;
+}
+
+/** There is one panel at a time for each window. */
+const panels = new WeakMap<App, Opened>();
+
+/** Opens the panel beside the text, or gives the one that is open another request. */
+export function showOptionsPanel(app: App, request: OptionsRequest): void {
+  const opened = panels.get(app) ?? open(app, () => panels.delete(app));
+  panels.set(app, opened);
+  opened.take(request);
+}
+
+function open(app: App, closed: () => void): Opened {
+  let request: OptionsRequest | undefined;
+  let number = 0;
+  let choices: OptionChoices | undefined;
+  let running = false;
+  let lists: OptionListings = {
+    languages: { state: 'loading' },
+    glossaries: { state: 'loading' },
+    styles: { state: 'loading' },
+    memories: { state: 'loading' },
+  };
+  const left = new AbortController();
+
+  const panel: WebviewPanel<OptionsPanelState> = openWebviewPanel(app, {
+    viewType: optionsViewType,
+    title: vscode.l10n.t('Translate with Options'),
+    column: vscode.ViewColumn.Beside,
+    bundle: 'optionsPanel',
+    incoming: optionsPanelAction,
+    outgoing: optionsPanelState,
+    receive,
+    closed() {
+      left.abort();
+      listeners.dispose();
+      closed();
+      request?.released();
+      request = undefined;
+    },
+  });
+
+  const listeners = vscode.Disposable.from(
+    app.connections.onDidChange(() => void loadAll()),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(presetsId)) sendPresets();
+      if (event.affectsConfiguration('interlinear.languages.include')) void load('languages', app.connections.client());
+    }),
+  );
+
+  function show(): void {
+    if (!request || !choices) return;
+    panel.send({
+      type: 'show',
+      request: number,
+      title: request.title,
+      excerpt: request.excerpt,
+      characters: request.characters,
+      choices,
+      settings: request.initial,
+      texts: optionsPanelTexts(),
+      locale: vscode.env.language,
+      hasWorkspace: vscode.workspace.workspaceFolders !== undefined,
+      running,
+      presets: presetsFor(request.initial),
+      lists,
+    });
+  }
+
+  function sendPresets(): void {
+    if (request) panel.send({ type: 'presets', presets: presetsFor(request.initial) });
+  }
+
+  async function receive(action: OptionsPanelAction): Promise<void> {
+    switch (action.type) {
+      case 'ready':
+        return show();
+      case 'changed':
+        // Of a request that has gone, nothing is taken.
+        if (action.request === number) await keep(action.choices);
+        return undefined;
+      case 'translate':
+        if (action.request === number) await translate(action.choices);
+        return undefined;
+      case 'savePreset':
+        if (request) await changePresets(action.place, { [action.name]: presetOf(action.choices, request.initial) });
+        return sendPresets();
+      case 'deletePreset':
+        await changePresets(action.place, { [action.name]: undefined });
+        return sendPresets();
+      case 'retry':
+        // By the user's hand: where there is no connection any more, this leads through connecting.
+        return load(action.list, app.connectedClient());
+    }
+  }
+
+  async function keep(changed: OptionChoices): Promise<void> {
+    choices = changed;
+    if (request) await remember(app, changed, request.initial);
+  }
+
+  async function translate(chosen: OptionChoices): Promise<void> {
+    const asked = request;
+    if (!asked || running) return;
+    setRunning(true);
+    try {
+      await keep(chosen);
+      await asked.translate(applicable(chosen, optionSupport(chosen, lists)));
+    } finally {
+      if (request === asked) setRunning(false);
+    }
+  }
+
+  function setRunning(value: boolean): void {
+    running = value;
+    panel.send({ type: 'running', running });
+  }
+
+  async function loadAll(): Promise<void> {
+    const client = app.connections.client();
+    await Promise.all(optionLists.map((list) => load(list, client)));
+  }
+
+  /** Each list for itself: one that fails does not hold up the others. */
+  async function load(list: OptionList, connecting: Promise<Client | undefined>): Promise<void> {
+    setList(list, { state: 'loading' });
+    try {
+      const client = await connecting;
+      if (client) setList(list, { state: 'ready', items: await read[list](app, client, left.signal) });
+      else setList(list, { state: 'failed' });
+    } catch (error) {
+      if (left.signal.aborted) return;
+      app.log.warn(`A list for the options panel could not be had: ${list}, ${error instanceof Error ? error.message : String(error)}`);
+      setList(list, { state: isServiceError(error, 'forbidden') ? 'notAllowed' : 'failed' });
+    }
+  }
+
+  function setList(list: OptionList, listing: { readonly state: string; readonly items?: readonly unknown[] }): void {
+    if (left.signal.aborted) return;
+    const changed = v.parse(optionsPanelState, { type: 'lists', lists: { ...lists, [list]: listing } });
+    if (changed.type === 'lists') lists = changed.lists;
+    panel.send({ type: 'lists', lists });
+  }
+
+  void run(app, loadAll);
+  return {
+    take(next) {
+      const before = request;
+      request = next;
+      number += 1;
+      choices = remembered(app, next.initial);
+      running = false;
+      before?.released();
+      show();
+      if (number > 1) panel.reveal();
+    },
+  };
+}
+
+/** What is read for each list. */
+const read: Readonly<Record<OptionList, (app: App, client: Client, signal: AbortSignal) => Promise<readonly unknown[]>>> = {
+  languages: (_app, client, signal) => languagesOf(client, signal),
+  glossaries: ({ named }, client, signal) => named.glossaries(client, signal),
+  styles: ({ named }, client, signal) => named.styles(client, signal),
+  memories: async ({ named }, client, signal) => (await named.memories(client, signal)).map((memory) => v.parse(memoryItem, memory)),
+};
+
+/** Languages with their marks, beta and external ones when the setting asks for them. */
+async function languagesOf({ languages }: Client, signal: AbortSignal): Promise<LanguageItem[]> {
+  const wanted = setting('interlinear.languages.include');
+  const include = languageIncludes.filter((value) => wanted.includes(value));
+  const all = await languages.list('translate_text', include, signal);
+  // An entry does not say of itself that it is external; being listed only on request does.
+  const own = include.includes('external')
+    ? await languages.list(
+        'translate_text',
+        include.filter((value) => value !== 'external'),
+        signal,
+      )
+    : all;
+  const ownCodes = new Set(own.map((entry) => canonicalLanguage(entry.lang)));
+  return all.map((entry) => {
+    const status = entry.status === undefined || entry.status === 'stable' ? [] : [entry.status.replaceAll('_', ' ')];
+    const external = ownCodes.has(canonicalLanguage(entry.lang)) ? [] : [vscode.l10n.t('external')];
+    return Object.assign({}, entry, { marks: [...status, ...external] });
+  });
+}
+
+/** The last choice of this workspace over what the settings say now. A target language that was changed elsewhere since is taken instead. */
+function remembered({ context }: App, initial: OptionChoices): OptionChoices {
+  const stored = context.workspaceState.get<Remembered>(rememberedKey);
+  if (!stored) return initial;
+  const { target_lang, ...others } = stored.changed;
+  const isTargetKept = target_lang !== undefined && stored.target === (initial.target_lang ?? '');
+  return withStored(initial, isTargetKept ? stored.changed : others).choices;
+}
+
+async function remember({ context }: App, choices: OptionChoices, initial: OptionChoices): Promise<void> {
+  const stored: Remembered = { changed: differences(choices, initial), target: initial.target_lang ?? '' };
+  await context.workspaceState.update(rememberedKey, stored);
+}
+
+/** The presets of both places; one of the workspace stands before one of the user with the same name. */
+function presetsFor(settings: OptionChoices): Preset[] {
+  return (['workspace', 'user'] as const)
+    .flatMap((place) => Object.entries(presetsIn(place)).map(([name, preset]) => presetFrom(name, place, preset, settings)))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function presetFrom(name: string, place: PresetPlace, preset: unknown, settings: OptionChoices): Preset {
+  const { choices, ignored } = choicesOfPreset(preset, settings);
+  return { name, place, choices, ignored: [...ignored] };
+}
+
+function presetsIn(place: PresetPlace): Readonly<Record<string, unknown>> {
+  const inspected = vscode.workspace.getConfiguration().inspect<Record<string, unknown>>(presetsId);
+  return (place === 'user' ? inspected?.globalValue : inspected?.workspaceValue) ?? {};
+}
+
+/** Writes presets of one place; undefined takes one away, and the setting itself when none is left. */
+async function changePresets(place: PresetPlace, change: Readonly<Record<string, unknown>>): Promise<void> {
+  const kept = Object.entries({ ...presetsIn(place), ...change }).filter(([, preset]) => preset !== undefined);
+  const target = place === 'user' ? vscode.ConfigurationTarget.Global : vscode.ConfigurationTarget.Workspace;
+  const value = kept.length === 0 ? undefined : Object.fromEntries(kept);
+  await vscode.workspace.getConfiguration().update(presetsId, value, target);
+}

@@ -1,0 +1,69 @@
+import * as vscode from 'vscode';
+import { openPassage } from '../../formats/passage.ts';
+import type { App } from '../../ui/app.ts';
+import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
+import { refuseExcluded } from '../../ui/privacy.ts';
+import { textFormat } from '../../ui/textFormat.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import { UserError } from '../../ui/userError.ts';
+import { attempt } from './translateSelection.ts';
+import type { Task, TranslateContext } from './translateSelection.ts';
+import { translatePassages } from '../../ui/translating.ts';
+
+/** Translates what is on the clipboard and puts it in place of the selections, in one undo step. */
+export async function pasteAsTranslation(
+  context: TranslateContext,
+  captured: TrackedRanges,
+  chooseTarget: () => Promise<string | undefined>,
+): Promise<void> {
+  const { document } = captured;
+  let handedOver = false;
+  try {
+    refuseExcluded(document);
+    const text = await vscode.env.clipboard.readText();
+    if (text.trim() === '') throw new UserError(vscode.l10n.t('There is no text on the clipboard.'));
+    const choices = choicesOfSettings(document, undefined);
+    const passage = await openPassage(text, { format: textFormat(document), keepTerms: choices.keep_terms });
+    const spots = captured.ranges.map((tracked) => ({
+      tracked,
+      passages: [passage],
+      join: (texts: readonly string[]) => texts.join(''),
+      original: text,
+      mayGrow: true,
+    }));
+    const task: Task = {
+      captured,
+      manner: { chooseTarget, placement: 'replace' },
+      spots: { document, spots, followed: captured },
+      context: '',
+    };
+    handedOver = true;
+    await attempt(context, task);
+  } finally {
+    if (!handedOver) captured.dispose();
+  }
+}
+
+/** A text in the target language, for pasting. @throws UserError when it lost something on its way. */
+export async function translateText(
+  app: App,
+  document: vscode.TextDocument,
+  text: string,
+  chooseTarget: () => Promise<string | undefined>,
+): Promise<string> {
+  await app.ensureConnected();
+  const target = await chooseTarget();
+  if (target === undefined) throw new vscode.CancellationError();
+  const choices = choicesOfSettings(document, target);
+  const passage = await openPassage(text, { format: textFormat(document), keepTerms: choices.keep_terms });
+  const { passages } = await translatePassages(app, { passages: [passage], target, choices, context: '', document });
+  const [outcome] = passages;
+  if (outcome?.status === 'rejected') throw outcome.reason;
+  const value = outcome?.value;
+  if (!value || value.lost.length > 0) {
+    throw new UserError(
+      vscode.l10n.t('Not everything came back as it was, so the text was pasted as it is: {0}', (value?.lost ?? []).join('  ')),
+    );
+  }
+  return value.text;
+}

@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { choicesOfPreset } from '../../contract/optionsPanel.ts';
+import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
+import { plainInLabel } from '../../ui/plainText.ts';
+import { setting } from '../../ui/settings.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import { UserError } from '../../ui/userError.ts';
+import type { Target } from '../../ui/target.ts';
+import { attempt, newTask } from './translateSelection.ts';
+import type { TranslateContext } from './translateSelection.ts';
+
+const id = 'interlinear.translation.presets';
+
+/** Translates with a named set of options. */
+export async function translateWithPreset(
+  context: TranslateContext,
+  captured: TrackedRanges,
+  target: Target,
+  name: string | undefined,
+): Promise<void> {
+  const task = newTask(context, captured, { chooseTarget: async () => undefined });
+  let handedOver = false;
+  try {
+    const { document } = task.captured;
+    const presets = setting(id, document);
+    const chosen = name ?? (await pickPreset(Object.keys(presets)));
+    if (chosen === undefined) return;
+    if (!Object.hasOwn(presets, chosen)) throw new UserError(vscode.l10n.t('There is no preset named "{0}".', chosen));
+    const { choices } = choicesOfPreset(presets[chosen], choicesOfSettings(document, target.code()));
+    const chooseTarget = async () => (choices.target_lang ? choices.target_lang : target.choose());
+    handedOver = true;
+    await attempt(context, { ...task, manner: { chooseTarget, choices } });
+  } finally {
+    if (!handedOver) task.captured.dispose();
+  }
+}
+
+async function pickPreset(names: readonly string[]): Promise<string | undefined> {
+  if (names.length === 0) {
+    const open = () => vscode.commands.executeCommand('interlinear.translateWithOptions');
+    throw new UserError(vscode.l10n.t('There are no presets yet. "Translate with Options…" saves them.'), [
+      { title: vscode.l10n.t('Translate with Options'), run: async () => open() },
+    ]);
+  }
+  const items = names.map((name) => ({ label: plainInLabel(name), name }));
+  const picked = await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Translate with which preset?') });
+  return picked?.name;
+}

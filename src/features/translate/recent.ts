@@ -1,0 +1,96 @@
+import * as vscode from 'vscode';
+import type { HistoryEntry, HistoryState } from '../../store/history.ts';
+import { plainInLabel } from '../../ui/plainText.ts';
+import { applyEdits } from '../../ui/applyEdits.ts';
+import { isReadOnly } from '../../ui/writable.ts';
+import { UserError } from '../../ui/userError.ts';
+import type { TranslateContext } from './translateSelection.ts';
+
+type Item = vscode.QuickPickItem & { readonly entry: HistoryEntry };
+
+/** Characters of a text that a row shows. */
+const shown = 60;
+
+/** Lists recent translations and improvements, among them those that nobody has seen, and lets them be inserted, copied or compared. */
+export async function showRecent({ app, results }: TranslateContext, editor: vscode.TextEditor | undefined): Promise<void> {
+  const entries = await app.history.list();
+  if (entries.length === 0) {
+    throw new UserError(vscode.l10n.t('There are no recent translations yet. Select some text and run "Translate Selection".'));
+  }
+  const copy: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('copy'), tooltip: vscode.l10n.t('Copy') };
+  const compare: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('diff'), tooltip: vscode.l10n.t('Compare with the original') };
+  const restore: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('discard'), tooltip: vscode.l10n.t('Insert the original') };
+  const pick = vscode.window.createQuickPick<Item>();
+  pick.placeholder = editor
+    ? vscode.l10n.t('Enter puts a translation in place of the selection')
+    : vscode.l10n.t('Enter copies a translation');
+  pick.matchOnDescription = true;
+  pick.matchOnDetail = true;
+  pick.items = entries.map((entry) => rowOf(entry, editor ? [restore, copy, compare] : [copy, compare]));
+  const compareWith = (entry: HistoryEntry) =>
+    results.compare(entry.place, vscode.l10n.t('{0}: original ↔ {1}', entry.place, entry.target), entry.original, entry.result);
+  const chosen = Promise.withResolvers<(() => Promise<unknown>) | undefined>();
+  pick.onDidAccept(() => {
+    const entry = pick.activeItems[0]?.entry;
+    chosen.resolve(entry && (() => (editor ? insert(editor, entry.result) : copyText(entry))));
+  });
+  pick.onDidTriggerItemButton(({ button, item }) =>
+    chosen.resolve(async () => {
+      if (button === copy) await copyText(item.entry);
+      else if (button === restore && editor) await insert(editor, item.entry.original);
+      else await compareWith(item.entry);
+    }),
+  );
+  pick.onDidHide(() => chosen.resolve(undefined));
+  pick.show();
+  try {
+    const run = await chosen.promise;
+    pick.hide();
+    await run?.();
+  } finally {
+    pick.dispose();
+  }
+}
+
+function rowOf(entry: HistoryEntry, buttons: readonly vscode.QuickInputButton[]): Item {
+  const { result, original, source, target, place, state, time } = entry;
+  const when = new Date(time).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' });
+  return {
+    label: plainInLabel(oneLine(result)),
+    description: plainInLabel([`${source.toLowerCase()} → ${target}`, stateWord(state)].filter((part) => part !== '').join(' · ')),
+    detail: plainInLabel(`${place}, ${when} — ${oneLine(original)}`),
+    buttons,
+    entry,
+  };
+}
+
+function stateWord(state: HistoryState): string {
+  const words: Readonly<Record<HistoryState, string>> = {
+    applied: '',
+    shown: vscode.l10n.t('not in a document'),
+    late: vscode.l10n.t('arrived after cancelling'),
+    discarded: vscode.l10n.t('not applied'),
+  };
+  return words[state];
+}
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > shown ? `${line.slice(0, shown)}…` : line;
+}
+
+async function copyText({ result }: HistoryEntry): Promise<void> {
+  await vscode.env.clipboard.writeText(result);
+  vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear: the translation is on the clipboard.'), 5000);
+}
+
+/** In place of every selection, in one undo step. */
+async function insert(editor: vscode.TextEditor, text: string): Promise<void> {
+  const { document, selections } = editor;
+  if (document.isClosed) throw new UserError(vscode.l10n.t('The document was closed meanwhile.'));
+  await vscode.window.showTextDocument(document, editor.viewColumn);
+  const edits = selections.map((selection) => vscode.TextEdit.replace(selection, text));
+  if ((await isReadOnly(document)) || (await applyEdits(document, edits, vscode.l10n.t('Recent translation'))) === 'refused') {
+    throw new UserError(vscode.l10n.t('The document cannot be changed. The buttons of the list copy a translation.'));
+  }
+}

@@ -1,0 +1,99 @@
+import * as vscode from 'vscode';
+import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
+import { pickTargetLanguages } from '../../ui/languagePicker.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import { planTranslation, sendPlan, unknownCharacters } from '../../ui/translating.ts';
+import type { PaidTexts, TranslationOrder, TranslationOutcome, TranslationPlan } from '../../ui/translating.ts';
+import { confirmSpending } from '../../ui/spending.ts';
+import { isCancellation } from '../../ui/progress.ts';
+import { Retriable } from '../../ui/userError.ts';
+import type { App } from '../../ui/app.ts';
+import { lineEnding, nameOf } from './documentNames.ts';
+import { translatedSpots } from './spot.ts';
+import type { Spots } from './spot.ts';
+import { openSpots } from './spots.ts';
+import { contextOf, historyOf, keepLate, lostSentence, newTask, summaryOf } from './translateSelection.ts';
+import type { TranslateContext } from './translateSelection.ts';
+
+/** Translates what is selected into several languages, each shown in a tab of its own; the document is not changed. */
+export async function translateIntoSeveral(
+  context: TranslateContext,
+  captured: TrackedRanges,
+  targets: readonly string[] | undefined,
+): Promise<void> {
+  const { app } = context;
+  newTask(context, captured, { chooseTarget: async () => undefined });
+  const { document } = captured;
+  let spots: Spots | undefined;
+  try {
+    await app.ensureConnected();
+    const chosen =
+      targets ?? (await pickTargetLanguages(app, vscode.l10n.t('Translate into which languages? Tick them, then press Enter.')));
+    if (chosen.length === 0) return;
+    spots = await openSpots(captured, choicesOfSettings(document, undefined));
+    await translateInto(context, await planAll(app, spots, chosen));
+  } finally {
+    captured.dispose();
+    spots?.followed.dispose();
+  }
+}
+
+interface Planned {
+  readonly order: TranslationOrder;
+  readonly plan: TranslationPlan;
+  readonly spots: Spots;
+}
+
+/** Everything is settled, and the sum of it asked about, before the first text is sent. */
+async function planAll(app: App, spots: Spots, targets: readonly string[]): Promise<Planned[]> {
+  const { document } = spots;
+  const client = await app.connectedClient();
+  const work = await app.connectedWork();
+  const passages = spots.spots.flatMap((spot) => spot.passages);
+  const context = contextOf(document, spots.spots);
+  const paid: PaidTexts = new Map();
+  const planned: Planned[] = [];
+  let characters = 0;
+  for (const target of targets) {
+    const onLate: TranslationOrder['onLate'] = (passage, late) => keepLate(app, document, passage, late, target);
+    const order = { passages, target, choices: choicesOfSettings(document, target), context, document, paid, onLate };
+    const plan = await planTranslation(app, client, order);
+    characters += await unknownCharacters(work, plan.requests);
+    planned.push({ order, plan, spots });
+  }
+  await confirmSpending(app, client, characters);
+  return planned;
+}
+
+/** Translates into one language after the other. A failure leaves a way to go on with it and those after it. */
+async function translateInto(context: TranslateContext, planned: readonly Planned[]): Promise<void> {
+  for (const [index, one] of planned.entries()) {
+    const outcome = await sendPlan(context.app, one.plan, one.order);
+    const failed = outcome.passages.find((passage) => passage.status === 'rejected');
+    if (!failed) await showOne(context, one, outcome);
+    else if (isCancellation(failed.reason)) throw failed.reason;
+    // What came back of it is kept with the order: the next try sends the rest only.
+    else
+      throw new Retriable(
+        failed.reason,
+        () => translateInto(context, planned.slice(index)),
+        () => undefined,
+      );
+  }
+}
+
+async function showOne(context: TranslateContext, { spots: { document, spots } }: Planned, outcome: TranslationOutcome): Promise<void> {
+  const { translated } = translatedSpots(spots, outcome);
+  context.onTranslated(summaryOf(outcome));
+  await historyOf(context.app, document, translated, outcome.target, 'shown');
+  const text = translated.map((item) => item.text).join(lineEnding(document));
+  await context.results.show(nameInLanguage(nameOf(document), outcome.target), text, document.languageId);
+  const lost = translated.flatMap((item) => item.lost);
+  if (lost.length > 0) void vscode.window.showWarningMessage(lostSentence(lost));
+}
+
+/** README.de.md for README.md. */
+function nameInLanguage(name: string, code: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? `${name.slice(0, dot)}.${code}${name.slice(dot)}` : `${name}.${code}`;
+}

@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import { sentTranslateOptions } from '../../service/sentOptions.ts';
+import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import { planTranslation, unknownCharacters } from '../../ui/translating.ts';
+import { UserError } from '../../ui/userError.ts';
+import type { Spots } from './spot.ts';
+import { openSpots } from './spots.ts';
+import { contextOf, newTask } from './translateSelection.ts';
+import type { TranslateContext } from './translateSelection.ts';
+
+/** Shows exactly what "Translate Selection" would send, and sends no text. */
+export async function showRequest(
+  context: TranslateContext,
+  captured: TrackedRanges,
+  chooseTarget: () => Promise<string | undefined>,
+): Promise<void> {
+  const { app } = context;
+  newTask(context, captured, { chooseTarget });
+  const { document } = captured;
+  let opened: Spots | undefined;
+  try {
+    await app.ensureConnected();
+    const target = await chooseTarget();
+    if (target === undefined) return;
+    const choices = choicesOfSettings(document, target);
+    opened = await openSpots(captured, choices);
+    const { spots } = opened;
+    if (spots.length === 0) throw new UserError(vscode.l10n.t('There is nothing to translate here: select some text.'));
+    const client = await app.connectedClient();
+    const passages = spots.flatMap((spot) => spot.passages);
+    const plan = await planTranslation(app, client, {
+      passages,
+      target,
+      choices,
+      context: contextOf(document, spots),
+      document,
+      looksOnly: true,
+    });
+    const shown = {
+      host: (await app.connections.current())?.host,
+      path: 'POST /v2/translate',
+      characters_to_be_billed: await unknownCharacters(await app.connectedWork(), plan.requests),
+      ...(plan.detection !== undefined && { 'before, POST /v3/detect/language': { text: [plan.detection] } }),
+      ...(plan.notes.length > 0 && { notes: plan.notes }),
+      bodies: plan.requests.map(({ options, texts }) => Object.assign({ text: texts }, sentTranslateOptions(options))),
+    };
+    await context.results.show(vscode.l10n.t('What Would Be Sent') + '.json', `${JSON.stringify(shown, null, 2)}\n`, 'json');
+  } finally {
+    captured.dispose();
+    opened?.followed.dispose();
+  }
+}

@@ -1,0 +1,64 @@
+import type * as vscode from 'vscode';
+import type { Passage } from '../../formats/passage.ts';
+import type { TrackedRange, TrackedRanges } from '../../ui/trackedRanges.ts';
+import type { PassageTranslation, TranslationOutcome } from '../../ui/translating.ts';
+
+/** A stretch of a document that is translated as one, and where it stands. */
+export interface Spot {
+  readonly tracked: TrackedRange;
+  /** One for each text of it: a comment may have several paragraphs. */
+  readonly passages: readonly Passage[];
+  /** Puts the texts back together. */
+  join(texts: readonly string[]): string;
+  /** The original, where what stands there is a translation of it. */
+  readonly original?: string;
+  /** Whether a line of text may be added below it without breaking what the document is. */
+  readonly mayGrow: boolean;
+}
+
+/** Everything of one command, with the ranges it follows. */
+export interface Spots {
+  readonly document: vscode.TextDocument;
+  readonly spots: readonly Spot[];
+  /** The ranges that are followed; dispose when done. */
+  readonly followed: TrackedRanges;
+}
+
+export function hasText({ passages }: Spot): boolean {
+  return passages.some((passage) => passage.payloads.length > 0);
+}
+
+/** What is known as the original of a spot. */
+export function originalOf({ original, tracked }: Spot): string {
+  return original ?? tracked.original;
+}
+
+/** A spot with its translation in the white space of the original. */
+export interface Translated {
+  readonly spot: Spot;
+  readonly text: string;
+  /** What did not come back as it was. */
+  readonly lost: readonly string[];
+  /** Code as the service gave it. */
+  readonly source: string;
+}
+
+/** The spots of which all passages came back; `left` are the others. */
+export function translatedSpots(
+  spots: readonly Spot[],
+  outcome: TranslationOutcome,
+): { readonly translated: readonly Translated[]; readonly left: readonly Spot[] } {
+  const translated: Translated[] = [];
+  const left: Spot[] = [];
+  let next = 0;
+  for (const spot of spots) {
+    const own = outcome.passages.slice(next, (next += spot.passages.length));
+    const values = own.flatMap((passage): PassageTranslation[] => (passage.status === 'fulfilled' ? [passage.value] : []));
+    if (values.length < spot.passages.length) left.push(spot);
+    else {
+      const source = values.flatMap(({ results }) => results)[0]?.detected_source_language ?? '';
+      translated.push({ spot, text: spot.join(values.map(({ text }) => text)), lost: values.flatMap(({ lost }) => lost), source });
+    }
+  }
+  return { translated, left };
+}

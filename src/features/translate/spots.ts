@@ -1,0 +1,51 @@
+import type { OptionChoices } from '../../contract/optionsPanel.ts';
+import { openPassage } from '../../formats/passage.ts';
+import type { Passage } from '../../formats/passage.ts';
+import { takeApart } from '../../formats/whitespace.ts';
+import { isSourceCode } from '../../ui/proseInDocument.ts';
+import { setting } from '../../ui/settings.ts';
+import { textFormat } from '../../ui/textFormat.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import { openCode } from './codeSpots.ts';
+import { hasText } from './spot.ts';
+import type { Spot, Spots } from './spot.ts';
+
+/**
+ * Opens what was captured as the texts that are sent. In source code those are the comments, docstrings and strings that the user
+ * wants.
+ * @throws CancellationError when the user leaves the question which; UserError when there is no prose.
+ */
+export async function openSpots(captured: TrackedRanges, choices: OptionChoices): Promise<Spots> {
+  const { document } = captured;
+  const scope = setting('interlinear.code.translate', document);
+  if (choices.tag_handling === 'auto' && scope !== 'everything' && isSourceCode(document)) {
+    const code = await openCode(captured, choices, scope);
+    if (code) return code;
+  }
+  return openText(captured, choices);
+}
+
+/** Opens what was captured as it stands. */
+export async function openText(captured: TrackedRanges, choices: OptionChoices): Promise<Spots> {
+  const format = textFormat(captured.document);
+  const spots = await Promise.all(
+    captured.ranges.map(async (tracked): Promise<Spot> => {
+      const passage =
+        choices.tag_handling === 'auto'
+          ? await openPassage(tracked.original, { format, keepTerms: choices.keep_terms })
+          : rawPassage(tracked.original);
+      return { tracked, passages: [passage], join: (texts) => texts.join(''), mayGrow: true };
+    }),
+  );
+  return { document: captured.document, spots: spots.filter(hasText), followed: captured };
+}
+
+/** A text as it stands, for tag handling that the user decides. */
+function rawPassage(text: string): Passage {
+  const layout = takeApart(text);
+  return {
+    payloads: layout.payload === '' ? [] : [layout.payload],
+    tagged: false,
+    restore: ([translation]) => ({ text: translation === undefined ? text : layout.restore(translation), lost: [] }),
+  };
+}

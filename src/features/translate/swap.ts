@@ -1,0 +1,32 @@
+import * as vscode from 'vscode';
+import { baseLanguage } from '../../contract/languages.ts';
+import type { App } from '../../ui/app.ts';
+import { languageNames, targetFor } from '../../ui/languagePicker.ts';
+import { setting } from '../../ui/settings.ts';
+import { UserError } from '../../ui/userError.ts';
+import { writeTranslationSetting } from './chooseResources.ts';
+import type { Target } from '../../ui/target.ts';
+
+/**
+ * Turns the direction round: what was translated from becomes the target. The source is that of the settings, else that of the last
+ * translation, else the second language.
+ */
+export async function swapLanguages(app: App, target: Target, lastSource: string | undefined): Promise<void> {
+  const document = vscode.window.activeTextEditor?.document;
+  const said = setting('interlinear.translation.sourceLanguage', document);
+  const source = [said, lastSource ?? '', setting('interlinear.translation.secondLanguage', document)].find((code) => code !== '');
+  const before = target.code();
+  if (source === undefined || before === undefined) {
+    throw new UserError(vscode.l10n.t('There are no two languages to swap yet. Translate something first, or choose a source language.'), [
+      {
+        title: vscode.l10n.t('Choose Source Language'),
+        run: async () => vscode.commands.executeCommand('interlinear.chooseSourceLanguage'),
+      },
+    ]);
+  }
+  const next = await targetFor(app, source);
+  if (next === undefined) return;
+  await target.set(next);
+  if (said !== '') await writeTranslationSetting('interlinear.translation.sourceLanguage', baseLanguage(before));
+  vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear translates into {0} now.', languageNames(app)(next)), 5000);
+}

@@ -1,0 +1,75 @@
+import type { OptionChoices } from '../../contract/optionsPanel.ts';
+import { codePoints } from '../../contract/rules.ts';
+import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
+import { run } from '../../ui/failures.ts';
+import { resolveNames } from '../../ui/resolveNames.ts';
+import { trackRanges } from '../../ui/trackedRanges.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import { UserError } from '../../ui/userError.ts';
+import { taskOf } from './again.ts';
+import { nameOf } from './documentNames.ts';
+import { openOptionsPanel } from './optionsPanel.ts';
+import { defaultPlacement } from './place.ts';
+import type { PlacedText } from './placedTexts.ts';
+import type { Target } from '../../ui/target.ts';
+import { attempt, newTask } from './translateSelection.ts';
+import type { Task, TranslateContext } from './translateSelection.ts';
+
+/** Characters of the selection that the panel shows. */
+const excerptCharacters = 300;
+
+/** Opens the panel with all options for what is selected. It stays open: another try translates the same originals anew. */
+export async function translateWithOptions(context: TranslateContext, captured: TrackedRanges, target: Target): Promise<void> {
+  const { app } = context;
+  newTask(context, captured, { chooseTarget: async () => undefined });
+  let handedOver = false;
+  try {
+    const { document } = captured;
+    const client = await app.connectedClient();
+    const text = captured.ranges.map(({ original }) => original.trim()).join('\n');
+    const initial = await withIds(context, client, choicesOfSettings(document, target.code()));
+    let placed: readonly PlacedText[] = [];
+    handedOver = true;
+    openOptionsPanel(app, {
+      title: nameOf(document),
+      excerpt: text.slice(0, excerptCharacters),
+      characters: codePoints(text),
+      initial,
+      async translate(choices) {
+        const before = context.placed.latest(document);
+        await run(app, () => attempt(context, nextTask(captured, placed, choices)));
+        const after = context.placed.latest(document);
+        if (after !== before) placed = after;
+      },
+      released: () => captured.dispose(),
+    });
+  } finally {
+    if (!handedOver) captured.dispose();
+  }
+}
+
+/** What stands where the selection was: the original, or a translation that was made of it by this panel. */
+function nextTask(captured: TrackedRanges, placed: readonly PlacedText[], choices: OptionChoices): Task {
+  const manner = { chooseTarget: async () => choices.target_lang || undefined, choices };
+  const standing = placed.filter(({ tracked }) => tracked.current() !== undefined);
+  const ranges = captured.ranges.flatMap((range) => range.current() ?? []);
+  // Below the original there is one translation, however often it is made anew.
+  const replaces = ranges.length === 0 || defaultPlacement(captured.document) === 'insertBelow';
+  if (standing.length > 0 && replaces) return taskOf(captured.document, standing, { ...manner, placement: 'replace' });
+  return { captured: trackRanges(captured.document, ranges), manner };
+}
+
+/** The panel knows glossaries, style rule lists and memories by their ids; a name that leads nowhere is for the panel to show. */
+async function withIds(
+  { app }: TranslateContext,
+  client: Parameters<typeof resolveNames>[1],
+  choices: OptionChoices,
+): Promise<OptionChoices> {
+  try {
+    const { choices: others, glossary, style } = await resolveNames(app, client, choices, AbortSignal.timeout(10_000));
+    return { ...others, ...(glossary && { glossary_id: glossary.glossary_id }), ...(style && { style_id: style.style_id }) };
+  } catch (error) {
+    if (!(error instanceof UserError)) app.log.warn(`Names of the settings could not be looked up: ${String(error)}`);
+    return choices;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Returned } from './payload.ts';
+
+/** Part of a printed segment: only in prose may a line end. */
+export interface Chunk {
+  readonly text: string;
+  readonly prose: boolean;
+  readonly lineBreak?: boolean;
+}
+
+/** How the lines of a segment were laid out. */
+export interface LineShape {
+  /** Units of the widest line, without what stands before the text. */
+  readonly width: number;
+  /** Line ending and prefix (`\n> `) of a line that goes on. */
+  readonly continuation: string;
+}
+
+/**
+ * Lays chunks out in lines no wider than the original's.
+ * @param shape undefined for a text that was one line.
+ * @param guard is given each line, and whether it is the first; escapes what would not be text at the start of a line.
+ */
+export function layOut(chunks: readonly Chunk[], shape: LineShape | undefined, guard: (line: string, first: boolean) => string): string {
+  const lines: string[] = [];
+  const breaks: string[] = [];
+  let line = '';
+  let word = '';
+  let lineIsEmpty = true;
+  const endWord = () => {
+    if (word === '') return;
+    if (!lineIsEmpty && shape && widthOf(line) + 1 + widthOf(word) > shape.width) {
+      endLine(shape.continuation);
+    }
+    line += lineIsEmpty ? word : ` ${word}`;
+    lineIsEmpty = false;
+    word = '';
+  };
+  const endLine = (ending: string) => {
+    lines.push(line);
+    breaks.push(ending);
+    line = '';
+    lineIsEmpty = true;
+  };
+  for (const chunk of chunks) {
+    if (chunk.lineBreak === true) {
+      endWord();
+      endLine(chunk.text);
+    } else if (!chunk.prose) word += chunk.text;
+    else if (shape) {
+      for (const [index, part] of chunk.text.split(/[ \t\r\n]+/).entries()) {
+        if (index > 0) endWord();
+        word += part;
+      }
+    } else word += chunk.text.replaceAll(/(?<![ \t])[ \t]*[\r\n][ \t\r\n]*/g, ' ');
+  }
+  endWord();
+  lines.push(line);
+  return lines.map((text, index) => guard(text, index === 0) + (breaks[index] ?? '')).join('');
+}
+
+function widthOf(text: string): number {
+  return text.length;
+}
+
+/** Chunks of nodes whose markup needs no repair. */
+export function plainChunks(nodes: readonly Returned[], encode: (text: string) => string): Chunk[] {
+  return nodes.flatMap((node): Chunk[] => {
+    if (node.kind === 'text') return [{ text: encode(node.text), prose: true }];
+    if (node.kind === 'mark') return [{ text: node.mark.source, prose: false }];
+    return [{ text: node.mark.open, prose: false }, ...plainChunks(node.children, encode), { text: node.mark.close, prose: false }];
+  });
+}
+
+const eastAsian = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u;
+
+/** What stands for a line break inside prose: nothing between characters that are written without spaces. */
+export function joint(before: string, after: string): string {
+  return eastAsian.test(before) && eastAsian.test(after) ? '' : ' ';
+}
+
+/** @param source a segment as it stood; @param strip removes what stands before the text of a line that goes on. */
+export function lineShape(source: string, prefix: RegExp): LineShape | undefined {
+  const lines = source.split(/\r\n|\n|\r/);
+  if (lines.length < 2) return undefined;
+  const ending = /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
+  const [, second = ''] = lines;
+  const widths = lines.map((line, index) => (index === 0 ? line : line.slice(prefix.exec(line)?.[0].length ?? 0)).trimEnd().length);
+  return { width: Math.max(...widths), continuation: ending + (prefix.exec(second)?.[0] ?? '') };
+}

@@ -1,0 +1,201 @@
+import type { Nodes, Root } from 'mdast';
+import { layOut, lineShape } from './lines.ts';
+import type { LineShape } from './lines.ts';
+import { escapeHeadingEnd, escapeLineStart } from './markdownEscapes.ts';
+import { inlinePieces, spansOf, withoutStructure } from './markdownInline.ts';
+import type { InlineSource, Span } from './markdownInline.ts';
+import { markdownChunks } from './markdownPrint.ts';
+import { deepestBlock, isLeaf, skeletonOf } from './markdownSkeleton.ts';
+import type { Leaf, Skeleton } from './markdownSkeleton.ts';
+import { dedented, tablePrelude, viewOf } from './markdownView.ts';
+import type { View, ViewPlan } from './markdownView.ts';
+import type { Passage } from './passage.ts';
+import { hasWords, termsIn, trimmedPieces } from './pieces.ts';
+import type { Piece, Terms } from './pieces.ts';
+import { missing, passageOf, shortened } from './segments.ts';
+import type { Segment, Spliced } from './segments.ts';
+
+/** The parser, loaded when first needed. */
+export type ParseMarkdown = (text: string) => Root;
+
+interface Read {
+  readonly plan: ViewPlan;
+  readonly view: View;
+  readonly root: Root;
+}
+
+/** A Markdown text, or any part of one. */
+export function openMarkdown(text: string, keepTerms: readonly string[], parse: ParseMarkdown): Passage {
+  const terms = termsIn(text, keepTerms);
+  const read = (plan: ViewPlan): Read => {
+    const view = viewOf(text, plan);
+    return { plan, view, root: parse(view.text) };
+  };
+  const { segments, plan, view, root } = chosen(text, read, (one) => segmentsOf(text, one, terms));
+  const before = skeletonOf(root, view.text, plan.prelude.length);
+  const skeletonAfter = (translated: string) => {
+    const shown = viewOf(translated, plan);
+    return skeletonOf(parse(shown.text), shown.text, plan.prelude.length);
+  };
+  return passageOf(text, segments, (print) => verified(print, { text, segments, before, view, skeletonAfter }));
+}
+
+type Chosen = Read & { readonly segments: readonly Segment[] };
+
+/** Shows a fragment to the parser in the way in which it makes sense: rows as a table, a list out of its indentation. */
+function chosen(text: string, read: (plan: ViewPlan) => Read, segments: (read: Read) => readonly Segment[]): Chosen {
+  const likely = dedented(text, false);
+  const first = read(likely);
+  const prelude = startsWithParagraph(first.root) ? tablePrelude(text) : '';
+  const best = prelude === '' ? first : read({ ...likely, prelude });
+  const found = { ...best, segments: segments(best) };
+  if (found.segments.length > 0 || !hasIndentedCode(best)) return found;
+  const plan = dedented(text, true);
+  if (plan.indent === best.plan.indent) return found;
+  const other = read(plan);
+  return { ...other, segments: segments(other) };
+}
+
+function startsWithParagraph({ children: [only, more] }: Root): boolean {
+  return only?.type === 'paragraph' && more === undefined;
+}
+
+function hasIndentedCode({ root, view }: Read): boolean {
+  return root.children.some((node) => node.type === 'code' && !/^(?:`{3}|~{3})/.test(view.text.slice(node.position?.start.offset ?? 0)));
+}
+
+function segmentsOf(text: string, { root, view, plan }: Read, terms: Terms): Segment[] {
+  const segments: Segment[] = [];
+  const walk = (node: Nodes, quotes: number, depth: number) => {
+    if (isLeaf(node)) {
+      if ((node.position?.start.offset ?? 0) >= plan.prelude.length) segments.push(...leafSegments(text, node, { view, terms, quotes }));
+    } else if ('children' in node && depth < deepestBlock) {
+      for (const child of node.children) walk(child, quotes + (node.type === 'blockquote' ? 1 : 0), depth + 1);
+    }
+  };
+  walk(root, 0, 0);
+  return segments;
+}
+
+type LeafNode = Extract<Nodes, { type: 'paragraph' | 'heading' | 'tableCell' }>;
+
+interface LeafSource {
+  readonly view: View;
+  readonly terms: Terms;
+  /** How many quotes the leaf stands in. */
+  readonly quotes: number;
+}
+
+function leafSegments(text: string, leaf: LeafNode, { view, terms, quotes }: LeafSource): Segment[] {
+  const prefix = new RegExp(String.raw`^[ \t]*(?:>[ \t]*){0,${quotes}}`);
+  const source = { text, terms, prefix, spelling: new Map<string, string>(), original: (offset: number) => view.original(offset) };
+  const spans = spansOf(leaf.children, source);
+  const groups = leaf.type === 'paragraph' ? withoutStructure(spans, source) : [spans];
+  return groups.flatMap((group) => segmentOf(group, leaf, source) ?? []);
+}
+
+function segmentOf(spans: readonly Span[], leaf: LeafNode, source: InlineSource): Segment | undefined {
+  const own = { ...source, spelling: new Map<string, string>() };
+  const { pieces, start, end } = trimmedPieces(withoutMarker(inlinePieces(spans, own), leaf));
+  if (!hasWords(pieces)) return undefined;
+  const shape = leaf.type === 'tableCell' ? undefined : lineShape(own.text.slice(start, end), own.prefix);
+  // Only what begins a line of the block can turn into another block.
+  const startsBlock = start === (spans[0]?.from ?? start);
+  const escaping = { spelling: own.spelling, inTable: leaf.type === 'tableCell' };
+  return {
+    start,
+    end,
+    pieces,
+    print: (nodes, careful) => layOut(markdownChunks(nodes, { ...escaping, careful }), shape, guard(leaf, startsBlock, shape)),
+  };
+}
+
+function guard(leaf: LeafNode, startsBlock: boolean, shape: LineShape | undefined) {
+  return (line: string, first: boolean): string => {
+    if (leaf.type === 'tableCell') return line;
+    if (leaf.type === 'heading' && shape === undefined) return escapeHeadingEnd(line);
+    return first && !startsBlock ? line : escapeLineStart(line, first);
+  };
+}
+
+/** Without the anchor at the end of a heading, and without the box of a task whose list marker was not selected. */
+function withoutMarker(pieces: readonly Piece[], leaf: LeafNode): readonly Piece[] {
+  let rest = pieces;
+  const last = rest.at(-1);
+  const spaceAfter = last?.kind === 'text' && last.text.trim() === '';
+  const anchor = spaceAfter ? rest.at(-2) : last;
+  if (leaf.type !== 'tableCell' && anchor?.kind === 'opaque' && /^\{[#:.][^{}]*\}$/.test(anchor.source)) {
+    rest = rest.slice(0, spaceAfter ? -2 : -1);
+  }
+  const [first] = rest;
+  if (first?.kind === 'text') {
+    const box = /^\[[ xX]\] +/.exec(first.text)?.[0].length ?? 0;
+    if (box > 0)
+      rest = [
+        { ...first, text: first.text.slice(box), from: first.from + box, inner: { ...first.inner, from: first.from + box } },
+        ...rest.slice(1),
+      ];
+  }
+  return rest;
+}
+
+interface Before {
+  readonly text: string;
+  readonly segments: readonly Segment[];
+  readonly before: Skeleton;
+  readonly view: View;
+  readonly skeletonAfter: (translated: string) => Skeleton;
+}
+
+/** Parses the translation again. Where it reads otherwise, more is escaped; where that does not help, what differs is named. */
+function verified(print: (careful: ReadonlySet<Segment>) => string, { text, segments, before, view, skeletonAfter }: Before): Spliced {
+  const usual = print(new Set());
+  const suspects = suspectsOf(before, skeletonAfter(usual), segments, view);
+  if (suspects === undefined) return { text: usual, lost: [] };
+  const careful = print(new Set(suspects.length > 0 ? suspects : segments));
+  const after = skeletonAfter(careful);
+  if (isSame(before, after)) return { text: careful, lost: [] };
+  return { text: usual, lost: differences(before, skeletonAfter(usual), text, view) };
+}
+
+function isSame(before: Skeleton, after: Skeleton): boolean {
+  return (
+    sameList(before.blocks, after.blocks) && before.leaves.every((leaf, index) => sameList(leaf.inline, after.leaves[index]?.inline ?? []))
+  );
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((one, index) => one === b[index]);
+}
+
+/** The segments that read otherwise; none when blocks differ, since then nothing tells which; undefined when all is as before. */
+function suspectsOf(before: Skeleton, after: Skeleton, segments: readonly Segment[], view: View): Segment[] | undefined {
+  if (!sameList(before.blocks, after.blocks)) return [];
+  const leaves = before.leaves.filter((leaf, index) => !sameList(leaf.inline, after.leaves[index]?.inline ?? []));
+  if (leaves.length === 0) return undefined;
+  const ranges = leaves.map((leaf) => rangeOf(leaf, view));
+  let next = 0;
+  return segments.filter(({ start }) => {
+    while ((ranges[next]?.end ?? Infinity) <= start) next += 1;
+    return (ranges[next]?.start ?? Infinity) <= start;
+  });
+}
+
+function rangeOf({ start, end }: Leaf, view: View): { start: number; end: number } {
+  return { start: view.original(start), end: view.original(Math.max(0, end - 1)) + 1 };
+}
+
+/** Names for what is read otherwise than before. */
+function differences(before: Skeleton, after: Skeleton, text: string, view: View): string[] {
+  const gone = missing(
+    before.leaves.flatMap((leaf) => leaf.inline),
+    after.leaves.flatMap((leaf) => leaf.inline),
+  );
+  if (gone.length > 0) return [...new Set(gone.map((key) => before.names.get(key) || key))];
+  const lines = before.leaves.flatMap((leaf, index) => {
+    const { start, end } = rangeOf(leaf, view);
+    return sameList(leaf.inline, after.leaves[index]?.inline ?? []) ? [] : [shortened(text.slice(start, end))];
+  });
+  if (lines.length > 0) return lines.slice(0, 5);
+  return [shortened(text)];
+}

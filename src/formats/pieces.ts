@@ -1,0 +1,193 @@
+import { findPlaceholders } from './placeholders.ts';
+import type { Dialect, Stretch } from './placeholders.ts';
+
+/** What a segment is made of. Offsets are those of the original text. */
+export type Piece = TextPiece | OpaquePiece | KeptPiece | PairPiece;
+
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Prose, decoded: without the host's escapes and line breaks. */
+export interface TextPiece extends Place {
+  readonly kind: 'text';
+  readonly text: string;
+  /** Offsets without the white space at its edges, which may stand for a line break with all that begins the next line. */
+  readonly inner: { readonly from: number; readonly to: number };
+}
+
+/** Comes back byte for byte: `<x id="1"/>`. */
+export interface OpaquePiece extends Place {
+  readonly kind: 'opaque';
+  readonly source: string;
+  /** Ends a line of the host, so that no space may stand around it. */
+  readonly lineBreak?: boolean;
+}
+
+/** A word that is seen but not translated: `<k id="1">word</k>`. */
+export interface KeptPiece extends Place {
+  readonly kind: 'kept';
+  readonly word: string;
+  readonly source: string;
+}
+
+/** Markup around text: `<g id="1">…</g>`. */
+export interface PairPiece extends Place {
+  readonly kind: 'pair';
+  readonly open: string;
+  readonly close: string;
+  /** How the user wrote it, for telling that it was lost. */
+  readonly name: string;
+  /** A delimiter of Markdown, which works only beside certain characters. */
+  readonly delimiter: boolean;
+  /** A reference of Markdown that is its own label: how to close it when the text is another one. */
+  readonly labelled?: { readonly label: string; readonly close: string };
+  readonly children: readonly Piece[];
+}
+
+/** Decoded text that knows where each of its characters stood. */
+export interface Run {
+  /** UTF-16 units. A list, because a text that grows is copied at each look at its end. */
+  readonly units: string[];
+  /** Offset of each unit in the original. */
+  readonly at: number[];
+  /** Offset where the run ends in the original. */
+  end: number;
+}
+
+/** Deeper nesting than people write is left as it is: texts come from outside, and the stack is finite. */
+export const deepest = 60;
+
+export function emptyRun(at: number): Run {
+  return { units: [], at: [], end: at };
+}
+
+/** Adds `text` that stands for the original's `from` to `to`. Verbatim text is mapped unit by unit. */
+export function addToRun(run: Run, text: string, from: number, to: number): void {
+  const verbatim = text.length === to - from;
+  for (let index = 0; index < text.length; index += 1) {
+    run.units.push(text.charAt(index));
+    run.at.push(verbatim ? from + index : from);
+  }
+  run.end = to;
+}
+
+/** Parts of a run in their order: prose, placeholders, kept terms. */
+export function piecesOfRun(run: Run, source: string, terms: Terms, dialect: Dialect): Piece[] {
+  const pieces: Piece[] = [];
+  const text = run.units.join('');
+  const offset = (index: number) => run.at[index] ?? run.end;
+  const addText = (start: number, end: number) => {
+    if (start >= end) return;
+    const prose = text.slice(start, end);
+    const lead = prose.length - prose.trimStart().length;
+    const inner = { from: offset(start + lead), to: offset(start + prose.trimEnd().length) };
+    pieces.push({ kind: 'text', text: prose, inner, from: offset(start), to: offset(end) });
+  };
+  const placeholders = findPlaceholders(text, dialect).map(({ start, end }) => ({ start, end, kept: false }));
+  const words = terms.find(text).map(({ start, end }) => ({ start, end, kept: true }));
+  let done = 0;
+  for (const { start, end, kept } of inOrder(placeholders, words)) {
+    if (start < done) continue;
+    addText(done, start);
+    const [from, to] = [offset(start), offset(end)];
+    const original = source.slice(from, to);
+    if (kept) pieces.push({ kind: 'kept', word: text.slice(start, end), source: original, from, to });
+    else pieces.push({ kind: 'opaque', source: original, from, to });
+    done = end;
+  }
+  addText(done, text.length);
+  return pieces;
+}
+
+/** Both lists by their start, without what overlaps one of the first list. */
+function inOrder<T extends Stretch>(first: readonly T[], second: readonly T[]): T[] {
+  const free: T[] = [];
+  let next = 0;
+  for (const stretch of second) {
+    while ((first[next]?.end ?? Infinity) <= stretch.start) next += 1;
+    if ((first[next]?.start ?? Infinity) >= stretch.end) free.push(stretch);
+  }
+  return [...first, ...free].toSorted((a, b) => a.start - b.start);
+}
+
+/** The words that are never translated. */
+export interface Terms {
+  /** Where they stand in a text; the longest wins, none overlaps another. */
+  find(text: string): Stretch[];
+}
+
+/** @param whole the text that will be searched: terms that it does not hold cost nothing. */
+export function termsIn(whole: string, keepTerms: readonly string[]): Terms {
+  const trimmed = new Set(keepTerms.map((term) => term.trim()));
+  const present = [...trimmed].filter((term) => term !== '' && whole.includes(term));
+  if (present.length === 0) return { find: () => [] };
+  const pattern = new RegExp(
+    present
+      .toSorted((a, b) => b.length - a.length)
+      .map(termPattern)
+      .join('|'),
+    'gu',
+  );
+  return {
+    find: (text) => [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
+  };
+}
+
+/** Scripts written without spaces, where a term may stand against any letter. */
+const spaceless = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+const wordCharacter = /[\p{L}\p{N}_]/u;
+
+function termPattern(term: string): string {
+  const characters = [...term];
+  const bounded = (character = '') => wordCharacter.test(character) && !spaceless.test(character);
+  // A script without spaces may go on right beside the term, so only its own kind of letter bounds it.
+  const neighbour = String.raw`(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}])[\p{L}\p{N}_]`;
+  const before = bounded(characters[0]) ? String.raw`(?<!${neighbour})` : '';
+  const after = bounded(characters.at(-1)) ? `(?!${neighbour})` : '';
+  return before + term.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`) + after;
+}
+
+/** Whether there is anything to translate. */
+export function hasWords(pieces: readonly Piece[]): boolean {
+  return pieces.some(
+    (piece) => (piece.kind === 'text' && /\p{L}/u.test(piece.text)) || (piece.kind === 'pair' && hasWords(piece.children)),
+  );
+}
+
+/** Whether anything in it is worth sending: a number tells the words around it their forms. */
+export function hasContent(pieces: readonly Piece[]): boolean {
+  return pieces.some(
+    (piece) =>
+      (piece.kind === 'text' && /[\p{L}\p{N}]/u.test(piece.text)) ||
+      piece.kind === 'kept' ||
+      (piece.kind === 'pair' && hasContent(piece.children)),
+  );
+}
+
+/** Pieces without white space at their edges, without a pair around all of them, and where they begin and end. */
+export function trimmedPieces(pieces: readonly Piece[]): { pieces: readonly Piece[]; start: number; end: number } {
+  let rest = [...pieces];
+  for (;;) {
+    rest = trimEdges(rest);
+    const [only, more] = rest;
+    if (only?.kind !== 'pair' || more !== undefined || only.labelled) break;
+    rest = [...only.children];
+  }
+  return { pieces: rest, start: rest[0]?.from ?? 0, end: rest.at(-1)?.to ?? 0 };
+}
+
+function trimEdges(pieces: readonly Piece[]): Piece[] {
+  const isBlank = (piece: Piece | undefined) => piece?.kind === 'text' && piece.text.trim() === '';
+  let start = 0;
+  let end = pieces.length;
+  while (start < end && isBlank(pieces[start])) start += 1;
+  while (end > start && isBlank(pieces[end - 1])) end -= 1;
+  const rest = pieces.slice(start, end);
+  const [first] = rest;
+  if (first?.kind === 'text') rest[0] = { ...first, text: first.text.trimStart(), from: first.inner.from };
+  const last = rest.at(-1);
+  if (last?.kind === 'text') rest[rest.length - 1] = { ...last, text: last.text.trimEnd(), to: last.inner.to };
+  return rest;
+}

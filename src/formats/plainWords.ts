@@ -1,0 +1,48 @@
+/** Words of Markdown, without the marks around them. */
+export function markdownText(markdown: string): string {
+  return markdown
+    .replaceAll(/^ {0,3}(?:`{3,}|~{3,})[^]*?(?:^ {0,3}(?:`{3,}|~{3,})[^\n]*$|(?![^]))/gm, '')
+    .replaceAll(/<!--[^]*?-->/g, '')
+    .replaceAll(/<\/?[a-z][^<>\n]*>/gi, '')
+    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replaceAll(/^[ \t]*(?:#{1,6}|>|[-+*]|\d+[.)])[ \t]+/gm, '')
+    .replaceAll(/^[ \t]*(?:[-=*_|: ]{3,})[ \t]*$/gm, '')
+    .replaceAll(/(\*{1,3}|_{1,3}|~~|`+)(?=\S)([^\n]*?\S)\1/g, '$2');
+}
+
+const blockTags =
+  /<\/?(?:p|div|section|article|header|footer|main|aside|nav|h[1-6]|ul|ol|li|dl|dt|dd|table|tr|blockquote|pre|figure|form|br|hr|head|body|title)\b[^>]*>/gi;
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+};
+
+/** Words of HTML; blank lines between blocks. */
+export function htmlText(html: string): string {
+  return html
+    .replaceAll(/<!--[^]*?(?:-->|$)/g, '')
+    .replaceAll(/<(script|style|template|svg)\b[^]*?(?:<\/\1>|$)/gi, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(blockTags, '\n\n')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
+}
+
+/** The words in a name: `saveButton_label` becomes `save button label`. */
+export function wordsOfName(name: string): string {
+  return name
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+}

@@ -1,0 +1,36 @@
+import type { Sides } from './context.ts';
+
+const secrets: readonly RegExp[] = [
+  /[\da-f]{24,}/i,
+  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/i,
+  // Base64 and the like: letters of both cases and digits, which words and paths do not mix at such a length.
+  /(?=[\w+/-]*\d)(?=[\w+/-]*[a-z])(?=[\w+/-]*[A-Z])[\w+/-]{28,}/,
+  /-----(?:BEGIN|END)\b/,
+  /\b(?:AKIA|ASIA|ghp_|gho_|ghs_|github_pat_|glpat-|sk-|sk_live_|pk_live_|xox[abprs]-|AIza|eyJ)[\w-]{8,}/,
+  /(?:passw(?:or)?d|passphrase|secret|token|(?:api|auth|private|access)[-_. ]?key|credentials?)\w*["']?\s*[:=]\s*["']?\S/i,
+];
+
+/** Whether a line may hold a password, a key or a token. */
+export function looksSecret(line: string): boolean {
+  return secrets.some((pattern) => pattern.test(line));
+}
+
+/** A text on both sides of a selection, without the lines that look like secrets; a line counts as a whole, even where it is selected. */
+export function withoutSecrets(text: string, start: number, end: number): Sides {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const newline = text.indexOf('\n', end);
+  const to = newline < 0 ? text.length : newline;
+  const own = looksSecret(text.slice(from, to));
+  return {
+    before: clean(text.slice(0, from)) + (own ? '' : text.slice(from, start)),
+    selected: text.slice(start, end),
+    after: (own ? '' : text.slice(end, to)) + clean(text.slice(to)),
+  };
+}
+
+function clean(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (looksSecret(line) ? '' : line))
+    .join('\n');
+}

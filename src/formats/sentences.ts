@@ -1,0 +1,243 @@
+/** Splits prose into sentences, lines sentences up with those of another version of it, and puts a choice of both together again. */
+
+/** A sentence, with the white space between it and the next one; a line break there counts as white space. */
+export interface Sentence {
+  readonly text: string;
+  readonly gap: string;
+}
+
+/** Sentences that stand for each other in two versions of a text: one can be taken instead of the other, and nothing is lost. */
+export interface SentenceGroup {
+  /** Empty where the other version says more. */
+  readonly original: readonly Sentence[];
+  /** Empty where the other version says less. */
+  readonly suggestion: readonly Sentence[];
+}
+
+/** Abbreviations that end with a full stop and go on with a capital letter or a number. */
+const abbreviation = new RegExp(
+  String.raw`(?:^|[\s(\[„“"'«/])(?:${[
+    String.raw`\p{Lu}`,
+    'e\\.\\s?g',
+    'i\\.\\s?e',
+    'cf',
+    'vs',
+    'approx',
+    'mr|mrs|ms|dr|prof|st|jr|sr',
+    'no|nos|nr|fig|figs|eq|sec|ch|pp?|vol|ed|eds',
+    'u\\.\\s?s|u\\.\\s?k',
+    'z\\.\\s?b|d\\.\\s?h|u\\.\\s?a|i\\.\\s?d\\.\\s?r|o\\.\\s?ä|v\\.\\s?a|s\\.\\s?o|s\\.\\s?u',
+    'bzw|ca|evtl|ggf|inkl|usw|vgl|sog|hr|fr|abs|art|kap|abb|tab',
+    'p\\.\\s?ej|sra?|ud|uds|pág|núm',
+    'm|mm|mme|mlle|av|env',
+    'sig|dott|ecc|pag',
+  ].join('|')})\.\s*$`,
+  'iu',
+);
+
+/** A day of the month before its name, as in "am 3. Oktober". */
+const ordinal = /(?:^|\s)(?:am|vom|zum|der|den|dem|des|im|bis|ab|und)\s\d{1,2}\.\s*$/iu;
+
+/** Scripts that are set without spaces. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Splits a text into its sentences. Put together with their gaps they are the text again, but for white space around it. */
+export function splitSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let pending = '';
+  for (const { segment } of segmenter.segment(text.trim())) {
+    pending += segment;
+    if (goesOn(pending)) continue;
+    sentences.push(sentenceOf(pending));
+    pending = '';
+  }
+  if (pending !== '') sentences.push(sentenceOf(pending));
+  return sentences;
+}
+
+function goesOn(text: string): boolean {
+  // Code and links may hold full stops that end nothing.
+  if ((text.match(/`/g) ?? []).length % 2 === 1) return true;
+  // "Yahoo!Finance" is one word.
+  if (!/\s$/.test(text) && !unspaced.test(text.slice(-1))) return true;
+  return abbreviation.test(text) || ordinal.test(text);
+}
+
+function sentenceOf(segment: string): Sentence {
+  const text = segment.trimEnd();
+  return { text, gap: segment.slice(text.length) };
+}
+
+/** Puts sentences together again, with a gap where they had none because they were the last of their text. */
+export function joinSentences(sentences: readonly Sentence[]): string {
+  return sentences
+    .map(({ text, gap }, index) => (index === sentences.length - 1 ? text : text + (gap === '' ? usualGap(text) : gap)))
+    .join('');
+}
+
+function usualGap(text: string): string {
+  return unspaced.test(text.slice(-1)) ? '' : ' ';
+}
+
+/** The sentences of one side of a group. To what follows the original's white space stays. */
+export function sentencesOf(group: SentenceGroup, side: 'original' | 'suggestion'): Sentence[] {
+  const last = group[side].at(-1);
+  const gap = group.original.at(-1)?.gap;
+  return last && gap !== undefined ? [...group[side].slice(0, -1), { text: last.text, gap }] : [...group[side]];
+}
+
+/** Sentences that one may have been split into, or merged from. */
+const moves = [
+  [1, 1],
+  [1, 2],
+  [2, 1],
+  [2, 2],
+  [1, 3],
+  [3, 1],
+  [1, 0],
+  [0, 1],
+] as const;
+
+/** Below this similarity sentences are not said to stand for each other; more for each one that is split or merged. */
+const similarEnough = 0.4;
+const moreForMerged = 0.05;
+
+/** How far from the diagonal of two texts sentences are looked for; keeps long texts from taking long. */
+const drift = 24;
+
+/** Groups the sentences of two versions of a text, in order. Each sentence of either is in exactly one group. */
+export function alignSentences(original: readonly Sentence[], suggestion: readonly Sentence[]): SentenceGroup[] {
+  const start = sameStart(original, suggestion);
+  const end = sameEnd(original.slice(start), suggestion.slice(start));
+  const pairs = (from: number, count: number, shift: number): SentenceGroup[] =>
+    original.slice(from, from + count).map((sentence, index) => ({
+      original: [sentence],
+      suggestion: suggestion.slice(from + shift + index, from + shift + index + 1),
+    }));
+  const shift = suggestion.length - original.length;
+  const middle = alignDifferent(original.slice(start, original.length - end), suggestion.slice(start, suggestion.length - end));
+  return [...pairs(0, start, 0), ...joinReplaced(middle), ...pairs(original.length - end, end, shift)];
+}
+
+function sameStart(one: readonly Sentence[], other: readonly Sentence[]): number {
+  let count = 0;
+  while (count < one.length && count < other.length && one[count]?.text === other[count]?.text) count += 1;
+  return count;
+}
+
+function sameEnd(one: readonly Sentence[], other: readonly Sentence[]): number {
+  return sameStart(one.toReversed(), other.toReversed());
+}
+
+interface Step {
+  readonly score: number;
+  readonly move: readonly [number, number];
+}
+
+/** The alignment with the most in common, found from the end to the start. */
+function alignDifferent(original: readonly Sentence[], suggestion: readonly Sentence[]): SentenceGroup[] {
+  const best = bestSteps(original.map(profileOf), suggestion.map(profileOf));
+  const groups: SentenceGroup[] = [];
+  let at = 0;
+  let other = 0;
+  while (at < original.length || other < suggestion.length) {
+    const [taken, against] = best.get(key(at, other))?.move ?? (at < original.length ? [1, 0] : [0, 1]);
+    groups.push({ original: original.slice(at, at + taken), suggestion: suggestion.slice(other, other + against) });
+    at += taken;
+    other += against;
+  }
+  return groups;
+}
+
+function bestSteps(original: readonly Profile[], suggestion: readonly Profile[]): Map<number, Step> {
+  const best = new Map<number, Step>([[key(original.length, suggestion.length), { score: 0, move: [0, 0] }]]);
+  const slope = suggestion.length / Math.max(1, original.length);
+  for (let at = original.length; at >= 0; at -= 1) {
+    const from = Math.max(0, Math.floor(at * slope) - drift);
+    const to = Math.min(suggestion.length, Math.ceil(at * slope) + drift);
+    for (let other = to; other >= from; other -= 1) {
+      const step = bestStep(original, suggestion, at, other, best);
+      if (step) best.set(key(at, other), step);
+    }
+  }
+  return best;
+}
+
+function bestStep(
+  original: readonly Profile[],
+  suggestion: readonly Profile[],
+  at: number,
+  other: number,
+  best: ReadonlyMap<number, Step>,
+): Step | undefined {
+  let found = best.get(key(at, other));
+  for (const move of moves) {
+    const after = best.get(key(at + move[0], other + move[1]));
+    if (!after) continue;
+    const score = after.score + worth(original.slice(at, at + move[0]), suggestion.slice(other, other + move[1]));
+    if (!found || score > found.score) found = { score, move };
+  }
+  return found;
+}
+
+function key(at: number, other: number): number {
+  return at * 100_000 + other;
+}
+
+/** What sentences have in common: pairs of neighbouring characters, so that it works for all scripts. */
+interface Profile {
+  readonly pairs: ReadonlyMap<string, number>;
+  readonly size: number;
+}
+
+function profileOf({ text }: Sentence): Profile {
+  const characters = [...` ${text.toLowerCase().replaceAll(/\s+/g, ' ')} `];
+  const pairs = new Map<string, number>();
+  for (let index = 1; index < characters.length; index += 1) {
+    const pair = `${characters[index - 1]}${characters[index]}`;
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  return { pairs, size: characters.length - 1 };
+}
+
+/** Above nothing when sentences are similar enough to stand for each other; the longer they are, the more it counts. */
+function worth(original: readonly Profile[], suggestion: readonly Profile[]): number {
+  if (original.length === 0 || suggestion.length === 0) return 0;
+  const one = merged(original);
+  const other = merged(suggestion);
+  let shared = 0;
+  for (const [pair, count] of one.pairs) shared += Math.min(count, other.pairs.get(pair) ?? 0);
+  const size = one.size + other.size;
+  return 2 * shared - (similarEnough + moreForMerged * (original.length + suggestion.length - 2)) * size;
+}
+
+function merged(profiles: readonly Profile[]): Profile {
+  const [first] = profiles;
+  if (first && profiles.length === 1) return first;
+  const pairs = new Map<string, number>();
+  for (const profile of profiles) for (const [pair, count] of profile.pairs) pairs.set(pair, (pairs.get(pair) ?? 0) + count);
+  return { pairs, size: profiles.reduce((sum, { size }) => sum + size, 0) };
+}
+
+/** Sentences left out beside others put in were written anew: taking the one without the other would say it twice, or not at all. */
+function joinReplaced(groups: readonly SentenceGroup[]): SentenceGroup[] {
+  const joined: SentenceGroup[] = [];
+  let run: SentenceGroup[] = [];
+  const endRun = () => {
+    const original = run.flatMap((group) => group.original);
+    const suggestion = run.flatMap((group) => group.suggestion);
+    joined.push(...(original.length > 0 && suggestion.length > 0 ? [{ original, suggestion }] : run));
+    run = [];
+  };
+  for (const group of groups) {
+    if (group.original.length === 0 || group.suggestion.length === 0) run.push(group);
+    else {
+      endRun();
+      joined.push(group);
+    }
+  }
+  endRun();
+  return joined;
+}

@@ -1,0 +1,72 @@
+/** Letters that take two columns, and between which a line may break. */
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
+
+const closing = /[\p{Pe}\p{Pf}、。，．・：；？！ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
+
+const opening = /[\p{Ps}\p{Pi}]/u;
+
+const tabWidth = 4;
+
+/** Columns that a text takes. */
+export function columns(text: string): number {
+  let width = 0;
+  for (const letter of text) width += letter === '\t' ? tabWidth - (width % tabWidth) : wide.test(letter) ? 2 : 1;
+  return width;
+}
+
+export interface Room {
+  /** Columns of the first line. */
+  readonly first: number;
+  /** Columns of the others. */
+  readonly others: number;
+  /** Columns to leave free at the end of the last line. */
+  readonly after: number;
+}
+
+/** Breaks a text into lines. A word longer than a line has a line of its own. */
+export function wrap(text: string, room: Room): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const units = breakable(text);
+  units.forEach((unit, index) => {
+    const limit = (lines.length === 0 ? room.first : room.others) - (index === units.length - 1 ? room.after : 0);
+    const longer = line === '' ? unit.text : line + (unit.spaced ? ' ' : '') + unit.text;
+    if (line !== '' && columns(longer) > limit && mayBreak(line, unit.text)) {
+      lines.push(line);
+      line = unit.text;
+    } else {
+      line = longer;
+    }
+  });
+  lines.push(line);
+  return lines;
+}
+
+interface Unit {
+  readonly text: string;
+  /** Whether a space stands before it. */
+  readonly spaced: boolean;
+}
+
+function breakable(text: string): Unit[] {
+  return text.split(' ').flatMap((word) => pieces(word).map((piece, index) => ({ text: piece, spaced: index === 0 })));
+}
+
+/** A word in the parts between which a line may break: one for most scripts, single letters where no spaces are written. */
+function pieces(word: string): string[] {
+  if (!wide.test(word)) return [word];
+  const parts: string[] = [];
+  let before = '';
+  for (const letter of word) {
+    const joined = before === '' || opening.test(before) || closing.test(letter) || (!wide.test(letter) && !wide.test(before));
+    if (joined) parts.push((parts.pop() ?? '') + letter);
+    else parts.push(letter);
+    before = letter;
+  }
+  return parts;
+}
+
+/** No line may begin with what would be a list, a tag or a heading there, nor end with what continues a line of C. */
+function mayBreak(line: string, next: string): boolean {
+  return !line.endsWith('\\') && !/^(?:[-+*•–#>|@\\:=~`<.!/]|\d+[.)]$|[a-z]\)$|(?:TODO|FIXME|XXX|HACK|BUG|MARK|SAFETY)\b)/.test(next);
+}

@@ -1,0 +1,19 @@
+import { canonicalLanguage } from '../contract/languages.ts';
+import type { TranslateOptions } from '../contract/translate.ts';
+import type { RephraseOptions } from '../contract/write.ts';
+
+/** The options of a translation as sent: canonical codes, and tag_handling never without its version, whose default depends on the account. */
+export function sentTranslateOptions(options: TranslateOptions): TranslateOptions {
+  const version = options.model_type === 'latency_optimized' ? 'v1' : 'v2';
+  return {
+    ...options,
+    target_lang: canonicalLanguage(options.target_lang),
+    ...(options.source_lang !== undefined && { source_lang: canonicalLanguage(options.source_lang) }),
+    ...(options.tag_handling && { tag_handling_version: options.tag_handling_version ?? version }),
+  };
+}
+
+/** The options of an improvement as sent: with a canonical code. */
+export function sentRephraseOptions({ target_lang, ...rest }: RephraseOptions): RephraseOptions {
+  return { ...(target_lang !== undefined && { target_lang: canonicalLanguage(target_lang) }), ...rest };
+}

@@ -1,0 +1,335 @@
+import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { join } from 'node:path';
+import type { Log } from '../service/log.ts';
+import { migrations } from './schema.ts';
+
+/** Milliseconds that a statement may wait for another window; the whole extension host waits with it. */
+const busyMs = 25;
+/** Milliseconds between the tries of a transaction that finds the file locked: then nothing waits but the transaction. */
+const retryMs = [10, 20, 40, 80, 150, 300, 600, 1_000, 2_000];
+/** Milliseconds after which a file that could not be had is tried again. */
+const againMs = 30_000;
+/** Milliseconds that the first use waits for a locked file before it goes on without. */
+const openMs = 500;
+/** Milliseconds between its tries. */
+const openRetryMs = 50;
+
+const fileName = 'interlinear.db';
+const besides = ['-wal', '-shm', '-journal'];
+
+/** An open file. Statements are prepared once. */
+export interface Connection {
+  statement(sql: string): StatementSync;
+  readonly exec: (sql: string) => void;
+}
+
+/**
+ * One SQLite file that all windows share. What fails here is told to the log and nobody else: whoever asks gets nothing, and goes on
+ * without it.
+ */
+export interface Database {
+  /** Whether there is a file, without making one. */
+  exists(): Promise<boolean>;
+  /** Opens the file, if that has not happened. Whether it can be had. */
+  open(): Promise<boolean>;
+  /** Reads at once, in one transaction. Undefined when the file is not open or cannot be read now. */
+  read<T>(task: (connection: Connection) => T): T | undefined;
+  /**
+   * Writes in one short transaction, as soon as the file is free: it may run `task` several times, and only the last one counts.
+   * Whether it was written.
+   */
+  write(task: (connection: Connection) => void): Promise<boolean>;
+  /** One try of the same, for when there is no time left. */
+  writeNow(task: (connection: Connection) => void): boolean;
+  /** Begins anew, and leaves nothing of what was there in the file. Whether that was done. */
+  erase(): Promise<boolean>;
+  close(): void;
+}
+
+interface Opened extends Connection {
+  readonly database: DatabaseSync;
+  /** Which file it is, for another may take its place. */
+  readonly file: bigint;
+}
+
+/** @param folder made when it is missing. */
+export function openDatabase(folder: string, log: Log): Database {
+  const path = join(folder, fileName);
+  let opened: Opened | undefined;
+  let opening: Promise<void> | undefined;
+  let notBefore = 0;
+  let closed = false;
+  // Why the file could not be opened the last time.
+  let locked = false;
+  const told = new Set<string>();
+
+  /** Once for each thing that goes wrong: it may go wrong with every text. */
+  function warn(words: string, error: unknown): void {
+    const message = `${words} (${nameOf(error)})`;
+    if (!told.has(message)) log.warn(message);
+    told.add(message);
+  }
+
+  function release(): void {
+    const { database } = opened ?? {};
+    opened = undefined;
+    try {
+      database?.close();
+    } catch {
+      // It is not used any more, whatever it says.
+    }
+  }
+
+  /** What became of an error: a damaged file makes way for a new one. */
+  async function failed(error: unknown, file: bigint | undefined): Promise<void> {
+    if (!isDamaged(error)) return warn('The store of translations cannot be used now; translating goes on without it.', error);
+    release();
+    warn('The store of translations is damaged; it was moved aside and begins anew.', error);
+    await moveAside(path, file);
+    notBefore = 0;
+  }
+
+  async function tryOpening(): Promise<void> {
+    const { file, database } = await openFile(folder, path);
+    try {
+      opened = { file, database, ...connectionOf(database) };
+      prepare(opened, log);
+      if (closed) release();
+    } catch (error) {
+      release();
+      if (isDamaged(error)) await failed(error, file);
+      throw error;
+    }
+  }
+
+  async function openPatiently(): Promise<void> {
+    const deadline = performance.now() + openMs;
+    let damaged = false;
+    for (;;) {
+      try {
+        await tryOpening();
+        return;
+      } catch (error) {
+        const again = isDamaged(error) ? !damaged : isBusy(error) && performance.now() < deadline;
+        damaged ||= isDamaged(error);
+        if (isBusy(error)) await delay(openRetryMs);
+        if (again) continue;
+        notBefore = performance.now() + againMs;
+        locked = isBusy(error);
+        warn('The store of translations cannot be opened; translating goes on without it.', error);
+        return;
+      }
+    }
+  }
+
+  const database: Database = {
+    exists: async () => opened !== undefined || (await exists(path)),
+    async open() {
+      if (!opened && !closed && performance.now() >= notBefore) {
+        opening ??= openPatiently().finally(() => {
+          opening = undefined;
+        });
+        await opening;
+      }
+      return opened !== undefined;
+    },
+    read(task) {
+      const connection = opened;
+      if (!connection) return undefined;
+      try {
+        return transaction(connection, 'BEGIN', task);
+      } catch (error) {
+        if (!isBusy(error)) void failed(error, connection.file);
+        return undefined;
+      }
+    },
+    async write(task) {
+      for (const wait of [...retryMs, undefined]) {
+        const connection = opened ?? ((await database.open()) ? opened : undefined);
+        if (!connection) return false;
+        try {
+          // IMMEDIATE: a transaction that begins with reading could not wait for its turn to write.
+          transaction(connection, 'BEGIN IMMEDIATE', task);
+          return true;
+        } catch (error) {
+          if (!isBusy(error) || wait === undefined) {
+            await failed(error, connection.file);
+            return false;
+          }
+          await delay(wait * (0.5 + Math.random()));
+        }
+      }
+      return false;
+    },
+    writeNow(task) {
+      try {
+        if (opened) transaction(opened, 'BEGIN IMMEDIATE', task);
+        return opened !== undefined;
+      } catch (error) {
+        warn('The store of translations cannot be used now; translating goes on without it.', error);
+        return false;
+      }
+    },
+    async erase() {
+      if (!(await database.exists()) && !(await exists(asideOf(path)))) return true;
+      notBefore = 0;
+      // A file that somebody is using is not taken away from them.
+      if (!(await database.open())) return !locked && removeFiles(path, warn);
+      const done = await database.write(beginAnew);
+      // What was deleted stands in free pages and in the log of the file until both are written anew.
+      if (done) {
+        await patiently(({ exec }) => exec('VACUUM'));
+        await patiently(emptyLog);
+      }
+      await rm(asideOf(path), { force: true }).catch((error: unknown) => warn('A damaged store could not be removed.', error));
+      return done;
+    },
+    close() {
+      closed = true;
+      release();
+    },
+  };
+
+  /** For what may be left undone when another window is using the file all the time. */
+  async function patiently(task: (connection: Connection) => void): Promise<void> {
+    for (const wait of retryMs) {
+      try {
+        if (opened) task(opened);
+        return;
+      } catch (error) {
+        if (!isBusy(error)) return warn('The store of translations could not be made smaller.', error);
+        await delay(wait);
+      }
+    }
+  }
+
+  return database;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Opens the file, which nobody else on this machine may read. node:sqlite is loaded when it is first needed. */
+async function openFile(folder: string, path: string): Promise<{ file: bigint; database: DatabaseSync }> {
+  const sqlite = await import('node:sqlite');
+  await mkdir(folder, { recursive: true });
+  await (await open(path, 'a', 0o600)).close();
+  await chmod(path, 0o600);
+  const { ino } = await stat(path, { bigint: true });
+  return { file: ino, database: new sqlite.DatabaseSync(path, { timeout: busyMs }) };
+}
+
+function connectionOf(database: DatabaseSync): Connection {
+  const statements = new Map<string, StatementSync>();
+  return {
+    statement(sql) {
+      const known = statements.get(sql) ?? database.prepare(sql);
+      statements.set(sql, known);
+      return known;
+    },
+    exec: (sql) => database.exec(sql),
+  };
+}
+
+/** Brings the file to the schema of this version. @throws Error of a file that a later version has written. */
+function prepare(connection: Connection, log: Log): void {
+  // The default of node:sqlite is 0; said once more for versions that do not know the option.
+  connection.exec(`PRAGMA busy_timeout = ${busyMs}; PRAGMA secure_delete = FAST`);
+  if (versionOf(connection) > migrations.length) throw new Error('The store was written by a later version.');
+  if (versionOf(connection) === 0) connection.exec('PRAGMA auto_vacuum = INCREMENTAL');
+  const mode = connection.statement('PRAGMA journal_mode = WAL').get()?.['journal_mode'];
+  if (mode !== 'wal') log.warn('The file system of the store of translations does not let windows share it well.');
+  connection.exec('PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304');
+  // While another window writes, a file that is up to date can be opened all the same.
+  if (versionOf(connection) === migrations.length) return;
+  transaction(connection, 'BEGIN IMMEDIATE', () => {
+    // Asked again: another window may have come first.
+    for (const migration of migrations.slice(versionOf(connection))) connection.exec(migration);
+    connection.exec(`PRAGMA user_version = ${migrations.length}`);
+  });
+}
+
+/** Quicker than deleting row by row; the statements of other windows find the new tables by themselves. */
+function beginAnew(connection: Connection): void {
+  const tables = connection.statement("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all();
+  for (const { name } of tables) connection.exec(`DROP TABLE "${String(name)}"`);
+  for (const migration of migrations) connection.exec(migration);
+}
+
+/** @throws an error of SQLITE_BUSY, which this pragma only tells of. */
+function emptyLog(connection: Connection): void {
+  const busy = connection.statement('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'];
+  if (busy === 1) throw Object.assign(new Error('The log is in use.'), { errcode: 5 });
+}
+
+function versionOf(connection: Connection): number {
+  return Number(connection.statement('PRAGMA user_version').get()?.['user_version'] ?? 0);
+}
+
+function transaction<T>(connection: Connection, begin: string, task: (connection: Connection) => T): T {
+  connection.exec(begin);
+  try {
+    const result = task(connection);
+    connection.exec('COMMIT');
+    return result;
+  } catch (error) {
+    try {
+      connection.exec('ROLLBACK');
+    } catch {
+      // SQLite has rolled back by itself; what went wrong is the first error.
+    }
+    throw error;
+  }
+}
+
+/** The one damaged file that is kept, for whoever wants to look into it. */
+function asideOf(path: string): string {
+  return `${path}.damaged`;
+}
+
+/** Unless another window has done so already, and a new file stands in its place. */
+async function moveAside(path: string, file: bigint | undefined): Promise<void> {
+  const now = await stat(path, { bigint: true }).catch(() => undefined);
+  if (!now || now.ino !== file) return;
+  await rename(path, asideOf(path)).catch(() => rm(path, { force: true }).catch(() => undefined));
+  for (const suffix of besides) await rm(path + suffix, { force: true }).catch(() => undefined);
+}
+
+/** For a file that cannot be opened: what is in it goes with it. */
+async function removeFiles(path: string, warn: (words: string, error: unknown) => void): Promise<boolean> {
+  try {
+    for (const suffix of ['', ...besides]) await rm(path + suffix, { force: true });
+    await rm(asideOf(path), { force: true });
+    return true;
+  } catch (error) {
+    warn('The store of translations could not be removed.', error);
+    return false;
+  }
+}
+
+/** Primary result code of SQLite (https://sqlite.org/rescode.html): the low byte of the extended one. */
+function resultCode(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+}
+
+/** SQLITE_BUSY, SQLITE_LOCKED: another window is writing. */
+function isBusy(error: unknown): boolean {
+  return [5, 6].includes(resultCode(error) ?? 0);
+}
+
+/** SQLITE_CORRUPT, SQLITE_NOTADB. */
+function isDamaged(error: unknown): boolean {
+  return [11, 26].includes(resultCode(error) ?? 0);
+}
+
+/** What an error may be called in the log: SQLite's words could quote what was to be written. */
+function nameOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return [code ?? (error instanceof Error ? error.message : 'unknown'), resultCode(error)].filter((part) => part !== undefined).join(' ');
+}

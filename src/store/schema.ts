@@ -1,0 +1,40 @@
+/**
+ * The steps from one schema to the next; `PRAGMA user_version` counts those that a file has taken. Never change one: add another.
+ * `results` knows a text by its hash alone. Its size stands in `sizes`, kept by triggers, so that nothing ever has to be added up.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE results (
+    id INTEGER PRIMARY KEY,
+    key BLOB NOT NULL UNIQUE,
+    text TEXT NOT NULL,
+    detected_source_language TEXT NOT NULL,
+    model_type_used TEXT,
+    billed_characters INTEGER,
+    target_language TEXT,
+    bytes INTEGER NOT NULL,
+    used INTEGER NOT NULL
+  );
+  CREATE INDEX results_by_use ON results (used);
+  CREATE TABLE sizes (bytes INTEGER NOT NULL);
+  INSERT INTO sizes VALUES (0);
+  CREATE TRIGGER results_added AFTER INSERT ON results BEGIN
+    UPDATE sizes SET bytes = bytes + new.bytes;
+  END;
+  CREATE TRIGGER results_removed AFTER DELETE ON results BEGIN
+    UPDATE sizes SET bytes = bytes - old.bytes;
+  END;
+  CREATE TABLE history (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    time INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    original TEXT NOT NULL,
+    result TEXT NOT NULL,
+    source TEXT NOT NULL,
+    target TEXT NOT NULL,
+    place TEXT NOT NULL,
+    state TEXT NOT NULL,
+    bytes INTEGER NOT NULL
+  );
+  `,
+];

@@ -1,0 +1,55 @@
+import type { Client } from '../service/client.ts';
+import type { Log } from '../service/log.ts';
+import { openDatabase } from './database.ts';
+import { createHistory } from './history.ts';
+import type { History } from './history.ts';
+import { createTextWork } from './textWork.ts';
+import type { TextWork, TextWorkOptions } from './textWork.ts';
+import { createTranslationCache } from './translationCache.ts';
+
+export interface StoreOptions {
+  /** Where the file is kept; made when it is missing. */
+  readonly folder: string;
+  readonly log: Log;
+  /** Whether anything may be written to disk; asked each time. */
+  readonly enabled: () => boolean;
+  /** Megabytes that translations may take; asked each time. */
+  readonly megabytes: () => number;
+}
+
+/** What outlives a window: translations that were paid for, and what was done of late. Opens nothing before it is needed. */
+export interface Store {
+  readonly history: History;
+  /** Translating with the cache before it. The same one for the same client, so that commands share what is under way. */
+  work(client: Client, identity: Pick<TextWorkOptions, 'host' | 'account'>): TextWork;
+  /** Forgets all translations and the history, and leaves nothing of them on disk. Whether that was done; the log knows why not. */
+  clear(): Promise<boolean>;
+  /** The window ends: what is still waited for is given up, what has come is written. */
+  dispose(): void;
+}
+
+export function createStore({ folder, log, enabled, megabytes }: StoreOptions): Store {
+  const life = new AbortController();
+  const database = openDatabase(folder, log);
+  const cache = createTranslationCache({ database, enabled, megabytes });
+  const history = createHistory({ database, enabled });
+  const works = new WeakMap<Client, TextWork>();
+  return {
+    history,
+    work(client, identity) {
+      const work = works.get(client) ?? createTextWork(client, { ...identity, cache, life: life.signal });
+      works.set(client, work);
+      return work;
+    },
+    async clear() {
+      cache.forget();
+      await history.clear();
+      return database.erase();
+    },
+    dispose() {
+      life.abort(new DOMException('The window ends.', 'AbortError'));
+      cache.close();
+      database.close();
+    },
+  };
+}

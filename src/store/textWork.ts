@@ -1,0 +1,168 @@
+import type { TranslateOptions, TranslationResult } from '../contract/translate.ts';
+import type { ImprovementResult, RephraseOptions } from '../contract/write.ts';
+import type { Client } from '../service/client.ts';
+import type { Sending } from '../service/sending.ts';
+import { sentRephraseOptions, sentTranslateOptions } from '../service/sentOptions.ts';
+import { createFingerprints } from './fingerprints.ts';
+import { keysOf } from './keys.ts';
+import type { KeyParts } from './keys.ts';
+import type { CachedResult, TranslationCache } from './translationCache.ts';
+import { createUnderWay } from './underWay.ts';
+import type { UnderWay } from './underWay.ts';
+
+/**
+ * A translation, and whether it came from the cache, or from the answer to someone else's request or to an equal text of the same call,
+ * so that nothing was sent or billed for it now: its `billed_characters` are 0 then.
+ */
+export type StoredTranslation = TranslationResult & { readonly fromCache: boolean };
+export type StoredImprovement = ImprovementResult & { readonly fromCache: boolean };
+
+export interface WorkRequest<T> {
+  /** Stops waiting. What had gone out already still arrives, and is kept. */
+  readonly signal: AbortSignal;
+  /** Told of each result that arrives after `signal` aborted: it was paid for. `index` is that of its text. */
+  readonly onLate?: (index: number, result: T) => void;
+}
+
+/** Translating and improving as commands need it: what is known is not sent, what was paid for is kept. */
+export interface TextWork {
+  /** Like `client.text.translate`, with the cache before it; equal texts are sent once. Results in input order, each settled for itself. */
+  translate(
+    texts: readonly string[],
+    options: TranslateOptions,
+    request: WorkRequest<StoredTranslation>,
+  ): Promise<PromiseSettledResult<StoredTranslation>[]>;
+  /** Like `client.write.rephrase`, in as many requests as it takes, with the cache before it. */
+  improve(
+    texts: readonly string[],
+    options: RephraseOptions,
+    request: WorkRequest<StoredImprovement>,
+  ): Promise<PromiseSettledResult<StoredImprovement>[]>;
+  /** What the cache knows; sends no text. @throws the signal's reason. */
+  known(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<(StoredTranslation | undefined)[]>;
+  /** The same for improvements. */
+  knownImprovements(texts: readonly string[], options: RephraseOptions): Promise<(StoredImprovement | undefined)[]>;
+}
+
+export interface TextWorkOptions {
+  readonly cache: TranslationCache;
+  /** Host that the client speaks to. */
+  readonly host: string;
+  /** Whose results they are; must say nothing about the key. */
+  readonly account: string;
+  /** Aborts when the window ends: until then, what was sent is waited for even after its command was cancelled. */
+  readonly life: AbortSignal;
+}
+
+/** Where results of one kind go, and come from. */
+interface Shelf<Result> {
+  readonly keys: readonly string[];
+  readonly recall: (keys: readonly string[]) => ReadonlyMap<string, Result>;
+  readonly keep: (key: string, result: Result) => void;
+}
+
+/** Make one for each client, not for each command: texts that are under way are known to it alone. Without options, nothing is kept. */
+export function createTextWork(client: Client, options?: TextWorkOptions): TextWork {
+  const { cache, host = '', account = '', life = new AbortController().signal } = options ?? {};
+  const fingerprints = createFingerprints(client, life);
+  const translations = createUnderWay<TranslationResult>((result) => ({ ...result, billed_characters: 0 }));
+  const improvements = createUnderWay<ImprovementResult>((result) => result);
+
+  function shelf<Result extends CachedResult>(
+    texts: readonly string[],
+    parts: Omit<KeyParts, 'host' | 'account'>,
+    restore: (cached: CachedResult) => Result,
+  ): Shelf<Result> {
+    const keys = keysOf(texts, { ...parts, host, account });
+    if (!cache || !parts.fingerprints) return { keys, recall: () => new Map(), keep: () => undefined };
+    return {
+      keys,
+      recall: (wanted) => new Map([...cache.recall(wanted)].map(([key, cached]) => [key, restore(cached)])),
+      keep: (key, result) => cache.keep(key, result),
+    };
+  }
+
+  async function translationShelf(
+    texts: readonly string[],
+    given: TranslateOptions,
+    signal: AbortSignal,
+  ): Promise<Shelf<TranslationResult>> {
+    const sent = sentTranslateOptions(given);
+    const known = (await cache?.ready()) ? await fingerprints.of(sent, signal) : undefined;
+    return shelf(texts, { kind: 'translation', options: sent, fingerprints: known }, translationOf);
+  }
+
+  async function improvementShelf(texts: readonly string[], given: RephraseOptions): Promise<Shelf<ImprovementResult>> {
+    // Opened before anything is looked up; an improvement depends on nothing that is named by an id.
+    await cache?.ready();
+    return shelf(texts, { kind: 'improvement', options: sentRephraseOptions(given), fingerprints: [] }, improvementOf);
+  }
+
+  /** One way for both: what is known, what is under way, what has to be sent. */
+  async function ask<Result extends object>(
+    underWay: UnderWay<Result>,
+    texts: readonly string[],
+    findShelf: () => Promise<Shelf<Result>>,
+    { signal, onLate }: WorkRequest<Result & { fromCache: boolean }>,
+    send: (texts: readonly string[], sending: Sending<Result>) => Promise<unknown>,
+  ): Promise<PromiseSettledResult<Result & { fromCache: boolean }>[]> {
+    const found = await findShelf().catch((error: unknown) => {
+      if (signal.aborted) return undefined;
+      throw error;
+    });
+    if (!found) return texts.map(() => ({ status: 'rejected', reason: signal.reason }));
+    return underWay.ask({
+      ...found,
+      texts,
+      signal,
+      onLate,
+      send: (missing, onSettled) => send(missing, { whenSent: life, onSettled }),
+    });
+  }
+
+  return {
+    translate: (texts, given, request) =>
+      ask(
+        translations,
+        texts,
+        () => translationShelf(texts, given, request.signal),
+        request,
+        (missing, sending) => client.text.translate(missing, given, request.signal, sending),
+      ),
+    improve: (texts, given, request) =>
+      ask(
+        improvements,
+        texts,
+        () => improvementShelf(texts, given),
+        request,
+        (missing, sending) => client.write.rephrase(missing, given, request.signal, sending),
+      ),
+    async known(texts, given, signal) {
+      const { keys, recall } = await translationShelf(texts, given, signal);
+      signal.throwIfAborted();
+      const found = recall([...new Set(keys)]);
+      return keys.map((key) => kept(found.get(key)));
+    },
+    async knownImprovements(texts, given) {
+      const { keys, recall } = await improvementShelf(texts, given);
+      const found = recall([...new Set(keys)]);
+      const fromCache = (result: ImprovementResult) => ({ ...result, fromCache: true });
+      return keys.map((key) => {
+        const result = found.get(key);
+        return result && fromCache(result);
+      });
+    },
+  };
+}
+
+function kept(result: TranslationResult | undefined): StoredTranslation | undefined {
+  return result && { ...result, billed_characters: 0, fromCache: true };
+}
+
+function translationOf({ text, detected_source_language, model_type_used }: CachedResult): TranslationResult {
+  return { text, detected_source_language, ...(typeof model_type_used === 'string' && { model_type_used }) };
+}
+
+function improvementOf({ text, detected_source_language, target_language }: CachedResult): ImprovementResult {
+  return { text, detected_source_language, ...(typeof target_language === 'string' && { target_language }) };
+}

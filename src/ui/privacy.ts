@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import { settings } from '../manifest.ts';
+import { UserError } from './userError.ts';
+
+const id = 'interlinear.privacy.exclude';
+
+/**
+ * Whether a document is never sent nor kept: a pattern of the user's or, added to those, of a workspace's or a folder's
+ * interlinear.privacy.exclude fits its path. A workspace takes none away.
+ */
+export function isExcluded(document: vscode.TextDocument): boolean {
+  const folder = vscode.workspace.getWorkspaceFolder(document.uri);
+  return exclusions(document.uri).some((pattern) => {
+    // A pattern may mean a path from the folder on (private/**), which the editor does not take it for by itself.
+    const readings = folder ? [pattern, new vscode.RelativePattern(folder, pattern)] : [pattern];
+    return readings.some((one) => vscode.languages.match({ pattern: one }, document) > 0);
+  });
+}
+
+/** @throws UserError for a document that is never sent. */
+export function refuseExcluded(document: vscode.TextDocument): void {
+  if (!isExcluded(document)) return;
+  const openSetting = () => vscode.commands.executeCommand('workbench.action.openSettings', id);
+  throw new UserError(vscode.l10n.t('This file is never sent: a pattern of interlinear.privacy.exclude fits its path.'), [
+    { title: vscode.l10n.t('Open Setting'), run: async () => openSetting() },
+  ]);
+}
+
+function exclusions(uri: vscode.Uri): string[] {
+  const inspected = vscode.workspace.getConfiguration(undefined, uri).inspect<unknown>(id);
+  const own = inspected?.globalValue ?? inspected?.defaultValue ?? settings[id];
+  return [own, inspected?.workspaceValue, inspected?.workspaceFolderValue].flatMap(patterns);
+}
+
+/** A setting of another type than it should have excludes nothing; it must not end a command either. */
+function patterns(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((pattern) => typeof pattern === 'string') : [];
+}

@@ -1,0 +1,144 @@
+import * as vscode from 'vscode';
+import { baseLanguage, sameLanguage } from '../contract/languages.ts';
+import type { OptionChoices } from '../contract/optionsPanel.ts';
+import type { Client } from '../service/client.ts';
+import type { App } from './app.ts';
+import { languageNames, pickSourceLanguage, pickTargetLanguage } from './languagePicker.ts';
+import { fitsPair } from './namedResources.ts';
+import type { NamedGlossary } from './namedResources.ts';
+import { withProgress } from './progress.ts';
+import type { NamedChoices } from './resolveNames.ts';
+import { setting } from './settings.ts';
+import { detectionSample, guessLanguage } from './sourceLanguage.ts';
+
+interface Question {
+  /** Text whose language matters. */
+  readonly sample: string;
+  readonly target: string;
+  readonly named: NamedChoices;
+  readonly document: vscode.TextDocument | undefined;
+  /** No text may be sent, not even for telling the language. */
+  readonly looksOnly: boolean;
+}
+
+export interface SettledLanguages {
+  readonly target: string;
+  /** With the source language where it is known, and with glossary and style where they fit. */
+  readonly choices: OptionChoices;
+  /** What was chosen and does not fit, in words. */
+  readonly notes: readonly string[];
+  /** Text that would be sent for telling the language, if it might be. */
+  readonly detection: string | undefined;
+}
+
+/**
+ * Settles from which language into which: the second language where the text is in the target already, the source language that a
+ * glossary needs, and whether glossary and style fit.
+ * @throws CancellationError when the user leaves a question.
+ */
+export async function settleLanguages(app: App, client: Client, question: Question): Promise<SettledLanguages> {
+  const { named, document, sample } = question;
+  const { choices } = named;
+  const second = setting('interlinear.translation.secondLanguage', document);
+  const wanted = second !== '' || mayFit(named.glossary, question.target);
+  const detects = wanted && !choices.source_lang && !(document && app.sources.answered(document));
+  const source = await sourceOf(app, client, choices.source_lang, sample, wanted && !question.looksOnly, document);
+  const target = await otherThan(app, source, question.target, second);
+  const withGlossary = await glossaryChoice(app, named.glossary, source, target, document);
+  const withStyle = styleChoice(app, named.style, target);
+  return {
+    target,
+    choices: { ...choices, ...withGlossary.choices, ...withStyle.choices },
+    notes: [...withGlossary.notes, ...withStyle.notes],
+    detection: detects && question.looksOnly ? detectionSample(sample) : undefined,
+  };
+}
+
+/** Said by the user, else guessed here, else (where it is needed) detected by the service. */
+async function sourceOf(
+  app: App,
+  client: Client,
+  said: string | undefined,
+  sample: string,
+  wanted: boolean,
+  document: vscode.TextDocument | undefined,
+): Promise<string | undefined> {
+  if (said !== undefined && said !== '') return said;
+  const asked = document && app.sources.answered(document);
+  if (asked !== undefined) return asked;
+  if (!wanted) return guessLanguage(sample);
+  const detected = await withProgress(vscode.l10n.t('Detecting the language…'), (signal) => app.sources.detect(client, sample, signal));
+  return detected ?? guessLanguage(sample);
+}
+
+/** "A request whose source and target language are equal is still billed. Translating between variants … leaves text unchanged." */
+async function otherThan(app: App, source: string | undefined, target: string, second: string): Promise<string> {
+  if (source === undefined || !sameLanguage(source, target)) return target;
+  if (second !== '' && !sameLanguage(source, second)) return second;
+  const nameOf = languageNames(app);
+  const anyway = vscode.l10n.t('Translate Anyway');
+  const other = vscode.l10n.t('Choose Another Language');
+  const message = vscode.l10n.t('The text seems to be in {0} already.', nameOf(baseLanguage(source)));
+  const detail = vscode.l10n.t('Translating it into {0} would be billed and leave it as it is.', nameOf(target));
+  const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, other, anyway);
+  if (answer === anyway) return target;
+  const chosen =
+    answer === other ? await pickTargetLanguage(app, target, vscode.l10n.t('Translate into which language, this once?')) : undefined;
+  if (chosen === undefined) throw new vscode.CancellationError();
+  return chosen;
+}
+
+interface Part {
+  readonly choices: Partial<OptionChoices>;
+  readonly notes: readonly string[];
+}
+
+/** "glossary_id requires source_lang; glossary language pair must match the request". */
+async function glossaryChoice(
+  app: App,
+  glossary: NamedGlossary | undefined,
+  source: string | undefined,
+  target: string,
+  document: vscode.TextDocument | undefined,
+): Promise<Part> {
+  if (!glossary) return { choices: {}, notes: [] };
+  const nameOf = languageNames(app);
+  if (!mayFit(glossary, target)) {
+    return { choices: {}, notes: [vscode.l10n.t('Glossary {0} was not used: it has no terms for {1}.', glossary.name, nameOf(target))] };
+  }
+  if (!glossary.ready) return { choices: {}, notes: [vscode.l10n.t('Glossary {0} was not used: it is not ready yet.', glossary.name)] };
+  const known = source ?? (await askSource(app, glossary, target, document));
+  if (fitsPair(glossary, known, target)) {
+    return { choices: { glossary_id: glossary.glossary_id, source_lang: baseLanguage(known) }, notes: [] };
+  }
+  const pair = `${nameOf(baseLanguage(known))} → ${nameOf(target)}`;
+  return { choices: {}, notes: [vscode.l10n.t('Glossary {0} was not used: it has no terms for {1}.', glossary.name, pair)] };
+}
+
+/** Asks once for each document. */
+async function askSource(app: App, glossary: NamedGlossary, target: string, document: vscode.TextDocument | undefined): Promise<string> {
+  const sources = glossary.pairs.filter((pair) => sameLanguage(pair.target_lang, target)).map((pair) => pair.source_lang);
+  const title = vscode.l10n.t('Which language is the original in? The glossary {0} needs to know.', glossary.name);
+  const chosen = await pickSourceLanguage(app, sources, title);
+  if (chosen === undefined) throw new vscode.CancellationError();
+  if (document) app.sources.answer(document, chosen);
+  return chosen;
+}
+
+/** Whether a glossary has terms into a language at all. */
+function mayFit(glossary: NamedGlossary | undefined, target: string): boolean {
+  return glossary?.pairs.some((pair) => sameLanguage(pair.target_lang, target)) === true;
+}
+
+/** "target language must equal the style rule list language", of which it may be a variant. */
+function styleChoice(app: App, style: NamedChoices['style'], target: string): Part {
+  if (!style) return { choices: {}, notes: [] };
+  if (sameLanguage(style.language, target)) return { choices: { style_id: style.style_id }, notes: [] };
+  const nameOf = languageNames(app);
+  return {
+    choices: {},
+    notes: [
+      vscode.l10n.t('Style rule list {0} was not used: it is for {1}, not for {2}.', style.name, nameOf(style.language), nameOf(target)),
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import type * as vscode from 'vscode';
+import { isServiceError } from '../service/errors.ts';
+import type { Client } from '../service/client.ts';
+
+/** Letters from which a guess made on this machine is believed. */
+const tellingLetters = 24;
+/** Characters that are enough to tell a language. */
+const looked = 2000;
+
+/** The detector's own codes where they differ from the service's. */
+const serviceCodes: Readonly<Record<string, string>> = { no: 'nb', ms: 'id' };
+
+/** What is known about the languages of originals. */
+export interface SourceLanguages {
+  /** The language of a document that the user was asked for, so that the question comes once. */
+  answered(document: vscode.TextDocument): string | undefined;
+  answer(document: vscode.TextDocument, code: string): void;
+  /**
+   * The language of a text as the service detects it (a lower-case code); undefined when it is not sure or the account has no detection.
+   * @throws ServiceError other than a refusal; the signal's reason.
+   */
+  detect(client: Client, text: string, signal: AbortSignal): Promise<string | undefined>;
+}
+
+export function createSourceLanguages(): SourceLanguages {
+  const answers = new WeakMap<vscode.TextDocument, string>();
+  /** Clients whose account has no language detection. */
+  const without = new WeakSet<Client>();
+  return {
+    answered: (document) => answers.get(document),
+    answer: (document, code) => void answers.set(document, code),
+    async detect(client, text, signal) {
+      if (without.has(client)) return undefined;
+      try {
+        const [result] = await client.detect.languages([detectionSample(text)], signal);
+        return result?.detected_language;
+      } catch (error) {
+        // Detection is "beta, opt-in": without it the language is guessed or asked for.
+        if (!isServiceError(error, 'forbidden', 'notFound')) throw error;
+        without.add(client);
+        return undefined;
+      }
+    },
+  };
+}
+
+/** What of a text is sent for telling its language. */
+export function detectionSample(text: string): string {
+  return text.slice(0, looked);
+}
+
+/**
+ * The language of a text as far as this machine can tell, without asking the service: a lower-case code, undefined when unsure.
+ * A hint only: what it says is pointed out, not acted on.
+ */
+export async function guessLanguage(text: string): Promise<string | undefined> {
+  const sample = text.slice(0, looked);
+  if ((sample.match(/\p{L}/gu) ?? []).length < tellingLetters) return undefined;
+  const { eld } = await import('eld/extrasmall');
+  const guess = eld.detect(sample);
+  return guess.isReliable() ? (serviceCodes[guess.language] ?? guess.language) : undefined;
+}

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import type { Client } from '../service/client.ts';
+import type { App } from './app.ts';
+import { setting } from './settings.ts';
+import { remaining } from './usageBook.ts';
+import type { CharacterUse } from './usageBook.ts';
+
+/**
+ * Asks before much is spent: above the characters of interlinear.cost.confirmAbove, with what remains of the period. Nothing is asked
+ * when there is nothing to pay for.
+ * @param characters Unicode code points that would be billed.
+ * @throws CancellationError when the user does not want to.
+ */
+export async function confirmSpending(app: App, client: Client, characters: number): Promise<void> {
+  if (characters === 0 || characters <= setting('interlinear.cost.confirmAbove')) return;
+  const use = await currentUse(app, client);
+  const send = vscode.l10n.t('Send');
+  const message = vscode.l10n.t('Send {0} characters?', characters.toLocaleString());
+  const detail = [
+    remainder(use, characters),
+    vscode.l10n.t('From how many characters on this is asked: interlinear.cost.confirmAbove.'),
+  ].join('\n\n');
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, send)) !== send) throw new vscode.CancellationError();
+}
+
+/** As the service says now; what it said before when it does not answer, which must not keep anyone from translating. */
+async function currentUse(app: App, client: Client): Promise<CharacterUse | undefined> {
+  try {
+    return await app.usage.refresh(client, AbortSignal.timeout(5000));
+  } catch (error) {
+    app.log.warn(`Usage could not be read before a large request: ${error instanceof Error ? error.message : String(error)}`);
+    return app.usage.last();
+  }
+}
+
+function remainder(use: CharacterUse | undefined, characters: number): string {
+  if (!use) return vscode.l10n.t('How much of the period remains is not known.');
+  if (use.limit === undefined) return vscode.l10n.t('Your plan has no limit.');
+  const left = remaining(use);
+  const words = vscode.l10n.t('{0} of {1} characters remain in this period.', left.toLocaleString(), use.limit.toLocaleString());
+  return characters > left ? `${words} ${vscode.l10n.t('That is not enough: the service will refuse at least a part.')}` : words;
+}

@@ -1,0 +1,257 @@
+import * as vscode from 'vscode';
+import { supports, sameLanguage, styleLanguages } from '../contract/languages.ts';
+import { chosenTagVersion, toTranslateOptions } from '../contract/optionsPanel.ts';
+import type { OptionChoices } from '../contract/optionsPanel.ts';
+import { codePoints } from '../contract/rules.ts';
+import type { TranslateOptions } from '../contract/translate.ts';
+import { protection } from '../formats/passage.ts';
+import type { Passage, RestoredPassage } from '../formats/passage.ts';
+import type { Client } from '../service/client.ts';
+import type { StoredTranslation, TextWork } from '../store/textWork.ts';
+import type { App } from './app.ts';
+import { languageNames } from './languagePicker.ts';
+import { plainInMessage } from './plainText.ts';
+import { withProgress } from './progress.ts';
+import { resolveNames } from './resolveNames.ts';
+import { settleLanguages } from './settleLanguages.ts';
+import { confirmSpending } from './spending.ts';
+
+/** What is to be translated, and how. */
+export interface TranslationOrder {
+  readonly passages: readonly Passage[];
+  readonly target: string;
+  readonly choices: OptionChoices;
+  /** What surrounds the passages, for `context`. */
+  readonly context: string;
+  /** Only planned: nothing may be sent, not even for telling the language. */
+  readonly looksOnly?: boolean;
+  /** Remembers answers for it, so that a question comes once. */
+  readonly document: vscode.TextDocument | undefined;
+  /** What was paid for by an earlier try of the same order; filled with what comes back. */
+  readonly paid?: PaidTexts;
+  /** Told of a passage whose last text arrived after the user stopped waiting. */
+  readonly onLate?: (passage: Passage, translation: PassageTranslation) => void;
+}
+
+/** Results by the request and the text that they are of, as `paidKey` names them. */
+export type PaidTexts = Map<string, StoredTranslation>;
+
+export interface PassageTranslation extends RestoredPassage {
+  /** One result for each payload. */
+  readonly results: readonly StoredTranslation[];
+}
+
+export interface TranslationOutcome {
+  /** The language that it was translated into: the second one where the text was in the first already. */
+  readonly target: string;
+  /** In the order of the passages. */
+  readonly passages: readonly PromiseSettledResult<PassageTranslation>[];
+  /** What was chosen and does not apply here, in words. */
+  readonly notes: readonly string[];
+}
+
+/** The requests that an order comes to: equal options together. */
+export interface PlannedRequest {
+  readonly options: TranslateOptions;
+  readonly texts: readonly string[];
+  /** Passage and payload that each text is. */
+  readonly places: readonly (readonly [passage: number, payload: number])[];
+}
+
+export interface TranslationPlan {
+  readonly target: string;
+  readonly notes: readonly string[];
+  readonly requests: readonly PlannedRequest[];
+  /** The text that the service would be asked the language of first; for an order that is only looked at. */
+  readonly detection?: string;
+}
+
+/**
+ * Settles everything about an order but sending it: names become ids, languages are settled, options are put together.
+ * @throws CancellationError when the user leaves a question; UserError; ServiceError of the lists that are needed.
+ */
+export async function planTranslation(app: App, client: Client, order: TranslationOrder): Promise<TranslationPlan> {
+  const texts = order.passages.flatMap((passage) => passage.payloads.map((payload) => (passage.tagged ? withoutTags(payload) : payload)));
+  const named = await withProgress(vscode.l10n.t('Preparing the translation…'), (signal) =>
+    resolveNames(app, client, order.choices, signal),
+  );
+  const { target, choices, notes, detection } = await settleLanguages(app, client, {
+    looksOnly: order.looksOnly === true,
+    sample: texts.join('\n'),
+    target: order.target,
+    named,
+    document: order.document,
+  });
+  const context = [choices.context ?? '', choices.automatic_context ? order.context : ''].filter((part) => part !== '').join('\n\n');
+  const refused = choices.custom_instructions.length > 0 && !takesInstructions(client, target);
+  const withInstructions = refused ? { custom_instructions: [] } : {};
+  const common: TranslateOptions = {
+    ...toTranslateOptions({ ...choices, ...withInstructions, target_lang: target }),
+    show_billed_characters: true,
+    ...(context !== '' && { context }),
+  };
+  const said = refused ? [...notes, vscode.l10n.t('Custom instructions were not sent: {0} has none.', languageNames(app)(target))] : notes;
+  return {
+    target,
+    notes: said,
+    requests: requestsOf(order.passages, common, chosenTagVersion(choices)),
+    ...(detection !== undefined && { detection }),
+  };
+}
+
+/**
+ * Translates passages: asks before much is spent, shows progress that can be cancelled, restores what was protected.
+ * Each passage is settled for itself.
+ */
+export async function translatePassages(app: App, order: TranslationOrder): Promise<TranslationOutcome> {
+  const client = await app.connectedClient();
+  const plan = await planTranslation(app, client, order);
+  await confirmSpending(app, client, await unknownCharacters(await app.connectedWork(), plan.requests));
+  return sendPlan(app, plan, order);
+}
+
+/** Sends what was planned and asked about, with progress that can be cancelled. */
+export async function sendPlan(app: App, plan: TranslationPlan, order: TranslationOrder): Promise<TranslationOutcome> {
+  const work = await app.connectedWork();
+  const name = plainInMessage(languageNames(app)(plan.target));
+  const count = order.passages.length;
+  const title =
+    count === 1 ? vscode.l10n.t('Translating into {0}…', name) : vscode.l10n.t('Translating {0} passages into {1}…', count, name);
+  const passages = await withProgress(title, (signal) => sendPlanned(work, plan, order, signal));
+  return { target: plan.target, notes: plan.notes, passages };
+}
+
+/** Sends what was planned. @returns one outcome for each passage: its first failure, or its translation. */
+export async function sendPlanned(
+  work: TextWork,
+  { requests }: TranslationPlan,
+  { passages, onLate, paid = new Map() }: Pick<TranslationOrder, 'passages' | 'onLate' | 'paid'>,
+  signal: AbortSignal,
+): Promise<PromiseSettledResult<PassageTranslation>[]> {
+  const results: PromiseSettledResult<StoredTranslation>[][] = passages.map(() => []);
+  const late = lateCollector(passages, results, onLate);
+  function take(place: PlannedRequest['places'][number] | undefined, outcome: PromiseSettledResult<StoredTranslation>): void {
+    const [passage = 0, payload = 0] = place ?? [];
+    const own = results[passage];
+    // What came late in the meantime is not thrown away again.
+    if (own && own[payload]?.status !== 'fulfilled') own[payload] = outcome;
+  }
+  await Promise.all(
+    requests.map(async ({ options, texts, places }) => {
+      const before = texts.map((text) => paid.get(paidKey(options, text)));
+      before.forEach((value, index) => value && take(places[index], { status: 'fulfilled', value: { ...value, fromCache: true } }));
+      const left = [...texts.keys()].filter((index) => !before[index]);
+      const keep = (index: number, value: StoredTranslation) => paid.set(paidKey(options, texts[index] ?? ''), value);
+      // What keeps one request from being sent says nothing about the others, which may have been paid for.
+      const outcomes = await work
+        .translate(
+          left.map((index) => texts[index] ?? ''),
+          options,
+          { signal, onLate: (at, result) => late(places[left[at] ?? -1], result) },
+        )
+        .catch((reason: unknown) => left.map((): PromiseRejectedResult => ({ status: 'rejected', reason })));
+      outcomes.forEach((outcome, at) => {
+        const index = left[at] ?? -1;
+        if (outcome.status === 'fulfilled') keep(index, outcome.value);
+        take(places[index], outcome);
+      });
+    }),
+  );
+  return passages.map((passage, index) => settledPassage(passage, results[index] ?? []));
+}
+
+/** What the cache knows, when it knows all of it; sends no text. */
+export async function knownPlanned(
+  work: TextWork,
+  { requests }: TranslationPlan,
+  passages: readonly Passage[],
+  signal: AbortSignal,
+): Promise<PassageTranslation[] | undefined> {
+  const found: StoredTranslation[][] = passages.map(() => []);
+  for (const { texts, options, places } of requests) {
+    const known = await work.known(texts, options, signal);
+    for (const [index, [passage, payload]] of places.entries()) {
+      const result = known[index];
+      if (!result) return undefined;
+      const own = found[passage];
+      if (own) own[payload] = result;
+    }
+  }
+  return passages.map((passage, index) => {
+    const results = found[index] ?? [];
+    return { ...passage.restore(results.map(({ text }) => text)), results };
+  });
+}
+
+/** "target must be de, en, es, fr, it, ja, ko, zh or a variant", or one that the service's list says has them by now. */
+function takesInstructions({ languages }: Client, target: string): boolean {
+  if (styleLanguages.some((code) => sameLanguage(code, target))) return true;
+  return supports(languages.known('translate_text') ?? [], 'style_rules', { target }) === 'yes';
+}
+
+function paidKey(options: TranslateOptions, text: string): string {
+  return JSON.stringify([options, text]);
+}
+
+/** Unicode code points that would be billed now. */
+export async function unknownCharacters(work: TextWork, requests: readonly PlannedRequest[]): Promise<number> {
+  let characters = 0;
+  for (const { texts, options } of requests) {
+    // The fewer characters there are in all, the less it matters what the cache knows: it is asked by the threshold's side only.
+    const known = await work.known(texts, options, AbortSignal.timeout(5000)).catch(() => []);
+    const unknown = new Set(texts.filter((_text, index) => !known[index]));
+    for (const text of unknown) characters += isBilled(options) ? codePoints(text) : 0;
+  }
+  return characters;
+}
+
+/** "Language variants de-CH and fr-CA are in beta and not billed in that phase." */
+function isBilled({ target_lang }: TranslateOptions): boolean {
+  return target_lang !== 'de-CH' && target_lang !== 'fr-CA';
+}
+
+/** The requests that passages come to: those that carry markup apart from those that do not. */
+export function requestsOf(passages: readonly Passage[], common: TranslateOptions, version?: 'v1' | 'v2'): PlannedRequest[] {
+  const guarded = { ...common, ...protection, ignore_tags: [...protection.ignore_tags], ...(version && { tag_handling_version: version }) };
+  return [false, true].flatMap((tagged): PlannedRequest[] => {
+    const places = passages.flatMap((passage, index) =>
+      passage.tagged === tagged ? passage.payloads.map((_payload, at): readonly [number, number] => [index, at]) : [],
+    );
+    if (places.length === 0) return [];
+    const texts = places.map(([passage, payload]) => passages[passage]?.payloads[payload] ?? '');
+    return [{ options: tagged ? guarded : common, texts, places }];
+  });
+}
+
+function settledPassage(
+  passage: Passage,
+  results: readonly PromiseSettledResult<StoredTranslation>[],
+): PromiseSettledResult<PassageTranslation> {
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) return failed;
+  const values = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  return { status: 'fulfilled', value: { ...passage.restore(values.map((value) => value.text)), results: values } };
+}
+
+/** Puts a passage together when its last text has come, the user gone. */
+function lateCollector(
+  passages: readonly Passage[],
+  results: PromiseSettledResult<StoredTranslation>[][],
+  onLate: TranslationOrder['onLate'],
+): (place: readonly [number, number] | undefined, result: StoredTranslation) => void {
+  return (place, value) => {
+    const [index, at] = place ?? [];
+    const passage = index === undefined ? undefined : passages[index];
+    const own = index === undefined ? undefined : results[index];
+    if (index === undefined || at === undefined || !passage || !own) return;
+    own[at] = { status: 'fulfilled', value };
+    const complete = passage.payloads.every((_payload, payload) => own[payload]?.status === 'fulfilled');
+    const outcome = complete ? settledPassage(passage, own) : undefined;
+    if (outcome?.status === 'fulfilled') onLate?.(passage, outcome.value);
+  };
+}
+
+/** A sample for telling the language: tags and entities say nothing about it. */
+function withoutTags(payload: string): string {
+  return payload.replaceAll(/<[^>]*>|&\w+;/g, ' ');
+}

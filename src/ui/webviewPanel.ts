@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import type { App } from './app.ts';
+import { run } from './failures.ts';
+
+export interface WebviewPanelOptions<In, Out> {
+  /** Identifies the kind of panel to the editor. */
+  readonly viewType: string;
+  readonly title: string;
+  readonly column: vscode.ViewColumn;
+  /** Name of its bundle: `dist/webview/<bundle>.js` and `.css`. */
+  readonly bundle: string;
+  /** What may come from the panel; all else is dropped. */
+  readonly incoming: v.GenericSchema<unknown, In>;
+  /** What may go to it. */
+  readonly outgoing: v.GenericSchema<unknown, Out>;
+  /** Called for each message. Failures are shown. */
+  receive(message: In): Promise<void>;
+  /** The user closed it, or it was disposed. */
+  closed(): void;
+}
+
+/** A panel of ours beside the editors: everything in it comes from the extension itself. */
+export interface WebviewPanel<Out> extends vscode.Disposable {
+  /**
+   * Sends a message. The content is made anew when the panel was hidden or the webview reloaded: it then says that it is ready, and is
+   * told everything again. What is sent before that is lost, and need not be kept.
+   */
+  send(message: Out): void;
+  /** Brings it to the front with the focus in it, where it is. */
+  reveal(): void;
+  readonly active: boolean;
+}
+
+export function openWebviewPanel<In, Out>(app: App, options: WebviewPanelOptions<In, Out>): WebviewPanel<Out> {
+  const folder = vscode.Uri.joinPath(app.context.extensionUri, 'dist', 'webview');
+  const panel = vscode.window.createWebviewPanel(options.viewType, options.title, options.column, {
+    enableScripts: true,
+    localResourceRoots: [folder],
+    // No links that run commands, no forms that are sent, no search widget that takes Ctrl+F from the editor's own.
+    enableCommandUris: false,
+    enableForms: false,
+  });
+  const inside = panel.webview.onDidReceiveMessage((message: unknown) => {
+    const checked = v.safeParse(options.incoming, message);
+    if (checked.success) void run(app, () => options.receive(checked.output));
+    else app.log.warn(`A message of the panel ${options.viewType} does not fit and was dropped.`);
+  });
+  panel.onDidDispose(() => {
+    inside.dispose();
+    options.closed();
+  });
+  panel.webview.html = page(panel.webview, folder, options);
+  return {
+    send(message) {
+      const checked = v.safeParse(options.outgoing, message);
+      if (!checked.success) throw new Error(`A message to the panel ${options.viewType} does not fit.`);
+      // A webview's, not a window's: there is no origin to name.
+      // eslint-disable-next-line unicorn/require-post-message-target-origin
+      void panel.webview.postMessage(checked.output);
+    },
+    reveal: () => panel.reveal(),
+    get active() {
+      return panel.active;
+    },
+    dispose: () => panel.dispose(),
+  };
+}
+
+/**
+ * The page: our script by its nonce and our style sheet, nothing else. VS Code Elements set their styles by constructed style sheets and
+ * by properties, which a strict policy allows, so neither inline scripts nor inline styles are needed.
+ */
+function page(webview: vscode.Webview, folder: vscode.Uri, { bundle, title }: { bundle: string; title: string }): string {
+  const nonce = randomBytes(18).toString('base64');
+  const file = (name: string) => escaped(webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString());
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${webview.cspSource}; base-uri 'none'; form-action 'none'`;
+  return `<!DOCTYPE html>
+<html lang="${escaped(vscode.env.language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="${file(`${bundle}.css`)}">
+</head>
+<body>
+<script nonce="${nonce}" src="${file(`${bundle}.js`)}"></script>
+</body>
+</html>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

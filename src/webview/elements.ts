@@ -1,0 +1,33 @@
+/* eslint-disable import/no-unassigned-import -- they register themselves */
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import '@vscode-elements/elements/dist/vscode-textarea/index.js';
+import '@vscode-elements/elements/dist/vscode-textfield/index.js';
+
+/*
+ * What we take of VS Code Elements. What is picked from a list, ticked or folded is a native element in the colours of the theme instead:
+ * the single select of VS Code Elements 2.5 does not go to an entry by typing its name, can be opened while it is disabled and cannot be
+ * described by a reason; its checkbox does not tell assistive technology that it is disabled; its collapsible is not a button, says
+ * nothing of being open and does not heed the space bar; its table fails axe.
+ */
+
+type Elements = HTMLElementTagNameMap;
+export type Button = Elements['vscode-button'];
+export type TypedElement = Elements['vscode-textfield' | 'vscode-textarea'];
+
+/** Ties what is said about a control to what is inside its shadow, where ids do not reach. */
+export async function describe(control: TypedElement, ...about: readonly HTMLElement[]): Promise<void> {
+  await control.updateComplete;
+  control.wrappedElement.ariaDescribedByElements = [...about];
+}
+
+/** It has nothing to focus before it has drawn itself. */
+export async function focusLater(control: TypedElement): Promise<void> {
+  await control.updateComplete;
+  control.focus();
+}
+
+/** A button of VS Code Elements does not tell assistive technology by itself that it is disabled. */
+export function setEnabled(button: Button, enabled: boolean): void {
+  button.disabled = !enabled;
+  button.setAttribute('aria-disabled', String(!enabled));
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { openBlock } from '../../src/formats/proseBlocks.ts';
+import { grammarsOfHost, isSourceCode, proseBlocks } from '../../src/ui/proseInDocument.ts';
+import { surroundingContext } from '../../src/ui/surroundings.ts';
+import { samples } from '../unit/proseSamples.ts';
+
+async function documentOf(language: string, content: string): Promise<vscode.TextDocument> {
+  return vscode.workspace.openTextDocument({ language, content });
+}
+
+function rangeOf(document: vscode.TextDocument, part?: string): vscode.Range {
+  const text = document.getText();
+  const start = part === undefined ? 0 : text.indexOf(part);
+  return new vscode.Range(document.positionAt(start), document.positionAt(start + (part ?? text).length));
+}
+
+async function textsOf(document: vscode.TextDocument, range = rangeOf(document)): Promise<string[] | undefined> {
+  const text = document.getText();
+  return (await proseBlocks(document, range))?.flatMap((block) => openBlock(text, block).texts);
+}
+
+describe('Prose in code, by the grammars of the editor', () => {
+  after(() => grammarsOfHost.dispose());
+
+  for (const { languageId, text, texts } of samples) {
+    it(`is found in ${languageId}`, async () => {
+      assert.deepEqual(await textsOf(await documentOf(languageId, text)), texts);
+    });
+  }
+
+  it('is found in the values of a file without a grammar for them', async () => {
+    assert.deepEqual(await textsOf(await documentOf('properties', '# Words\na.b=Some words\n')), ['Words', 'Some words']);
+  });
+
+  it('has the expressions in its strings left in', async () => {
+    assert.deepEqual(await textsOf(await documentOf('python', 'x = f"Hello {name!r}, welcome" "and more"\n')), [
+      'Hello {name!r}, welcome',
+      'and more',
+    ]);
+  });
+
+  it('leaves out what imports, keys and attributes are', async () => {
+    const content = `import x from 'some module';\nexport { y } from 'other module';\nconst a = <p className="a b" title="A tip">Text</p>;\n`;
+    assert.deepEqual(await textsOf(await documentOf('typescriptreact', content)), ['A tip']);
+  });
+
+  it('is clipped to the range', async () => {
+    const document = await documentOf('typescript', '// one two\n// three four\nconst x = "five six";\n// seven\n');
+    assert.deepEqual(await textsOf(document, rangeOf(document, 'two\n// three')), ['two three']);
+    assert.deepEqual(await textsOf(document, rangeOf(document, 'six')), ['six']);
+    assert.deepEqual(await textsOf(document, rangeOf(document, 'const x')), []);
+  });
+
+  it('is known from what is written for readers as a whole', async () => {
+    for (const language of ['typescript', 'python', 'json', 'jsonc', 'yaml', 'css', 'properties', 'ini', 'php', 'shellscript']) {
+      assert.equal(isSourceCode(await documentOf(language, '')), true, language);
+    }
+    for (const language of ['markdown', 'plaintext', 'html', 'xml', 'latex', 'restructuredtext', 'git-commit']) {
+      assert.equal(isSourceCode(await documentOf(language, '')), false, language);
+    }
+  });
+
+  it('is not looked for without a grammar', async () => {
+    assert.equal(await proseBlocks(await documentOf('plaintext', 'words'), new vscode.Range(0, 0, 0, 5)), undefined);
+  });
+
+  it('is found in a file of a megabyte while the extension host goes on working', async function () {
+    this.timeout(60_000);
+    const line = 'export const greeting = `Hello ${name}`; // A comment about it\n';
+    const document = await documentOf('typescript', line.repeat(Math.ceil(1_000_000 / line.length)));
+    await textsOf(document, new vscode.Range(0, 0, 1, 0));
+    let longest = 0;
+    let last = performance.now();
+    const beat = (): void => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    };
+    const pulse = setInterval(beat, 5);
+    const started = performance.now();
+    try {
+      const blocks = await proseBlocks(document, rangeOf(document));
+      beat();
+      const took = performance.now() - started;
+      // On a slow machine it is given up in the end, which is an answer too.
+      assert.ok(blocks === undefined || blocks.length > 20_000, String(blocks?.length));
+      assert.ok(took < 40_000, `took ${String(took)} ms`);
+      assert.ok(longest < 1500, `blocked for ${String(longest)} ms`);
+    } finally {
+      clearInterval(pulse);
+    }
+  });
+
+  it('reads no further than the range needs', async () => {
+    const line = 'const greeting = `Hello ${name}`; // words\n';
+    const document = await documentOf('typescript', `// The words\n\n${line.repeat(30_000)}`);
+    const started = performance.now();
+    assert.deepEqual(await textsOf(document, new vscode.Range(0, 0, 0, 12)), ['The words']);
+    assert.ok(performance.now() - started < 1000);
+  });
+
+  it('is given up by a signal', async () => {
+    const document = await documentOf('typescript', 'const greeting = `Hello ${name}`; // words\n'.repeat(20_000));
+    const stop = new AbortController();
+    const running = proseBlocks(document, rangeOf(document), stop.signal);
+    setTimeout(() => stop.abort(), 50);
+    await assert.rejects(running, { name: 'AbortError' });
+  });
+});
+
+describe('What surrounds a selection', () => {
+  const contextIn = async (language: string, content: string, part: string): Promise<string> => {
+    const document = await documentOf(language, content);
+    return surroundingContext(document, rangeOf(document, part));
+  };
+
+  it('is read by the language of the document', async () => {
+    assert.equal(await contextIn('markdown', '# Guide\n\nWords above.\n\nSelected.\n', 'Selected.'), 'Guide\nWords above.');
+    assert.equal(await contextIn('typescript', '// The label.\nconst saveLabel = "Save";\n', 'Save"'), 'The label.\nsave label');
+    assert.equal(await contextIn('json', '{\n  "payButton": "Pay now"\n}\n', 'Pay now'), 'pay button');
+    assert.equal(await contextIn('plaintext', 'Above.\n\nSelected.\n\nBelow.', 'Selected.'), 'Above.\nBelow.');
+  });
+
+  it('is looked for nearby only', async () => {
+    const far = 'Far away words.\n\n'.repeat(20_000);
+    const started = performance.now();
+    const context = await contextIn('plaintext', `${far}Above.\n\nSelected.\n\nBelow.\n\n${far}`, 'Selected.');
+    assert.equal(context, 'Above.\nBelow.');
+    assert.ok(performance.now() - started < 5000);
+  });
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { closeEditors, control, execute, openText, setting, until, workspaceFile } from './surroundings.ts';
+
+describe('Much at once', function () {
+  this.timeout(60_000);
+  const sandbox = control();
+  const paid = async () => (await sandbox.ledger()).entries.filter((entry) => entry.path === '/v2/translate');
+  beforeEach(async () => {
+    await execute('interlinear.clearCache', true);
+    await sandbox.clearFaults();
+    await sandbox.resetLedger();
+  });
+  afterEach(async () => {
+    await closeEditors();
+    await setting('interlinear.cost.confirmAbove', undefined);
+  });
+
+  it('translates 200 selections in four requests and one undo step', async () => {
+    const lines = Array.from({ length: 200 }, (_, index) => `- ⟨Entry number ${index} of the list⟩`);
+    const editor = await openText(lines.join('\n'), { uri: workspaceFile('cursors.md') });
+    const before = editor.document.getText();
+    await execute('interlinear.translateSelectionTo', 'de');
+    assert.ok(
+      editor.document
+        .getText()
+        .split('\n')
+        .every((line, index) => line.startsWith('- «de ') && line.includes(String(index))),
+    );
+    assert.equal((await paid()).length, 4);
+    await vscode.commands.executeCommand('undo');
+    assert.equal(editor.document.getText(), before);
+  });
+
+  it('pays for a sentence that stands there many times once', async () => {
+    const lines = Array.from({ length: 100 }, () => '⟨The same sentence again⟩');
+    await openText(lines.join('\n'), { language: 'plaintext' });
+    await execute('interlinear.translateSelectionTo', 'de');
+    const [entry, ...others] = await paid();
+    assert.equal(entry?.texts, 1);
+    assert.deepEqual(others, []);
+  });
+
+  it('translates a file of a megabyte, and nothing of it without asking', async () => {
+    const paragraph = 'The shop is open every day from eight in the morning until eight in the evening. '.repeat(12).trim();
+    const text = Array.from({ length: 1050 }, (_, index) => `${index}. ${paragraph}`).join('\n\n');
+    assert.ok(text.length > 1_000_000);
+    const editor = await openText(`⟨${text}⟩`, { uri: workspaceFile('large.txt') });
+    // The question refuses itself here, as a user who leaves it.
+    await execute('interlinear.translateSelectionTo', 'de');
+    assert.deepEqual(await paid(), []);
+    await setting('interlinear.cost.confirmAbove', 10_000_000);
+    await sandbox.set({ quota: 100_000_000 });
+    await execute('interlinear.translateSelectionTo', 'de');
+    const after = editor.document.getText();
+    assert.equal(after.split('\n\n').length, 1050);
+    assert.ok(after.startsWith('«de 0. '));
+    await vscode.commands.executeCommand('undo');
+    assert.equal(editor.document.getText(), text);
+  });
+
+  it('does not put a late answer into the document when the user undid or typed meanwhile', async () => {
+    await sandbox.orderFaults({ kind: 'delay', ms: 800, match: { path: '/v2/translate' } });
+    const editor = await openText('⟨Hello world⟩ and more', { language: 'plaintext' });
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'x'));
+    editor.selection = new vscode.Selection(0, 1, 0, 12);
+    const running = execute('interlinear.translateSelectionTo', 'de');
+    await until('the request is with the service', async () => (await paid()).length > 0);
+    await vscode.commands.executeCommand('undo');
+    await running;
+    assert.match(editor.document.getText(), /^«de [^»]+» and more$/);
+  });
+});

@@ -1,0 +1,86 @@
+import { calm } from './scene.ts';
+import type { Album, Scene } from './scene.ts';
+import { improveMessage, makeGlossaries, messageFile, pickGerman } from './states.ts';
+
+/** One for each step. */
+const scenes: readonly Scene[] = [
+  {
+    name: 'connect',
+    settings: { 'interlinear.connection.provider': 'deepl' },
+    async run(workbench) {
+      await workbench.page.keyboard.press('Control+B');
+      await workbench.openFile('README.md');
+      await workbench.statusBar.click('Interlinear');
+      await workbench.quickInput.waitFor('Connect to a Translation Service');
+    },
+  },
+  {
+    name: 'translate',
+    async run(workbench) {
+      await workbench.page.keyboard.press('Control+B');
+      await workbench.openFile('README.md');
+      await workbench.editor.select('The shop is open every day from eight in the morning until eight in the evening.');
+      await workbench.runCommand('Interlinear: Translate Selection');
+      await pickGerman(workbench);
+      await workbench.editor.waitForText('«de ');
+      await workbench.statusBar.item('de').hover();
+      await workbench.page.locator('.monaco-hover:visible').last().waitFor();
+    },
+  },
+  {
+    name: 'improve',
+    async run(workbench) {
+      await workbench.page.keyboard.press('Control+B');
+      await workbench.writeFile(messageFile, improveMessage);
+      await workbench.openFile(messageFile);
+      await workbench.editor.selectAll();
+      await workbench.runCommand('Interlinear: Improve Selection…');
+      await workbench.quickInput.pick('Just Improve');
+      await workbench.page.locator('.monaco-diff-editor .editor.modified .char-insert').first().waitFor();
+    },
+  },
+  {
+    name: 'glossary',
+    prepare: makeGlossaries,
+    async run(workbench) {
+      await workbench.page.keyboard.press('Control+B');
+      await workbench.openFile('README.md');
+      await workbench.runCommand('Interlinear: Choose Glossary…');
+      await workbench.quickInput.row('Shop').waitFor();
+    },
+  },
+  {
+    name: 'document',
+    async run(workbench) {
+      await workbench.page.keyboard.press('Control+B');
+      await workbench.openFile('README.md');
+      await workbench.editor.selectAll();
+      await workbench.runCommand('Interlinear: Translate into Several Languages…');
+      for (const language of ['French', 'German']) {
+        await workbench.quickInput.type(language);
+        await workbench.quickInput.toggle(language);
+      }
+      await workbench.quickInput.accept();
+      await workbench.editor.waitForTab('README.de.md');
+      await workbench.page.locator('.tab[data-resource-name="README.fr.md"]').waitFor();
+    },
+  },
+];
+
+/** The pictures of the walkthrough: shown small, so there is little around what they are about. */
+export const walkthroughAlbum: Album = {
+  folder: 'walkthrough',
+  scenes,
+  settings: {
+    ...calm,
+    'breadcrumbs.enabled': false,
+    'diffEditor.useInlineViewWhenSpaceIsLimited': false,
+    'editor.wordWrap': 'on',
+    'window.commandCenter': false,
+    'window.menuBarVisibility': 'hidden',
+    'workbench.activityBar.location': 'hidden',
+    'workbench.layoutControl.enabled': false,
+  },
+  context: { viewport: { width: 800, height: 500 }, deviceScaleFactor: 1.5, reducedMotion: 'reduce' },
+  themes: ['light', 'dark', 'hc', 'hcLight'],
+};

@@ -1,0 +1,26 @@
+import { createStore } from '../../src/store/store.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { Client } from '../../src/service/client.ts';
+import type { TextWork } from '../../src/store/textWork.ts';
+
+/** The store of a window, as the extension makes it. */
+export interface StoreOfWindow {
+  readonly store: Store;
+  readonly warnings: string[];
+  /** What may be changed while the window is open. */
+  readonly settings: { enabled: boolean; megabytes: number };
+  readonly work: (client: Client, identity?: { host?: string; account?: string }) => TextWork;
+}
+
+export function openStore(folder: string): StoreOfWindow {
+  const warnings: string[] = [];
+  const settings = { enabled: true, megabytes: 64 };
+  const store = createStore({
+    folder,
+    log: { exchange: () => undefined, warn: (message) => warnings.push(message) },
+    enabled: () => settings.enabled,
+    megabytes: () => settings.megabytes,
+  });
+  const work = (client: Client, identity = {}) => store.work(client, { host: 'example.com', account: 'main', ...identity });
+  return { store, warnings, settings, work };
+}

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { parseMarkdown } from '../../src/formats/markdownParser.ts';
+import { root } from '../harness/paths.ts';
+import { open, reads, shout, staysWhole, translated } from './passageWords.ts';
+
+/** Kinds of all nodes in their order, told without the code under test. */
+function kinds(text: string): string[] {
+  const found: string[] = [];
+  const walk = (node: Nodes) => {
+    if (node.type !== 'text') found.push(node.type);
+    if ('children' in node) for (const child of node.children) walk(child);
+  };
+  walk(parseMarkdown(text));
+  return found;
+}
+
+const payloads = async (text: string) => (await open('markdown', text)).payloads;
+
+/** Hand-made, with everything that is easily broken. */
+const nasty = [
+  '---\ntitle: Front matter stays\n---',
+  '# Heading with `code` and *stress* {#anchor}',
+  'Setext heading\nover two lines\n===',
+  '## Closed ##',
+  'A paragraph that is soft-wrapped\nover three lines, with **bold text\nacross** them and a hard break  \nhere, and a backslash\\\nthere.',
+  '> A quote with [a link](https://x.org/a_b "Title text")\n> that goes on\nlazily, and > a sign.\n>\n> - a list in it\n>   that goes on\n>   1. deeper `x`',
+  '- [ ] an open task\n- [x] a done one\n\n  with a second paragraph\n\n\t- tabbed item\n\t  goes on',
+  '| Head *one* | Head `a\\|b` |\n| :-- | --: |\n| cell \\| pipe | ![alt text](i.png) |\n| {name} | |',
+  '```js\nconst untouched = "text";\n```',
+  '    indented code stays',
+  '<div align="center">\n  <b>HTML block stays</b>\n</div>',
+  'Inline <kbd>Ctrl</kbd>+<kbd>C</kbd>, <https://auto.link/>, www.example.org, me@x.org, and &amp; &copy; &lt;b&gt;.',
+  'References [foo], [text][foo], [bar][], [`code`][foo], ![image][foo] and a note[^1].',
+  '[^1]: The note itself\n    goes on here.',
+  'Escapes: \\*not emphasis\\*, snake\\_case, 2 * 3, \\[no link\\], 1986\\. A year, \\# no heading.',
+  '[![Badge](https://img.org/b.svg)](https://ci.org)',
+  '> [!NOTE]\n> An alert keeps its first line.',
+  '::: warning\nA container keeps its fences.\n:::',
+  '***bold and italic***, _under_, ~~gone~~, and * a lone star.',
+  '[foo]: https://x.org "A title"\n[bar]: <https://y.org>',
+].join('\n\n');
+
+describe('A Markdown text', () => {
+  it('is sent by paragraph, heading, cell and item, with tags for what must stay', async () => {
+    const passage = await open(
+      'markdown',
+      '# Hi *you* {#id}\n\n- one `x`\n- two [three](https://x.org "t")\n\n| a | b |\n| - | - |\n| c | 42 |\n',
+    );
+    assert.deepEqual(passage.payloads, ['Hi <g id="1">you</g>', 'one <x id="1"/>', 'two <g id="1">three</g>', 'a', 'b', 'c']);
+    assert.equal(passage.tagged, true);
+  });
+
+  it('leaves code, front matter, HTML blocks, definitions and badges alone', async () => {
+    const text = '---\na: b\n---\n\n```\ncode\n```\n\n<div>\nx\n</div>\n\n[foo]: /u "t"\n\n[![b](c)](d)\n\n    more code\n\n---\n';
+    assert.deepEqual(await payloads(text), []);
+  });
+
+  it('joins soft-wrapped lines, and wraps the translation as wide as they were', async () => {
+    await reads(
+      'markdown',
+      '> one two three\n> four five\n> six\n',
+      (payload) => (assert.equal(payload, 'one two three four five six'), 'eins zwei drei vier fünf sechs sieben'),
+      '> eins zwei\n> drei vier\n> fünf sechs\n> sieben\n',
+    );
+    await reads('markdown', '- one two\n  three\n', () => 'un dos tres', '- un dos\n  tres\n');
+    await reads('markdown', 'one two three\n', () => 'eins zwei drei vier fünf sechs', 'eins zwei drei vier fünf sechs\n');
+  });
+
+  it('keeps hard breaks, with the prefix of the next line', async () => {
+    await reads('markdown', '> one  \n> two\\\n> three\n', shout, '> ONE  \n> TWO\\\n> THREE\n');
+    const { lost } = await translated('markdown', 'one  \ntwo\n', () => 'eins zwei');
+    assert.deepEqual(lost, ['↵']);
+  });
+
+  it('keeps the label of shortcut and collapsed references', async () => {
+    const text = 'See [foo], [Bar][] and [text][foo].\n\n[foo]: /u\n[bar]: /v\n';
+    await reads('markdown', text, shout, 'SEE [FOO][foo], [BAR][Bar] AND [TEXT][foo].\n\n[foo]: /u\n[bar]: /v\n');
+    await reads('markdown', text, (payload) => payload.replace('See', 'Ver'), text.replace('See', 'Ver'));
+  });
+
+  it('keeps the anchor of a heading at its end', async () => {
+    await reads(
+      'markdown',
+      '# One {#one}\n\nTwo\n=== \n\n## Three {#a .b} ##\n',
+      shout,
+      '# ONE {#one}\n\nTWO\n=== \n\n## THREE {#a .b} ##\n',
+    );
+  });
+
+  it('keeps a BOM and CRLF', async () => {
+    await reads('markdown', '\uFEFF# One\r\n\r\n> two *three*\r\n> four\r\n', shout, '\uFEFF# ONE\r\n\r\n> TWO *THREE*\r\n> FOUR\r\n');
+  });
+
+  it('keeps lines that other dialects read as blocks', async () => {
+    await reads('markdown', '> [!NOTE]\n> some text\n', () => 'etwas Text', '> [!NOTE]\n> etwas Text\n');
+    await reads('markdown', '::: tip\nsome text\n:::\n', () => 'etwas Text', '::: tip\netwas Text\n:::\n');
+  });
+
+  it('escapes what a translation would turn into a block', async () => {
+    for (const [answer, wanted] of [
+      ['# eins', '\\# eins'],
+      ['- eins', '\\- eins'],
+      ['+ eins', '\\+ eins'],
+      ['> eins', '\\> eins'],
+      ['1. eins', '1\\. eins'],
+      ['12) eins', '12\\) eins'],
+      ['---', '\\---'],
+      ['~~~ eins', '\\~\\~~ eins'],
+      ['[eins]: zwei', '\\[eins]: zwei'],
+    ] as const) {
+      await reads('markdown', 'one\n', () => answer, `${wanted}\n`);
+      await reads('markdown', '- one\n', () => answer, `- ${wanted}\n`);
+    }
+    await reads('markdown', 'one two\nthree four\n', () => 'eins zwei - drei', 'eins zwei\n\\- drei\n');
+    await reads('markdown', '| one |\n| - |\n', () => 'a | b', '| a \\| b |\n| - |\n');
+    await reads('markdown', '# one\n', () => 'C #', '# C \\#\n');
+    await reads(
+      'markdown',
+      'one\n',
+      () => 'a `b` <i>c</i> *d* _e_ ~~f~~ &amp; \\*',
+      'a \\`b\\` \\<i>c\\</i> \\*d\\* \\_e\\_ \\~\\~f\\~\\~ &amp;amp; \\\\\\*\n',
+    );
+  });
+
+  it('escapes a link that a translation would make, and only there', async () => {
+    await reads(
+      'markdown',
+      'one\n\ntwo [sic]\n\n[foo]: /u\n',
+      (_payload, index) => (index === 0 ? 'eins [foo]' : 'zwei [sic]'),
+      'eins \\[foo\\]\n\nzwei [sic]\n\n[foo]: /u\n',
+    );
+  });
+
+  it('moves white space and punctuation out of emphasis that would not work', async () => {
+    await reads('markdown', 'a **bold** b\n', () => 'a<g id="1"> fett </g>b', 'a **fett** b\n');
+    await reads('markdown', '**Note:** do _it_ now\n', () => '<g id="1">注意：</g>请<g id="2">做</g>吧', '**注意**：请*做*吧\n');
+    await reads('markdown', 'a "*b*" c\n', () => 'a<g id="1">「b」</g>c', 'a「*b*」c\n');
+  });
+
+  it('parts an address from letters that would run on', async () => {
+    await reads('markdown', 'See https://x.org for it\n', () => '詳細は<x id="1"/>を参照', '詳細はhttps://x.org を参照\n');
+  });
+
+  it('tells when it is read otherwise than before', async () => {
+    const { text, lost } = await translated('markdown', 'a **bold** `x` b\n', () => 'a <g id="1">fett</g> b');
+    assert.deepEqual([text, lost], ['a **fett** b\n', ['`x`']]);
+    const broken = await translated('markdown', 'one  \ntwo\n', () => '<x id="1"/> eins zwei');
+    assert.deepEqual(broken.lost, ['↵']);
+    assert.deepEqual((await translated('markdown', 'a [b](/u) c\n', () => 'a b c')).lost, ['[b](/u)']);
+  });
+
+  it('is translated in place when only a part of it is selected', async () => {
+    for (const [text, wanted] of [
+      ['item text\n    - sub a\n    - sub b\n', 'ITEM TEXT\n    - SUB A\n    - SUB B\n'],
+      ['    - sub a\n      goes on\n    - sub b', '    - SUB A\n      GOES ON\n    - SUB B'],
+      ['\t1. sub a\n\t2. sub b', '\t1. SUB A\n\t2. SUB B'],
+      ['    second paragraph of an item\n', '    SECOND PARAGRAPH OF AN ITEM\n'],
+      ['end of a quote\n> next line\n> - item', 'END OF A QUOTE\n> NEXT LINE\n> - ITEM'],
+      ['cell | two |\n| three | four `x` |\n', 'CELL | TWO |\n| THREE | FOUR `x` |\n'],
+      ['| --- | --- |\n| three | four |\n', '| --- | --- |\n| THREE | FOUR |\n'],
+      ['| one row | alone |', '| ONE ROW | ALONE |'],
+      ['[ ] a task', '[ ] A TASK'],
+      ['bold** and more, see [text][ref] or [ref][] and [^1]', 'BOLD** AND MORE, SEE [TEXT][ref] OR [ref][] AND [^1]'],
+      ['text](https://x.org/path) and more', 'TEXT](https://x.org/path) AND MORE'],
+      ['## heading\ntext', '## HEADING\nTEXT'],
+    ] as const) {
+      await staysWhole('markdown', text);
+      await reads('markdown', text, shout, wanted);
+    }
+  });
+
+  it('comes back byte for byte when the translation is the same', async () => {
+    await staysWhole('markdown', nasty);
+    await staysWhole('markdown', nasty.replaceAll('\n', '\r\n'));
+    await staysWhole('markdown', `\uFEFF${nasty}`);
+    for (const file of ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'])
+      await staysWhole('markdown', await readFile(join(root, file), 'utf8'));
+  });
+
+  it('keeps its shape in a pseudo-translation', async () => {
+    const files = await Promise.all(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map((file) => readFile(join(root, file), 'utf8')));
+    for (const text of [nasty, nasty.replaceAll('\n', '\r\n'), ...files]) {
+      const { text: result, lost } = await translated('markdown', text, shout);
+      assert.deepEqual(lost, []);
+      assert.deepEqual(kinds(result), kinds(text));
+      assert.notEqual(result, text);
+    }
+  });
+
+  const inline = fc.oneof(
+    fc.constantFrom(
+      'word',
+      'Two words',
+      '**bold**',
+      '*it is*',
+      '`code`',
+      '[link](https://x.org)',
+      '{name}',
+      '%s',
+      '<b>',
+      '</b>',
+      '&amp;',
+      '\\*',
+      '~~no~~',
+      'a_b',
+      '[foo]',
+      '![i](u)',
+      'https://x.org',
+      '[^1]',
+      '5',
+      '_u_',
+    ),
+  );
+  const line = fc.array(inline, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(' '));
+  const block = fc.oneof(
+    line,
+    fc.array(line, { minLength: 2, maxLength: 3 }).map((lines) => lines.join('\n')),
+    line.map((one) => `# ${one}`),
+    fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.map((one) => `> ${one}`).join('\n')),
+    fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.map((one) => `- ${one}`).join('\n')),
+    fc.tuple(line, line).map(([one, two]) => `- ${one}\n\n  ${two}\n    - ${one}`),
+    fc.tuple(line, line).map(([one, two]) => `| ${one} | b |\n| - | - |\n| ${two} | |`),
+    line.map((one) => '```\n' + one + '\n```'),
+    line.map((one) => `<div>\n${one}\n</div>`),
+  );
+  const document = fc.array(block, { minLength: 1, maxLength: 6 }).map((blocks) => `${blocks.join('\n\n')}\n\n[foo]: /u\n[^1]: note\n`);
+
+  it('comes back byte for byte, whatever the document', async () => {
+    await fc.assert(
+      fc.asyncProperty(document, fc.boolean(), async (text, crlf) => staysWhole('markdown', crlf ? text.replaceAll('\n', '\r\n') : text)),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps its shape in a pseudo-translation, whatever the document', async () => {
+    await fc.assert(
+      fc.asyncProperty(document, async (text) => {
+        const { text: result, lost } = await translated('markdown', text, shout);
+        assert.deepEqual(lost, [], result);
+        assert.deepEqual(kinds(result), kinds(text));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('comes back byte for byte from any cut, as selections are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(nasty.length), fc.nat(nasty.length), async (a, b) =>
+        staysWhole('markdown', nasty.slice(Math.min(a, b), Math.max(a, b))),
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('changes nothing outside its segments, whatever is cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(nasty.length), fc.nat(nasty.length), async (a, b) => {
+        const text = nasty.slice(Math.min(a, b), Math.max(a, b));
+        const { text: result } = await translated('markdown', text, shout);
+        const signs = (one: string) =>
+          one
+            .replaceAll('&amp;', '&')
+            .replaceAll('&gt;', '>')
+            .replaceAll('&lt;', '<')
+            .replaceAll(/[\s\p{L}\\[\]]/gu, '');
+        assert.equal(signs(result), signs(text));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

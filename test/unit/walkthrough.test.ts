@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import packageJson from '../../package.json' with { type: 'json' };
+import packageNls from '../../package.nls.json' with { type: 'json' };
+
+const { commands, configuration, walkthroughs } = packageJson.contributes;
+const steps = walkthroughs.flatMap((walkthrough) => walkthrough.steps);
+const texts: Readonly<Record<string, string>> = packageNls;
+const ownCommands = new Set(commands.map(({ command }) => command));
+const settings = new Set(configuration.flatMap((section) => Object.keys(section.properties)));
+
+/** The editor's own commands that steps use; all are there in every version we support. */
+const ofTheEditor = new Set([
+  'editor.action.insertSnippet',
+  'editor.action.selectAll',
+  'workbench.action.files.newUntitledFile',
+  'workbench.action.openSettings',
+]);
+
+/** The commands that the links of a step run, each of several in a row for itself. */
+function commandsOf(description: string): string[] {
+  const text = texts[description.replaceAll('%', '')] ?? '';
+  return [...text.matchAll(/\]\(command:([\w.]+)(?:\?([^)]*))?\)/g)].flatMap(([, command = '', query = '']) => {
+    if (command !== 'runCommands') return [command];
+    const { commands: row }: { commands: readonly (string | { readonly command: string })[] } = JSON.parse(decodeURIComponent(query));
+    return row.map((one) => (typeof one === 'string' ? one : one.command));
+  });
+}
+
+describe('The walkthrough in package.json', () => {
+  it('has a picture for each kind of theme in every step, and no others lie about', () => {
+    const pictures = steps.flatMap(({ media }) => Object.values(media.image));
+    for (const { media } of steps) assert.deepEqual(Object.keys(media.image).toSorted(), ['dark', 'hc', 'hcLight', 'light']);
+    for (const picture of pictures) assert.ok(existsSync(picture), picture);
+    assert.deepEqual(
+      pictures.toSorted(),
+      readdirSync('media/walkthrough')
+        .map((name) => `media/walkthrough/${name}`)
+        .toSorted(),
+    );
+  });
+
+  it('has a button in every step that runs a command of ours, and only commands that exist', () => {
+    for (const { id, description } of steps) {
+      const run = commandsOf(description);
+      assert.ok(
+        run.some((command) => ownCommands.has(command)),
+        id,
+      );
+      for (const command of run) assert.ok(ownCommands.has(command) || ofTheEditor.has(command), command);
+    }
+  });
+
+  it('is done with a step on what can happen', () => {
+    for (const { id, completionEvents } of steps) {
+      assert.ok(completionEvents.length > 0, id);
+      for (const event of completionEvents) {
+        const [kind, what = ''] = event.split(':');
+        if (kind === 'onCommand') assert.ok(ownCommands.has(what), event);
+        else if (kind === 'onSettingChanged') assert.ok(settings.has(what), event);
+        else assert.equal(event, 'onContext:interlinear.hasTranslated');
+      }
+    }
+  });
+});

@@ -224,6 +224,8 @@ describe('Improving by mouse and keyboard', () => {
     const review = await improveAll();
     await workbench.quickInput.pick('Just Improve');
     await review.waitFor('Scan the code');
+    // The editor writes down what is open every five seconds.
+    await workbench.page.waitForTimeout(5500);
     await workbench.reload();
     await workbench.editor.tab('release.md').first().waitFor();
     await review.closed();

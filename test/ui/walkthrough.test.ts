@@ -101,6 +101,9 @@ describe('The walkthrough', () => {
       await workbench.quickInput.toggle(language);
     }
     await workbench.quickInput.accept();
+    // In the order of the list, which begins with those that were used.
+    await workbench.editor.tab('Untitled-1.fr').waitFor();
+    await workbench.editor.tab('Untitled-1.de').click();
     await workbench.editor.waitForText('# «de ');
     await workbench.editor.waitForText('](mailto:team@example.com)');
     await workbench.editor.waitForText('`rent --help`');

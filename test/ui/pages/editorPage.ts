@@ -123,9 +123,16 @@ export class EditorPage {
 
   async #revertAndClose(): Promise<void> {
     const before = await this.#tabs();
-    await this.#page.keyboard.press('F1');
     const input = this.#page.locator('.quick-input-widget:visible .quick-input-box input');
-    await input.fill('>View: Revert and Close Editor');
+    // A webview that was just hidden may take the focus back, and the palette closes.
+    for (let left = 3; left > 0; left -= 1) {
+      await this.#page.keyboard.press('F1');
+      const typed = await input.fill('>View: Revert and Close Editor', { timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+      if (typed) break;
+    }
     await input.press('Enter');
     await this.#page
       .locator('.tabs-container .tab')

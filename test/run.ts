@@ -18,7 +18,7 @@ const options: SuiteOptions = {
 
 const wanted = named.length > 0 ? named : defaultSuites;
 // The tests of the client wait for time limits more than they work: they run beside the others.
-const beside = wanted.length > 1 ? wanted.filter((name) => name === 'service') : [];
+const beside: readonly SuiteName[] = wanted.length > 1 ? wanted.filter((name) => name === 'service') : [];
 const runBeside = Promise.all(beside.map(runOne));
 let total = nothing;
 for (const name of wanted.filter((one) => !beside.includes(one))) total = add(total, await runOne(name));

@@ -3,6 +3,7 @@ import { canonicalLanguage, findLanguage, languageIncludes, sameLanguage } from 
 import type { Language } from '../contract/languages.ts';
 import type { Client } from '../service/client.ts';
 import type { App } from './app.ts';
+import { localLanguageName } from './localised.ts';
 import { plainInLabel } from './plainText.ts';
 import { setting } from './settings.ts';
 
@@ -169,8 +170,8 @@ async function remember(app: App, code: string): Promise<void> {
   await app.context.globalState.update(recentKey, [code, ...others].slice(0, recentKept));
 }
 
-/** Names of languages as the service gives them where its list is at hand, else their codes. */
+/** Names of languages as the service gives them where its list is at hand and has them, else those of the editor's language. */
 export function languageNames(app: App): (code: string) => string {
   const known = app.connections.madeClient()?.languages.known('translate_text');
-  return (code) => (known && findLanguage(known, code)?.name) ?? code;
+  return (code) => (known && findLanguage(known, code)?.name) ?? localLanguageName(code);
 }

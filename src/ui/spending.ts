@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Client } from '../service/client.ts';
 import type { App } from './app.ts';
+import { localNumber } from './localised.ts';
 import { setting } from './settings.ts';
 import { remaining } from './usageBook.ts';
 import type { CharacterUse } from './usageBook.ts';
@@ -15,7 +16,7 @@ export async function confirmSpending(app: App, client: Client, characters: numb
   if (characters === 0 || characters <= setting('interlinear.cost.confirmAbove')) return;
   const use = await currentUse(app, client);
   const send = vscode.l10n.t('Send');
-  const message = vscode.l10n.t('Send {0} characters?', characters.toLocaleString());
+  const message = vscode.l10n.t('Send {0} characters?', localNumber(characters));
   const detail = [
     remainder(use, characters),
     vscode.l10n.t('From how many characters on this is asked: interlinear.cost.confirmAbove.'),
@@ -37,6 +38,6 @@ function remainder(use: CharacterUse | undefined, characters: number): string {
   if (!use) return vscode.l10n.t('How much of the period remains is not known.');
   if (use.limit === undefined) return vscode.l10n.t('Your plan has no limit.');
   const left = remaining(use);
-  const words = vscode.l10n.t('{0} of {1} characters remain in this period.', left.toLocaleString(), use.limit.toLocaleString());
+  const words = vscode.l10n.t('{0} of {1} characters remain in this period.', localNumber(left), localNumber(use.limit));
   return characters > left ? `${words} ${vscode.l10n.t('That is not enough: the service will refuse at least a part.')}` : words;
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { noLimit } from '../contract/limits.ts';
 import type { Usage } from '../contract/usage.ts';
 import type { Client } from '../service/client.ts';
+import { localNumber } from './localised.ts';
 
 /** Characters of the running period, of the key or the account, whichever is nearer to its limit. */
 export interface CharacterUse {
@@ -93,6 +94,6 @@ function pair(count: number | null | undefined, limit: number | null | undefined
 export function useSentence(use: CharacterUse | undefined): string {
   if (!use) return vscode.l10n.t('The service does not tell how much was used.');
   const { used, limit } = use;
-  if (limit === undefined) return vscode.l10n.t('{0} characters are used in this period; there is no limit.', used.toLocaleString());
-  return vscode.l10n.t('{0} of {1} characters are used in this period.', used.toLocaleString(), limit.toLocaleString());
+  if (limit === undefined) return vscode.l10n.t('{0} characters are used in this period; there is no limit.', localNumber(used));
+  return vscode.l10n.t('{0} of {1} characters are used in this period.', localNumber(used), localNumber(limit));
 }

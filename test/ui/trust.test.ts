@@ -63,6 +63,19 @@ describe('Trust in what is sent, paid and changed', () => {
     await waitFor(async () => (await controlOf(session).ledger()).entries.some(({ path }) => path === '/v2/usage'));
   });
 
+  it('counts the characters of the selection beside its language, before anything is sent', async () => {
+    const { workbench } = session;
+    await workbench.openFile('README.md');
+    await workbench.editor.select('Scan the code on the handlebar.');
+    const languageStatus = workbench.page.locator('.part.statusbar .statusbar-item[id="status.languageStatus"]');
+    await waitFor(async () => {
+      await languageStatus.hover();
+      const hover = workbench.page.locator('.monaco-hover:visible').last();
+      return /31 characters/.test((await hover.innerText().catch(() => '')) ?? '');
+    });
+    assert.deepEqual(await paid(), []);
+  });
+
   it('points out that a text is in the target language already, before anything is sent', async () => {
     const { workbench } = session;
     await translate('Alle Räder stehen in dieser Zeit im Lager und werden gewartet.', 'notes/urlaub.md');

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { DetectionResult } from '../../contract/detect.ts';
-import { findLanguage } from '../../contract/languages.ts';
 import type { Client } from '../../service/client.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
@@ -43,24 +42,12 @@ async function ask(app: App, client: Client, samples: readonly Sample[]): Promis
   });
 }
 
-/** Names as the service gives them, else those of the editor's language. */
+/** Names as the service gives them, for which its list is read; else those of the editor's language. */
 async function namesOf(app: App, client: Client, signal: AbortSignal): Promise<(code: string) => string> {
-  const listed = await client.languages.list('translate_text', [], signal).catch((error: unknown) => {
+  await client.languages.list('translate_text', [], signal).catch((error: unknown) => {
     if (isCancellation(error)) throw error;
-    return [];
   });
-  const nameOf = languageNames(app);
-  const display = new Intl.DisplayNames([vscode.env.language, 'en'], { type: 'language' });
-  return (code) => (findLanguage(listed, code) ? nameOf(code) : displayName(display, code));
-}
-
-/** A code that is none is shown as it is. */
-function displayName(display: Intl.DisplayNames, code: string): string {
-  try {
-    return display.of(code) ?? code;
-  } catch {
-    return code;
-  }
+  return languageNames(app);
 }
 
 async function notify(document: vscode.TextDocument, sample: Sample, finding: Finding): Promise<void> {

@@ -8,6 +8,7 @@ import type { RephraseOptions } from '../../contract/write.ts';
 import type { Client } from '../../service/client.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
+import { localLanguageName } from '../../ui/localised.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { isCancellation } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
@@ -237,5 +238,5 @@ function variantItems({ languages, language }: Known, variant: string | undefine
 function nameOf(code: string, languages: readonly Language[]): string {
   const exact = findLanguage(languages, code);
   if (exact && canonicalLanguage(exact.lang) === canonicalLanguage(code)) return exact.name;
-  return new Intl.DisplayNames(['en'], { type: 'language' }).of(canonicalLanguage(code)) ?? code;
+  return localLanguageName(canonicalLanguage(code));
 }

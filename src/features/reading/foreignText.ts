@@ -35,8 +35,9 @@ export async function textIn(document: vscode.TextDocument, range: vscode.Range,
 
 async function proseAt(document: vscode.TextDocument, position: vscode.Position, signal: AbortSignal): Promise<ForeignText | undefined> {
   const text = document.getText();
-  const next = position.translate(0, 1);
-  const [block] = (await proseBlocks(document, document.validateRange(new vscode.Range(position, next)), signal)) ?? [];
+  const at = document.offsetAt(position);
+  const blocks = await proseBlocks(document, document.lineAt(position.line).range, signal);
+  const block = blocks?.find(({ start, end }) => start <= at && at <= end);
   if (!block) return undefined;
   const whole = { ...block, ...block.whole };
   const { texts, format } = openBlock(text, whole);

@@ -6,6 +6,7 @@ import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
+import { localNumber } from '../../ui/localised.ts';
 import { isExcluded, refuseExcluded } from '../../ui/privacy.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
@@ -47,17 +48,21 @@ export function createReader(app: App): Reader {
     read.clear();
     shown = undefined;
   });
+  const shownAt = (document: vscode.TextDocument, position: vscode.Position) =>
+    shown?.document === document && shown.version === document.version && shown.range.contains(position) ? shown : undefined;
   const results = vscode.languages.registerHoverProvider(
     { scheme: '*' },
     {
-      provideHover: (document, position) =>
-        shown?.document === document && shown.version === document.version && shown.range.contains(position)
-          ? new vscode.Hover(plain(shown.text), shown.range)
-          : undefined,
+      provideHover(document, position) {
+        const result = shownAt(document, position);
+        return result && new vscode.Hover(plain(result.text), result.range);
+      },
     },
   );
 
   async function provide(document: vscode.TextDocument, position: vscode.Position, signal: AbortSignal): Promise<vscode.Hover | undefined> {
+    // Read on command, it is in the hover already.
+    if (shownAt(document, position)) return undefined;
     const language = readingLanguage(app);
     if (language === undefined || isExcluded(document) || !(await app.connections.current())) return undefined;
     const text = await textAt(document, position, signal);
@@ -110,6 +115,8 @@ export function createReader(app: App): Reader {
     async readHere(editor, document, selection) {
       refuseExcluded(document);
       const { version } = document;
+      // The hover whose link was clicked. When it goes at the end only, the mouse is suddenly elsewhere, and the new one goes with it.
+      await hideHover();
       await app.ensureConnected();
       const language = readingLanguage(app) ?? (await app.target.choose());
       if (language === undefined) return;
@@ -142,6 +149,8 @@ export function createReader(app: App): Reader {
         state: 'shown',
       });
       await vscode.window.showTextDocument(document, editor.viewColumn);
+      // One that was opened meanwhile would only get the focus, and not tell the translation.
+      await hideHover();
       // The editor shows the hover of the cursor.
       if (!text.range.contains(editor.selection.active)) editor.selection = new vscode.Selection(text.range.start, text.range.start);
       await vscode.commands.executeCommand('editor.action.showHover');
@@ -152,6 +161,10 @@ export function createReader(app: App): Reader {
       clears.dispose();
     },
   };
+}
+
+async function hideHover(): Promise<void> {
+  await vscode.commands.executeCommand('editor.action.hideHover');
 }
 
 /** The language to read in; undefined until one is known. */
@@ -198,7 +211,7 @@ function offer({ range, words }: ForeignText, language: string): vscode.Hover {
   const text = new vscode.MarkdownString();
   text.isTrusted = { enabledCommands: ['interlinear.readHere'] };
   text.supportThemeIcons = true;
-  const title = vscode.l10n.t('Read in {0} ({1} characters)', language, codePoints(words).toLocaleString());
+  const title = vscode.l10n.t('Read in {0} ({1} characters)', language, localNumber(codePoints(words)));
   const position = encodeURIComponent(JSON.stringify([{ line: range.start.line, character: range.start.character }]));
   text.appendMarkdown(`$(globe) [${title.replaceAll(/[\\[\]()*_~`<>$]/g, '\\$&')}](command:interlinear.readHere?${position})`);
   return new vscode.Hover(text, range);

@@ -7,6 +7,7 @@ import { tones, writingStyles } from '../../contract/write.ts';
 import type { ToolName } from '../../manifest.ts';
 import { ServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
+import { localNumber } from '../../ui/localised.ts';
 import { isCancellation } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
 import { lookUpTerms } from './glossaryTerms.ts';
@@ -46,7 +47,7 @@ export async function prepare(app: App, name: ToolName, input: unknown): Promise
   const host = destination?.host ?? vscode.l10n.t('a translation service (none is connected yet)');
   const given = v.safeParse(v.object({ texts }), input);
   const size = given.success ? given.output.texts.reduce((sum, text) => sum + codePoints(text), 0) : 0;
-  const amount = size.toLocaleString();
+  const amount = localNumber(size);
   const charged = vscode.l10n.t('{0} characters are sent to {1} and charged to your account.', amount, host);
   const invocations: Readonly<Record<ToolName, () => vscode.PreparedToolInvocation>> = {
     interlinear_translate: () =>

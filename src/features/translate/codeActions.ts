@@ -5,10 +5,9 @@ import { languageNames } from '../../ui/languagePicker.ts';
 import { isExcluded } from '../../ui/privacy.ts';
 import type { Target } from '../../ui/target.ts';
 
-const kind = vscode.CodeActionKind.RefactorRewrite.append('interlinear');
-
 /** Offers to translate and to improve what is selected. */
 export function registerCodeActions(app: App, target: Target): vscode.Disposable {
+  const kind = vscode.CodeActionKind.RefactorRewrite.append('interlinear');
   const action = (title: string, command: CommandId) => {
     const made = new vscode.CodeAction(title, kind);
     made.command = { title, command };

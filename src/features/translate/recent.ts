@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry, HistoryState } from '../../store/history.ts';
+import { localTime } from '../../ui/localised.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { applyEdits } from '../../ui/applyEdits.ts';
 import { isReadOnly } from '../../ui/writable.ts';
@@ -54,11 +55,10 @@ export async function showRecent({ app, results }: TranslateContext, editor: vsc
 
 function rowOf(entry: HistoryEntry, buttons: readonly vscode.QuickInputButton[]): Item {
   const { result, original, source, target, place, state, time } = entry;
-  const when = new Date(time).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' });
   return {
     label: plainInLabel(oneLine(result)),
     description: plainInLabel([`${source.toLowerCase()} → ${target}`, stateWord(state)].filter((part) => part !== '').join(' · ')),
-    detail: plainInLabel(`${place}, ${when} — ${oneLine(original)}`),
+    detail: plainInLabel(`${place}, ${localTime(time, 'short')} — ${oneLine(original)}`),
     buttons,
     entry,
   };

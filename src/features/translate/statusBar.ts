@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { App } from '../../ui/app.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
+import { localNumber } from '../../ui/localised.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import type { Target } from '../../ui/target.ts';
 import type { TranslationSummary } from './translateSelection.ts';
@@ -72,9 +73,10 @@ function summaryLines(last: TranslationSummary, nameOf: (code: string) => string
     vscode.l10n.t('Last translation: {0} → {1}', last.detected.map(nameOf).join(', '), nameOf(last.target)),
     last.billed === undefined
       ? vscode.l10n.t('Billed characters: not told')
-      : vscode.l10n.t('Billed characters: {0}', last.billed.toLocaleString()),
+      : vscode.l10n.t('Billed characters: {0}', localNumber(last.billed)),
   ];
-  if (last.cached > 0) lines.push(vscode.l10n.t('From the cache, free of charge: {0} of {1} texts', last.cached, last.texts));
+  if (last.cached > 0)
+    lines.push(vscode.l10n.t('From the cache, free of charge: {0} of {1} texts', localNumber(last.cached), localNumber(last.texts)));
   if (last.models.length > 0) lines.push(vscode.l10n.t('Model: {0}', last.models.join(', ')));
   return [...lines, ...last.notes];
 }

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import { createCharacterCount } from './characterCount.ts';
 import type { App } from '../../ui/app.ts';
 import { registerCommand } from '../../ui/command.ts';
+import { localNumber, localTime } from '../../ui/localised.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { useSentence } from '../../ui/usageBook.ts';
 import type { CharacterUse } from '../../ui/usageBook.ts';
@@ -14,6 +16,7 @@ export function registerUsage(app: App): vscode.Disposable {
   render();
   return vscode.Disposable.from(
     item,
+    createCharacterCount(),
     app.usage.onDidChange(render),
     app.connections.onDidChange(() => void app.usage.forget().then(undefined, (error: unknown) => app.log.error(String(error)))),
     registerCommand(app, 'interlinear.refreshUsage', async () => {
@@ -30,20 +33,10 @@ function show(item: vscode.StatusBarItem, use: CharacterUse | undefined): void {
     return;
   }
   const { used, limit, time } = use;
-  const amount = limit === undefined || limit === 0 ? compact(used) : `${Math.floor((used / limit) * 100)} %`;
+  const amount = limit === undefined || limit === 0 ? localNumber(used, { notation: 'compact' }) : `${Math.floor((used / limit) * 100)} %`;
   item.text = `$(graph) ${amount}`;
-  const lines = [
-    useSentence(use),
-    vscode.l10n.t(
-      'As of {0}. Click to read it again.',
-      new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
-    ),
-  ];
+  const lines = [useSentence(use), vscode.l10n.t('As of {0}. Click to read it again.', localTime(time, 'medium'))];
   item.tooltip = lines.join('\n');
   item.accessibilityInformation = { label: lines.join(' ') };
   item.show();
-}
-
-function compact(count: number): string {
-  return count.toLocaleString(undefined, { notation: 'compact' });
 }

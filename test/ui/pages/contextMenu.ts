@@ -18,6 +18,19 @@ export class ContextMenu {
       .filter((text) => text !== '');
   }
 
+  /** The same, group by group. */
+  async groups(): Promise<string[][]> {
+    const menu = this.#menus().last();
+    await menu.waitFor();
+    const groups: string[][] = [[]];
+    for (const item of await menu.locator('> .monaco-action-bar > .actions-container > .action-item').all()) {
+      const isSeparator = (await item.locator('.action-label.separator').count()) > 0;
+      if (isSeparator) groups.push([]);
+      else groups.at(-1)?.push(normalised(await item.locator('.action-label').first().innerText()));
+    }
+    return groups;
+  }
+
   /** Clicks through, e.g. `choose('Interlinear', 'Translate Selection')`. */
   async choose(...path: readonly string[]): Promise<void> {
     const last = path.at(-1);

@@ -113,6 +113,13 @@ export class EditorPage {
     return this.#menu;
   }
 
+  /** Opens it by a right click into the selection, which stays as it is. */
+  async rightClickSelection(): Promise<ContextMenu> {
+    // The text lies over the marks of the selection, and takes the click in their place.
+    await this.root.locator('.selected-text').first().click({ button: 'right', force: true });
+    return this.#menu;
+  }
+
   async closeAll(): Promise<void> {
     for (let tabs = await this.#tabs(); tabs > 0; tabs = await this.#tabs()) await this.#revertAndClose();
   }

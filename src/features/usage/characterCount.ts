@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import { codePoints } from '../../contract/rules.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { isExcluded } from '../../ui/privacy.ts';
+
+/** Milliseconds of rest before the characters are counted again. */
+const restMs = 300;
+
+/** The characters of the selection, or of the document, beside its language: what translating it would cost at most. */
+export function createCharacterCount(): vscode.Disposable {
+  const item = vscode.languages.createLanguageStatusItem('interlinear.characters', '*');
+  item.name = vscode.l10n.t('Interlinear: Characters');
+  item.command = { title: vscode.l10n.t('Show What Would Be Sent'), command: 'interlinear.showRequest' };
+  let timer: NodeJS.Timeout | undefined;
+  const countLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => show(item, vscode.window.activeTextEditor), restMs);
+  };
+  countLater();
+  return vscode.Disposable.from(
+    item,
+    { dispose: () => clearTimeout(timer) },
+    vscode.window.onDidChangeActiveTextEditor(countLater),
+    vscode.window.onDidChangeTextEditorSelection(countLater),
+    vscode.workspace.onDidChangeTextDocument(countLater),
+  );
+}
+
+function show(item: vscode.LanguageStatusItem, editor: vscode.TextEditor | undefined): void {
+  if (!editor) return;
+  const { document, selections } = editor;
+  if (isExcluded(document)) {
+    item.text = vscode.l10n.t('Never sent');
+    item.detail = vscode.l10n.t('A pattern of interlinear.privacy.exclude fits this file.');
+    return;
+  }
+  const selected = selections.filter((selection) => !selection.isEmpty);
+  const texts = selected.length > 0 ? selected.map((selection) => document.getText(selection)) : [document.getText()];
+  const characters = texts.reduce((sum, text) => sum + codePoints(text), 0);
+  item.text = vscode.l10n.t('{0} characters', localNumber(characters));
+  item.detail =
+    selected.length > 0
+      ? vscode.l10n.t('selected: what translating costs at most. What the cache knows costs nothing.')
+      : vscode.l10n.t('in the whole file: what translating all of it costs at most.');
+}

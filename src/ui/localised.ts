@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+
+/** Numbers, times and names as someone reads them who set the editor to its language; in English where the editor has none. */
+const languages = () => [vscode.env.language, 'en'];
+
+/** @param options such as compact notation. */
+export function localNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return value.toLocaleString(languages(), options);
+}
+
+/** Day and minute. @param time milliseconds since 1970. @param dateStyle how much is said of the day. */
+export function localTime(time: number, dateStyle: 'short' | 'medium'): string {
+  return new Date(time).toLocaleString(languages(), { dateStyle, timeStyle: 'short' });
+}
+
+/** The name of a language by its code. A code that is none is shown as it is. */
+export function localLanguageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(languages(), { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { launchBrowser } from '../harness/browser.ts';
+import { ensureEditor } from '../harness/editor.ts';
+import { runInHost } from '../harness/hostRun.ts';
+import { createRunFolder } from '../harness/lifetime.ts';
+import { root } from '../harness/paths.ts';
+import type { Row } from './main.ts';
+
+/** What the measurements in the extension host tell; times in milliseconds. */
+export interface EditorFigures {
+  readonly selections: number;
+  readonly delayMs: number;
+  readonly together: { readonly ms: number; readonly requests: number };
+  readonly oneByOne: { readonly ms: number; readonly requests: number };
+  readonly moves: number;
+  readonly texts: number;
+  readonly hoverRequests: number;
+}
+
+/** Names the file that the measurements are written to. */
+export const figuresVariable = 'INTERLINEAR_BENCH_FIGURES';
+
+/** Commands and hovers in a real editor, the newest one. */
+export async function inEditor(): Promise<Row[]> {
+  await using cleanup = new AsyncDisposableStack();
+  const folder = await createRunFolder();
+  cleanup.defer(folder.remove);
+  const browser = await launchBrowser();
+  cleanup.defer(() => browser.close());
+  const file = join(folder.path, 'figures.json');
+  const specs = [join(root, 'test', 'bench', 'inEditor.bench.ts')];
+  const counts = await runInHost({ name: 'bench', editor: await ensureEditor('newest'), specs, env: { [figuresVariable]: file } }, browser);
+  if (counts.failed > 0 || counts.passed === 0) throw new Error('The measurements in the editor did not come to their end.');
+  const figures: EditorFigures = JSON.parse(await readFile(file, 'utf8'));
+  const { selections, delayMs, together, oneByOne, moves, texts, hoverRequests } = figures;
+  return [
+    {
+      what: `${selections} selections in the editor at ${delayMs} ms server delay`,
+      ours: `${together.ms} ms in ${together.requests} requests`,
+      other: `${oneByOne.ms} ms, one request for each (${oneByOne.requests})`,
+      ratio: `${(oneByOne.ms / together.ms).toFixed(1)} times faster`,
+    },
+    {
+      what: `requests for ${moves} pointer moves over ${texts} comments`,
+      ours: String(hoverRequests),
+      other: `${moves}, one for each hover`,
+      ratio: (hoverRequests / moves).toFixed(3),
+    },
+  ];
+}

@@ -2,14 +2,15 @@ import type { Nodes, Root } from 'mdast';
 import { layOut, lineShape } from './lines.ts';
 import type { LineShape } from './lines.ts';
 import { escapeHeadingEnd, escapeLineStart } from './markdownEscapes.ts';
+import { formulasAsCode } from './markdownMath.ts';
 import { inlinePieces, spansOf, withoutStructure } from './markdownInline.ts';
 import type { InlineSource, Span } from './markdownInline.ts';
 import { markdownChunks } from './markdownPrint.ts';
 import { deepestBlock, isLeaf, skeletonOf } from './markdownSkeleton.ts';
 import type { Leaf, Skeleton } from './markdownSkeleton.ts';
-import { dedented, tablePrelude, viewOf } from './markdownView.ts';
+import { definitionsFor, dedented, listPrelude, tablePrelude, viewOf } from './markdownView.ts';
 import type { View, ViewPlan } from './markdownView.ts';
-import type { Passage } from './passage.ts';
+import type { Passage, PassageOptions } from './passage.ts';
 import { hasWords, termsIn, trimmedPieces } from './pieces.ts';
 import type { Piece, Terms } from './pieces.ts';
 import { missing, passageOf, shortened } from './segments.ts';
@@ -18,6 +19,9 @@ import type { Segment, Spliced } from './segments.ts';
 /** The parser, loaded when first needed. */
 export type ParseMarkdown = (text: string) => Root;
 
+/** What stands around the text in its document. */
+type Around = Pick<PassageOptions, 'before' | 'after'>;
+
 interface Read {
   readonly plan: ViewPlan;
   readonly view: View;
@@ -25,39 +29,52 @@ interface Read {
 }
 
 /** A Markdown text, or any part of one. */
-export function openMarkdown(text: string, keepTerms: readonly string[], parse: ParseMarkdown): Passage {
+export function openMarkdown(text: string, keepTerms: readonly string[], parse: ParseMarkdown, around: Around = {}): Passage {
   const terms = termsIn(text, keepTerms);
-  const read = (plan: ViewPlan): Read => {
-    const view = viewOf(text, plan);
-    return { plan, view, root: parse(view.text) };
-  };
-  const { segments, plan, view, root } = chosen(text, read, (one) => segmentsOf(text, one, terms));
+  const read = (plan: ViewPlan): Read => ({ plan, ...parsed(viewOf(text, plan), parse) });
+  const { segments, plan, view, root } = chosen(text, around, read, (one) => segmentsOf(text, one, terms));
   const before = skeletonOf(root, view.text, plan.prelude.length);
   const skeletonAfter = (translated: string) => {
-    const shown = viewOf(translated, plan);
-    return skeletonOf(parse(shown.text), shown.text, plan.prelude.length);
+    const shown = parsed(viewOf(translated, plan), parse);
+    return skeletonOf(shown.root, shown.view.text, plan.prelude.length);
   };
   return passageOf(text, segments, (print) => verified(print, { text, segments, before, view, skeletonAfter }));
+}
+
+/** Parses what formulas would confuse without them. */
+function parsed(view: View, parse: ParseMarkdown): Omit<Read, 'plan'> {
+  const root = parse(view.text);
+  const text = formulasAsCode(view.text, root);
+  return text === view.text ? { view, root } : { view: { ...view, text }, root: parse(text) };
 }
 
 type Chosen = Read & { readonly segments: readonly Segment[] };
 
 /** Shows a fragment to the parser in the way in which it makes sense: rows as a table, a list out of its indentation. */
-function chosen(text: string, read: (plan: ViewPlan) => Read, segments: (read: Read) => readonly Segment[]): Chosen {
-  const likely = dedented(text, false);
+function chosen(
+  text: string,
+  { before, after = '' }: Around,
+  read: (plan: ViewPlan) => Read,
+  segments: (read: Read) => readonly Segment[],
+): Chosen {
+  const postlude = definitionsFor(text, `${before ?? ''}\n${after}`);
+  const likely = { ...dedented(text, false), postlude };
   const first = read(likely);
-  const prelude = startsWithParagraph(first.root) ? tablePrelude(text) : '';
+  const paragraph = firstParagraph(first);
+  const prelude = tablePrelude(paragraph) || listPrelude(paragraph, text, before);
   const best = prelude === '' ? first : read({ ...likely, prelude });
   const found = { ...best, segments: segments(best) };
   if (found.segments.length > 0 || !hasIndentedCode(best)) return found;
-  const plan = dedented(text, true);
+  const plan = { ...dedented(text, true), postlude };
   if (plan.indent === best.plan.indent) return found;
   const other = read(plan);
   return { ...other, segments: segments(other) };
 }
 
-function startsWithParagraph({ children: [only, more] }: Root): boolean {
-  return only?.type === 'paragraph' && more === undefined;
+/** The paragraph that a text begins with; empty when it begins with something else. */
+function firstParagraph({ root, view }: Read): string {
+  const [first] = root.children;
+  return first?.type === 'paragraph' ? view.text.slice(first.position?.start.offset, first.position?.end.offset) : '';
 }
 
 function hasIndentedCode({ root, view }: Read): boolean {
@@ -68,13 +85,31 @@ function segmentsOf(text: string, { root, view, plan }: Read, terms: Terms): Seg
   const segments: Segment[] = [];
   const walk = (node: Nodes, quotes: number, depth: number) => {
     if (isLeaf(node)) {
-      if ((node.position?.start.offset ?? 0) >= plan.prelude.length) segments.push(...leafSegments(text, node, { view, terms, quotes }));
+      const start = node.position?.start.offset ?? 0;
+      const isOwn = start >= plan.prelude.length && start < view.text.length - plan.postlude.length;
+      if (isOwn && !(depth === 1 && isModule(node, view))) segments.push(...leafSegments(text, node, { view, terms, quotes }));
     } else if ('children' in node && depth < deepestBlock) {
       for (const child of node.children) walk(child, quotes + (node.type === 'blockquote' ? 1 : 0), depth + 1);
     }
   };
   walk(root, 0, 0);
   return segments;
+}
+
+/** Imports and exports of a page with components. */
+const moduleCode = new RegExp(
+  [
+    String.raw`^import\s+(?:[\w$*{][^'"]*\sfrom\s+)?(?:"[^"\r\n]+"|'[^'\r\n]+')[ \t]*;?[ \t]*(?=[\r\n]|$)`,
+    String.raw`^export\s+(?:const|let|var)\s[^=\r\n]+=`,
+    String.raw`^export\s+(?:default\s+)?(?:async\s+)?function\b[^\r\n(]*\(`,
+    String.raw`^export\s+(?:default\s+)?class\s[^\r\n{]*\{`,
+    String.raw`^export\s+default\s+(?:[({[]|[\w$.]+(?:\(|\s*=>|;?[ \t]*(?=[\r\n]|$)))`,
+    String.raw`^export\s+(?:\{|\*\s+(?:as\s+[\w$]+\s+)?from\s)`,
+  ].join('|'),
+);
+
+function isModule(leaf: LeafNode, view: View): boolean {
+  return leaf.type === 'paragraph' && moduleCode.test(view.text.slice(leaf.position?.start.offset, leaf.position?.end.offset));
 }
 
 type LeafNode = Extract<Nodes, { type: 'paragraph' | 'heading' | 'tableCell' }>;

@@ -47,7 +47,9 @@ export function escapeLineStart(line: string, first: boolean): string {
   const block = /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|~{3}|`{3}|:{3}|\[[^\]]*\]:)/.test(line);
   const rule = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(line);
   const underline = !first && /^(?:=+|-+)[ \t]*$/.test(line);
-  return block || rule || underline ? `\\${line}` : line;
+  // The meaning of a term, for some dialects.
+  const definition = !first && /^:(?=\s)/.test(line);
+  return block || rule || underline || definition ? `\\${line}` : line;
 }
 
 /** The `#` at the end of a heading would be taken for its closing. */

@@ -1,6 +1,7 @@
 import type { Nodes, PhrasingContent } from 'mdast';
 import { joint } from './lines.ts';
 import { keepsSpelling } from './markdownEscapes.ts';
+import { isBlockFormula } from './markdownMath.ts';
 import { addToRun, deepest, emptyRun, hasContent, piecesOfRun } from './pieces.ts';
 import type { OpaquePiece, Piece, Run, Terms } from './pieces.ts';
 
@@ -164,19 +165,36 @@ function dropTrailingSpace(run: Run): number {
 /** Lines of a paragraph that mark a block for some dialects of Markdown and must stay lines: `:::note`, `> [!NOTE]`, `{% tag %}`. */
 const structural = /^(?::{3,}.*|!{3}[ +].*|\?{3}\+?[ ].*|\[![A-Za-z]+\].*|\{%.*%\}|\{\{[<%].*[>%]\}\}|\{[:#.].*\}|\[TOC\])$/;
 
-/** Splits the spans of a paragraph at structural lines, which are left out. */
+/** What begins the meaning of a term in a definition list. */
+const meaning = /^[ \t]*:[ \t]+/;
+
+/** Splits the spans of a paragraph at structural lines and formulas on their own lines, which are left out. */
 export function withoutStructure(spans: readonly Span[], source: InlineSource): Span[][] {
   const groups: Span[][] = [];
   let group: Span[] = [];
   for (const [index, span] of spans.entries()) {
     if (span.node.type !== 'text') {
-      group.push(span);
+      const end = endOf(span.node, source);
+      if (span.node.type !== 'inlineCode' || !isBlockFormula(source.text, { start: span.from, end })) {
+        group.push(span);
+        continue;
+      }
+      groups.push(group);
+      group = [];
       continue;
     }
     let from = span.from;
     for (const line of linesIn(span, source)) {
       const startsLine = line.from > span.from || index === 0;
       const endsLine = line.to < span.to || index === spans.length - 1;
+      const marker = startsLine ? (meaning.exec(source.text.slice(line.from, line.to))?.[0].length ?? 0) : 0;
+      if (marker > 0) {
+        if (from < line.start) group.push({ ...span, from, to: line.start, cut: true });
+        groups.push(group);
+        group = [];
+        from = line.from + marker;
+        continue;
+      }
       if (!startsLine || !endsLine || !structural.test(source.text.slice(line.from, line.to).trim())) continue;
       if (from < line.start) group.push({ ...span, from, to: line.start, cut: true });
       groups.push(group);

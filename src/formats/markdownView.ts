@@ -14,22 +14,28 @@ export interface ViewPlan {
   readonly indent: string;
   /** Whether the first line keeps its own start. */
   readonly firstLine: boolean;
-  /** Head of a table whose rows alone were selected. */
+  /** Head of a table whose rows alone were selected, or a number of a list; stands for the empty lines in front. */
   readonly prelude: string;
+  /** Definitions that stand outside the text. */
+  readonly postlude: string;
 }
 
-export const asItStands: ViewPlan = { indent: '', firstLine: true, prelude: '' };
+export const asItStands: ViewPlan = { indent: '', firstLine: true, prelude: '', postlude: '' };
 
 export function viewOf(text: string, plan: ViewPlan): View {
-  const bom = text.startsWith('\uFEFF') ? 1 : 0;
-  const shift = bom - plan.prelude.length;
-  if (plan.indent === '') return { text: plan.prelude + text.slice(bom), original: (offset) => offset + shift };
+  const skipped = plan.prelude === '' ? (text.startsWith('\uFEFF') ? 1 : 0) : blankStart(text).length;
+  if (plan.indent === '') {
+    return {
+      text: plan.prelude + text.slice(skipped) + plan.postlude,
+      original: (offset) => shifted(offset - plan.prelude.length, skipped),
+    };
+  }
   const starts: number[] = [];
   const removed: number[] = [];
   const kept: string[] = [];
   let at = 0;
   let cut = 0;
-  for (const [index, line] of linesOf(text.slice(bom)).entries()) {
+  for (const [index, line] of linesOf(text.slice(skipped)).entries()) {
     const strip = (index > 0 || !plan.firstLine) && line.startsWith(plan.indent) ? plan.indent.length : 0;
     cut += strip;
     starts.push(at);
@@ -38,12 +44,22 @@ export function viewOf(text: string, plan: ViewPlan): View {
     at += line.length - strip;
   }
   return {
-    text: plan.prelude + kept.join(''),
+    text: plan.prelude + kept.join('') + plan.postlude,
     original(offset) {
       const own = offset - plan.prelude.length;
-      return own < 0 ? own : own + bom + (removed[lineAt(starts, own)] ?? 0);
+      return shifted(own, skipped + (removed[lineAt(starts, own)] ?? 0));
     },
   };
+}
+
+/** What the view added in front keeps its negative offsets. */
+function shifted(own: number, by: number): number {
+  return own < 0 ? own : own + by;
+}
+
+/** The BOM and the empty lines that a text begins with. */
+function blankStart(text: string): string {
+  return /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*/.exec(text)?.[0] ?? '';
 }
 
 /** Index of the last line that starts at or before an offset. */
@@ -105,10 +121,9 @@ function commonIndent(lines: readonly string[]): string {
   return common;
 }
 
-/** Head for rows of a table that were selected without it; empty when the text is none. */
-export function tablePrelude(text: string): string {
-  const lines = text
-    .replace(/^\uFEFF/, '')
+/** Head for rows of a table that were selected without it; empty when the paragraph is none. */
+export function tablePrelude(paragraph: string): string {
+  const lines = paragraph
     .split(/\r\n|\n|\r/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -122,4 +137,34 @@ export function tablePrelude(text: string): string {
 
 function isDelimiter(line: string): boolean {
   return /^[|:\-\s]+$/.test(line) && line.includes('-');
+}
+
+const numbered = /^[ \t>]*(?:[-+*][ \t]+)*\d{1,9}[.)][ \t]/m;
+
+/**
+ * The number of an item whose text begins the selection; empty when the paragraph is none. Only a list's next number ends a paragraph.
+ * @param before what stands before the text; undefined when that is not known.
+ */
+export function listPrelude(paragraph: string, text: string, before: string | undefined): string {
+  if (!/[\r\n][ \t]*\d{1,9}[.)][ \t]/.test(paragraph)) return '';
+  const prelude = /^[ \t]/.test(text.slice(blankStart(text).length)) ? '1.' : '1. ';
+  if (before === undefined) return prelude;
+  const around = before + blankStart(text);
+  // Behind an empty line only what is indented belongs to an item.
+  const chunk = prelude === '1.' ? around : (around.split(/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/).at(-1) ?? '');
+  return numbered.test(chunk) ? prelude : '';
+}
+
+/** Definitions of what a text refers to, from what stands around it. */
+export function definitionsFor(text: string, around: string): string {
+  if (!text.includes('[') || !around.includes(']:')) return '';
+  const used = new Set([...text.matchAll(/\[([^[\]]{1,999})\]/g)].map(([, label = '']) => normalLabel(label)));
+  const labels = [...around.matchAll(/^ {0,3}\[(?!\^)([^[\]\r\n]{1,999})\]:/gm)].map(([, label = '']) => label);
+  const wanted = new Map(labels.map((label) => [normalLabel(label), label]));
+  const definitions = [...wanted].filter(([label]) => label !== '' && used.has(label)).map(([, label]) => `[${label}]: x\n`);
+  return definitions.length === 0 ? '' : `\n\n${definitions.join('')}`;
+}
+
+function normalLabel(label: string): string {
+  return label.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -8,6 +8,10 @@ export interface PassageOptions {
   readonly format: TextFormat;
   /** Words that are never translated. */
   readonly keepTerms: readonly string[];
+  /** What stands before the text in its document, from the start of a line on: the text may begin inside code or a list. */
+  readonly before?: string | undefined;
+  /** What stands after it: definitions that it refers to. */
+  readonly after?: string | undefined;
 }
 
 /** A passage in the pieces that are sent, and the way back. */
@@ -35,31 +39,55 @@ export const protection = {
 } as const satisfies Omit<TranslateOptions, 'target_lang' | 'ignore_tags'> & { ignore_tags: readonly string[] };
 
 /** Takes a passage apart. The parsers of its format are loaded when first needed. */
-export async function openPassage(text: string, { format, keepTerms }: PassageOptions): Promise<Passage> {
+export async function openPassage(text: string, { format, keepTerms, ...around }: PassageOptions): Promise<Passage> {
+  const before = around.before?.replace(/^\uFEFF/, '');
   switch (format) {
     case 'plain':
       return openPlain(text, keepTerms);
     case 'markdown': {
-      const [{ openMarkdown }, { parseMarkdown }] = await Promise.all([import('./markdown.ts'), import('./markdownParser.ts')]);
-      return openMarkdown(text, keepTerms, parseMarkdown);
+      const [{ openMarkdown }, { codeEnd }, { parseMarkdown }, markup] = await Promise.all([
+        import('./markdown.ts'),
+        import('./markdownCode.ts'),
+        import('./markdownParser.ts'),
+        before?.includes('<') === true ? import('./markupTokens.ts') : undefined,
+      ]);
+      const code = codeEnd(text, before ?? '', parseMarkdown, markup?.markupTokens);
+      const rest = { before: before === undefined ? undefined : before + text.slice(0, code), after: around.after };
+      return behind(text.slice(0, code), openMarkdown(text.slice(code), keepTerms, parseMarkdown, rest));
     }
     case 'html': {
-      const [{ openMarkup }, { htmlRows }, { markupTokens }] = await Promise.all([
+      const [{ openMarkup }, { htmlRows }, { markupTokens }, { rawEnd }] = await Promise.all([
         import('./markup.ts'),
         import('./html.ts'),
         import('./markupTokens.ts'),
+        import('./markupRaw.ts'),
       ]);
-      return openMarkup(text, keepTerms, { xml: false, tokens: markupTokens, rows: htmlRows });
+      const raw = rawEnd(text, before ?? '', markupTokens, false);
+      return behind(text.slice(0, raw), openMarkup(text.slice(raw), keepTerms, { xml: false, tokens: markupTokens, rows: htmlRows }));
     }
     case 'xml': {
-      const [{ openMarkup }, { xmlRows }, { markupTokens }] = await Promise.all([
+      const [{ openMarkup }, { xmlRows }, { markupTokens }, { rawEnd }] = await Promise.all([
         import('./markup.ts'),
         import('./xml.ts'),
         import('./markupTokens.ts'),
+        import('./markupRaw.ts'),
       ]);
-      return openMarkup(text, keepTerms, { xml: true, tokens: markupTokens, rows: xmlRows });
+      const raw = rawEnd(text, before ?? '', markupTokens, true);
+      return behind(text.slice(0, raw), openMarkup(text.slice(raw), keepTerms, { xml: true, tokens: markupTokens, rows: xmlRows }));
     }
     default:
       return format satisfies never;
   }
+}
+
+/** A passage with what stays before it. */
+function behind(start: string, passage: Passage): Passage {
+  if (start === '') return passage;
+  return {
+    ...passage,
+    restore(translations) {
+      const { text, lost } = passage.restore(translations);
+      return { text: start + text, lost };
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { defaultChoices, splitSentencesChoices, tagHandlingChoices, tagHandlingVersionChoices } from '../contract/optionsPanel.ts';
 import type { OptionChoices } from '../contract/optionsPanel.ts';
+import { memoryThreshold } from '../contract/limits.ts';
 import { formalities, modelTypes } from '../contract/translate.ts';
 import { setting } from './settings.ts';
 
@@ -29,7 +30,9 @@ export function choicesOfSettings(document: vscode.TextDocument | undefined, tar
     ...(glossary !== '' && { glossary_id: glossary }),
     ...(styleRules !== '' && { style_id: styleRules }),
     ...(translationMemory !== '' && { translation_memory_id: translationMemory }),
-    translation_memory_threshold: of('interlinear.translation.translationMemoryThreshold'),
+    translation_memory_threshold: Math.round(
+      Math.min(memoryThreshold.max, Math.max(memoryThreshold.min, of('interlinear.translation.translationMemoryThreshold'))),
+    ),
     custom_instructions: of('interlinear.translation.customInstructions'),
     tag_handling: known(tagHandlingChoices, of('interlinear.translation.tagHandling'), defaultChoices.tag_handling),
     tag_handling_version: known(

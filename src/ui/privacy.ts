@@ -28,11 +28,13 @@ export function refuseExcluded(document: vscode.TextDocument): void {
 
 function exclusions(uri: vscode.Uri): string[] {
   const inspected = vscode.workspace.getConfiguration(undefined, uri).inspect<unknown>(id);
-  const own = inspected?.globalValue ?? inspected?.defaultValue ?? settings[id];
-  return [own, inspected?.workspaceValue, inspected?.workspaceFolderValue].flatMap(patterns);
+  // What the user wrote and cannot be read must not let anything out that the default keeps.
+  const own = patterns(inspected?.globalValue) ?? [...settings[id]];
+  return [own, patterns(inspected?.workspaceValue) ?? [], patterns(inspected?.workspaceFolderValue) ?? []].flat();
 }
 
-/** A setting of another type than it should have excludes nothing; it must not end a command either. */
-function patterns(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((pattern) => typeof pattern === 'string') : [];
+/** @returns undefined for what is no list of patterns, nor one of them. */
+function patterns(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.filter((pattern) => typeof pattern === 'string') : undefined;
 }

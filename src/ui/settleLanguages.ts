@@ -40,7 +40,7 @@ export async function settleLanguages(app: App, client: Client, question: Questi
   const { named, document, sample } = question;
   const { choices } = named;
   const second = setting('interlinear.translation.secondLanguage', document);
-  const wanted = second !== '' || mayFit(named.glossary, question.target);
+  const wanted = /\p{L}/u.test(sample) && (second !== '' || mayFit(named.glossary, question.target));
   const detects = wanted && !choices.source_lang && !(document && app.sources.answered(document));
   const source = await sourceOf(app, client, choices.source_lang, sample, wanted && !question.looksOnly, document);
   const target = await otherThan(app, source, question.target, second);

@@ -1,5 +1,6 @@
-import type * as vscode from 'vscode';
-import type { TextFormat } from '../formats/passage.ts';
+import * as vscode from 'vscode';
+import { linesBefore } from '../formats/markdownFences.ts';
+import type { PassageOptions, TextFormat } from '../formats/passage.ts';
 
 /** Language ids of documents whose prose carries markup. */
 const formats: Readonly<Record<string, TextFormat>> = {
@@ -17,4 +18,17 @@ const formats: Readonly<Record<string, TextFormat>> = {
 /** How the prose of a document is to be read. */
 export function textFormat({ languageId }: vscode.TextDocument): TextFormat {
   return formats[languageId] ?? 'plain';
+}
+
+/** UTF-16 code units that tell how a text is to be read, on each side of it. */
+const reach = 20_000;
+
+/** What stands around a range, for `openPassage`; nothing where that tells nothing. @param most units on each side. */
+export function textAround(document: vscode.TextDocument, range: vscode.Range, most = reach): Pick<PassageOptions, 'before' | 'after'> {
+  const format = textFormat(document);
+  if (format === 'plain') return {};
+  const before = document.getText(new vscode.Range(new vscode.Position(0, 0), range.start));
+  if (format !== 'markdown') return { before: linesBefore(before, most, false) };
+  const end = document.positionAt(document.offsetAt(range.end) + most);
+  return { before: linesBefore(before, most, true), after: document.getText(new vscode.Range(range.end, end)) };
 }

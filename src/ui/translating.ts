@@ -106,7 +106,7 @@ export async function planTranslation(app: App, client: Client, order: Translati
 export async function translatePassages(app: App, order: TranslationOrder): Promise<TranslationOutcome> {
   const client = await app.connectedClient();
   const plan = await planTranslation(app, client, order);
-  await confirmSpending(app, client, await unknownCharacters(await app.connectedWork(), plan.requests));
+  await confirmSpending(app, client, await unknownCharacters(await app.connectedWork(), plan.requests, order.paid));
   return sendPlan(app, plan, order);
 }
 
@@ -194,12 +194,12 @@ function paidKey(options: TranslateOptions, text: string): string {
 }
 
 /** Unicode code points that would be billed now. */
-export async function unknownCharacters(work: TextWork, requests: readonly PlannedRequest[]): Promise<number> {
+export async function unknownCharacters(work: TextWork, requests: readonly PlannedRequest[], paid: PaidTexts = new Map()): Promise<number> {
   let characters = 0;
   for (const { texts, options } of requests) {
     // The fewer characters there are in all, the less it matters what the cache knows: it is asked by the threshold's side only.
     const known = await work.known(texts, options, AbortSignal.timeout(5000)).catch(() => []);
-    const unknown = new Set(texts.filter((_text, index) => !known[index]));
+    const unknown = new Set(texts.filter((text, index) => !known[index] && !paid.has(paidKey(options, text))));
     for (const text of unknown) characters += isBilled(options) ? codePoints(text) : 0;
   }
   return characters;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, control, execute, givenSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
+import { createGlossary, removeGlossary } from './glossaries.ts';
+import { closeEditors, control, execute, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
 
 interface Shown {
   readonly characters_to_be_billed: number;
@@ -207,20 +208,3 @@ describe('Options of a translation, by settings', () => {
     await execute('interlinear.chooseTargetLanguage', 'de');
   });
 });
-
-const headers = { Authorization: `Service-Auth-Key ${givenSandbox().key}`, 'Content-Type': 'application/json' };
-
-async function createGlossary(name: string, source_lang: string, target_lang: string, entries: string): Promise<string> {
-  const dictionaries = [{ source_lang, target_lang, entries, entries_format: 'tsv' }];
-  const response = await fetch(`${givenSandbox().url}/v3/glossaries`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ name, dictionaries }),
-  });
-  const { glossary_id } = (await response.json()) as { glossary_id: string };
-  return glossary_id;
-}
-
-async function removeGlossary(id: string): Promise<void> {
-  await fetch(`${givenSandbox().url}/v3/glossaries/${id}`, { method: 'DELETE', headers });
-}

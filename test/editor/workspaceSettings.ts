@@ -46,7 +46,7 @@ export function movesNoKey(kind: string, trusted: boolean): void {
 }
 
 /** Waits until the editor took the file in: another setting in it, which a workspace may make, is in force. */
-async function readByTheEditor(file: vscode.Uri): Promise<void> {
+export async function readByTheEditor(file: vscode.Uri): Promise<void> {
   const seen = () => vscode.workspace.getConfiguration().get('interlinear.languages.include');
   const settings: Record<string, unknown> = JSON.parse(Buffer.from(await vscode.workspace.fs.readFile(file)).toString());
   const read = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-import { cp, mkdir } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { keepToLoopback } from './browser.ts';
@@ -22,6 +22,8 @@ export interface HostRun {
   readonly grep?: string;
   /** The workspace that is copied and opened; the sample by default. */
   readonly workspace?: string;
+  /** Opens a workspace of two folders: the copied one, and an empty one beside it. */
+  readonly twoFolders?: boolean;
   /** Changes the run by what can only be known once its sandbox is up, such as a proxy in front of it. */
   readonly around?: (sandboxUrl: string, runFolder: string) => Promise<Surroundings>;
 }
@@ -48,7 +50,8 @@ export async function runInHost(run: HostRun, browser: Browser): Promise<Counts>
   const around = await run.around?.(sandbox.url, folder.path);
   if (around) cleanup.defer(around.stop);
 
-  const workspace = await copyWorkspace(run.workspace ?? sampleFolder, folder.path);
+  const copied = await copyWorkspace(run.workspace ?? sampleFolder, folder.path);
+  const workspace = run.twoFolders === true ? await withSecondFolder(copied) : copied;
   const reportFile = join(folder.path, 'report.ndjson');
   const server = await startTestServer(run.editor, {
     dataFolder: join(folder.path, 'data'),
@@ -75,6 +78,15 @@ export async function copyWorkspace(from: string, runFolder: string): Promise<st
   await mkdir(workspace, { recursive: true });
   await cp(from, workspace, { recursive: true });
   return workspace;
+}
+
+/** Makes a workspace of a folder and an empty one beside it. @returns its file. */
+async function withSecondFolder(folder: string): Promise<string> {
+  const second = join(dirname(folder), 'harbour-boats');
+  await mkdir(second);
+  const file = join(dirname(folder), 'rentals.code-workspace');
+  await writeFile(file, JSON.stringify({ folders: [folder, second].map((path) => ({ path: basename(path) })) }));
+  return file;
 }
 
 export function hostEnvironment(run: Pick<HostRun, 'specs' | 'grep'>, reportFile: string): NodeJS.ProcessEnv {
@@ -111,6 +123,7 @@ async function openHost(page: Page, server: EditorServer, workspace: string): Pr
   return { exitCode: () => exitCode, log: () => log.slice(-200).join('\n') };
 }
 
+/** @param workspace the path of a folder, or of a file that names several. */
 function hostUrl(authority: string, workspace: string): string {
   const remote = (path: string): string => `vscode-remote://${authority}${remotePath(path)}`;
   const payload = [
@@ -118,7 +131,8 @@ function hostUrl(authority: string, workspace: string): string {
     ['extensionTestsPath', remote(join(root, 'test', 'editor', 'index.ts'))],
     ['skipWelcome', 'true'],
   ];
-  const query = new URLSearchParams({ folder: remotePath(workspace), payload: JSON.stringify(payload) });
+  const opened = workspace.endsWith('.code-workspace') ? 'workspace' : 'folder';
+  const query = new URLSearchParams({ [opened]: remotePath(workspace), payload: JSON.stringify(payload) });
   return `http://${authority}/?${query.toString()}`;
 }
 

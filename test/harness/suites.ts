@@ -62,15 +62,18 @@ async function runEditor(options: SuiteOptions): Promise<Counts> {
   return counts;
 }
 
+/** Specs that need an editor started in another way. */
+const variants = /\.(restricted|folders|proxy)\.test\.ts$/;
+
 /**
- * The matrix of the editor suites. A spec runs in both editors, but `*.restricted.test.ts` runs in an untrusted workspace
- * and `*.proxy.test.ts` behind a proxy, both in the newest only. A further variant is one more line here.
+ * The matrix of the editor suites. A spec runs in both editors, but `*.restricted.test.ts` runs in an untrusted workspace,
+ * `*.folders.test.ts` in a workspace of two folders and `*.proxy.test.ts` behind a proxy, all three in the newest only. A further
+ * variant is one more line here and its name in `variants`.
  */
 async function editorRuns(options: SuiteOptions): Promise<HostRun[]> {
   const all = await specsIn('editor');
-  const restricted = all.filter((spec) => spec.endsWith('.restricted.test.ts'));
-  const proxied = all.filter((spec) => spec.endsWith('.proxy.test.ts'));
-  const plain = all.filter((spec) => !restricted.includes(spec) && !proxied.includes(spec));
+  const plain = all.filter((spec) => !variants.test(spec));
+  const of = (variant: string) => all.filter((spec) => spec.endsWith(`.${variant}.test.ts`));
   const common = options.grep === undefined ? {} : { grep: options.grep };
   const names: EditorName[] = options.editor === undefined ? ['oldest', 'newest'] : [options.editor];
   const runs: HostRun[] = [];
@@ -80,15 +83,16 @@ async function editorRuns(options: SuiteOptions): Promise<HostRun[]> {
   }
   if (!names.includes('newest')) return runs;
   const newest = await ensureEditor('newest');
-  runs.push({ name: 'editor, Restricted Mode', editor: newest, specs: restricted, restricted: true, ...common });
-  runs.push({ name: 'editor, behind a proxy', editor: newest, specs: proxied, around: proxySurroundings, ...common });
+  runs.push({ name: 'editor, Restricted Mode', editor: newest, specs: of('restricted'), restricted: true, ...common });
+  runs.push({ name: 'editor, two folders', editor: newest, specs: of('folders'), twoFolders: true, ...common });
+  runs.push({ name: 'editor, behind a proxy', editor: newest, specs: of('proxy'), around: proxySurroundings, ...common });
   return runs.filter((run) => run.specs.length > 0);
 }
 
 async function runDesktop(options: SuiteOptions): Promise<Counts> {
   await buildForProduction();
   const { runInDesktop } = await import('./desktopRun.ts');
-  const specs = (await specsIn('editor')).filter((spec) => !/\.(restricted|proxy)\.test\.ts$/.test(spec));
+  const specs = (await specsIn('editor')).filter((spec) => !variants.test(spec));
   return runInDesktop(specs, options.grep);
 }
 

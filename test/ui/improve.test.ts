@@ -265,3 +265,51 @@ describe('Improving by mouse and keyboard', () => {
     });
   }
 });
+
+describe('Improvements that are reviewed in the preview of the editor', () => {
+  const session = useWindow({ settings: { 'interlinear.review.preview': true } });
+  const file = 'notes/release.md';
+  const improved = text.replaceAll('teh', 'the').replace('untill', 'until');
+  beforeEach(() => session.workbench.writeFile(file, text));
+
+  /** The suggestion for the whole file, with all of it accepted: the preview is open. */
+  async function acceptAll(): Promise<Review> {
+    const { workbench } = session;
+    await workbench.openFile(file);
+    await workbench.editor.selectAll();
+    await workbench.page.keyboard.press('Control+K');
+    await workbench.page.keyboard.press('i');
+    await workbench.quickInput.pick('Just Improve');
+    const review = new Review(workbench);
+    await review.waitFor('Scan the code');
+    await review.click('Accept All');
+    await panel().waitFor();
+    return review;
+  }
+
+  const panel = () => session.workbench.page.locator('.bulk-edit-panel').first();
+  const boxes = () => panel().locator('.monaco-list-row input[type="checkbox"], .monaco-list-row .edit-checkbox');
+  const button = (name: string) => session.workbench.page.getByRole('button', { name, exact: true });
+
+  it('change nothing when the preview is left, and stay on the screen', async () => {
+    const { workbench } = session;
+    const review = await acceptAll();
+    await button('Discard').click();
+    await panel().waitFor({ state: 'hidden' });
+    await review.waitFor('Wait untill', 'original');
+    await workbench.openFile(file);
+    assert.equal(await workbench.editor.text(), text);
+  });
+
+  it('are made in one undo step when they are ticked and applied', async () => {
+    const { workbench } = session;
+    const review = await acceptAll();
+    await boxes().first().click();
+    await button('Apply').click();
+    await review.closed();
+    await workbench.openFile(file);
+    assert.equal(await workbench.editor.text(), improved);
+    await workbench.editor.undo();
+    assert.equal(await workbench.editor.text(), text);
+  });
+});

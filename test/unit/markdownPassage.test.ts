@@ -3,9 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
+import { linesBefore } from '../../src/formats/markdownFences.ts';
 import { parseMarkdown } from '../../src/formats/markdownParser.ts';
+import { openPassage } from '../../src/formats/passage.ts';
+import type { PassageOptions } from '../../src/formats/passage.ts';
 import { root } from '../harness/paths.ts';
 import { open, reads, shout, staysWhole, translated } from './passageWords.ts';
+import type { Translator } from './passageWords.ts';
+
+type Around = Pick<PassageOptions, 'before' | 'after'>;
 
 /** Kinds of all nodes in their order, told without the code under test. */
 function kinds(text: string): string[] {
@@ -16,6 +22,14 @@ function kinds(text: string): string[] {
   };
   walk(parseMarkdown(text));
   return found;
+}
+
+const opened = async (around: Around, text: string) => openPassage(text, { format: 'markdown', keepTerms: [], ...around });
+
+/** Asserts the translation of a text that is a part of a document. */
+async function readsIn(around: Around, text: string, translate: Translator, wanted: string): Promise<void> {
+  const passage = await opened(around, text);
+  assert.deepEqual(passage.restore(passage.payloads.map(translate)), { text: wanted, lost: [] });
 }
 
 const payloads = async (text: string) => (await open('markdown', text)).payloads;
@@ -171,6 +185,125 @@ describe('A Markdown text', () => {
       await staysWhole('markdown', text);
       await reads('markdown', text, shout, wanted);
     }
+  });
+
+  it('keeps the items of a numbered list that is selected from behind a number', async () => {
+    for (const [text, wanted, before] of [
+      ['Open\n2. Choose\n3. Press', 'OPEN\n2. CHOOSE\n3. PRESS', undefined],
+      ['Open\n2. Choose\n3. Press', 'OPEN\n2. CHOOSE\n3. PRESS', '1. '],
+      ['Open\r\n2) Choose\r\n3) Press\r\n', 'OPEN\r\n2) CHOOSE\r\n3) PRESS\r\n', undefined],
+      ['Open\n   it now\n2. Choose\n\n   two\n3. Press', 'OPEN\n   IT NOW\n2. CHOOSE\n\n   TWO\n3. PRESS', undefined],
+      ['   goes on\n4. Next', '   GOES ON\n4. NEXT', '3. Item\n'],
+      ['\n   goes on\n4. Next', '\n   GOES ON\n4. NEXT', '3. Item'],
+      ['Choose\n3. Press', 'CHOOSE\n3. PRESS', 'Open the page\n2. '],
+    ] as const) {
+      await staysWhole('markdown', text);
+      await readsIn({ before }, text, shout, wanted);
+    }
+    assert.deepEqual((await opened({ before: 'A paragraph\n\n' }, 'It was\n1986. A year.')).payloads, ['It was 1986. A year.']);
+  });
+
+  it('keeps the rows of a table that are selected with what stands around them', async () => {
+    for (const [text, wanted] of [
+      ['\n| a | b |\n| c | d |', '\n| A | B |\n| C | D |'],
+      ['\r\n| a |\r\n| b |\r\n', '\r\n| A |\r\n| B |\r\n'],
+      ['| a |\n| b |\n\nA paragraph.\n\n- item\n', '| A |\n| B |\n\nA PARAGRAPH.\n\n- ITEM\n'],
+      ['\n\n| a |\n| b |\n## Heading\n', '\n\n| A |\n| B |\n## HEADING\n'],
+    ] as const) {
+      await staysWhole('markdown', text);
+      await reads('markdown', text, shout, wanted);
+      assert.ok((await payloads(text)).includes('a'), text);
+    }
+  });
+
+  it('leaves code alone that its selection begins in', async () => {
+    for (const [before, text, wanted] of [
+      [
+        'Text\n\n```js\nconst a = 1;\n',
+        'const b = a;\n```\n\nprose\n\n```js\nconst c = 3;\n',
+        'const b = a;\n```\n\nPROSE\n\n```js\nconst c = 3;\n',
+      ],
+      ['```', 'js\nconst b = a;\n```\nprose', 'js\nconst b = a;\n```\nPROSE'],
+      ['- item\n\n  ~~~\n  some code\n', '  more code\n  ~~~\n- item', '  more code\n  ~~~\n- ITEM'],
+      ['> ```\n> some code\n', '> more code\n\nprose', '> more code\n\nPROSE'],
+      ['```\n', 'only code\n', 'only code\n'],
+      ['<!-- a remark\n', 'goes on --> and\n\nprose', 'goes on --> AND\n\nPROSE'],
+      ['<style>\n\np { color: red }\n', 'q { color: blue }\n</style>\n\nprose', 'q { color: blue }\n</style>\n\nPROSE'],
+      ['Text with <a title="some ', 'words">more</a> text', 'words">MORE</a> TEXT'],
+      ['Text with `some ', 'code` and text', 'code` AND TEXT'],
+      ['---\ntitle: x\n', 'slug: some-name\n---\n\n# heading', 'slug: some-name\n---\n\n# HEADING'],
+      // What is selected inside a line of markup is meant.
+      ['<img alt="', 'some words', 'SOME WORDS'],
+      ['[a link](https://x.org/', 'some-path) and *text*', 'some-path) AND *TEXT*'],
+      ['[a link', '](https://x.org) and text', '](https://x.org) AND TEXT'],
+      ['[a ', 'link](https://x.org) and text', 'LINK](https://x.org) AND TEXT'],
+      ['prose\n\n[label]: https://x.org/', 'some-path\n\nprose', 'some-path\n\nPROSE'],
+      ['Text with `', 'code', 'CODE'],
+      ['<details>\n<summary>', 'click here', 'CLICK HERE'],
+      ['```\ncode\n```\n\n', 'prose', 'PROSE'],
+      ['$$\nx\n', '+ y\n$$\n\nprose', '+ y\n$$\n\nPROSE'],
+    ] as const) {
+      await readsIn({ before }, text, shout, wanted);
+      const passage = await opened({ before }, text);
+      assert.deepEqual(passage.restore(passage.payloads), { text, lost: [] });
+    }
+  });
+
+  it('is told what stands before it from a place outside of fences', () => {
+    const prose = 'some prose\n'.repeat(10);
+    const code = 'some code\n'.repeat(10);
+    assert.equal(linesBefore(`${prose}last`, 30, true), 'some prose\nsome prose\nlast');
+    assert.equal(linesBefore(`${prose}last`, 26, true), 'some prose\nsome prose\nlast');
+    assert.equal(linesBefore(`${prose}last`, 1000, true), `${prose}last`);
+    assert.equal(linesBefore(`\`\`\`js\n${code}\`\`\`\nprose\n\`\`\`\nx`, 50, true), '\nprose\n```\nx');
+    assert.equal(linesBefore(`~~~\n\`\`\`\n${code}`, 20, true), '~~~\nsome code\nsome code\n');
+    assert.equal(linesBefore(`\`\`\`\nx\n\`\`\`\n${prose}`, 22, true), 'some prose\nsome prose\n');
+    assert.equal(linesBefore('x'.repeat(50), 10, true), 'x'.repeat(50));
+  });
+
+  it('keeps references whose definitions stand outside the selection', async () => {
+    const text = 'See [ESTree] and [Event: `x`][], [no label] and [text][Foo].';
+    const wanted = 'SEE [ESTREE][ESTree] AND [EVENT: `x`][Event: `x`], [NO LABEL] AND [TEXT][Foo].';
+    const definitions = '\n\n[estree]: https://x.org\n[Event: `x`]: #x\n   [foo]: /u\n[^1]: Note\n';
+    await readsIn({ after: definitions }, text, shout, wanted);
+    await readsIn({ before: `${definitions}\n` }, text, shout, wanted);
+    await readsIn({ after: definitions }, '| a | [ESTree] |', shout, '| A | [ESTREE][ESTree] |');
+    await readsIn(
+      { after: definitions },
+      'A note[^1], [ESTree]\n\n```\n[foo]\n```',
+      shout,
+      'A NOTE[^1], [ESTREE][ESTree]\n\n```\n[foo]\n```',
+    );
+  });
+
+  it('leaves formulas alone, and no prices', async () => {
+    assert.deepEqual(await payloads('Where $x_1 * y*z*$ and $\\alpha$ hold.'), ['Where <x id="1"/> and <x id="2"/> hold.']);
+    assert.deepEqual(await payloads('It is $5 and $6, US$5 or 5$-10$, $HOME or `$a` and `$b`.'), [
+      'It is $5 and $6, US$5 or 5$-10$, $HOME or <x id="1"/> and <x id="2"/>.',
+    ]);
+    assert.deepEqual(await payloads('$$\nf(x) = a\n+ b\n$$\n\nText $$a + b$$ here\n\n> $$\n> c\n> $$\n'), ['Text <x id="1"/> here']);
+    await reads('markdown', 'some text\n$$\na\n\n- b\n$$\n', shout, 'SOME TEXT\n$$\na\n\n- b\n$$\n');
+    await reads('markdown', 'with $a*b$ and *c*', (payload) => payload.replace('with', 'mit'), 'mit $a*b$ and *c*');
+    assert.deepEqual(await payloads('```sh\necho $a $b\n```\n\n$a `$b` $c'), ['$a <x id="1"/> $c']);
+  });
+
+  it('leaves the modules that a page imports and exports alone', async () => {
+    const code =
+      'import Tabs from "@theme/Tabs";\nimport {a, b} from \'./c\'\n\nexport const meta = {\n  title: "words"\n};\n\n' +
+      'export default function Page({ children }) {\n  return children;\n}\n\nexport { a, b };\n\nimport "./some.css"\n';
+    assert.deepEqual(await payloads(code), []);
+    assert.deepEqual(await payloads('some prose\nimport "x"'), ['some prose import "x"']);
+    assert.equal((await payloads('import duties are high\n\nexport const of goods\n\nimport it from "there" now')).length, 3);
+  });
+
+  it('keeps definition lists', async () => {
+    await reads(
+      'markdown',
+      'Term\n: the meaning\n  of it\n: another\n\nOther\n\n:   one more\n',
+      shout,
+      'TERM\n: THE MEANING\n  OF IT\n: ANOTHER\n\nOTHER\n\n:   ONE MORE\n',
+    );
+    await reads('markdown', 'one two\nthree', () => 'un deux : trois', 'un deux\n\\: trois');
   });
 
   it('comes back byte for byte when the translation is the same', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { openPassage } from '../../src/formats/passage.ts';
 import { open, reads, shout, staysWhole, translated } from './passageWords.ts';
 
 const nastyHtml = `\uFEFF<!DOCTYPE html>
@@ -103,6 +104,30 @@ describe('An XML text', () => {
     ] as const) {
       await staysWhole('xml', text);
       assert.equal((await translated('xml', text, shout)).text, wanted);
+    }
+  });
+});
+
+describe('A text of markup that is a part of a document', () => {
+  it('leaves code, comments and tags alone that it begins in', async () => {
+    for (const [format, before, text, wanted] of [
+      ['html', '<p>text</p><style>p { color: red }\n', 'q { color: blue }</style><p>prose', 'q { color: blue }</style><p>PROSE'],
+      ['html', '<script>if (a < b) run("some words");\n', 'go("<p>");</script><p>prose', 'go("<p>");</script><p>PROSE'],
+      ['html', '<script>\n', 'let some = words;', 'let some = words;'],
+      ['html', '<!-- a remark\n', 'goes <b>on</b> --><p>prose', 'goes <b>on</b> --><p>PROSE'],
+      ['html', '<!-- a remark\n', 'goes on', 'goes on'],
+      ['html', '<p class="one ', 'two" lang=en>prose', 'two" lang=en>PROSE'],
+      ['html', '<script src="x"></script><!-- x --><p>', 'prose <b>here', 'PROSE <b>HERE'],
+      ['html', '<input placeholder="', 'type here', 'TYPE HERE'],
+      ['html', '<input class="a" ', 'placeholder="type here"', 'placeholder="type here"'],
+      ['html', '<input placeholder="type ', 'here" lang="en"', 'here" lang="en"'],
+      ['html', '<pre>', 'some words', 'SOME WORDS'],
+      ['xml', '<a><!-- a remark\n', 'goes on --><b>prose</b></a>', 'goes on --><b>PROSE</b></a>'],
+      ['xml', '<a><![CDATA[some ', 'words]]><b>prose</b></a>', 'words]]><b>PROSE</b></a>'],
+      ['xml', '<svg><style>p { x: y }\n', 'q {}</style><text>prose</text>', 'q {}</style><text>PROSE</text>'],
+    ] as const) {
+      const passage = await openPassage(text, { format, keepTerms: [], before });
+      assert.deepEqual(passage.restore(passage.payloads.map(shout)), { text: wanted, lost: [] });
     }
   });
 });

@@ -115,13 +115,18 @@ export async function improveAgain(context: ImproveContext, given: RephraseOptio
   if (options) await suggestAgain(context, review, options);
 }
 
-async function suggestAgain(context: ImproveContext, review: OpenReview, options: RephraseOptions): Promise<void> {
+async function suggestAgain(
+  context: ImproveContext,
+  review: OpenReview,
+  options: RephraseOptions,
+  paid: Map<string, ImprovementResult> = new Map(),
+): Promise<void> {
   const { app, reviews, askedAgain } = context;
   const { document, paragraphs } = review;
   const present = paragraphs.map((paragraph) => wordsOf(paragraph));
   askedAgain.add(review);
   try {
-    const outcomes = await request(app, present, options, document);
+    const outcomes = await request(app, present, options, document, paid);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     // All or none: a suggestion in two styles would not be what was asked for.
     if (failed) throw failed.reason;
@@ -140,8 +145,8 @@ async function suggestAgain(context: ImproveContext, review: OpenReview, options
     if (isCancellation(error) || error instanceof UserError) throw error;
     throw new Retriable(
       error,
-      () => suggestAgain(context, review, options),
-      () => undefined,
+      () => suggestAgain(context, review, options, paid),
+      () => void run(app, () => keepLate(app, document, [...paid.keys()], [...paid.values()])),
     );
   } finally {
     askedAgain.delete(review);
@@ -154,23 +159,32 @@ async function request(
   texts: readonly string[],
   options: RephraseOptions,
   document: vscode.TextDocument,
+  paid: Map<string, ImprovementResult> = new Map(),
 ): Promise<PromiseSettledResult<ImprovementResult>[]> {
+  const before = texts.map((text) => paid.get(text));
+  const left = texts.filter((_text, index) => !before[index]);
   const client = await app.connectedClient();
   const work = await app.connectedWork();
-  const known = await work.knownImprovements(texts, options);
-  const unknown = new Set(texts.filter((_text, index) => !known[index]));
+  const known = await work.knownImprovements(left, options);
+  const unknown = new Set(left.filter((_text, index) => !known[index]));
   await confirmSpending(
     app,
     client,
     [...unknown].reduce((sum, text) => sum + codePoints(text), 0),
   );
-  const late = (index: number, result: ImprovementResult) => keepLate(app, document, [texts[index] ?? ''], [result]);
+  const late = (index: number, result: ImprovementResult) => keepLate(app, document, [left[index] ?? ''], [result]);
   const title = texts.length === 1 ? vscode.l10n.t('Improving the text…') : vscode.l10n.t('Improving {0} paragraphs…', texts.length);
   const outcomes = await withProgress(title, (signal) =>
-    work.improve(texts, options, { signal, onLate: (index, result) => void run(app, () => late(index, result)) }),
+    work.improve(left, options, { signal, onLate: (index, result) => void run(app, () => late(index, result)) }),
   );
+  outcomes.forEach((outcome, index) => outcome.status === 'fulfilled' && paid.set(left[index] ?? '', outcome.value));
   const cancelled = outcomes.find((outcome) => outcome.status === 'rejected' && isCancellation(outcome.reason));
-  if (cancelled?.status !== 'rejected') return outcomes;
+  if (cancelled?.status !== 'rejected') {
+    let next = 0;
+    return before.map((value) =>
+      value ? { status: 'fulfilled', value } : (outcomes[next++] ?? { status: 'rejected', reason: undefined }),
+    );
+  }
   // Paid for before the user cancelled.
   for (const [index, outcome] of outcomes.entries()) if (outcome.status === 'fulfilled') await late(index, outcome.value);
   throw cancelled.reason;

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { openPassage } from '../../formats/passage.ts';
-import type { Passage, TextFormat } from '../../formats/passage.ts';
+import type { Passage, PassageOptions } from '../../formats/passage.ts';
 import { openBlock } from '../../formats/proseBlocks.ts';
 import { keepTerms } from '../../ui/choicesOfSettings.ts';
 import { paragraphAt } from '../../ui/passages.ts';
 import { isSourceCode, proseBlocks } from '../../ui/proseInDocument.ts';
-import { textFormat } from '../../ui/textFormat.ts';
+import { textAround, textFormat } from '../../ui/textFormat.ts';
 
 /** Characters that a hover translates at most. */
 const hoverCharacters = 2000;
@@ -30,7 +30,7 @@ export async function textAt(
 
 /** What is selected, as it stands. @param most characters. */
 export async function textIn(document: vscode.TextDocument, range: vscode.Range, most = hoverCharacters): Promise<ForeignText | undefined> {
-  return opened(document, range, [document.getText(range)], textFormat(document), most);
+  return opened(document, range, [document.getText(range)], { format: textFormat(document), ...textAround(document, range) }, most);
 }
 
 async function proseAt(document: vscode.TextDocument, position: vscode.Position, signal: AbortSignal): Promise<ForeignText | undefined> {
@@ -42,19 +42,19 @@ async function proseAt(document: vscode.TextDocument, position: vscode.Position,
   const whole = { ...block, ...block.whole };
   const { texts, format } = openBlock(text, whole);
   const range = new vscode.Range(document.positionAt(whole.start), document.positionAt(whole.end));
-  return opened(document, range, texts, format);
+  return opened(document, range, texts, { format });
 }
 
 async function opened(
   document: vscode.TextDocument,
   range: vscode.Range,
   texts: readonly string[],
-  format: TextFormat,
+  reading: Omit<PassageOptions, 'keepTerms'>,
   most = hoverCharacters,
 ): Promise<ForeignText | undefined> {
   const words = texts.join('\n\n');
   if (words.length > most || !/\p{L}/u.test(words)) return undefined;
-  const options = { format, keepTerms: keepTerms(document) };
+  const options = { ...reading, keepTerms: keepTerms(document) };
   const passages = await Promise.all(texts.map((text) => openPassage(text, options)));
-  return { range, words, passages };
+  return passages.some(({ payloads }) => payloads.length > 0) ? { range, words, passages } : undefined;
 }

@@ -8,6 +8,7 @@ import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { isExcluded, refuseExcluded } from '../../ui/privacy.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
 import { guessLanguage } from '../../ui/sourceLanguage.ts';
@@ -71,10 +72,10 @@ export function createReader(app: App): Reader {
     const plan = planOf(text, document, language);
     const work = await app.connectedWork();
     const name = JSON.stringify([language, text.words]);
-    const known = read.get(name) ?? (await knownPlanned(work, plan, text.passages, signal));
-    if (known === 'asked') return offer(text, languageNames(app)(language));
+    const before = read.get(name);
+    const known = before === undefined || before === 'asked' ? await knownPlanned(work, plan, text.passages, signal) : before;
     if (known) return hoverOf(text, known);
-    if (setting('interlinear.reading.mode') !== 'always') return offer(text, languageNames(app)(language));
+    if (before === 'asked' || setting('interlinear.reading.mode') !== 'always') return offer(text, languageNames(app)(language));
     if (Date.now() < restUntil) return undefined;
     await delay(setting('interlinear.reading.delay'), undefined, { signal });
     const got: PassageTranslation[] = [];
@@ -82,6 +83,8 @@ export function createReader(app: App): Reader {
       got[index] = translation;
       if (text.passages.every((_passage, at) => got[at])) remember(name, got);
     };
+    // By itself a text is sent once: when the mouse has gone, nobody hears that the connection broke after it was paid for.
+    remember(name, 'asked');
     const outcomes = await sendPlanned(
       work,
       plan,
@@ -89,10 +92,9 @@ export function createReader(app: App): Reader {
       signal,
     );
     outcomes.forEach((outcome, index) => outcome.status === 'fulfilled' && take(index, outcome.value));
-    // By itself a text is not sent again when it may have been paid for.
-    if (outcomes.some((outcome) => outcome.status === 'rejected' && isServiceError(outcome.reason, 'outcomeUnknown'))) {
-      remember(name, 'asked');
-    }
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    const isOpen = signal.aborted || reasons.some((reason) => isServiceError(reason, 'outcomeUnknown'));
+    if (reasons.length > 0 && !isOpen) read.delete(name);
     return hoverOf(text, values(outcomes));
   }
 
@@ -121,7 +123,7 @@ export function createReader(app: App): Reader {
       const language = readingLanguage(app) ?? (await app.target.choose());
       if (language === undefined) return;
       const name = languageNames(app)(language);
-      const reading = vscode.l10n.t('Reading in {0}…', name);
+      const reading = vscode.l10n.t('Reading in {0}…', plainInMessage(name));
       const text = await withProgress(reading, (signal) =>
         selection.isEmpty ? textAt(document, selection.active, signal) : textIn(document, selection, Infinity),
       );

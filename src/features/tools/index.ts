@@ -18,7 +18,7 @@ export function createApi(app: App): InterlinearApi {
   const calls = async () => {
     // In Restricted Mode nothing is sent without a command of the user's, and this is none.
     if (!vscode.workspace.isTrusted) throw new Error(vscode.l10n.t('Interlinear sends nothing for other extensions in Restricted Mode.'));
-    return (await import('./textCalls.ts')).createTextCalls(app, true);
+    return (await import('./textCalls.ts')).createTextCalls(app);
   };
   return Object.freeze({
     translate: async (texts, options) => (await calls()).translate(texts, options),

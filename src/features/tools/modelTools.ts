@@ -70,7 +70,7 @@ function asked(invocationMessage: string, title: string, message: string): vscod
 }
 
 /**
- * Runs a tool. What a model can put right comes back as words for it, not as an error.
+ * Runs a tool, not in Restricted Mode. What a model can put right comes back as words for it, not as an error.
  * @throws CancellationError when it was stopped.
  */
 export async function invoke(
@@ -79,6 +79,7 @@ export async function invoke(
   input: unknown,
   token: vscode.CancellationToken,
 ): Promise<vscode.LanguageModelToolResult> {
+  if (!vscode.workspace.isTrusted) return result(restricted);
   const stopped = new AbortController();
   const listener = token.onCancellationRequested(() => stopped.abort());
   try {
@@ -103,9 +104,8 @@ const tools: Readonly<Record<ToolName, (app: App, input: unknown, signal: AbortS
   },
 };
 
-/** The user was asked by the confirmation of the tool. */
 function callsOf(app: App): TextCalls {
-  return createTextCalls(app, false);
+  return createTextCalls(app);
 }
 
 async function translate(app: App, input: unknown, signal: AbortSignal): Promise<string> {
@@ -161,6 +161,10 @@ function statusWords(status: string): string {
   const known = detectionStatuses.find((one) => one === status);
   return known ? words[known] : status;
 }
+
+/** Nothing is sent there without a command of the user's, and a tool is none. */
+const restricted =
+  'The workspace is in Restricted Mode, in which Interlinear sends nothing but on a command of the user. The user can trust the workspace, or run a command of Interlinear.';
 
 function failure(error: unknown): string {
   if (v.isValiError(error)) return `The input is not as described: ${error.issues.map((issue) => issue.message).join(' ')}`;

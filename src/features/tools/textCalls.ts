@@ -17,15 +17,15 @@ export interface TextCalls {
   detect(texts: readonly string[], options: ApiOptions): Promise<ApiDetection[]>;
 }
 
-/** @param asks whether much is confirmed by the user first; a caller that has asked already does not ask again. */
-export function createTextCalls(app: App, asks: boolean): TextCalls {
+/** Much is confirmed by the user first, whatever was approved before. */
+export function createTextCalls(app: App): TextCalls {
   async function connected(): Promise<void> {
     if (await app.connections.current()) return;
     throw new Error(vscode.l10n.t('Interlinear is not connected. Run "Interlinear: Connect to a Translation Service…" first.'));
   }
 
   async function confirm(characters: number): Promise<void> {
-    if (asks) await confirmSpending(app, await app.connectedClient(), characters);
+    await confirmSpending(app, await app.connectedClient(), characters);
   }
 
   return {

@@ -4,6 +4,7 @@ import { pickTargetLanguage } from '../../ui/languagePicker.ts';
 import { grammarsOfHost } from '../../ui/proseInDocument.ts';
 import { createResults } from '../../ui/results.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import type { PaidTexts } from '../../ui/translating.ts';
 import { translateAgain, translateBack } from './again.ts';
 import { chooseGlossary, chooseMemory, chooseSource, chooseStyleRules } from './chooseResources.ts';
 import { clearCache } from './clearCache.ts';
@@ -23,6 +24,9 @@ import { attempt, newTask } from './translateSelection.ts';
 import type { TranslateContext } from './translateSelection.ts';
 import { translateWithOptions } from './withOptions.ts';
 
+/** Texts of one document whose translations are remembered while it is open. */
+const paidKept = 1000;
+
 /** What the commands do, loaded with the first of them. What they are about was captured before. */
 export type TranslateCommands = ReturnType<typeof createCommands>;
 
@@ -30,12 +34,23 @@ export function createCommands(app: App, target: Target, item: TargetItem) {
   const results = createResults();
   const placed = createPlacedTexts();
   const hovers = createHoverTexts();
+  let paid = new WeakMap<vscode.TextDocument, PaidTexts>();
+  const clears = app.onDidClearStore(() => {
+    paid = new WeakMap();
+  });
   const context: TranslateContext = {
     app,
     results,
     placed,
     hovers,
     underWay: new Set(),
+    paidIn(document) {
+      const texts = paid.get(document) ?? new Map();
+      paid.set(document, texts);
+      // The oldest go first.
+      for (const key of [...texts.keys()].slice(0, Math.max(0, texts.size - paidKept))) texts.delete(key);
+      return texts;
+    },
     onTranslated(summary) {
       item.translated(summary);
       app.usage.refreshSoon();
@@ -63,6 +78,6 @@ export function createCommands(app: App, target: Target, item: TargetItem) {
     chooseStyleRules: () => chooseStyleRules(app),
     chooseMemory: () => chooseMemory(app),
     clearCache: (confirmed: boolean) => clearCache(app, confirmed),
-    dispose: () => vscode.Disposable.from(results, placed, hovers, grammarsOfHost).dispose(),
+    dispose: () => vscode.Disposable.from(results, placed, hovers, clears, grammarsOfHost).dispose(),
   };
 }

@@ -6,7 +6,8 @@ import { refuseExcluded } from '../../ui/privacy.ts';
 import { textFormat } from '../../ui/textFormat.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';
-import { attempt } from './translateSelection.ts';
+import { nameOf } from './documentNames.ts';
+import { attempt, keepLate } from './translateSelection.ts';
 import type { Task, TranslateContext } from './translateSelection.ts';
 import { translatePassages } from '../../ui/translating.ts';
 
@@ -56,10 +57,22 @@ export async function translateText(
   if (target === undefined) throw new vscode.CancellationError();
   const choices = choicesOfSettings(document, target);
   const passage = await openPassage(text, { format: textFormat(document), keepTerms: choices.keep_terms });
-  const { passages } = await translatePassages(app, { passages: [passage], target, choices, context: '', document });
+  const { passages } = await translatePassages(app, {
+    passages: [passage],
+    target,
+    choices,
+    context: '',
+    document,
+    onLate: (late, translation) => keepLate(app, document, late, translation, target),
+  });
   const [outcome] = passages;
   if (outcome?.status === 'rejected') throw outcome.reason;
   const value = outcome?.value;
+  if (value) {
+    const state = value.lost.length > 0 ? 'discarded' : 'applied';
+    const source = value.results[0]?.detected_source_language ?? '';
+    await app.history.add({ kind: 'translation', original: text, result: value.text, source, target, place: nameOf(document), state });
+  }
   if (!value || value.lost.length > 0) {
     throw new UserError(
       vscode.l10n.t('Not everything came back as it was, so the text was pasted as it is: {0}', (value?.lost ?? []).join('  ')),

@@ -114,49 +114,48 @@ async function apply(
 ): Promise<{ applied: Applied; placed: readonly PlacedRange[] }> {
   const edits = planned.map(({ edit }) => edit);
   const select = selectionAfter(document, planned);
-  const places = placesAfter(document, planned);
+  const inOrder = ordered(document, planned);
   const applied = await applyEdits(document, edits, vscode.l10n.t('Translations'));
   if (applied !== 'applied') return { applied, placed: [] };
-  const placed = planned.flatMap(({ translated, lead, length }, index): PlacedRange[] => {
-    const start = (places[index] ?? 0) + lead;
-    const range = new vscode.Range(document.positionAt(start), document.positionAt(start + length));
-    return document.getText(range).replaceAll('\r\n', '\n') === newTextOf(planned[index]) ? [{ translated, range }] : [];
+  const found = new Map<PlannedEdit, vscode.Range>();
+  let shift = 0;
+  for (const { plan, start, growth } of inOrder) {
+    const from = start + shift + plan.lead;
+    const range = new vscode.Range(document.positionAt(from), document.positionAt(from + plan.length));
+    // In the preview some may have been left unticked: those moved nothing.
+    if (document.getText(range).replaceAll('\r\n', '\n') !== newTextOf(plan)) continue;
+    found.set(plan, range);
+    shift += growth;
+  }
+  const placed = planned.flatMap((plan): PlacedRange[] => {
+    const range = found.get(plan);
+    return range ? [{ translated: plan.translated, range }] : [];
   });
   if (placed.length === planned.length) select(placed);
   return { applied, placed };
 }
 
 /** The translation of an edit as it should stand there, whatever its line endings. */
-function newTextOf(plan: PlannedEdit | undefined): string | undefined {
-  if (!plan) return undefined;
-  const { edit, lead } = plan;
+function newTextOf({ edit, lead }: PlannedEdit): string {
   return edit.newText.slice(lead).replaceAll('\r\n', '\n');
 }
 
-/** Offset at which each edit's text starts afterwards. */
-function placesAfter(document: vscode.TextDocument, planned: readonly PlannedEdit[]): number[] {
+/** The edits from the top down, each with where it starts now and by how many units it moves what follows. */
+function ordered(document: vscode.TextDocument, planned: readonly PlannedEdit[]) {
   const eolUnits = document.eol === vscode.EndOfLine.CRLF ? 2 : 1;
-  const starts: number[] = [];
-  let shift = 0;
-  const order = planned.map((_item, index) => index).toSorted((a, b) => compareStarts(planned[a], planned[b]));
-  for (const index of order) {
-    const edit = planned[index]?.edit;
-    if (!edit) continue;
-    const start = document.offsetAt(edit.range.start);
-    starts[index] = start + shift;
-    shift += insertedUnits(edit.newText, eolUnits) - (document.offsetAt(edit.range.end) - start);
-  }
-  return starts;
+  return planned
+    .toSorted((a, b) => a.edit.range.start.compareTo(b.edit.range.start))
+    .map((plan) => {
+      const start = document.offsetAt(plan.edit.range.start);
+      const growth = insertedUnits(plan.edit.newText, eolUnits) - (document.offsetAt(plan.edit.range.end) - start);
+      return { plan, start, growth };
+    });
 }
 
 /** The editor writes every line ending in the document's own way. */
 function insertedUnits(text: string, eolUnits: number): number {
   const breaks = text.match(/\r\n|\n|\r/g) ?? [];
   return text.length + breaks.reduce((sum, found) => sum + eolUnits - found.length, 0);
-}
-
-function compareStarts(a: PlannedEdit | undefined, b: PlannedEdit | undefined): number {
-  return a && b ? a.edit.range.start.compareTo(b.edit.range.start) : 0;
 }
 
 /** The editor keeps a replaced selection only in part; what came in its place is selected when nothing else has been meanwhile. */

@@ -6,7 +6,7 @@ import { originalOf } from './spot.ts';
 import type { Spot } from './spot.ts';
 
 /** Translations of this window that stand in documents: how many sets of them are remembered. */
-const setsKept = 50;
+const setsKept = 10;
 
 /** A translation that stands in a document, and what it was made of. */
 export interface PlacedText {

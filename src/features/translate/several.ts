@@ -58,7 +58,7 @@ async function planAll(app: App, spots: Spots, targets: readonly string[]): Prom
     const onLate: TranslationOrder['onLate'] = (passage, late) => keepLate(app, document, passage, late, target);
     const order = { passages, target, choices: choicesOfSettings(document, target), context, document, paid, onLate };
     const plan = await planTranslation(app, client, order);
-    characters += await unknownCharacters(work, plan.requests);
+    characters += await unknownCharacters(work, plan.requests, paid);
     planned.push({ order, plan, spots });
   }
   await confirmSpending(app, client, characters);
@@ -71,7 +71,12 @@ async function translateInto(context: TranslateContext, planned: readonly Planne
     const outcome = await sendPlan(context.app, one.plan, one.order);
     const failed = outcome.passages.find((passage) => passage.status === 'rejected');
     if (!failed) await showOne(context, one, outcome);
-    else if (isCancellation(failed.reason)) throw failed.reason;
+    else if (isCancellation(failed.reason)) {
+      // Paid for before the user cancelled.
+      const { translated } = translatedSpots(one.spots.spots, outcome);
+      await historyOf(context.app, one.spots.document, translated, outcome.target, 'discarded');
+      throw failed.reason;
+    }
     // What came back of it is kept with the order: the next try sends the rest only.
     else
       throw new Retriable(

@@ -4,7 +4,7 @@ import type { Passage } from '../../formats/passage.ts';
 import { takeApart } from '../../formats/whitespace.ts';
 import { isSourceCode } from '../../ui/proseInDocument.ts';
 import { setting } from '../../ui/settings.ts';
-import { textFormat } from '../../ui/textFormat.ts';
+import { textAround, textFormat } from '../../ui/textFormat.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { openCode } from './codeSpots.ts';
 import { hasText } from './spot.ts';
@@ -27,17 +27,22 @@ export async function openSpots(captured: TrackedRanges, choices: OptionChoices)
 
 /** Opens what was captured as it stands. */
 export async function openText(captured: TrackedRanges, choices: OptionChoices): Promise<Spots> {
-  const format = textFormat(captured.document);
+  const { document } = captured;
+  const format = textFormat(document);
+  // Many cursors would read the same lines again and again.
+  const most = Math.max(2000, Math.min(20_000, Math.floor(400_000 / captured.ranges.length)));
   const spots = await Promise.all(
     captured.ranges.map(async (tracked): Promise<Spot> => {
+      const range = tracked.current();
+      const around = range ? textAround(document, range, most) : {};
       const passage =
         choices.tag_handling === 'auto'
-          ? await openPassage(tracked.original, { format, keepTerms: choices.keep_terms })
+          ? await openPassage(tracked.original, { format, keepTerms: choices.keep_terms, ...around })
           : rawPassage(tracked.original);
       return { tracked, passages: [passage], join: (texts) => texts.join(''), mayGrow: true };
     }),
   );
-  return { document: captured.document, spots: spots.filter(hasText), followed: captured };
+  return { document, spots: spots.filter(hasText), followed: captured };
 }
 
 /** A text as it stands, for tag handling that the user decides. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { baseLanguage } from '../../contract/languages.ts';
 import type { App } from '../../ui/app.ts';
 import { languageNames, targetFor } from '../../ui/languagePicker.ts';
+import { plainInLabel } from '../../ui/plainText.ts';
 import { setting } from '../../ui/settings.ts';
 import { UserError } from '../../ui/userError.ts';
 import { writeTranslationSetting } from './chooseResources.ts';
@@ -28,5 +29,5 @@ export async function swapLanguages(app: App, target: Target, lastSource: string
   if (next === undefined) return;
   await target.set(next);
   if (said !== '') await writeTranslationSetting('interlinear.translation.sourceLanguage', baseLanguage(before));
-  vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear translates into {0} now.', languageNames(app)(next)), 5000);
+  vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear translates into {0} now.', plainInLabel(languageNames(app)(next))), 5000);
 }

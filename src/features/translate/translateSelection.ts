@@ -47,6 +47,8 @@ export interface TranslateContext {
   readonly hovers: HoverTexts;
   /** What is being translated at the moment. */
   readonly underWay: Set<TrackedRanges>;
+  /** What came back in a document already: another try, or another command, does not pay for it again. */
+  readonly paidIn: (document: vscode.TextDocument) => PaidTexts;
   readonly onTranslated: (summary: TranslationSummary) => void;
 }
 
@@ -69,8 +71,6 @@ export interface Task {
   left?: readonly Spot[];
   /** What surrounds the passages; read from the document when left out. */
   context?: string;
-  /** What came back already, for another try. */
-  paid?: PaidTexts;
 }
 
 /** A task over what was captured, which it lets go of when it fails. @throws UserError when it may not be sent, or is being sent. */
@@ -123,13 +123,15 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
     choices,
     // Read once: another try in a document changed meanwhile would send, and pay for, other requests.
     context: (task.context ??= contextOf(document, spots)),
-    paid: (task.paid ??= new Map()),
+    paid: context.paidIn(document),
     document,
     onLate: (passage, late) => keepLate(app, document, passage, late, task.target ?? ''),
   });
   const { translated, left } = translatedSpots(spots, outcome);
   task.left = left;
   await finish(context, document, translated, outcome, task.manner.placement ?? defaultPlacement(document));
+  // Only what failed or was cancelled is taken up again: what a glossary says may have changed by the next time.
+  context.paidIn(document).clear();
 }
 
 /** Puts what came back where it belongs, and tells about it. @throws what failed, after that. */
@@ -235,6 +237,13 @@ async function offerDamaged(
       });
       const outcome = await putInto(document, again, placement);
       context.placed.add(document, outcome.placed, target);
+      await historyOf(
+        context.app,
+        document,
+        outcome.placed.map((placed) => placed.translated),
+        target,
+        'applied',
+      );
       if (outcome.homeless.length > 0) void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
     } finally {
       followed.dispose();

@@ -2,6 +2,7 @@ import type { OptionChoices } from '../../contract/optionsPanel.ts';
 import { codePoints } from '../../contract/rules.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { run } from '../../ui/failures.ts';
+import { refuseExcluded } from '../../ui/privacy.ts';
 import { resolveNames } from '../../ui/resolveNames.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
@@ -37,7 +38,10 @@ export async function translateWithOptions(context: TranslateContext, captured: 
       initial,
       async translate(choices) {
         const before = context.placed.latest(document);
-        await run(app, () => attempt(context, nextTask(captured, placed, choices)));
+        await run(app, async () => {
+          refuseExcluded(document);
+          await attempt(context, nextTask(captured, placed, choices));
+        });
         const after = context.placed.latest(document);
         if (after !== before) placed = after;
       },

@@ -115,8 +115,15 @@ export class EditorPage {
 
   /** Opens it by a right click into the selection, which stays as it is. */
   async rightClickSelection(): Promise<ContextMenu> {
-    // The text lies over the marks of the selection, and takes the click in their place.
-    await this.root.locator('.selected-text').first().click({ button: 'right', force: true });
+    const marks = this.root.locator('.selected-text:visible').first();
+    // Drawn anew while the editor scrolls to it.
+    for (let before = '', now = ' '; before !== now; await this.#page.waitForTimeout(100)) {
+      before = now;
+      now = JSON.stringify(await marks.boundingBox());
+    }
+    const selected = await marks.boundingBox();
+    if (!selected) throw new Error('Nothing is selected.');
+    await this.#page.mouse.click(selected.x + selected.width / 2, selected.y + selected.height / 2, { button: 'right' });
     return this.#menu;
   }
 

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { closeEditors, control, execute, openComparison, openText, setting, until, workspaceFile } from './surroundings.ts';
+
+describe('What a file may say against it', () => {
+  const sandbox = control();
+  const paid = async () => (await sandbox.ledger()).entries.filter((entry) => entry.path === '/v2/translate');
+  beforeEach(async () => {
+    await execute('interlinear.clearCache', true);
+    await sandbox.clearFaults();
+    await sandbox.resetLedger();
+  });
+  afterEach(async () => {
+    await closeEditors();
+    await vscode.workspace.getConfiguration().update('files.readonlyInclude', undefined, vscode.ConfigurationTarget.Workspace);
+    await setting('interlinear.privacy.exclude', undefined);
+    await setting('interlinear.cache.enabled', undefined);
+  });
+
+  it('that it is read-only by the settings of the editor: it is not changed', async () => {
+    const uri = workspaceFile('generated/notes.md');
+    await vscode.workspace
+      .getConfiguration()
+      .update('files.readonlyInclude', { 'generated/**': true }, vscode.ConfigurationTarget.Workspace);
+    const editor = await openText('⟨Hello world⟩', { uri });
+    await execute('interlinear.translateSelectionTo', 'de');
+    assert.equal(editor.document.getText(), 'Hello world');
+    assert.equal((await until('the comparison is open', openComparison)).original, 'Hello world');
+  });
+
+  it('that it is never sent, in a setting that is no list: what cannot be read lets nothing out', async () => {
+    for (const value of [{ a: 1 }, 5]) {
+      await setting('interlinear.privacy.exclude', value);
+      const editor = await openText('⟨Hello world⟩', { uri: workspaceFile('.env') });
+      await execute('interlinear.translateSelectionTo', 'de');
+      assert.equal(editor.document.getText(), 'Hello world');
+    }
+    assert.deepEqual(await paid(), []);
+  });
+
+  it('pays once for what came back of several requests, without a cache too', async () => {
+    await setting('interlinear.cache.enabled', false);
+    await sandbox.orderFaults({ kind: 'status', status: 503, after: 1, match: { path: '/v2/translate' } });
+    const lines = Array.from({ length: 60 }, (_, index) => `Paragraph number ${index} of the text.`);
+    const editor = await openText(`⟨${lines.join('\n\n')}⟩`);
+    await execute('interlinear.translateSelectionTo', 'de');
+    assert.equal(editor.document.getText(), lines.join('\n\n'));
+    await execute('interlinear.translateSelectionTo', 'de');
+    assert.match(editor.document.getText(), /^«de /);
+    const billed = (await paid()).reduce((sum, entry) => sum + entry.billed, 0);
+    assert.equal(
+      billed,
+      lines.reduce((sum, line) => sum + line.length, 0),
+    );
+  });
+});

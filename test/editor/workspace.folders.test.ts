@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { SettingId } from '../../src/manifest.ts';
+import { createGlossary, removeGlossary } from './glossaries.ts';
+import { closeEditors, control, execute, openComparison, openText, resultTabs, until } from './surroundings.ts';
+
+describe('In a workspace of two folders', () => {
+  const sandbox = control();
+  const paid = async () => (await sandbox.ledger()).entries.filter(({ path }) => path === '/v2/translate');
+  const changed: { readonly folder: vscode.WorkspaceFolder; readonly id: SettingId }[] = [];
+  before(() => execute('interlinear.chooseTargetLanguage', 'de'));
+  beforeEach(async () => {
+    await execute('interlinear.clearCache', true);
+    await sandbox.resetLedger();
+  });
+  afterEach(async () => {
+    await closeEditors();
+    for (const { folder, id } of changed.splice(0)) await update(folder, id, undefined);
+  });
+
+  function folders(): { readonly bikes: vscode.WorkspaceFolder; readonly boats: vscode.WorkspaceFolder } {
+    const [bikes, boats] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(bikes && boats, 'two folders are open');
+    return { bikes, boats };
+  }
+
+  const update = async (folder: vscode.WorkspaceFolder, id: SettingId, value: unknown) =>
+    vscode.workspace.getConfiguration(undefined, folder).update(id, value, vscode.ConfigurationTarget.WorkspaceFolder);
+
+  /** Makes a setting of one folder only, as its .vscode/settings.json has it. */
+  async function set(folder: vscode.WorkspaceFolder, id: SettingId, value: unknown): Promise<void> {
+    changed.push({ folder, id });
+    await update(folder, id, value);
+  }
+
+  /** Each test opens files of its own: what one test wrote may reach a file's editor as a change from outside while the next runs. */
+  const open = (folder: vscode.WorkspaceFolder, name: string, marked: string) =>
+    openText(marked, { uri: vscode.Uri.joinPath(folder.uri, name) });
+
+  it('a document of each folder is translated in its place', async () => {
+    for (const folder of Object.values(folders())) {
+      const editor = await open(folder, 'greeting.txt', '⟨Good morning⟩');
+      await execute('interlinear.translateSelection');
+      assert.match(editor.document.getText(), /^«de .+»$/);
+      await vscode.commands.executeCommand('undo');
+      assert.equal(editor.document.getText(), 'Good morning');
+    }
+    assert.equal((await paid()).length, 1, 'the cache is that of both');
+  });
+
+  it('each folder says where translations go', async () => {
+    const { bikes, boats } = folders();
+    await set(bikes, 'interlinear.translation.placement', 'insertBelow');
+    await set(boats, 'interlinear.translation.placement', 'sideBySide');
+    const below = await open(bikes, 'placed.txt', '⟨Good morning⟩');
+    await execute('interlinear.translateSelection');
+    assert.match(below.document.getText(), /^Good morning\n«de .+»$/);
+    const beside = await open(boats, 'placed.txt', '⟨Good morning⟩');
+    await execute('interlinear.translateSelection');
+    assert.equal(beside.document.getText(), 'Good morning');
+    assert.match((await until('the comparison is open', openComparison)).translation, /^«de .+»$/);
+  });
+
+  it('each folder has words of its own that are kept', async () => {
+    const { bikes, boats } = folders();
+    await set(bikes, 'interlinear.translation.keepTerms', ['Riverside']);
+    await set(boats, 'interlinear.translation.keepTerms', ['Harbour']);
+    const text = '⟨From the Riverside to the Harbour today⟩';
+    const first = await open(bikes, 'names.txt', text);
+    await execute('interlinear.translateSelection');
+    assert.match(first.document.getText(), /^«de .*Riverside.*»$/);
+    assert.doesNotMatch(first.document.getText(), /Harbour/);
+    const second = await open(boats, 'names.txt', text);
+    await execute('interlinear.translateSelection');
+    assert.match(second.document.getText(), /^«de .*Harbour.*»$/);
+    assert.doesNotMatch(second.document.getText(), /Riverside/);
+  });
+
+  it('each folder says which of its files are never sent', async () => {
+    const { bikes, boats } = folders();
+    await set(boats, 'interlinear.privacy.exclude', ['logbook/**']);
+    const secret = await open(boats, 'logbook/today.txt', '⟨Good morning⟩');
+    await execute('interlinear.translateSelection');
+    await execute('interlinear.improveSelection', {});
+    await execute('interlinear.readHere');
+    assert.equal(secret.document.getText(), 'Good morning');
+    assert.deepEqual((await sandbox.ledger()).entries, []);
+    const sent = await open(bikes, 'logbook/today.txt', '⟨Good morning⟩');
+    await execute('interlinear.translateSelection');
+    assert.match(sent.document.getText(), /^«de .+»$/);
+  });
+
+  it('each folder has a glossary of its own, by its name', async () => {
+    const { bikes, boats } = folders();
+    const ids = [
+      await createGlossary('Bicycles', 'en', 'de', 'ticket\tFahrschein'),
+      await createGlossary('Boats', 'en', 'de', 'ticket\tBordkarte'),
+    ];
+    try {
+      await set(bikes, 'interlinear.translation.glossary', 'Bicycles');
+      await set(boats, 'interlinear.translation.glossary', 'Boats');
+      for (const [folder, term] of [
+        [bikes, 'Fahrschein'],
+        [boats, 'Bordkarte'],
+      ] as const) {
+        const editor = await open(folder, 'tickets.txt', '⟨You can buy the ticket behind the old house near the river.⟩');
+        await execute('interlinear.translateSelection');
+        assert.match(editor.document.getText(), new RegExp(`^«de .*${term}.*»$`));
+      }
+      assert.equal((await paid()).length, 2);
+    } finally {
+      for (const id of ids) await removeGlossary(id);
+    }
+  });
+
+  it('a preset of one folder is a preset there', async () => {
+    const { boats } = folders();
+    await set(boats, 'interlinear.translation.presets', { Crew: { target_lang: 'fr' } });
+    const editor = await open(boats, 'crew.txt', '⟨Good morning⟩');
+    await execute('interlinear.translateWithPreset', 'Crew');
+    assert.match(editor.document.getText(), /^«fr .+»$/);
+  });
+
+  it('a document of no folder is translated all the same', async () => {
+    const { bikes } = folders();
+    await set(bikes, 'interlinear.translation.placement', 'insertBelow');
+    const editor = await openText('⟨Good morning⟩', { language: 'plaintext' });
+    await execute('interlinear.translateSelection');
+    assert.match(editor.document.getText(), /^«de .+»$/);
+    assert.deepEqual(resultTabs(), []);
+  });
+});

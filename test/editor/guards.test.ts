@@ -29,9 +29,9 @@ describe('What a file may say against it', () => {
   });
 
   it('that it is never sent, in a setting that is no list: what cannot be read lets nothing out', async () => {
-    for (const value of [{ a: 1 }, 5]) {
+    for (const [index, value] of [{ a: 1 }, 5].entries()) {
       await setting('interlinear.privacy.exclude', value);
-      const editor = await openText('⟨Hello world⟩', { uri: workspaceFile('.env') });
+      const editor = await openText('⟨Hello world⟩', { uri: workspaceFile(`.env.${index}`) });
       await execute('interlinear.translateSelectionTo', 'de');
       assert.equal(editor.document.getText(), 'Hello world');
     }

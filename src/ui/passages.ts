@@ -25,9 +25,18 @@ export function capturePassages(): TrackedRanges | undefined {
 }
 
 /** Whether two ranges share text; ranges that only touch do not. */
-export function overlaps(a: vscode.Range, b: vscode.Range): boolean {
+function overlaps(a: vscode.Range, b: vscode.Range): boolean {
   const shared = a.intersection(b);
   return a.isEqual(b) || (shared !== undefined && !shared.isEmpty);
+}
+
+/** Whether some of what was captured is being worked on: a second keystroke must not pay for the same text again. */
+export function isUnderWay(underWay: ReadonlySet<TrackedRanges>, captured: TrackedRanges): boolean {
+  const wanted = captured.ranges.flatMap((range) => range.current() ?? []);
+  return [...underWay]
+    .filter((other) => other.document === captured.document)
+    .flatMap((other) => other.ranges.flatMap((range) => range.current() ?? []))
+    .some((taken) => wanted.some((range) => overlaps(taken, range)));
 }
 
 /** The lines around a line up to the next blank ones; a blank line stands for itself. */

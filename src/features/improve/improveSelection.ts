@@ -4,7 +4,7 @@ import type { ImprovementResult, RephraseOptions } from '../../contract/write.ts
 import { placeholdersOf } from '../../formats/placeholders.ts';
 import type { App } from '../../ui/app.ts';
 import { run } from '../../ui/failures.ts';
-import { overlaps } from '../../ui/passages.ts';
+import { isUnderWay } from '../../ui/passages.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { refuseExcluded } from '../../ui/privacy.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
@@ -46,7 +46,7 @@ export async function improveSelection(
   options: RephraseOptions | undefined,
 ): Promise<void> {
   refuseExcluded(captured.document);
-  if (isUnderWay(context, captured)) throw alreadyUnderWay();
+  if (isUnderWay(context.underWay, captured)) throw alreadyUnderWay();
   await attempt(context, { captured, options });
 }
 
@@ -203,15 +203,6 @@ async function keepLate(
   const result = results.map(({ text }) => text).join('\n\n');
   const place = nameOf(document);
   await app.history.add({ kind: 'improvement', original: originals.join('\n\n'), result, source, target, place, state: 'late' });
-}
-
-/** A second keystroke must not pay for the same text again. */
-function isUnderWay({ underWay }: ImproveContext, captured: TrackedRanges): boolean {
-  const wanted = captured.ranges.flatMap((range) => range.current() ?? []);
-  return [...underWay]
-    .filter((other) => other.document === captured.document)
-    .flatMap((other) => other.ranges.flatMap((range) => range.current() ?? []))
-    .some((taken) => wanted.some((range) => overlaps(taken, range)));
 }
 
 /** What an improvement has to leave as it is; in Markdown code and the targets of links too. */

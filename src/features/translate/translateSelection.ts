@@ -5,7 +5,7 @@ import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { run } from '../../ui/failures.ts';
-import { overlaps } from '../../ui/passages.ts';
+import { isUnderWay } from '../../ui/passages.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { refuseExcluded } from '../../ui/privacy.ts';
 import { isCancellation } from '../../ui/progress.ts';
@@ -77,7 +77,7 @@ export interface Task {
 export function newTask(context: TranslateContext, captured: TrackedRanges, manner: Manner): Task {
   try {
     refuseExcluded(captured.document);
-    if (isUnderWay(context, captured)) throw new UserError(vscode.l10n.t('This text is being translated already.'));
+    if (isUnderWay(context.underWay, captured)) throw new UserError(vscode.l10n.t('This text is being translated already.'));
   } catch (error) {
     captured.dispose();
     throw error;
@@ -328,15 +328,6 @@ export function keepLate(
 
 function nothingHere(): UserError {
   return new UserError(vscode.l10n.t('There is nothing to translate here: select some text.'));
-}
-
-/** A second keystroke must not pay for the same text again. */
-function isUnderWay({ underWay }: TranslateContext, captured: TrackedRanges): boolean {
-  const wanted = captured.ranges.flatMap((range) => range.current() ?? []);
-  return [...underWay]
-    .filter((other) => other.document === captured.document)
-    .flatMap((other) => other.ranges.flatMap((range) => range.current() ?? []))
-    .some((taken) => wanted.some((range) => overlaps(taken, range)));
 }
 
 /** After a cancel nothing is applied, but what was paid for can still be looked at. */

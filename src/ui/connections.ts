@@ -6,6 +6,7 @@ import type { Client, Connection } from '../service/client.ts';
 import type { Routes } from '../service/routes.ts';
 import { defaultTimeLimits } from '../service/timeLimits.ts';
 import type { EditorLog } from './log.ts';
+import { memoised } from './memoised.ts';
 import { updateUserSetting, userSetting } from './settings.ts';
 
 /** Who translates, as the user chose. */
@@ -190,21 +191,6 @@ async function openRoutes(): Promise<Routes> {
     httpProxy: () => vscode.workspace.getConfiguration('http').get<string>('proxy') ?? '',
     connectMs: defaultTimeLimits.connectMs,
   });
-}
-
-/** Something that is made once, when first needed, and again after it failed. */
-function memoised<T>(make: () => Promise<T>): { get(): Promise<T>; made(): Promise<T> | undefined } {
-  let made: Promise<T> | undefined;
-  return {
-    get() {
-      const making = (made ??= make());
-      making.catch(() => {
-        if (made === making) made = undefined;
-      });
-      return making;
-    },
-    made: () => made,
-  };
 }
 
 /** For what failed to start, there is nothing to end. */

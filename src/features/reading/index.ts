@@ -3,7 +3,7 @@ import type { App } from '../../ui/app.ts';
 import { registerCommand } from '../../ui/command.ts';
 import { setting } from '../../ui/settings.ts';
 import { UserError } from '../../ui/userError.ts';
-import { lazily } from '../../ui/lazily.ts';
+import { lazily } from '../../ui/memoised.ts';
 
 /** Reading text in another language in one's own: hovers, and a command. */
 export function registerReading(app: App): vscode.Disposable {

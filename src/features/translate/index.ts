@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { App } from '../../ui/app.ts';
 import { registerCommand } from '../../ui/command.ts';
-import { lazily } from '../../ui/lazily.ts';
+import { lazily } from '../../ui/memoised.ts';
 import { capturePassages } from '../../ui/passages.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';

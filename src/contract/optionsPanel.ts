@@ -283,7 +283,6 @@ export type OptionListings = v.InferOutput<typeof offered>;
 export type GlossaryItem = v.InferOutput<typeof glossaryItem>;
 export type StyleItem = v.InferOutput<typeof styleItem>;
 export type MemoryItem = v.InferOutput<typeof memoryItem>;
-export type LanguageItem = v.InferOutput<typeof languageItem>;
 
 /** Where presets are kept: the settings of the user, or of the workspace. */
 export const presetPlaces = ['user', 'workspace'] as const;

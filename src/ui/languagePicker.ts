@@ -14,13 +14,14 @@ const recentKey = 'languages.recent';
 type LanguageItem = vscode.QuickPickItem & { readonly code?: string };
 
 /** A language that may be offered, with what a user should know of it first. */
-interface OfferedLanguage {
+export interface OfferedLanguage {
   readonly language: Language;
+  /** In words, some of them from outside. */
   readonly marks: readonly string[];
 }
 
 /** The languages that may be offered, as the service lists them, beta and external ones when the setting asks for them. */
-async function offeredLanguages({ languages }: Client, signal: AbortSignal): Promise<readonly OfferedLanguage[]> {
+export async function offeredLanguages({ languages }: Client, signal: AbortSignal): Promise<readonly OfferedLanguage[]> {
   const wanted = setting('interlinear.languages.include');
   const include = languageIncludes.filter((value) => wanted.includes(value));
   const all = await languages.list('translate_text', include, signal);
@@ -35,7 +36,7 @@ async function offeredLanguages({ languages }: Client, signal: AbortSignal): Pro
 }
 
 function statusMarks({ status }: Language): string[] {
-  return status === undefined || status === 'stable' ? [] : [plainInLabel(status.replaceAll('_', ' '))];
+  return status === undefined || status === 'stable' ? [] : [status.replaceAll('_', ' ')];
 }
 
 type Side = 'source' | 'target';
@@ -157,7 +158,7 @@ function languageItems(offered: readonly OfferedLanguage[], recent: readonly str
 function languageItem({ language, marks }: OfferedLanguage, current: string | undefined): LanguageItem {
   const code = canonicalLanguage(language.lang);
   const isCurrent = code === current ? [vscode.l10n.t('current target')] : [];
-  return { label: plainInLabel(language.name), description: [plainInLabel(code), ...marks, ...isCurrent].join(' · '), code };
+  return { label: plainInLabel(language.name), description: plainInLabel([code, ...marks, ...isCurrent].join(' · ')), code };
 }
 
 /** Codes of recently used targets, the last one first. */

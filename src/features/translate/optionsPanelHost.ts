@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { canonicalLanguage, languageIncludes } from '../../contract/languages.ts';
 import {
   choicesOfPreset,
   differences,
@@ -12,7 +11,6 @@ import {
   withStored,
 } from '../../contract/optionsPanel.ts';
 import type {
-  LanguageItem,
   OptionChoices,
   OptionList,
   OptionListings,
@@ -26,7 +24,7 @@ import type { Client } from '../../service/client.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { run } from '../../ui/failures.ts';
-import { setting } from '../../ui/settings.ts';
+import { offeredLanguages } from '../../ui/languagePicker.ts';
 import { openWebviewPanel } from '../../ui/webviewPanel.ts';
 import type { WebviewPanel } from '../../ui/webviewPanel.ts';
 import { optionsViewType } from './optionsPanel.ts';
@@ -205,32 +203,12 @@ function open(app: App, closed: () => void): Opened {
 
 /** What is read for each list. */
 const read: Readonly<Record<OptionList, (app: App, client: Client, signal: AbortSignal) => Promise<readonly unknown[]>>> = {
-  languages: (_app, client, signal) => languagesOf(client, signal),
+  languages: async (_app, client, signal) =>
+    (await offeredLanguages(client, signal)).map(({ language, marks }) => Object.assign({}, language, { marks })),
   glossaries: ({ named }, client, signal) => named.glossaries(client, signal),
   styles: ({ named }, client, signal) => named.styles(client, signal),
   memories: async ({ named }, client, signal) => (await named.memories(client, signal)).map((memory) => v.parse(memoryItem, memory)),
 };
-
-/** Languages with their marks, beta and external ones when the setting asks for them. */
-async function languagesOf({ languages }: Client, signal: AbortSignal): Promise<LanguageItem[]> {
-  const wanted = setting('interlinear.languages.include');
-  const include = languageIncludes.filter((value) => wanted.includes(value));
-  const all = await languages.list('translate_text', include, signal);
-  // An entry does not say of itself that it is external; being listed only on request does.
-  const own = include.includes('external')
-    ? await languages.list(
-        'translate_text',
-        include.filter((value) => value !== 'external'),
-        signal,
-      )
-    : all;
-  const ownCodes = new Set(own.map((entry) => canonicalLanguage(entry.lang)));
-  return all.map((entry) => {
-    const status = entry.status === undefined || entry.status === 'stable' ? [] : [entry.status.replaceAll('_', ' ')];
-    const external = ownCodes.has(canonicalLanguage(entry.lang)) ? [] : [vscode.l10n.t('external')];
-    return Object.assign({}, entry, { marks: [...status, ...external] });
-  });
-}
 
 /** The last choice of this workspace over what the settings say now. A target language that was changed elsewhere since is taken instead. */
 function remembered({ context }: App, initial: OptionChoices): OptionChoices {

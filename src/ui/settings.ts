@@ -35,6 +35,15 @@ export async function updateUserSetting(id: SettingId, value: string | undefined
   await vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
 }
 
+/** Changes a setting where the work is: of the workspace where one is open, else the user's. The empty text takes it back. */
+export async function updateNearestSetting(id: SettingId, value: string): Promise<void> {
+  const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
+  const place = hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
+  await vscode.workspace.getConfiguration().update(id, value === '' ? undefined : value, place);
+  // A workspace that takes its word back leaves the user's.
+  if (value === '' && setting(id) !== '') await vscode.workspace.getConfiguration().update(id, '', place);
+}
+
 function sameType(value: unknown, other: unknown): boolean {
   if (Array.isArray(other)) return Array.isArray(value) && value.every((item) => typeof item === 'string');
   return typeof value === typeof other && value !== null && !Array.isArray(value);

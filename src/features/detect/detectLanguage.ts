@@ -8,6 +8,7 @@ import { run } from '../../ui/failures.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInLabel, plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { updateNearestSetting } from '../../ui/settings.ts';
 import { Retriable, UserError } from '../../ui/userError.ts';
 import type { Sample } from './samples.ts';
 import { findingOf } from './status.ts';
@@ -16,22 +17,22 @@ import type { Finding } from './status.ts';
 const sourceSetting = 'interlinear.translation.sourceLanguage';
 
 /** Tells the language of each sample. A failure leaves a way to go on with just these. */
-export async function detectLanguage(app: App, document: vscode.TextDocument, samples: readonly Sample[]): Promise<void> {
+export async function detectLanguage(app: App, samples: readonly Sample[]): Promise<void> {
   const client = await app.connectedClient();
   const findings = await ask(app, client, samples).catch((error: unknown) => {
     if (isServiceError(error, 'forbidden', 'notFound')) throw noDetection();
     if (isCancellation(error)) throw error;
     throw new Retriable(
       error,
-      () => detectLanguage(app, document, samples),
+      () => detectLanguage(app, samples),
       () => undefined,
     );
   });
   const [finding, ...others] = findings;
   const [sample] = samples;
   // Not awaited: the command is over when the answer is shown, the notice may stay for long.
-  if (finding && sample && others.length === 0) void run(app, () => notify(document, sample, finding));
-  else await choose(document, samples, findings);
+  if (finding && sample && others.length === 0) void run(app, () => notify(sample, finding));
+  else await choose(samples, findings);
 }
 
 async function ask(app: App, client: Client, samples: readonly Sample[]): Promise<Finding[]> {
@@ -50,14 +51,14 @@ async function namesOf(app: App, client: Client, signal: AbortSignal): Promise<(
   return languageNames(app);
 }
 
-async function notify(document: vscode.TextDocument, sample: Sample, finding: Finding): Promise<void> {
+async function notify(sample: Sample, finding: Finding): Promise<void> {
   const use = vscode.l10n.t('Use as Source Language');
   const translate = vscode.l10n.t('Translate');
   const said = finding.code === undefined ? finding.status : `${finding.name}.`;
   const note = sample.isStart ? ` ${vscode.l10n.t('The start of the text was looked at.')}` : '';
   const buttons = finding.code === undefined ? [translate] : [use, translate];
   const chosen = await vscode.window.showInformationMessage(plainInMessage(said) + note, ...buttons);
-  if (chosen === use && finding.code !== undefined) await useAsSource(document, finding.code);
+  if (chosen === use && finding.code !== undefined) await updateNearestSetting(sourceSetting, finding.code);
   if (chosen === translate) await execute('interlinear.translateSelection');
 }
 
@@ -66,7 +67,7 @@ interface FindingItem extends vscode.QuickPickItem {
 }
 
 /** One row for each selection; accepting one takes its language. */
-async function choose(document: vscode.TextDocument, samples: readonly Sample[], findings: readonly Finding[]): Promise<void> {
+async function choose(samples: readonly Sample[], findings: readonly Finding[]): Promise<void> {
   const items = findings.map((finding, index): FindingItem => {
     const sample = samples[index];
     const start = sample?.isStart === true ? vscode.l10n.t('the start was looked at') : undefined;
@@ -84,20 +85,13 @@ async function choose(document: vscode.TextDocument, samples: readonly Sample[],
     placeHolder: vscode.l10n.t('Pick one to use it as the source language of translations'),
     matchOnDetail: true,
   });
-  if (chosen?.finding.code !== undefined) await useAsSource(document, chosen.finding.code);
+  if (chosen?.finding.code !== undefined) await updateNearestSetting(sourceSetting, chosen.finding.code);
   else if (chosen) throw new UserError(vscode.l10n.t('There is no language to use. {0}', chosen.finding.status));
 }
 
 function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length > 80 ? `${line.slice(0, 79).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
-}
-
-/** For the opened folder; for the user where none is open. */
-async function useAsSource(document: vscode.TextDocument, code: string): Promise<void> {
-  const open = (vscode.workspace.workspaceFolders ?? []).length > 0;
-  const target = open ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
-  await vscode.workspace.getConfiguration(undefined, document).update(sourceSetting, code, target);
 }
 
 function noDetection(): UserError {

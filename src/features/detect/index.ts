@@ -14,6 +14,6 @@ export function registerDetect(app: App): vscode.Disposable {
     const samples = samplesOf(editor);
     if (samples.length === 0) throw new UserError(vscode.l10n.t('There is nothing to detect here: select some text.'));
     const { detectLanguage } = await import('./detectLanguage.ts');
-    await detectLanguage(app, editor.document, samples);
+    await detectLanguage(app, samples);
   });
 }

@@ -1,28 +1,18 @@
 import * as vscode from 'vscode';
-import type { SettingId } from '../../manifest.ts';
 import { canonicalLanguage } from '../../contract/languages.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { languageNames, pickSourceLanguage } from '../../ui/languagePicker.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { setting } from '../../ui/settings.ts';
+import { setting, updateNearestSetting } from '../../ui/settings.ts';
 import { UserError } from '../../ui/userError.ts';
-
-/** Changes a setting of translation: of the workspace where one is open, else the user's. The empty text takes it back. */
-export async function writeTranslationSetting(id: SettingId, value: string): Promise<void> {
-  const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
-  const place = hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
-  await vscode.workspace.getConfiguration().update(id, value === '' ? undefined : value, place);
-  // A workspace that takes its word back leaves the user's.
-  if (value === '' && setting(id) !== '') await vscode.workspace.getConfiguration().update(id, '', place);
-}
 
 /** Lets the user say which language originals are in. */
 export async function chooseSource(app: App): Promise<void> {
   const detect = vscode.l10n.t('Detect the language of each text');
   const code = await pickSourceLanguage(app, undefined, vscode.l10n.t('Which language are the originals in?'), detect);
-  if (code !== undefined) await writeTranslationSetting('interlinear.translation.sourceLanguage', code);
+  if (code !== undefined) await updateNearestSetting('interlinear.translation.sourceLanguage', code);
 }
 
 interface Choice {
@@ -111,5 +101,5 @@ async function choose(kind: Kind): Promise<void> {
     picked: id === current || name === current,
   }));
   const picked = await vscode.window.showQuickPick([{ label: kind.none, value: '' }, ...items], { placeHolder: kind.placeholder });
-  if (picked) await writeTranslationSetting(kind.setting, picked.value);
+  if (picked) await updateNearestSetting(kind.setting, picked.value);
 }

@@ -1,5 +1,6 @@
 import { findPlaceholders } from './placeholders.ts';
-import type { Dialect, Stretch } from './placeholders.ts';
+import type { Dialect } from './placeholders.ts';
+import type { Stretch } from './stretch.ts';
 
 /** What a segment is made of. Offsets are those of the original text. */
 export type Piece = TextPiece | OpaquePiece | KeptPiece | PairPiece;

@@ -1,10 +1,6 @@
-/** What stands in a text but is not prose, found by its shape alone. Every pattern fails in linear time, because texts come from outside. */
+import type { Stretch } from './stretch.ts';
 
-/** A stretch of a text, in UTF-16 units, end excluded. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
+/** What stands in a text but is not prose, found by its shape alone. Every pattern fails in linear time, because texts come from outside. */
 
 export interface Dialect {
   /** `<tag>` is part of the text; false where a parser of markup has taken tags out already. */

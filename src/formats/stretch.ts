@@ -1,4 +1,4 @@
-/** A stretch of a text, in UTF-16 offsets. */
+/** A stretch of a text, in UTF-16 units, end excluded. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;

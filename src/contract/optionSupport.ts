@@ -1,9 +1,9 @@
+import { glossaryFits } from './glossaryFits.ts';
 import { canonicalLanguage, findLanguage, sameLanguage, supports } from './languages.ts';
 import type { Feature, Language } from './languages.ts';
 import { instructionCharacters, instructionsPerRequest } from './limits.ts';
 import {
   defaultChoices,
-  glossaryFits,
   optionFields,
   splitSentencesChoices,
   tagHandlingChoices,
@@ -186,7 +186,7 @@ function languageSupport(q: Question, glossaryApplies: boolean): ByField<'target
       q.lists.languages.state,
     );
   };
-  const targets = languageOffers('usable_as_target', target, (code) => !glossary || glossaryFits(glossary, source, code));
+  const targets = languageOffers('usable_as_target', target, (code) => !glossary || glossaryFits(glossary, source || undefined, code));
   const sources = languageOffers('usable_as_source', source, (code) => !glossary || glossaryFits(glossary, code, target));
   const needsSource: Reason = { code: 'glossaryNeedsSource', names: [glossary?.name ?? ''] };
   const detected: Offer = glossary ? { value: '', enabled: false, reason: needsSource } : { value: '', enabled: true };
@@ -279,7 +279,7 @@ function glossarySupport(q: Question): FieldSupport {
   const pair = source === '' ? [nameOf(target)] : [nameOf(source), nameOf(target)];
   const why = (item: GlossaryItem): Reason | undefined => {
     if (!item.ready) return { code: 'glossaryNotReady' };
-    if (target === '' || glossaryFits(item, source, target)) return undefined;
+    if (target === '' || glossaryFits(item, source || undefined, target)) return undefined;
     return { code: 'glossaryPair', names: [item.name] };
   };
   const pairs = (item: GlossaryItem) =>

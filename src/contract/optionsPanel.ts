@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { language, sameLanguage } from './languages.ts';
+import { language } from './languages.ts';
 import { memoryThreshold } from './limits.ts';
 import { oneOf, wholeNumber } from './rules.ts';
 import { formalities, modelTypes, splitSentences, tagHandlings, tagHandlingVersions } from './translate.ts';
@@ -405,8 +405,3 @@ export const optionsPanelAction = v.variant('type', [
   v.object({ type: v.literal('retry'), list: oneOf(optionLists) }),
 ]);
 export type OptionsPanelAction = v.InferOutput<typeof optionsPanelAction>;
-
-/** Whether a dictionary of a glossary is for a pair; one for a language is for all of its variants. No source: any. */
-export function glossaryFits({ pairs }: GlossaryItem, source: string, target: string): boolean {
-  return pairs.some((pair) => sameLanguage(pair.target_lang, target) && (source === '' || sameLanguage(pair.source_lang, source)));
-}

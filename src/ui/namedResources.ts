@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { sameLanguage } from '../contract/languages.ts';
 import type { Client } from '../service/client.ts';
 import { isServiceError } from '../service/errors.ts';
 
@@ -30,11 +29,6 @@ export function createNamedResources(now: () => number = Date.now): NamedResourc
     styles: kept(now, (client, signal) => all(client.styleRules.list({}, signal))),
     memories: kept(now, (client, signal) => all(client.memories.list(signal))),
   };
-}
-
-/** Whether a glossary has a dictionary for a pair; one for a language is for all of its variants. */
-export function fitsPair({ pairs }: NamedGlossary, source: string, target: string): boolean {
-  return pairs.some((pair) => sameLanguage(pair.source_lang, source) && sameLanguage(pair.target_lang, target));
 }
 
 /** The item of this id, else the one of this name. @returns 'several' when the name does not say which. */

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
+import { glossaryFits } from '../contract/glossaryFits.ts';
 import { baseLanguage, sameLanguage } from '../contract/languages.ts';
 import type { OptionChoices } from '../contract/optionsPanel.ts';
 import type { Client } from '../service/client.ts';
 import type { App } from './app.ts';
 import { languageNames, pickSourceLanguage, pickTargetLanguage } from './languagePicker.ts';
-import { fitsPair } from './namedResources.ts';
 import type { NamedGlossary } from './namedResources.ts';
 import { withProgress } from './progress.ts';
 import type { NamedChoices } from './resolveNames.ts';
@@ -40,7 +40,8 @@ export async function settleLanguages(app: App, client: Client, question: Questi
   const { named, document, sample } = question;
   const { choices } = named;
   const second = setting('interlinear.translation.secondLanguage', document);
-  const wanted = /\p{L}/u.test(sample) && (second !== '' || mayFit(named.glossary, question.target));
+  const mayFit = named.glossary !== undefined && glossaryFits(named.glossary, undefined, question.target);
+  const wanted = /\p{L}/u.test(sample) && (second !== '' || mayFit);
   const detects = wanted && !choices.source_lang && !(document && app.sources.answered(document));
   const source = await sourceOf(app, client, choices.source_lang, sample, wanted && !question.looksOnly, document);
   const target = await otherThan(app, source, question.target, second);
@@ -103,12 +104,12 @@ async function glossaryChoice(
 ): Promise<Part> {
   if (!glossary) return { choices: {}, notes: [] };
   const nameOf = languageNames(app);
-  if (!mayFit(glossary, target)) {
+  if (!glossaryFits(glossary, undefined, target)) {
     return { choices: {}, notes: [vscode.l10n.t('Glossary {0} was not used: it has no terms for {1}.', glossary.name, nameOf(target))] };
   }
   if (!glossary.ready) return { choices: {}, notes: [vscode.l10n.t('Glossary {0} was not used: it is not ready yet.', glossary.name)] };
   const known = source ?? (await askSource(app, glossary, target, document));
-  if (fitsPair(glossary, known, target)) {
+  if (glossaryFits(glossary, known, target)) {
     return { choices: { glossary_id: glossary.glossary_id, source_lang: baseLanguage(known) }, notes: [] };
   }
   const pair = `${nameOf(baseLanguage(known))} → ${nameOf(target)}`;
@@ -123,11 +124,6 @@ async function askSource(app: App, glossary: NamedGlossary, target: string, docu
   if (chosen === undefined) throw new vscode.CancellationError();
   if (document) app.sources.answer(document, chosen);
   return chosen;
-}
-
-/** Whether a glossary has terms into a language at all. */
-function mayFit(glossary: NamedGlossary | undefined, target: string): boolean {
-  return glossary?.pairs.some((pair) => sameLanguage(pair.target_lang, target)) === true;
 }
 
 /** "target language must equal the style rule list language", of which it may be a variant. */

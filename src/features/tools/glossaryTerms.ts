@@ -1,7 +1,8 @@
+import { glossaryFits } from '../../contract/glossaryFits.ts';
 import { glossaryLanguage } from '../../contract/languages.ts';
 import { parseEntries } from '../../glossary/parse.ts';
 import type { App } from '../../ui/app.ts';
-import { byNameOrId, fitsPair } from '../../ui/namedResources.ts';
+import { byNameOrId } from '../../ui/namedResources.ts';
 
 /** Terms that an answer holds at most. */
 const mostTerms = 200;
@@ -28,7 +29,7 @@ export async function lookUpTerms(app: App, question: Question, signal: AbortSig
       .map((item) => item.glossary_id)
       .join(', ')}`;
   if (glossary !== '' && !named) return `There is no glossary "${glossary}". There are: ${all.map(({ name }) => name).join(', ')}`;
-  const fitting = (named ? [named] : all).filter((item) => fitsPair(item, source, target));
+  const fitting = (named ? [named] : all).filter((item) => glossaryFits(item, source, target));
   if (fitting.length === 0) return `No glossary has terms for ${source} to ${target}.`;
   const words = text.toLocaleLowerCase();
   const terms: { glossary: string; source: string; target: string }[] = [];

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { supports, sameLanguage, styleLanguages } from '../contract/languages.ts';
 import { chosenTagVersion, toTranslateOptions } from '../contract/optionsPanel.ts';
 import type { OptionChoices } from '../contract/optionsPanel.ts';
-import { codePoints } from '../contract/rules.ts';
 import type { TranslateOptions } from '../contract/translate.ts';
 import { protection } from '../formats/passage.ts';
 import type { Passage, RestoredPassage } from '../formats/passage.ts';
@@ -14,7 +13,7 @@ import { plainInMessage } from './plainText.ts';
 import { withProgress } from './progress.ts';
 import { resolveNames } from './resolveNames.ts';
 import { settleLanguages } from './settleLanguages.ts';
-import { confirmSpending } from './spending.ts';
+import { confirmSpending, distinctCharacters } from './spending.ts';
 
 /** What is to be translated, and how. */
 export interface TranslationOrder {
@@ -106,8 +105,16 @@ export async function planTranslation(app: App, client: Client, order: Translati
 export async function translatePassages(app: App, order: TranslationOrder): Promise<TranslationOutcome> {
   const client = await app.connectedClient();
   const plan = await planTranslation(app, client, order);
-  await confirmSpending(app, client, await unknownCharacters(await app.connectedWork(), plan.requests, order.paid));
+  await confirmPlans(app, [plan], order.paid);
   return sendPlan(app, plan, order);
+}
+
+/** Asks before the sum of plans is spent, where that is much. @throws CancellationError when the user does not want to. */
+export async function confirmPlans(app: App, plans: readonly TranslationPlan[], paid: PaidTexts = new Map()): Promise<void> {
+  const work = await app.connectedWork();
+  const requests = plans.flatMap((plan) => plan.requests);
+  const most = requests.reduce((sum, request) => sum + billedCharacters(request, (_index, key) => !paid.has(key)), 0);
+  await confirmSpending(app, await app.connectedClient(), most, () => unknownCharacters(work, requests, paid));
 }
 
 /** Sends what was planned and asked about, with progress that can be cancelled. */
@@ -196,13 +203,18 @@ function paidKey(options: TranslateOptions, text: string): string {
 /** Unicode code points that would be billed now. */
 export async function unknownCharacters(work: TextWork, requests: readonly PlannedRequest[], paid: PaidTexts = new Map()): Promise<number> {
   let characters = 0;
-  for (const { texts, options } of requests) {
-    // The fewer characters there are in all, the less it matters what the cache knows: it is asked by the threshold's side only.
-    const known = await work.known(texts, options, AbortSignal.timeout(5000)).catch(() => []);
-    const unknown = new Set(texts.filter((text, index) => !known[index] && !paid.has(paidKey(options, text))));
-    for (const text of unknown) characters += isBilled(options) ? codePoints(text) : 0;
+  for (const request of requests) {
+    // What cannot be looked up in time counts as unknown.
+    const known = await work.known(request.texts, request.options, AbortSignal.timeout(5000)).catch(() => []);
+    characters += billedCharacters(request, (index, key) => !known[index] && !paid.has(key));
   }
   return characters;
+}
+
+/** Unicode code points of those texts of a request that would be sent. */
+function billedCharacters({ texts, options }: PlannedRequest, isSent: (index: number, key: string) => boolean): number {
+  if (!isBilled(options)) return 0;
+  return distinctCharacters(texts.filter((text, index) => isSent(index, paidKey(options, text))));
 }
 
 /** "Language variants de-CH and fr-CA are in beta and not billed in that phase." */

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { codePoints } from '../../contract/rules.ts';
 import type { ImprovementResult, RephraseOptions } from '../../contract/write.ts';
 import { placeholdersOf } from '../../formats/placeholders.ts';
 import type { App } from '../../ui/app.ts';
@@ -8,7 +7,7 @@ import { isUnderWay } from '../../ui/passages.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { refuseExcluded } from '../../ui/privacy.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
-import { confirmSpending } from '../../ui/spending.ts';
+import { confirmImproving } from '../../ui/spending.ts';
 import { textFormat } from '../../ui/textFormat.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { Retriable, UserError } from '../../ui/userError.ts';
@@ -163,15 +162,8 @@ async function request(
 ): Promise<PromiseSettledResult<ImprovementResult>[]> {
   const before = texts.map((text) => paid.get(text));
   const left = texts.filter((_text, index) => !before[index]);
-  const client = await app.connectedClient();
   const work = await app.connectedWork();
-  const known = await work.knownImprovements(left, options);
-  const unknown = new Set(left.filter((_text, index) => !known[index]));
-  await confirmSpending(
-    app,
-    client,
-    [...unknown].reduce((sum, text) => sum + codePoints(text), 0),
-  );
+  await confirmImproving(app, work, left, options);
   const late = (index: number, result: ImprovementResult) => keepLate(app, document, [left[index] ?? ''], [result]);
   const title = texts.length === 1 ? vscode.l10n.t('Improving the text…') : vscode.l10n.t('Improving {0} paragraphs…', texts.length);
   const outcomes = await withProgress(title, (signal) =>

@@ -12,8 +12,7 @@ import { plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
 import { guessLanguage } from '../../ui/sourceLanguage.ts';
-import { confirmSpending } from '../../ui/spending.ts';
-import { knownPlanned, requestsOf, sendPlanned, unknownCharacters } from '../../ui/translating.ts';
+import { confirmPlans, knownPlanned, requestsOf, sendPlanned } from '../../ui/translating.ts';
 import type { PassageTranslation, TranslationPlan } from '../../ui/translating.ts';
 import { UserError } from '../../ui/userError.ts';
 import { textAt, textIn } from './foreignText.ts';
@@ -136,7 +135,7 @@ export function createReader(app: App): Reader {
       }
       const work = await app.connectedWork();
       const plan = planOf(text, document, language);
-      await confirmSpending(app, await app.connectedClient(), await unknownCharacters(work, plan.requests));
+      await confirmPlans(app, [plan]);
       const outcomes = await withProgress(reading, (signal) => sendPlanned(work, plan, { passages: text.passages }, signal));
       app.usage.refreshSoon();
       const translated = joined(values(outcomes));

@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
 import { canonicalLanguage } from '../../contract/languages.ts';
-import { codePoints } from '../../contract/rules.ts';
 import type { TranslateOptions } from '../../contract/translate.ts';
 import { openPassage } from '../../formats/passage.ts';
 import type { Passage } from '../../formats/passage.ts';
 import type { App } from '../../ui/app.ts';
 import { keepTerms } from '../../ui/choicesOfSettings.ts';
-import { confirmSpending } from '../../ui/spending.ts';
-import { requestsOf, sendPlanned, unknownCharacters } from '../../ui/translating.ts';
+import { confirmImproving } from '../../ui/spending.ts';
+import { confirmPlans, requestsOf, sendPlanned } from '../../ui/translating.ts';
 import type { ApiDetection, ApiImproveOptions, ApiImprovement, ApiOptions, ApiTranslateOptions, ApiTranslation } from './api.ts';
 
 /** Translating, improving and detecting for other programs: no editor, no questions but that of the cost. */
@@ -24,21 +23,15 @@ export function createTextCalls(app: App): TextCalls {
     throw new Error(vscode.l10n.t('Interlinear is not connected. Run "Interlinear: Connect to a Translation Service…" first.'));
   }
 
-  async function confirm(characters: number): Promise<void> {
-    await confirmSpending(app, await app.connectedClient(), characters);
-  }
-
   return {
     async translate(texts, options) {
       await connected();
       const signal = options.signal ?? new AbortController().signal;
       const protect = { format: options.format ?? 'plain', keepTerms: keepTerms(undefined) } as const;
       const passages = await Promise.all(texts.map((text) => openPassage(text, protect)));
-      const requests = requestsOf(passages, translateOptions(options));
-      const work = await app.connectedWork();
-      await confirm(await unknownCharacters(work, requests));
-      const plan = { target: options.target, notes: [], requests };
-      const outcomes = await sendPlanned(work, plan, { passages }, signal);
+      const plan = { target: options.target, notes: [], requests: requestsOf(passages, translateOptions(options)) };
+      await confirmPlans(app, [plan]);
+      const outcomes = await sendPlanned(await app.connectedWork(), plan, { passages }, signal);
       app.usage.refreshSoon();
       return outcomes.map((outcome, index) => {
         if (outcome.status === 'rejected') throw outcome.reason;
@@ -53,9 +46,7 @@ export function createTextCalls(app: App): TextCalls {
         ...(target && { target_lang: target }),
       };
       const work = await app.connectedWork();
-      const known = await work.knownImprovements(texts, options);
-      const unknown = new Set(texts.filter((_text, index) => !known[index]));
-      await confirm([...unknown].reduce((sum, text) => sum + codePoints(text), 0));
+      await confirmImproving(app, work, texts, options);
       const outcomes = await work.improve(texts, options, { signal });
       app.usage.refreshSoon();
       return outcomes.map((outcome) => {

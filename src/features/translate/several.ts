@@ -2,9 +2,8 @@ import * as vscode from 'vscode';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { pickTargetLanguages } from '../../ui/languagePicker.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { planTranslation, sendPlan, unknownCharacters } from '../../ui/translating.ts';
+import { confirmPlans, planTranslation, sendPlan } from '../../ui/translating.ts';
 import type { PaidTexts, TranslationOrder, TranslationOutcome, TranslationPlan } from '../../ui/translating.ts';
-import { confirmSpending } from '../../ui/spending.ts';
 import { isCancellation } from '../../ui/progress.ts';
 import { Retriable } from '../../ui/userError.ts';
 import type { App } from '../../ui/app.ts';
@@ -48,20 +47,20 @@ interface Planned {
 async function planAll(app: App, spots: Spots, targets: readonly string[]): Promise<Planned[]> {
   const { document } = spots;
   const client = await app.connectedClient();
-  const work = await app.connectedWork();
   const passages = spots.spots.flatMap((spot) => spot.passages);
   const context = contextOf(document, spots.spots);
   const paid: PaidTexts = new Map();
   const planned: Planned[] = [];
-  let characters = 0;
   for (const target of targets) {
     const onLate: TranslationOrder['onLate'] = (passage, late) => keepLate(app, document, passage, late, target);
     const order = { passages, target, choices: choicesOfSettings(document, target), context, document, paid, onLate };
-    const plan = await planTranslation(app, client, order);
-    characters += await unknownCharacters(work, plan.requests, paid);
-    planned.push({ order, plan, spots });
+    planned.push({ order, plan: await planTranslation(app, client, order), spots });
   }
-  await confirmSpending(app, client, characters);
+  await confirmPlans(
+    app,
+    planned.map(({ plan }) => plan),
+    paid,
+  );
   return planned;
 }
 

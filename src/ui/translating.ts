@@ -47,6 +47,8 @@ export interface TranslationOutcome {
   readonly passages: readonly PromiseSettledResult<PassageTranslation>[];
   /** What was chosen and does not apply here, in words. */
   readonly notes: readonly string[];
+  /** What it came to. */
+  readonly requests: readonly PlannedRequest[];
 }
 
 /** The requests that an order comes to: equal options together. */
@@ -125,7 +127,7 @@ export async function sendPlan(app: App, plan: TranslationPlan, order: Translati
   const title =
     count === 1 ? vscode.l10n.t('Translating into {0}…', name) : vscode.l10n.t('Translating {0} passages into {1}…', count, name);
   const passages = await withProgress(title, (signal) => sendPlanned(work, plan, order, signal));
-  return { target: plan.target, notes: plan.notes, passages };
+  return { target: plan.target, notes: plan.notes, requests: plan.requests, passages };
 }
 
 /** Sends what was planned. @returns one outcome for each passage: its first failure, or its translation. */
@@ -165,6 +167,14 @@ export async function sendPlanned(
     }),
   );
   return passages.map((passage, index) => settledPassage(passage, results[index] ?? []));
+}
+
+/** Forgets what was paid for, but for the texts of passages that are still to be translated. */
+export function forgetPaid(paid: PaidTexts, requests: readonly PlannedRequest[], isLeft: (passage: number) => boolean): void {
+  for (const { options, texts, places } of requests) {
+    const needed = new Set(texts.filter((_text, index) => isLeft(places[index]?.[0] ?? -1)));
+    for (const text of texts) if (!needed.has(text)) paid.delete(paidKey(options, text));
+  }
 }
 
 /** What the cache knows, when it knows all of it; sends no text. */

@@ -13,7 +13,7 @@ import type { Results } from '../../ui/results.ts';
 import { surroundingContext } from '../../ui/surroundings.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { translatePassages } from '../../ui/translating.ts';
+import { forgetPaid, translatePassages } from '../../ui/translating.ts';
 import type { PaidTexts, PassageTranslation, TranslationOutcome } from '../../ui/translating.ts';
 import { Retriable, UserError } from '../../ui/userError.ts';
 import { lineEnding, nameOf } from './documentNames.ts';
@@ -117,8 +117,9 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
   task.spots ??= await openSpots(task.captured, choices);
   const spots = (task.left ??= task.spots.spots);
   if (spots.length === 0) throw nothingHere();
+  const passages = spots.flatMap((spot) => spot.passages);
   const outcome = await translatePassages(app, {
-    passages: spots.flatMap(({ passages }) => passages),
+    passages,
     target: task.target,
     choices,
     // Read once: another try in a document changed meanwhile would send, and pay for, other requests.
@@ -131,10 +132,19 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
   task.left = left;
   await finish(context, document, translated, outcome, task.manner.placement ?? defaultPlacement(document));
   // Only what failed or was cancelled is taken up again: what a glossary says may have changed by the next time.
-  context.paidIn(document).clear();
+  const leftPassages = new Set<Passage | undefined>(left.flatMap((spot) => spot.passages));
+  forgetPaid(context.paidIn(document), outcome.requests, (index) => leftPassages.has(passages[index]));
+  // Sending again what may have been charged for is said before anything else that failed.
+  const reasons = reasonsOf(outcome);
+  if (reasons.length > 0) throw reasons.find((reason) => isServiceError(reason, 'outcomeUnknown')) ?? reasons[0];
 }
 
-/** Puts what came back where it belongs, and tells about it. @throws what failed, after that. */
+/** Why passages did not come back. */
+function reasonsOf({ passages }: TranslationOutcome): unknown[] {
+  return passages.flatMap((passage): unknown[] => (passage.status === 'rejected' ? [passage.reason] : []));
+}
+
+/** Puts what came back where it belongs, and tells about it. After a cancel it is only listed. @throws what cancelled it, after that. */
 async function finish(
   context: TranslateContext,
   document: vscode.TextDocument,
@@ -142,8 +152,7 @@ async function finish(
   outcome: TranslationOutcome,
   placement: Placement,
 ): Promise<void> {
-  const reasons = outcome.passages.flatMap((passage) => (passage.status === 'rejected' ? [passage.reason] : []));
-  const cancelled = reasons.find(isCancellation);
+  const cancelled = reasonsOf(outcome).find(isCancellation);
   if (cancelled) {
     await historyOf(context.app, document, translated, outcome.target, 'discarded');
     offerPaid(context, document, translated, outcome.target);
@@ -151,8 +160,6 @@ async function finish(
   }
   if (translated.length > 0) context.onTranslated(summaryOf(outcome));
   await placeTranslated(context, document, translated, outcome.target, placement);
-  // Sending again what may have been charged for is said before anything else that failed.
-  if (reasons.length > 0) throw reasons.find((reason) => isServiceError(reason, 'outcomeUnknown')) ?? reasons[0];
 }
 
 /** Shows or applies translations. What lost something on its way is never applied without a look. */

@@ -6,7 +6,7 @@ import { setting } from '../../ui/settings.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';
 import type { Target } from '../../ui/target.ts';
-import { attempt, newTask } from './translateSelection.ts';
+import { attempt, refuseTaken } from './translateSelection.ts';
 import type { TranslateContext } from './translateSelection.ts';
 
 const id = 'interlinear.translation.presets';
@@ -18,10 +18,10 @@ export async function translateWithPreset(
   target: Target,
   name: string | undefined,
 ): Promise<void> {
-  const task = newTask(context, captured, { chooseTarget: async () => undefined });
+  refuseTaken(context, captured);
   let handedOver = false;
   try {
-    const { document } = task.captured;
+    const { document } = captured;
     const presets = setting(id, document);
     const chosen = name ?? (await pickPreset(Object.keys(presets)));
     if (chosen === undefined) return;
@@ -29,9 +29,9 @@ export async function translateWithPreset(
     const { choices } = choicesOfPreset(presets[chosen], choicesOfSettings(document, target.code()));
     const chooseTarget = async () => (choices.target_lang ? choices.target_lang : target.choose());
     handedOver = true;
-    await attempt(context, { ...task, manner: { chooseTarget, choices } });
+    await attempt(context, { captured, manner: { chooseTarget, choices } });
   } finally {
-    if (!handedOver) task.captured.dispose();
+    if (!handedOver) captured.dispose();
   }
 }
 

@@ -11,7 +11,7 @@ import { lineEnding, nameOf } from './documentNames.ts';
 import { translatedSpots } from './spot.ts';
 import type { Spots } from './spot.ts';
 import { openSpots } from './spots.ts';
-import { contextOf, historyOf, keepLate, lostSentence, newTask, summaryOf } from './translateSelection.ts';
+import { contextOf, historyOf, keepLate, lostSentence, refuseTaken, summaryOf } from './translateSelection.ts';
 import type { TranslateContext } from './translateSelection.ts';
 
 /** Translates what is selected into several languages, each shown in a tab of its own; the document is not changed. */
@@ -21,7 +21,7 @@ export async function translateIntoSeveral(
   targets: readonly string[] | undefined,
 ): Promise<void> {
   const { app } = context;
-  newTask(context, captured, { chooseTarget: async () => undefined });
+  refuseTaken(context, captured);
   const { document } = captured;
   let spots: Spots | undefined;
   try {

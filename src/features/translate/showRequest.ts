@@ -6,7 +6,7 @@ import { planTranslation, unknownCharacters } from '../../ui/translating.ts';
 import { UserError } from '../../ui/userError.ts';
 import type { Spots } from './spot.ts';
 import { openSpots } from './spots.ts';
-import { contextOf, newTask } from './translateSelection.ts';
+import { contextOf, refuseTaken } from './translateSelection.ts';
 import type { TranslateContext } from './translateSelection.ts';
 
 /** Shows exactly what "Translate Selection" would send, and sends no text. */
@@ -16,7 +16,7 @@ export async function showRequest(
   chooseTarget: () => Promise<string | undefined>,
 ): Promise<void> {
   const { app } = context;
-  newTask(context, captured, { chooseTarget });
+  refuseTaken(context, captured);
   const { document } = captured;
   let opened: Spots | undefined;
   try {

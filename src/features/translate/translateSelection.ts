@@ -73,15 +73,20 @@ export interface Task {
   context?: string;
 }
 
-/** A task over what was captured, which it lets go of when it fails. @throws UserError when it may not be sent, or is being sent. */
-export function newTask(context: TranslateContext, captured: TrackedRanges, manner: Manner): Task {
+/** Lets go of what was captured where it is not to be translated. @throws UserError when it may not be sent, or is being sent. */
+export function refuseTaken({ underWay }: TranslateContext, captured: TrackedRanges): void {
   try {
     refuseExcluded(captured.document);
-    if (isUnderWay(context.underWay, captured)) throw new UserError(vscode.l10n.t('This text is being translated already.'));
+    if (isUnderWay(underWay, captured)) throw new UserError(vscode.l10n.t('This text is being translated already.'));
   } catch (error) {
     captured.dispose();
     throw error;
   }
+}
+
+/** A task over what was captured. @throws UserError like `refuseTaken`. */
+export function newTask(context: TranslateContext, captured: TrackedRanges, manner: Manner): Task {
+  refuseTaken(context, captured);
   return { captured, manner };
 }
 

@@ -13,7 +13,7 @@ import { openOptionsPanel } from './optionsPanel.ts';
 import { defaultPlacement } from './place.ts';
 import type { PlacedText } from './placedTexts.ts';
 import type { Target } from '../../ui/target.ts';
-import { attempt, newTask } from './translateSelection.ts';
+import { attempt, refuseTaken } from './translateSelection.ts';
 import type { Task, TranslateContext } from './translateSelection.ts';
 
 /** Characters of the selection that the panel shows. */
@@ -22,7 +22,7 @@ const excerptCharacters = 300;
 /** Opens the panel with all options for what is selected. It stays open: another try translates the same originals anew. */
 export async function translateWithOptions(context: TranslateContext, captured: TrackedRanges, target: Target): Promise<void> {
   const { app } = context;
-  newTask(context, captured, { chooseTarget: async () => undefined });
+  refuseTaken(context, captured);
   let handedOver = false;
   try {
     const { document } = captured;

@@ -9,20 +9,10 @@ import {
   tagHandlingChoices,
   tagHandlingVersionChoices,
   tagPattern,
-} from './optionsPanel.ts';
-import type {
-  FieldSupport,
-  GlossaryItem,
-  MemoryItem,
-  Offer,
-  OptionChoices,
-  OptionField,
-  OptionListings,
-  OptionSupport,
-  Reason,
-  ReasonCode,
-  StyleItem,
-} from './optionsPanel.ts';
+} from './optionChoices.ts';
+import type { OptionChoices, OptionField } from './optionChoices.ts';
+import type { FieldSupport, Offer, OptionSupport, Reason, ReasonCode } from './optionReasons.ts';
+import type { GlossaryItem, MemoryItem, OptionListings, StyleItem } from './optionsPanel.ts';
 import { codePoints } from './rules.ts';
 import { formalities, modelTypes, translateFaults } from './translate.ts';
 import type { TranslateOptions } from './translate.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { defaultChoices, splitSentencesChoices, tagHandlingChoices, tagHandlingVersionChoices } from '../contract/optionsPanel.ts';
-import type { OptionChoices } from '../contract/optionsPanel.ts';
+import { defaultChoices, splitSentencesChoices, tagHandlingChoices, tagHandlingVersionChoices } from '../contract/optionChoices.ts';
+import type { OptionChoices } from '../contract/optionChoices.ts';
 import { memoryThreshold } from '../contract/limits.ts';
 import { formalities, modelTypes } from '../contract/translate.ts';
 import { setting } from './settings.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { OptionChoices } from '../contract/optionsPanel.ts';
+import type { OptionChoices } from '../contract/optionChoices.ts';
 import type { Client } from '../service/client.ts';
 import type { CommandId } from '../manifest.ts';
 import type { App } from './app.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { glossaryFits } from '../contract/glossaryFits.ts';
 import { baseLanguage, sameLanguage } from '../contract/languages.ts';
-import type { OptionChoices } from '../contract/optionsPanel.ts';
+import type { OptionChoices } from '../contract/optionChoices.ts';
 import type { Client } from '../service/client.ts';
 import type { App } from './app.ts';
 import { languageNames, pickSourceLanguage, pickTargetLanguage } from './languagePicker.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { supports, sameLanguage, styleLanguages } from '../contract/languages.ts';
-import { chosenTagVersion, toTranslateOptions } from '../contract/optionsPanel.ts';
-import type { OptionChoices } from '../contract/optionsPanel.ts';
+import type { OptionChoices } from '../contract/optionChoices.ts';
+import { chosenTagVersion, toTranslateOptions } from '../contract/toTranslateOptions.ts';
 import type { TranslateOptions } from '../contract/translate.ts';
 import { protection } from '../formats/passage.ts';
 import type { Passage, RestoredPassage } from '../formats/passage.ts';

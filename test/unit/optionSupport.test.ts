@@ -7,13 +7,14 @@ import {
   differences,
   optionFields,
   presetOf,
-  reasonCodes,
   splitSentencesChoices,
   tagHandlingChoices,
   tagHandlingVersionChoices,
-  toTranslateOptions,
-} from '../../src/contract/optionsPanel.ts';
-import type { OptionChoices, OptionField, OptionListings } from '../../src/contract/optionsPanel.ts';
+} from '../../src/contract/optionChoices.ts';
+import type { OptionChoices, OptionField } from '../../src/contract/optionChoices.ts';
+import { reasonCodes } from '../../src/contract/optionReasons.ts';
+import type { OptionListings } from '../../src/contract/optionsPanel.ts';
+import { toTranslateOptions } from '../../src/contract/toTranslateOptions.ts';
 import { formalities, modelTypes, translateFaults } from '../../src/contract/translate.ts';
 import { textLanguages } from '../../src/sandbox/languageData.ts';
 

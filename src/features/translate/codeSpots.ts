@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { OptionChoices } from '../../contract/optionsPanel.ts';
+import type { OptionChoices } from '../../contract/optionChoices.ts';
 import { openPassage } from '../../formats/passage.ts';
 import { openBlock } from '../../formats/proseBlocks.ts';
 import type { ProseBlock } from '../../formats/proseBlocks.ts';

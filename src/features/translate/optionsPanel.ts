@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { OptionChoices } from '../../contract/optionsPanel.ts';
+import type { OptionChoices } from '../../contract/optionChoices.ts';
 import type { App } from '../../ui/app.ts';
 import { run } from '../../ui/failures.ts';
 

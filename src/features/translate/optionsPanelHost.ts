@@ -1,17 +1,9 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import {
-  choicesOfPreset,
-  differences,
-  memoryItem,
-  optionLists,
-  optionsPanelAction,
-  optionsPanelState,
-  presetOf,
-  withStored,
-} from '../../contract/optionsPanel.ts';
+import { choicesOfPreset, differences, presetOf, withStored } from '../../contract/optionChoices.ts';
+import type { OptionChoices } from '../../contract/optionChoices.ts';
+import { memoryItem, optionLists, optionsPanelAction, optionsPanelState } from '../../contract/optionsPanel.ts';
 import type {
-  OptionChoices,
   OptionList,
   OptionListings,
   OptionsPanelAction,

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { choicesOfPreset } from '../../contract/optionsPanel.ts';
+import { choicesOfPreset } from '../../contract/optionChoices.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { setting } from '../../ui/settings.ts';

@@ -1,4 +1,4 @@
-import type { OptionChoices } from '../../contract/optionsPanel.ts';
+import type { OptionChoices } from '../../contract/optionChoices.ts';
 import { openPassage } from '../../formats/passage.ts';
 import type { Passage } from '../../formats/passage.ts';
 import { takeApart } from '../../formats/whitespace.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { OptionChoices } from '../../contract/optionsPanel.ts';
+import type { OptionChoices } from '../../contract/optionChoices.ts';
 import type { Passage } from '../../formats/passage.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';

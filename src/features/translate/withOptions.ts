@@ -1,4 +1,4 @@
-import type { OptionChoices } from '../../contract/optionsPanel.ts';
+import type { OptionChoices } from '../../contract/optionChoices.ts';
 import { codePoints } from '../../contract/rules.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { run } from '../../ui/failures.ts';

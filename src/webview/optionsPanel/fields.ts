@@ -1,5 +1,7 @@
 import { memoryThreshold } from '../../contract/limits.ts';
-import type { Offer, OptionChoices, OptionField, OptionList, OptionTextKey } from '../../contract/optionsPanel.ts';
+import type { OptionChoices, OptionField } from '../../contract/optionChoices.ts';
+import type { Offer } from '../../contract/optionReasons.ts';
+import type { OptionList, OptionTextKey } from '../../contract/optionsPanel.ts';
 import { element, isolated } from '../dom.ts';
 import { describe, focusLater } from '../elements.ts';
 import { frame } from './frame.ts';

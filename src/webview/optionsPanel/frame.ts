@@ -1,5 +1,5 @@
+import type { OptionField } from '../../contract/optionChoices.ts';
 import { explainedFields } from '../../contract/optionsPanel.ts';
-import type { OptionField } from '../../contract/optionsPanel.ts';
 import { element } from '../dom.ts';
 import type { Model } from './model.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { OptionChoices } from '../../contract/optionChoices.ts';
 import { optionsPanelAction, optionsPanelState } from '../../contract/optionsPanel.ts';
-import type { OptionChoices } from '../../contract/optionsPanel.ts';
 import { blockingFaults, optionSupport, withIds } from '../../contract/optionSupport.ts';
 import { connectHost } from '../host.ts';
 import { wordsOf } from './model.ts';

@@ -1,4 +1,6 @@
-import type { OptionChoices, OptionField, OptionSupport, OptionsPanelState, OptionTextKey, Reason } from '../../contract/optionsPanel.ts';
+import type { OptionChoices, OptionField } from '../../contract/optionChoices.ts';
+import type { OptionSupport, Reason } from '../../contract/optionReasons.ts';
+import type { OptionsPanelState, OptionTextKey } from '../../contract/optionsPanel.ts';
 import type { BlockingFault } from '../../contract/optionSupport.ts';
 import { filled, isolated } from '../dom.ts';
 

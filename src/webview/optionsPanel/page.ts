@@ -1,5 +1,6 @@
-import { defaultChoices, sameChoice } from '../../contract/optionsPanel.ts';
-import type { OptionChoices, OptionField, OptionList, OptionsPanelAction, Preset } from '../../contract/optionsPanel.ts';
+import { defaultChoices, sameChoice } from '../../contract/optionChoices.ts';
+import type { OptionChoices, OptionField } from '../../contract/optionChoices.ts';
+import type { OptionList, OptionsPanelAction, Preset } from '../../contract/optionsPanel.ts';
 import { element, isolated } from '../dom.ts';
 import { contextField, keepTermsField, selectField, tagsField, thresholdField, tickField } from './fields.ts';
 import { instructionsField } from './instructions.ts';

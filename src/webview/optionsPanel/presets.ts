@@ -1,5 +1,6 @@
-import { differences } from '../../contract/optionsPanel.ts';
-import type { OptionChoices, OptionsPanelAction, Preset, PresetPlace } from '../../contract/optionsPanel.ts';
+import { differences } from '../../contract/optionChoices.ts';
+import type { OptionChoices } from '../../contract/optionChoices.ts';
+import type { OptionsPanelAction, Preset, PresetPlace } from '../../contract/optionsPanel.ts';
 import { element, isolated } from '../dom.ts';
 import { describe, focusLater, setEnabled } from '../elements.ts';
 import type { Model } from './model.ts';

@@ -6,10 +6,11 @@ import { trackRanges } from '../../ui/trackedRanges.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';
 import type { PlacedText } from './placedTexts.ts';
-import { openSpots } from './spots.ts';
 import type { Spot } from './spot.ts';
+import { openSpots } from './spots.ts';
+import type { TranslateContext } from './translateContext.ts';
 import { attempt, newTask } from './translateSelection.ts';
-import type { Task, TranslateContext } from './translateSelection.ts';
+import type { Task } from './translateSelection.ts';
 
 /** Translates what was translated here before once more, from its original, and puts it in the place of the first translation. */
 export async function translateAgain(

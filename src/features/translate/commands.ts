@@ -20,8 +20,8 @@ import { showRequest } from './showRequest.ts';
 import type { TargetItem } from './statusBar.ts';
 import { swapLanguages } from './swap.ts';
 import type { Target } from '../../ui/target.ts';
+import type { TranslateContext } from './translateContext.ts';
 import { attempt, newTask } from './translateSelection.ts';
-import type { TranslateContext } from './translateSelection.ts';
 import { translateWithOptions } from './withOptions.ts';
 
 /** Texts of one document whose translations are remembered while it is open. */

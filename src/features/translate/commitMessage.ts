@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';
+import type { TranslateContext } from './translateContext.ts';
 import { attempt, newTask } from './translateSelection.ts';
-import type { TranslateContext } from './translateSelection.ts';
 
 /** Scheme of the documents behind the message boxes of source control. */
 const scheme = 'vscode-scm';

@@ -7,8 +7,10 @@ import { textFormat } from '../../ui/textFormat.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';
 import { nameOf } from './documentNames.ts';
-import { attempt, keepLate } from './translateSelection.ts';
-import type { Task, TranslateContext } from './translateSelection.ts';
+import { keepLate } from './recentEntries.ts';
+import type { TranslateContext } from './translateContext.ts';
+import { attempt } from './translateSelection.ts';
+import type { Task } from './translateSelection.ts';
 import { translatePassages } from '../../ui/translating.ts';
 
 /** Translates what is on the clipboard and puts it in place of the selections, in one undo step. */

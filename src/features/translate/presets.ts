@@ -6,8 +6,8 @@ import { setting } from '../../ui/settings.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';
 import type { Target } from '../../ui/target.ts';
+import type { TranslateContext } from './translateContext.ts';
 import { attempt, refuseTaken } from './translateSelection.ts';
-import type { TranslateContext } from './translateSelection.ts';
 
 const id = 'interlinear.translation.presets';
 

@@ -5,7 +5,7 @@ import { plainInLabel } from '../../ui/plainText.ts';
 import { applyEdits } from '../../ui/applyEdits.ts';
 import { isReadOnly } from '../../ui/writable.ts';
 import { UserError } from '../../ui/userError.ts';
-import type { TranslateContext } from './translateSelection.ts';
+import type { TranslateContext } from './translateContext.ts';
 
 type Item = vscode.QuickPickItem & { readonly entry: HistoryEntry };
 

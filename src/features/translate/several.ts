@@ -8,11 +8,14 @@ import { isCancellation } from '../../ui/progress.ts';
 import { Retriable } from '../../ui/userError.ts';
 import type { App } from '../../ui/app.ts';
 import { lineEnding, nameOf } from './documentNames.ts';
+import { lostSentence } from './placeTranslated.ts';
+import { historyOf, keepLate } from './recentEntries.ts';
 import { translatedSpots } from './spot.ts';
 import type { Spots } from './spot.ts';
 import { openSpots } from './spots.ts';
-import { contextOf, historyOf, keepLate, lostSentence, refuseTaken, summaryOf } from './translateSelection.ts';
-import type { TranslateContext } from './translateSelection.ts';
+import { summaryOf } from './summary.ts';
+import type { TranslateContext } from './translateContext.ts';
+import { contextOf, refuseTaken } from './translateSelection.ts';
 
 /** Translates what is selected into several languages, each shown in a tab of its own; the document is not changed. */
 export async function translateIntoSeveral(

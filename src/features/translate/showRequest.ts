@@ -6,8 +6,8 @@ import { planTranslation, unknownCharacters } from '../../ui/translating.ts';
 import { UserError } from '../../ui/userError.ts';
 import type { Spots } from './spot.ts';
 import { openSpots } from './spots.ts';
+import type { TranslateContext } from './translateContext.ts';
 import { contextOf, refuseTaken } from './translateSelection.ts';
-import type { TranslateContext } from './translateSelection.ts';
 
 /** Shows exactly what "Translate Selection" would send, and sends no text. */
 export async function showRequest(

@@ -43,6 +43,11 @@ export interface Translated {
   readonly source: string;
 }
 
+/** One text of many translations. */
+export function joined(items: readonly Translated[], part: (item: Translated) => string, between: string): string {
+  return items.map(part).join(between);
+}
+
 /** The spots of which all passages came back; `left` are the others. */
 export function translatedSpots(
   spots: readonly Spot[],

@@ -4,7 +4,7 @@ import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import type { Target } from '../../ui/target.ts';
-import type { TranslationSummary } from './translateSelection.ts';
+import type { TranslationSummary } from './summary.ts';
 
 /** The status bar item: target language, and on hover what the last translation told. */
 export interface TargetItem extends vscode.Disposable {

@@ -13,8 +13,9 @@ import { openOptionsPanel } from './optionsPanel.ts';
 import { defaultPlacement } from './place.ts';
 import type { PlacedText } from './placedTexts.ts';
 import type { Target } from '../../ui/target.ts';
+import type { TranslateContext } from './translateContext.ts';
 import { attempt, refuseTaken } from './translateSelection.ts';
-import type { Task, TranslateContext } from './translateSelection.ts';
+import type { Task } from './translateSelection.ts';
 
 /** Characters of the selection that the panel shows. */
 const excerptCharacters = 300;

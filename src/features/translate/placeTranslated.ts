@@ -1,0 +1,128 @@
+import * as vscode from 'vscode';
+import { run } from '../../ui/failures.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import type { Results } from '../../ui/results.ts';
+import { trackRanges } from '../../ui/trackedRanges.ts';
+import { lineEnding, nameOf } from './documentNames.ts';
+import { putInto, reasonSentence } from './place.ts';
+import type { PlacedOutcome, PlacedRange, Placement } from './place.ts';
+import { historyOf } from './recentEntries.ts';
+import { joined, originalOf } from './spot.ts';
+import type { Translated } from './spot.ts';
+import type { TranslateContext } from './translateContext.ts';
+
+/** Shows or applies translations. What lost something on its way is never applied without a look. */
+export async function placeTranslated(
+  context: TranslateContext,
+  document: vscode.TextDocument,
+  translated: readonly Translated[],
+  target: string,
+  placement: Placement,
+): Promise<void> {
+  if (translated.length === 0) return;
+  if (placement === 'replace' || placement === 'insertBelow') {
+    const whole = translated.filter(({ lost }) => lost.length === 0);
+    const damaged = translated.filter(({ lost }) => lost.length > 0);
+    const outcome: PlacedOutcome =
+      whole.length === 0 ? { placed: [], homeless: [], reason: undefined } : await putInto(document, whole, placement);
+    await rememberPlaced(context, document, outcome.placed, target);
+    await historyOf(context.app, document, [...outcome.homeless, ...damaged], target, 'discarded');
+    if (outcome.homeless.length > 0) {
+      await compare(context.results, document, outcome.homeless);
+      void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
+    }
+    if (damaged.length > 0) await offerDamaged(context, document, damaged, target, placement);
+    return;
+  }
+  await historyOf(context.app, document, translated, target, 'shown');
+  await showTranslated(context, document, translated, placement);
+  const lost = translated.flatMap((item) => item.lost);
+  if (lost.length > 0) void vscode.window.showWarningMessage(lostSentence(lost));
+}
+
+/** What stands in a document now can be translated again from its original, and is listed as recent. */
+async function rememberPlaced(
+  context: TranslateContext,
+  document: vscode.TextDocument,
+  placed: readonly PlacedRange[],
+  target: string,
+): Promise<void> {
+  context.placed.add(document, placed, target);
+  const translated = placed.map((one) => one.translated);
+  await historyOf(context.app, document, translated, target, 'applied');
+}
+
+async function showTranslated(
+  context: TranslateContext,
+  document: vscode.TextDocument,
+  translated: readonly Translated[],
+  placement: 'sideBySide' | 'clipboard' | 'hover',
+): Promise<void> {
+  switch (placement) {
+    case 'sideBySide':
+      return compare(context.results, document, translated);
+    case 'clipboard':
+      await vscode.env.clipboard.writeText(joined(translated, (item) => item.text, lineEnding(document)));
+      vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear: the translation is on the clipboard.'), 5000);
+      return undefined;
+    case 'hover':
+      return context.hovers.show(document, translated);
+  }
+}
+
+/** Text whose placeholders or markup did not come back: shown beside the original, applied only when the user says so. */
+async function offerDamaged(
+  context: TranslateContext,
+  document: vscode.TextDocument,
+  damaged: readonly Translated[],
+  target: string,
+  placement: 'replace' | 'insertBelow',
+): Promise<void> {
+  // The ranges of the command end with it; these wait for the answer.
+  const ranges = damaged.map(({ spot }) => spot.tracked.current());
+  const followed = trackRanges(
+    document,
+    ranges.flatMap((range) => range ?? []),
+  );
+  await compare(context.results, document, damaged);
+  const apply = vscode.l10n.t('Apply Anyway');
+  const message = lostSentence(damaged.flatMap(({ lost }) => lost));
+  // Not awaited: the command is over, the notice may stay for long.
+  void run(context.app, async () => {
+    try {
+      if ((await vscode.window.showWarningMessage(message, apply)) !== apply) return;
+      const tracked = followed.ranges.values();
+      const again = damaged.flatMap((item, index): Translated[] => {
+        const range = ranges[index] ? tracked.next().value : undefined;
+        return range ? [{ ...item, spot: { ...item.spot, tracked: range } }] : [];
+      });
+      const outcome = await putInto(document, again, placement);
+      await rememberPlaced(context, document, outcome.placed, target);
+      if (outcome.homeless.length > 0) void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
+    } finally {
+      followed.dispose();
+    }
+  });
+}
+
+export function lostSentence(lost: readonly string[]): string {
+  const shown = [...new Set(lost)].slice(0, 5).map((part) => (part.length > 40 ? `${part.slice(0, 40)}…` : part));
+  const more = new Set(lost).size - shown.length;
+  const list = plainInMessage(shown.join('  '));
+  return more > 0
+    ? vscode.l10n.t('Not everything came back as it was, so nothing was changed there. Missing or altered: {0} and {1} more.', list, more)
+    : vscode.l10n.t('Not everything came back as it was, so nothing was changed there. Missing or altered: {0}', list);
+}
+
+/** Shows translations beside their originals, changing nothing. */
+export async function compare(results: Results, document: vscode.TextDocument, items: readonly Translated[]): Promise<void> {
+  const name = nameOf(document);
+  const title = vscode.l10n.t('{0}: original ↔ translation', name);
+  const original = joined(items, (item) => originalOf(item.spot), '\n\n');
+  await results.compare(
+    name,
+    title,
+    original,
+    joined(items, (item) => item.text, '\n\n'),
+  );
+}

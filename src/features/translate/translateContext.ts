@@ -1,0 +1,21 @@
+import type * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import type { Results } from '../../ui/results.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
+import type { PaidTexts } from '../../ui/translating.ts';
+import type { HoverTexts } from './hoverTexts.ts';
+import type { PlacedTexts } from './placedTexts.ts';
+import type { TranslationSummary } from './summary.ts';
+
+/** What the commands of this window share. */
+export interface TranslateContext {
+  readonly app: App;
+  readonly results: Results;
+  readonly placed: PlacedTexts;
+  readonly hovers: HoverTexts;
+  /** What is being translated at the moment. */
+  readonly underWay: Set<TrackedRanges>;
+  /** What came back in a document already: another try, or another command, does not pay for it again. */
+  readonly paidIn: (document: vscode.TextDocument) => PaidTexts;
+  readonly onTranslated: (summary: TranslationSummary) => void;
+}

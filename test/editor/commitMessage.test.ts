@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, control, execute, openText, until, workspaceFile } from './surroundings.ts';
+import { closeEditors, execute, freshSandbox, openText, until, workspaceFile } from './surroundings.ts';
 
 describe('Translate Commit Message', () => {
-  const sandbox = control();
+  const sandbox = freshSandbox();
   let sourceControl: vscode.SourceControl;
   before(async () => {
     await execute('interlinear.chooseTargetLanguage', 'de');
     sourceControl = vscode.scm.createSourceControl('tested', 'Tested', workspaceFile('.'));
-  });
-  beforeEach(async () => {
-    await execute('interlinear.clearCache', true);
-    await sandbox.resetLedger();
   });
   after(async () => {
     sourceControl.dispose();
@@ -43,9 +39,6 @@ describe('Translate Commit Message', () => {
       vscode.workspace.textDocuments.some((document) => document.uri.scheme === 'vscode-scm' && document.getText() === ''),
     );
     await execute('interlinear.translateCommitMessage');
-    assert.deepEqual(
-      (await sandbox.ledger()).entries.filter(({ path }) => path === '/v2/translate'),
-      [],
-    );
+    assert.deepEqual(await sandbox.paid(), []);
   });
 });

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, control, execute, openText, workspaceFile } from './surroundings.ts';
+import { closeEditors, execute, freshSandbox, openText, workspaceFile } from './surroundings.ts';
 
 describe('Detect Language', () => {
-  const sandbox = control();
-  beforeEach(async () => {
-    await sandbox.clearFaults();
-    await sandbox.resetLedger();
-    await sandbox.set({ latency_ms: 0, detection_enabled: true });
-  });
+  const sandbox = freshSandbox();
   afterEach(async () => {
     await closeEditors();
     await sandbox.set({ detection_enabled: true });

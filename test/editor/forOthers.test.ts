@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { InterlinearApi } from '../../src/features/tools/api.ts';
-import { closeEditors, control, execute, givenSandbox, openText, setting, until } from './surroundings.ts';
-
-const sandbox = control();
-const paid = async () => (await sandbox.ledger()).entries.filter((entry) => entry.path === '/v2/translate');
+import { closeEditors, execute, freshSandbox, givenSandbox, openText, setting, until } from './surroundings.ts';
 
 describe('For other extensions', () => {
+  const sandbox = freshSandbox();
+  const { paid } = sandbox;
   let api: InterlinearApi;
   before(async () => {
     const extension = vscode.extensions.getExtension<InterlinearApi>('interlinear.interlinear');
     assert.ok(extension);
     api = await extension.activate();
-  });
-  beforeEach(async () => {
-    await execute('interlinear.clearCache', true);
-    await sandbox.clearFaults();
-    await sandbox.resetLedger();
   });
 
   it('translates, improves and detects over the connection of the user', async () => {
@@ -51,11 +45,8 @@ describe('For other extensions', () => {
 });
 
 describe('Tools for language models', () => {
-  beforeEach(async () => {
-    await execute('interlinear.clearCache', true);
-    await sandbox.clearFaults();
-    await sandbox.resetLedger();
-  });
+  const sandbox = freshSandbox();
+  const { paid } = sandbox;
 
   async function invoke(name: string, input: object): Promise<string> {
     const result = await vscode.lm.invokeTool(name, { input, toolInvocationToken: undefined });
@@ -126,11 +117,9 @@ describe('Tools for language models', () => {
 });
 
 describe('Reading', () => {
+  const sandbox = freshSandbox();
+  const { paid } = sandbox;
   before(() => execute('interlinear.chooseTargetLanguage', 'en-US'));
-  beforeEach(async () => {
-    await execute('interlinear.clearCache', true);
-    await sandbox.resetLedger();
-  });
   afterEach(async () => {
     await closeEditors();
     await setting('interlinear.reading.mode', undefined);

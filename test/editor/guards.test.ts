@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, control, execute, openComparison, openText, setting, until, workspaceFile } from './surroundings.ts';
+import { closeEditors, execute, freshSandbox, openComparison, openText, setting, until, workspaceFile } from './surroundings.ts';
 
 describe('What a file may say against it', () => {
-  const sandbox = control();
-  const paid = async () => (await sandbox.ledger()).entries.filter((entry) => entry.path === '/v2/translate');
-  beforeEach(async () => {
-    await execute('interlinear.clearCache', true);
-    await sandbox.clearFaults();
-    await sandbox.resetLedger();
-  });
+  const sandbox = freshSandbox();
+  const { paid } = sandbox;
   afterEach(async () => {
     await closeEditors();
     await vscode.workspace.getConfiguration().update('files.readonlyInclude', undefined, vscode.ConfigurationTarget.Workspace);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, control, execute, openText, until, workspaceFile } from './surroundings.ts';
+import { closeEditors, execute, freshSandbox, openText, until, workspaceFile } from './surroundings.ts';
 
 const scheme = 'interlinear-improvement';
 
@@ -37,18 +37,12 @@ async function cursorAt(text: string, side: 'original' | 'modified' = 'modified'
 }
 
 describe('Improve Selection', () => {
-  const sandbox = control();
-  beforeEach(async () => {
-    await sandbox.clearFaults();
-    await sandbox.resetLedger();
-    await sandbox.set({ latency_ms: 0 });
-    await execute('interlinear.clearCache', true);
-  });
+  const sandbox = freshSandbox('/v2/write/rephrase');
   afterEach(async () => {
     await closeEditors();
   });
 
-  const paid = async () => (await sandbox.ledger()).entries.filter((entry) => entry.path === '/v2/write/rephrase');
+  const { paid } = sandbox;
   const slow = (ms: number) => sandbox.orderFaults({ kind: 'delay', ms, match: { path: '/v2/write/rephrase' } });
   const requestSent = () => until('the request is with the service', async () => (await paid()).length > 0);
 

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, control, execute, openText, setting, until, workspaceFile } from './surroundings.ts';
+import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
 
 describe('Much at once', function () {
   this.timeout(60_000);
-  const sandbox = control();
-  const paid = async () => (await sandbox.ledger()).entries.filter((entry) => entry.path === '/v2/translate');
-  beforeEach(async () => {
-    await execute('interlinear.clearCache', true);
-    await sandbox.clearFaults();
-    await sandbox.resetLedger();
-  });
+  const sandbox = freshSandbox();
+  const { paid } = sandbox;
   afterEach(async () => {
     await closeEditors();
     await setting('interlinear.cost.confirmAbove', undefined);

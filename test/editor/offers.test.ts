@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, control, execute, openText, workspaceFile } from './surroundings.ts';
+import { closeEditors, execute, freshSandbox, openText, workspaceFile } from './surroundings.ts';
 
 describe('What the editor offers', () => {
-  const sandbox = control();
+  const sandbox = freshSandbox();
   before(() => execute('interlinear.chooseTargetLanguage', 'de'));
-  beforeEach(async () => {
-    await execute('interlinear.clearCache', true);
-    await sandbox.resetLedger();
-  });
   afterEach(closeEditors);
 
   const actions = async (editor: vscode.TextEditor, range: vscode.Range) => {
@@ -38,9 +34,6 @@ describe('What the editor offers', () => {
     await openText('Say: ⟨⟩', { language: 'plaintext' });
     await vscode.env.clipboard.writeText('Good night');
     await vscode.commands.executeCommand('editor.action.clipboardPasteAction');
-    assert.deepEqual(
-      (await sandbox.ledger()).entries.filter(({ path }) => path === '/v2/translate'),
-      [],
-    );
+    assert.deepEqual(await sandbox.paid(), []);
   });
 });

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, control, execute, openComparison, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
+import {
+  closeEditors,
+  execute,
+  freshSandbox,
+  openComparison,
+  openText,
+  resultTabs,
+  setting,
+  until,
+  workspaceFile,
+} from './surroundings.ts';
 
 describe('Where translations go', () => {
-  const sandbox = control();
-  const paid = async () => (await sandbox.ledger()).entries.filter((entry) => entry.path === '/v2/translate');
+  const sandbox = freshSandbox();
+  const { paid } = sandbox;
   before(() => execute('interlinear.chooseTargetLanguage', 'de'));
-  beforeEach(async () => {
-    await execute('interlinear.clearCache', true);
-    await sandbox.clearFaults();
-    await sandbox.resetLedger();
-  });
   afterEach(async () => {
     await closeEditors();
     await setting('interlinear.translation.placement', undefined);

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, control, execute, openComparison, until, workspaceFile } from './surroundings.ts';
+import { closeEditors, execute, freshSandbox, openComparison, until, workspaceFile } from './surroundings.ts';
 
 describe('In a comparison of two files', () => {
-  const sandbox = control();
+  freshSandbox();
   // Files of its own for each test: what one wrote may reach an editor of the next as a change from outside.
   let number = 0;
   let left = workspaceFile('before.md');
   let right = workspaceFile('after.md');
   before(() => execute('interlinear.chooseTargetLanguage', 'de'));
   beforeEach(async () => {
-    await execute('interlinear.clearCache', true);
-    await sandbox.resetLedger();
     number += 1;
     left = workspaceFile(`before-${number}.md`);
     right = workspaceFile(`after-${number}.md`);

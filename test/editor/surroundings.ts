@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Commands, SettingId } from '../../src/manifest.ts';
 import { sandboxControl } from '../harness/sandboxControl.ts';
-import type { SandboxControl } from '../harness/sandboxControl.ts';
+import type { LedgerCopy, SandboxControl } from '../harness/sandboxControl.ts';
 
 /** The sandbox that the extension under test is connected to. */
 export interface GivenSandbox {
@@ -23,6 +23,24 @@ export function givenSandbox(): GivenSandbox {
 export function control(): SandboxControl {
   const { url, adminKey } = givenSandbox();
   return sandboxControl(url, adminKey);
+}
+
+/** A sandbox of which the tests before have left nothing, nor in the cache. */
+export interface FreshSandbox extends SandboxControl {
+  /** The requests that are paid for and reached it since the test began. */
+  readonly paid: () => Promise<LedgerCopy['entries']>;
+}
+
+/** Gives each test of the surrounding `describe` a fresh sandbox. @param path of the requests that `paid` tells. */
+export function freshSandbox(path = '/v2/translate'): FreshSandbox {
+  const sandbox = control();
+  beforeEach(async () => {
+    await execute('interlinear.clearCache', true);
+    await sandbox.clearFaults();
+    await sandbox.resetLedger();
+    await sandbox.set({ latency_ms: 0 });
+  });
+  return { ...sandbox, paid: async () => (await sandbox.ledger()).entries.filter((entry) => entry.path === path) };
 }
 
 /** Opens a text in an editor, with each stretch between ⟨ and ⟩ selected, an empty one being a cursor. */

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, control, execute, openComparison, openText, until, workspaceFile } from './surroundings.ts';
+import { closeEditors, execute, freshSandbox, openComparison, openText, until, workspaceFile } from './surroundings.ts';
 
 describe('Translate Selection', () => {
-  const sandbox = control();
-  beforeEach(async () => {
-    await execute('interlinear.clearCache', true);
-    await sandbox.clearFaults();
-    await sandbox.resetLedger();
-    await sandbox.set({ latency_ms: 0 });
-  });
+  const sandbox = freshSandbox();
   afterEach(async () => {
     await closeEditors();
     await vscode.workspace.getConfiguration().update('interlinear.selection.whenEmpty', undefined, vscode.ConfigurationTarget.Global);
   });
 
-  const paid = async () => (await sandbox.ledger()).entries.filter((entry) => entry.path === '/v2/translate');
+  const { paid } = sandbox;
   const slow = (ms: number) => sandbox.orderFaults({ kind: 'delay', ms, match: { path: '/v2/translate' } });
   const requestSent = () => until('the request is with the service', async () => (await paid()).length > 0);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { createGlossary, removeGlossary } from './glossaries.ts';
-import { closeEditors, control, execute, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
+import { closeEditors, execute, freshSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
 
 interface Shown {
   readonly characters_to_be_billed: number;
@@ -10,19 +10,14 @@ interface Shown {
 }
 
 describe('Options of a translation, by settings', () => {
-  const sandbox = control();
-  const paid = async () => (await sandbox.ledger()).entries.filter((entry) => entry.path === '/v2/translate');
+  const sandbox = freshSandbox();
+  const { paid } = sandbox;
   const changed: Parameters<typeof setting>[0][] = [];
   const set = async (id: Parameters<typeof setting>[0], value: unknown) => {
     changed.push(id);
     await setting(id, value);
   };
   before(() => execute('interlinear.chooseTargetLanguage', 'de'));
-  beforeEach(async () => {
-    await execute('interlinear.clearCache', true);
-    await sandbox.clearFaults();
-    await sandbox.resetLedger();
-  });
   afterEach(async () => {
     await closeEditors();
     for (const id of changed.splice(0)) await setting(id, undefined);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { InterlinearApi } from '../../src/features/tools/api.ts';
 import { movesNoKey, readByTheEditor } from './workspaceSettings.ts';
-import { closeEditors, control, execute, openText, setting, workspaceFile } from './surroundings.ts';
+import { closeEditors, control, execute, freshSandbox, openText, setting, workspaceFile } from './surroundings.ts';
 
 const german = '// Die Fahrräder stehen im Hof hinter dem alten Haus am Fluss.\nconst a = 1;\n';
 
@@ -23,10 +23,7 @@ describe('In Restricted Mode', () => {
   describe('text', () => {
     const settingsFile = workspaceFile('.vscode/settings.json');
     before(() => execute('interlinear.chooseTargetLanguage', 'en-US'));
-    beforeEach(async () => {
-      await execute('interlinear.clearCache', true);
-      await sandbox.resetLedger();
-    });
+    freshSandbox();
     afterEach(async () => {
       await closeEditors();
       await vscode.workspace.fs.delete(settingsFile).then(undefined, () => undefined);

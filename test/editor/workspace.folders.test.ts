@@ -2,17 +2,13 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { SettingId } from '../../src/manifest.ts';
 import { createGlossary, removeGlossary } from './glossaries.ts';
-import { closeEditors, control, execute, openComparison, openText, resultTabs, until } from './surroundings.ts';
+import { closeEditors, execute, freshSandbox, openComparison, openText, resultTabs, until } from './surroundings.ts';
 
 describe('In a workspace of two folders', () => {
-  const sandbox = control();
-  const paid = async () => (await sandbox.ledger()).entries.filter(({ path }) => path === '/v2/translate');
+  const sandbox = freshSandbox();
+  const { paid } = sandbox;
   const changed: { readonly folder: vscode.WorkspaceFolder; readonly id: SettingId }[] = [];
   before(() => execute('interlinear.chooseTargetLanguage', 'de'));
-  beforeEach(async () => {
-    await execute('interlinear.clearCache', true);
-    await sandbox.resetLedger();
-  });
   afterEach(async () => {
     await closeEditors();
     for (const { folder, id } of changed.splice(0)) await update(folder, id, undefined);

@@ -125,6 +125,8 @@ describe('Trust in what is sent, paid and changed', () => {
     await workbench.page.keyboard.press('Control+A');
     await workbench.page.keyboard.press('Control+K');
     await workbench.page.keyboard.press('l');
+    await workbench.quickInput.waitFor('What of this code should be translated?');
+    assert.equal(await workbench.quickInput.placeholder(), 'interlinear.code.translate remembers an answer for good.');
     for (const label of ['Comments and docstrings', 'Comments, docstrings and strings', 'Everything as it stands, code included']) {
       await workbench.quickInput.row(label).waitFor();
     }

@@ -96,8 +96,10 @@ async function ask(comments: number, all: number): Promise<string> {
     },
     { label: vscode.l10n.t('Everything as it stands, code included'), value: 'everything' },
   ];
-  const placeHolder = vscode.l10n.t('What of this code should be translated? interlinear.code.translate remembers an answer for good.');
-  const picked = await vscode.window.showQuickPick(items, { placeHolder });
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('What of this code should be translated?'),
+    placeHolder: vscode.l10n.t('interlinear.code.translate remembers an answer for good.'),
+  });
   if (!picked) throw new vscode.CancellationError();
   return picked.value;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { InterlinearApi } from '../../src/features/tools/api.ts';
+import { prepare } from '../../src/features/tools/modelTools.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, openText, setting, until } from './surroundings.ts';
 
 describe('For other extensions', () => {
@@ -73,6 +74,23 @@ describe('Tools for language models', () => {
     assert.deepEqual(detected.results[1], { language: 'de', status: 'detected' });
     assert.equal(detected.results[0].language, null);
     assert.match(detected.results[0].status, /no language/);
+  });
+
+  it('say before they run how much is sent where', () => {
+    const destination = { kind: 'custom', host: 'translate.example:8080' } as const;
+    const message = (name: 'interlinear_translate' | 'interlinear_improve' | 'interlinear_detect', texts: unknown) => {
+      const asked = prepare(destination, name, { texts }).confirmationMessages?.message;
+      return asked instanceof vscode.MarkdownString ? asked.value.replaceAll('&nbsp;', ' ') : asked;
+    };
+    // Characters as the service counts them: code points, not UTF-16 units.
+    const texts = ['Good morning 🚲', 'Good night'];
+    const sent = '24 characters are sent to translate.example:8080';
+    assert.equal(prepare(destination, 'interlinear_translate', { texts }).invocationMessage, 'Translating 24 characters');
+    assert.equal(message('interlinear_translate', texts), `${sent} and charged to your account.`);
+    assert.equal(message('interlinear_improve', texts), `${sent} and charged to your account.`);
+    assert.equal(message('interlinear_detect', texts), `${sent}.`);
+    const lookUp = prepare(destination, 'interlinear_glossary', {});
+    assert.deepEqual(lookUp, { invocationMessage: 'Looking up terms in a glossary at translate.example:8080' });
   });
 
   it('say in words what a model can put right', async () => {

@@ -7,6 +7,7 @@ import { tones, writingStyles } from '../../contract/write.ts';
 import type { ToolName } from '../../manifest.ts';
 import { ServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
+import type { Destination } from '../../ui/connections.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { isCancellation } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
@@ -42,8 +43,7 @@ const inputs = {
 } as const satisfies Record<ToolName, v.GenericSchema>;
 
 /** What is asked before a tool runs: how much goes where. */
-export async function prepare(app: App, name: ToolName, input: unknown): Promise<vscode.PreparedToolInvocation> {
-  const destination = await app.connections.current();
+export function prepare(destination: Destination | undefined, name: ToolName, input: unknown): vscode.PreparedToolInvocation {
   const host = destination?.host ?? vscode.l10n.t('a translation service (none is connected yet)');
   const given = v.safeParse(v.object({ texts }), input);
   const size = given.success ? given.output.texts.reduce((sum, text) => sum + codePoints(text), 0) : 0;

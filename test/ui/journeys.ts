@@ -42,6 +42,14 @@ export async function connectToServer(workbench: Workbench, url: string, key: st
   await quickInput.accept();
 }
 
+/** Makes a resource of the account, as the service's own web interface would. */
+export async function make(session: Session, path: string, body: unknown): Promise<void> {
+  const { url, key } = sandboxOf(session);
+  const headers = { Authorization: `Service-Auth-Key ${key}`, 'Content-Type': 'application/json' };
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  assert.equal(response.ok, true, `${path}: ${response.status}`);
+}
+
 /** Picks a target language in the pick that is open. */
 export async function pickLanguage(workbench: Workbench, name: string): Promise<void> {
   await workbench.quickInput.rows.first().waitFor();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { controlOf, sandboxOf } from './journeys.ts';
+import { controlOf, make } from './journeys.ts';
 import { OptionsPanel } from './pages/optionsPanel.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
@@ -12,14 +12,6 @@ const iconName = '$(flame) [here](command:x)';
 const rightToLeft = '\u202eسيارة';
 
 const command = 'Interlinear: Translate with Options…';
-
-/** Makes a resource of the account, as the service's own web interface would. */
-async function make(session: Session, path: string, body: unknown): Promise<void> {
-  const { url, key } = sandboxOf(session);
-  const headers = { Authorization: `Service-Auth-Key ${key}`, 'Content-Type': 'application/json' };
-  const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  assert.equal(response.ok, true, `${path}: ${response.status}`);
-}
 
 function dictionary(source_lang: string, target_lang: string) {
   return { source_lang, target_lang, entries: 'bike\tRad', entries_format: 'tsv' };

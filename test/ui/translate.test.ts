@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { controlOf, pickLanguage } from './journeys.ts';
+import { controlOf, make, pickLanguage } from './journeys.ts';
 import { useWindow } from './session.ts';
 
 describe('Translating by mouse and keyboard', () => {
@@ -96,6 +96,39 @@ describe('Translating by mouse and keyboard', () => {
       [],
     );
     assert.ok(text.includes('"interlinear.translateSelection"'));
+  });
+});
+
+describe('A glossary that needs to know the source language', () => {
+  const session = useWindow({ settings: { 'interlinear.translation.glossary': 'Bicycles' } });
+  before(async () => {
+    const dictionaries = [
+      { source_lang: 'en', target_lang: 'de', entries: 'lock\tSchloss\ncode\tKennung', entries_format: 'tsv' },
+      { source_lang: 'fr', target_lang: 'de', entries: 'code\tKennung', entries_format: 'tsv' },
+    ];
+    await make(session, '/v3/glossaries', { name: 'Bicycles', dictionaries });
+    await controlOf(session).clearFaults();
+    await controlOf(session).set({ latency_ms: 0, detection_enabled: false });
+  });
+  after(() => controlOf(session).set({ detection_enabled: true }));
+
+  it('has it asked for once, where neither the service nor the editor can tell [translate.glossary_id]', async () => {
+    const { workbench } = session;
+    await workbench.openFile('README.md');
+    // Too little text for a guess.
+    await workbench.editor.select('Wait until the lock opens.');
+    await workbench.runCommand('Interlinear: Translate Selection');
+    await pickLanguage(workbench, 'German');
+    await workbench.quickInput.row('English').waitFor();
+    assert.match(await workbench.quickInput.placeholder(), /^Which language is the original in\? The glossary Bicycles needs to know\.$/);
+    assert.deepEqual(await workbench.quickInput.labels(), ['English', 'French']);
+    await workbench.quickInput.pick('English');
+    await workbench.editor.waitForText('2. «de ');
+    await workbench.editor.waitForText('Schloss');
+    await workbench.editor.select('Scan the code');
+    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.editor.waitForText('1. «de ');
+    await workbench.editor.waitForText('Kennung');
   });
 });
 

@@ -148,6 +148,7 @@ describe('Trust in what is sent, paid and changed', () => {
 
 describe('Changes that are reviewed first', () => {
   const session = useWindow({ settings: { 'interlinear.review.preview': true } });
+  const panel = () => session.workbench.page.locator('.refactor-preview, .bulk-edit-panel').first();
 
   it('lets every change go through the preview of the editor when that is wanted', async () => {
     const { workbench } = session;
@@ -156,8 +157,7 @@ describe('Changes that are reviewed first', () => {
     await workbench.page.keyboard.press('Control+K');
     await workbench.page.keyboard.press('l');
     await pickLanguage(workbench, 'German');
-    const panel = workbench.page.locator('.refactor-preview, .bulk-edit-panel').first();
-    await panel.waitFor();
+    await panel().waitFor();
     assert.match(await workbench.editor.text(), /Scan the code on the handlebar\./);
     await workbench.picture('refactor-preview');
     const box = workbench.page
@@ -166,6 +166,22 @@ describe('Changes that are reviewed first', () => {
     await box.click();
     await workbench.page.getByRole('button', { name: 'Apply', exact: true }).click();
     await workbench.editor.waitForText('1. «de ');
+  });
+
+  it('keeps a translation beside its original when the preview is left', async () => {
+    const { workbench } = session;
+    await workbench.openFile('README.md');
+    const before = await workbench.editor.text();
+    await workbench.editor.select('Wait until the lock opens.');
+    await workbench.page.keyboard.press('Control+K');
+    await workbench.page.keyboard.press('l');
+    await panel().waitFor();
+    await workbench.page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await workbench.notifications.waitFor('The change was not applied. The translation is shown beside the original.');
+    const comparison = workbench.page.locator('.editor-group-container.active .monaco-diff-editor');
+    await comparison.locator('.editor.original .view-line', { hasText: /Wait\suntil\sthe\slock\sopens\./ }).waitFor();
+    await comparison.locator('.editor.modified .view-line', { hasText: /«de\s/ }).waitFor();
+    assert.equal(await workbench.editor.text(), before);
   });
 });
 

@@ -53,6 +53,8 @@ const pages = {
   entryPoints: [
     { in: 'src/webview/optionsPanel/main.ts', out: 'optionsPanel' },
     { in: 'src/webview/optionsPanel/main.css', out: 'optionsPanel' },
+    { in: 'src/webview/recordingPanel/main.ts', out: 'recordingPanel' },
+    { in: 'src/webview/recordingPanel/main.css', out: 'recordingPanel' },
   ],
   outdir: 'dist/webview',
   bundle: true,

@@ -1,16 +1,20 @@
 import * as vscode from 'vscode';
 import { registerAccount } from './features/account/index.ts';
 import { registerDetect } from './features/detect/index.ts';
+import { registerDocuments } from './features/documents/index.ts';
 import { registerImprove } from './features/improve/index.ts';
+import { registerJobs } from './features/jobs/index.ts';
 import { registerReading } from './features/reading/index.ts';
 import type { InterlinearApi } from './features/tools/api.ts';
 import { createApi, registerTools } from './features/tools/index.ts';
 import { registerTranslate } from './features/translate/index.ts';
 import type { App } from './ui/app.ts';
 import { execute } from './ui/command.ts';
+import { registerVoice } from './features/voice/index.ts';
 import { registerUsage } from './features/usage/index.ts';
 import { createStore } from './store/store.ts';
 import { createConnections } from './ui/connections.ts';
+import { createJobs } from './ui/jobs.ts';
 import { createLog } from './ui/log.ts';
 import { isCancellation } from './ui/progress.ts';
 import { createNamedResources } from './ui/namedResources.ts';
@@ -18,6 +22,13 @@ import { createSourceLanguages } from './ui/sourceLanguage.ts';
 import { setting } from './ui/settings.ts';
 import { createTarget } from './ui/target.ts';
 import { createUsageBook } from './ui/usageBook.ts';
+
+/** What must come to its end before the window does. The editor knows it by this module alone. */
+const ending: (() => Promise<void>)[] = [];
+
+export async function deactivate(): Promise<void> {
+  await Promise.all(ending.splice(0).map((end) => end()));
+}
 
 export function activate(context: vscode.ExtensionContext): InterlinearApi {
   const log = createLog();
@@ -47,6 +58,8 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     if ((await execute('interlinear.connect')) !== true) throw new vscode.CancellationError();
   };
   const cleared = new vscode.EventEmitter<void>();
+  const jobs = createJobs({ context, connections, log });
+  ending.push(jobs.close);
   const target = createTarget(() => app, context.workspaceState);
   const app: App = {
     context,
@@ -57,6 +70,7 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     usage,
     named: createNamedResources(),
     sources: createSourceLanguages(),
+    jobs,
     history: store.history,
     async clearStore() {
       cleared.fire();
@@ -83,12 +97,17 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     target,
     usage,
     store,
+    jobs,
+    jobs.onDidFinish(() => usage.refreshSoon()),
     cleared,
     registerAccount(app),
     registerTranslate(app),
+    registerDocuments(app),
     registerImprove(app),
     registerDetect(app),
     registerUsage(app),
+    registerVoice(app),
+    registerJobs(app),
     registerReading(app),
     registerTools(app),
   );

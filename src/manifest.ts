@@ -38,6 +38,26 @@ export interface Commands {
   'interlinear.acceptAllSentences': [];
   'interlinear.rejectAllSentences': [];
   'interlinear.detectLanguage': [];
+  'interlinear.translateAsDocument': [
+    uri?: unknown,
+    uris?: unknown,
+    options?: { readonly targets?: readonly string[]; readonly confirmed?: boolean },
+  ];
+  'interlinear.translateRecording': [
+    uri?: unknown,
+    uris?: unknown,
+    options?: { readonly source_language?: string; readonly targets: readonly { readonly language: string; readonly type: string }[] },
+  ];
+  'interlinear.stopJob': [row?: unknown, rows?: unknown];
+  'interlinear.retryJob': [row?: unknown, rows?: unknown];
+  'interlinear.removeJob': [row?: unknown, rows?: unknown];
+  'interlinear.openResult': [row?: unknown];
+  'interlinear.compareResult': [row?: unknown];
+  'interlinear.revealResult': [row?: unknown];
+  'interlinear.copyResultPath': [row?: unknown];
+  'interlinear.saveResultAs': [row?: unknown];
+  'interlinear.clearFinishedJobs': [];
+  'interlinear.resumeJobs': [];
 }
 export type CommandId = keyof Commands;
 
@@ -78,6 +98,8 @@ export const settings = {
   'interlinear.translation.keepTerms': [],
   'interlinear.translation.presets': {},
   'interlinear.code.translate': 'ask',
+  'interlinear.documents.resultFile': '${dir}/${name}.${lang}${ext}',
+  'interlinear.recordings.authorisation': 'signature',
   'interlinear.reading.mode': 'off',
   'interlinear.reading.language': '',
   'interlinear.reading.delay': 600,

@@ -27,7 +27,7 @@ async function take(editor: UiEditor, album: Album, scene: Scene, theme: ThemeNa
   try {
     await page.locator(`.monaco-workbench.${shown}`).waitFor();
     await page.addStyleTag({ content: unrelated });
-    await scene.run(workbench);
+    await scene.run(workbench, editor);
     // Hovers, shadows and the last frame of an animation.
     await page.waitForTimeout(700);
     const folder = join(root, 'media', album.folder);

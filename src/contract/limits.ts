@@ -57,6 +57,9 @@ export const voicePollMs = 5_000;
 /** Bytes of a voice job's source (service facts: voice). */
 export const voiceSourceBytes = 1024 ** 3;
 
+/** Milliseconds of a voice job's source, 3 hours (service facts: voice). */
+export const voiceSourceMs = 3 * 60 * 60 * 1000;
+
 /** Bytes of a text improvement request body (service facts: rephrase). */
 export const rephraseBodyBytes = 10 * 1024;
 

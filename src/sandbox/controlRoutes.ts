@@ -56,6 +56,8 @@ export function applySettings({ settings, accounts, clock }: SandboxState, chang
   settings.glossaryReadyAfterMs = change.glossary_ready_after_ms ?? settings.glossaryReadyAfterMs;
   settings.documentDurationMs = change.document_duration_ms ?? settings.documentDurationMs;
   settings.voiceDurationMs = change.voice_duration_ms ?? settings.voiceDurationMs;
+  settings.voiceFailingLanguage =
+    change.voice_failing_language === undefined ? settings.voiceFailingLanguage : change.voice_failing_language;
   settings.detectionEnabled = change.detection_enabled ?? settings.detectionEnabled;
   accounts.main.limit = change.quota ?? accounts.main.limit;
   clock.advance(change.advance_ms ?? 0);

@@ -44,6 +44,7 @@ function voiceDeps(state: SandboxState, site: Site): VoiceDeps {
     clock,
     closing,
     durationMs: () => settings.voiceDurationMs,
+    failingLanguage: () => settings.voiceFailingLanguage,
     check: (c, milliseconds) => billing.check(c, 'speech', milliseconds),
     bill: (c, milliseconds) => billing.bill(c, 'speech', milliseconds),
     owner: (c) => c.get('owner'),

@@ -6,8 +6,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const retryAfter = v.union([v.number(), v.string()]);
 
 const when = {
-  /** Which requests; without it every one. `path` is a prefix. */
-  match: v.optional(v.object({ method: v.optional(v.string()), path: v.optional(v.string()) })),
+  /** Which requests; without it every one. `path` is a prefix, `ends` how it ends. */
+  match: v.optional(v.object({ method: v.optional(v.string()), path: v.optional(v.string()), ends: v.optional(v.string()) })),
   /** How many matching requests it hits. */
   times: v.optional(count, 1),
   /** How many matching requests pass first. */
@@ -102,5 +102,6 @@ export function createFaultBook(): FaultBook {
 }
 
 function matches({ match = {} }: Fault, method: string, path: string): boolean {
-  return (match.method === undefined || match.method.toUpperCase() === method) && (match.path === undefined || path.startsWith(match.path));
+  if (match.method !== undefined && match.method.toUpperCase() !== method) return false;
+  return path.startsWith(match.path ?? '') && path.endsWith(match.ends ?? '');
 }

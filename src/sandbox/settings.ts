@@ -25,6 +25,8 @@ export const settingsChange = v.object({
   document_duration_ms: milliseconds,
   /** Milliseconds that a recording is processed. */
   voice_duration_ms: milliseconds,
+  /** Code of a target language whose voice results fail; null for none. */
+  voice_failing_language: v.optional(v.nullable(v.string())),
   /** Whether the accounts have opted in to language detection. */
   detection_enabled: v.optional(v.boolean()),
   /** Milliseconds by which the sandbox's clock is moved forward, now. */
@@ -39,6 +41,7 @@ export interface Settings {
   glossaryReadyAfterMs: number;
   documentDurationMs: number;
   voiceDurationMs: number;
+  voiceFailingLanguage: string | null;
   detectionEnabled: boolean;
 }
 
@@ -53,6 +56,7 @@ export function defaultSettings(): Settings {
     glossaryReadyAfterMs: 0,
     documentDurationMs: shortWork,
     voiceDurationMs: shortWork,
+    voiceFailingLanguage: null,
     detectionEnabled: true,
   };
 }

@@ -5,6 +5,7 @@ import { json } from './body.ts';
 import type { GlossariesResource } from './glossaries.ts';
 import { jsonBody } from './calls.ts';
 import { checked } from './checked.ts';
+import { counted } from './countedBody.ts';
 import { openDownload } from './download.ts';
 import type { DownloadTarget } from './download.ts';
 import { multipart } from './multipart.ts';
@@ -17,8 +18,16 @@ const metadataBytes = 1024 * 1024;
 
 /** Document translation (specification, "Document translation"). Every method throws ServiceError or the signal's reason. */
 export interface DocumentsResource {
-  /** Uploads a document, which may be charged for; sent once. The key in the answer is a secret. */
-  upload(file: SentFile, options: DocumentOptions, signal: AbortSignal): Promise<DocumentHandle>;
+  /**
+   * Uploads a document, which may be charged for; sent once. The key in the answer is a secret.
+   * @param onSent told how many bytes of how many have been taken to be sent, form included.
+   */
+  upload(
+    file: SentFile,
+    options: DocumentOptions,
+    signal: AbortSignal,
+    onSent?: (bytes: number, of: number) => void,
+  ): Promise<DocumentHandle>;
   status(handle: DocumentHandle, signal: AbortSignal): Promise<DocumentStatus>;
   /** Fetches the result, which is gone then. @throws ServiceError outcomeUnknown with `partialFile` when it did not arrive as a whole. */
   download(handle: DocumentHandle, target: DownloadTarget, signal: AbortSignal): Promise<{ readonly bytes: number }>;
@@ -27,7 +36,7 @@ export interface DocumentsResource {
 export function documentsResource(transport: Transport, glossaries: GlossariesResource): DocumentsResource {
   const traits = { refusal: 'forbidden', status456: 'quota' } as const;
   return {
-    async upload(file, options, signal) {
+    async upload(file, options, signal, onSent) {
       const { source_lang, target_lang, ...rest } = checked(documentOptions, options);
       refuseFaults(documentFaults(options, options.filename ?? file.name));
       await glossaries.refuseUnready(options.glossary_id, signal);
@@ -39,7 +48,7 @@ export function documentsResource(transport: Transport, glossaries: GlossariesRe
           ...traits,
           method: 'POST',
           path: '/v2/document',
-          body,
+          body: counted(body, onSent && ((bytes) => onSent(bytes, body.length))),
           read: json(documentHandle, metadataBytes),
           effect: 'once',
         },

@@ -14,6 +14,8 @@ export interface DownloadTarget {
   /** Whether a file of that name may be replaced. */
   readonly overwrite: boolean;
   readonly maxBytes: number;
+  /** Where it is kept until it is there as a whole, beside the target; a name of our own when left out. It must not exist. */
+  readonly partial?: string;
   /** Told of the file in which what arrived is kept, when that is not the whole or cannot get its name. */
   readonly onKept?: (file: string) => void;
 }
@@ -35,7 +37,7 @@ export async function openDownload(target: DownloadTarget): Promise<Download> {
     throw Object.assign(new Error(`There is a file ${target.file} already.`), { code: 'EEXIST' });
   }
   // Short, whatever the target is called: names have a limit.
-  const partial = join(dirname(target.file), `.${randomUUID()}.part`);
+  const partial = target.partial ?? join(dirname(target.file), `.${randomUUID()}.part`);
   const handle = await open(partial, 'wx');
   let bytes = 0;
   let named = false;

@@ -23,8 +23,14 @@ const concurrency = 6;
 const tries = 4;
 
 /** A request body: text, or something of `length` bytes that is opened anew for each try. */
-export type CallBody =
-  { readonly contentType: string; readonly text: string } | { readonly length: number; readonly open: () => OpenedBody };
+export type CallBody = { readonly contentType: string; readonly text: string } | StreamedBody;
+
+/** A body that is read as it goes out. */
+export interface StreamedBody {
+  /** Bytes. */
+  readonly length: number;
+  readonly open: () => OpenedBody;
+}
 
 /** A body as it goes out. */
 export interface OpenedBody {

@@ -5,6 +5,7 @@ import { isLoopback } from './address.ts';
 import { nothing } from './body.ts';
 import { callsOf } from './calls.ts';
 import { checked } from './checked.ts';
+import { counted } from './countedBody.ts';
 import { openDownload } from './download.ts';
 import type { DownloadTarget } from './download.ts';
 import { ServiceError } from './errors.ts';
@@ -18,8 +19,17 @@ export type AssetAuthorisation = 'signature' | 'signedUrl';
 export interface VoiceResource {
   /** Creates a job; with `signedUrl` its answer carries a signed upload address. Signatures and signed addresses are secrets. */
   create(request: CreateVoiceJobRequest, by: AssetAuthorisation, signal: AbortSignal): Promise<CreatedVoiceJob>;
-  /** Uploads the recording, once, within 5 minutes after the creation. */
-  upload(job: CreatedVoiceJob, content: Blob, by: AssetAuthorisation, signal: AbortSignal): Promise<void>;
+  /**
+   * Uploads the recording, once, within 5 minutes after the creation.
+   * @param onSent told how many bytes of how many have been taken to be sent.
+   */
+  upload(
+    job: CreatedVoiceJob,
+    content: Blob,
+    by: AssetAuthorisation,
+    signal: AbortSignal,
+    onSent?: (bytes: number, of: number) => void,
+  ): Promise<void>;
   status(job_id: string, by: AssetAuthorisation, signal: AbortSignal): Promise<VoiceJob>;
   /** Fetches one result, once, within an hour after the upload. */
   download(result: VoiceResult, target: DownloadTarget, by: AssetAuthorisation, signal: AbortSignal): Promise<{ readonly bytes: number }>;
@@ -56,14 +66,17 @@ export function voiceResource(transport: Transport, signatureScheme: string): Vo
       };
       return transport.call(calls.post(jobs, body, createdVoiceJob, include(by)), signal);
     },
-    upload: async (job, content, by, signal) =>
+    upload: async (job, content, by, signal, onSent) =>
       transport.call(
         {
           ...traits,
           method: 'PUT',
           path: `${jobs}/{upload_url}`,
           address: asset(job.upload_url, job.signed_upload_url, job.signature, by),
-          body: { length: content.size, open: () => ({ contentType: 'application/octet-stream', stream: () => content.stream() }) },
+          body: counted(
+            { length: content.size, open: () => ({ contentType: 'application/octet-stream', stream: () => content.stream() }) },
+            onSent && ((bytes) => onSent(bytes, content.size)),
+          ),
           read: nothing,
           effect: 'once',
         },

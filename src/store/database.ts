@@ -1,14 +1,25 @@
-import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { rm, stat } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import type { Log } from '../service/log.ts';
 import { migrations } from './schema.ts';
+import {
+  asideOf,
+  besides,
+  busyMs,
+  connectionOf,
+  isBusy,
+  isDamaged,
+  moveAside,
+  nameOf,
+  openFile,
+  retryMs,
+  transaction,
+  versionOf,
+} from './sqlite.ts';
+import type { Connection } from './sqlite.ts';
 
-/** Milliseconds that a statement may wait for another window; the whole extension host waits with it. */
-const busyMs = 25;
-/** Milliseconds between the tries of a transaction that finds the file locked: then nothing waits but the transaction. */
-const retryMs = [10, 20, 40, 80, 150, 300, 600, 1_000, 2_000];
 /** Milliseconds after which a file that could not be had is tried again. */
 const againMs = 30_000;
 /** Milliseconds that the first use waits for a locked file before it goes on without. */
@@ -17,13 +28,6 @@ const openMs = 500;
 const openRetryMs = 50;
 
 const fileName = 'interlinear.db';
-const besides = ['-wal', '-shm', '-journal'];
-
-/** An open file. Statements are prepared once. */
-export interface Connection {
-  statement(sql: string): StatementSync;
-  readonly exec: (sql: string) => void;
-}
 
 /**
  * One SQLite file that all windows share. What fails here is told to the log and nobody else: whoever asks gets nothing, and goes on
@@ -215,28 +219,6 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Opens the file, which nobody else on this machine may read. node:sqlite is loaded when it is first needed. */
-async function openFile(folder: string, path: string): Promise<{ file: bigint; database: DatabaseSync }> {
-  const sqlite = await import('node:sqlite');
-  await mkdir(folder, { recursive: true });
-  await (await open(path, 'a', 0o600)).close();
-  await chmod(path, 0o600);
-  const { ino } = await stat(path, { bigint: true });
-  return { file: ino, database: new sqlite.DatabaseSync(path, { timeout: busyMs }) };
-}
-
-function connectionOf(database: DatabaseSync): Connection {
-  const statements = new Map<string, StatementSync>();
-  return {
-    statement(sql) {
-      const known = statements.get(sql) ?? database.prepare(sql);
-      statements.set(sql, known);
-      return known;
-    },
-    exec: (sql) => database.exec(sql),
-  };
-}
-
 /** Brings the file to the schema of this version. @throws Error of a file that a later version has written. */
 function prepare(connection: Connection, log: Log): void {
   // The default of node:sqlite is 0; said once more for versions that do not know the option.
@@ -268,39 +250,6 @@ function emptyLog(connection: Connection): void {
   if (busy === 1) throw Object.assign(new Error('The log is in use.'), { errcode: 5 });
 }
 
-function versionOf(connection: Connection): number {
-  return Number(connection.statement('PRAGMA user_version').get()?.['user_version'] ?? 0);
-}
-
-function transaction<T>(connection: Connection, begin: string, task: (connection: Connection) => T): T {
-  connection.exec(begin);
-  try {
-    const result = task(connection);
-    connection.exec('COMMIT');
-    return result;
-  } catch (error) {
-    try {
-      connection.exec('ROLLBACK');
-    } catch {
-      // SQLite has rolled back by itself; what went wrong is the first error.
-    }
-    throw error;
-  }
-}
-
-/** The one damaged file that is kept, for whoever wants to look into it. */
-function asideOf(path: string): string {
-  return `${path}.damaged`;
-}
-
-/** Unless another window has done so already, and a new file stands in its place. */
-async function moveAside(path: string, file: bigint | undefined): Promise<void> {
-  const now = await stat(path, { bigint: true }).catch(() => undefined);
-  if (!now || now.ino !== file) return;
-  await rename(path, asideOf(path)).catch(() => rm(path, { force: true }).catch(() => undefined));
-  for (const suffix of besides) await rm(path + suffix, { force: true }).catch(() => undefined);
-}
-
 /** For a file that cannot be opened: what is in it goes with it. */
 async function removeFiles(path: string, warn: (words: string, error: unknown) => void): Promise<boolean> {
   try {
@@ -311,25 +260,4 @@ async function removeFiles(path: string, warn: (words: string, error: unknown) =
     warn('The store of translations could not be removed.', error);
     return false;
   }
-}
-
-/** Primary result code of SQLite (https://sqlite.org/rescode.html): the low byte of the extended one. */
-function resultCode(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
-}
-
-/** SQLITE_BUSY, SQLITE_LOCKED: another window is writing. */
-function isBusy(error: unknown): boolean {
-  return [5, 6].includes(resultCode(error) ?? 0);
-}
-
-/** SQLITE_CORRUPT, SQLITE_NOTADB. */
-function isDamaged(error: unknown): boolean {
-  return [11, 26].includes(resultCode(error) ?? 0);
-}
-
-/** What an error may be called in the log: SQLite's words could quote what was to be written. */
-function nameOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return [code ?? (error instanceof Error ? error.message : 'unknown'), resultCode(error)].filter((part) => part !== undefined).join(' ');
 }

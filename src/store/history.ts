@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Connection, Database } from './database.ts';
+import type { Database } from './database.ts';
+import type { Connection } from './sqlite.ts';
 
 /** What became of a result: put into the document, shown without changing it, arrived after its command was over, or not taken. */
 export type HistoryState = 'applied' | 'shown' | 'late' | 'discarded';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Connection, Database } from './database.ts';
+import type { Database } from './database.ts';
+import type { Connection } from './sqlite.ts';
 
 /** What is kept of a translation or an improvement. Of the text itself there is a hash only. */
 export interface CachedResult {

@@ -3,6 +3,7 @@ import type { Client } from '../service/client.ts';
 import type { History } from '../store/history.ts';
 import type { TextWork } from '../store/textWork.ts';
 import type { Connections } from './connections.ts';
+import type { Jobs } from './jobs.ts';
 import type { EditorLog } from './log.ts';
 import type { NamedResources } from './namedResources.ts';
 import type { SourceLanguages } from './sourceLanguage.ts';
@@ -25,6 +26,8 @@ export interface App {
   clearStore(): Promise<boolean>;
   /** Fires when they were forgotten: nobody may remember them any longer. */
   readonly onDidClearStore: vscode.Event<void>;
+  /** Documents and recordings. */
+  readonly jobs: Jobs;
   /** Recent translations and improvements. */
   readonly history: History;
   /**

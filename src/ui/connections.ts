@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { addresses, addressFor, deepl, specificationScheme } from '../contract/providers.ts';
+import { addresses, addressFor, deepl, isFreeKey, specificationScheme } from '../contract/providers.ts';
 import type { Address, Provider } from '../contract/providers.ts';
 import { isLoopback } from '../service/address.ts';
 import type { Client, Connection } from '../service/client.ts';
@@ -25,14 +25,23 @@ export interface Destination {
   readonly host: string;
 }
 
+/** Whose a connection is. */
+export interface Identity {
+  readonly host: string;
+  /** A digest that says nothing about the key. */
+  readonly account: string;
+  /** Plan of the account as far as key and address tell. */
+  readonly plan: 'free' | 'paid';
+}
+
 /** The connection of this window: settings, keys and the client made from them. */
 export interface Connections extends vscode.Disposable {
   /** Where requests go now; undefined while not connected. Starts nothing. */
   current(): Promise<Destination | undefined>;
   /** The client of the current connection; undefined while not connected. */
   client(): Promise<Client | undefined>;
-  /** Whose the current connection is: its host, and a digest that says nothing about the key; undefined while not connected. */
-  identity(): Promise<{ readonly host: string; readonly account: string } | undefined>;
+  /** Whose the current connection is; undefined while not connected. */
+  identity(): Promise<Identity | undefined>;
   /** The client, if there is one already. */
   madeClient(): Client | undefined;
   /** A client for trying a key that is not stored yet. */
@@ -141,11 +150,15 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     trial: makeClient,
     client,
     async identity() {
+      const own = (await resolve())?.connection === undefined;
       const connection = await connected();
       if (!connection) return undefined;
       const { createHash } = await import('node:crypto');
       const account = createHash('sha256').update(`interlinear account ${connection.key}`).digest('hex').slice(0, 32);
-      return { host: new URL(connection.baseUrl).host, account };
+      const free = isFreeKey(connection.key) || urlsOfFree().includes(originOf(connection.baseUrl));
+      // The sandbox of the extension has another port each time.
+      const host = own ? 'sandbox' : new URL(connection.baseUrl).host;
+      return { host, account, plan: free ? 'free' : 'paid' };
     },
     madeClient: () => made?.ready,
     async current() {
@@ -213,6 +226,11 @@ function chosenUrls(service: Provider): string[] {
   const address: Address = addresses.find((known) => known === chosen) ?? 'auto';
   const urls = address === 'auto' ? [service.paidUrl, service.freeUrl] : [addressFor(service, address, '')];
   return urls.filter((url) => URL.canParse(url));
+}
+
+/** Origins of free plans. */
+function urlsOfFree(): string[] {
+  return [deepl, provider('custom')].flatMap(({ freeUrl, paidUrl }) => (freeUrl === '' || freeUrl === paidUrl ? [] : [originOf(freeUrl)]));
 }
 
 function urlsOf({ paidUrl, freeUrl, usUrl }: Provider): string[] {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { canonicalLanguage, findLanguage, languageIncludes, sameLanguage } from '../contract/languages.ts';
-import type { Language } from '../contract/languages.ts';
+import type { Language, LanguageResource } from '../contract/languages.ts';
 import type { Client } from '../service/client.ts';
 import type { App } from './app.ts';
 import { localLanguageName } from './localised.ts';
@@ -21,13 +21,17 @@ export interface OfferedLanguage {
 }
 
 /** The languages that may be offered, as the service lists them, beta and external ones when the setting asks for them. */
-export async function offeredLanguages({ languages }: Client, signal: AbortSignal): Promise<readonly OfferedLanguage[]> {
+export async function offeredLanguages(
+  { languages }: Client,
+  resource: LanguageResource,
+  signal: AbortSignal,
+): Promise<readonly OfferedLanguage[]> {
   const wanted = setting('interlinear.languages.include');
   const include = languageIncludes.filter((value) => wanted.includes(value));
-  const all = await languages.list('translate_text', include, signal);
+  const all = await languages.list(resource, include, signal);
   // An entry does not say of itself that it is external; being listed only on request does.
   const others = include.filter((value) => value !== 'external');
-  const own = others.length === include.length ? all : await languages.list('translate_text', others, signal);
+  const own = others.length === include.length ? all : await languages.list(resource, others, signal);
   const ownCodes = new Set(own.map((language) => canonicalLanguage(language.lang)));
   return all.map((language) => {
     const isExternal = !ownCodes.has(canonicalLanguage(language.lang));
@@ -44,6 +48,8 @@ type Side = 'source' | 'target';
 interface Choice {
   readonly placeholder: string;
   readonly side: Side;
+  /** What the languages are for; texts when left out. */
+  readonly resource?: LanguageResource;
   /** Offered only; all when left out. A language stands for its variants. */
   readonly only?: readonly string[];
   /** Marked and active in the beginning. */
@@ -64,8 +70,12 @@ export async function pickTargetLanguage(app: App, current: string | undefined, 
 }
 
 /** The same with several languages; none when the user leaves. */
-export function pickTargetLanguages(app: App, placeholder: string): Promise<readonly string[]> {
-  return pickLanguages(app, { placeholder, side: 'target', many: true });
+export function pickTargetLanguages(
+  app: App,
+  placeholder: string,
+  resource: LanguageResource = 'translate_text',
+): Promise<readonly string[]> {
+  return pickLanguages(app, { placeholder, side: 'target', many: true, resource });
 }
 
 /** Lets the user pick the language of an original. @param only the languages that it can be; all when left out. */
@@ -74,9 +84,10 @@ export async function pickSourceLanguage(
   only: readonly string[] | undefined,
   placeholder: string,
   first?: string,
+  resource: LanguageResource = 'translate_text',
 ): Promise<string | undefined> {
   const item = first === undefined ? {} : { first: { label: first, code: '' } };
-  const [code] = await pickLanguages(app, { placeholder, side: 'source', ...(only && { only }), ...item });
+  const [code] = await pickLanguages(app, { placeholder, side: 'source', resource, ...(only && { only }), ...item });
   return code;
 }
 
@@ -120,7 +131,12 @@ async function pickLanguages(app: App, choice: Choice): Promise<readonly string[
   });
   pick.show();
   try {
-    fill(pick, await offeredLanguages(await app.connectedClient(), left.signal), recentLanguages(app), choice);
+    fill(
+      pick,
+      await offeredLanguages(await app.connectedClient(), choice.resource ?? 'translate_text', left.signal),
+      recentLanguages(app),
+      choice,
+    );
     const codes = await picked.promise;
     if (choice.side === 'target') for (const code of codes.toReversed()) await remember(app, code);
     return codes;

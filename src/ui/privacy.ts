@@ -4,22 +4,34 @@ import { UserError } from './userError.ts';
 
 const id = 'interlinear.privacy.exclude';
 
+/** Whether a document is never sent nor kept. */
+export function isExcluded(document: vscode.TextDocument): boolean {
+  return isExcludedUri(document.uri);
+}
+
 /**
- * Whether a document is never sent nor kept: a pattern of the user's or, added to those, of a workspace's or a folder's
+ * Whether a file is never sent nor kept: a pattern of the user's or, added to those, of a workspace's or a folder's
  * interlinear.privacy.exclude fits its path. A workspace takes none away.
  */
-export function isExcluded(document: vscode.TextDocument): boolean {
-  const folder = vscode.workspace.getWorkspaceFolder(document.uri);
-  return exclusions(document.uri).some((pattern) => {
+export function isExcludedUri(uri: vscode.Uri): boolean {
+  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  // eslint-disable-next-line typescript/no-unsafe-type-assertion -- a pattern is held against the path only; a file may be no text
+  const file = { uri, languageId: '' } as vscode.TextDocument;
+  return exclusions(uri).some((pattern) => {
     // A pattern may mean a path from the folder on (private/**), which the editor does not take it for by itself.
     const readings = folder ? [pattern, new vscode.RelativePattern(folder, pattern)] : [pattern];
-    return readings.some((one) => vscode.languages.match({ pattern: one }, document) > 0);
+    return readings.some((one) => vscode.languages.match({ pattern: one }, file) > 0);
   });
 }
 
 /** @throws UserError for a document that is never sent. */
 export function refuseExcluded(document: vscode.TextDocument): void {
-  if (!isExcluded(document)) return;
+  refuseExcludedUri(document.uri);
+}
+
+/** @throws UserError for a file that is never sent. */
+export function refuseExcludedUri(uri: vscode.Uri): void {
+  if (!isExcludedUri(uri)) return;
   const openSetting = () => vscode.commands.executeCommand('workbench.action.openSettings', id);
   throw new UserError(vscode.l10n.t('This file is never sent: a pattern of interlinear.privacy.exclude fits its path.'), [
     { title: vscode.l10n.t('Open Setting'), run: async () => openSetting() },

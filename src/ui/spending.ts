@@ -46,7 +46,7 @@ export function distinctCharacters(texts: readonly string[]): number {
 }
 
 /** As the service says now; what it said before when it does not answer, which must not keep anyone from translating. */
-async function currentUse(app: App, client: Client): Promise<CharacterUse | undefined> {
+export async function currentUse(app: App, client: Client): Promise<CharacterUse | undefined> {
   try {
     return await app.usage.refresh(client, AbortSignal.timeout(5000));
   } catch (error) {
@@ -55,7 +55,8 @@ async function currentUse(app: App, client: Client): Promise<CharacterUse | unde
   }
 }
 
-function remainder(use: CharacterUse | undefined, characters: number): string {
+/** What is left of the period, and whether it is enough, in words. */
+export function remainder(use: CharacterUse | undefined, characters: number): string {
   if (!use) return vscode.l10n.t('How much of the period remains is not known.');
   if (use.limit === undefined) return vscode.l10n.t('Your plan has no limit.');
   const left = remaining(use);

@@ -5,6 +5,7 @@ import { cache } from './cache.ts';
 import { inEditor } from './inEditor.ts';
 import { billing } from './billing.ts';
 import { glossary } from './glossary.ts';
+import { largeFiles } from './largeFiles.ts';
 import { packing } from './packing.ts';
 import { rateControl } from './rateControl.ts';
 import { startUp } from './startUp.ts';
@@ -28,6 +29,7 @@ const rows: Row[] = [
   ...(await rateControl()),
   ...(await billing()),
   ...(await cache()),
+  ...(await largeFiles()),
   ...(await startUp()),
   ...(await inEditor()),
 ];

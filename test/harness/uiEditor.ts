@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { Workbench } from '../ui/pages/workbench.ts';
 import { keepToLoopback, launchBrowser } from './browser.ts';
 import { ensureEditor, type EditorName } from './editor.ts';
@@ -14,6 +14,8 @@ import { startSandboxProcess, type SandboxProcess } from './sandboxProcess.ts';
 export interface UiEditor {
   readonly sandbox: SandboxProcess;
   readonly server: EditorServer;
+  /** Where the extension keeps what outlives a window. */
+  readonly storage: string;
   /** Opens a window of its own: fresh secrets, fresh workspace, fresh memory of the workbench. */
   openWindow(options?: WindowOptions): Promise<UiWindow>;
   readonly stop: () => Promise<void>;
@@ -32,6 +34,8 @@ export interface WindowOptions {
   /** The folder that is copied and opened; the sample by default. */
   readonly workspace?: string;
   readonly context?: BrowserContextOptions;
+  /** Opens it beside this one, as a person does: with the same secrets, and what the extension keeps on the server. */
+  readonly beside?: UiWindow;
 }
 
 export interface UiEditorOptions {
@@ -61,13 +65,15 @@ export async function startUiEditor(options: UiEditorOptions): Promise<UiEditor>
 
   const held = cleanup.move();
   let windows = 0;
+  const storage = join(dataFolder, 'User', 'globalStorage', 'interlinear.interlinear');
   return {
     sandbox,
     server,
+    storage,
     openWindow: async (windowOptions = {}) => {
       windows += 1;
       // What the extension keeps on the server outlives the window.
-      await rm(join(dataFolder, 'User', 'globalStorage', 'interlinear.interlinear'), { recursive: true, force: true });
+      if (!windowOptions.beside) await rm(storage, { recursive: true, force: true });
       return openWindow(browser, server, join(folder.path, `window-${String(windows)}`), windowOptions);
     },
     stop: () => held.disposeAsync(),
@@ -78,16 +84,20 @@ async function openWindow(browser: Browser, server: EditorServer, folder: string
   await mkdir(folder, { recursive: true });
   const workspace = await copyWorkspace(options.workspace ?? sampleFolder, folder);
   await server.writeSettings(options.settings ?? {});
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-US',
-    permissions: ['clipboard-read', 'clipboard-write'],
-    ...options.context,
-  });
+  const context = options.beside?.workbench.page.context() ?? (await newContext(browser, options));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await keepToLoopback(page);
   const workbench = new Workbench(page, `http://${server.authority}/?folder=${encodeURIComponent(remotePath(workspace))}`, workspace);
   await workbench.open();
-  return { workbench, workspace, close: () => context.close() };
+  return { workbench, workspace, close: () => (options.beside ? page.close() : context.close()) };
+}
+
+async function newContext(browser: Browser, options: WindowOptions): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options.context,
+  });
 }

@@ -1,4 +1,9 @@
+import { sandboxControl } from '../harness/sandboxControl.ts';
+import { wordFile } from '../harness/sampleDocuments.ts';
+import { wavRecording } from '../harness/sampleRecordings.ts';
+import { translateAsDocument } from '../ui/journeys.ts';
 import { OptionsPanel } from '../ui/pages/optionsPanel.ts';
+import { RecordingPanel } from '../ui/pages/recordingPanel.ts';
 import type { Workbench } from '../ui/pages/workbench.ts';
 import { calm } from './scene.ts';
 import type { Album, Scene } from './scene.ts';
@@ -74,6 +79,45 @@ const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'jobs',
+    prepare: async ({ sandbox }) => setDocumentTime(sandbox.line, 600_000),
+    async run(workbench, { sandbox }) {
+      await workbench.writeFile('price list.docx', await wordFile(['Prices of the season']));
+      await workbench.writeFile('rules.txt', 'Wear a helmet.\nRide on the right.\nBe back by eight.\n');
+      await orderFromExplorer(workbench, 'price list.docx', 'Japanese');
+      await workbench.dialog.click('Translate');
+      await workbench.sideBar.open('Interlinear');
+      await workbench.sideBar
+        .tree('Jobs')
+        .row(/price list\.docx.*(Queued|Translating)/)
+        .waitFor();
+      await setDocumentTime(sandbox.line, 0);
+      await orderFromExplorer(workbench, 'rules.txt', 'German', 'French');
+      await workbench.sideBar.open('Interlinear');
+      const jobs = workbench.sideBar.tree('Jobs');
+      await jobs.row(/rules\.txt → German.*billed/).waitFor();
+      await jobs.row(/rules\.txt → French.*billed/).waitFor();
+      await jobs.clickRowAction(/rules\.txt → German/, 'Compare with Original');
+      await workbench.page.locator('.monaco-diff-editor .editor.modified .view-line', { hasText: '«de' }).first().waitFor();
+      // The tooltip of a job names its folders, which are this machine's.
+      await workbench.page.mouse.move(550, 600);
+    },
+  },
+  {
+    name: 'recording',
+    async run(workbench) {
+      await workbench.writeFile('interview.wav', wavRecording(94_000));
+      const menu = await workbench.sideBar.tree('riverside-bikes').openContextMenu('interview.wav');
+      await menu.choose('Translate Recording…');
+      const panel = new RecordingPanel(workbench.page, 'Translate Recording: interview.wav');
+      await panel.waitFor();
+      await panel.choose(0, /^German/, 'SRT subtitles');
+      await panel.addTarget(/^German/, 'Plain text');
+      await panel.addTarget(/^French/, /Opus/);
+      await workbench.page.mouse.move(300, 650);
+    },
+  },
+  {
     name: 'improvement',
     async run(workbench) {
       await workbench.page.keyboard.press('Control+B');
@@ -86,6 +130,19 @@ const scenes: readonly Scene[] = [
     },
   },
 ];
+
+/** Milliseconds that documents take from now on. */
+async function setDocumentTime(line: string, document_duration_ms: number): Promise<void> {
+  const { url, adminKey }: { url: string; adminKey: string } = JSON.parse(line);
+  await sandboxControl(url, adminKey).set({ document_duration_ms });
+}
+
+async function orderFromExplorer(workbench: Workbench, name: string, ...languages: readonly string[]): Promise<void> {
+  await workbench.sideBar.open('Explorer');
+  const menu = await workbench.sideBar.tree('riverside-bikes').openContextMenu(name);
+  await menu.choose('Translate as Document…');
+  await translateAsDocument(workbench, ...languages);
+}
 
 /** Rests the mouse on a line of the text. */
 async function hoverOver({ page, editor }: Workbench, words: string): Promise<void> {

@@ -10,7 +10,7 @@ export interface Scene {
   /** What the account has before the window opens. */
   prepare?(editor: UiEditor): Promise<void>;
   /** Brings the window there. */
-  run(workbench: Workbench): Promise<void>;
+  run(workbench: Workbench, editor: UiEditor): Promise<void>;
 }
 
 /** Scenes that end up in one folder and look alike. */

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { Document, Footer, Header, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import { extractRawText } from 'mammoth';
-import { parseOffice } from 'officeparser';
-import PptxGenJS from 'pptxgenjs';
 import SrtParser from 'srt-parser-2';
 import * as v from 'valibot';
 import { documentHandle, documentStatus, documentTypeNames } from '../../src/contract/documents.ts';
@@ -13,6 +10,7 @@ import { createClock } from '../../src/sandbox/clock.ts';
 import { documentEndpoints } from '../../src/sandbox/documents/documentEndpoints.ts';
 import { Refusal } from '../../src/sandbox/refusal.ts';
 import { isWellFormedXml } from '../../src/sandbox/wellFormedXml.ts';
+import { officeText, sampleDeck, sampleWorkbook, wordFile } from '../harness/sampleDocuments.ts';
 import { createMeter, mount, refusedWith } from './mountedEndpoints.ts';
 import type { Mounted } from './mountedEndpoints.ts';
 
@@ -401,14 +399,7 @@ describe('sandbox: document translation', () => {
 
   describe('pptx', () => {
     it('opens with translated slides and notes', async () => {
-      const deck = new Deck();
-      const slide = deck.addSlide();
-      slide.addText([{ text: 'Hello ', options: { bold: true } }, { text: 'world' }], { x: 1, y: 1, w: 4, h: 1 });
-      slide.addTable([[{ text: 'Cell' }]], { x: 1, y: 3, w: 4 });
-      slide.addNotes('Speak slowly');
-      const data = await deck.write({ outputType: 'nodebuffer' });
-      assert.ok(data instanceof Uint8Array);
-      const { bytes } = await translated('a.pptx', data, { source_lang: 'en' });
+      const { bytes } = await translated('a.pptx', await sampleDeck(), { source_lang: 'en' });
       const text = await officeText(bytes);
       assert.match(text, /«de Ĥééļļöö ŵööŕļđ»/);
       assert.match(text, /«de Çééļļ»/);
@@ -418,7 +409,7 @@ describe('sandbox: document translation', () => {
 
   describe('xlsx', () => {
     it('opens with translated cells; formulas, numbers, readings and headings of tables stay', async () => {
-      const { bytes } = await translated('a.xlsx', workbook(), { source_lang: 'en' });
+      const { bytes } = await translated('a.xlsx', sampleWorkbook(), { source_lang: 'en' });
       const text = await officeText(bytes);
       for (const cell of ['«de Ĥééļļöö ŵööŕļđ»', '«de Ííñļííñéé»', 'Amount', '42']) assert.ok(text.includes(cell), `${cell} in ${text}`);
       const parts = unzipSync(bytes);
@@ -457,39 +448,6 @@ describe('sandbox: document translation', () => {
   });
 });
 
-/** The package's types describe its CommonJS build, which Node does not load here. */
-const Deck = PptxGenJS as unknown as typeof PptxGenJS.default;
-
-async function wordFile(lines: readonly string[]): Promise<Buffer> {
-  const runs = [new TextRun({ text: 'First ', bold: true }), new TextRun('second')];
-  const table = new Table({ rows: [new TableRow({ children: [new TableCell({ children: [new Paragraph('In a cell')] })] })] });
-  const children = [...lines.map((line) => new Paragraph(line)), new Paragraph({ children: runs }), table];
-  const headers = { default: new Header({ children: [new Paragraph('Header')] }) };
-  const footers = { default: new Footer({ children: [new Paragraph('Footer')] }) };
-  return Packer.toBuffer(new Document({ sections: [{ headers, footers, children }] }));
-}
-
-/** A workbook with shared and inline strings, a reading aid, a table and a formula. */
-function workbook(): Uint8Array {
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const packaged = 'http://schemas.openxmlformats.org/package/2006';
-  const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  const parts: Record<string, string> = {
-    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${sheetType}.sharedStrings+xml"/><Override PartName="/xl/tables/table1.xml" ContentType="${sheetType}.table+xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Sheet" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-    'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/table" Target="../tables/table1.xml"/></Relationships>`,
-    'xl/sharedStrings.xml': `<sst xmlns="${main}" count="3" uniqueCount="3"><si><t>Amount</t></si><si><r><t xml:space="preserve">Hello </t></r><r><rPr><b/></rPr><t>world</t></r></si><si><t>Kanji</t><rPh sb="0" eb="1"><t>reading</t></rPh></si></sst>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}" xmlns:r="${relations}"><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row><row r="2"><c r="A2"><v>42</v></c><c r="B2" t="inlineStr"><is><t>Inline</t></is></c><c r="C2"><f>SUM(Sales[Amount])</f><v>42</v></c></row></sheetData><tableParts count="1"><tablePart r:id="rId1"/></tableParts></worksheet>`,
-    'xl/tables/table1.xml': `<table xmlns="${main}" id="1" name="Sales" displayName="Sales" ref="A1:A2"><tableColumns count="1"><tableColumn id="1" name="Amount"/></tableColumns></table>`,
-  };
-  return zipSync(
-    Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(`<?xml version="1.0" encoding="UTF-8"?>${xml}`)])),
-  );
-}
-
 function partText(parts: Record<string, Uint8Array>, name: string): string {
   return new TextDecoder().decode(parts[name]);
 }
@@ -500,8 +458,4 @@ function skeleton(xml: string): string {
   const parser = new Parser({ onopentag: (name, attributes) => tags.push(name, JSON.stringify(attributes)) }, { xmlMode: true });
   parser.end(xml);
   return tags.join(' ');
-}
-
-async function officeText(bytes: Buffer): Promise<string> {
-  return (await (await parseOffice(bytes)).to('text')).value;
 }

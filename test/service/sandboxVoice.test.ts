@@ -6,10 +6,8 @@ import { createdVoiceJob, voiceJob, voiceTargetTypes } from '../../src/contract/
 import type { CreatedVoiceJob, VoiceJob, VoiceResult } from '../../src/contract/voice.ts';
 import { createClock } from '../../src/sandbox/clock.ts';
 import { crc32 } from '../../src/sandbox/voice/checksum.ts';
-import { encodeFlac, encodeOpus } from '../../src/sandbox/voice/codecs.ts';
-import { matroskaFile } from '../../src/sandbox/voice/matroska.ts';
-import { flacFile, oggFile } from '../../src/sandbox/voice/ogg.ts';
 import { assetEndpoints, voiceEndpoints } from '../../src/sandbox/voice/voiceEndpoints.ts';
+import { flacRecording, mp3Recording, mp4Recording, oggRecording, wavRecording, webmRecording } from '../harness/sampleRecordings.ts';
 import { createMeter, mount, refusedWith } from './mountedEndpoints.ts';
 import type { Mounted } from './mountedEndpoints.ts';
 
@@ -22,6 +20,7 @@ describe('sandbox: voice translation jobs', () => {
   const clock = createClock();
   const meter = createMeter(10 * 60 * minute);
   let owner = 'main';
+  let failing: string | null = null;
   let api: Mounted;
   let assets: Mounted;
   before(async () => {
@@ -29,6 +28,7 @@ describe('sandbox: voice translation jobs', () => {
       clock,
       closing: new AbortController().signal,
       durationMs: () => 2000,
+      failingLanguage: () => failing,
       check: (_: unknown, milliseconds: number) => meter.check(milliseconds),
       bill: (_: unknown, milliseconds: number) => void meter.bill(milliseconds),
       owner: () => owner,
@@ -42,6 +42,7 @@ describe('sandbox: voice translation jobs', () => {
     meter.used = 0;
     meter.limit = 10 * 60 * minute;
     owner = 'main';
+    failing = null;
   });
 
   const text = { language: 'de', type: 'text/plain' };
@@ -55,7 +56,7 @@ describe('sandbox: voice translation jobs', () => {
   }
 
   async function order({
-    source = recording(),
+    source = wavRecording(),
     type = 'audio/wav',
     targets = [text],
     parameters = {},
@@ -76,7 +77,7 @@ describe('sandbox: voice translation jobs', () => {
   async function put(
     url: string,
     signature: string | undefined,
-    source: Uint8Array = recording(),
+    source: Uint8Array = wavRecording(),
     type = 'application/octet-stream',
   ): Promise<Response> {
     const headers = { 'Content-Type': type, ...(signature !== undefined && { Authorization: `Service-Signature ${signature}` }) };
@@ -121,7 +122,7 @@ describe('sandbox: voice translation jobs', () => {
         product: 'voice',
         operation: 'translate',
         usage: { storage_used: 0 },
-        source_file: { name: 'talk.wav', content_type: 'audio/wav', content_length: recording().length },
+        source_file: { name: 'talk.wav', content_type: 'audio/wav', content_length: wavRecording().length },
         parameters: { source_language: 'EN' },
         targets,
         results: before.results,
@@ -130,7 +131,7 @@ describe('sandbox: voice translation jobs', () => {
       assert.deepEqual((await job(job_id)).results, [{ status: 'processing' }, { status: 'processing' }]);
       clock.advance(2000);
       const done = await job(job_id);
-      assert.equal(done.usage?.storage_used, recording().length);
+      assert.equal(done.usage?.storage_used, wavRecording().length);
       assert.ok(done.updated_at !== undefined && done.updated_at > (created_at ?? ''));
       for (const result of done.results) assert.deepEqual(Object.keys(result), ['status', 'download_url', 'signature']);
     });
@@ -154,6 +155,21 @@ describe('sandbox: voice translation jobs', () => {
         assert.deepEqual(results, [{ status: 'failed', error: { message: 'The audio could not be decoded.' } }], type);
       }
       assert.equal(meter.used, 0);
+    });
+
+    it('of one target is failed by order, while the others complete: each has a state of its own [job.result] [voice-state.failed] [voice-state.finished]', async () => {
+      failing = 'FR';
+      const { results, job_id } = await processed({ targets: [text, { ...text, language: 'fr' }] });
+      assert.deepEqual(
+        results.map(({ status }) => status),
+        ['complete', 'failed'],
+      );
+      assert.match(results[1]?.error?.message ?? '', /into this language failed/);
+      assert.equal((await get(results[0] ?? { status: '' })).status, 200);
+      assert.deepEqual(
+        (await job(job_id)).results.map(({ status }) => status),
+        ['downloaded', 'failed'],
+      );
     });
 
     it('are for the account that created the job', async () => {
@@ -206,16 +222,16 @@ describe('sandbox: voice translation jobs', () => {
       assert.equal((await put(signed_upload_url ?? '', undefined)).status, 204);
       const second = await created();
       const headers = { 'Content-Type': 'application/octet-stream', Authorization: `DeepL-Signature ${second.signature}` };
-      assert.equal((await fetch(second.upload_url, { method: 'PUT', headers, body: Buffer.from(recording()) })).status, 204);
+      assert.equal((await fetch(second.upload_url, { method: 'PUT', headers, body: Buffer.from(wavRecording()) })).status, 204);
     });
 
     it('must have the announced length and application/octet-stream (PUT {upload_url}) [voice.upload]', async () => {
       const { job_id, upload_url, signature } = await created();
-      await refusedWith(await put(upload_url, signature, recording().subarray(1)), 400, /another length/);
-      const body = new Blob([Buffer.from(recording()), 'more']).stream();
+      await refusedWith(await put(upload_url, signature, wavRecording().subarray(1)), 400, /another length/);
+      const body = new Blob([Buffer.from(wavRecording()), 'more']).stream();
       const headers = { 'Content-Type': 'application/octet-stream', Authorization: `Service-Signature ${signature}` };
       await refusedWith(await fetch(upload_url, { method: 'PUT', headers, body, duplex: 'half' }), 400, /another length/);
-      await refusedWith(await put(upload_url, signature, recording(), 'audio/wav'), 415, /octet-stream/);
+      await refusedWith(await put(upload_url, signature, wavRecording(), 'audio/wav'), 415, /octet-stream/);
       assert.equal((await job(job_id)).results[0]?.status, 'pending');
       assert.equal((await put(upload_url, signature)).status, 204);
     });
@@ -231,7 +247,7 @@ describe('sandbox: voice translation jobs', () => {
     });
 
     it('bills the length of the audio in milliseconds, once a job', async () => {
-      await processed({ source: recording(2345), targets: [text, { ...text, language: 'fr' }] });
+      await processed({ source: wavRecording(2345), targets: [text, { ...text, language: 'fr' }] });
       assert.equal(meter.used, 2345);
     });
 
@@ -245,12 +261,12 @@ describe('sandbox: voice translation jobs', () => {
     });
 
     const sources: [string, Uint8Array, number][] = [
-      ['audio/wav', recording(1500), 1500],
-      ['audio/flac', Buffer.concat([...flacFile(encodeFlac(1500))]), 1500],
-      ['audio/ogg', Buffer.concat([...oggFile(encodeOpus(1500))]), 1500],
-      ['audio/webm', Buffer.concat([...matroskaFile(encodeOpus(1500), 'webm')]), 1500],
-      ['audio/mpeg', Buffer.concat(Array.from({ length: 50 }, silentMp3)), 1306],
-      ['audio/mp4', mp4(1500), 1500],
+      ['audio/wav', wavRecording(1500), 1500],
+      ['audio/flac', flacRecording(1500), 1500],
+      ['audio/ogg', oggRecording(1500), 1500],
+      ['audio/webm', webmRecording(1500), 1500],
+      ['audio/mpeg', mp3Recording(1306), 1306],
+      ['audio/mp4', mp4Recording(1500), 1500],
     ];
     for (const [type, source, milliseconds] of sources) {
       it(`decodes ${type} [voice.content_type]`, async () => {
@@ -260,7 +276,7 @@ describe('sandbox: voice translation jobs', () => {
     }
 
     it('does not believe a header that promises more than there is', async () => {
-      const source = Buffer.from(recording(1000));
+      const source = Buffer.from(wavRecording(1000));
       source.writeUInt32LE(0xff_ff_ff_00, 40);
       await processed({ source });
       assert.ok(meter.used <= 1010, String(meter.used));
@@ -301,7 +317,7 @@ describe('sandbox: voice translation jobs', () => {
 
   describe('results', () => {
     async function file(type: string, milliseconds: number, language = 'de'): Promise<Buffer> {
-      const { results } = await processed({ source: recording(milliseconds), targets: [{ language, type }] });
+      const { results } = await processed({ source: wavRecording(milliseconds), targets: [{ language, type }] });
       const response = await get(results[0] ?? { status: '' });
       assert.equal(response.headers.get('Content-Type'), type);
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -370,59 +386,6 @@ describe('sandbox: voice translation jobs', () => {
     }
   });
 });
-
-/** A WAV recording of a tone. */
-function recording(milliseconds = 2000): Uint8Array {
-  const rate = 16_000;
-  const wave = new WaveFile();
-  wave.fromScratch(
-    1,
-    rate,
-    '16',
-    Int16Array.from({ length: (rate * milliseconds) / 1000 }, (_, index) => 8000 * Math.sin(index / 5)),
-  );
-  return wave.toBuffer();
-}
-
-/** One frame of MPEG-1 layer III, 128 kbit/s at 44.1 kHz: 1,152 samples of silence. */
-function silentMp3(): Buffer {
-  return Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(413)]);
-}
-
-/** The boxes of an MP4 file that tell its length. */
-function mp4(milliseconds: number): Buffer {
-  const box = (type: string, ...content: readonly Buffer[]) => {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(8 + content.reduce((sum, { length }) => sum + length, 0));
-    head.write(type, 4, 'latin1');
-    return Buffer.concat([head, ...content]);
-  };
-  const numbers = (...values: readonly number[]) =>
-    Buffer.concat(values.map((value) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex')));
-  const header = numbers(0, 0, 0, 1000, milliseconds);
-  const samples = (milliseconds * 48) / 1024;
-  const description = box('mp4a', Buffer.from('000000000000000100000000000000000001001000000000bb800000', 'hex'));
-  const table = box(
-    'stbl',
-    box('stsd', numbers(0, 1), description),
-    box('stts', numbers(0, 1, Math.round(samples), 1024)),
-    box('stsc', numbers(0, 1, 1, 1, 1)),
-    box('stsz', numbers(0, 6, Math.round(samples))),
-    box('stco', numbers(0, 1, 40)),
-  );
-  const media = box(
-    'mdia',
-    box('mdhd', numbers(0, 0, 0, 48_000, milliseconds * 48), Buffer.from('55c40000', 'hex')),
-    box('hdlr', numbers(0, 0), Buffer.from('soun'), Buffer.alloc(13)),
-    box('minf', box('smhd', numbers(0, 0)), table),
-  );
-  const track = box('trak', box('tkhd', numbers(0, 0, 0, 1, 0, milliseconds), Buffer.alloc(60)), media);
-  return Buffer.concat([
-    box('ftyp', Buffer.from('M4A \0\0\0\0M4A ', 'latin1')),
-    box('moov', box('mvhd', header, Buffer.alloc(80)), track),
-    box('mdat', Buffer.alloc(100)),
-  ]);
-}
 
 /** Every packet begins as it must, counts on, and the tables hold their checksum and the kind of sound. */
 function checkTransportStream(bytes: Buffer, kind: number): void {

@@ -11,6 +11,7 @@ export interface SandboxLine {
   readonly adminKey: string;
   readonly freeUrl: string;
   readonly freeKey: string;
+  readonly usUrl: string;
 }
 
 export function sandboxOf(session: Session): SandboxLine {
@@ -55,4 +56,17 @@ export async function pickLanguage(workbench: Workbench, name: string): Promise<
   await workbench.quickInput.rows.first().waitFor();
   await workbench.quickInput.type(name);
   await workbench.quickInput.pick(name);
+}
+
+/** Goes through the steps of a translation as a document, with the options as they are. The pick of languages must be about to open. */
+export async function translateAsDocument(workbench: Workbench, ...languages: readonly string[]): Promise<void> {
+  const { quickInput } = workbench;
+  await quickInput.rows.first().waitFor();
+  for (const language of languages) {
+    await quickInput.type(language);
+    await quickInput.toggle(language);
+  }
+  await quickInput.accept();
+  await quickInput.waitFor('Translate as Document');
+  await quickInput.accept();
 }

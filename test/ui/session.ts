@@ -13,6 +13,10 @@ export interface Session {
   readonly workspace: string;
   /** The sandbox's JSON line, the same the extension got. */
   readonly sandboxLine: string;
+  /** Folder where the extension keeps what outlives a window. */
+  readonly storage: string;
+  /** The window itself, to open others beside it. */
+  readonly window: UiWindow;
   /** Changes the user settings, on top of those that keep the editor quiet. */
   writeSettings(settings: Settings): Promise<void>;
   /** Opens one more window beside it, closed with the suite. */
@@ -76,6 +80,12 @@ export function useWindow(options: WindowOptions = {}, startEditor: () => Promis
     },
     get sandboxLine() {
       return editor?.sandbox.line ?? '';
+    },
+    get storage() {
+      return editor?.storage ?? '';
+    },
+    get window() {
+      return first();
     },
     async writeSettings(settings) {
       await editor?.server.writeSettings(settings);

@@ -196,7 +196,7 @@ function open(app: App, closed: () => void): Opened {
 /** What is read for each list. */
 const read: Readonly<Record<OptionList, (app: App, client: Client, signal: AbortSignal) => Promise<readonly unknown[]>>> = {
   languages: async (_app, client, signal) =>
-    (await offeredLanguages(client, signal)).map(({ language, marks }) => Object.assign({}, language, { marks })),
+    (await offeredLanguages(client, 'translate_text', signal)).map(({ language, marks }) => Object.assign({}, language, { marks })),
   glossaries: ({ named }, client, signal) => named.glossaries(client, signal),
   styles: ({ named }, client, signal) => named.styles(client, signal),
   memories: async ({ named }, client, signal) => (await named.memories(client, signal)).map((memory) => v.parse(memoryItem, memory)),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 
+import { voiceSourceMs } from '../../contract/limits.ts';
 import type { CreatedVoiceJob, VoiceJob, VoiceResult } from '../../contract/voice.ts';
 import type { Clock } from '../clock.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -17,6 +18,8 @@ export interface VoiceDeps {
   readonly closing: AbortSignal;
   /** Milliseconds that a recording is processed. */
   readonly durationMs: () => number;
+  /** Code of a target language whose results fail; none when left out. */
+  readonly failingLanguage?: () => string | null;
   /**
    * Throws Refusal 456 when the limit of speech would be passed. It gets the request that created the job:
    * the upload, when the recording's length is known, carries no key.
@@ -29,9 +32,6 @@ export interface VoiceDeps {
   /** Base address of the asset host, without a slash at the end. */
   assetUrl(): string;
 }
-
-/** Milliseconds of a source at most (service facts: voice, 3 h). */
-const voiceSourceMs = 3 * 60 * 60 * 1000;
 
 const jobsPath = '/v1/jobs/voice/translate';
 const uploadsPath = '/assets/uploads';
@@ -109,13 +109,23 @@ function updatedAt({ created, uploaded, downloaded }: StoredVoiceJob, clock: Clo
 }
 
 function describeResult(deps: VoiceDeps, job: StoredVoiceJob, index: number, signed: boolean): VoiceResult {
-  const status = resultState(job, index, deps.clock);
+  const status = stateOf(deps, job, index);
   const outcome = job.uploaded?.outcome;
-  if (status === 'failed' && outcome && 'message' in outcome) return { status, error: { message: outcome.message } };
+  if (status === 'failed') return { status, error: { message: outcome && 'message' in outcome ? outcome.message : targetFailed } };
   const grant = job.results[index];
   if (status !== 'complete' || !grant) return { status };
   const download_url = `${deps.assetUrl()}${resultsPath}/${grant.asset_id}`;
   return { status, download_url, signature: grant.signature, ...(signed && { signed_download_url: signedUrl(download_url, grant) }) };
+}
+
+const targetFailed = 'The translation into this language failed.';
+
+/** The state of one result; of a target that is ordered to fail, once it would be complete. */
+function stateOf({ clock, failingLanguage }: VoiceDeps, job: StoredVoiceJob, index: number) {
+  const status = resultState(job, index, clock);
+  const failing = failingLanguage?.() ?? '';
+  const language = job.request.targets[index]?.language ?? '';
+  return status === 'complete' && language.toLowerCase() === failing.toLowerCase() ? 'failed' : status;
 }
 
 /** PUT {upload_url}: the source is measured while it arrives and not kept. */
@@ -175,7 +185,7 @@ async function answerDownload(deps: VoiceDeps, shelf: VoiceShelf, c: Context<San
   if (job.uploaded && !mayDownload(job, deps.clock)) {
     throw new Refusal(403, 'The signature has expired.', { detail: 'Download within an hour after the upload.' });
   }
-  if (resultState(job, index, deps.clock) !== 'complete' || !outcome || 'message' in outcome) throw assetMissing();
+  if (stateOf(deps, job, index) !== 'complete' || !outcome || 'message' in outcome) throw assetMissing();
   // Fetched and thereby marked for deletion, before the next wait: two requests do not both get it.
   job.downloaded.set(index, deps.clock.now());
   const recording = { name: job.request.source_file.name, milliseconds: outcome.milliseconds };

@@ -21,6 +21,14 @@ export class SideBar {
     await this.#page.locator('.part.sidebar .composite.title', { hasText: new RegExp(container, 'i') }).waitFor();
   }
 
+  /** The number on a container's icon; empty while there is none. */
+  async badge(container: string): Promise<string> {
+    const icon = this.#page.locator('.activitybar .composite-bar .action-item', {
+      has: this.#page.locator(`.action-label[aria-label^="${container}"]`),
+    });
+    return normalised((await icon.locator('.badge:visible .badge-content').allInnerTexts()).join(' '));
+  }
+
   /** A view of the open container, by the title over it. */
   tree(title: string): Tree {
     const pane = this.#page.locator('.part.sidebar .pane', {
@@ -75,10 +83,21 @@ export class Tree {
     await row.locator(`.actions .action-label[aria-label^="${action}"]`).click();
   }
 
-  /** Clicks one of the buttons beside the view's title. */
+  /** Clicks one of the buttons beside the view's title. A view that is alone has them in the title of its container. */
   async clickTitleAction(action: string): Promise<void> {
     await this.pane.hover();
-    await this.pane.locator(`.pane-header .actions .action-label[aria-label^="${action}"]`).click();
+    const bars = this.#page.locator('.part.sidebar .composite.title').or(this.pane.locator('.pane-header'));
+    await bars.locator(`.action-label[aria-label^="${action}"]:visible`).first().click();
+  }
+
+  /** The text over the rows. */
+  async message(): Promise<string> {
+    return normalised((await this.pane.locator('.message:visible').allInnerTexts()).join(' '));
+  }
+
+  /** What a screen reader says of a row. */
+  async spoken(label: string | RegExp): Promise<string> {
+    return (await this.row(label).getAttribute('aria-label')) ?? '';
   }
 
   /** The text and links shown instead of rows. */

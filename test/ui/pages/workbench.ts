@@ -89,9 +89,9 @@ export class Workbench {
     return readFile(join(this.#workspace, path), 'utf8');
   }
 
-  async writeFile(path: string, text: string): Promise<void> {
+  async writeFile(path: string, content: string | Uint8Array): Promise<void> {
     await mkdir(dirname(join(this.#workspace, path)), { recursive: true });
-    await writeFile(join(this.#workspace, path), text);
+    await writeFile(join(this.#workspace, path), content);
   }
 
   /** Closes what a test left open: inputs, dialogs, notifications, editors (unsaved changes are dropped). */

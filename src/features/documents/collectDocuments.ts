@@ -1,0 +1,158 @@
+import * as vscode from 'vscode';
+import { documentBytes, documentType } from '../../contract/documents.ts';
+import type { DocumentType } from '../../contract/documents.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { isExcludedUri } from '../../ui/privacy.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
+import { fileName } from './leftOut.ts';
+import type { LeftOut } from './leftOut.ts';
+
+/** Documents of one command. A folder with more was hardly meant. */
+const documentsAtOnce = 500;
+/** Folders that hold what others made. */
+const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git']);
+
+/** A file, or an untitled text, that the service translates. */
+export interface ChosenDocument {
+  readonly uri: vscode.Uri;
+  /** The name under which it is uploaded. */
+  readonly name: string;
+  readonly type: DocumentType;
+  /** Whether it was found in a folder, not chosen itself. */
+  readonly found: boolean;
+}
+
+/** One that was measured. */
+export interface MeasuredDocument extends ChosenDocument {
+  readonly bytes: number;
+  readonly maxBytes: number;
+  /** Sent in the place of the file: the text as it stands in the editor. */
+  readonly text?: Uint8Array;
+}
+
+export interface Collected<T extends ChosenDocument = ChosenDocument> {
+  readonly documents: readonly T[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Documents among files and folders, folders all the way down. Reads names and types only. @throws UserError for more than 500. */
+export async function collectDocuments(uris: readonly vscode.Uri[]): Promise<Collected> {
+  const documents = new Map<string, ChosenDocument>();
+  const leftOut: LeftOut[] = [];
+  const add = (uri: vscode.Uri, found: boolean) => {
+    const name = uploadName(uri);
+    const type = documentType(name);
+    if (isExcludedUri(uri)) leftOut.push({ uri, reason: 'excluded' });
+    else if (type) documents.set(uri.toString(), { uri, name, type, found: documents.get(uri.toString())?.found ?? found });
+    else leftOut.push({ uri, reason: 'unsupported' });
+    if (documents.size > documentsAtOnce) throw tooMany();
+  };
+  await withProgress(vscode.l10n.t('Looking for documents…'), async (signal) => {
+    for (const uri of uris) {
+      const kind = await kindOf(uri);
+      if (kind === 'folder') for await (const file of filesBelow(uri, signal)) add(file, true);
+      else if (kind === 'file' || isExcludedUri(uri)) add(uri, false);
+      else leftOut.push({ uri, reason: 'unreadable', message: kind.message });
+    }
+  });
+  return { documents: [...documents.values()], leftOut };
+}
+
+/** Sizes, held against what the plan allows ("Maximum document upload size per plan and file type"). */
+export async function measure(
+  documents: readonly ChosenDocument[],
+  texts: ReadonlyMap<string, Uint8Array>,
+  plan: 'free' | 'paid',
+): Promise<Collected<MeasuredDocument>> {
+  const measured: MeasuredDocument[] = [];
+  const leftOut: LeftOut[] = [];
+  const sizes = await Promise.all(documents.map(async ({ uri }) => texts.get(uri.toString())?.length ?? sizeOf(uri)));
+  for (const [index, document] of documents.entries()) {
+    const { uri, type, name } = document;
+    const bytes = sizes[index] ?? 0;
+    const maxBytes = Math.floor(documentBytes[type][plan]);
+    const text = texts.get(uri.toString());
+    if (typeof bytes !== 'number') leftOut.push({ uri, reason: 'unreadable', message: bytes.message });
+    else if (bytes === 0)
+      leftOut.push({ uri, reason: 'empty', message: vscode.l10n.t('{0} is empty: there is nothing to translate.', name) });
+    else if (bytes > maxBytes) leftOut.push({ uri, reason: 'tooLarge', message: tooLarge(name, type, bytes, plan) });
+    else measured.push({ ...document, bytes, maxBytes, ...(text && { text }) });
+  }
+  return { documents: measured, leftOut };
+}
+
+function tooLarge(name: string, type: DocumentType, bytes: number, plan: 'free' | 'paid'): string {
+  const { free, paid } = documentBytes[type];
+  const sizes = [name, megabytes(bytes), megabytes(plan === 'free' ? free : paid), type] as const;
+  if (plan === 'paid' || free === paid)
+    return vscode.l10n.t('{0} has {1}: the service takes at most {2} for {3}. Nothing was sent.', ...sizes);
+  return vscode.l10n.t(
+    '{0} has {1}: the free plan takes at most {2} for {3}, the paid plan {4}. Nothing was sent.',
+    ...sizes,
+    megabytes(paid),
+  );
+}
+
+/** In MB, down to what tells a size from a limit. */
+function megabytes(bytes: number): string {
+  return `${localNumber(bytes / 1024 / 1024, { maximumSignificantDigits: bytes < 1024 * 1024 ? 2 : 3 })} MB`;
+}
+
+/** An untitled text has no extension: what language it is in tells. */
+function uploadName(uri: vscode.Uri): string {
+  const name = fileName(uri);
+  if (uri.scheme !== 'untitled' || documentType(name)) return name;
+  const languageId = textDocument(uri)?.languageId;
+  return languageId === 'html' ? `${name}.html` : languageId === 'plaintext' ? `${name}.txt` : name;
+}
+
+/** The open text of a file. */
+export function textDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
+  return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+}
+
+async function kindOf(uri: vscode.Uri): Promise<'folder' | 'file' | Unreadable> {
+  if (uri.scheme === 'untitled') return 'file';
+  try {
+    const { type } = await vscode.workspace.fs.stat(uri);
+    return (type & vscode.FileType.Directory) === 0 ? 'file' : 'folder';
+  } catch (error) {
+    return unreadable(uri, error);
+  }
+}
+
+async function sizeOf(uri: vscode.Uri): Promise<number | Unreadable> {
+  try {
+    return (await vscode.workspace.fs.stat(uri)).size;
+  } catch (error) {
+    return unreadable(uri, error);
+  }
+}
+
+interface Unreadable {
+  readonly message: string;
+}
+
+/** @param error of the file system. */
+export function unreadable(uri: vscode.Uri, error: unknown): Unreadable {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { message: vscode.l10n.t('{0} cannot be read: {1}', fileName(uri), reason) };
+}
+
+async function* filesBelow(folder: vscode.Uri, signal: AbortSignal): AsyncGenerator<vscode.Uri> {
+  signal.throwIfAborted();
+  const entries = await vscode.workspace.fs.readDirectory(folder);
+  for (const [name, type] of entries.toSorted(([one], [other]) => one.localeCompare(other))) {
+    const uri = vscode.Uri.joinPath(folder, name);
+    if ((type & vscode.FileType.File) !== 0) yield uri;
+    // Links to folders lead in circles.
+    else if (type === vscode.FileType.Directory && !skippedFolders.has(name)) yield* filesBelow(uri, signal);
+  }
+}
+
+function tooMany(): UserError {
+  return new UserError(
+    vscode.l10n.t('There are more than {0} documents. Choose a smaller folder. Nothing was sent.', localNumber(documentsAtOnce)),
+  );
+}

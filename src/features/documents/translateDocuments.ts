@@ -1,0 +1,201 @@
+import * as vscode from 'vscode';
+import { documentTypeNames } from '../../contract/documents.ts';
+import type { JobOrder, JobTarget } from '../../contract/jobs.ts';
+import { canonicalLanguage } from '../../contract/languages.ts';
+import type { Language } from '../../contract/languages.ts';
+import type { Client } from '../../service/client.ts';
+import type { App } from '../../ui/app.ts';
+import type { Identity } from '../../ui/connections.ts';
+import { run } from '../../ui/failures.ts';
+import { languageNames, pickTargetLanguages } from '../../ui/languagePicker.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
+import { refuseExcludedUri } from '../../ui/privacy.ts';
+import { collectDocuments, measure, unreadable } from './collectDocuments.ts';
+import type { Collected, MeasuredDocument } from './collectDocuments.ts';
+import { confirmDocuments } from './confirmDocuments.ts';
+import { choicesOfSettings, documentLanguages, refuseSameLanguage, requestFor, withSource } from './documentRequests.ts';
+import type { DocumentChoices } from './documentRequests.ts';
+import { leftOutSentences } from './leftOut.ts';
+import type { LeftOut } from './leftOut.ts';
+import { askOptions, documentsInWords } from './optionsStep.ts';
+import { placeResults, resultFile, translationsAmong } from './resultPlaces.ts';
+import type { Wanted } from './resultPlaces.ts';
+import { settleUnsaved } from './unsavedChanges.ts';
+import { unsupported } from './unsupported.ts';
+
+/** What the command is called with. */
+export interface DocumentCall {
+  /** Files and folders; asked for when left out. */
+  readonly chosen: readonly vscode.Uri[] | undefined;
+  /** Languages from code or a keybinding: neither they nor options are asked for then. */
+  readonly targets: readonly string[] | undefined;
+  /** Whoever calls has asked: neither the cost nor what happens to files that are there is asked about; such files are kept. */
+  readonly confirmed: boolean;
+}
+
+export interface Documents extends vscode.Disposable {
+  /** From the choice of files to the order. @throws UserError; ServiceError; CancellationError when the user leaves a question. */
+  translate(call: DocumentCall): Promise<void>;
+}
+
+export function createDocuments(app: App): Documents {
+  return { translate: (call) => translate(app, call), dispose: () => undefined };
+}
+
+async function translate(app: App, call: DocumentCall): Promise<void> {
+  const prepared = await prepare(app, call.chosen ?? (await askFiles()));
+  const { client, identity, documents, leftOut } = prepared;
+  const targets = call.targets ? [...new Set(call.targets.map(canonicalLanguage))] : await askTargets(app);
+  const choices = call.targets ? await withSource(app, prepared.defaults, targets) : await chooseOptions(app, prepared, targets);
+  if (!choices) throw new vscode.CancellationError();
+  refuseSameLanguage(app, choices, targets);
+  const wanted = wantedOf(prepared, targets, choices);
+  // Opened before anything is asked that has a price: what cannot be written down is not sent.
+  const engine = await app.jobs.engine();
+  const places = await placeResults(app, wanted, !call.confirmed);
+  if (!call.confirmed) await confirmDocuments(app, client, { documents, targets, leftOut });
+  await withProgress(vscode.l10n.t('Preparing documents…'), async (signal) => {
+    const orders = await ordersOf(app, wanted, places, identity, signal);
+    await engine.add(orders);
+  });
+  announce(app, documents, targets);
+}
+
+/** What is known before the first question: what is translated, what is left out, and as whom. */
+interface Prepared extends Collected<MeasuredDocument> {
+  readonly client: Client;
+  readonly identity: Identity;
+  readonly languages: readonly Language[];
+  /** What the settings say. */
+  readonly defaults: DocumentChoices;
+}
+
+async function prepare(app: App, uris: readonly vscode.Uri[]): Promise<Prepared> {
+  const collected = await collectDocuments(uris);
+  await refuseNone(uris, collected);
+  const client = await app.connectedClient();
+  const identity = await app.connections.identity();
+  if (!identity) throw new vscode.CancellationError();
+  const measured = await measure(collected.documents, await settleUnsaved(collected.documents), identity.plan);
+  const leftOut = [...collected.leftOut, ...measured.leftOut];
+  const [first] = measured.documents;
+  await refuseNone(uris, { documents: measured.documents, leftOut });
+  const languages = await documentLanguages(client);
+  const defaults = await choicesOfSettings(app, client, first?.uri);
+  const codes = languages.filter(({ usable_as_target }) => usable_as_target).map(({ lang }) => canonicalLanguage(lang));
+  const results = translationsAmong(measured.documents, defaults.source_lang, codes);
+  const documents = measured.documents.filter((document) => !results.has(document));
+  const made = [...results].map(({ uri }): LeftOut => ({ uri, reason: 'result' }));
+  return { client, identity, languages, defaults, documents, leftOut: [...leftOut, ...made] };
+}
+
+function chooseOptions(app: App, prepared: Prepared, targets: readonly string[]): Promise<DocumentChoices> {
+  const { client, languages, documents, defaults } = prepared;
+  const question = {
+    client,
+    languages,
+    targets,
+    what: documentsInWords(documents.map(({ name }) => name)),
+    hasPdf: documents.some(({ type }) => type === 'pdf'),
+    firstResult: (choices: DocumentChoices) => firstResult(wantedOf(prepared, targets, choices)),
+  };
+  return askOptions(app, question, defaults);
+}
+
+/** Each document into each language. */
+function wantedOf({ documents, languages }: Prepared, targets: readonly string[], choices: DocumentChoices): Wanted<MeasuredDocument>[] {
+  return documents.flatMap((document) =>
+    targets.map((target) => ({ document, request: requestFor(document.type, target, choices, languages) })),
+  );
+}
+
+async function askFiles(): Promise<readonly vscode.Uri[]> {
+  const filters = { [vscode.l10n.t('Documents')]: [...documentTypeNames] };
+  const openLabel = vscode.l10n.t('Translate');
+  const title = vscode.l10n.t('Which documents should be translated?');
+  const uris = await vscode.window.showOpenDialog({ canSelectMany: true, filters, openLabel, title });
+  if (!uris) throw new vscode.CancellationError();
+  return uris;
+}
+
+async function askTargets(app: App): Promise<readonly string[]> {
+  const targets = await pickTargetLanguages(app, vscode.l10n.t('Translate into which languages?'), 'translate_document');
+  if (targets.length === 0) throw new vscode.CancellationError();
+  return targets;
+}
+
+/** @throws UserError when nothing is left to translate: why the one file that was chosen is not, or what was left out. */
+async function refuseNone(uris: readonly vscode.Uri[], { documents, leftOut }: Collected): Promise<void> {
+  if (documents.length > 0) return;
+  const [only] = leftOut;
+  if (only && uris.length === 1 && uris[0]?.toString() === only.uri.toString()) {
+    refuseExcludedUri(only.uri);
+    throw only.message === undefined ? await unsupported(only.uri) : new UserError(only.message);
+  }
+  throw new UserError([vscode.l10n.t('There is no document to translate.'), ...leftOutSentences(leftOut)].join(' '));
+}
+
+function firstResult([first]: readonly Wanted[]): string | undefined {
+  const file = first && resultFile(first);
+  return file && vscode.workspace.asRelativePath(file);
+}
+
+/** The orders; copies of what is no file on disk are kept for them. @throws UserError when something cannot be read. */
+async function ordersOf(
+  app: App,
+  wanted: readonly Wanted<MeasuredDocument>[],
+  places: readonly JobTarget[],
+  { host, account }: Identity,
+  signal: AbortSignal,
+): Promise<JobOrder[]> {
+  const orders: JobOrder[] = [];
+  // A copy for all languages of a document: it ends with the last job that needs it.
+  const sources = new Map<MeasuredDocument, string>();
+  for (const [index, { document, request }] of wanted.entries()) {
+    const target = places[index];
+    if (!target) continue;
+    await makeFolder(vscode.Uri.joinPath(vscode.Uri.parse(target.file), '..'));
+    const { uri, name, bytes, maxBytes } = document;
+    const source = sources.get(document) ?? (await sourceOf(app, document));
+    sources.set(document, source);
+    signal.throwIfAborted();
+    orders.push({ kind: 'document', request, host, account, source, shown: uri.toString(), name, bytes, maxBytes, targets: [target] });
+  }
+  return orders;
+}
+
+/** What cannot be put anywhere is not sent either. @throws UserError */
+async function makeFolder(folder: vscode.Uri): Promise<void> {
+  await vscode.workspace.fs.createDirectory(folder).then(undefined, (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(vscode.l10n.t('The folder {0} cannot be made: {1}. Nothing was sent.', folder.path, reason));
+  });
+}
+
+/** A file on disk is read as it goes out. Anything else is kept as a whole. */
+async function sourceOf({ jobs }: App, { uri, name, text }: MeasuredDocument): Promise<string> {
+  if (text) return jobs.keepSource(name, text);
+  if (uri.scheme === 'file') return uri.toString();
+  const bytes = await vscode.workspace.fs.readFile(uri).then(undefined, (error: unknown) => {
+    throw new UserError(unreadable(uri, error).message);
+  });
+  return jobs.keepSource(name, bytes);
+}
+
+/** Languages that a notice names. */
+const languagesNamed = 3;
+
+/** Said, not waited for: the command is over. */
+function announce(app: App, documents: readonly MeasuredDocument[], targets: readonly string[]): void {
+  const names = targets.map(languageNames(app));
+  const languages = names.length > languagesNamed ? vscode.l10n.t('{0} languages', localNumber(names.length)) : names.join(', ');
+  const message = vscode.l10n.t('Translating {0} into {1}…', documentsInWords(documents.map(({ name }) => name)), languages);
+  const show = vscode.l10n.t('Show Jobs');
+  void run(app, async () => {
+    const chosen = await vscode.window.showInformationMessage(plainInMessage(message), show);
+    if (chosen === show) await vscode.commands.executeCommand('interlinear.jobs.focus');
+  });
+}

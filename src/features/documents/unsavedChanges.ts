@@ -1,0 +1,58 @@
+import * as vscode from 'vscode';
+import { localNumber } from '../../ui/localised.ts';
+import { UserError } from '../../ui/userError.ts';
+import { textDocument } from './collectDocuments.ts';
+import type { ChosenDocument } from './collectDocuments.ts';
+
+/**
+ * Texts that are sent as they stand, by the URI of their file: those that were never saved, and those with unsaved changes that the
+ * user does not want to save now. @throws CancellationError when the user leaves; UserError when saving fails.
+ */
+export async function settleUnsaved(documents: readonly ChosenDocument[]): Promise<Map<string, Uint8Array>> {
+  const texts = new Map<string, Uint8Array>();
+  for (const { uri } of documents) if (uri.scheme === 'untitled') await keepText(texts, uri);
+  const unsaved = documents.filter(({ uri }) => uri.scheme !== 'untitled' && isUnsaved(uri));
+  if (unsaved.length === 0) return texts;
+  if ((await ask(unsaved)) === 'save') for (const document of unsaved) await saveDocument(document);
+  else for (const { uri } of unsaved) await keepText(texts, uri);
+  return texts;
+}
+
+async function ask(unsaved: readonly ChosenDocument[]): Promise<'save' | 'send'> {
+  const [first] = unsaved;
+  const message =
+    first && unsaved.length === 1
+      ? vscode.l10n.t('{0} has unsaved changes.', first.name)
+      : vscode.l10n.t('{0} documents have unsaved changes.', localNumber(unsaved.length));
+  const save = vscode.l10n.t('Save and Translate');
+  const send = vscode.l10n.t('Translate as It Stands');
+  // Only what is a text can be sent as it stands: an editor of another kind shows nobody what it holds.
+  const texts = unsaved.every(({ uri }) => textDocument(uri));
+  const detail = texts ? vscode.l10n.t('As it stands, the text of the editor is sent, and the file stays as it is on disk.') : '';
+  const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, save, ...(texts ? [send] : []));
+  if (answer === save) return 'save';
+  if (answer === send) return 'send';
+  throw new vscode.CancellationError();
+}
+
+async function saveDocument({ uri, name }: ChosenDocument): Promise<void> {
+  const document = textDocument(uri);
+  const saved = document ? await document.save() : (await vscode.workspace.save(uri)) !== undefined;
+  if (!saved) throw new UserError(vscode.l10n.t('{0} could not be saved. Nothing was sent.', name));
+}
+
+/** In the encoding of its file, which an HTML page may name. */
+async function keepText(texts: Map<string, Uint8Array>, uri: vscode.Uri): Promise<void> {
+  const document = textDocument(uri);
+  if (!document) return;
+  texts.set(uri.toString(), await vscode.workspace.encode(document.getText(), { encoding: document.encoding }));
+}
+
+function isUnsaved(uri: vscode.Uri): boolean {
+  if (textDocument(uri)?.isDirty) return true;
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter((tab) => tab.isDirty);
+  return tabs.some(
+    ({ input }) =>
+      (input instanceof vscode.TabInputCustom || input instanceof vscode.TabInputNotebook) && input.uri.toString() === uri.toString(),
+  );
+}

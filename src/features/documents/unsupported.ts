@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { documentTypeNames } from '../../contract/documents.ts';
+import { execute } from '../../ui/command.ts';
+import { isExcludedUri } from '../../ui/privacy.ts';
+import { UserError } from '../../ui/userError.ts';
+import { fileName } from './leftOut.ts';
+
+const recordings: ReadonlySet<string> = new Set('mp3 mpga wav ogg oga opus flac m4a mp4 m4v webm mkv mov aac'.split(' '));
+
+/** Types that are one step from one that is translated. */
+const savedAs: Readonly<Record<string, string>> = { xls: 'xlsx', ppt: 'pptx', odt: 'docx', rtf: 'docx', ods: 'xlsx', odp: 'pptx' };
+
+/** Why a file is no document that the service translates, with the command that does fit. @returns an error to throw. */
+export async function unsupported(uri: vscode.Uri): Promise<UserError> {
+  const name = fileName(uri);
+  const extension = name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '';
+  if (recordings.has(extension)) {
+    return new UserError(vscode.l10n.t('{0} is a recording. Translate Recording makes a transcript, subtitles or speech of it.', name), [
+      {
+        title: vscode.l10n.t('Translate Recording…'),
+        run: async () => execute('interlinear.translateRecording', uri),
+      },
+    ]);
+  }
+  const better = savedAs[extension];
+  if (better !== undefined) return new UserError(vscode.l10n.t('The service does not translate {0}. Save it as {1} first.', name, better));
+  const types = documentTypeNames.join(', ');
+  if (await isText(uri)) {
+    return new UserError(
+      vscode.l10n.t(
+        '{0} is not translated as a document: the service takes {1}. Translate Selection is for texts like this one.',
+        name,
+        types,
+      ),
+      [{ title: vscode.l10n.t('Translate Selection'), run: async () => translateText(uri) }],
+    );
+  }
+  return new UserError(vscode.l10n.t('{0} cannot be translated: the service takes {1}.', name, types));
+}
+
+async function isText(uri: vscode.Uri): Promise<boolean> {
+  if (isExcludedUri(uri)) return false;
+  return vscode.workspace.openTextDocument(uri).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** In the editor, all of it unless something is selected there. */
+async function translateText(uri: vscode.Uri): Promise<void> {
+  const editor = await vscode.window.showTextDocument(uri, { preview: false });
+  if (editor.selections.every((selection) => selection.isEmpty)) await vscode.commands.executeCommand('editor.action.selectAll');
+  await execute('interlinear.translateSelection');
+}

@@ -1,0 +1,43 @@
+import * as vscode from 'vscode';
+import { groupOf } from '../../contract/jobView.ts';
+import type { Job } from '../../contract/jobs.ts';
+import type { JobNode } from './rows.ts';
+
+/** A row as a command is given it: by a menu, by a row's own command, or by code as the id of a job. */
+export function nodeOf(argument: unknown): JobNode | undefined {
+  if (typeof argument === 'string') return { kind: 'job', job: argument };
+  return isNode(argument) ? argument : undefined;
+}
+
+/** The rows that a command is about: all selected ones when a menu was opened on one of them. */
+export function nodesOf(argument: unknown, all: unknown): JobNode[] {
+  const several = Array.isArray(all) ? all.filter(isNode) : [];
+  const one = nodeOf(argument);
+  if (several.length > 0) return several;
+  return one ? [one] : [];
+}
+
+/** The jobs that rows stand for; a group stands for all of its jobs, a result for its job. */
+export function jobsOf(nodes: readonly JobNode[], jobs: readonly Job[]): Job[] {
+  return jobs.filter((job) => nodes.some((node) => (node.kind === 'group' ? groupOf(job) === node.group : node.job === job.id)));
+}
+
+function isNode(value: unknown): value is JobNode {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  const { kind } = value;
+  if (kind === 'group') return 'group' in value;
+  return (kind === 'job' || kind === 'result') && 'job' in value && typeof value.job === 'string';
+}
+
+/**
+ * The rows that a key is about, as everywhere in the editor: all selected ones when the focus is on one of them, else the one with the
+ * focus. The editor tells extensions the selection only, so the row with the focus is selected for a moment.
+ */
+export async function focusedNodes(view: vscode.TreeView<JobNode>): Promise<readonly JobNode[]> {
+  const before = view.selection;
+  await vscode.commands.executeCommand('list.toggleSelection');
+  const toggled = view.selection;
+  await vscode.commands.executeCommand('list.toggleSelection');
+  const focused = toggled.filter((node) => !before.includes(node));
+  return focused.length > 0 ? focused : before;
+}

@@ -1,0 +1,104 @@
+import * as vscode from 'vscode';
+import type { Job, JobResult } from '../../contract/jobs.ts';
+import { groupOf, isFetched, isRunning } from '../../contract/jobView.ts';
+import type { App } from '../../ui/app.ts';
+import { clearFinished, removeJobs, resumeAll, retryJobs, saveElsewhere, stopJobs } from './actions.ts';
+import { focusedNodes, jobsOf, nodeOf, nodesOf } from './chosenRows.ts';
+import { followAccount } from './currentAccount.ts';
+import type { CurrentAccount } from './currentAccount.ts';
+import { createNotices, explain, heldSentence } from './notices.ts';
+import type { Notices } from './notices.ts';
+import { compareResult, copyResultPath, openResult, revealResult } from './openResult.ts';
+import { runningWords } from './rows.ts';
+import type { JobNode } from './rows.ts';
+import { createJobTree } from './tree.ts';
+import type { JobTree } from './tree.ts';
+
+/** The view of jobs and its commands. Arguments are what menus hand over: a row, and all selected ones. */
+export interface JobsView extends vscode.Disposable {
+  readonly tree: JobTree;
+  readonly notices: Notices;
+  stop(row: unknown, rows: unknown): Promise<void>;
+  retry(row: unknown, rows: unknown): Promise<void>;
+  remove(row: unknown, rows: unknown): Promise<void>;
+  open(row: unknown): Promise<void>;
+  compare(row: unknown): Promise<void>;
+  reveal(row: unknown): Promise<void>;
+  copyPath(row: unknown): Promise<void>;
+  saveAs(row: unknown): Promise<void>;
+  clear(): Promise<void>;
+  resume(): Promise<void>;
+}
+
+/** @param changed is told which row changed; undefined for all. */
+export function createJobsView(app: App, view: vscode.TreeView<JobNode>, changed: (node: JobNode | undefined) => void): JobsView {
+  const account = followAccount(app, show);
+  const tree = createJobTree(app, { watched: () => view.visible, isStranded: account.isStranded, changed });
+  const notices = createNotices(app, () => view.visible && vscode.window.state.focused);
+  const listeners = [app.jobs.onDidChange(show), view.onDidChangeVisibility(() => tree.update())];
+  dressView(app, view, account);
+
+  function show(): void {
+    tree.update();
+    dressView(app, view, account);
+  }
+
+  /** What a command is about; by the keyboard it is given nothing. */
+  async function jobs(row: unknown, rows: unknown): Promise<Job[]> {
+    const nodes = nodesOf(row, rows);
+    return jobsOf(nodes.length > 0 ? nodes : await focusedNodes(view), app.jobs.list());
+  }
+
+  async function withResult(row: unknown, task: (job: Job, result: JobResult) => Promise<unknown> | undefined): Promise<void> {
+    const node = nodeOf(row) ?? (await focusedNodes(view))[0];
+    if (!node || node.kind === 'group') return;
+    const job = app.jobs.list().find(({ id }) => id === node.job);
+    const result = job?.results[node.kind === 'result' ? node.position : 0];
+    if (job && result) await task(job, result);
+  }
+
+  return {
+    tree,
+    notices,
+    stop: async (row, rows) => stopJobs(app, await jobs(row, rows)),
+    retry: async (row, rows) => retryJobs(app, await jobs(row, rows)),
+    remove: async (row, rows) => removeJobs(app, await jobs(row, rows)),
+    open: (row) =>
+      withResult(row, (job, result) => {
+        if (isFetched(result)) return openResult(result);
+        return isRunning(job) ? undefined : Promise.resolve(explain(app, job, result));
+      }),
+    compare: (row) => withResult(row, (job, result) => compareResult(app, job, result)),
+    reveal: (row) => withResult(row, (_job, result) => revealResult(result)),
+    copyPath: (row) => withResult(row, (_job, result) => copyResultPath(result)),
+    saveAs: (row) => withResult(row, (job, result) => saveElsewhere(app, job, result)),
+    clear: () => clearFinished(app),
+    resume: () => resumeAll(app),
+    dispose() {
+      for (const listener of listeners) listener.dispose();
+      account.dispose();
+      tree.dispose();
+      notices.dispose();
+    },
+  };
+}
+
+/** Badge, message and the buttons of the title, as jobs are now. */
+function dressView(app: App, view: vscode.TreeView<JobNode>, { isStranded }: CurrentAccount): void {
+  const jobs = app.jobs.list();
+  const running = jobs.filter((job) => isRunning(job) && !isStranded(job)).length;
+  const held = app.jobs.held().length > 0;
+  if (view.badge?.value !== (running || undefined))
+    view.badge = running === 0 ? undefined : { value: running, tooltip: runningWords(running) };
+  const message = held ? heldSentence(app) : '';
+  if ((view.message ?? '') !== message) view.message = message;
+  setContext('interlinear.jobsHeld', held);
+  setContext(
+    'interlinear.hasFinishedJobs',
+    jobs.some((job) => groupOf(job) === 'done'),
+  );
+}
+
+function setContext(key: string, value: boolean): void {
+  void vscode.commands.executeCommand('setContext', key, value);
+}

@@ -1,0 +1,170 @@
+import * as vscode from 'vscode';
+import type { Job, JobNote, JobResult } from '../../contract/jobs.ts';
+import { actionsOf, groupOf, isFetched, isHeld, needsPlace } from '../../contract/jobView.ts';
+import type { App } from '../../ui/app.ts';
+import { execute } from '../../ui/command.ts';
+import { run } from '../../ui/failures.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import type { NoticeAction } from '../../ui/userError.ts';
+import { resumeAll, retryJobs, saveElsewhere } from './actions.ts';
+import { compareResult, openResult, revealResult } from './openResult.ts';
+import { doneSentence } from './rows.ts';
+import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from './words.ts';
+
+/** Says what became of jobs while nobody looks at the view. */
+export interface Notices extends vscode.Disposable {
+  finished(job: Job): void;
+}
+
+/** Milliseconds in which results are gathered into one notice. */
+const gatheredMs = 1000;
+
+/** @param watched whether the user sees the view anyway. */
+export function createNotices(app: App, watched: () => boolean): Notices {
+  let gathered: Job[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  function tell(): void {
+    const jobs = gathered;
+    gathered = [];
+    timer = undefined;
+    if (watched()) return;
+    const done = jobs.filter((job) => groupOf(job) === 'done');
+    const held = jobs.filter((job) => isHeld(job, accountsHeld(app)));
+    const failed = jobs.filter((job) => !done.includes(job) && !held.includes(job));
+    if (done.length > 0) tellDone(app, done);
+    if (failed.length > 0) tellFailed(app, failed);
+    if (held.length > 0) tellHeld(app);
+  }
+
+  return {
+    finished(job) {
+      // Whoever stopped it was told then.
+      if (isStopped(job)) return;
+      gathered = [...gathered.filter(({ id }) => id !== job.id), job];
+      timer ??= setTimeout(tell, gatheredMs);
+    },
+    dispose: () => clearTimeout(timer),
+  };
+}
+
+function isStopped(job: Job): boolean {
+  return job.state === 'stopped' || job.results.some(({ state }) => state === 'stopped');
+}
+
+function tellDone(app: App, jobs: readonly Job[]): void {
+  const [job] = jobs;
+  if (!job) return;
+  if (jobs.length === 1) show(app, 'information', doneSentence(job, languageNames(app)), buttonsOfDone(app, job));
+  else show(app, 'information', vscode.l10n.t('{0} translations are there.', localNumber(jobs.length)), [showJobs()]);
+}
+
+function buttonsOfDone(app: App, job: Job): NoticeAction[] {
+  const [result] = job.results;
+  if (!result || job.results.length > 1) return [showJobs()];
+  const compare = { title: vscode.l10n.t('Compare'), run: () => compareResult(app, job, result) };
+  return [
+    { title: vscode.l10n.t('Open'), run: () => openResult(result) },
+    ...(actionsOf(job).includes('compare') ? [compare] : []),
+    { title: vscode.l10n.t('Reveal'), run: () => revealResult(result) },
+  ];
+}
+
+function tellFailed(app: App, jobs: readonly Job[]): void {
+  const [job] = jobs;
+  if (!job) return;
+  if (jobs.length === 1) explain(app, job, undefined, [showJobs()]);
+  else show(app, 'warning', vscode.l10n.t('{0} jobs need you: they failed or cannot go on.', localNumber(jobs.length)), [showJobs()]);
+}
+
+function tellHeld(app: App): void {
+  const [hold] = app.jobs.held();
+  if (hold) show(app, 'warning', heldSentence(app), [resume(app), showUsage(), showJobs()]);
+}
+
+function accountsHeld(app: App): ReadonlySet<string> {
+  return new Set(app.jobs.held().map(({ account }) => account));
+}
+
+/** Why jobs wait, and how many of them. */
+export function heldSentence(app: App): string {
+  const holds = app.jobs.held();
+  const waiting = app.jobs.list().filter((job) => isHeld(job, accountsHeld(app)));
+  const hosts = [...new Set(holds.map(({ host }) => host))].join(', ');
+  if (waiting.length === 0) return vscode.l10n.t('The characters on {0} are used up. What is ordered waits until you resume it.', hosts);
+  return waiting.length === 1
+    ? vscode.l10n.t('The characters on {0} are used up. 1 job waits; resume it when there are characters again.', hosts)
+    : vscode.l10n.t(
+        'The characters on {0} are used up. {1} jobs wait; resume them when there are characters again.',
+        hosts,
+        localNumber(waiting.length),
+      );
+}
+
+/** Says what happened to a job, with the buttons that help. */
+export function explain(app: App, job: Job, result: JobResult | undefined, more: readonly NoticeAction[] = [showLog()]): void {
+  const about = result ?? job.results.find(({ note }) => note) ?? job.results[0];
+  const note = noteOf(job, about);
+  const words = note
+    ? noteSentence(note)
+    : `${stateWords(job, about, { name: languageNames(app), now: Date.now(), held: new Set(), isStranded: () => false })}.`;
+  const what = about && job.results.length > 1 ? partOf(app, job, about) : jobLabel(job, languageNames(app));
+  const severity = note && mild.has(note.kind) ? 'warning' : 'error';
+  show(app, severity, `${what}: ${words}`, [...buttonsOfNote(app, job, about, note), ...more]);
+}
+
+/** One result of several: what there is besides it is said first, lest it is missed. */
+function partOf(app: App, job: Job, result: JobResult): string {
+  return `${job.name} (${countWords(job)}), ${resultLabel(result, languageNames(app))}`;
+}
+
+/** Nothing broke: the user stopped it, or has to decide. */
+const mild: ReadonlySet<JobNote['kind']> = new Set(['place', 'quota', 'offline', 'interrupted', 'notBilled', 'mayBeBilled']);
+
+function buttonsOfNote(app: App, job: Job, result: JobResult | undefined, note: JobNote | undefined): NoticeAction[] {
+  const retry: NoticeAction = { title: vscode.l10n.t('Retry'), run: () => retryJobs(app, [job]) };
+  const retried = actionsOf(job).includes('retry') ? [retry] : [];
+  if (result && needsPlace(result)) {
+    return [{ title: vscode.l10n.t('Save Elsewhere…'), run: () => saveElsewhere(app, job, result) }, ...retried];
+  }
+  if (note?.kind === 'auth' || note?.kind === 'forbidden') {
+    return [
+      { title: vscode.l10n.t('Change Key'), run: async () => ((await execute('interlinear.connect')) === true ? retry.run() : undefined) },
+      ...retried,
+    ];
+  }
+  if (result && isFetched(result)) return [];
+  return note?.kind === 'quota' ? [resume(app), showUsage()] : retried;
+}
+
+function resume(app: App): NoticeAction {
+  return { title: vscode.l10n.t('Resume'), run: () => resumeAll(app) };
+}
+
+function showUsage(): NoticeAction {
+  return { title: vscode.l10n.t('Show Usage'), run: async () => execute('interlinear.refreshUsage') };
+}
+
+function showLog(): NoticeAction {
+  return { title: vscode.l10n.t('Show Log'), run: async () => execute('interlinear.showLog') };
+}
+
+/** Leads to the view. */
+function showJobs(): NoticeAction {
+  return { title: vscode.l10n.t('Show Jobs'), run: async () => vscode.commands.executeCommand('interlinear.jobs.focus') };
+}
+
+/** Not awaited: a notice may stay for long. */
+function show(app: App, severity: 'information' | 'warning' | 'error', message: string, actions: readonly NoticeAction[]): void {
+  const shows = {
+    information: vscode.window.showInformationMessage,
+    warning: vscode.window.showWarningMessage,
+    error: vscode.window.showErrorMessage,
+  };
+  void run(app, async () => {
+    const chosen = await shows[severity](plainInMessage(message), ...actions.map(({ title }) => title));
+    await actions.find(({ title }) => title === chosen)?.run();
+  });
+}

@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { documentType } from '../../contract/documents.ts';
+import type { Job, JobResult } from '../../contract/jobs.ts';
+import type { App } from '../../ui/app.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import { UserError } from '../../ui/userError.ts';
+import { nameOf, pathOf } from './places.ts';
+import { jobLabel } from './words.ts';
+
+/** Types that the editor can show by itself or not at all: other programs are for them. */
+const ofOtherPrograms: ReadonlySet<string> = new Set(['docx', 'doc', 'pptx', 'xlsx', 'pdf']);
+
+/** Opens a result: in the editor, or in the program that the system has for its type. @throws UserError when it is gone. */
+export async function openResult(result: JobResult): Promise<void> {
+  const uri = await existing(result);
+  if (isForOtherProgram(uri)) await vscode.env.openExternal(uri);
+  else await vscode.commands.executeCommand('vscode.open', uri, { preview: false });
+}
+
+/** Another program can only be started where the file is, and is not needed when an extension shows the type. */
+function isForOtherProgram(uri: vscode.Uri): boolean {
+  const type = documentType(uri.path);
+  const local = vscode.env.uiKind === vscode.UIKind.Desktop && vscode.env.remoteName === undefined && uri.scheme === 'file';
+  return local && type !== undefined && ofOtherPrograms.has(type) && !hasCustomEditor(type);
+}
+
+function hasCustomEditor(type: string): boolean {
+  const patterns = vscode.extensions.all.flatMap(({ packageJSON }: { packageJSON?: { contributes?: { customEditors?: unknown } } }) => {
+    const editors = packageJSON?.contributes?.customEditors;
+    return Array.isArray(editors) ? JSON.stringify(editors) : [];
+  });
+  return patterns.some((text) => text.includes(`*.${type}"`));
+}
+
+/** Shows the original and the result side by side. @throws UserError when one of them is gone. */
+export async function compareResult(app: App, job: Job, result: JobResult): Promise<void> {
+  const translated = await existing(result);
+  const original = vscode.Uri.parse(job.shown);
+  const isOpen = vscode.workspace.textDocuments.some((document) => document.uri.toString() === original.toString());
+  if (!isOpen && !(await exists(original)))
+    throw new UserError(vscode.l10n.t('The original {0} is not there any more.', pathOf(job.shown)));
+  await vscode.commands.executeCommand('vscode.diff', original, translated, jobLabel(job, languageNames(app)), { preview: false });
+}
+
+/** Shows where a result lies: in the Explorer, or in the system's file manager. @throws UserError when it is gone. */
+export async function revealResult(result: JobResult): Promise<void> {
+  const uri = await existing(result);
+  if (vscode.workspace.getWorkspaceFolder(uri)) {
+    await vscode.commands.executeCommand('revealInExplorer', uri);
+  } else if ((await vscode.commands.getCommands(true)).includes('revealFileInOS')) {
+    await vscode.commands.executeCommand('revealFileInOS', uri);
+  } else {
+    const copy = { title: vscode.l10n.t('Copy Path'), run: () => copyResultPath(result) };
+    throw new UserError(vscode.l10n.t('The result lies outside of the folders that are open: {0}', pathOf(result.file)), [copy]);
+  }
+}
+
+export async function copyResultPath(result: JobResult): Promise<void> {
+  await vscode.env.clipboard.writeText(pathOf(result.file));
+}
+
+async function existing({ file }: JobResult): Promise<vscode.Uri> {
+  const uri = vscode.Uri.parse(file);
+  if (!(await exists(uri))) throw new UserError(vscode.l10n.t('{0} is not there any more. It lay in {1}.', nameOf(file), pathOf(file)));
+  return uri;
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch {
+    // Whatever the reason: it cannot be shown.
+    return false;
+  }
+}

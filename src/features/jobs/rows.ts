@@ -1,0 +1,179 @@
+import * as vscode from 'vscode';
+import { isOver } from '../../contract/jobs.ts';
+import type { Job, JobResult, ResultState } from '../../contract/jobs.ts';
+import { actionsOf, isFetched, isHeld, isRunning, needsPlace } from '../../contract/jobView.ts';
+import type { JobGroup } from '../../contract/jobView.ts';
+import { localNumber, localTime } from '../../ui/localised.ts';
+import { pathOf } from './places.ts';
+import { billedWords, countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords, targetNames } from './words.ts';
+import type { LanguageName, Look } from './words.ts';
+
+/** A row of the view: a group, a job, or one of several results of a job. */
+export type JobNode =
+  | { readonly kind: 'group'; readonly group: JobGroup }
+  | { readonly kind: 'job'; readonly job: string }
+  | { readonly kind: 'result'; readonly job: string; readonly position: number };
+
+/** How a row looks. The tree shows its strings as they are: nothing in them is markup or an icon. */
+export interface Row {
+  readonly label: string;
+  readonly description: string;
+  readonly tooltip: string;
+  /** Id of a product icon, with the colour it has. */
+  readonly icon?: readonly [id: string, color?: string];
+  /** What fits it, for the menus. */
+  readonly fits: string;
+  readonly expandable: boolean;
+  /** Whether there is something to see when it is opened. */
+  readonly opens: boolean;
+}
+
+const groupNames: Readonly<Record<JobGroup, () => string>> = {
+  running: () => vscode.l10n.t('Running'),
+  done: () => vscode.l10n.t('Done'),
+  failed: () => vscode.l10n.t('Failed or Stopped'),
+};
+
+export function rowOfGroup(group: JobGroup, count: number): Row {
+  const label = groupNames[group]();
+  return { label, description: localNumber(count), tooltip: label, fits: `group-${group}`, expandable: true, opens: false };
+}
+
+/** The row of a job; that of its result as well when there is one only. */
+export function rowOfJob(job: Job, look: Look): Row {
+  const only = job.results.length === 1 ? job.results[0] : undefined;
+  const words = only || job.state !== 'uploaded' ? stateWords(job, only, look) : countWords(job);
+  return {
+    label: jobLabel(job, look.name),
+    description: described(job, only, job.stopping && isRunning(job) ? vscode.l10n.t('Stopping') : words),
+    tooltip: [jobLabel(job, look.name), ...facts(job, only, words), ...strandedFact(job, look)].join('\n'),
+    icon: iconOf(job, only, look),
+    fits: actionsOf(job).join(' '),
+    expandable: !only,
+    opens: only !== undefined && !isRunning(job),
+  };
+}
+
+/** The row of one of several results. */
+export function rowOfResult(job: Job, result: JobResult, look: Look): Row {
+  const label = resultLabel(result, look.name);
+  const words = stateWords(job, result, look);
+  const settled = isFetched(result) || needsPlace(result) || !isRunning(job);
+  return {
+    label,
+    description: described(job, result, words),
+    tooltip: [`${job.name} → ${label}`, ...resultFacts(result), ...factsOfState(words, job, result)].join('\n'),
+    icon: iconOf(job, result, look),
+    fits: actionsOf(job, job.results.indexOf(result)).join(' '),
+    expandable: false,
+    opens: settled,
+  };
+}
+
+/** The state, and why, where that is not said by it. */
+function described(job: Job, result: JobResult | undefined, words: string): string {
+  const note = result?.note ?? job.note;
+  const explained = note && note.kind !== 'quota' && note.kind !== 'place';
+  return explained ? `${words}. ${noteSentence(note)}` : words;
+}
+
+function facts(job: Job, only: JobResult | undefined, words: string): string[] {
+  return [
+    vscode.l10n.t('Original: {0}', pathOf(job.shown)),
+    ...(only ? resultFacts(only) : []),
+    vscode.l10n.t('Service: {0}', job.host),
+    ...factsOfState(words, job, only),
+    vscode.l10n.t('Ordered: {0}', localTime(job.created, 'medium')),
+    ...(job.uploaded === undefined ? [] : [vscode.l10n.t('Uploaded: {0}', localTime(job.uploaded, 'medium'))]),
+    ...(isOver(job) ? [vscode.l10n.t('Over since: {0}', localTime(job.changed, 'medium'))] : []),
+  ];
+}
+
+function strandedFact(job: Job, look: Look): string[] {
+  if (!look.isStranded(job)) return [];
+  return [
+    vscode.l10n.t(
+      'It was ordered with another key than the one that is connected now. Connect to {0} with that key, and it goes on.',
+      job.host,
+    ),
+  ];
+}
+
+function resultFacts(result: JobResult): string[] {
+  return [
+    isFetched(result) ? vscode.l10n.t('Result: {0}', pathOf(result.file)) : vscode.l10n.t('Result goes to: {0}', pathOf(result.file)),
+  ];
+}
+
+function factsOfState(words: string, job: Job, result: JobResult | undefined): string[] {
+  const note = noteOf(job, result);
+  return [
+    vscode.l10n.t('State: {0}', result?.state === 'downloaded' && !needsPlace(result) ? vscode.l10n.t('Done') : words),
+    ...(note ? [noteSentence(note)] : []),
+    ...(result?.billed === undefined ? [] : [billedWords(result.billed)]),
+    ...(note?.traceId === undefined ? [] : [vscode.l10n.t('Trace ID for support: {0}', note.traceId)]),
+  ];
+}
+
+/** What a screen reader says of a row: colours and icons say nothing. */
+export function spoken(row: Row): string {
+  return `${row.label.replace('→', vscode.l10n.t('into'))}, ${row.description}`;
+}
+
+/** The same for the badge and the message. */
+export function runningWords(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 job is running') : vscode.l10n.t('{0} jobs are running', localNumber(count));
+}
+
+/** What a finished job says when nobody looks at it. */
+export function doneSentence(job: Job, name: LanguageName): string {
+  const billed = job.results.reduce((sum, result) => sum + (result.billed ?? 0), 0);
+  const names = targetNames(job, name);
+  return billed === 0
+    ? vscode.l10n.t('{0} was translated into {1}.', job.name, names)
+    : vscode.l10n.t('{0} was translated into {1} ({2} characters).', job.name, names, localNumber(billed));
+}
+
+const red = 'testing.iconFailed';
+const green = 'testing.iconPassed';
+const yellow = 'list.warningForeground';
+
+const resultIcons: Readonly<Record<ResultState, readonly [id: string, color?: string]>> = {
+  waiting: ['clockface'],
+  pending: ['clockface'],
+  uploaded: ['clockface'],
+  queued: ['clockface'],
+  translating: ['sync~spin'],
+  processing: ['sync~spin'],
+  done: ['cloud-download'],
+  complete: ['cloud-download'],
+  downloading: ['cloud-download'],
+  downloaded: ['pass', green],
+  error: ['error', red],
+  failed: ['error', red],
+  expired: ['warning', yellow],
+  unknown: ['warning', yellow],
+  stopped: ['circle-slash'],
+};
+
+const jobIcons: Readonly<Record<Exclude<Job['state'], 'uploaded'>, readonly [id: string, color?: string]>> = {
+  waiting: ['clockface'],
+  creating: ['cloud-upload'],
+  created: ['cloud-upload'],
+  uploading: ['cloud-upload'],
+  unknown: ['warning', yellow],
+  expired: ['warning', yellow],
+  failed: ['error', red],
+  stopped: ['circle-slash'],
+};
+
+function iconOf(job: Job, result: JobResult | undefined, look: Look): readonly [id: string, color?: string] {
+  const kind = noteOf(job, result)?.kind;
+  if (look.isStranded(job)) return ['debug-disconnect', yellow];
+  if (isHeld(job, look.held)) return ['debug-pause', yellow];
+  if (isRunning(job) && kind === 'offline') return ['debug-disconnect', yellow];
+  if (job.state !== 'uploaded') return job.parked ? ['warning', yellow] : (jobIcons[job.state] ?? ['question']);
+  if (result) return needsPlace(result) ? ['warning', yellow] : (resultIcons[result.state] ?? ['question']);
+  if (isRunning(job)) return ['sync~spin'];
+  return job.results.every(isFetched) ? ['pass', green] : job.results.some(isFetched) ? ['warning', yellow] : ['error', red];
+}

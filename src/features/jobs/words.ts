@@ -1,0 +1,151 @@
+import * as vscode from 'vscode';
+import type { Job, JobNote, JobResult, JobState, NoteKind, ResultState } from '../../contract/jobs.ts';
+import { isHeld, secondsLeft, sentShare } from '../../contract/jobView.ts';
+import { localNumber } from '../../ui/localised.ts';
+
+/** What jobs are called, how they stand and what happened to them, in words. Names and messages in it come from outside. */
+
+/** Gives the name of a language. */
+export type LanguageName = (code: string) => string;
+
+/** What rows depend on besides their job. */
+export interface Look {
+  readonly name: LanguageName;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Accounts whose jobs wait for characters. */
+  readonly held: ReadonlySet<string>;
+  /** Whether a job waits for another connection than the current one. */
+  isStranded(job: Job): boolean;
+}
+
+const jobStates: Readonly<Record<JobState, () => string>> = {
+  waiting: () => vscode.l10n.t('Waiting'),
+  creating: () => vscode.l10n.t('Preparing the upload'),
+  created: () => vscode.l10n.t('Preparing the upload'),
+  uploading: () => vscode.l10n.t('Uploading'),
+  uploaded: () => vscode.l10n.t('Uploaded'),
+  unknown: () => vscode.l10n.t('Upload in doubt'),
+  expired: () => vscode.l10n.t('Not uploaded in time'),
+  failed: () => vscode.l10n.t('Failed'),
+  stopped: () => vscode.l10n.t('Stopped'),
+};
+
+const resultStates: Readonly<Record<ResultState, () => string>> = {
+  waiting: () => vscode.l10n.t('Uploaded'),
+  pending: () => vscode.l10n.t('Uploaded'),
+  uploaded: () => vscode.l10n.t('Uploaded'),
+  queued: () => vscode.l10n.t('Queued'),
+  translating: () => vscode.l10n.t('Translating'),
+  processing: () => vscode.l10n.t('Translating'),
+  done: () => vscode.l10n.t('Ready, to be fetched'),
+  complete: () => vscode.l10n.t('Ready, to be fetched'),
+  downloading: () => vscode.l10n.t('Fetching'),
+  downloaded: () => vscode.l10n.t('Done'),
+  error: () => vscode.l10n.t('Failed'),
+  failed: () => vscode.l10n.t('Failed'),
+  expired: () => vscode.l10n.t('Not fetched in time'),
+  unknown: () => vscode.l10n.t('Result incomplete'),
+  stopped: () => vscode.l10n.t('Stopped'),
+};
+
+const notes: Readonly<Record<NoteKind, () => string>> = {
+  source: () => vscode.l10n.t('The file is not there or cannot be read.'),
+  tooLarge: () => vscode.l10n.t('The file is larger than the plan allows.'),
+  place: () => vscode.l10n.t('The result cannot be written where it should go. It is kept until it has another place.'),
+  quota: () => vscode.l10n.t('The characters of the key or plan are used up. The job waits until it is resumed.'),
+  auth: () => vscode.l10n.t('The service does not accept the key.'),
+  forbidden: () => vscode.l10n.t('The service does not allow this with your key or plan.'),
+  refused: () => vscode.l10n.t('The service does not take this.'),
+  service: () => vscode.l10n.t('The service could not translate it.'),
+  offline: () => vscode.l10n.t('The service could not be reached or could not do it just then. It is tried again by itself.'),
+  interrupted: () =>
+    vscode.l10n.t(
+      'The connection broke, or the window ended, when the service may have had the whole file. It may be billed, so it is not uploaded again by itself.',
+    ),
+  notBilled: () => vscode.l10n.t('The service never had the whole file. Nothing is billed.'),
+  mayBeBilled: () =>
+    vscode.l10n.t('It was stopped when the service had the file already. The service goes on with it, and it may be billed.'),
+  gone: () => vscode.l10n.t('The service does not know it any more.'),
+  uploadWindow: () => vscode.l10n.t('The 5 minutes that the service gives for the upload had passed. Nothing is billed.'),
+  downloadWindow: () => vscode.l10n.t('The hour that the service keeps a result had passed.'),
+  lost: () => vscode.l10n.t('The service hands a result over once only, and it did not arrive as a whole.'),
+  locked: () =>
+    vscode.l10n.t(
+      'The key for the secrets of this job is gone from the secret storage of the editor; the service cannot be asked without.',
+    ),
+};
+
+/** A note in a sentence or two, with the service's own words. */
+export function noteSentence({ kind, message, file }: JobNote): string {
+  const said = message === undefined || message === '' ? '' : saying(kind, message);
+  const kept = file === undefined || kind === 'place' ? '' : vscode.l10n.t('What there is of it is kept in {0}.', file);
+  // A kind of a later version has no words here.
+  return [(notes[kind] ?? resultStates.failed)(), said, kept].filter((part) => part !== '').join(' ');
+}
+
+/** Whose words a message has depends on what happened: files are the system's business. */
+function saying(kind: NoteKind, message: string): string {
+  const isSystem = kind === 'source' || kind === 'place';
+  return isSystem ? `(${message})` : vscode.l10n.t('The service said: "{0}"', message);
+}
+
+/** What there is to say of a job, or of one of its results: the result's own note first. */
+export function noteOf(job: Job, result: JobResult | undefined): JobNote | undefined {
+  return result?.note ?? job.note ?? job.results.find(({ note }) => note)?.note;
+}
+
+/** How far a job is that the service does not have yet, or how one of its results stands. */
+export function stateWords(job: Job, result: JobResult | undefined, look: Look): string {
+  const { now, held } = look;
+  if (look.isStranded(job)) return vscode.l10n.t('Waits for its key');
+  if (isHeld(job, held)) return vscode.l10n.t('Waiting for characters');
+  if (job.state === 'uploading') return vscode.l10n.t('Uploading {0}', localNumber(sentShare(job), { style: 'percent' }));
+  if (job.state !== 'uploaded' || !result) return (jobStates[job.state] ?? jobStates.failed)();
+  if (result.note?.kind === 'place') return vscode.l10n.t('Needs another place');
+  const left = secondsLeft(result, now);
+  const words = (resultStates[result.state] ?? resultStates.failed)();
+  if (left !== undefined) return `${words}, ${timeLeft(left)}`;
+  return result.state === 'downloaded' && result.billed !== undefined ? billedWords(result.billed) : words;
+}
+
+/** A time that nobody should set a watch by. */
+function timeLeft(seconds: number): string {
+  if (seconds <= 55) return vscode.l10n.t('about {0} s left', localNumber(seconds <= 10 ? seconds : Math.ceil(seconds / 5) * 5));
+  if (seconds < 3600) return vscode.l10n.t('about {0} min left', localNumber(Math.ceil(seconds / 60)));
+  return vscode.l10n.t('about {0} h left', localNumber(Math.ceil(seconds / 3600)));
+}
+
+export function billedWords(characters: number): string {
+  return vscode.l10n.t('{0} characters billed', localNumber(characters));
+}
+
+/** What a job makes of what: `manual.docx → German`. */
+export function jobLabel(job: Job, name: LanguageName): string {
+  return `${job.name} → ${targetNames(job, name)}`;
+}
+
+/** The languages that a job translates into. */
+export function targetNames(job: Job, name: LanguageName): string {
+  const languages = [...new Set(job.results.map(({ language }) => language))];
+  return languages.length <= 3 ? languages.map(name).join(', ') : vscode.l10n.t('{0} languages', localNumber(languages.length));
+}
+
+/** One of several results: `German, subtitles`. */
+export function resultLabel({ language, type }: JobResult, name: LanguageName): string {
+  return type === undefined ? name(language) : `${name(language)}, ${kindWords(type)}`;
+}
+
+function kindWords(type: string): string {
+  if (type === 'text/plain') return vscode.l10n.t('text');
+  if (type === 'application/x-subrip') return vscode.l10n.t('subtitles');
+  return vscode.l10n.t('speech');
+}
+
+/** How many results of several there are already. */
+export function countWords(job: Job): string {
+  const count = (states: readonly ResultState[]) => job.results.filter(({ state }) => states.includes(state)).length;
+  const fetched = vscode.l10n.t('{0} of {1} done', localNumber(count(['downloaded'])), localNumber(job.results.length));
+  const failed = count(['error', 'failed', 'expired', 'unknown']);
+  return failed === 0 ? fetched : `${fetched}, ${vscode.l10n.t('{0} failed', localNumber(failed))}`;
+}

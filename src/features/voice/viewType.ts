@@ -1,0 +1,2 @@
+/** What the editor calls our panel. */
+export const recordingViewType = 'interlinear.recording';

@@ -1,0 +1,81 @@
+import { legalSteps } from '../../contract/jobs.ts';
+
+const steps = legalSteps()
+  .map(([machine, from, to]) => `('${machine}', '${from}', '${to}')`)
+  .join(',\n');
+
+/**
+ * The steps from one schema to the next; `PRAGMA user_version` counts those that a file has taken. Never change one that was released: add
+ * another, also when the table of legal steps changes. What is not in that table, the triggers refuse.
+ */
+export const journalMigrations: readonly string[] = [
+  `
+  CREATE TABLE steps (
+    machine TEXT NOT NULL,
+    was TEXT NOT NULL,
+    becomes TEXT NOT NULL,
+    PRIMARY KEY (machine, was, becomes)
+  ) WITHOUT ROWID;
+  INSERT INTO steps VALUES ${steps};
+  CREATE TABLE jobs (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    state TEXT NOT NULL,
+    host TEXT NOT NULL,
+    account TEXT NOT NULL,
+    source TEXT NOT NULL,
+    shown TEXT NOT NULL,
+    name TEXT NOT NULL,
+    bytes INTEGER NOT NULL,
+    max_bytes INTEGER NOT NULL,
+    request TEXT NOT NULL,
+    secret BLOB,
+    created INTEGER NOT NULL,
+    changed INTEGER NOT NULL,
+    opened INTEGER,
+    uploaded INTEGER,
+    sent INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    due INTEGER NOT NULL,
+    parked INTEGER NOT NULL,
+    stopping INTEGER NOT NULL,
+    note TEXT,
+    owner TEXT,
+    lease INTEGER
+  );
+  CREATE TABLE results (
+    job TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    machine TEXT NOT NULL,
+    state TEXT NOT NULL,
+    language TEXT NOT NULL,
+    type TEXT,
+    file TEXT NOT NULL,
+    overwrite INTEGER NOT NULL,
+    placing TEXT,
+    billed INTEGER,
+    ready_at INTEGER,
+    note TEXT,
+    PRIMARY KEY (job, position)
+  );
+  CREATE TABLE holds (account TEXT PRIMARY KEY, host TEXT NOT NULL, since INTEGER NOT NULL);
+  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+  CREATE TRIGGER job_begins BEFORE INSERT ON jobs WHEN new.state <> 'waiting' BEGIN
+    SELECT RAISE(ABORT, 'A job begins by waiting.');
+  END;
+  CREATE TRIGGER job_steps BEFORE UPDATE OF state ON jobs WHEN new.state <> old.state AND NOT EXISTS (
+    SELECT 1 FROM steps WHERE machine = 'job' AND was = old.state AND becomes = new.state
+  ) BEGIN
+    SELECT RAISE(ABORT, 'This step of a job is not legal.');
+  END;
+  CREATE TRIGGER result_begins BEFORE INSERT ON results WHEN new.state <> 'waiting' BEGIN
+    SELECT RAISE(ABORT, 'A result begins by waiting.');
+  END;
+  CREATE TRIGGER result_steps BEFORE UPDATE OF state ON results WHEN new.state <> old.state AND NOT EXISTS (
+    SELECT 1 FROM steps WHERE machine = new.machine AND was = old.state AND becomes = new.state
+  ) BEGIN
+    SELECT RAISE(ABORT, 'This step of a result is not legal.');
+  END;
+  `,
+];

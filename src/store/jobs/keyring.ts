@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Journal } from './journal.ts';
+import type { Sealer } from './sealing.ts';
+
+/**
+ * Finds the key of an id and what it locks and opens with; undefined when this window does not have it. Two windows of a browser may each
+ * have keys that the other does not know.
+ * @param make whether it is made when it is missing.
+ */
+export type FindSealer = (id: string, make: boolean) => Promise<Sealer | undefined>;
+
+/** The keys of this window. What is locked begins with the id of its key, so that each window knows what it can open. */
+export interface Keyring extends Sealer {
+  /** Looks for the keys of what is locked, if that has not been done with success. */
+  load(sealed: readonly Uint8Array[]): Promise<void>;
+}
+
+const idBytes = 36;
+
+/** @throws JournalError; Error when no key can be made. */
+export async function openKeyring(journal: Journal, find: FindSealer): Promise<Keyring> {
+  const known = new Map<string, Sealer>();
+  const { id, sealer: own } = await ownKey(journal, find);
+  known.set(id, own);
+  return {
+    seal: (secret, about) => Buffer.concat([Buffer.from(id, 'latin1'), own.seal(secret, about)]),
+    open(sealed, about) {
+      const sealer = known.get(idOf(sealed));
+      if (!sealer) throw new Error('It was locked with a key that is not known.');
+      return sealer.open(sealed.subarray(idBytes), about);
+    },
+    async load(sealed) {
+      for (const missing of new Set(sealed.map(idOf))) {
+        const found = known.has(missing) ? undefined : await find(missing, false);
+        if (found) known.set(missing, found);
+      }
+    },
+  };
+}
+
+/** The key that the journal names; one of our own when another window does not share it. */
+async function ownKey(journal: Journal, find: FindSealer): Promise<{ readonly id: string; readonly sealer: Sealer }> {
+  const proposed = randomUUID();
+  const id = await journal.write((writer) => writer.sealingKey(proposed));
+  const sealer = await find(id, id === proposed);
+  if (sealer) return { id, sealer };
+  const made = await find(proposed, true);
+  if (!made) throw new Error('No key for the journal of jobs could be made.');
+  return { id: proposed, sealer: made };
+}
+
+function idOf(sealed: Uint8Array): string {
+  return Buffer.from(sealed.subarray(0, idBytes)).toString('latin1');
+}

@@ -1,0 +1,57 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { randomUUID } from 'node:crypto';
+import type { StoredJob } from './journalRows.ts';
+import { stagedFile } from './fetchResult.ts';
+
+/** Where results lie until they have their place. */
+export function resultsFolder(folder: string): string {
+  return join(folder, 'results');
+}
+
+function sourcesFolder(folder: string): string {
+  return join(folder, 'sources');
+}
+
+/** Keeps a copy of what is uploaded, for nobody else to read. @returns its URI. */
+export async function keepSource(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+  const file = join(sourcesFolder(folder), `${randomUUID()}-${basename(name)}`.slice(0, 80));
+  await mkdir(sourcesFolder(folder), { recursive: true });
+  await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
+  return pathToFileURL(file).href;
+}
+
+/**
+ * Removes copies that a job needs no longer: of its source, once all results are there and no other job needs it.
+ * @param what also what lies there of its results, for a job that was removed.
+ */
+export async function tidyUp(folder: string, job: StoredJob, jobs: readonly StoredJob[], what: 'source' | 'all' = 'source'): Promise<void> {
+  const needed = jobs.some((one) => one.source === job.source && (one.id !== job.id || what === 'source') && !isComplete(one));
+  if (!needed && isKept(folder, job.source)) await rm(fileURLToPath(job.source), { force: true });
+  if (what === 'source') return;
+  for (const { position } of job.results) {
+    const staged = stagedFile(resultsFolder(folder), job.id, position);
+    for (const file of [staged, `${staged}.part`]) await rm(file, { force: true });
+  }
+}
+
+/** Removes what a window left that ended right after a result had got its place. */
+export async function tidyLeft(folder: string, jobs: readonly StoredJob[]): Promise<void> {
+  const lying = new Set(await readdir(resultsFolder(folder)).catch(() => []));
+  for (const job of jobs) {
+    const placed = job.results.filter(({ state }) => state === 'downloaded');
+    const files = placed.map(({ position }) => stagedFile(resultsFolder(folder), job.id, position));
+    for (const file of files.filter((each) => lying.has(basename(each)))) await rm(file, { force: true });
+    if (isComplete(job)) await tidyUp(folder, job, jobs);
+  }
+}
+
+/** Whether all results are where they belong. */
+export function isComplete({ results }: StoredJob): boolean {
+  return results.every(({ state }) => state === 'downloaded');
+}
+
+function isKept(folder: string, source: string): boolean {
+  return source.startsWith(`${pathToFileURL(sourcesFolder(folder)).href}/`);
+}

@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import type { Job } from '../contract/jobs.ts';
+import type { Log } from '../service/log.ts';
+import type { Hold, JobEngine } from '../store/jobs/engine.ts';
+import type { Sealer } from '../store/jobs/sealing.ts';
+import type { Connections } from './connections.ts';
+
+/** Documents and recordings that are translated, in this window and in others. */
+export interface Jobs extends vscode.Disposable {
+  /** The engine; opens the journal when that is needed. */
+  engine(): Promise<JobEngine>;
+  /** Jobs as last known, oldest first; none while there is no journal. */
+  list(): readonly Job[];
+  /** Accounts whose jobs wait, for their characters are used up. */
+  held(): readonly Hold[];
+  /** Fires after every change, of other windows too. */
+  readonly onDidChange: vscode.Event<void>;
+  /** Fires when a job that this window worked on is over. */
+  readonly onDidFinish: vscode.Event<Job>;
+  /** The window ends: waits until it is written down how far everything is. */
+  readonly close: () => Promise<void>;
+  /** Keeps a copy of what is no file on disk (unsaved text, a virtual workspace) until its job is over. @returns its URI. */
+  keepSource(name: string, bytes: Uint8Array): Promise<string>;
+}
+
+/** Milliseconds after activation, and between two looks, at which it is looked for jobs that other windows left. */
+const lookMs = 2000;
+/** Before the name of the key that the journal's secrets are locked with. */
+const secretPrefix = 'jobs ';
+
+export interface JobsOptions {
+  /** Its storage holds the journal, its secrets the key for what stands in it. */
+  readonly context: vscode.ExtensionContext;
+  readonly connections: Connections;
+  readonly log: Log;
+}
+
+/** Nothing is opened before the first job is there. */
+export function createJobs({ context, connections, log }: JobsOptions): Jobs {
+  const folder = join(context.globalStorageUri.fsPath, 'jobs');
+  const changed = new vscode.EventEmitter<void>();
+  const finished = new vscode.EventEmitter<Job>();
+  let starting: Promise<JobEngine> | undefined;
+  let started: JobEngine | undefined;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function start(): Promise<JobEngine> {
+    const { createSealer, diskFiles, editorFiles, openJournal, sealingKeyBytes, startJobEngine } = await import('./jobRooms.ts');
+    const sealer = async (id: string, make: boolean): Promise<Sealer | undefined> => {
+      const name = secretPrefix + id;
+      const stored = await context.secrets.get(name);
+      if (stored === undefined && !make) return undefined;
+      const key = stored ?? randomBytes(sealingKeyBytes).toString('base64');
+      if (stored === undefined) await context.secrets.store(name, key);
+      return createSealer(Buffer.from(key, 'base64'));
+    };
+    const made = await startJobEngine({
+      journal: await openJournal(folder, log),
+      folder,
+      files: editorFiles(diskFiles),
+      sealer,
+      log,
+      owner: `${process.pid} ${randomUUID()}`,
+      async service({ host, account }) {
+        const identity = await connections.identity();
+        return identity?.host === host && identity.account === account ? connections.client() : undefined;
+      },
+    });
+    made.onDidChange(() => changed.fire());
+    made.onDidFinish((job) => finished.fire(job));
+    started = made;
+    if (closed) await made.close();
+    else changed.fire();
+    return made;
+  }
+
+  async function engine(): Promise<JobEngine> {
+    const mine = (starting ??= start());
+    mine.catch(() => {
+      if (starting === mine) starting = undefined;
+    });
+    return mine;
+  }
+
+  /** Another window may have left jobs. Without a journal nothing is loaded, nor made. */
+  async function look(): Promise<void> {
+    if (await exists(join(folder, 'jobs.db'))) await engine();
+  }
+
+  function lookSoon(): void {
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => log.warn(`Jobs could not be looked for: ${error instanceof Error ? error.message : String(error)}`))
+        .finally(() => {
+          if (!started && !closed) lookSoon();
+        });
+    }, lookMs);
+  }
+
+  lookSoon();
+  return {
+    engine,
+    list: () => started?.list() ?? [],
+    held: () => started?.held() ?? [],
+    onDidChange: changed.event,
+    onDidFinish: finished.event,
+    async keepSource(name, bytes) {
+      const { keepSource } = await import('./jobRooms.ts');
+      return keepSource(folder, name, bytes);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await started?.close();
+    },
+    dispose() {
+      changed.dispose();
+      finished.dispose();
+    },
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,205 @@
+import { sourceOffers } from '../../contract/recordingPanel.ts';
+import type { RecordingChoices, RecordingFile } from '../../contract/recordingPanel.ts';
+import { element, isolated } from '../dom.ts';
+import { selectOf } from './languageSelect.ts';
+import { listingView } from './listing.ts';
+import type { Model, Words } from './model.ts';
+import { targetTable } from './targets.ts';
+
+export interface PageActions {
+  readonly change: (choices: RecordingChoices) => void;
+  readonly translate: () => void;
+  readonly retry: () => void;
+  readonly changeKey: () => void;
+  /** Focus or scroll position is another. */
+  readonly moved: () => void;
+}
+
+/** Where the user is on the page. */
+export interface Place {
+  /** Id of what has the focus. */
+  readonly focus: string;
+  readonly scroll: number;
+}
+
+export interface Page {
+  readonly root: HTMLElement;
+  render(model: Model): void;
+  /** Leads to the first thing that must be put right. */
+  lead(model: Model): void;
+  restore(place: Place): void;
+  where(): Place;
+}
+
+/** Recordings that are named one by one; of more, the number says enough. */
+const named = 5;
+
+export function createPage(first: Model, actions: PageActions): Page {
+  const { text } = first.words;
+  let latest = first;
+  const heading = element('h1');
+  const recordings = element('ul', { class: 'recordings' });
+  const warning = element('p', { class: 'warning', role: 'note' });
+  const status = element('p', { class: 'status', role: 'status' });
+  const say = (sentence: string) => {
+    status.textContent = sentence;
+  };
+  const listing = listingView(first, { retry: actions.retry, changeKey: actions.changeKey, say });
+  const source = sourceField(first, (source_language) => actions.change({ ...latest.choices, source_language }));
+  const targets = targetTable(first, {
+    change: (changed) => actions.change({ ...latest.choices, targets: changed }),
+    say,
+  });
+  const translate = element('vscode-button', { id: 'translate' }, text('translate'));
+  const targetsHeading = element('h2', { id: 'targets' }, text('targets'));
+  const root = element(
+    'main',
+    {},
+    element(
+      'header',
+      {},
+      heading,
+      recordings,
+      element('p', { class: 'help' }, `${text('limits')} ${text('billing')}`),
+      warning,
+      listing.root,
+    ),
+    source.root,
+    element('section', { 'aria-labelledby': targetsHeading.id }, targetsHeading, ...targets.roots),
+    element('footer', {}, status, element('div', { class: 'buttons' }, translate)),
+  );
+
+  translate.addEventListener('click', () => actions.translate());
+  // The capture phase: a list that is closed does nothing with Enter, and one that is open does not let it through.
+  document.addEventListener('keydown', (event) => onKey(event, actions.translate), { capture: true });
+  for (const event of ['focusin', 'scroll']) document.addEventListener(event, () => actions.moved(), { capture: true, passive: true });
+
+  let wanted: string | undefined;
+  const focusWanted = () => {
+    if (wanted === undefined || !document.hasFocus()) return;
+    const target = document.querySelector<HTMLElement>(`#${CSS.escape(wanted)}`) ?? document.querySelector<HTMLElement>('#language-0');
+    // It cannot be focused before its list has come.
+    if (target instanceof HTMLSelectElement && target.disabled) return;
+    wanted = undefined;
+    target?.focus({ preventScroll: true });
+  };
+  // The editor gives the focus to the page when it pleases; taking it uncalled would take it from elsewhere.
+  window.addEventListener('focus', focusWanted);
+  // Whoever has gone elsewhere on the page meanwhile stays there.
+  document.addEventListener('focusin', () => {
+    wanted = undefined;
+  });
+
+  return {
+    root,
+    render(now) {
+      latest = now;
+      const { shown, words } = now;
+      const [only] = shown.recordings;
+      heading.textContent =
+        shown.recordings.length === 1 && only
+          ? words.text('heading', isolated(only.name))
+          : words.text('headings', String(shown.recordings.length));
+      replaceLines(recordings, recordingLines(shown.recordings, words));
+      warning.textContent = shown.warning;
+      warning.hidden = shown.warning === '';
+      listing.render(now);
+      source.render(now);
+      targets.render(now);
+      const label = words.text(shown.running ? 'ordering' : 'translate');
+      if (translate.textContent !== label) translate.textContent = label;
+      if (shown.running) say('');
+      // It stays where the focus is, and says that it is at work.
+      translate.setAttribute('aria-disabled', String(shown.running));
+      translate.setAttribute('aria-busy', String(shown.running));
+      translate.classList.toggle('running', shown.running);
+      focusWanted();
+    },
+    lead(now) {
+      const [fault] = now.faults;
+      if (!fault) return;
+      say(now.words.text('blocked', now.words.fault(fault)));
+      if (fault.target !== undefined) targets.focus(fault.target);
+      else if (fault.code === 'noSource') source.focus();
+      else if (fault.code === 'noTargets') targets.focusAdd();
+    },
+    restore({ focus, scroll }) {
+      wanted = focus;
+      // After layout, so that there is something to scroll.
+      requestAnimationFrame(() => {
+        window.scrollTo({ top: scroll });
+        focusWanted();
+      });
+    },
+    where: () => ({ focus: document.activeElement?.id ?? '', scroll: window.scrollY }),
+  };
+}
+
+/** Enter sends, but for a button, which it presses. */
+function onKey(event: KeyboardEvent, translate: () => void): void {
+  const isOnButton = event.target instanceof Element && event.target.closest('vscode-button') !== null;
+  if (isOnButton && !event.ctrlKey && !event.metaKey) {
+    // The button acts on the key by itself. What the key does beyond that would hit what gets the focus: a list would open.
+    if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
+    return;
+  }
+  if (event.key !== 'Enter' || event.altKey || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  event.stopPropagation();
+  translate();
+}
+
+function recordingLines(recordings: readonly RecordingFile[], words: Words): string[] {
+  const lines = recordings.map(({ name, bytes, milliseconds }) =>
+    [
+      ...(recordings.length > 1 ? [isolated(name)] : []),
+      ...(bytes === undefined ? [] : [words.size(bytes)]),
+      ...(milliseconds === undefined ? [] : [words.length(milliseconds)]),
+    ].join(' · '),
+  );
+  const left = lines.length - named;
+  return left > 1 ? [...lines.slice(0, named), words.text('andMore', String(left))] : lines;
+}
+
+/** Left alone where nothing changed, so that what is being read aloud is not cut off. */
+function replaceLines(list: HTMLElement, lines: readonly string[]): void {
+  const said = lines.filter((line) => line !== '');
+  list.hidden = said.length === 0;
+  if (list.innerText === said.join('\n')) return;
+  list.replaceChildren(...said.map((line) => element('li', {}, line)));
+}
+
+interface SourceField {
+  readonly root: HTMLElement;
+  render(model: Model): void;
+  focus(): void;
+}
+
+/** The language that is spoken; nothing of it is sent when it is to be detected. */
+function sourceField(first: Model, change: (code: string) => void): SourceField {
+  const { text } = first.words;
+  const select = element('select', { id: 'source_language', 'aria-describedby': 'about-source_language' });
+  const fault = element('p', { class: 'fault' });
+  const about = element('div', { class: 'about', id: 'about-source_language' }, fault, element('p', { class: 'help' }, text('sourceHelp')));
+  const label = element('label', { for: select.id }, text('sourceLanguage'));
+  select.addEventListener('change', () => change(select.value));
+  const fill = selectOf(select);
+  return {
+    root: element('div', { class: 'field', 'data-field': 'source_language' }, element('div', { class: 'line' }, label, select), about),
+    focus: () => select.focus(),
+    render({ shown, choices, faults, words }) {
+      const items = shown.languages.state === 'ready' ? shown.languages.items : [];
+      fill({
+        first: { label: words.text('detected'), enabled: true },
+        offers: sourceOffers(items),
+        current: choices.source_language,
+        words,
+      });
+      select.disabled = shown.languages.state !== 'ready';
+      const own = faults.find(({ code }) => code === 'noSource');
+      fault.textContent = own ? words.fault(own) : '';
+      fault.hidden = !own;
+      select.setAttribute('aria-invalid', String(own !== undefined));
+    },
+  };
+}

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { extractRawText } from 'mammoth';
+import * as vscode from 'vscode';
+import { documentTypeNames } from '../../src/contract/documents.ts';
+import type { DocumentType } from '../../src/contract/documents.ts';
+import { officeText, sampleDocument, sampleText } from '../harness/sampleDocuments.ts';
+import { createGlossary, removeGlossary } from './glossaries.ts';
+import { closeEditors, control, execute, openText, setting, until, workspaceFile } from './surroundings.ts';
+
+describe('Translate as Document', () => {
+  const sandbox = control();
+  const uploads = async () => (await sandbox.ledger()).entries.filter(({ path }) => path === '/v2/document');
+  before(() => sandbox.set({ document_duration_ms: 100 }));
+  beforeEach(() => sandbox.resetLedger());
+  afterEach(async () => {
+    await closeEditors();
+    for (const id of settingsUsed) await setting(id, undefined);
+  });
+  after(() => sandbox.set({ document_duration_ms: 2000 }));
+  const settingsUsed = [
+    'interlinear.documents.resultFile',
+    'interlinear.translation.formality',
+    'interlinear.translation.glossary',
+    'interlinear.translation.sourceLanguage',
+    'interlinear.privacy.exclude',
+    'interlinear.cost.confirmAbove',
+  ] as const;
+
+  async function written(name: string, bytes: Uint8Array | string): Promise<vscode.Uri> {
+    const uri = workspaceFile(`documents/${name}`);
+    await vscode.workspace.fs.writeFile(uri, Buffer.from(bytes));
+    return uri;
+  }
+
+  const translate = (uris: vscode.Uri | readonly vscode.Uri[], ...targets: readonly string[]) => {
+    const all = Array.isArray(uris) ? uris : [uris];
+    return execute('interlinear.translateAsDocument', all[0], all, { targets, confirmed: true });
+  };
+
+  /** What arrived in a file, once it is there. */
+  async function arrived(name: string): Promise<Buffer> {
+    return until(`${name} is there`, () => bytesOf(workspaceFile(`documents/${name}`)));
+  }
+
+  async function names(folder: string): Promise<string[]> {
+    const entries = await vscode.workspace.fs.readDirectory(workspaceFile(`documents/${folder}`));
+    return entries.map(([name]) => name).toSorted();
+  }
+
+  /** What a result must show, read by a reader of its format. */
+  const shown: Readonly<Record<DocumentType, (bytes: Buffer) => Promise<void> | void>> = {
+    docx: async (bytes) => assert.match((await extractRawText({ buffer: bytes })).value, /^«de Ţĥéé .+»/),
+    // The sandbox reads neither doc nor pdf: what stands in for the translation names the file and the language.
+    doc: async (bytes) => assert.match((await extractRawText({ buffer: bytes })).value, /translation of sample\.doc into de/),
+    pptx: async (bytes) => assert.match(await officeText(bytes), /«de Ĥééļļöö ŵööŕļđ»/),
+    xlsx: async (bytes) => assert.match(await officeText(bytes), /«de Ĥééļļöö ŵööŕļđ»/),
+    pdf: async (bytes) => assert.match(await officeText(bytes), /translation of sample\.pdf into de/),
+    htm: isPage,
+    html: isPage,
+    txt: (bytes) => assert.match(bytes.toString(), /^«de [^»]+»\n$/),
+    xlf: isXliff,
+    xliff: isXliff,
+    srt: (bytes) => assert.match(bytes.toString(), /^1\n00:00:01,000 --> 00:00:02,500\n«de [^»]+»\n$/),
+    jpeg: isPhoto,
+    jpg: isPhoto,
+    png: (bytes) => assert.ok(bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) && bytes.includes('sample.png into de')),
+  };
+  function isPage(bytes: Buffer): void {
+    assert.match(bytes.toString(), /^<!DOCTYPE html>\n<html lang="en"><head><title>«de [^<]+»<\/title><\/head><body><p>«de [^<]+»<\/p>/);
+  }
+  function isXliff(bytes: Buffer): void {
+    assert.match(bytes.toString(), new RegExp(`trgLang="de"[^]*<source>${sampleText}</source>[^]*<target>«de [^<]+»</target>`));
+  }
+  function isPhoto(bytes: Buffer): void {
+    assert.ok(bytes.readUInt16BE(0) === 0xffd8 && bytes.includes('into de') && bytes.readUInt16BE(bytes.length - 2) === 0xffd9);
+  }
+
+  for (const type of documentTypeNames) {
+    it(`translates ${type}, beside the source, which stays as it is (Document translation: supported inputs) [documents.inputs]`, async () => {
+      const source = await sampleDocument(type);
+      const uri = await written(`${type}/sample.${type}`, source);
+      await translate(uri, 'de');
+      const result = `sample.de.${type === 'doc' ? 'docx' : type}`;
+      await shown[type](await arrived(`${type}/${result}`));
+      assert.deepEqual(Buffer.from(await vscode.workspace.fs.readFile(uri)), Buffer.from(source));
+      assert.deepEqual(await names(type), [`sample.${type}`, result].toSorted());
+      assert.equal((await uploads()).length, 1);
+    });
+  }
+
+  it('into several languages at once, each with what it takes of formality (Document translation: formality) [documents.formality]', async () => {
+    await setting('interlinear.translation.formality', 'more');
+    // The service refuses more and less for targets without formality: nothing of it is sent for English.
+    await translate(await written('several/brief.txt', 'Das ist ein ganz gewöhnlicher deutscher Satz.'), 'fr', 'en-GB', 'pt-br');
+    for (const [name, code] of [
+      ['brief.fr.txt', 'fr'],
+      ['brief.en-GB.txt', 'en-GB'],
+      ['brief.pt-BR.txt', 'pt-BR'],
+    ] as const)
+      assert.match((await arrived(`several/${name}`)).toString(), new RegExp(`^«${code} `));
+    assert.deepEqual(
+      (await uploads()).map(({ status }) => status),
+      [200, 200, 200],
+    );
+  });
+
+  it('with the glossary of the settings where its pair fits (Document translation: glossary_id) [documents.glossary_id]', async () => {
+    const id = await createGlossary('Yard', 'en', 'de', 'yard\tHinterhof');
+    await setting('interlinear.translation.glossary', 'Yard');
+    await setting('interlinear.translation.sourceLanguage', 'en');
+    await translate(await written('glossary/yard.en.txt', sampleText), 'de', 'fr');
+    assert.match((await arrived('glossary/yard.de.txt')).toString(), /Hinterhof/);
+    assert.doesNotMatch((await arrived('glossary/yard.fr.txt')).toString(), /Hinterhof/);
+    await removeGlossary(id);
+  });
+
+  it('not into the language that it is said to be in (Errors: document translation fails) [errors.document]', async () => {
+    await setting('interlinear.translation.sourceLanguage', 'en');
+    await translate(await written('same/a.txt', sampleText), 'fr', 'en-GB');
+    assert.deepEqual(await names('same'), ['a.txt']);
+    assert.deepEqual(await uploads(), []);
+  });
+
+  it('into a folder of its own, when the pattern of the settings says so', async () => {
+    await setting('interlinear.documents.resultFile', '../translated/${lang}/${name}${ext}');
+    await translate(await written('pattern/source/a.TXT', sampleText), 'de');
+    await arrived('pattern/translated/de/a.TXT');
+  });
+
+  it('beside a file of the same name, which stays', async () => {
+    await written('there/a.de.txt', 'mine');
+    await translate(await written('there/a.txt', sampleText), 'de');
+    assert.match((await arrived('there/a.de (2).txt')).toString(), /^«de /);
+    assert.equal((await arrived('there/a.de.txt')).toString(), 'mine');
+  });
+
+  it('asks before that when nobody has: a question that is left sends nothing', async () => {
+    await written('asks/a.de.txt', 'mine');
+    const uri = await written('asks/a.txt', sampleText);
+    // Modal questions refuse themselves here.
+    await execute('interlinear.translateAsDocument', uri, [uri], { targets: ['de'] });
+    assert.deepEqual(await names('asks'), ['a.de.txt', 'a.txt']);
+    assert.deepEqual(await uploads(), []);
+  });
+
+  it('asks before a document with a minimum charge is sent, however much may be spent unasked (Limits: documents) [limits.document-minimum]', async () => {
+    await setting('interlinear.cost.confirmAbove', 10_000_000);
+    const word = await written('minimum/a.docx', await sampleDocument('docx'));
+    await execute('interlinear.translateAsDocument', word, [word], { targets: ['de'] });
+    assert.deepEqual(await uploads(), []);
+    const text = await written('minimum/a.txt', sampleText);
+    await execute('interlinear.translateAsDocument', text, [text], { targets: ['de'] });
+    await arrived('minimum/a.de.txt');
+  });
+
+  it('asks before what is being translated is sent a second time, which would be billed again', async () => {
+    await sandbox.set({ document_duration_ms: 3000 });
+    const uri = await written('twice/a.txt', sampleText);
+    await translate(uri, 'de');
+    await execute('interlinear.translateAsDocument', uri, [uri], { targets: ['de'] });
+    assert.equal((await uploads()).length, 1);
+    await sandbox.set({ document_duration_ms: 100 });
+    await arrived('twice/a.de.txt');
+  });
+
+  it('two sources of one result, both of which are kept', async () => {
+    const sources = ['doc', 'docx'] as const;
+    const uris = await Promise.all(sources.map(async (type) => written(`two/a.${type}`, await sampleDocument(type))));
+    await translate(uris, 'de');
+    const both = await Promise.all(
+      ['a.de.docx', 'a.de (2).docx'].map(async (name) => (await extractRawText({ buffer: await arrived(`two/${name}`) })).value),
+    );
+    assert.match(both.join('\n'), /translation of a\.doc into de[^]*«de/);
+  });
+
+  it('all documents of a folder, however deep, once: neither what others made nor what was made of them', async () => {
+    for (const name of [
+      'a.txt',
+      'deep/er/b.html',
+      'a.fr.txt',
+      'notes.md',
+      'node_modules/c.txt',
+      '.git/d.txt',
+      'secrets/e.txt',
+      'empty.txt',
+    ])
+      await written(`folder/${name}`, name === 'empty.txt' ? '' : sampleText);
+    await translate(workspaceFile('documents/folder'), 'de');
+    await arrived('folder/a.de.txt');
+    await arrived('folder/deep/er/b.de.html');
+    assert.equal((await uploads()).length, 2);
+    await translate(workspaceFile('documents/folder'), 'de', 'fr');
+    await arrived('folder/deep/er/b.fr.html');
+    await arrived('folder/a.de (2).txt');
+    assert.equal((await uploads()).length, 6);
+  });
+
+  it('no file that a pattern of interlinear.privacy.exclude fits, not even when it is chosen', async () => {
+    await setting('interlinear.privacy.exclude', ['**/private/**']);
+    await translate(await written('private/a.txt', sampleText), 'de');
+    assert.deepEqual(await names('private'), ['a.txt']);
+    assert.deepEqual(await uploads(), []);
+  });
+
+  it('no file that is larger than its type may be, nor one that is empty', async () => {
+    await translate(await written('large/a.srt', Buffer.alloc(160_000, 'a')), 'de');
+    await translate(await written('large/b.txt', ''), 'de');
+    assert.deepEqual(await names('large'), ['a.srt', 'b.txt']);
+    assert.deepEqual(await uploads(), []);
+  });
+
+  it('the file of the tab in front, when no other is named', async () => {
+    const editor = await openText(sampleText, { uri: workspaceFile('documents-front.txt') });
+    assert.equal(editor.document.isDirty, false);
+    await execute('interlinear.translateAsDocument', undefined, undefined, { targets: ['de'], confirmed: true });
+    await until('the result is there', () => bytesOf(workspaceFile('documents-front.de.txt')));
+  });
+
+  it('a text that was never saved, as it stands, beside the files of the workspace', async () => {
+    const { document } = await openText('The yard is behind the house.', { language: 'plaintext' });
+    assert.equal(document.isUntitled, true);
+    await execute('interlinear.translateAsDocument', document.uri, undefined, { targets: ['de'], confirmed: true });
+    const name = `${document.uri.path}.de.txt`;
+    const bytes = await until(`${name} is there`, () => bytesOf(workspaceFile(name)));
+    assert.match(bytes.toString(), /^«de /);
+  });
+
+  it('a file of a virtual workspace, whole, with its result there', async () => {
+    const files = new Map<string, Uint8Array>([['/a.txt', Buffer.from(sampleText)]]);
+    const registered = vscode.workspace.registerFileSystemProvider('documents-test', inMemory(files), { isCaseSensitive: true });
+    await translate(vscode.Uri.parse('documents-test:/a.txt'), 'de');
+    const result = await until('the result is there', () => files.get('/a.de.txt'));
+    assert.match(Buffer.from(result).toString(), /^«de /);
+    registered.dispose();
+  });
+});
+
+async function bytesOf(uri: vscode.Uri): Promise<Buffer | undefined> {
+  try {
+    return Buffer.from(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file system of one folder. */
+function inMemory(files: Map<string, Uint8Array>): vscode.FileSystemProvider {
+  const found = (uri: vscode.Uri) => {
+    const bytes = files.get(uri.path);
+    if (!bytes) throw vscode.FileSystemError.FileNotFound(uri);
+    return bytes;
+  };
+  const nothing = () => ({ dispose: () => undefined });
+  return {
+    onDidChangeFile: nothing,
+    watch: nothing,
+    stat: (uri) =>
+      uri.path === '/'
+        ? { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 }
+        : { type: vscode.FileType.File, ctime: 0, mtime: 0, size: found(uri).length },
+    readDirectory: () => [...files.keys()].map((path) => [path.slice(1), vscode.FileType.File]),
+    createDirectory: () => undefined,
+    readFile: found,
+    writeFile: (uri, bytes) => void files.set(uri.path, bytes),
+    delete: (uri) => void files.delete(uri.path),
+    rename(from, to) {
+      files.set(to.path, found(from));
+      files.delete(from.path);
+    },
+  };
+}

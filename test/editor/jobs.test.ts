@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { documentTransitions, jobTransitions, voiceTransitions } from '../../src/contract/jobs.ts';
+import type { Job, JobNote, JobResult, JobState, NoteKind, ResultState } from '../../src/contract/jobs.ts';
+import { nodesOf } from '../../src/features/jobs/chosenRows.ts';
+import { rowOfJob, rowOfResult, spoken } from '../../src/features/jobs/rows.ts';
+import { noteSentence } from '../../src/features/jobs/words.ts';
+import type { Look } from '../../src/features/jobs/words.ts';
+import { execute, until, workspaceFile } from './surroundings.ts';
+
+const look: Look = {
+  name: (code) => code.toUpperCase(),
+  now: 1_000_000,
+  held: new Set(),
+  isStranded: () => false,
+};
+
+const noteKinds: readonly NoteKind[] = [
+  'source',
+  'tooLarge',
+  'place',
+  'quota',
+  'auth',
+  'forbidden',
+  'refused',
+  'service',
+  'offline',
+  'interrupted',
+  'notBilled',
+  'mayBeBilled',
+  'gone',
+  'uploadWindow',
+  'downloadWindow',
+  'lost',
+  'locked',
+];
+
+type Changes = Partial<Omit<Job, 'results' | 'kind' | 'request'>> & { readonly result?: Partial<JobResult> };
+
+function document({ result, ...job }: Changes = {}): Job {
+  return {
+    id: 'a',
+    kind: 'document',
+    request: { target_lang: 'de' },
+    host: 'translate.example.com',
+    account: 'account',
+    source: 'file:///work/manual.docx',
+    shown: 'file:///work/manual.docx',
+    name: 'manual.docx',
+    bytes: 1000,
+    maxBytes: 10_000,
+    state: 'uploaded',
+    created: 1,
+    changed: 1,
+    sent: 0,
+    stopping: false,
+    parked: false,
+    results: [{ language: 'de', file: 'file:///work/manual.de.docx', overwrite: false, state: 'downloaded', ...result }],
+    ...job,
+  };
+}
+
+function recording(...results: readonly Partial<JobResult>[]): Job {
+  const usual = { language: 'de', type: 'text/plain', file: 'file:///work/talk.de.txt', overwrite: false, state: 'pending' } as const;
+  const request = { content_type: 'audio/mpeg', targets: [], authorisation: 'signature' as const };
+  return { ...document(), kind: 'voice', name: 'talk.mp3', request, results: results.map((result) => Object.assign({ ...usual }, result)) };
+}
+
+describe('Rows of jobs', () => {
+  it('have words and an icon for every state', () => {
+    const words = new Set<string>();
+    for (const state of Object.keys(jobTransitions) as JobState[]) {
+      const row = rowOfJob(document({ state, result: { state: 'waiting' } }), look);
+      assert.match(row.description, /\p{L}/u, state);
+      assert.ok(row.icon?.[0], state);
+      words.add(row.description);
+    }
+    const results = [...Object.keys(documentTransitions), ...Object.keys(voiceTransitions)] as ResultState[];
+    for (const state of results) {
+      const row = rowOfJob(document({ result: { state } }), look);
+      assert.match(row.description, /\p{L}/u, state);
+      assert.ok(row.icon?.[0], state);
+      words.add(row.description);
+    }
+    assert.ok(words.size > 12, [...words].join(', '));
+  });
+
+  it('have a sentence for everything that may have happened, each another one, with what the service said', () => {
+    const sentences = noteKinds.map((kind) => noteSentence({ kind }));
+    assert.equal(new Set(sentences).size, noteKinds.length);
+    for (const sentence of sentences) assert.match(sentence, /^\p{Lu}.*\.$/u);
+    assert.equal(
+      noteSentence({ kind: 'service', message: 'Too many columns.' }),
+      'The service could not translate it. The service said: "Too many columns."',
+    );
+    assert.match(noteSentence({ kind: 'lost', file: '/tmp/a.part' }), /What there is of it is kept in \/tmp\/a\.part\.$/);
+  });
+
+  it('survive what a later version writes', () => {
+    const note = { kind: 'something new' } as unknown as JobNote;
+    assert.match(rowOfJob(document({ state: 'paused' as unknown as JobState, note }), look).description, /\p{L}/u);
+  });
+
+  it('say how much was sent, and what time is left only when that can be believed [document.unreliable]', () => {
+    assert.equal(rowOfJob(document({ state: 'uploading', sent: 435, result: { state: 'waiting' } }), look).description, 'Uploading 43%');
+    const translating = (readyAt?: number) =>
+      rowOfJob(document({ result: { state: 'translating', ...(readyAt !== undefined && { readyAt }) } }), look).description;
+    assert.equal(translating(look.now + 20_000), 'Translating, about 20 s left');
+    assert.equal(translating(look.now + 90_000), 'Translating, about 2 min left');
+    assert.equal(translating(look.now + 7_200_000), 'Translating, about 2 h left');
+    assert.equal(translating(look.now - 1), 'Translating');
+    assert.equal(translating(), 'Translating');
+  });
+
+  it('say what was billed, where it lies, whose it is and what support asks for', () => {
+    const row = rowOfJob(document({ result: { billed: 50_000 } }), look);
+    assert.equal(row.description, '50,000 characters billed');
+    assert.match(row.tooltip, /^manual\.docx → DE\nOriginal: \/work\/manual\.docx\nResult: \/work\/manual\.de\.docx\n/);
+    assert.match(row.tooltip, /\nService: translate\.example\.com\nState: Done\n50,000 characters billed\n/);
+    const failed = rowOfJob(document({ state: 'failed', note: { kind: 'refused', message: 'No.', traceId: 'abc' } }), look);
+    assert.match(failed.tooltip, /\nThe service does not take this\. The service said: "No\."\nTrace ID for support: abc\n/);
+  });
+
+  it('of a recording show each of its results, and count them: one that failed does not hide the others', () => {
+    const job = recording(
+      { state: 'downloaded' },
+      { state: 'failed', language: 'fr', note: { kind: 'service', message: 'No speech.' } },
+      { state: 'processing', language: 'fr', type: 'application/x-subrip' },
+    );
+    const row = rowOfJob(job, look);
+    assert.equal(row.label, 'talk.mp3 → DE, FR');
+    assert.equal(row.description, '1 of 3 done, 1 failed');
+    assert.equal(row.expandable, true);
+    const rows = job.results.map((result) => rowOfResult(job, result, look));
+    assert.deepEqual(
+      rows.map(({ label, description }) => `${label}: ${description}`),
+      [
+        'DE, text: Done',
+        'FR, text: Failed. The service could not translate it. The service said: "No speech."',
+        'FR, subtitles: Translating',
+      ],
+    );
+    assert.deepEqual(
+      rows.map(({ fits }) => fits),
+      ['open reveal', '', ''],
+    );
+  });
+
+  it('wait for characters, for another key, and for a place in words that tell them apart', () => {
+    const waiting = document({ state: 'waiting', result: { state: 'waiting' } });
+    assert.equal(rowOfJob(waiting, look).description, 'Waiting');
+    assert.equal(rowOfJob(waiting, { ...look, held: new Set(['account']) }).description, 'Waiting for characters');
+    const stranded = rowOfJob(waiting, { ...look, isStranded: () => true });
+    assert.equal(stranded.description, 'Waits for its key');
+    assert.match(stranded.tooltip, /Connect to translate\.example\.com with that key/);
+    const unplaced = document({ parked: true, result: { state: 'downloading', note: { kind: 'place', message: 'EACCES' } } });
+    assert.equal(rowOfJob(unplaced, look).description, 'Needs another place');
+    assert.match(rowOfJob(unplaced, look).tooltip, /It is kept until it has another place\. \(EACCES\)/);
+  });
+
+  it('are plain text, and say aloud what their icons show', () => {
+    const row = rowOfJob(document({ name: '**a** $(bug).docx', state: 'stopped', note: { kind: 'notBilled' } }), look);
+    assert.equal(row.label, '**a** $(bug).docx → DE');
+    assert.equal(spoken(row), '**a** $(bug).docx into DE, Stopped. The service never had the whole file. Nothing is billed.');
+  });
+});
+
+describe('Commands of jobs', () => {
+  it('take the selected rows, one row or the id of a job, and nothing else', () => {
+    const node = { kind: 'job', job: 'a' } as const;
+    const other = { kind: 'result', job: 'b', position: 1 } as const;
+    assert.deepEqual(nodesOf(node, [node, other]), [node, other]);
+    assert.deepEqual(nodesOf(other, undefined), [other]);
+    assert.deepEqual(nodesOf('a', undefined), [node]);
+    for (const wrong of [undefined, 3, {}, { kind: 'job' }, vscode.Uri.file('/a')]) assert.deepEqual(nodesOf(wrong, [wrong]), []);
+  });
+
+  it('do nothing to a job that is not there', async () => {
+    for (const id of ['interlinear.stopJob', 'interlinear.retryJob', 'interlinear.removeJob', 'interlinear.openResult'] as const)
+      await execute(id, 'no such job');
+  });
+
+  it('clear what is done, and leave the results where they are', async () => {
+    const source = workspaceFile('cleared.txt');
+    await vscode.workspace.fs.writeFile(source, Buffer.from('The bicycles are in the yard.\n'));
+    await execute('interlinear.translateAsDocument', source, undefined, { targets: ['de'], confirmed: true });
+    const result = workspaceFile('cleared.de.txt');
+    await until('the result is there', async () => (await textOf(result)).includes('«de '));
+    await execute('interlinear.clearFinishedJobs');
+    assert.match(await textOf(result), /«de /);
+  });
+});
+
+/** Empty while the file is not there. */
+async function textOf(uri: vscode.Uri): Promise<string> {
+  return vscode.workspace.fs.readFile(uri).then(
+    (bytes) => Buffer.from(bytes).toString(),
+    () => '',
+  );
+}

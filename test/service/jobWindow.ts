@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isOver } from '../../src/contract/jobs.ts';
+import type { Job, JobOrder, VoiceRequest } from '../../src/contract/jobs.ts';
+import { openDirectRoute } from '../../src/service/directRoute.ts';
+import type { Route } from '../../src/service/route.ts';
+import { diskFiles } from '../../src/store/jobs/diskFiles.ts';
+import { startJobEngine } from '../../src/store/jobs/engine.ts';
+import type { EngineClock, JobEngine, JobService } from '../../src/store/jobs/engine.ts';
+import type { JobFiles } from '../../src/store/jobs/files.ts';
+import { openJournal } from '../../src/store/jobs/journal.ts';
+import type { Journal } from '../../src/store/jobs/journal.ts';
+import type { FindSealer } from '../../src/store/jobs/keyring.ts';
+import { createSealer, sealingKeyBytes } from '../../src/store/jobs/sealing.ts';
+import type { EngineTiming } from '../../src/store/jobs/timing.ts';
+import { connect } from './connectedClient.ts';
+
+/** The engine of jobs as a window runs it, without an editor. */
+export interface JobWindow {
+  readonly engine: JobEngine;
+  readonly warnings: string[];
+  /** Jobs of which the window was told that they are over. */
+  readonly finished: Job[];
+  close(): Promise<void>;
+}
+
+export interface JobWindowOptions {
+  /** Of the journal. */
+  readonly folder: string;
+  readonly url: string;
+  readonly key: string;
+  readonly owner?: string;
+  /** Keys that this window knows, by their ids; when left out, all windows have the same. */
+  readonly keys?: Map<string, Uint8Array>;
+  readonly timing?: Partial<EngineTiming>;
+  readonly clock?: EngineClock;
+  /** What is put between the engine and what it works with. */
+  readonly around?: {
+    readonly journal?: (journal: Journal) => Journal;
+    readonly files?: (files: JobFiles) => JobFiles;
+    readonly service?: (service: JobService) => JobService;
+    readonly send?: (send: Route) => Route;
+  };
+}
+
+/** Short enough for tests. */
+export const shortTiming: EngineTiming = {
+  leaseMs: 400,
+  lookMs: 15,
+  lockedMs: 100,
+  voicePollMs: 20,
+  documentPollMs: { min: 15, max: 25 },
+  retryMs: 20,
+  longestRetryMs: 80,
+};
+
+/** Nothing is about time limits of requests here, and machines can be busy. */
+const patience = { connectMs: 5_000, headerMs: 10_000, bodyIdleMs: 10_000 };
+
+export const testHost = 'example.com';
+
+function finding(keys: Map<string, Uint8Array>): FindSealer {
+  return async (id, make) => {
+    if (make && !keys.has(id)) keys.set(id, randomBytes(sealingKeyBytes));
+    const key = keys.get(id);
+    return key && createSealer(key);
+  };
+}
+
+/** Opens a window on the journal in a folder. */
+export async function openJobWindow(options: JobWindowOptions): Promise<JobWindow> {
+  const { folder, url, key, owner = 'one', keys, timing, clock, around = {} } = options;
+  const warnings: string[] = [];
+  const finished: Job[] = [];
+  const log = { exchange: () => undefined, warn: (message: string) => warnings.push(message) };
+  const route = openDirectRoute(patience.connectMs);
+  const { client } = connect({ url, key }, around.send?.(route.send) ?? route.send, patience);
+  const journal = await openJournal(folder, log);
+  const engine = await startJobEngine({
+    journal: around.journal?.(journal) ?? journal,
+    folder,
+    files: around.files?.(diskFiles) ?? diskFiles,
+    sealer: keys ? finding(keys) : async () => createSealer(Buffer.alloc(sealingKeyBytes, 7)),
+    service: async ({ account }) => (account === 'main' ? (around.service?.(client) ?? client) : undefined),
+    log,
+    owner,
+    timing: { ...shortTiming, ...timing },
+    ...(clock && { clock }),
+  });
+  engine.onDidFinish((job) => finished.push(job));
+  return {
+    engine,
+    warnings,
+    finished,
+    async close() {
+      await engine.close();
+      await route.close();
+    },
+  };
+}
+
+/** What is ordered in tests: a text document. */
+export async function documentOrder(source: string, text: string, target = `${source}.de.txt`): Promise<JobOrder> {
+  await writeFile(source, text);
+  return {
+    kind: 'document',
+    request: { source_lang: 'en', target_lang: 'de' },
+    ...(await factsOf(source)),
+    targets: [{ language: 'de', file: pathToFileURL(target).href, overwrite: false }],
+  };
+}
+
+/** The kinds of results of a recording in tests, with the extension of each. */
+export const voiceKinds = [
+  { language: 'de', type: 'text/plain', extension: 'de.txt' },
+  { language: 'fr', type: 'application/x-subrip', extension: 'fr.srt' },
+  { language: 'es', type: 'audio/pcm;encoding=s16le;rate=16000', extension: 'es.pcm' },
+] as const;
+
+/** A recording into several results. */
+export async function voiceOrder(
+  source: string,
+  bytes: Uint8Array,
+  authorisation: VoiceRequest['authorisation'] = 'signature',
+): Promise<JobOrder> {
+  await writeFile(source, bytes);
+  return {
+    kind: 'voice',
+    request: {
+      content_type: 'audio/wav',
+      source_language: 'en',
+      targets: voiceKinds.map(({ language, type }) => ({ language, type })),
+      authorisation,
+    },
+    ...(await factsOf(source)),
+    targets: voiceKinds.map(({ language, type, extension }) => ({
+      language,
+      type,
+      file: pathToFileURL(`${source}.${extension}`).href,
+      overwrite: false,
+    })),
+  };
+}
+
+async function factsOf(source: string) {
+  const { size } = await stat(source);
+  const uri = pathToFileURL(source).href;
+  return { host: testHost, account: 'main', source: uri, shown: uri, name: basename(source), bytes: size, maxBytes: 1024 ** 2 * 30 };
+}
+
+/** Waits until something is so. @throws Error that says what was waited for. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+  const end = performance.now() + ms;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}.`);
+    await delay(5);
+  }
+}
+
+/** Waits until nothing goes on with a job. */
+export async function ended({ engine }: JobWindow, id: string, ms?: number): Promise<Job> {
+  const found = () => engine.list().find((one) => one.id === id);
+  const isEnded = (job: Job | undefined) => job !== undefined && job.owner === undefined && (isOver(job) || job.parked);
+  await until('the job is over', () => isEnded(found()), ms).catch((error: unknown) => {
+    throw new Error(`${String(error)} ${JSON.stringify(found())}`);
+  });
+  return jobOf(engine, id);
+}
+
+export function jobOf(engine: JobEngine, id: string): Job {
+  const job = engine.list().find((one) => one.id === id);
+  if (!job) throw new Error('There is no such job.');
+  return job;
+}
+
+/** Where the journal of a test lies, and what it works on. */
+export function placesIn(folder: string): { journal: string; work: string } {
+  return { journal: join(folder, 'journal'), work: join(folder, 'work') };
+}

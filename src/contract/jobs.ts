@@ -108,6 +108,10 @@ export const noteKinds = [
   'quota',
   'auth',
   'forbidden',
+  /** The account may not have recordings translated: they are a closed alpha. */
+  'closedAlpha',
+  /** The address does not know recordings, as regional ones. */
+  'notOffered',
   /** The service refuses; its words are in `message`. */
   'refused',
   /** The service failed while translating; its words are in `message`. */

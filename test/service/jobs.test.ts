@@ -324,6 +324,20 @@ describe('Jobs', function () {
       assert.equal(uploads().length, 1);
     });
 
+    it('of recordings say that they are in closed alpha, or that the address does not know them [auth.voice]', async () => {
+      for (const [status, kind] of [
+        [403, 'closedAlpha'],
+        [404, 'notOffered'],
+      ] as const) {
+        sandbox.faults.order({ kind: 'status', status, message: 'No voice here', match: { path: '/v1/jobs/voice' } });
+        const window = await open();
+        const refused = await ended(window, await add(window, await recording()));
+        assert.deepEqual([refused.state, refused.note], ['failed', { ...refused.note, kind, message: 'No voice here' }]);
+        await close(window);
+      }
+      assert.equal(puts().length, 0);
+    });
+
     it('wait for the user when the key is refused, and go on', async () => {
       const window = await open();
       sandbox.faults.order({ kind: 'status', status: 401, match: { path: '/v2/document/' } });

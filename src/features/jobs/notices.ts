@@ -129,7 +129,7 @@ function buttonsOfNote(app: App, job: Job, result: JobResult | undefined, note: 
   if (result && needsPlace(result)) {
     return [{ title: vscode.l10n.t('Save Elsewhere…'), run: () => saveElsewhere(app, job, result) }, ...retried];
   }
-  if (note?.kind === 'auth' || note?.kind === 'forbidden') {
+  if (note?.kind === 'auth' || note?.kind === 'forbidden' || note?.kind === 'closedAlpha') {
     return [
       { title: vscode.l10n.t('Change Key'), run: async () => ((await execute('interlinear.connect')) === true ? retry.run() : undefined) },
       ...retried,

@@ -56,6 +56,14 @@ const notes: Readonly<Record<NoteKind, () => string>> = {
   quota: () => vscode.l10n.t('The characters of the key or plan are used up. The job waits until it is resumed.'),
   auth: () => vscode.l10n.t('The service does not accept the key.'),
   forbidden: () => vscode.l10n.t('The service does not allow this with your key or plan.'),
+  closedAlpha: () =>
+    vscode.l10n.t(
+      'The service does not translate recordings with your key. They are in closed alpha: it has to let your account in first. Nothing is billed.',
+    ),
+  notOffered: () =>
+    vscode.l10n.t(
+      'The service does not know recordings at this address; regional addresses do not have them. Nothing is billed. Interlinear never changes the address by itself; the setting interlinear.connection.address does.',
+    ),
   refused: () => vscode.l10n.t('The service does not take this.'),
   service: () => vscode.l10n.t('The service could not translate it.'),
   offline: () => vscode.l10n.t('The service could not be reached or could not do it just then. It is tried again by itself.'),

@@ -26,8 +26,8 @@ export interface Desk {
   readonly signal: AbortSignal;
   /** Aborts when the window ends or another one has taken the job. */
   readonly life: AbortSignal;
-  /** Told of bytes of the source that are on their way. */
-  progress(sent: number): void;
+  /** Told of bytes of the source that are on their way; of undefined when none are any more. */
+  progress(sent: number | undefined): void;
   /** Waits for its turn: few downloads at a time. */
   download<T>(task: () => Promise<T>): Promise<T>;
 }

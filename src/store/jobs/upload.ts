@@ -40,6 +40,11 @@ export async function createRecording(desk: Desk, job: RecordingJob): Promise<Ne
   const outcome = await settled(desk.service.voice.create(request, authorisation, desk.signal));
   if ('error' in outcome) {
     const { error } = outcome;
+    const refusal = isServiceError(error, 'forbidden') ? 'closedAlpha' : isServiceError(error, 'notFound') ? 'notOffered' : undefined;
+    if (refusal) {
+      await record(desk, job, { state: 'failed', note: noteOf(error, refusal) });
+      return 'leave';
+    }
     const again = isPassing(error) || isServiceError(error, 'outcomeUnknown') || desk.life.aborted;
     return again ? tryAgain(desk, job, error) : afterBreak(desk, job, error, { whole: () => false });
   }
@@ -54,11 +59,13 @@ export async function uploadRecording(desk: Desk, job: RecordingJob): Promise<Ne
   const content = await openSource(desk, job);
   if (!content) return 'leave';
   const late = desk.clock.now() > (job.opened ?? 0) + voiceUploadWindowMs - uploadMarginMs;
-  if (late || content.size !== created.content_length) {
-    // Nothing was uploaded and nothing is billed: another job takes its place.
-    await record(desk, job, { state: 'waiting', secret: null, ...(late && { note: { kind: 'uploadWindow' } }) });
+  // Nothing was uploaded and nothing is billed: another job takes its place.
+  if (late) {
+    await record(desk, job, { state: 'waiting', secret: null, note: { kind: 'uploadWindow' } });
     return 0;
   }
+  // A file that is still being written: later, for it may go on changing.
+  if (content.size !== created.content_length) return later(desk, job, { state: 'waiting', secret: null });
   const tally = createTally(desk, job);
   await record(desk, job, { state: 'uploading', sent: 0 });
   const outcome = await settled(desk.service.voice.upload(created, content, job.request.authorisation, desk.signal, tally.count));

@@ -1,12 +1,80 @@
 import { randomUUID } from 'node:crypto';
 import { isOver, isReady, isSettled } from '../../contract/jobs.ts';
+import type { JobOrder } from '../../contract/jobs.ts';
+import type { Board } from './board.ts';
+import type { EngineClock } from './engine.ts';
 import type { JournalWriter } from './journal.ts';
 import type { StoredJob, StoredResult } from './journalRows.ts';
+import { isComplete, tidyUp } from './stored.ts';
+import { keptJobs } from './timing.ts';
 
-/** What the user wants done with a job, as changes of the journal. */
+/** What the user wants done with jobs, as changes of the journal. */
+
+/** What wishes need of the engine. */
+export interface WishesOptions {
+  readonly board: Board;
+  readonly folder: string;
+  readonly clock: EngineClock;
+  /** Looks at once for what is to be done. */
+  readonly wake: () => void;
+  /** Stops whoever works on a job in this window. */
+  readonly stop: (id: string) => void;
+  /** Forgets what keeps a job from being tried now. */
+  readonly afresh: (id: string) => unknown;
+}
+
+export function createWishes({ board, folder, clock, wake, stop, afresh }: WishesOptions) {
+  const { journal } = board;
+  return {
+    async add(orders: readonly JobOrder[]): Promise<string[]> {
+      const made = orders.map((order) => ({ id: randomUUID(), order }));
+      await journal.write((writer) => {
+        for (const { id, order } of made) writer.insert(id, order, clock.now());
+        for (const { id } of board.jobs().filter(isComplete).slice(0, -keptJobs)) writer.remove(id);
+      });
+      wake();
+      return made.map(({ id }) => id);
+    },
+    async stop(id: string): Promise<void> {
+      await journal.write((writer) => stopJob(writer, journal.job(id), clock.now()));
+      stop(id);
+      wake();
+    },
+    async retry(id: string): Promise<void> {
+      await journal.write((writer) => retryJob(writer, journal.job(id), clock.now()));
+      afresh(id);
+      wake();
+    },
+    async moveResult(id: string, position: number, file: string, overwrite: boolean): Promise<void> {
+      await journal.write((writer) => {
+        // Of those that are shown: others may have become a job of their own.
+        const result = journal.job(id)?.results[position];
+        if (!result) return;
+        writer.setResult(id, result.position, { file, overwrite, placing: null, note: null });
+        writer.setJob(id, { parked: false, note: null, due: 0 }, clock.now());
+      });
+      wake();
+    },
+    async remove(ids: readonly string[]): Promise<void> {
+      const removed = ids.flatMap((id) => journal.job(id) ?? []).filter((job) => isOver(job) || job.parked);
+      await journal.write((writer) => {
+        for (const { id } of removed) writer.remove(id);
+      });
+      for (const job of removed) await tidyUp(folder, job, board.jobs(), 'all');
+    },
+    async resume(account: string): Promise<void> {
+      await journal.write((writer) => {
+        writer.resume(account);
+        const held = board.jobs().filter((job) => job.account === account && job.note?.kind === 'quota');
+        for (const { id } of held) writer.setJob(id, { note: null }, clock.now());
+      });
+      wake();
+    },
+  };
+}
 
 /** Stops a job. Nothing is uploaded any more when this is written; a window that works on it sees the wish and ends it. */
-export function stopJob(writer: JournalWriter, job: StoredJob | undefined, now: number): void {
+function stopJob(writer: JournalWriter, job: StoredJob | undefined, now: number): void {
   if (!job) return;
   const isLookedFor = job.state === 'unknown' && !job.parked;
   if (isOver(job) && !isLookedFor) return;
@@ -28,7 +96,7 @@ export function stopJob(writer: JournalWriter, job: StoredJob | undefined, now: 
 }
 
 /** Goes on with a job that is over or waits for the user. */
-export function retryJob(writer: JournalWriter, job: StoredJob | undefined, now: number): void {
+function retryJob(writer: JournalWriter, job: StoredJob | undefined, now: number): void {
   if (!job) return;
   if (job.note?.kind === 'quota') writer.resume(job.account);
   const afresh = { note: null, tries: 0, due: 0, parked: false, stopping: false } as const;

@@ -1,0 +1,85 @@
+import { stopped } from './desk.ts';
+import type { Desk, Next } from './desk.ts';
+import { LeaseLost } from './journal.ts';
+import type { StoredJob } from './journalRows.ts';
+import { isActive } from './schedule.ts';
+import { step } from './step.ts';
+
+/** Those who work on jobs in this window, one on each. */
+export interface Crew {
+  readonly size: number;
+  has(this: void, id: string): boolean;
+  /** Begins to work on a job that this window has. */
+  take(id: string, desk: Omit<Desk, 'signal' | 'life'>): void;
+  /** The user wants it stopped. */
+  stop(id: string): void;
+  /** Whoever works on what is not ours any more stops; wishes to stop are passed on. */
+  check(jobs: readonly StoredJob[], owner: string): void;
+  /** All stop, and are waited for. */
+  close(reason: unknown): Promise<void>;
+}
+
+interface Worker {
+  readonly life: AbortController;
+  readonly stop: AbortController;
+  readonly done: Promise<void>;
+}
+
+/** @param left is told when nobody works on a job any more, with what went wrong unless that was to be. It must not fail. */
+export function createCrew(left: (id: string, desk: Desk, error: unknown) => Promise<void>): Crew {
+  const workers = new Map<string, Worker>();
+
+  async function work(id: string, desk: Desk): Promise<void> {
+    let failure: unknown;
+    try {
+      await goOn(id, desk);
+    } catch (error) {
+      if (!desk.life.aborted && !(error instanceof LeaseLost)) failure = error;
+    }
+    await left(id, desk, failure);
+    workers.delete(id);
+  }
+
+  return {
+    get size() {
+      return workers.size;
+    },
+    has: (id) => workers.has(id),
+    take(id, given) {
+      const life = new AbortController();
+      const stop = new AbortController();
+      const desk: Desk = { ...given, life: life.signal, signal: AbortSignal.any([life.signal, stop.signal]) };
+      workers.set(id, { life, stop, done: work(id, desk) });
+    },
+    stop: (id) => workers.get(id)?.stop.abort(stopped),
+    check(jobs, owner) {
+      for (const [id, worker] of workers) {
+        const job = jobs.find((one) => one.id === id);
+        if (job?.owner !== owner) worker.life.abort(new LeaseLost('The job belongs to another window.'));
+        else if (job.stopping) worker.stop.abort(stopped);
+      }
+    },
+    async close(reason) {
+      for (const { life } of workers.values()) life.abort(reason);
+      await Promise.all([...workers.values()].map(({ done }) => done));
+    },
+  };
+}
+
+async function goOn(id: string, desk: Desk): Promise<void> {
+  for (;;) {
+    desk.life.throwIfAborted();
+    const job = desk.journal.job(id);
+    if (job?.owner !== desk.owner || !isActive(job)) return;
+    const next: Next = await step(desk, job);
+    desk.progress(undefined);
+    if (next === 'leave') return;
+    if (next > 0) await rest(id, desk, next);
+  }
+}
+
+/** A wish to stop ends the pause, and is seen by the next step. Once it was, pauses are kept again. */
+async function rest(id: string, desk: Desk, ms: number): Promise<void> {
+  if (desk.signal.aborted && desk.journal.job(id)?.stopping === true) return;
+  await desk.clock.wait(ms, desk.signal.aborted ? desk.life : desk.signal).catch(() => desk.life.throwIfAborted());
+}

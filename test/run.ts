@@ -1,6 +1,7 @@
 // Runs the tests: node test/run.ts [unit|service|editor|ui|desktop …] [--grep X] [--editor oldest|newest]
 
 import { parseArgs } from 'node:util';
+import pLimit from 'p-limit';
 import { add, nothing, type Counts } from './harness/counts.ts';
 import { editors, type EditorName } from './harness/editor.ts';
 import { defaultSuites, seconds, settled, suites, type SuiteName, type SuiteOptions } from './harness/suites.ts';
@@ -16,23 +17,36 @@ const options: SuiteOptions = {
   ...(values.editor === undefined ? {} : { editor: editorName(values.editor) }),
 };
 
-const wanted = named.length > 0 ? named : defaultSuites;
-// The tests of the client wait for time limits more than they work: they run beside the others.
-const beside: readonly SuiteName[] = wanted.length > 1 ? wanted.filter((name) => name === 'service') : [];
-const runBeside = Promise.all(beside.map(runOne));
+/** One suite, or a part of one. */
+interface Task {
+  readonly name: SuiteName;
+  readonly part?: { readonly index: number; readonly of: number };
+}
+
+// All of them: in two lanes, for most of them wait more than they work. What takes longest comes first.
+const everything: readonly Task[] = [
+  { name: 'editor' },
+  { name: 'ui', part: { index: 0, of: 2 } },
+  { name: 'ui', part: { index: 1, of: 2 } },
+  { name: 'service' },
+  { name: 'unit' },
+];
+const tasks = named.length > 0 ? named.map((name): Task => ({ name })) : everything;
+const lanes = pLimit(named.length > 0 ? 1 : 2);
 let total = nothing;
-for (const name of wanted.filter((one) => !beside.includes(one))) total = add(total, await runOne(name));
-for (const counts of await runBeside) total = add(total, counts);
+for (const counts of await Promise.all(tasks.map((task) => lanes(() => runOne(task))))) total = add(total, counts);
 
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 console.log(`\n${String(total.passed)} passed, ${String(total.failed)} failed`);
 
-async function runOne(name: SuiteName): Promise<Counts> {
+async function runOne({ name, part }: Task): Promise<Counts> {
   const started = Date.now();
-  console.log(`\n=== ${name}`);
-  const counts = await settled(() => suites[name](options), options);
+  const what = part ? `${name}, part ${String(part.index + 1)} of ${String(part.of)}` : name;
+  console.log(`\n=== ${what}`);
+  const wanted = part ? { ...options, part } : options;
+  const counts = await settled(() => suites[name](wanted), wanted);
   const pending = counts.pending > 0 ? `, ${String(counts.pending)} pending` : '';
-  console.log(`=== ${name}: ${String(counts.passed)} passed, ${String(counts.failed)} failed${pending}, ${seconds(started)}`);
+  console.log(`=== ${what}: ${String(counts.passed)} passed, ${String(counts.failed)} failed${pending}, ${seconds(started)}`);
   return counts;
 }
 

@@ -21,7 +21,8 @@ export function errorMessage(body: string): string | undefined {
   return shorten([message || Message, detail].filter((part) => part.trim() !== '').join(' '));
 }
 
-function shorten(message: string): string | undefined {
+/** What is worth showing of words from outside; undefined when there are none. */
+export function shorten(message: string): string | undefined {
   const line = message.replace(/\s+/g, ' ').trim();
   if (line === '') return undefined;
   return line.length > longest ? `${line.slice(0, longest)}…` : line;

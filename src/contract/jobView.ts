@@ -92,8 +92,17 @@ export function costOfStopping(job: Job): 'none' | 'open' | 'billed' {
   return job.state === 'uploading' || job.state === 'unknown' ? 'open' : 'none';
 }
 
-/** Whether something that was paid for is lost when a job is forgotten: a result at the service, or one that has no place yet. */
+/** Whether a part of a result is kept that did not arrive as a whole. */
+export function keepsPart(job: Job): boolean {
+  return [job, ...job.results].some(({ note }) => note?.file !== undefined && note.kind !== 'place');
+}
+
+/**
+ * Whether something that was paid for is lost when a job is forgotten: a result at the service, one that has no place yet, or what is
+ * kept of one that was lost.
+ */
 export function losesResult(job: Job): boolean {
+  if (keepsPart(job)) return true;
   if (job.state === 'unknown') return job.kind === 'voice';
   return job.results.some((result) => needsPlace(result) || isReady(result) || (result.state === 'stopped' && job.uploaded !== undefined));
 }

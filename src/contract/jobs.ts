@@ -49,7 +49,8 @@ export const documentTransitions = {
   downloaded: [],
   error: ['waiting'],
   expired: ['waiting'],
-  unknown: ['waiting'],
+  // Back to downloading when it arrived all the same, in a window that was taken for gone.
+  unknown: ['downloading', 'waiting'],
   stopped: ['queued', 'waiting'],
 } as const;
 
@@ -64,7 +65,7 @@ export const voiceTransitions = {
   downloaded: [],
   failed: ['waiting'],
   expired: ['waiting'],
-  unknown: ['waiting'],
+  unknown: ['downloading', 'waiting'],
   stopped: ['pending', 'waiting'],
 } as const;
 
@@ -100,10 +101,14 @@ export function isReady({ state }: Pick<JobResult, 'state'>): boolean {
 export const noteKinds = [
   /** The source is not there or cannot be read. */
   'source',
+  /** The source has grown since it was ordered: what it costs was said for less. */
+  'grown',
   /** The source is larger than the plan allows. */
   'tooLarge',
   /** The result is there, but cannot be written where it should go; it is kept. */
   'place',
+  /** There is no room for the result on this machine; it waits at the service, and is tried again by itself. */
+  'noRoom',
   /** 456: held, with all that wait. */
   'quota',
   'auth',
@@ -134,11 +139,17 @@ export const noteKinds = [
   'lost',
   /** The key that the journal's secrets are locked with is gone. */
   'locked',
+  /** Something that a later version has a word for. */
+  'other',
 ] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
 export const jobNote = v.object({
-  kind: v.picklist(noteKinds),
+  // Kinds may be added without another schema: windows of two versions share the journal.
+  kind: v.pipe(
+    v.string(),
+    v.transform((kind): NoteKind => noteKinds.find((known) => known === kind) ?? 'other'),
+  ),
   /** The service's own words, or the system's. Data from outside: never render as markup. */
   message: v.exactOptional(v.string()),
   /** The X-Trace-ID that support asks for. */

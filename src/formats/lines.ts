@@ -28,7 +28,8 @@ export function layOut(chunks: readonly Chunk[], shape: LineShape | undefined, g
   let lineIsEmpty = true;
   const endWord = () => {
     if (word === '') return;
-    if (!lineIsEmpty && shape && widthOf(line) + 1 + widthOf(word) > shape.width) {
+    const mayEnd = lines.length > 0 || !tagAlone.test(line);
+    if (!lineIsEmpty && shape && mayEnd && widthOf(line) + 1 + widthOf(word) > shape.width) {
       endLine(shape.continuation);
     }
     line += lineIsEmpty ? word : ` ${word}`;
@@ -57,6 +58,9 @@ export function layOut(chunks: readonly Chunk[], shape: LineShape | undefined, g
   lines.push(line);
   return lines.map((text, index) => guard(text, index === 0) + (breaks[index] ?? '')).join('');
 }
+
+/** As the first line of a paragraph it would begin a block of HTML (CommonMark 0.31, "HTML blocks", condition 7). */
+const tagAlone = /^<[^<>]*>$/;
 
 function widthOf(text: string): number {
   return text.length;

@@ -99,7 +99,7 @@ export function createClient(options: ClientOptions): Client {
     legacy: legacyResource(transport, readiness, log),
     styleRules: styleRulesResource(transport, log),
     memories: memoriesResource(transport),
-    voice: voiceResource(transport, signatureScheme(connection.authScheme)),
+    voice: voiceResource(transport, signatureScheme(connection.authScheme), base),
     administration: administrationResource(transport),
   };
 }

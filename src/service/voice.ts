@@ -35,8 +35,11 @@ export interface VoiceResource {
   download(result: VoiceResult, target: DownloadTarget, by: AssetAuthorisation, signal: AbortSignal): Promise<{ readonly bytes: number }>;
 }
 
-/** @param signatureScheme first word of the Authorization header that carries a signature. */
-export function voiceResource(transport: Transport, signatureScheme: string): VoiceResource {
+/**
+ * @param signatureScheme first word of the Authorization header that carries a signature.
+ * @param base address of the API: only one on this machine may lead to assets on this machine.
+ */
+export function voiceResource(transport: Transport, signatureScheme: string, base: URL): VoiceResource {
   const traits = { refusal: 'forbidden', status456: 'quota' } as const;
   const calls = callsOf(traits);
   const jobs = '/v1/jobs/voice/translate';
@@ -49,11 +52,11 @@ export function voiceResource(transport: Transport, signatureScheme: string): Vo
     signature: string | null | undefined,
     by: AssetAuthorisation,
   ) {
-    if (by === 'signedUrl') return { url: assetUrl(signed), authorization: undefined };
+    if (by === 'signedUrl') return { url: assetUrl(signed, base), authorization: undefined };
     if (!signature || !/^[\x21-\x7e]+$/.test(signature)) {
       throw new ServiceError('invalidResponse', 'The service gave no signature for an asset that a header can carry.');
     }
-    return { url: assetUrl(url), authorization: `${signatureScheme} ${signature}` };
+    return { url: assetUrl(url, base), authorization: `${signatureScheme} ${signature}` };
   }
 
   return {
@@ -99,10 +102,11 @@ export function voiceResource(transport: Transport, signatureScheme: string): Vo
   };
 }
 
-/** An address from an answer, used only if it is https (http on loopback), without credentials. */
-function assetUrl(text: string | null | undefined): URL {
+/** An address from an answer, used only if it is https, without credentials; loopback, http too, only from a service on loopback. */
+function assetUrl(text: string | null | undefined, base: URL): URL {
   const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
-  const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
+  const isLocal = url !== undefined && isLoopback(url.hostname);
+  const safe = url && (isLocal ? isLoopback(base.hostname) && /^https?:$/.test(url.protocol) : url.protocol === 'https:');
   if (url && safe && !url.username && !url.password) return url;
   throw new ServiceError('invalidResponse', 'The service gave an address for an asset that must not be used.');
 }

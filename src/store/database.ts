@@ -187,7 +187,9 @@ export function openDatabase(folder: string, log: Log): Database {
         await patiently(({ exec }) => exec('VACUUM'));
         await patiently(emptyLog);
       }
-      await rm(asideOf(path), { force: true }).catch((error: unknown) => warn('A damaged store could not be removed.', error));
+      for (const suffix of ['', ...besides]) {
+        await rm(asideOf(path) + suffix, { force: true }).catch((error: unknown) => warn('A damaged store could not be removed.', error));
+      }
       return done;
     },
     close() {
@@ -254,7 +256,7 @@ function emptyLog(connection: Connection): void {
 async function removeFiles(path: string, warn: (words: string, error: unknown) => void): Promise<boolean> {
   try {
     for (const suffix of ['', ...besides]) await rm(path + suffix, { force: true });
-    await rm(asideOf(path), { force: true });
+    for (const suffix of ['', ...besides]) await rm(asideOf(path) + suffix, { force: true });
     return true;
   } catch (error) {
     warn('The store of translations could not be removed.', error);

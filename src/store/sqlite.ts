@@ -89,6 +89,8 @@ export function asideOf(path: string): string {
 export async function moveAside(path: string, file: bigint | undefined): Promise<void> {
   const now = await stat(path, { bigint: true }).catch(() => undefined);
   if (!now || now.ino !== file) return;
-  await rename(path, asideOf(path)).catch(() => rm(path, { force: true }).catch(() => undefined));
-  for (const suffix of besides) await rm(path + suffix, { force: true }).catch(() => undefined);
+  // With its log, in which what was written last may stand.
+  for (const suffix of ['', ...besides]) {
+    await rename(path + suffix, asideOf(path) + suffix).catch(() => rm(path + suffix, { force: true }).catch(() => undefined));
+  }
 }

@@ -25,11 +25,15 @@ export interface Destination {
   readonly host: string;
 }
 
-/** Whose a connection is. */
-export interface Identity {
+/** To whom something at a service belongs. */
+export interface Owner {
   readonly host: string;
   /** A digest that says nothing about the key. */
   readonly account: string;
+}
+
+/** Whose a connection is. */
+export interface Identity extends Owner {
   /** Plan of the account as far as key and address tell. */
   readonly plan: 'free' | 'paid';
 }
@@ -42,6 +46,10 @@ export interface Connections extends vscode.Disposable {
   client(): Promise<Client | undefined>;
   /** Whose the current connection is; undefined while not connected. */
   identity(): Promise<Identity | undefined>;
+  /** Whether there is a key for what belongs to an owner: that of the current connection, or one that is stored for the host. */
+  hasKeyOf(owner: Owner): Promise<boolean>;
+  /** The client for what belongs to an owner, with such a key; undefined where there is none, and while disconnected. */
+  clientOf(owner: Owner): Promise<Client | undefined>;
   /** The client, if there is one already. */
   madeClient(): Client | undefined;
   /** A client for trying a key that is not stored yet. */
@@ -90,6 +98,9 @@ export function createConnections({ context, log, version, startSandbox }: Conne
   const routes = memoised(openRoutes);
   let made: { readonly connection: Connection; readonly client: Promise<Client>; ready?: Client } | undefined;
 
+  // Of connections that were left while something was going on there.
+  const others: { readonly connection: Connection; readonly client: Promise<Client> }[] = [];
+
   async function resolve(): Promise<Current | undefined> {
     if (globalState.get<boolean>(disconnectedKey)) return undefined;
     const chosen = userSetting('interlinear.connection.provider');
@@ -121,19 +132,44 @@ export function createConnections({ context, log, version, startSandbox }: Conne
 
   async function client(): Promise<Client | undefined> {
     const connection = await connected();
-    if (!connection) return undefined;
-    if (!made || !sameConnection(made.connection, connection)) {
-      // Set before anything is awaited: two clients would pace, queue and stop at a 456 each for itself.
-      const making = { connection, client: makeClient(connection) };
-      made = making;
-      making.client.then(
-        (ready) => Object.assign(making, { ready }),
-        () => {
-          if (made === making) made = undefined;
-        },
-      );
+    return connection && clientFor(connection);
+  }
+
+  function clientFor(connection: Connection): Promise<Client> {
+    if (made && sameConnection(made.connection, connection)) return made.client;
+    // Set before anything is awaited: two clients would pace, queue and stop at a 456 each for itself.
+    const making = { connection, client: makeClient(connection) };
+    made = making;
+    making.client.then(
+      (ready) => Object.assign(making, { ready }),
+      () => {
+        if (made === making) made = undefined;
+      },
+    );
+    return making.client;
+  }
+
+  async function identity(): Promise<(Identity & { readonly connection: Connection }) | undefined> {
+    const current = await resolve();
+    if (!current) return undefined;
+    const connection = current.connection ?? toSandbox(await sandbox.get());
+    const free = isFreeKey(connection.key) || urlsOfFree().includes(originOf(connection.baseUrl));
+    // The sandbox of the extension has another port each time.
+    const host = current.connection ? new URL(connection.baseUrl).host : 'sandbox';
+    return { host, account: await accountOf(connection.key), plan: free ? 'free' : 'paid', connection };
+  }
+
+  /** The connection of an owner: the current one, or another whose key is stored for the host. None while disconnected. */
+  async function connectionOf({ host, account }: Owner): Promise<Connection | undefined> {
+    const current = await identity();
+    if (!current || (current.host === host && current.account === account)) return current?.connection;
+    for (const service of [deepl, provider('custom')]) {
+      for (const baseUrl of urlsOf(service).filter((url) => URL.canParse(url) && new URL(url).host === host)) {
+        const key = await secrets.get(secretPrefix + originOf(baseUrl));
+        if (key !== undefined && (await accountOf(key)) === account) return { baseUrl, authScheme: service.authScheme, key };
+      }
     }
-    return made.client;
+    return undefined;
   }
 
   const listeners = vscode.Disposable.from(
@@ -150,15 +186,19 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     trial: makeClient,
     client,
     async identity() {
-      const own = (await resolve())?.connection === undefined;
-      const connection = await connected();
+      const found = await identity();
+      return found && { host: found.host, account: found.account, plan: found.plan };
+    },
+    hasKeyOf: async (owner) => (await connectionOf(owner)) !== undefined,
+    async clientOf(owner) {
+      const connection = await connectionOf(owner);
       if (!connection) return undefined;
-      const { createHash } = await import('node:crypto');
-      const account = createHash('sha256').update(`interlinear account ${connection.key}`).digest('hex').slice(0, 32);
-      const free = isFreeKey(connection.key) || urlsOfFree().includes(originOf(connection.baseUrl));
-      // The sandbox of the extension has another port each time.
-      const host = own ? 'sandbox' : new URL(connection.baseUrl).host;
-      return { host, account, plan: free ? 'free' : 'paid' };
+      if (made && sameConnection(made.connection, connection)) return made.client;
+      const current = await connected();
+      if (current && sameConnection(current, connection)) return clientFor(connection);
+      const other = others.find((one) => sameConnection(one.connection, connection)) ?? { connection, client: makeClient(connection) };
+      if (!others.includes(other)) others.push(other);
+      return other.client;
     },
     madeClient: () => made?.ready,
     async current() {
@@ -226,6 +266,11 @@ function chosenUrls(service: Provider): string[] {
   const address: Address = addresses.find((known) => known === chosen) ?? 'auto';
   const urls = address === 'auto' ? [service.paidUrl, service.freeUrl] : [addressFor(service, address, '')];
   return urls.filter((url) => URL.canParse(url));
+}
+
+async function accountOf(key: string): Promise<string> {
+  const { createHash } = await import('node:crypto');
+  return createHash('sha256').update(`interlinear account ${key}`).digest('hex').slice(0, 32);
 }
 
 /** Origins of free plans. */

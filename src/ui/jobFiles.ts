@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import type { JobFiles } from '../store/jobs/files.ts';
 
@@ -25,22 +26,36 @@ export function editorFiles(disk: JobFiles): JobFiles {
       if (disk.reaches(uri)) return disk.place(staged, uri, overwrite);
       const place = vscode.Uri.parse(uri, true);
       // Beside it first: a file system may write piece by piece, and fail halfway.
-      const beside = place.with({ path: `${place.path}.part` });
-      await fs.writeFile(beside, await readFile(staged));
+      const beside = besideOf(staged, place);
       try {
+        await fs.writeFile(beside, await readFile(staged));
         await fs.rename(beside, place, { overwrite });
       } catch (error) {
-        await fs.delete(beside);
-        if (!(error instanceof vscode.FileSystemError) || error.code !== 'FileExists') throw error;
-        throw Object.assign(new Error(error.message), { code: 'EEXIST' });
+        await removeQuietly(beside);
+        throw isTaken(error) ? Object.assign(new Error(error.message), { code: 'EEXIST' }) : error;
       }
     },
     async tidy(staged, uri) {
       if (disk.reaches(uri)) await disk.tidy(staged, uri);
+      else await removeQuietly(besideOf(staged, vscode.Uri.parse(uri, true)));
     },
     async same(staged, uri) {
       if (disk.reaches(uri)) return disk.same(staged, uri);
       return Buffer.from(await bytesAt(uri)).equals(await readFile(staged));
     },
   };
+}
+
+/** A hidden name that tells whose it is, so that a later try replaces it. */
+function besideOf(staged: string, place: vscode.Uri): vscode.Uri {
+  return vscode.Uri.joinPath(place, '..', `.${basename(staged)}.part`);
+}
+
+/** It may never have been there; what failed before is what matters. */
+async function removeQuietly(uri: vscode.Uri): Promise<void> {
+  await vscode.workspace.fs.delete(uri).then(undefined, () => undefined);
+}
+
+function isTaken(error: unknown): error is vscode.FileSystemError {
+  return error instanceof vscode.FileSystemError && error.code === 'FileExists';
 }

@@ -24,10 +24,14 @@ export interface Jobs extends vscode.Disposable {
   readonly close: () => Promise<void>;
   /** Keeps a copy of what is no file on disk (unsaved text, a virtual workspace) until its job is over. @returns its URI. */
   keepSource(name: string, bytes: Uint8Array): Promise<string>;
+  /** Removes such a copy that is not ordered after all. */
+  dropSource(source: string): Promise<void>;
 }
 
-/** Milliseconds after activation, and between two looks, at which it is looked for jobs that other windows left. */
-const lookMs = 2000;
+/** Milliseconds after activation at which it is looked for jobs that other windows left. */
+const firstLookMs = 2000;
+/** Milliseconds between further looks, as long as there never was a job. */
+const lookMs = 15_000;
 /** Before the name of the key that the journal's secrets are locked with. */
 const secretPrefix = 'jobs ';
 
@@ -47,6 +51,7 @@ export function createJobs({ context, connections, log }: JobsOptions): Jobs {
   let started: JobEngine | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  let looks = 0;
 
   async function start(): Promise<JobEngine> {
     const { createSealer, diskFiles, editorFiles, openJournal, sealingKeyBytes, startJobEngine } = await import('./jobRooms.ts');
@@ -58,17 +63,18 @@ export function createJobs({ context, connections, log }: JobsOptions): Jobs {
       if (stored === undefined) await context.secrets.store(name, key);
       return createSealer(Buffer.from(key, 'base64'));
     };
+    const journal = await openJournal(folder, log, (file) => void tellDamaged(file));
     const made = await startJobEngine({
-      journal: await openJournal(folder, log),
+      journal,
       folder,
       files: editorFiles(diskFiles),
       sealer,
       log,
       owner: `${process.pid} ${randomUUID()}`,
-      async service({ host, account }) {
-        const identity = await connections.identity();
-        return identity?.host === host && identity.account === account ? connections.client() : undefined;
-      },
+      service: (owner) => connections.clientOf(owner),
+    }).catch((error: unknown) => {
+      journal.close();
+      throw error;
     });
     made.onDidChange(() => changed.fire());
     made.onDidFinish((job) => finished.fire(job));
@@ -92,13 +98,16 @@ export function createJobs({ context, connections, log }: JobsOptions): Jobs {
   }
 
   function lookSoon(): void {
-    timer = setTimeout(() => {
-      look()
-        .catch((error: unknown) => log.warn(`Jobs could not be looked for: ${error instanceof Error ? error.message : String(error)}`))
-        .finally(() => {
-          if (!started && !closed) lookSoon();
-        });
-    }, lookMs);
+    timer = setTimeout(
+      () => {
+        look()
+          .catch((error: unknown) => log.warn(`Jobs could not be looked for: ${error instanceof Error ? error.message : String(error)}`))
+          .finally(() => {
+            if (!started && !closed) lookSoon();
+          });
+      },
+      looks++ === 0 ? firstLookMs : lookMs,
+    );
   }
 
   lookSoon();
@@ -112,6 +121,10 @@ export function createJobs({ context, connections, log }: JobsOptions): Jobs {
       const { keepSource } = await import('./jobRooms.ts');
       return keepSource(folder, name, bytes);
     },
+    async dropSource(source) {
+      const { dropSource } = await import('./jobRooms.ts');
+      await dropSource(folder, source);
+    },
     async close() {
       closed = true;
       clearTimeout(timer);
@@ -122,6 +135,15 @@ export function createJobs({ context, connections, log }: JobsOptions): Jobs {
       finished.dispose();
     },
   };
+}
+
+/** Not awaited: it is said, and the journal goes on with a new file. */
+async function tellDamaged(file: string): Promise<void> {
+  const message = vscode.l10n.t(
+    'The list of jobs was damaged and begins anew. What was going on is not known any more. The damaged file is kept as {0}.',
+    file,
+  );
+  await vscode.window.showErrorMessage(message);
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -8,6 +8,12 @@ export function localNumber(value: number, options?: Intl.NumberFormatOptions): 
   return value.toLocaleString(languages(), options);
 }
 
+/** In MB, down to what tells a size from a limit. */
+export function localMegabytes(bytes: number): string {
+  const value = bytes / 1024 ** 2;
+  return localNumber(value, { style: 'unit', unit: 'megabyte', maximumFractionDigits: value < 1 ? 2 : 1 });
+}
+
 /** Day and minute. @param time milliseconds since 1970. @param dateStyle how much is said of the day. */
 export function localTime(time: number, dateStyle: 'short' | 'medium'): string {
   return new Date(time).toLocaleString(languages(), { dateStyle, timeStyle: 'short' });

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
+import { chmod, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { extractRawText } from 'mammoth';
 import * as vscode from 'vscode';
 import { documentTypeNames } from '../../src/contract/documents.ts';
 import type { DocumentType } from '../../src/contract/documents.ts';
+import { unsupported } from '../../src/features/documents/unsupported.ts';
 import { officeText, sampleDocument, sampleText } from '../harness/sampleDocuments.ts';
 import { createGlossary, removeGlossary } from './glossaries.ts';
+import { registerMemoryFiles } from './memoryFiles.ts';
 import { closeEditors, control, execute, openText, setting, until, workspaceFile } from './surroundings.ts';
 
 describe('Translate as Document', () => {
   const sandbox = control();
   const uploads = async () => (await sandbox.ledger()).entries.filter(({ path }) => path === '/v2/document');
-  before(() => sandbox.set({ document_duration_ms: 100 }));
+  // Done when it is first asked about: after that, the engine waits for a second.
+  before(() => sandbox.set({ document_duration_ms: 0 }));
   beforeEach(() => sandbox.resetLedger());
   afterEach(async () => {
     await closeEditors();
@@ -153,13 +158,20 @@ describe('Translate as Document', () => {
     await arrived('minimum/a.de.txt');
   });
 
+  it('asks before an image is sent, whose characters only the service can count', async () => {
+    await setting('interlinear.cost.confirmAbove', 10_000_000);
+    const image = await written('uncounted/a.png', await sampleDocument('png'));
+    await execute('interlinear.translateAsDocument', image, [image], { targets: ['de'] });
+    assert.deepEqual(await uploads(), []);
+  });
+
   it('asks before what is being translated is sent a second time, which would be billed again', async () => {
-    await sandbox.set({ document_duration_ms: 3000 });
+    await sandbox.set({ document_duration_ms: 800 });
     const uri = await written('twice/a.txt', sampleText);
     await translate(uri, 'de');
     await execute('interlinear.translateAsDocument', uri, [uri], { targets: ['de'] });
     assert.equal((await uploads()).length, 1);
-    await sandbox.set({ document_duration_ms: 100 });
+    await sandbox.set({ document_duration_ms: 0 });
     await arrived('twice/a.de.txt');
   });
 
@@ -195,11 +207,38 @@ describe('Translate as Document', () => {
     assert.equal((await uploads()).length, 6);
   });
 
+  it('no links that lie in a folder, which may lead out of it or to what is never sent; a folder that cannot be read keeps no other', async () => {
+    const outside = await written('linked/outside.txt', sampleText);
+    await written('linked/folder/a.txt', sampleText);
+    const folder = workspaceFile('documents/linked/folder').fsPath;
+    await symlink(outside.fsPath, join(folder, 'link.txt'));
+    await symlink(join(folder, '..'), join(folder, 'circle'));
+    await written('linked/folder/locked/b.txt', sampleText);
+    await chmod(join(folder, 'locked'), 0);
+    try {
+      await translate(workspaceFile('documents/linked/folder'), 'de');
+      await arrived('linked/folder/a.de.txt');
+      // Where everything can be read, as root can, the locked folder is one like others.
+      assert.equal((await uploads()).length, process.getuid?.() === 0 ? 2 : 1);
+    } finally {
+      await chmod(join(folder, 'locked'), 0o700);
+    }
+  });
+
   it('no file that a pattern of interlinear.privacy.exclude fits, not even when it is chosen', async () => {
     await setting('interlinear.privacy.exclude', ['**/private/**']);
     await translate(await written('private/a.txt', sampleText), 'de');
     assert.deepEqual(await names('private'), ['a.txt']);
     assert.deepEqual(await uploads(), []);
+  });
+
+  it('no recording, but says which command is for it, or that none is', async () => {
+    const said = async (name: string) => {
+      const { message, actions } = await unsupported(workspaceFile(name));
+      return [message, ...actions.map(({ title }) => title)].join(' | ');
+    };
+    assert.match(await said('talk.M4A'), /^talk\.M4A is a recording\. .+ \| Translate Recording…$/);
+    assert.match(await said('film.mov'), /^film\.mov is not a recording that can be translated\. Recordings end in mp3, wav, [^|]+$/);
   });
 
   it('no file that is larger than its type may be, nor one that is empty', async () => {
@@ -227,10 +266,11 @@ describe('Translate as Document', () => {
 
   it('a file of a virtual workspace, whole, with its result there', async () => {
     const files = new Map<string, Uint8Array>([['/a.txt', Buffer.from(sampleText)]]);
-    const registered = vscode.workspace.registerFileSystemProvider('documents-test', inMemory(files), { isCaseSensitive: true });
+    const registered = registerMemoryFiles('documents-test', files, { hidesSizes: true });
     await translate(vscode.Uri.parse('documents-test:/a.txt'), 'de');
     const result = await until('the result is there', () => files.get('/a.de.txt'));
     assert.match(Buffer.from(result).toString(), /^«de /);
+    assert.deepEqual([...files.keys()], ['/a.txt', '/a.de.txt']);
     registered.dispose();
   });
 });
@@ -241,31 +281,4 @@ async function bytesOf(uri: vscode.Uri): Promise<Buffer | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** A file system of one folder. */
-function inMemory(files: Map<string, Uint8Array>): vscode.FileSystemProvider {
-  const found = (uri: vscode.Uri) => {
-    const bytes = files.get(uri.path);
-    if (!bytes) throw vscode.FileSystemError.FileNotFound(uri);
-    return bytes;
-  };
-  const nothing = () => ({ dispose: () => undefined });
-  return {
-    onDidChangeFile: nothing,
-    watch: nothing,
-    stat: (uri) =>
-      uri.path === '/'
-        ? { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 }
-        : { type: vscode.FileType.File, ctime: 0, mtime: 0, size: found(uri).length },
-    readDirectory: () => [...files.keys()].map((path) => [path.slice(1), vscode.FileType.File]),
-    createDirectory: () => undefined,
-    readFile: found,
-    writeFile: (uri, bytes) => void files.set(uri.path, bytes),
-    delete: (uri) => void files.delete(uri.path),
-    rename(from, to) {
-      files.set(to.path, found(from));
-      files.delete(from.path);
-    },
-  };
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { documentTransitions, jobTransitions, voiceTransitions } from '../../src/contract/jobs.ts';
-import type { Job, JobNote, JobResult, JobState, NoteKind, ResultState } from '../../src/contract/jobs.ts';
+import { documentTransitions, jobNote, jobTransitions, noteKinds, voiceTransitions } from '../../src/contract/jobs.ts';
+import type { Job, JobResult, JobState, ResultState } from '../../src/contract/jobs.ts';
 import { nodesOf } from '../../src/features/jobs/chosenRows.ts';
 import { rowOfJob, rowOfResult, spoken } from '../../src/features/jobs/rows.ts';
 import { noteSentence } from '../../src/features/jobs/words.ts';
@@ -14,26 +15,6 @@ const look: Look = {
   held: new Set(),
   isStranded: () => false,
 };
-
-const noteKinds: readonly NoteKind[] = [
-  'source',
-  'tooLarge',
-  'place',
-  'quota',
-  'auth',
-  'forbidden',
-  'refused',
-  'service',
-  'offline',
-  'interrupted',
-  'notBilled',
-  'mayBeBilled',
-  'gone',
-  'uploadWindow',
-  'downloadWindow',
-  'lost',
-  'locked',
-];
 
 type Changes = Partial<Omit<Job, 'results' | 'kind' | 'request'>> & { readonly result?: Partial<JobResult> };
 
@@ -97,7 +78,7 @@ describe('Rows of jobs', () => {
   });
 
   it('survive what a later version writes', () => {
-    const note = { kind: 'something new' } as unknown as JobNote;
+    const note = v.parse(jobNote, { kind: 'something new' });
     assert.match(rowOfJob(document({ state: 'paused' as unknown as JobState, note }), look).description, /\p{L}/u);
   });
 

@@ -1,7 +1,15 @@
 import * as vscode from 'vscode';
 
+/** What makes a file system awkward. */
+export interface Quirks {
+  /** It tells no sizes before a file is read. */
+  readonly hidesSizes?: boolean;
+  /** It deletes nothing. */
+  readonly keepsAll?: boolean;
+}
+
 /** A file system of one folder that is on no disk, like those of virtual workspaces. Dispose of it to take it away. */
-export function registerMemoryFiles(scheme: string, files: Map<string, Uint8Array>): vscode.Disposable {
+export function registerMemoryFiles(scheme: string, files: Map<string, Uint8Array>, quirks: Quirks = {}): vscode.Disposable {
   const found = (uri: vscode.Uri) => {
     const bytes = files.get(uri.path);
     if (!bytes) throw vscode.FileSystemError.FileNotFound(uri);
@@ -14,12 +22,16 @@ export function registerMemoryFiles(scheme: string, files: Map<string, Uint8Arra
     stat: (uri) =>
       uri.path === '/'
         ? { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 }
-        : { type: vscode.FileType.File, ctime: 0, mtime: 0, size: found(uri).length },
+        : { type: vscode.FileType.File, ctime: 0, mtime: 0, size: quirks.hidesSizes ? Math.min(0, found(uri).length) : found(uri).length },
     readDirectory: () => [...files.keys()].map((path) => [path.slice(1), vscode.FileType.File]),
     createDirectory: () => undefined,
     readFile: found,
     writeFile: (uri, bytes) => void files.set(uri.path, bytes),
-    delete: (uri) => void files.delete(uri.path),
+    delete(uri) {
+      found(uri);
+      if (quirks.keepsAll) throw vscode.FileSystemError.NoPermissions(uri);
+      files.delete(uri.path);
+    },
     rename(from, to, { overwrite }) {
       if (files.has(to.path) && !overwrite) throw vscode.FileSystemError.FileExists(to);
       files.set(to.path, found(from));

@@ -10,6 +10,8 @@ describe('In Restricted Mode', () => {
   const sandbox = control();
   const sent = async () => (await sandbox.ledger()).entries;
   let api: InterlinearApi | undefined;
+  // Other suites may have run in this window.
+  before(() => sandbox.resetLedger());
 
   it('the extension activates, and sends nothing by itself', async () => {
     assert.equal(vscode.workspace.isTrusted, false);

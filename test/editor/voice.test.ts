@@ -21,6 +21,25 @@ const german: Target = { language: 'de', type: 'text/plain' };
 
 describe('A recording is translated', () => {
   const sandbox = control();
+  const parameters = new Map<string, unknown>();
+  // Recordings are looked after every five seconds (Voice translation jobs: recommended poll interval): these are, beside the others.
+  before(async () => {
+    await sandbox.resetLedger();
+    await sandbox.set({ voice_duration_ms: 1500 });
+    await order(await written('language/talk.en.wav', wavRecording(500)), [german], 'en');
+    await order(await written('language/other.wav', wavRecording(500)), [german]);
+    const jobs = await until('both are asked about', async () => {
+      const { entries } = await sandbox.ledger();
+      const paths = new Set(entries.filter(({ method }) => method === 'GET').flatMap(({ path }) => (isJob(path) ? [path] : [])));
+      return paths.size === 2 && [...paths];
+    });
+    const { url, key } = givenSandbox();
+    for (const path of jobs) {
+      const answer = await fetch(`${url}${path}`, { headers: { Authorization: `Service-Auth-Key ${key}` } });
+      const job: { source_file: { name: string }; parameters: unknown } = JSON.parse(await answer.text());
+      parameters.set(job.source_file.name, job.parameters);
+    }
+  });
   beforeEach(async () => {
     await sandbox.resetLedger();
     await sandbox.set({ voice_duration_ms: 0 });
@@ -100,29 +119,6 @@ describe('A recording is translated', () => {
     assert.equal((await created()).length, 5);
   });
 
-  it('from the language that is named, which its name may end in; nothing is sent of it when it is to be detected [voice.create] [voice.get]', async function () {
-    this.timeout(40_000);
-    await sandbox.set({ voice_duration_ms: 8000 });
-    await order(await written('language/talk.en.wav', wavRecording(500)), [german], 'en');
-    await order(await written('language/other.wav', wavRecording(500)), [german]);
-    const jobs = await until('both are asked about', async () => {
-      const { entries } = await sandbox.ledger();
-      const paths = new Set(entries.filter(({ method }) => method === 'GET').flatMap(({ path }) => (isJob(path) ? [path] : [])));
-      return paths.size === 2 && [...paths];
-    });
-    const { url, key } = givenSandbox();
-    const seen = new Map<string, unknown>();
-    for (const path of jobs) {
-      const answer = await fetch(`${url}${path}`, { headers: { Authorization: `Service-Auth-Key ${key}` } });
-      const { source_file, parameters }: { source_file: { name: string }; parameters: unknown } = JSON.parse(await answer.text());
-      seen.set(source_file.name, parameters);
-    }
-    assert.deepEqual(seen.get('talk.en.wav'), { source_language: 'en' });
-    assert.deepEqual(seen.get('other.wav'), {});
-    await arrived('language/talk.de.txt');
-    await arrived('language/other.de.txt');
-  });
-
   it('over signed URLs, when the setting says so [auth.signed-urls] [voice.signed_upload_url] [job.signed_download_url]', async function () {
     this.timeout(40_000);
     await setting('interlinear.recordings.authorisation', 'signedUrl');
@@ -159,6 +155,28 @@ describe('A recording is translated', () => {
     assert.deepEqual(await names('twice'), ['talk.de.txt', 'talk.fr.txt', 'talk.wav']);
     const billed = (await sandbox.ledger()).entries.map((entry) => entry.billed).filter((amount) => amount > 0);
     assert.deepEqual(billed, [1234]);
+  });
+
+  it('with names that tell two recordings apart when one has the language at its end', async function () {
+    this.timeout(40_000);
+    const sources = [await written('ends/talk.mp3', mp3Recording(1000)), await written('ends/talk.en.mp3', mp3Recording(1000))];
+    await execute('interlinear.translateRecording', sources[0], sources, { targets: [german], source_language: 'en' });
+    await arrived('ends/talk.mp3.de.txt');
+    await arrived('ends/talk.en.mp3.de.txt');
+  });
+
+  it('once while it is being translated: asked for again, the user is asked first', async function () {
+    this.timeout(40_000);
+    await sandbox.set({ voice_duration_ms: 1000 });
+    const source = await written('going/talk.wav', wavRecording(500));
+    await order(source, [german]);
+    // Modal questions refuse themselves here.
+    await order(source, [german]);
+    assert.equal((await created()).length, 1);
+    // Another recording is another matter. Its file would be the same where names do not differ by case.
+    await sandbox.set({ voice_duration_ms: 0 });
+    await order(await written('going/TALK.mp3', mp3Recording(500)), [german]);
+    await arrived('going/TALK.de (2).txt');
   });
 
   it('of a virtual workspace, whole, with its results there', async function () {
@@ -236,6 +254,14 @@ describe('A recording is translated', () => {
       panels().map(({ label }) => label),
       ['Translate Recording: talk.wav'],
     );
+  });
+
+  it('from the language that is named, which its name may end in; nothing is sent of it when it is to be detected [voice.create] [voice.get]', async function () {
+    this.timeout(40_000);
+    assert.deepEqual(parameters.get('talk.en.wav'), { source_language: 'en' });
+    assert.deepEqual(parameters.get('other.wav'), {});
+    await arrived('language/talk.de.txt');
+    await arrived('language/other.de.txt');
   });
 
   async function created() {

@@ -15,6 +15,8 @@ import { readReport } from './report.ts';
 export interface SuiteOptions {
   readonly grep?: string;
   readonly editor?: EditorName;
+  /** Runs every so many-th file only, from the one of this index on. */
+  readonly part?: { readonly index: number; readonly of: number };
 }
 
 export type Suite = (options: SuiteOptions) => Promise<Counts>;
@@ -38,16 +40,27 @@ function runService(options: SuiteOptions): Promise<Counts> {
 }
 
 async function runUi(options: SuiteOptions): Promise<Counts> {
-  await using cleanup = new AsyncDisposableStack();
-  const folder = await createRunFolder();
-  cleanup.defer(folder.remove);
-  const vsix = join(folder.path, 'interlinear.vsix');
+  const vsix = await packagedOnce();
+  return inProcess('ui', options, 60_000, { INTERLINEAR_TEST_VSIX: vsix, INTERLINEAR_TEST_EDITOR: options.editor ?? 'newest' });
+}
+
+let packaged: Promise<string> | undefined;
+
+/** The suites test what ships, not a development build: built once, however many of them run beside each other. @returns the package. */
+function packagedOnce(): Promise<string> {
+  packaged ??= packageForTests();
+  return packaged;
+}
+
+async function packageForTests(): Promise<string> {
+  // Removed with the process.
+  const vsix = join((await createRunFolder()).path, 'interlinear.vsix');
   await packageExtension(vsix);
-  return await inProcess('ui', options, 60_000, { INTERLINEAR_TEST_VSIX: vsix, INTERLINEAR_TEST_EDITOR: options.editor ?? 'newest' });
+  return vsix;
 }
 
 async function runEditor(options: SuiteOptions): Promise<Counts> {
-  await buildForProduction();
+  await packagedOnce();
   await using cleanup = new AsyncDisposableStack();
   const browser = await launchBrowser();
   cleanup.defer(() => browser.close());
@@ -90,7 +103,7 @@ async function editorRuns(options: SuiteOptions): Promise<HostRun[]> {
 }
 
 async function runDesktop(options: SuiteOptions): Promise<Counts> {
-  await buildForProduction();
+  await packagedOnce();
   const { runInDesktop } = await import('./desktopRun.ts');
   const specs = (await specsIn('editor')).filter((spec) => !variants.test(spec));
   return runInDesktop(specs, options.grep);
@@ -98,7 +111,8 @@ async function runDesktop(options: SuiteOptions): Promise<Counts> {
 
 /** Runs a Mocha suite in a process of its own, so that nothing it changes or leaves behind reaches the next. */
 async function inProcess(name: SuiteName, options: SuiteOptions, timeout: number, env: NodeJS.ProcessEnv): Promise<Counts> {
-  const files = await specsIn(name);
+  const { index, of } = options.part ?? { index: 0, of: 1 };
+  const files = (await specsIn(name)).filter((_, place) => place % of === index);
   if (files.length === 0) return nothing;
   await using cleanup = new AsyncDisposableStack();
   const folder = await createRunFolder();
@@ -129,15 +143,6 @@ async function specsIn(folder: string): Promise<string[]> {
   const found: string[] = [];
   for await (const file of glob(`test/${folder}/**/*.test.ts`, { cwd: root })) found.push(file);
   return found.toSorted().map((file) => join(root, file));
-}
-
-/** The editor suites test what ships, not a development build. */
-async function buildForProduction(): Promise<void> {
-  const child = spawn(process.execPath, ['esbuild.js', '--production'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  const code = await new Promise((resolve) => {
-    child.once('close', resolve);
-  });
-  if (code !== 0) throw new Error('The extension could not be built.');
 }
 
 /** A suite that crashes, or that tests nothing without having been asked to, is a failure. */

@@ -50,6 +50,8 @@ export interface JobWindowOptions {
 export const shortTiming: EngineTiming = {
   leaseMs: 400,
   lookMs: 15,
+  renewMs: 120,
+  graceMs: 50,
   lockedMs: 100,
   voicePollMs: 20,
   documentPollMs: { min: 15, max: 25 },
@@ -84,7 +86,7 @@ export async function openJobWindow(options: JobWindowOptions): Promise<JobWindo
     folder,
     files: around.files?.(diskFiles) ?? diskFiles,
     sealer: keys ? finding(keys) : async () => createSealer(Buffer.alloc(sealingKeyBytes, 7)),
-    service: async ({ account }) => (account === 'main' ? (around.service?.(client) ?? client) : undefined),
+    service: async ({ host, account }) => (host === testHost && account === 'main' ? (around.service?.(client) ?? client) : undefined),
     log,
     owner,
     timing: { ...shortTiming, ...timing },

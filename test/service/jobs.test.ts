@@ -87,7 +87,7 @@ describe('Jobs', function () {
       const failed = await ended(window, id);
       assert.deepEqual([states(failed), failed.results[0]?.note?.kind], [['error'], 'service']);
       assert.match(failed.results[0]?.note?.message ?? '', /language/i);
-      await window.engine.retry(id);
+      await window.engine.retry(id, true);
       await until('it was uploaded again', () => uploads().length === 2);
       assert.deepEqual(states(await ended(window, id)), ['error']);
     });
@@ -132,7 +132,7 @@ describe('Jobs', function () {
       assert.deepEqual(states(job), ['downloaded', 'failed', 'downloaded']);
       assert.match(job.results[1]?.note?.message ?? '', /failed/);
       sandbox.set({ voice_failing_language: null });
-      await window.engine.retry(id);
+      await window.engine.retry(id, true);
       await until('there is a second job', () => window.engine.list().length === 2);
       const second = await ended(window, window.engine.list()[1]?.id ?? '');
       assert.deepEqual([states(second), second.results[0]?.language], [['downloaded'], 'fr']);
@@ -282,7 +282,7 @@ describe('Jobs', function () {
       assert.deepEqual([job.state, job.note?.kind, job.parked], ['unknown', 'interrupted', true]);
       await delay(150);
       assert.equal(uploads().length, 1);
-      await window.engine.retry(id);
+      await window.engine.retry(id, true);
       await until('it goes on', () => jobOf(window.engine, id).state !== 'unknown');
       assert.deepEqual(states(await ended(window, id)), ['downloaded']);
       assert.equal(uploads().length, 2);
@@ -304,7 +304,7 @@ describe('Jobs', function () {
       assert.deepEqual([states(job), result?.note?.kind], [['unknown'], 'lost']);
       assert.match(await readFile(result?.note?.file ?? '', 'utf8'), /^«de/);
       assert.deepEqual(await readdir(places.work), ['notes.txt']);
-      await window.engine.retry(id);
+      await window.engine.retry(id, true);
       await until('it goes on', () => uploads().length === 2);
       assert.deepEqual(states(await ended(window, id)), ['downloaded']);
       assert.match(await readFile(inWork('notes.txt.de.txt'), 'utf8'), /» $/);
@@ -344,7 +344,7 @@ describe('Jobs', function () {
       const id = await add(window, await document());
       const job = await ended(window, id);
       assert.deepEqual([job.parked, job.note?.kind], [true, 'auth']);
-      await window.engine.retry(id);
+      await window.engine.retry(id, true);
       await until('it goes on', () => !jobOf(window.engine, id).parked);
       assert.deepEqual(states(await ended(window, id)), ['downloaded']);
       assert.equal(uploads().length, 1);
@@ -412,7 +412,7 @@ describe('Jobs', function () {
       assert.equal(sandbox.ledger.entries.length, before, 'nothing is asked any more');
       sandbox.clock.advance(61_000);
       for (const id of ids) {
-        await window.engine.retry(id);
+        await window.engine.retry(id, true);
         await until('it goes on', () => states(jobOf(window.engine, id))[0] !== 'stopped');
         assert.ok(states(await ended(window, id)).every((state) => state === 'downloaded'));
       }
@@ -472,7 +472,7 @@ describe('Jobs', function () {
       const job = await ended(window, id);
       assert.deepEqual([states(job), job.results[0]?.note?.kind, job.parked], [['downloading'], 'place', true]);
       assert.match(await readFile(job.results[0]?.note?.file ?? '', 'utf8'), /^«de/);
-      await window.engine.retry(id);
+      await window.engine.retry(id, true);
       await until('it is tried again', () => !jobOf(window.engine, id).parked);
       assert.equal((await ended(window, id)).results[0]?.note?.kind, 'place');
       await window.engine.moveResult(id, 0, pathToFileURL(inWork('notes.de.txt')).href, false);
@@ -506,7 +506,7 @@ describe('Jobs', function () {
       );
       const id = await add(window, { ...order, targets });
       await ended(window, id, 5_000);
-      await window.engine.retry(id);
+      await window.engine.retry(id, true);
       await until('the failed one left', () => jobOf(window.engine, id).results.length === 2);
       await ended(window, id);
       const index = jobOf(window.engine, id).results.findIndex(({ note }) => note?.kind === 'place');
@@ -745,8 +745,8 @@ describe('Jobs', function () {
 
     it('go to another window when theirs does not say any more that it works on them, which stops', async () => {
       sandbox.set({ document_duration_ms: 60_000 });
-      // Looks for what others do, but so late that its lease ends before.
-      const slow = await open({ owner: 'slow', timing: { lookMs: 900, leaseMs: 200 } });
+      // Looks for what others do, and says so late that it is there that its lease ends before.
+      const slow = await open({ owner: 'slow', timing: { lookMs: 900, leaseMs: 200, renewMs: 60_000 } });
       const id = await add(slow, await document());
       await until('it is uploaded', () => jobOf(slow.engine, id).state === 'uploaded');
       const quick = await open({ owner: 'quick' });
@@ -761,7 +761,7 @@ describe('Jobs', function () {
 
     for (const kind of ['document', 'recording'] as const) {
       it(`take the late answer of an upload whose window was taken for dead (${kind})`, async () => {
-        const slow = await open({ owner: 'slow', timing: { lookMs: 60_000, leaseMs: 150 } });
+        const slow = await open({ owner: 'slow', timing: { lookMs: 60_000, leaseMs: 150, renewMs: 60_000 } });
         sandbox.faults.order({
           kind: 'delay',
           ms: 450,
@@ -793,7 +793,7 @@ describe('Jobs', function () {
       const job = await ended(other, id);
       assert.deepEqual([job.state, job.note?.kind], ['stopped', 'mayBeBilled']);
       sandbox.setQuota(0);
-      await other.engine.retry(id);
+      await other.engine.retry(id, true);
       await until('it is held', () => working.engine.held().length === 1 && other.engine.held().length === 1);
       sandbox.setQuota(1_000_000);
       await other.engine.resume('main');
@@ -801,7 +801,7 @@ describe('Jobs', function () {
     });
 
     it('leave an upload of a dead window alone for good, also while nothing is uploaded for its account', async () => {
-      const dead = await open({ owner: 'dead', timing: { lookMs: 60_000, leaseMs: 150 } });
+      const dead = await open({ owner: 'dead', timing: { lookMs: 60_000, leaseMs: 150, renewMs: 60_000 } });
       sandbox.faults.order({ kind: 'stall', headers: false, match: { path: '/v2/document' } });
       const id = await add(dead, await document());
       await until('it is sent', () => uploads().length === 1);

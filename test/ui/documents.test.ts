@@ -56,7 +56,7 @@ async function pickTargets(session: Session, ...names: readonly string[]): Promi
 describe('Translate as Document, by mouse and keyboard', () => {
   const session = useWindow();
   const uploads = async () => (await controlOf(session).ledger()).entries.filter(({ path }) => path === '/v2/document');
-  before(() => controlOf(session).set({ document_duration_ms: 100 }));
+  before(() => controlOf(session).set({ document_duration_ms: 0 }));
   beforeEach(() => controlOf(session).resetLedger());
   after(() => controlOf(session).set({ document_duration_ms: 2000 }));
 
@@ -172,6 +172,9 @@ describe('Translate as Document, by mouse and keyboard', () => {
     await workbench.contextMenu.choose('Translate as Document…');
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
+    // What it costs is not known before.
+    assert.match(await workbench.dialog.waitFor('Translate sign.png into German?'), /What the images cost is counted by the service/);
+    await workbench.dialog.click('Translate');
     assert.ok((await arrived(session, 'image/sign.de.png')).includes('sign.png into de'));
   });
 

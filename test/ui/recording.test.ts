@@ -185,7 +185,7 @@ describe('Translate Recording, by mouse and keyboard', () => {
     assert.equal(await created(session), 0);
     await panel.translate();
     await workbench.dialog.waitFor();
-    await workbench.dialog.click('Keep Both');
+    await workbench.page.keyboard.press('Enter');
     await panel.waitUntilClosed();
     assert.match((await arrived(session, 'there/taken.de (2).txt')).toString(), /^«de /);
     assert.equal((await arrived(session, 'there/taken.de.txt')).toString(), 'mine');
@@ -235,9 +235,11 @@ describe('Translate Recording, by mouse and keyboard', () => {
     await panel.waitFor();
     assert.equal(await panel.control('source_language').inputValue(), 'en');
     await panel.waitForFile(0, 'kept.fr.weba');
-    // The editor writes down what is open every five seconds.
-    await workbench.page.waitForTimeout(5500);
-    await workbench.reload();
+    // By the editor's own command, before which it writes down what is open.
+    const loaded = workbench.page.waitForEvent('load');
+    await workbench.runCommand('Developer: Reload Window');
+    await loaded;
+    await workbench.waitUntilReady();
     await panel.waitFor();
     assert.equal(await panel.control('source_language').inputValue(), 'en');
     await panel.waitForFile(0, 'kept.fr.weba');

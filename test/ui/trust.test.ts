@@ -120,6 +120,8 @@ describe('Trust in what is sent, paid and changed', () => {
   it('asks what of selected code is meant', async () => {
     const { workbench } = session;
     await workbench.writeFile('src/greeting.ts', "// The shop is open.\nexport const hello = 'Good morning to you';\n");
+    await workbench.runCommand('Interlinear: Choose Target Language…');
+    await pickLanguage(workbench, 'German');
     await workbench.openFile('src/greeting.ts');
     await workbench.editor.focus();
     await workbench.page.keyboard.press('Control+A');

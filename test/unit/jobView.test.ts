@@ -175,5 +175,9 @@ describe('Jobs in the view', () => {
     assert.equal(losesResult(document({ uploaded: 1, result: { state: 'stopped' } })), true);
     assert.equal(losesResult(document({ uploaded: 1, result: { state: 'downloading', note: { kind: 'place' } } })), true);
     assert.equal(losesResult(document({ state: 'failed', result: { state: 'waiting' } })), false);
+    // What is kept of a result that did not arrive as a whole is deleted with its job.
+    const part = { kind: 'lost', file: '/storage/a.part' } as const;
+    assert.equal(losesResult(document({ uploaded: 1, result: { state: 'unknown', note: part } })), true);
+    assert.equal(losesResult(document({ uploaded: 1, result: { state: 'unknown', note: { kind: 'lost' } } })), false);
   });
 });

@@ -362,6 +362,11 @@ describe('A Markdown text', () => {
   );
   const document = fc.array(block, { minLength: 1, maxLength: 6 }).map((blocks) => `${blocks.join('\n\n')}\n\n[foo]: /u\n[^1]: note\n`);
 
+  it('has no first line of a tag alone, which would be HTML and no text', async () => {
+    const { text, lost } = await translated('markdown', '</b> [foo]\nword\n\n[foo]: /u\n', shout);
+    assert.deepEqual([text, lost], ['</b> [FOO][foo]\nWORD\n\n[foo]: /u\n', []]);
+  });
+
   it('comes back byte for byte, whatever the document', async () => {
     await fc.assert(
       fc.asyncProperty(document, fc.boolean(), async (text, crlf) => staysWhole('markdown', crlf ? text.replaceAll('\n', '\r\n') : text)),

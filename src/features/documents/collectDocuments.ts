@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { documentBytes, documentType } from '../../contract/documents.ts';
 import type { DocumentType } from '../../contract/documents.ts';
-import { localNumber } from '../../ui/localised.ts';
+import { cannotBeRead, fileName, isOnDisk } from '../../ui/files.ts';
+import { localMegabytes, localNumber } from '../../ui/localised.ts';
 import { isExcludedUri } from '../../ui/privacy.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
-import { fileName } from './leftOut.ts';
 import type { LeftOut } from './leftOut.ts';
 
 /** Documents of one command. A folder with more was hardly meant. */
@@ -36,7 +36,10 @@ export interface Collected<T extends ChosenDocument = ChosenDocument> {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Documents among files and folders, folders all the way down. Reads names and types only. @throws UserError for more than 500. */
+/**
+ * Documents among files and folders, folders all the way down. Reads names and types only. Links that are found in folders are left out:
+ * they may lead out of them, or to what is never sent. @throws UserError for more than 500.
+ */
 export async function collectDocuments(uris: readonly vscode.Uri[]): Promise<Collected> {
   const documents = new Map<string, ChosenDocument>();
   const leftOut: LeftOut[] = [];
@@ -51,7 +54,11 @@ export async function collectDocuments(uris: readonly vscode.Uri[]): Promise<Col
   await withProgress(vscode.l10n.t('Looking for documents…'), async (signal) => {
     for (const uri of uris) {
       const kind = await kindOf(uri);
-      if (kind === 'folder') for await (const file of filesBelow(uri, signal)) add(file, true);
+      if (kind === 'folder')
+        for await (const found of filesBelow(uri, signal)) {
+          if ('reason' in found) leftOut.push(found);
+          else add(found, true);
+        }
       else if (kind === 'file' || isExcludedUri(uri)) add(uri, false);
       else leftOut.push({ uri, reason: 'unreadable', message: kind.message });
     }
@@ -84,19 +91,14 @@ export async function measure(
 
 function tooLarge(name: string, type: DocumentType, bytes: number, plan: 'free' | 'paid'): string {
   const { free, paid } = documentBytes[type];
-  const sizes = [name, megabytes(bytes), megabytes(plan === 'free' ? free : paid), type] as const;
+  const sizes = [name, localMegabytes(bytes), localMegabytes(plan === 'free' ? free : paid), type] as const;
   if (plan === 'paid' || free === paid)
     return vscode.l10n.t('{0} has {1}: the service takes at most {2} for {3}. Nothing was sent.', ...sizes);
   return vscode.l10n.t(
     '{0} has {1}: the free plan takes at most {2} for {3}, the paid plan {4}. Nothing was sent.',
     ...sizes,
-    megabytes(paid),
+    localMegabytes(paid),
   );
-}
-
-/** In MB, down to what tells a size from a limit. */
-function megabytes(bytes: number): string {
-  return `${localNumber(bytes / 1024 / 1024, { maximumSignificantDigits: bytes < 1024 * 1024 ? 2 : 3 })} MB`;
 }
 
 /** An untitled text has no extension: what language it is in tells. */
@@ -118,15 +120,17 @@ async function kindOf(uri: vscode.Uri): Promise<'folder' | 'file' | Unreadable> 
     const { type } = await vscode.workspace.fs.stat(uri);
     return (type & vscode.FileType.Directory) === 0 ? 'file' : 'folder';
   } catch (error) {
-    return unreadable(uri, error);
+    return { message: cannotBeRead(uri, error) };
   }
 }
 
 async function sizeOf(uri: vscode.Uri): Promise<number | Unreadable> {
   try {
-    return (await vscode.workspace.fs.stat(uri)).size;
+    const { size } = await vscode.workspace.fs.stat(uri);
+    // Some file systems know a size only when they read.
+    return size === 0 && !isOnDisk(uri) ? (await vscode.workspace.fs.readFile(uri)).length : size;
   } catch (error) {
-    return unreadable(uri, error);
+    return { message: cannotBeRead(uri, error) };
   }
 }
 
@@ -134,20 +138,26 @@ interface Unreadable {
   readonly message: string;
 }
 
-/** @param error of the file system. */
-export function unreadable(uri: vscode.Uri, error: unknown): Unreadable {
-  const reason = error instanceof Error ? error.message : String(error);
-  return { message: vscode.l10n.t('{0} cannot be read: {1}', fileName(uri), reason) };
-}
-
-async function* filesBelow(folder: vscode.Uri, signal: AbortSignal): AsyncGenerator<vscode.Uri> {
+async function* filesBelow(folder: vscode.Uri, signal: AbortSignal): AsyncGenerator<vscode.Uri | LeftOut> {
   signal.throwIfAborted();
-  const entries = await vscode.workspace.fs.readDirectory(folder);
+  const entries = await entriesOf(folder);
+  if ('message' in entries) {
+    yield { uri: folder, reason: 'unreadable', message: entries.message };
+    return;
+  }
   for (const [name, type] of entries.toSorted(([one], [other]) => one.localeCompare(other))) {
     const uri = vscode.Uri.joinPath(folder, name);
-    if ((type & vscode.FileType.File) !== 0) yield uri;
-    // Links to folders lead in circles.
+    if ((type & vscode.FileType.SymbolicLink) !== 0) yield { uri, reason: 'link' };
+    else if (type === vscode.FileType.File) yield uri;
     else if (type === vscode.FileType.Directory && !skippedFolders.has(name)) yield* filesBelow(uri, signal);
+  }
+}
+
+async function entriesOf(folder: vscode.Uri): Promise<[string, vscode.FileType][] | Unreadable> {
+  try {
+    return await vscode.workspace.fs.readDirectory(folder);
+  } catch (error) {
+    return { message: cannotBeRead(folder, error) };
   }
 }
 

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { minimumChargeTypes } from '../../contract/documents.ts';
 import type { DocumentType } from '../../contract/documents.ts';
-import { isOver } from '../../contract/jobs.ts';
 import { minimumDocumentCharacters } from '../../contract/limits.ts';
 import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { orderedTwice } from '../../ui/resultPlaces.ts';
 import { setting } from '../../ui/settings.ts';
 import { currentUse, remainder } from '../../ui/spending.ts';
 import type { MeasuredDocument } from './collectDocuments.ts';
@@ -35,23 +35,26 @@ interface Estimate {
 }
 
 /**
- * Asks before documents are sent: always for types with a minimum charge, when something chosen is left out or is being translated
+ * Asks before documents are sent: always for types with a minimum charge or without characters to count here, when something chosen is left out or is being translated
  * already, and above interlinear.cost.confirmAbove. @throws CancellationError when the user does not want to.
  */
 export async function confirmDocuments(app: App, client: Client, spending: Spending): Promise<void> {
   const estimate = await estimated(spending);
-  const twice = alreadyUnderWay(app, spending);
-  const characters = estimate.least + estimate.most + estimate.uncounted;
-  const small = estimate.least === 0 && characters <= setting('interlinear.cost.confirmAbove');
-  if (small && spending.leftOut.length === 0 && twice.length === 0) return;
+  const { documents, targets } = spending;
+  const twice = orderedTwice(
+    app,
+    'document',
+    documents.map(({ uri }) => uri),
+    targets.map((language) => ({ language })),
+  );
+  const isKnown = estimate.least === 0 && estimate.uncounted === 0;
+  const small = isKnown && estimate.most <= setting('interlinear.cost.confirmAbove');
+  if (small && spending.leftOut.length === 0 && twice === '') return;
   const use = await currentUse(app, client);
   const translate = vscode.l10n.t('Translate');
-  const detail = [
-    ...costSentences(estimate),
-    remainder(use, estimate.least),
-    ...twice,
-    leftOutSentences(spending.leftOut).join('\n'),
-  ].filter((sentence) => sentence !== '');
+  const detail = [...costSentences(estimate), remainder(use, estimate.least), twice, leftOutSentences(spending.leftOut).join('\n')].filter(
+    (sentence) => sentence !== '',
+  );
   const options = { modal: true, detail: detail.join('\n\n') };
   if ((await vscode.window.showWarningMessage(question(app, spending), options, translate)) !== translate)
     throw new vscode.CancellationError();
@@ -107,14 +110,4 @@ function costSentences({ least, most, uncounted }: Estimate): string[] {
     ...(most > 0 ? [vscode.l10n.t('At most {0} characters are billed for texts, web pages, subtitles and XLIFF.', localNumber(most))] : []),
     ...(uncounted > 0 ? [vscode.l10n.t('What the images cost is counted by the service.')] : []),
   ];
-}
-
-/** What is ordered a second time while the first is going on. */
-function alreadyUnderWay({ jobs }: App, { documents, targets }: Spending): string[] {
-  const going = jobs.list().filter((job) => job.kind === 'document' && !isOver(job));
-  const names = documents.filter(({ uri }) =>
-    going.some((job) => job.shown === uri.toString() && job.results.some(({ language }) => targets.includes(language))),
-  );
-  if (names.length === 0) return [];
-  return [vscode.l10n.t('Being translated already, and billed again: {0}.', names.map(({ name }) => name).join(', '))];
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { namesOf } from '../../ui/files.ts';
 import { localNumber } from '../../ui/localised.ts';
 
 /** Something that was chosen, or lies in a folder that was, and is not translated. */
@@ -10,10 +11,7 @@ export interface LeftOut {
 }
 
 /** A result is one by its name, which is what another of the documents would be called in some language. */
-export type LeftOutReason = 'excluded' | 'unsupported' | 'unreadable' | 'empty' | 'tooLarge' | 'result';
-
-/** Names that are given of each reason. */
-const namesSaid = 3;
+export type LeftOutReason = 'excluded' | 'unsupported' | 'link' | 'unreadable' | 'empty' | 'tooLarge' | 'result';
 
 /** What was left out and why, a sentence for each reason. */
 export function leftOutSentences(items: readonly LeftOut[]): string[] {
@@ -21,25 +19,15 @@ export function leftOutSentences(items: readonly LeftOut[]): string[] {
     excluded: (count, names) => vscode.l10n.t('Left out by interlinear.privacy.exclude ({0}): {1}.', count, names),
     // In a folder there is all sorts of files: their number is enough.
     unsupported: (count) => vscode.l10n.t('Left out as no documents that the service translates: {0}.', count),
+    link: (count, names) => vscode.l10n.t('Left out as links, which may lead anywhere ({0}): {1}.', count, names),
     unreadable: (count, names) => vscode.l10n.t('Left out because they cannot be read ({0}): {1}.', count, names),
     empty: (count, names) => vscode.l10n.t('Left out as empty ({0}): {1}.', count, names),
     tooLarge: (count, names) => vscode.l10n.t('Left out as larger than your plan allows ({0}): {1}.', count, names),
     result: (count, names) => vscode.l10n.t('Left out as translations of the others, by their names ({0}): {1}.', count, names),
   };
-  const reasons: readonly LeftOutReason[] = ['excluded', 'tooLarge', 'empty', 'unreadable', 'result', 'unsupported'];
+  const reasons: readonly LeftOutReason[] = ['excluded', 'tooLarge', 'empty', 'unreadable', 'link', 'result', 'unsupported'];
   return reasons.flatMap((reason) => {
     const of = items.filter((item) => item.reason === reason);
     return of.length === 0 ? [] : [say[reason](localNumber(of.length), namesOf(of.map(({ uri }) => uri)))];
   });
-}
-
-/** Some names, and that there are more. */
-export function namesOf(uris: readonly vscode.Uri[]): string {
-  const names = uris.slice(0, namesSaid).map(fileName);
-  return uris.length > namesSaid ? `${names.join(', ')}, …` : names.join(', ');
-}
-
-/** The last part of a path. */
-export function fileName(uri: vscode.Uri): string {
-  return uri.path.split('/').at(-1) || uri.path;
 }

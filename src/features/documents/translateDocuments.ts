@@ -6,14 +6,14 @@ import type { Language } from '../../contract/languages.ts';
 import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
 import type { Identity } from '../../ui/connections.ts';
-import { run } from '../../ui/failures.ts';
+import { cannotBeRead, isOnDisk } from '../../ui/files.ts';
+import { sayOrdered } from '../../ui/jobHolds.ts';
 import { languageNames, pickTargetLanguages } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
 import { refuseExcludedUri } from '../../ui/privacy.ts';
-import { collectDocuments, measure, unreadable } from './collectDocuments.ts';
+import { collectDocuments, measure } from './collectDocuments.ts';
 import type { Collected, MeasuredDocument } from './collectDocuments.ts';
 import { confirmDocuments } from './confirmDocuments.ts';
 import { choicesOfSettings, documentLanguages, refuseSameLanguage, requestFor, withSource } from './documentRequests.ts';
@@ -54,14 +54,11 @@ async function translate(app: App, call: DocumentCall): Promise<void> {
   refuseSameLanguage(app, choices, targets);
   const wanted = wantedOf(prepared, targets, choices);
   // Opened before anything is asked that has a price: what cannot be written down is not sent.
-  const engine = await app.jobs.engine();
+  await app.jobs.engine();
   const places = await placeResults(app, wanted, !call.confirmed);
   if (!call.confirmed) await confirmDocuments(app, client, { documents, targets, leftOut });
-  await withProgress(vscode.l10n.t('Preparing documents…'), async (signal) => {
-    const orders = await ordersOf(app, wanted, places, identity, signal);
-    await engine.add(orders);
-  });
-  announce(app, documents, targets);
+  await withProgress(vscode.l10n.t('Preparing documents…'), (signal) => order(app, wanted, places, identity, signal));
+  sayOrdered(app, identity, orderedWords(app, documents, targets));
 }
 
 /** What is known before the first question: what is translated, what is left out, and as whom. */
@@ -143,28 +140,43 @@ function firstResult([first]: readonly Wanted[]): string | undefined {
   return file && vscode.workspace.asRelativePath(file);
 }
 
-/** The orders; copies of what is no file on disk are kept for them. @throws UserError when something cannot be read. */
-async function ordersOf(
+/** Writes the orders down; copies of what is no file on disk are kept for them. @throws UserError when something cannot be read. */
+async function order(
   app: App,
   wanted: readonly Wanted<MeasuredDocument>[],
   places: readonly JobTarget[],
-  { host, account }: Identity,
+  identity: Identity,
   signal: AbortSignal,
-): Promise<JobOrder[]> {
-  const orders: JobOrder[] = [];
+): Promise<void> {
   // A copy for all languages of a document: it ends with the last job that needs it.
   const sources = new Map<MeasuredDocument, string>();
-  for (const [index, { document, request }] of wanted.entries()) {
-    const target = places[index];
-    if (!target) continue;
-    await makeFolder(vscode.Uri.joinPath(vscode.Uri.parse(target.file), '..'));
-    const { uri, name, bytes, maxBytes } = document;
-    const source = sources.get(document) ?? (await sourceOf(app, document));
-    sources.set(document, source);
+  for (const { file } of places) await makeFolder(vscode.Uri.joinPath(vscode.Uri.parse(file), '..'));
+  try {
+    for (const { document } of wanted) {
+      signal.throwIfAborted();
+      if (!sources.has(document)) sources.set(document, await sourceOf(app, document));
+    }
     signal.throwIfAborted();
-    orders.push({ kind: 'document', request, host, account, source, shown: uri.toString(), name, bytes, maxBytes, targets: [target] });
+    await (await app.jobs.engine()).add(ordersOf(wanted, places, sources, identity));
+  } catch (error) {
+    for (const [{ uri }, source] of sources) if (source !== uri.toString()) await app.jobs.dropSource(source);
+    throw error;
   }
-  return orders;
+}
+
+function ordersOf(
+  wanted: readonly Wanted<MeasuredDocument>[],
+  places: readonly JobTarget[],
+  sources: ReadonlyMap<MeasuredDocument, string>,
+  { host, account }: Identity,
+): JobOrder[] {
+  return wanted.flatMap(({ document, request }, index) => {
+    const target = places[index];
+    const source = sources.get(document);
+    if (!target || source === undefined) return [];
+    const { uri, name, bytes, maxBytes } = document;
+    return [{ kind: 'document', request, host, account, source, shown: uri.toString(), name, bytes, maxBytes, targets: [target] }];
+  });
 }
 
 /** What cannot be put anywhere is not sent either. @throws UserError */
@@ -178,9 +190,9 @@ async function makeFolder(folder: vscode.Uri): Promise<void> {
 /** A file on disk is read as it goes out. Anything else is kept as a whole. */
 async function sourceOf({ jobs }: App, { uri, name, text }: MeasuredDocument): Promise<string> {
   if (text) return jobs.keepSource(name, text);
-  if (uri.scheme === 'file') return uri.toString();
+  if (isOnDisk(uri)) return uri.toString();
   const bytes = await vscode.workspace.fs.readFile(uri).then(undefined, (error: unknown) => {
-    throw new UserError(unreadable(uri, error).message);
+    throw new UserError(cannotBeRead(uri, error));
   });
   return jobs.keepSource(name, bytes);
 }
@@ -188,14 +200,8 @@ async function sourceOf({ jobs }: App, { uri, name, text }: MeasuredDocument): P
 /** Languages that a notice names. */
 const languagesNamed = 3;
 
-/** Said, not waited for: the command is over. */
-function announce(app: App, documents: readonly MeasuredDocument[], targets: readonly string[]): void {
+function orderedWords(app: App, documents: readonly MeasuredDocument[], targets: readonly string[]): string {
   const names = targets.map(languageNames(app));
   const languages = names.length > languagesNamed ? vscode.l10n.t('{0} languages', localNumber(names.length)) : names.join(', ');
-  const message = vscode.l10n.t('Translating {0} into {1}…', documentsInWords(documents.map(({ name }) => name)), languages);
-  const show = vscode.l10n.t('Show Jobs');
-  void run(app, async () => {
-    const chosen = await vscode.window.showInformationMessage(plainInMessage(message), show);
-    if (chosen === show) await vscode.commands.executeCommand('interlinear.jobs.focus');
-  });
+  return vscode.l10n.t('Translating {0} into {1}…', documentsInWords(documents.map(({ name }) => name)), languages);
 }

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import { documentTypeNames } from '../../contract/documents.ts';
+import { recordingExtensions, recordingType } from '../../contract/voiceKinds.ts';
 import { execute } from '../../ui/command.ts';
+import { fileName } from '../../ui/files.ts';
 import { isExcludedUri } from '../../ui/privacy.ts';
 import { UserError } from '../../ui/userError.ts';
-import { fileName } from './leftOut.ts';
 
-const recordings: ReadonlySet<string> = new Set('mp3 mpga wav ogg oga opus flac m4a mp4 m4v webm mkv mov aac'.split(' '));
+/** Recordings of types that the service does not take. */
+const otherRecordings: ReadonlySet<string> = new Set('aac aiff amr avi m4v mka mkv mov mpeg mpg mpga wma wmv 3gp'.split(' '));
 
 /** Types that are one step from one that is translated. */
 const savedAs: Readonly<Record<string, string>> = { xls: 'xlsx', ppt: 'pptx', odt: 'docx', rtf: 'docx', ods: 'xlsx', odp: 'pptx' };
@@ -14,13 +16,17 @@ const savedAs: Readonly<Record<string, string>> = { xls: 'xlsx', ppt: 'pptx', od
 export async function unsupported(uri: vscode.Uri): Promise<UserError> {
   const name = fileName(uri);
   const extension = name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '';
-  if (recordings.has(extension)) {
+  if (recordingType(name)) {
     return new UserError(vscode.l10n.t('{0} is a recording. Translate Recording makes a transcript, subtitles or speech of it.', name), [
       {
         title: vscode.l10n.t('Translate Recording…'),
         run: async () => execute('interlinear.translateRecording', uri),
       },
     ]);
+  }
+  if (otherRecordings.has(extension)) {
+    const ends = recordingExtensions.join(', ');
+    return new UserError(vscode.l10n.t('{0} is not a recording that can be translated. Recordings end in {1}.', name, ends));
   }
   const better = savedAs[extension];
   if (better !== undefined) return new UserError(vscode.l10n.t('The service does not translate {0}. Save it as {1} first.', name, better));

@@ -1,65 +1,91 @@
 import * as vscode from 'vscode';
-import { isOver } from '../../contract/jobs.ts';
+import { isOver, isReady } from '../../contract/jobs.ts';
 import type { Job, JobResult } from '../../contract/jobs.ts';
-import { costOfStopping, groupOf, hasMinimumCharge, isRunning, losesResult, mayBillAgain } from '../../contract/jobView.ts';
+import {
+  costOfStopping,
+  groupOf,
+  hasMinimumCharge,
+  isRunning,
+  keepsPart,
+  losesResult,
+  mayBillAgain,
+  needsPlace,
+} from '../../contract/jobView.ts';
 import { minimumDocumentCharacters } from '../../contract/limits.ts';
 import type { App } from '../../ui/app.ts';
+import { fileName } from '../../ui/files.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
-import { nameOf } from './places.ts';
+import { UserError } from '../../ui/userError.ts';
 import { noteOf, noteSentence } from './words.ts';
 
-/** What is done with jobs. Asks where money or a result is at stake. */
+/** What is done with jobs. Asks where money or a result is at stake. Jobs go on meanwhile: each is looked at anew before it is touched. */
 
 /** Milliseconds to wait for a job to be over that was told to stop. */
 const stoppingMs = 10_000;
 
+/** Jobs as they are by now; those that were removed are left out. */
+function asTheyAre(app: App, jobs: readonly Job[]): Job[] {
+  return app.jobs.list().filter((job) => jobs.some(({ id }) => id === job.id));
+}
+
 /** Stops jobs, and says what was or may be billed. */
 export async function stopJobs(app: App, jobs: readonly Job[]): Promise<void> {
-  const running = jobs.filter(isRunning);
+  if (jobs.length === 0) return;
   const engine = await app.jobs.engine();
-  for (const job of running) await engine.stop(job.id);
-  const stopped = await untilOver(app, running);
-  const sentences = stopped.map((job) => {
-    const note = noteOf(
-      job,
-      job.results.find(({ state }) => state === 'stopped'),
-    );
-    const words = note ? noteSentence(note) : vscode.l10n.t('It was over already.');
-    return `${job.name}: ${words}`;
-  });
+  for (const job of asTheyAre(app, jobs).filter(isRunning)) await engine.stop(job.id);
+  await untilOver(app, jobs);
+  const now = asTheyAre(app, jobs);
+  const sentences = now.map((job) => `${job.name}: ${isRunning(job) ? stillStopping(job) : outcomeOfStopping(job)}`);
   if (sentences.length === 0) return;
-  const follows = stopped.some((job) => job.uploaded !== undefined && job.results.some(({ state }) => state === 'stopped'));
+  const follows = now.some((job) => job.uploaded !== undefined && job.results.some(({ state }) => state === 'stopped'));
   const again = follows ? ` ${vscode.l10n.t('Retry goes on where it was left.')}` : '';
   void vscode.window.showInformationMessage(plainInMessage(sentences.join('\n') + again));
 }
 
-/** Jobs as they are once they are over; those that are not in time are left out. */
-async function untilOver(app: App, jobs: readonly Job[]): Promise<Job[]> {
-  const over = () => app.jobs.list().filter((job) => !isRunning(job) && jobs.some(({ id }) => id === job.id));
+function outcomeOfStopping(job: Job): string {
+  if (!isOver(job) && job.results.some(isReady)) return vscode.l10n.t('Its result lies ready at the service. Retry fetches it.');
+  const note = noteOf(
+    job,
+    job.results.find(({ state }) => state === 'stopped'),
+  );
+  return note ? noteSentence(note) : vscode.l10n.t('It was over already.');
+}
+
+/** For one that is not over in time. */
+function stillStopping(job: Job): string {
+  return costOfStopping(job) === 'none'
+    ? vscode.l10n.t('It is being stopped. Nothing was uploaded yet.')
+    : vscode.l10n.t('It is being stopped. The service may have it already, and it may be billed.');
+}
+
+/** Waits until jobs are over that were told to stop, and not for long. */
+async function untilOver(app: App, jobs: readonly Job[]): Promise<void> {
   const done = Promise.withResolvers<void>();
   const look = () => {
-    if (over().length === jobs.length) done.resolve();
+    if (!asTheyAre(app, jobs).some(isRunning)) done.resolve();
   };
   const listener = app.jobs.onDidChange(look);
   const timer = setTimeout(done.resolve, stoppingMs);
-  try {
-    look();
-    await done.promise;
-    return over();
-  } finally {
-    clearTimeout(timer);
-    listener.dispose();
-  }
+  look();
+  await done.promise;
+  clearTimeout(timer);
+  listener.dispose();
 }
 
 /** Tries jobs again. Asks first when it may be billed again. @throws CancellationError */
 export async function retryJobs(app: App, jobs: readonly Job[]): Promise<void> {
-  const again = jobs.filter((job) => groupOf(job) === 'failed');
-  const paid = again.filter(mayBillAgain);
+  const isOffered = (job: Job) => groupOf(job) === 'failed';
+  const paid = asTheyAre(app, jobs).filter((job) => isOffered(job) && mayBillAgain(job));
   if (paid.length > 0) await confirmBilling(paid);
   const engine = await app.jobs.engine();
-  for (const job of again) await engine.retry(job.id);
+  for (const job of asTheyAre(app, jobs).filter(isOffered)) {
+    const confirmed = paid.some(({ id }) => id === job.id);
+    if ((await engine.retry(job.id, confirmed)) !== 'mayBill') continue;
+    // It became so since it was looked at.
+    await confirmBilling([job]);
+    await engine.retry(job.id, true);
+  }
 }
 
 async function confirmBilling(jobs: readonly Job[]): Promise<void> {
@@ -88,15 +114,29 @@ async function confirmBilling(jobs: readonly Job[]): Promise<void> {
 
 /** Takes jobs off the list, stopping those that run. Asks when a result or money is at stake. @throws CancellationError */
 export async function removeJobs(app: App, jobs: readonly Job[]): Promise<void> {
-  if (jobs.length === 0) return;
-  const risks = [...new Set(jobs.flatMap(risksOfRemoving))];
-  const running = jobs.some(isRunning);
-  if (risks.length > 0) await ask(questionOf(jobs), risks, running ? vscode.l10n.t('Stop and Remove') : vscode.l10n.t('Remove'));
+  await acceptRisks(app, jobs);
   const engine = await app.jobs.engine();
-  const going = app.jobs.list().filter((job) => !isOver(job) && jobs.some(({ id }) => id === job.id));
+  const going = asTheyAre(app, jobs).filter((job) => !isOver(job));
   for (const job of going) await engine.stop(job.id);
   if (going.length > 0) await untilOver(app, going);
-  await engine.remove(jobs.map(({ id }) => id));
+  const removed = new Set(await engine.remove(jobs.map(({ id }) => id)));
+  const left = asTheyAre(app, jobs).filter(({ id }) => !removed.has(id));
+  if (left.length === 0) return;
+  const sentences = left.map((job) => `${job.name}: ${stillStopping(job)} ${vscode.l10n.t('It can be removed once it is over.')}`);
+  void vscode.window.showWarningMessage(plainInMessage(sentences.join('\n')));
+}
+
+/** Asks until nothing is at stake that was not said: jobs go on while the question stands. @throws CancellationError */
+async function acceptRisks(app: App, jobs: readonly Job[]): Promise<void> {
+  const accepted = new Set<string>();
+  for (;;) {
+    const now = asTheyAre(app, jobs);
+    const risks = now.flatMap((job) => risksOfRemoving(job).map((risk) => ({ risk, key: `${job.id} ${risk}` })));
+    if (risks.every(({ key }) => accepted.has(key))) return;
+    const button = now.some(isRunning) ? vscode.l10n.t('Stop and Remove') : vscode.l10n.t('Remove');
+    await ask(questionOf(now), [...new Set(risks.map(({ risk }) => risk))], button);
+    for (const { key } of risks) accepted.add(key);
+  }
 }
 
 function questionOf(jobs: readonly Job[]): string {
@@ -109,12 +149,9 @@ function questionOf(jobs: readonly Job[]): string {
 function risksOfRemoving(job: Job): string[] {
   if (isRunning(job)) return [riskOfStopping(job)];
   if (!losesResult(job)) return [];
-  const kept = job.results.some(({ note }) => note?.kind === 'place');
-  return [
-    kept
-      ? vscode.l10n.t('{0}: the result has no place yet, and is deleted with it.', job.name)
-      : vscode.l10n.t('{0}: it may have been billed, and its result cannot be fetched any more afterwards.', job.name),
-  ];
+  if (job.results.some(needsPlace)) return [vscode.l10n.t('{0}: the result has no place yet, and is deleted with it.', job.name)];
+  if (keepsPart(job)) return [vscode.l10n.t('{0}: what there is of its result is deleted with it.', job.name)];
+  return [vscode.l10n.t('{0}: it may have been billed, and its result cannot be fetched any more afterwards.', job.name)];
 }
 
 function riskOfStopping(job: Job): string {
@@ -140,14 +177,9 @@ export async function clearFinished(app: App): Promise<void> {
   if (done.length > 0) await (await app.jobs.engine()).remove(done.map(({ id }) => id));
 }
 
-/** Lets all jobs go on that wait for characters. */
-export async function resumeAll(app: App): Promise<void> {
-  const engine = await app.jobs.engine();
-  for (const { account } of app.jobs.held()) await engine.resume(account);
-}
-
-/** Asks for another place for a result that could not be written, and puts it there. */
+/** Asks for another place for a result that could not be written, and puts it there. @throws UserError when it has one by then. */
 export async function saveElsewhere(app: App, job: Job, result: JobResult): Promise<void> {
+  waiting(app, job, result);
   const chosen = await vscode.window.showSaveDialog({
     defaultUri: await suggestedPlace(job, result),
     saveLabel: vscode.l10n.t('Save Translation'),
@@ -155,14 +187,23 @@ export async function saveElsewhere(app: App, job: Job, result: JobResult): Prom
   });
   if (!chosen) return;
   // Whether a file there may be replaced was asked by the dialog.
-  await (await app.jobs.engine()).moveResult(job.id, job.results.indexOf(result), chosen.toString(), true);
+  await (await app.jobs.engine()).moveResult(job.id, waiting(app, job, result), chosen.toString(), true);
+}
+
+/** The position by now of a result that waits for a place: what failed of a recording may have become a job of its own. @throws UserError */
+function waiting(app: App, job: Job, { file, language, type }: JobResult): number {
+  const isSame = (other: JobResult) => other.file === file && other.language === language && other.type === type;
+  const [now] = asTheyAre(app, [job]);
+  const position = now?.results.findIndex((result) => isSame(result) && needsPlace(result)) ?? -1;
+  if (position === -1) throw new UserError(vscode.l10n.t('The result of {0} does not wait for a place any more.', job.name));
+  return position;
 }
 
 /** Where it should have gone; beside the original when that folder is not there. */
 async function suggestedPlace(job: Job, { file }: JobResult): Promise<vscode.Uri> {
   const wanted = vscode.Uri.parse(file);
   const isThere = await isFolder(vscode.Uri.joinPath(wanted, '..'));
-  return isThere ? wanted : vscode.Uri.joinPath(vscode.Uri.parse(job.shown), '..', nameOf(file));
+  return isThere ? wanted : vscode.Uri.joinPath(vscode.Uri.parse(job.shown), '..', fileName(wanted));
 }
 
 async function isFolder(uri: vscode.Uri): Promise<boolean> {

@@ -12,33 +12,36 @@ export interface CurrentAccount extends vscode.Disposable {
 
 /** @param changed is called when that became another one. */
 export function followAccount(app: App, changed: () => void): CurrentAccount {
-  let known: { readonly account: string | undefined } | undefined;
-  let asking = false;
+  // By host and account. Undefined while it is asked.
+  const reached = new Map<string, boolean | undefined>();
 
   /** Only asked for jobs that depend on it: asking may start the sandbox. */
   function look(): void {
-    if (known || asking || !app.jobs.list().some(isRunning)) return;
-    asking = true;
-    void run(app, async () => {
-      try {
-        known = { account: (await app.connections.identity())?.account };
-      } finally {
-        asking = false;
-      }
-      changed();
-    });
+    for (const job of app.jobs.list().filter(isRunning)) {
+      const owner = ownerOf(job);
+      if (reached.has(owner)) continue;
+      reached.set(owner, undefined);
+      void run(app, async () => {
+        reached.set(owner, await app.connections.hasKeyOf(job));
+        changed();
+      });
+    }
   }
 
   const listeners = vscode.Disposable.from(
     app.jobs.onDidChange(look),
     app.connections.onDidChange(() => {
-      known = undefined;
+      reached.clear();
       look();
     }),
   );
   look();
   return {
-    isStranded: (job) => known !== undefined && isRunning(job) && job.account !== known.account,
+    isStranded: (job) => isRunning(job) && reached.get(ownerOf(job)) === false,
     dispose: () => listeners.dispose(),
   };
+}
+
+function ownerOf({ host, account }: Pick<Job, 'host' | 'account'>): string {
+  return `${host} ${account}`;
 }

@@ -2,11 +2,12 @@ import * as vscode from 'vscode';
 import type { Job, JobResult } from '../../contract/jobs.ts';
 import { groupOf, isFetched, isRunning } from '../../contract/jobView.ts';
 import type { App } from '../../ui/app.ts';
-import { clearFinished, removeJobs, resumeAll, retryJobs, saveElsewhere, stopJobs } from './actions.ts';
+import { heldSentence, resumeHeld } from '../../ui/jobHolds.ts';
+import { clearFinished, removeJobs, retryJobs, saveElsewhere, stopJobs } from './actions.ts';
 import { focusedNodes, jobsOf, nodeOf, nodesOf } from './chosenRows.ts';
 import { followAccount } from './currentAccount.ts';
 import type { CurrentAccount } from './currentAccount.ts';
-import { createNotices, explain, heldSentence } from './notices.ts';
+import { createNotices, explain } from './notices.ts';
 import type { Notices } from './notices.ts';
 import { compareResult, copyResultPath, openResult, revealResult } from './openResult.ts';
 import { runningWords } from './rows.ts';
@@ -73,7 +74,7 @@ export function createJobsView(app: App, view: vscode.TreeView<JobNode>, changed
     copyPath: (row) => withResult(row, (_job, result) => copyResultPath(result)),
     saveAs: (row) => withResult(row, (job, result) => saveElsewhere(app, job, result)),
     clear: () => clearFinished(app),
-    resume: () => resumeAll(app),
+    resume: () => resumeHeld(app),
     dispose() {
       for (const listener of listeners) listener.dispose();
       account.dispose();

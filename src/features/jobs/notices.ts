@@ -4,11 +4,12 @@ import { actionsOf, groupOf, isFetched, isHeld, needsPlace } from '../../contrac
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
 import { run } from '../../ui/failures.ts';
+import { heldSentence, resumeHeld } from '../../ui/jobHolds.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import type { NoticeAction } from '../../ui/userError.ts';
-import { resumeAll, retryJobs, saveElsewhere } from './actions.ts';
+import { retryJobs, saveElsewhere } from './actions.ts';
 import { compareResult, openResult, revealResult } from './openResult.ts';
 import { doneSentence } from './rows.ts';
 import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from './words.ts';
@@ -88,21 +89,6 @@ function accountsHeld(app: App): ReadonlySet<string> {
   return new Set(app.jobs.held().map(({ account }) => account));
 }
 
-/** Why jobs wait, and how many of them. */
-export function heldSentence(app: App): string {
-  const holds = app.jobs.held();
-  const waiting = app.jobs.list().filter((job) => isHeld(job, accountsHeld(app)));
-  const hosts = [...new Set(holds.map(({ host }) => host))].join(', ');
-  if (waiting.length === 0) return vscode.l10n.t('The characters on {0} are used up. What is ordered waits until you resume it.', hosts);
-  return waiting.length === 1
-    ? vscode.l10n.t('The characters on {0} are used up. 1 job waits; resume it when there are characters again.', hosts)
-    : vscode.l10n.t(
-        'The characters on {0} are used up. {1} jobs wait; resume them when there are characters again.',
-        hosts,
-        localNumber(waiting.length),
-      );
-}
-
 /** Says what happened to a job, with the buttons that help. */
 export function explain(app: App, job: Job, result: JobResult | undefined, more: readonly NoticeAction[] = [showLog()]): void {
   const about = result ?? job.results.find(({ note }) => note) ?? job.results[0];
@@ -140,7 +126,7 @@ function buttonsOfNote(app: App, job: Job, result: JobResult | undefined, note: 
 }
 
 function resume(app: App): NoticeAction {
-  return { title: vscode.l10n.t('Resume'), run: () => resumeAll(app) };
+  return { title: vscode.l10n.t('Resume'), run: () => resumeHeld(app) };
 }
 
 function showUsage(): NoticeAction {

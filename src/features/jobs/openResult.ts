@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import { documentType } from '../../contract/documents.ts';
 import type { Job, JobResult } from '../../contract/jobs.ts';
 import type { App } from '../../ui/app.ts';
+import { fileExists, fileName } from '../../ui/files.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { UserError } from '../../ui/userError.ts';
-import { nameOf, pathOf } from './places.ts';
+import { pathOf } from './places.ts';
 import { jobLabel } from './words.ts';
 
 /** Types that the editor can show by itself or not at all: other programs are for them. */
@@ -37,7 +38,7 @@ export async function compareResult(app: App, job: Job, result: JobResult): Prom
   const translated = await existing(result);
   const original = vscode.Uri.parse(job.shown);
   const isOpen = vscode.workspace.textDocuments.some((document) => document.uri.toString() === original.toString());
-  if (!isOpen && !(await exists(original)))
+  if (!isOpen && !(await fileExists(original)))
     throw new UserError(vscode.l10n.t('The original {0} is not there any more.', pathOf(job.shown)));
   await vscode.commands.executeCommand('vscode.diff', original, translated, jobLabel(job, languageNames(app)), { preview: false });
 }
@@ -61,16 +62,7 @@ export async function copyResultPath(result: JobResult): Promise<void> {
 
 async function existing({ file }: JobResult): Promise<vscode.Uri> {
   const uri = vscode.Uri.parse(file);
-  if (!(await exists(uri))) throw new UserError(vscode.l10n.t('{0} is not there any more. It lay in {1}.', nameOf(file), pathOf(file)));
+  if (!(await fileExists(uri)))
+    throw new UserError(vscode.l10n.t('{0} is not there any more. It lay in {1}.', fileName(uri), pathOf(file)));
   return uri;
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    // Whatever the reason: it cannot be shown.
-    return false;
-  }
 }

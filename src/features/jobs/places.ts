@@ -5,8 +5,3 @@ export function pathOf(file: string): string {
   const uri = vscode.Uri.parse(file);
   return uri.scheme === 'file' || uri.scheme === 'vscode-remote' ? uri.fsPath : uri.toString(true);
 }
-
-/** The name of a file without its folder. */
-export function nameOf(file: string): string {
-  return vscode.Uri.parse(file).path.split('/').at(-1) ?? file;
-}

@@ -32,9 +32,9 @@ export interface JobTreeOptions {
 export function createJobTree(app: App, { watched, isStranded, changed }: JobTreeOptions): JobTree {
   const nodes = new Map<string, JobNode>();
   let shown = new Map<string, Row>();
-  let order: readonly { readonly group: JobGroup; readonly jobs: readonly Job[] }[] = [];
-  let next: { readonly timer: NodeJS.Timeout; readonly at: number } | undefined;
+  let order: Order = [];
   let last = 0;
+  const soon = alarm(render);
 
   /** The same object for the same row: the tree knows its rows by it. */
   function known(node: JobNode): JobNode {
@@ -47,51 +47,63 @@ export function createJobTree(app: App, { watched, isStranded, changed }: JobTre
   function render(): void {
     last = Date.now();
     const before = shown;
+    const held = new Set(app.jobs.held().map(({ account }) => account));
     order = groupJobs(app.jobs.list());
-    shown = rowsOf(order, {
-      name: languageNames(app),
-      now: last,
-      held: new Set(app.jobs.held().map(({ account }) => account)),
-      isStranded,
-    });
+    shown = rowsOf(order, { name: languageNames(app), now: last, held, isStranded });
     for (const id of nodes.keys()) if (!shown.has(id)) nodes.delete(id);
-    const ids = [...shown.keys()].join('\n');
-    if (ids === [...before.keys()].join('\n')) {
-      for (const [id, row] of shown) if (!sameRow(before.get(id), row)) changed(nodes.get(id));
-    } else {
-      changed(undefined);
+    for (const id of changedRows(before, shown)) {
+      // A row that the tree never asked for is none that it shows.
+      const node = id === undefined ? undefined : nodes.get(id);
+      if (id === undefined || node) changed(node);
     }
-    if (watched() && order.some(({ jobs }) => jobs.some((job) => counts(job, last)))) schedule(secondMs);
-  }
-
-  function schedule(ms: number): void {
-    const at = Date.now() + ms;
-    if (next && next.at <= at) return;
-    clearTimeout(next?.timer);
-    const timer = setTimeout(() => {
-      next = undefined;
-      render();
-    }, ms);
-    next = { timer, at };
+    if (watched() && order.some(({ jobs }) => jobs.some((job) => counts(job, last)))) soon.within(secondMs);
   }
 
   render();
   return {
-    children(node) {
-      if (!node) return order.map(({ group }) => known({ kind: 'group', group }));
-      if (node.kind === 'result') return [];
-      if (node.kind === 'group') {
-        const jobs = order.find(({ group }) => group === node.group)?.jobs ?? [];
-        return jobs.map(({ id }) => known({ kind: 'job', job: id }));
-      }
-      const job = order.flatMap(({ jobs }) => jobs).find(({ id }) => id === node.job);
-      if (!job || job.results.length < 2) return [];
-      return job.results.map((_, position) => known({ kind: 'result', job: job.id, position }));
-    },
+    children: (node) => childrenOf(order, node).map(known),
     item: (node) => itemOf(node, shown.get(idOf(node))),
-    update: () => schedule(Math.max(0, last + restMs - Date.now())),
+    update: () => soon.within(Math.max(0, last + restMs - Date.now())),
+    dispose: () => soon.dispose(),
+  };
+}
+
+type Order = readonly { readonly group: JobGroup; readonly jobs: readonly Job[] }[];
+
+/** Calls once, as early as anyone asked for. */
+function alarm(ring: () => void): vscode.Disposable & { within(ms: number): void } {
+  let next: { readonly timer: NodeJS.Timeout; readonly at: number } | undefined;
+  return {
+    within(ms) {
+      const at = Date.now() + ms;
+      if (next && next.at <= at) return;
+      clearTimeout(next?.timer);
+      const timer = setTimeout(() => {
+        next = undefined;
+        ring();
+      }, ms);
+      next = { timer, at };
+    },
     dispose: () => clearTimeout(next?.timer),
   };
+}
+
+/** The rows below one, or at the top. */
+function childrenOf(order: Order, node: JobNode | undefined): JobNode[] {
+  if (!node) return order.map(({ group }) => ({ kind: 'group', group }));
+  if (node.kind === 'result') return [];
+  if (node.kind === 'group') {
+    const jobs = order.find(({ group }) => group === node.group)?.jobs ?? [];
+    return jobs.map(({ id }) => ({ kind: 'job', job: id }));
+  }
+  const { results = [] } = order.flatMap(({ jobs }) => jobs).find(({ id }) => id === node.job) ?? {};
+  return results.length < 2 ? [] : results.map((_, position) => ({ kind: 'result', job: node.job, position }));
+}
+
+/** Ids of the rows that look different; undefined for all, when there are others. */
+function changedRows(before: ReadonlyMap<string, Row>, now: ReadonlyMap<string, Row>): (string | undefined)[] {
+  if ([...now.keys()].join('\n') !== [...before.keys()].join('\n')) return [undefined];
+  return [...now].flatMap(([id, row]) => (sameRow(before.get(id), row) ? [] : [id]));
 }
 
 function idOf(node: JobNode): string {
@@ -100,7 +112,7 @@ function idOf(node: JobNode): string {
 }
 
 /** All rows by their ids, in their order. */
-function rowsOf(order: readonly { readonly group: JobGroup; readonly jobs: readonly Job[] }[], look: Look): Map<string, Row> {
+function rowsOf(order: Order, look: Look): Map<string, Row> {
   const rows = new Map<string, Row>();
   for (const { group, jobs } of order) {
     rows.set(group, rowOfGroup(group, jobs.length));

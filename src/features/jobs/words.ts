@@ -51,8 +51,14 @@ const resultStates: Readonly<Record<ResultState, () => string>> = {
 
 const notes: Readonly<Record<NoteKind, () => string>> = {
   source: () => vscode.l10n.t('The file is not there or cannot be read.'),
+  grown: () =>
+    vscode.l10n.t(
+      'The file has grown since it was ordered, and would cost more than was said. Nothing was sent. Retry sends it as it is now.',
+    ),
   tooLarge: () => vscode.l10n.t('The file is larger than the plan allows.'),
   place: () => vscode.l10n.t('The result cannot be written where it should go. It is kept until it has another place.'),
+  noRoom: () =>
+    vscode.l10n.t('There is no room on this machine for the result. It waits at the service, and is fetched once there is room.'),
   quota: () => vscode.l10n.t('The characters of the key or plan are used up. The job waits until it is resumed.'),
   auth: () => vscode.l10n.t('The service does not accept the key.'),
   forbidden: () => vscode.l10n.t('The service does not allow this with your key or plan.'),
@@ -78,6 +84,7 @@ const notes: Readonly<Record<NoteKind, () => string>> = {
   uploadWindow: () => vscode.l10n.t('The 5 minutes that the service gives for the upload had passed. Nothing is billed.'),
   downloadWindow: () => vscode.l10n.t('The hour that the service keeps a result had passed.'),
   lost: () => vscode.l10n.t('The service hands a result over once only, and it did not arrive as a whole.'),
+  other: () => vscode.l10n.t('Another version of Interlinear knows more about it.'),
   locked: () =>
     vscode.l10n.t(
       'The key for the secrets of this job is gone from the secret storage of the editor; the service cannot be asked without.',
@@ -88,13 +95,12 @@ const notes: Readonly<Record<NoteKind, () => string>> = {
 export function noteSentence({ kind, message, file }: JobNote): string {
   const said = message === undefined || message === '' ? '' : saying(kind, message);
   const kept = file === undefined || kind === 'place' ? '' : vscode.l10n.t('What there is of it is kept in {0}.', file);
-  // A kind of a later version has no words here.
-  return [(notes[kind] ?? resultStates.failed)(), said, kept].filter((part) => part !== '').join(' ');
+  return [notes[kind](), said, kept].filter((part) => part !== '').join(' ');
 }
 
 /** Whose words a message has depends on what happened: files are the system's business. */
 function saying(kind: NoteKind, message: string): string {
-  const isSystem = kind === 'source' || kind === 'place';
+  const isSystem = kind === 'source' || kind === 'place' || kind === 'noRoom';
   return isSystem ? `(${message})` : vscode.l10n.t('The service said: "{0}"', message);
 }
 

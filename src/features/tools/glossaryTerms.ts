@@ -21,7 +21,7 @@ export async function lookUpTerms(app: App, question: Question, signal: AbortSig
   if (!(await app.connections.current()))
     return 'Interlinear is not connected. The user has to run "Interlinear: Connect to a Translation Service…".';
   const client = await app.connectedClient();
-  const all = await app.named.glossaries(client, signal);
+  const all = await app.named.glossaries(client, signal, 'fresh');
   const named = glossary === '' ? undefined : byNameOrId(all, (item) => item.glossary_id, glossary);
   if (named === 'several')
     return `More than one glossary is named "${glossary}". Give its id: ${all

@@ -11,12 +11,13 @@ import type {
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
 import { run } from '../../ui/failures.ts';
+import { fileName, isOnDisk } from '../../ui/files.ts';
+import { freePlaces } from '../../ui/resultPlaces.ts';
 import { openWebviewPanel } from '../../ui/webviewPanel.ts';
 import type { WebviewPanel } from '../../ui/webviewPanel.ts';
 import { orderRecordings } from './order.ts';
 import { recordingLength } from './recordingLength.ts';
 import { recordingPanelTexts } from './recordingPanelTexts.ts';
-import { isOnDisk, nameOf } from './recordings.ts';
 import type { Recording } from './recordings.ts';
 import { resultFiles } from './resultFiles.ts';
 import { recordingViewType } from './viewType.ts';
@@ -49,22 +50,26 @@ export function createRecordingPanels(app: App): RecordingPanels {
   };
 }
 
+/** What a panel knows; the page shows it. */
+interface PanelState {
+  choices: RecordingChoices;
+  running: boolean;
+  languages: VoiceLanguageListing;
+  warning: string;
+  recordings: readonly RecordingFile[];
+}
+
 function openPanel(
   app: App,
   recordings: readonly [Recording, ...Recording[]],
   column: vscode.ViewColumn,
-  initial: RecordingChoices,
+  choices: RecordingChoices,
   closed: () => void,
 ): WebviewPanel<RecordingPanelState> {
   const sources = recordings.map(({ uri }) => uri);
-  let choices = initial;
-  let running = false;
-  let languages: VoiceLanguageListing = { state: 'loading' };
-  let warning = '';
-  let shown = recordings.map(({ name, bytes }): RecordingFile => ({ name, ...(bytes !== undefined && { bytes }) }));
-  let reading = 0;
+  const shown = recordings.map(({ name, bytes }): RecordingFile => ({ name, ...(bytes !== undefined && { bytes }) }));
+  const state: PanelState = { choices, running: false, languages: { state: 'loading' }, warning: '', recordings: shown };
   const left = new AbortController();
-
   const panel = openWebviewPanel<RecordingPanelAction, RecordingPanelState>(app, {
     viewType: recordingViewType,
     title: titleOf(recordings),
@@ -79,7 +84,10 @@ function openPanel(
       closed();
     },
   });
-
+  const send = (message: RecordingPanelState) => {
+    if (!left.signal.aborted) panel.send(message);
+  };
+  const load = languageLoader(app, state, send, left.signal);
   const listeners = vscode.Disposable.from(
     app.connections.onDidChange(() => void run(app, load)),
     vscode.workspace.onDidChangeConfiguration((event) => {
@@ -87,34 +95,16 @@ function openPanel(
     }),
   );
 
-  function send(message: RecordingPanelState): void {
-    if (!left.signal.aborted) panel.send(message);
-  }
-
-  function files(): string[][] {
-    const { source_language, targets } = choices;
-    return resultFiles(sources, targets, source_language === '' ? undefined : source_language).map((row) => row.map(nameOf));
-  }
-
   async function receive(action: RecordingPanelAction): Promise<void> {
     switch (action.type) {
       case 'ready':
-        return send({
-          type: 'show',
-          sources: sources.map(String),
-          recordings: shown,
-          choices,
-          texts: recordingPanelTexts(),
-          locale: vscode.env.language,
-          warning,
-          languages,
-          files: files(),
-          running,
-        });
+        return send(wholeState(app, sources, state));
       case 'changed':
-        ({ choices } = action);
-        return send({ type: 'files', files: files() });
+        state.choices = action.choices;
+        return send({ type: 'files', files: resultNames(app, sources, state.choices) });
       case 'translate':
+        // The page looks first; what it did not know by then is looked at here.
+        if (state.running || recordingFaults(action.choices, state.languages, [...state.recordings]).length > 0) return;
         return translate(action.choices);
       case 'retry':
         return load();
@@ -125,9 +115,7 @@ function openPanel(
   }
 
   async function translate(chosen: RecordingChoices): Promise<void> {
-    // The page looks first; what it did not know by then is looked at here.
-    if (running || recordingFaults(chosen, languages, shown).length > 0) return;
-    choices = chosen;
+    state.choices = chosen;
     setRunning(true);
     try {
       await orderRecordings(app, sources, chosen);
@@ -138,42 +126,71 @@ function openPanel(
     }
   }
 
-  function setRunning(value: boolean): void {
-    running = value;
+  function setRunning(running: boolean): void {
+    state.running = running;
     send({ type: 'running', running });
   }
 
-  async function load(): Promise<void> {
+  void run(app, load);
+  void run(app, () => measure(recordings, state, send, left.signal));
+  return panel;
+}
+
+/** Everything that a page shows. */
+function wholeState(app: App, sources: readonly vscode.Uri[], state: PanelState): RecordingPanelState {
+  return {
+    ...state,
+    type: 'show',
+    recordings: [...state.recordings],
+    sources: sources.map(String),
+    texts: recordingPanelTexts(),
+    locale: vscode.env.language,
+    files: resultNames(app, sources, state.choices),
+  };
+}
+
+/** For each target the names of its files, one for each recording. */
+function resultNames(app: App, sources: readonly vscode.Uri[], { source_language, targets }: RecordingChoices): string[][] {
+  const files = resultFiles(sources, targets, source_language === '' ? undefined : source_language);
+  const names = freePlaces(app, files.flat(), sources).map(fileName);
+  return targets.map((_, index) => names.slice(index * sources.length, (index + 1) * sources.length));
+}
+
+/** @returns what loads the languages; of two loads that overlap, the later one counts. */
+function languageLoader(app: App, state: PanelState, send: (message: RecordingPanelState) => void, signal: AbortSignal) {
+  let reading = 0;
+  const show = (languages: VoiceLanguageListing) => {
+    state.languages = languages;
+    send({ type: 'languages', languages, warning: state.warning });
+  };
+  return async (): Promise<void> => {
     reading += 1;
     const mine = reading;
-    setLanguages({ state: 'loading' });
-    const found = await listVoiceLanguages(app, left.signal);
-    const heard = await regionalWarning(app);
+    show({ state: 'loading' });
+    const found = await listVoiceLanguages(app, signal);
+    const warning = await regionalWarning(app);
     // Another connection came meanwhile, or the panel is gone.
-    if (mine !== reading || left.signal.aborted) return;
-    warning = heard;
-    setLanguages(found);
-  }
+    if (mine !== reading || signal.aborted) return;
+    state.warning = warning;
+    show(found);
+  };
+}
 
-  function setLanguages(listing: VoiceLanguageListing): void {
-    languages = listing;
-    send({ type: 'languages', languages, warning });
+/** Reads how long the recordings are. */
+async function measure(
+  recordings: readonly Recording[],
+  state: PanelState,
+  send: (message: RecordingPanelState) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [index, { uri, type, bytes }] of recordings.entries()) {
+    if (signal.aborted) return;
+    if (!isOnDisk(uri) || bytes === undefined) continue;
+    const milliseconds = await recordingLength(uri.fsPath, type, bytes);
+    if (milliseconds === undefined) continue;
+    state.recordings = state.recordings.map((one, position) => (position === index ? { ...one, milliseconds } : one));
+    send({ type: 'recordings', recordings: [...state.recordings] });
   }
-
-  async function measure(): Promise<void> {
-    for (const [index, { uri, type, bytes }] of recordings.entries()) {
-      if (left.signal.aborted) return;
-      if (!isOnDisk(uri) || bytes === undefined) continue;
-      const milliseconds = await recordingLength(uri.fsPath, type, bytes);
-      if (milliseconds === undefined) continue;
-      shown = shown.map((one, position) => (position === index ? { ...one, milliseconds } : one));
-      send({ type: 'recordings', recordings: shown });
-    }
-  }
-
-  void run(app, load);
-  void run(app, measure);
-  return panel;
 }
 
 function titleOf([first, ...others]: readonly [Recording, ...Recording[]]): string {

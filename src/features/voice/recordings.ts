@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { voiceSourceBytes } from '../../contract/limits.ts';
 import { recordingExtensions, recordingType } from '../../contract/voiceKinds.ts';
 import type { VoiceSourceType } from '../../contract/voiceKinds.ts';
-import { localNumber } from '../../ui/localised.ts';
+import { cannotBeRead, fileName, isOnDisk } from '../../ui/files.ts';
+import { localMegabytes } from '../../ui/localised.ts';
 import { refuseExcludedUri } from '../../ui/privacy.ts';
 import { UserError } from '../../ui/userError.ts';
 
@@ -21,11 +22,6 @@ export interface Recording {
   readonly bytes: number | undefined;
 }
 
-/** Whether a file lies on the disk of the extension host, from which it is sent piece by piece. */
-export function isOnDisk({ scheme }: vscode.Uri): boolean {
-  return scheme === 'file';
-}
-
 /**
  * Looks at files without opening them.
  * @throws UserError for what cannot be ordered: another type, too large, empty, not there, nowhere to write the result.
@@ -37,7 +33,7 @@ export async function readRecordings(uris: readonly vscode.Uri[]): Promise<reado
 }
 
 async function readRecording(uri: vscode.Uri): Promise<Recording> {
-  const name = nameOf(uri);
+  const name = fileName(uri);
   const type = recordingType(name);
   if (!type) {
     throw new UserError(
@@ -61,7 +57,7 @@ async function sizeOf(uri: vscode.Uri, name: string): Promise<number | undefined
     return size === 0 && !isOnDisk(uri) ? undefined : size;
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(vscode.l10n.t('{0} cannot be read: {1}', name, error instanceof Error ? error.message : String(error)));
+    throw new UserError(cannotBeRead(uri, error));
   }
 }
 
@@ -69,24 +65,18 @@ async function sizeOf(uri: vscode.Uri, name: string): Promise<number | undefined
 export function refuseSize(uri: vscode.Uri, name: string, bytes: number): void {
   if (bytes === 0) throw new UserError(vscode.l10n.t('{0} is empty.', name));
   if (bytes > voiceSourceBytes) {
-    throw new UserError(vscode.l10n.t('{0} has {1}. Recordings may have up to {2}.', name, megabytes(bytes), megabytes(voiceSourceBytes)));
+    throw new UserError(
+      vscode.l10n.t('{0} has {1}. Recordings may have up to {2}.', name, localMegabytes(bytes), localMegabytes(voiceSourceBytes)),
+    );
   }
   if (!isOnDisk(uri) && bytes > virtualRecordingBytes) {
     throw new UserError(
       vscode.l10n.t(
         '{0} has {1}. Recordings that are not on disk may have up to {2}: save it to a folder on disk first.',
         name,
-        megabytes(bytes),
-        megabytes(virtualRecordingBytes),
+        localMegabytes(bytes),
+        localMegabytes(virtualRecordingBytes),
       ),
     );
   }
-}
-
-export function nameOf({ path }: vscode.Uri): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
-function megabytes(bytes: number): string {
-  return localNumber(bytes / 1024 ** 2, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 }

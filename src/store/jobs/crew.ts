@@ -10,13 +10,13 @@ export interface Crew {
   readonly size: number;
   has(this: void, id: string): boolean;
   /** Begins to work on a job that this window has. */
-  take(id: string, desk: Omit<Desk, 'signal' | 'life'>): void;
+  take(id: string, desk: Omit<Desk, 'signal' | 'ending' | 'life'>): void;
   /** The user wants it stopped. */
   stop(id: string): void;
   /** Whoever works on what is not ours any more stops; wishes to stop are passed on. */
   check(jobs: readonly StoredJob[], owner: string): void;
-  /** All stop, and are waited for. */
-  close(reason: unknown): Promise<void>;
+  /** All stop, and are waited for. What can be done once is given `graceMs` milliseconds to come to its end. */
+  close(reason: unknown, graceMs: number): Promise<void>;
 }
 
 interface Worker {
@@ -26,8 +26,9 @@ interface Worker {
 }
 
 /** @param left is told when nobody works on a job any more, with what went wrong unless that was to be. It must not fail. */
-export function createCrew(left: (id: string, desk: Desk, error: unknown) => Promise<void>): Crew {
+export function createCrew(left: (id: string, error: unknown) => Promise<void>): Crew {
   const workers = new Map<string, Worker>();
+  const ending = new AbortController();
 
   async function work(id: string, desk: Desk): Promise<void> {
     let failure: unknown;
@@ -36,7 +37,7 @@ export function createCrew(left: (id: string, desk: Desk, error: unknown) => Pro
     } catch (error) {
       if (!desk.life.aborted && !(error instanceof LeaseLost)) failure = error;
     }
-    await left(id, desk, failure);
+    await left(id, failure);
     workers.delete(id);
   }
 
@@ -48,7 +49,8 @@ export function createCrew(left: (id: string, desk: Desk, error: unknown) => Pro
     take(id, given) {
       const life = new AbortController();
       const stop = new AbortController();
-      const desk: Desk = { ...given, life: life.signal, signal: AbortSignal.any([life.signal, stop.signal]) };
+      const signal = AbortSignal.any([ending.signal, stop.signal]);
+      const desk: Desk = { ...given, life: life.signal, ending: ending.signal, signal };
       workers.set(id, { life, stop, done: work(id, desk) });
     },
     stop: (id) => workers.get(id)?.stop.abort(stopped),
@@ -59,9 +61,11 @@ export function createCrew(left: (id: string, desk: Desk, error: unknown) => Pro
         else if (job.stopping) worker.stop.abort(stopped);
       }
     },
-    async close(reason) {
+    async close(reason, graceMs) {
       for (const { life } of workers.values()) life.abort(reason);
+      const timer = setTimeout(() => ending.abort(reason), graceMs);
       await Promise.all([...workers.values()].map(({ done }) => done));
+      clearTimeout(timer);
     },
   };
 }
@@ -81,5 +85,6 @@ async function goOn(id: string, desk: Desk): Promise<void> {
 /** A wish to stop ends the pause, and is seen by the next step. Once it was, pauses are kept again. */
 async function rest(id: string, desk: Desk, ms: number): Promise<void> {
   if (desk.signal.aborted && desk.journal.job(id)?.stopping === true) return;
-  await desk.clock.wait(ms, desk.signal.aborted ? desk.life : desk.signal).catch(() => desk.life.throwIfAborted());
+  const until = desk.signal.aborted ? desk.life : AbortSignal.any([desk.life, desk.signal]);
+  await desk.clock.wait(ms, until).catch(() => desk.life.throwIfAborted());
 }

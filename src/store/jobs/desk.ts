@@ -22,8 +22,13 @@ export interface Desk {
   /** Where results lie until they have their place. */
   readonly folder: string;
   readonly owner: string;
-  /** Aborts when the user wants it stopped, with `stopped` as its reason, and with `life`. */
+  /** For an upload: aborts when the user wants it stopped, with `stopped` as its reason, and with `ending`. */
   readonly signal: AbortSignal;
+  /**
+   * For a download: aborts a moment after the window began to end. Not when another window has the job by then: nobody else gets what
+   * comes once.
+   */
+  readonly ending: AbortSignal;
   /** Aborts when the window ends or another one has taken the job. */
   readonly life: AbortSignal;
   /** Told of bytes of the source that are on their way; of undefined when none are any more. */

@@ -28,13 +28,15 @@ export interface JobEngine {
   stop(id: string): Promise<void>;
   /**
    * Tries again what is over: follows again what was stopped at the service, places again what could not be written, and uploads again
-   * what ended otherwise, which may be billed again. @throws JournalError
+   * what ended otherwise, which may be billed again.
+   * @param confirmed whether the user agreed to that; nothing is done without, where it may be.
+   * @throws JournalError
    */
-  retry(id: string): Promise<void>;
+  retry(id: string, confirmed: boolean): Promise<'done' | 'mayBill'>;
   /** Gives a result another place, and puts it there. @param position its index in `results`. @throws JournalError */
   moveResult(id: string, position: number, file: string, overwrite: boolean): Promise<void>;
-  /** Forgets jobs that are over. @throws JournalError */
-  remove(ids: readonly string[]): Promise<void>;
+  /** Forgets jobs that nobody works on. @returns the ids of those. @throws JournalError */
+  remove(ids: readonly string[]): Promise<string[]>;
   /** Accounts for which nothing is uploaded at the moment, for their characters are used up (456). */
   held(): readonly Hold[];
   /** Lets the jobs of an account go on. @throws JournalError */
@@ -93,10 +95,10 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
   const notBefore = new Map<string, number>();
   const finishListeners = new Set<(job: Job) => void>();
   const warn = (error: unknown) => log.warn(`Jobs: ${error instanceof Error ? error.message : String(error)}`);
-  let renewed = clock.now();
   let nap = new AbortController();
 
-  const crew = createCrew(async (id, _desk, error) => {
+  const crew = createCrew(async (id, error) => {
+    board.sending(id, undefined);
     if (error !== undefined) {
       warn(error);
       notBefore.set(id, clock.now() + timing.retryMs);
@@ -122,7 +124,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
   }
 
   async function run(): Promise<void> {
-    await tidyLeft(folder, board.jobs()).catch(warn);
+    await tidy().catch(warn);
     while (!closing.signal.aborted) {
       // Before the look: what is ordered during it is looked for right after it.
       nap = new AbortController();
@@ -131,19 +133,28 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
     }
   }
 
+  async function tidy(): Promise<void> {
+    await tidyLeft(folder, board.jobs(), Date.now());
+  }
+
   /** Sees what other windows and the user did, keeps what is ours, and takes what nobody works on. */
   async function look(): Promise<void> {
     board.look();
-    if (clock.now() - renewed >= timing.leaseMs / 3) await renew();
     crew.check(board.jobs(), owner);
     await takeJobs();
   }
 
+  /** By itself: what a look waits for, a locked keyring for example, must not cost the leases. */
+  async function keepLeases(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await clock.wait(timing.renewMs, closing.signal).catch(() => undefined);
+      if (crew.size > 0) await renew().catch(warn);
+    }
+  }
+
   async function renew(): Promise<void> {
-    renewed = clock.now();
-    if (crew.size === 0) return;
     await journal.write((writer) => {
-      writer.renew(owner, renewed + timing.leaseMs);
+      writer.renew(owner, clock.now() + timing.leaseMs);
       for (const [id, sent] of board.sent) writer.progress(id, owner, sent);
     });
   }
@@ -151,19 +162,20 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
   async function takeJobs(): Promise<void> {
     await sealer.load(board.jobs().flatMap(({ secret }) => secret ?? []));
     await unlock(board.jobs().filter((job) => job.parked && job.note?.kind === 'locked' && canOpen(sealer, job)));
-    const services = new Map<string, Promise<JobService | undefined>>();
+    const services = new Map<string, JobService | undefined>();
     const held = new Set(journal.holds().map(({ account }) => account));
     const skipped = new Set<string>();
     // One after the other: each that is taken may leave no room for the next.
     while (!closing.signal.aborted) {
-      const isFree = (job: StoredJob) => !skipped.has(job.id) && isOpenHere(job);
+      const isFree = (job: StoredJob) => !skipped.has(job.id) && isReached(services, job) && isOpenHere(job);
       const next = nextJob(board.jobs(), { owner, now: clock.now(), held, isFree });
       if (!next) return;
       skipped.add(next.id);
-      const service = services.get(next.account) ?? options.service(next);
-      services.set(next.account, service);
-      const client = await service;
-      if (client && (await lease(next.id))) crew.take(next.id, deskFor(next.id, client));
+      // One key may be known at several hosts.
+      const whose = ownerOf(next);
+      const service = services.get(whose) ?? (await options.service(next));
+      services.set(whose, service);
+      if (service && (await lease(next.id))) crew.take(next.id, deskFor(next.id, service));
     }
   }
 
@@ -188,7 +200,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
     return journal.write((writer) => writer.lease(id, owner, now, now + timing.leaseMs));
   }
 
-  function deskFor(id: string, service: JobService): Omit<Desk, 'signal' | 'life'> {
+  function deskFor(id: string, service: JobService): Omit<Desk, 'signal' | 'ending' | 'life'> {
     return {
       journal,
       files,
@@ -204,7 +216,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
     };
   }
 
-  const running = run();
+  const running = Promise.all([run(), keepLeases()]);
   return {
     ...createWishes({ board, folder, clock, wake, stop: (id) => crew.stop(id), afresh: (id) => notBefore.delete(id) }),
     list: () => board.jobs().map(board.shown),
@@ -219,12 +231,21 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
       closing.abort(reason);
       board.close();
       // Twice: one may have been taken meanwhile.
-      const ending = crew.close(reason);
+      const ending = crew.close(reason, timing.graceMs);
       await running;
-      await Promise.all([ending, crew.close(reason)]);
+      await Promise.all([ending, crew.close(reason, timing.graceMs)]);
       journal.close();
     },
   };
+}
+
+function ownerOf({ host, account }: Pick<Job, 'host' | 'account'>): string {
+  return `${host} ${account}`;
+}
+
+/** Whether it is not known that there is no connection to whom a job belongs. */
+function isReached(services: ReadonlyMap<string, JobService | undefined>, job: StoredJob): boolean {
+  return !services.has(ownerOf(job)) || services.get(ownerOf(job)) !== undefined;
 }
 
 const systemClock: EngineClock = {

@@ -1,5 +1,6 @@
-import { mkdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { JobNote } from '../../contract/jobs.ts';
 import type { DownloadTarget } from '../../service/download.ts';
 import { isServiceError } from '../../service/errors.ts';
@@ -26,45 +27,74 @@ export function stagedFile(folder: string, id: string, position: number): string
   return join(folder, `${id}-${position}`);
 }
 
+/** Names of files in which parts of a result came; each try has its own, for another window may be at it still. */
+export async function partsOf(staged: string): Promise<string[]> {
+  const names = await readdir(dirname(staged)).catch(() => []);
+  return names.filter((name) => name.startsWith(`${basename(staged)}.`)).map((name) => join(dirname(staged), name));
+}
+
 /** Fetches a result that is ready, and gives it its place. It is in the journal before it is asked for. */
 export async function fetchResult(desk: Desk, job: StoredJob, result: StoredResult, source: ResultSource): Promise<number> {
-  const staged = stagedFile(desk.folder, job.id, result.position);
-  const partial = `${staged}.part`;
-  if ((await sizeOf(staged)) !== undefined) return placeResult(desk, job, result, staged);
-  if (result.state === 'downloading' && !(await recovered(desk, job, result, source, partial))) return 0;
-  if (!(await hasRoom(desk, job)))
-    return waitForUser(desk, job, result.position, { kind: 'place', message: 'There is no room on the disk.' });
+  const { position } = result;
+  const staged = stagedFile(desk.folder, job.id, position);
+  if ((await sizeOf(staged)) !== undefined) {
+    if (result.state !== 'downloading') await record(desk, job, {}, [[position, { state: 'downloading' }]]);
+    return placeResult(desk, job, result, staged);
+  }
+  if (result.state === 'downloading' && !(await recovered(desk, job, result, source, staged))) return 0;
+  const shortage = await shortageOf(desk, job);
+  if (shortage !== undefined) return withoutRoom(desk, job, shortage);
   try {
     await desk.download(async () => {
-      await record(desk, job, { note: null }, [[result.position, { state: 'downloading', note: null }]]);
-      // Of an earlier upload, whose result was lost.
-      await rm(partial, { force: true });
+      await record(desk, job, { note: null }, [[position, { state: 'downloading', note: null }]]);
+      const partial = `${staged}.${randomUUID()}.part`;
       await source.download({ file: staged, partial, overwrite: true, maxBytes: resultBytes[job.kind] });
     });
   } catch (error) {
     return afterFailure(desk, job, result, source, error);
   }
+  await arrived(desk, job, position);
   return placeResult(desk, job, { ...result, state: 'downloading' }, staged);
 }
 
 /** A download that was broken off: it goes on only while the service has the result, so that it is fetched once. */
-async function recovered(desk: Desk, job: StoredJob, result: StoredResult, source: ResultSource, partial: string): Promise<boolean> {
+async function recovered(desk: Desk, job: StoredJob, result: StoredResult, source: ResultSource, staged: string): Promise<boolean> {
   if (await source.stillThere()) {
-    await rm(partial, { force: true });
     await record(desk, job, {}, [[result.position, { state: source.ready }]]);
     return true;
   }
-  const kept = (await sizeOf(partial)) ? { file: partial } : {};
-  await record(desk, job, {}, [[result.position, { state: 'unknown', note: { kind: 'lost', ...kept } }]]);
+  const sizes = await Promise.all((await partsOf(staged)).map(async (file) => ({ file, size: (await sizeOf(file)) ?? 0 })));
+  const [largest] = sizes.filter(({ size }) => size > 0).toSorted((one, other) => other.size - one.size);
+  await record(desk, job, {}, [[result.position, { state: 'unknown', note: { kind: 'lost', ...(largest && { file: largest.file }) } }]]);
   return false;
+}
+
+/** It is here as a whole, whatever another window made of it that took this one for gone. */
+async function arrived({ journal, clock }: Desk, { id }: StoredJob, position: number): Promise<void> {
+  await journal.write((writer) => {
+    const current = journal.job(id)?.results.find((one) => one.position === position);
+    if (current?.state !== 'unknown') return;
+    writer.setResult(id, position, { state: 'downloading', note: null });
+    writer.setJob(id, { parked: false, due: 0 }, clock.now());
+  });
+}
+
+/** What comes once is not asked for while it would not fit; later it may. */
+async function withoutRoom(desk: Desk, job: StoredJob, message: string): Promise<number> {
+  await record(desk, job, { tries: job.tries + 1, note: { kind: 'noRoom', ...(message !== '' && { message }) } });
+  return pauseAfter(desk, job.tries);
 }
 
 async function afterFailure(desk: Desk, job: StoredJob, result: StoredResult, source: ResultSource, error: unknown): Promise<number> {
   desk.life.throwIfAborted();
   if (isOfJournal(error)) throw error;
-  // Looked into by the next step: perhaps the service still has it.
-  if (isServiceError(error, 'outcomeUnknown')) return pauseAfter(desk, job.tries);
   const { position } = result;
+  // Looked into by the next step: perhaps the service still has it. Not for ever: it may never come as a whole.
+  if (isServiceError(error, 'outcomeUnknown')) {
+    if (job.tries >= mostRefusals) return waitForUser(desk, job, position, noteOf(error, 'refused'));
+    await record(desk, job, { tries: job.tries + 1 });
+    return pauseAfter(desk, job.tries);
+  }
   if (isServiceError(error, 'notFound', 'forbidden', 'auth') && !(await source.stillThere())) {
     await record(desk, job, {}, [[position, { state: 'expired', note: noteOf(error, source.gone()) }]]);
     return 0;
@@ -76,9 +106,10 @@ async function afterFailure(desk: Desk, job: StoredJob, result: StoredResult, so
     await record(desk, job, { tries: job.tries + 1, note: noteOf(error, 'offline') }, back);
     return pauseAfter(desk, job.tries);
   }
-  // An error of the file system: nothing was asked for yet.
   await record(desk, job, {}, back);
-  return waitForUser(desk, job, position, noteOf(error, isRefused ? 'refused' : isServiceError(error) ? undefined : 'place'));
+  // An error of the file system: nothing was asked for yet.
+  if (!isServiceError(error)) return withoutRoom(desk, job, error instanceof Error ? error.message : '');
+  return waitForUser(desk, job, position, noteOf(error, isRefused ? 'refused' : undefined));
 }
 
 /** A result that goes on when the user wants it. */
@@ -106,7 +137,7 @@ async function placeResult(desk: Desk, job: StoredJob, result: StoredResult, sta
       await record(desk, job, {}, [[position, { placing: file }]]);
       if (await putThere(desk, staged, file, overwrite)) return await placed(desk, job, position, file, staged);
     }
-    throw new Error('All names like it are taken.');
+    return await waitForUser(desk, job, position, { kind: 'place', file: staged });
   } catch (error) {
     if (isOfJournal(error)) throw error;
     return waitForUser(desk, job, position, { ...noteOf(error, 'place'), file: staged });
@@ -126,7 +157,7 @@ async function putThere({ files }: Desk, staged: string, file: string, overwrite
 
 async function placed(desk: Desk, job: StoredJob, position: number, file: string, staged: string): Promise<number> {
   await record(desk, job, {}, [[position, { state: 'downloaded', file, placing: null, note: null }]]);
-  await rm(staged, { force: true });
+  for (const left of [staged, ...(await partsOf(staged))]) await rm(left, { force: true });
   return 0;
 }
 
@@ -149,14 +180,18 @@ async function sizeOf(file: string): Promise<number | undefined> {
   );
 }
 
-/** A result that can be fetched once is not asked for while it may not fit. What is not known does not keep it from that. */
-async function hasRoom({ folder }: Desk, { bytes }: StoredJob): Promise<boolean> {
-  await mkdir(folder, { recursive: true });
+/** What keeps a result from being kept here, in the system's words if it has some. What is not known does not keep it from that. */
+async function shortageOf({ folder }: Desk, { bytes }: StoredJob): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
   const room = await statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => Infinity,
   );
-  return room > 2 * bytes + spareBytes;
+  return room > 2 * bytes + spareBytes ? undefined : '';
 }
 
 const spareBytes = 16 * 1024 * 1024;

@@ -1,17 +1,18 @@
 import { isReady, isSettled } from '../../contract/jobs.ts';
 import type { JobNote, ResultState } from '../../contract/jobs.ts';
 import { believableRemaining, documentHandle } from '../../contract/documents.ts';
+import { shorten } from '../../contract/errorBody.ts';
 import type { DocumentHandle, DocumentStatus } from '../../contract/documents.ts';
 import { voiceDownloadWindowMs, voiceUploadWindowMs } from '../../contract/limits.ts';
 import type { VoiceJob, VoiceResult } from '../../contract/voice.ts';
-import { isServiceError } from '../../service/errors.ts';
+import { isServiceError, ServiceError } from '../../service/errors.ts';
 import { askedPause, isPassing, noteOf, park, pauseAfter, record, secretOf } from './desk.ts';
 import type { Desk, Next } from './desk.ts';
 import { fetchResult } from './fetchResult.ts';
 import type { ResultSource } from './fetchResult.ts';
 import type { ResultChange } from './journal.ts';
 import type { StoredJob, StoredResult } from './journalRows.ts';
-import { lookedForMs } from './timing.ts';
+import { lookedForMs, mostMissing } from './timing.ts';
 import { voiceSecret } from './upload.ts';
 import type { DocumentJob, RecordingJob } from './upload.ts';
 
@@ -30,13 +31,12 @@ export async function followDocument(desk: Desk, job: DocumentJob): Promise<Next
 
 function changeOf({ clock }: Desk, { state }: StoredResult, status: DocumentStatus): ResultChange {
   const remaining = believableRemaining(status);
-  const readyAt = remaining === undefined ? null : clock.now() + remaining * 1000;
+  const readyAt = remaining === undefined ? null : Math.round(clock.now() + remaining * 1000);
   switch (status.status) {
     case 'done':
-      return { state: 'done', readyAt: null, ...(typeof status.billed_characters === 'number' && { billed: status.billed_characters }) };
+      return { state: 'done', readyAt: null, ...billedOf(status) };
     case 'error': {
-      const message = status.message ?? status.error_message;
-      return { state: 'error', readyAt: null, note: { kind: 'service', ...(typeof message === 'string' && { message }) } };
+      return { state: 'error', readyAt: null, note: saying(status.message ?? status.error_message) };
     }
     case 'queued':
     case 'translating':
@@ -45,6 +45,18 @@ function changeOf({ clock }: Desk, { state }: StoredResult, status: DocumentStat
     default:
       return { state, readyAt };
   }
+}
+
+/** A number that is none would make the journal unreadable. */
+function billedOf({ billed_characters }: DocumentStatus): Pick<ResultChange, 'billed'> {
+  const isCount = typeof billed_characters === 'number' && Number.isSafeInteger(billed_characters) && billed_characters >= 0;
+  return isCount ? { billed: billed_characters } : {};
+}
+
+/** The service's own words, as long as they are worth showing. */
+function saying(message: string | null | undefined): JobNote {
+  const words = shorten(message ?? '');
+  return { kind: 'service', ...(words !== undefined && { message: words }) };
 }
 
 /** Half of what the service believes that it still needs; otherwise ever longer. */
@@ -60,7 +72,7 @@ function documentSource(desk: Desk, handle: DocumentHandle): ResultSource {
   return {
     ready: 'done',
     gone: () => 'gone',
-    download: (target) => documents.download(handle, target, desk.life),
+    download: (target) => documents.download(handle, target, desk.ending),
     stillThere: () => present(async () => (await documents.status(handle, desk.life)).status === 'done'),
   };
 }
@@ -123,8 +135,7 @@ function resultChange(desk: Desk, job: StoredJob, { status, error }: VoiceResult
     case 'complete':
       return { state: status };
     case 'failed': {
-      const message = error?.message;
-      return { state: 'failed', note: { kind: 'service', ...(message !== undefined && { message }) } };
+      return { state: 'failed', note: saying(error?.message) };
     }
     // By somebody else, or never: not here, and not to be had.
     case 'downloaded':
@@ -137,16 +148,19 @@ function resultChange(desk: Desk, job: StoredJob, { status, error }: VoiceResult
 function recordingSource(desk: Desk, job: RecordingJob, job_id: string, position: number): ResultSource {
   const { voice } = desk.service;
   const { authorisation } = job.request;
-  const told = async () => (await voice.status(job_id, authorisation, desk.life)).results[position];
+  const told = async () => {
+    const result = (await voice.status(job_id, authorisation, desk.life)).results[position];
+    if (!result) throw new ServiceError('invalidResponse', 'The service tells of fewer results than were asked for.');
+    return result;
+  };
   return {
     ready: 'complete',
     gone: () => goneKind(desk, job),
     // Asked for anew: the signature that came with the last look may be another by now.
     async download(target) {
-      const result = await told();
-      if (result) await voice.download(result, target, authorisation, desk.life);
+      await voice.download(await told(), target, authorisation, desk.ending);
     },
-    stillThere: () => present(async () => !windowPassed(desk, job) && (await told())?.status === 'complete'),
+    stillThere: () => present(async () => !windowPassed(desk, job) && (await told()).status === 'complete'),
   };
 }
 
@@ -170,8 +184,7 @@ export async function lookForRecording(desk: Desk, job: RecordingJob): Promise<N
     return 0;
   }
   if (desk.clock.now() < (job.opened ?? 0) + voiceUploadWindowMs + lookedForMs) return desk.timing.voicePollMs;
-  await record(desk, job, { parked: true });
-  return 'leave';
+  return park(desk, job, { kind: 'interrupted' });
 }
 
 const arrived: ReadonlySet<string> = new Set(['uploaded', 'processing', 'complete', 'downloaded', 'failed']);
@@ -198,7 +211,12 @@ async function afterRefusal(desk: Desk, job: StoredJob, error: unknown): Promise
 
 /** The service does not know it any more. */
 async function gone(desk: Desk, job: StoredJob, error: unknown): Promise<Next> {
-  if (job.state === 'unknown') return park(desk, job, { ...noteOf(error, 'interrupted') });
+  if (job.state === 'unknown') return park(desk, job, noteOf(error, 'interrupted'));
+  // Said once it may be a mistake of a moment, and the job has been paid for.
+  if (job.tries < mostMissing && goneKind(desk, job) === 'gone') {
+    await record(desk, job, { tries: job.tries + 1, note: noteOf(error, 'offline') });
+    return pauseAfter(desk, job.tries);
+  }
   const note: JobNote = noteOf(error, goneKind(desk, job));
   const changes = job.results.flatMap((result) => {
     const lost: ResultState = result.state === 'downloading' ? 'unknown' : 'expired';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SQLInputValue } from 'node:sqlite';
 import type { Job, JobOrder, JobResult, JobTarget } from '../../contract/jobs.ts';
 import type { Log } from '../../service/log.ts';
-import { connectionOf, isBusy, isDamaged, moveAside, nameOf, openFile, retryMs, transaction, versionOf } from '../sqlite.ts';
+import { asideOf, connectionOf, isBusy, isDamaged, moveAside, nameOf, openFile, retryMs, transaction, versionOf } from '../sqlite.ts';
 import type { Connection } from '../sqlite.ts';
 import { journalMigrations } from './journalSchema.ts';
 import { jobOf, resultOf } from './journalRows.ts';
@@ -28,6 +28,7 @@ export interface JobChange {
   /** When the job was opened at the service, in milliseconds since 1970. */
   readonly opened?: number | null;
   readonly uploaded?: number | null;
+  readonly bytes?: number;
   readonly sent?: number;
   readonly tries?: number;
   readonly due?: number;
@@ -88,11 +89,16 @@ export interface Journal {
   close(): void;
 }
 
-/** @param folder made when it is missing. @throws JournalError */
-export async function openJournal(folder: string, log: Log): Promise<Journal> {
-  const connection = await openPatiently(folder, log);
+/**
+ * @param folder made when it is missing.
+ * @param damaged told where a file is kept that could not be read any more.
+ * @throws JournalError
+ */
+export async function openJournal(folder: string, log: Log, damaged: (file: string) => void = () => undefined): Promise<Journal> {
+  const connection = await openPatiently(folder, log, damaged);
   const writer = writerOf(connection);
   let writing = false;
+  let told = false;
 
   function attempt<T>(task: (writer: JournalWriter) => T): T {
     // IMMEDIATE: a transaction that begins with reading could not wait for its turn to write.
@@ -106,9 +112,15 @@ export async function openJournal(folder: string, log: Log): Promise<Journal> {
     });
   }
 
+  /** Once: it is read again after every change. */
+  function unreadable(error: unknown): void {
+    if (!told) log.warn(`A job in the journal cannot be read by this version (${nameOf(error)}).`);
+    told = true;
+  }
+
   /** Within a write, reading is part of it: SQLite knows no transaction within another. */
   function reading(id?: string): StoredJob[] {
-    return writing ? read(connection, id) : transaction(connection, 'BEGIN', () => read(connection, id));
+    return writing ? read(connection, unreadable, id) : transaction(connection, 'BEGIN', () => read(connection, unreadable, id));
   }
 
   return {
@@ -142,7 +154,7 @@ interface OpenJournal extends Connection {
 }
 
 /** A damaged file makes way for a new one, once. */
-async function openPatiently(folder: string, log: Log): Promise<OpenJournal> {
+async function openPatiently(folder: string, log: Log, tell: (file: string) => void): Promise<OpenJournal> {
   const path = join(folder, fileName);
   let damaged = false;
   for (const wait of [...retryMs, undefined]) {
@@ -156,7 +168,8 @@ async function openPatiently(folder: string, log: Log): Promise<OpenJournal> {
       if (isDamaged(error) && !damaged) {
         damaged = true;
         await moveAside(path, file);
-        log.warn(`The journal of jobs is damaged; it was moved aside to ${path}.damaged and begins anew.`);
+        log.warn(`The journal of jobs is damaged; it was moved aside to ${asideOf(path)} and begins anew.`);
+        tell(asideOf(path));
       } else if (isBusy(error) && wait !== undefined) {
         await delay(wait);
       } else {
@@ -180,17 +193,21 @@ function prepare(connection: Connection): void {
   });
 }
 
-function read(connection: Connection, id?: string): StoredJob[] {
+/** @param unreadable told of rows that this version cannot read; the others are there all the same. */
+function read(connection: Connection, unreadable: (error: unknown) => void, id?: string): StoredJob[] {
   const statement = (sql: string) => connection.statement(sql);
   const rows =
     id === undefined ? statement('SELECT * FROM jobs ORDER BY number').all() : statement('SELECT * FROM jobs WHERE id = ?').all(id);
   const results = statement('SELECT * FROM results WHERE job = ? ORDER BY position');
-  return rows.map((row) =>
-    jobOf(
-      row,
-      results.all(String(row['id'])).map((one) => resultOf(one)),
-    ),
-  );
+  return rows.flatMap((row) => {
+    try {
+      const own = results.all(String(row['id'])).map((one) => resultOf(one));
+      return [jobOf(row, own)];
+    } catch (error) {
+      unreadable(error);
+      return [];
+    }
+  });
 }
 
 function writerOf(connection: Connection): JournalWriter {

@@ -42,7 +42,14 @@ export function nextJob(jobs: readonly StoredJob[], situation: Situation): Store
   if (next) return next;
   // An upload that nobody works on any more sends nothing: it is only said what became of it.
   const isToEnd = (job: StoredJob) => job.stopping || job.state === 'uploading';
-  return open.find((job) => isToEnd(job) || (!held.has(job.account) && hasRoom(jobs, job, situation)));
+  // Asked once for each account: there may be thousands that wait.
+  const rooms = new Map<string, boolean>();
+  const mayUpload = (job: StoredJob) => {
+    const room = rooms.get(job.account) ?? (!held.has(job.account) && hasRoom(jobs, job.account, situation));
+    rooms.set(job.account, room);
+    return room;
+  };
+  return open.find((job) => isToEnd(job) || mayUpload(job));
 }
 
 function hasReady(job: StoredJob): boolean {
@@ -50,8 +57,8 @@ function hasReady(job: StoredJob): boolean {
 }
 
 /** Whether one more of this account's may be uploaded. */
-function hasRoom(jobs: readonly StoredJob[], { account, id }: StoredJob, { now, isFree }: Situation): boolean {
-  const others = jobs.filter((job) => job.account === account && job.id !== id && isActive(job));
+function hasRoom(jobs: readonly StoredJob[], account: string, { now, isFree }: Situation): boolean {
+  const others = jobs.filter((job) => job.account === account && isActive(job));
   const uploading = others.filter((job) => isBeforeUpload(job) && (job.leaseUntil ?? 0) >= now);
   const under = others.filter((job) => job.state === 'uploaded' && job.results.some((result) => !isSettled(result)));
   const isLeft = (result: StoredResult) => isReady(result) && result.state !== 'downloading' && result.note === undefined;

@@ -1,9 +1,9 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { randomUUID } from 'node:crypto';
 import type { StoredJob } from './journalRows.ts';
-import { stagedFile } from './fetchResult.ts';
+import { partsOf, stagedFile } from './fetchResult.ts';
 
 /** Where results lie until they have their place. */
 export function resultsFolder(folder: string): string {
@@ -22,28 +22,46 @@ export async function keepSource(folder: string, name: string, bytes: Uint8Array
   return pathToFileURL(file).href;
 }
 
+/** Removes a copy that was kept and is not ordered after all. Nothing else. */
+export async function dropSource(folder: string, source: string): Promise<void> {
+  if (isKept(folder, source)) await rm(fileURLToPath(source), { force: true });
+}
+
 /**
  * Removes copies that a job needs no longer: of its source, once all results are there and no other job needs it.
  * @param what also what lies there of its results, for a job that was removed.
  */
 export async function tidyUp(folder: string, job: StoredJob, jobs: readonly StoredJob[], what: 'source' | 'all' = 'source'): Promise<void> {
   const needed = jobs.some((one) => one.source === job.source && (one.id !== job.id || what === 'source') && !isComplete(one));
-  if (!needed && isKept(folder, job.source)) await rm(fileURLToPath(job.source), { force: true });
+  if (!needed) await dropSource(folder, job.source);
   if (what === 'source') return;
   for (const { position } of job.results) {
     const staged = stagedFile(resultsFolder(folder), job.id, position);
-    for (const file of [staged, `${staged}.part`]) await rm(file, { force: true });
+    for (const file of [staged, ...(await partsOf(staged))]) await rm(file, { force: true });
   }
 }
 
-/** Removes what a window left that ended right after a result had got its place. */
-export async function tidyLeft(folder: string, jobs: readonly StoredJob[]): Promise<void> {
+/** Removes what windows left that ended: results that have got their place, and copies that nothing was ordered with. */
+export async function tidyLeft(folder: string, jobs: readonly StoredJob[], now: number): Promise<void> {
+  await tidySources(folder, jobs, now);
   const lying = new Set(await readdir(resultsFolder(folder)).catch(() => []));
   for (const job of jobs) {
     const placed = job.results.filter(({ state }) => state === 'downloaded');
     const files = placed.map(({ position }) => stagedFile(resultsFolder(folder), job.id, position));
     for (const file of files.filter((each) => lying.has(basename(each)))) await rm(file, { force: true });
     if (isComplete(job)) await tidyUp(folder, job, jobs);
+  }
+}
+
+/** Milliseconds after which a copy is not about to be ordered any more. */
+const orderedMs = 24 * 60 * 60 * 1000;
+
+async function tidySources(folder: string, jobs: readonly StoredJob[], now: number): Promise<void> {
+  const needed = new Set(jobs.map(({ source }) => source));
+  for (const name of await readdir(sourcesFolder(folder)).catch(() => [])) {
+    const file = join(sourcesFolder(folder), name);
+    const { mtimeMs } = await stat(file);
+    if (!needed.has(pathToFileURL(file).href) && mtimeMs < now - orderedMs) await rm(file, { force: true });
   }
 }
 

@@ -4,8 +4,12 @@ import { voicePollMs } from '../../contract/limits.ts';
 export interface EngineTiming {
   /** How long a window has a job for itself without saying so again. */
   readonly leaseMs: number;
+  /** Between two times that it says so. */
+  readonly renewMs: number;
   /** Between two looks at what other windows did. */
   readonly lookMs: number;
+  /** What a window that ends leaves an upload or a download that is going on, to come to its end. The editor waits for 5 seconds. */
+  readonly graceMs: number;
   /** For how long a job is left to other windows whose secrets this one cannot open. */
   readonly lockedMs: number;
   /** Between two looks at a voice job. */
@@ -19,7 +23,9 @@ export interface EngineTiming {
 
 export const defaultTiming: EngineTiming = {
   leaseMs: 10_000,
+  renewMs: 3_000,
   lookMs: 1_000,
+  graceMs: 3_000,
   lockedMs: 60_000,
   voicePollMs,
   documentPollMs: { min: 1_000, max: 15_000 },
@@ -37,6 +43,8 @@ export const mostDownloads = 3;
 export const mostBrokenUploads = 5;
 /** Refused downloads after which the user is asked. */
 export const mostRefusals = 8;
+/** Times that the service may say that it does not know a job before that is believed. */
+export const mostMissing = 4;
 /** Milliseconds before the end of the upload window in which no upload begins. */
 export const uploadMarginMs = 5_000;
 /** Milliseconds after the end of the upload window in which a voice job is still asked whether its source arrived. */

@@ -73,7 +73,8 @@ export async function uploadRecording(desk: Desk, job: RecordingJob): Promise<Ne
   const { error } = outcome;
   // The asset host knows no rights but the signature's, which has its time.
   if (isServiceError(error, 'forbidden', 'auth', 'notFound')) {
-    await record(desk, job, { state: 'expired', note: noteOf(error, 'uploadWindow') });
+    const passed = desk.clock.now() > (job.opened ?? 0) + voiceUploadWindowMs;
+    await record(desk, job, { state: 'expired', note: noteOf(error, passed ? 'uploadWindow' : 'refused') });
     return 'leave';
   }
   return afterBreak(desk, job, error, isServiceError(error) && error.status === 409 ? { whole: () => true } : tally);
@@ -99,13 +100,17 @@ async function becomeUnknown(desk: Desk, job: StoredJob, note: JobNote): Promise
 /** @returns undefined when there is none to send, which is written down. */
 async function openSource(desk: Desk, job: StoredJob): Promise<Blob | undefined> {
   const outcome = await settled(desk.files.open(job.source));
+  // A window that ends begins with nothing more.
+  desk.life.throwIfAborted();
   if ('error' in outcome) {
     await record(desk, job, { state: 'failed', note: noteOf(outcome.error, 'source') });
     return undefined;
   }
   const { size } = outcome.value;
-  if (size > 0 && size <= job.maxBytes) return outcome.value;
-  await record(desk, job, { state: 'failed', note: size === 0 ? { kind: 'source' } : { kind: 'tooLarge' } });
+  const fault = size === 0 ? 'source' : size > job.maxBytes ? 'tooLarge' : size > job.bytes ? 'grown' : undefined;
+  if (!fault) return outcome.value;
+  // What it is now is what another try agrees to.
+  await record(desk, job, { state: 'failed', note: { kind: fault }, ...(fault === 'grown' && { bytes: size }) });
   return undefined;
 }
 
@@ -162,7 +167,8 @@ const mostJournalTries = 8;
 /** What becomes of a job whose upload did not go through. */
 async function afterBreak(desk: Desk, job: StoredJob, error: unknown, tally: Tally): Promise<Next> {
   if (desk.life.aborted && desk.life.reason instanceof LeaseLost) throw desk.life.reason;
-  if (desk.life.aborted) return tally.whole() ? becomeUnknown(desk, job, { kind: 'interrupted' }) : putBack(desk, job);
+  if (desk.life.aborted && !isServiceError(error))
+    return tally.whole() ? becomeUnknown(desk, job, { kind: 'interrupted' }) : putBack(desk, job);
   if (desk.signal.aborted && desk.signal.reason === stopped && !isServiceError(error)) {
     return endStopped(desk, job, tally.whole() ? 'mayBeBilled' : 'notBilled');
   }

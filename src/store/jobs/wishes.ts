@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isOver, isReady, isSettled } from '../../contract/jobs.ts';
 import type { JobOrder } from '../../contract/jobs.ts';
+import { mayBillAgain } from '../../contract/jobView.ts';
 import type { Board } from './board.ts';
 import type { EngineClock } from './engine.ts';
 import type { JournalWriter } from './journal.ts';
@@ -40,10 +41,17 @@ export function createWishes({ board, folder, clock, wake, stop, afresh }: Wishe
       stop(id);
       wake();
     },
-    async retry(id: string): Promise<void> {
-      await journal.write((writer) => retryJob(writer, journal.job(id), clock.now()));
+    async retry(id: string, confirmed: boolean): Promise<'done' | 'mayBill'> {
+      // As it is now: whoever asks may have seen it long ago.
+      const outcome = await journal.write((writer) => {
+        const job = journal.job(id);
+        if (job && !confirmed && mayBillAgain(job)) return 'mayBill';
+        retryJob(writer, job, clock.now());
+        return 'done';
+      });
       afresh(id);
       wake();
+      return outcome;
     },
     async moveResult(id: string, position: number, file: string, overwrite: boolean): Promise<void> {
       await journal.write((writer) => {
@@ -55,12 +63,14 @@ export function createWishes({ board, folder, clock, wake, stop, afresh }: Wishe
       });
       wake();
     },
-    async remove(ids: readonly string[]): Promise<void> {
-      const removed = ids.flatMap((id) => journal.job(id) ?? []).filter((job) => isOver(job) || job.parked);
-      await journal.write((writer) => {
-        for (const { id } of removed) writer.remove(id);
+    async remove(ids: readonly string[]): Promise<string[]> {
+      const removed = await journal.write((writer) => {
+        const free = ids.flatMap((id) => journal.job(id) ?? []).filter((job) => isOver(job) || job.parked || !isWorkedOn(job, clock.now()));
+        for (const { id } of free) writer.remove(id);
+        return free;
       });
       for (const job of removed) await tidyUp(folder, job, board.jobs(), 'all');
+      return removed.map(({ id }) => id);
     },
     async resume(account: string): Promise<void> {
       await journal.write((writer) => {
@@ -78,21 +88,26 @@ function stopJob(writer: JournalWriter, job: StoredJob | undefined, now: number)
   if (!job) return;
   const isLookedFor = job.state === 'unknown' && !job.parked;
   if (isOver(job) && !isLookedFor) return;
-  const isWorkedOn = job.owner !== undefined && (job.leaseUntil ?? 0) >= now;
   const isUnsent = job.state === 'waiting' || job.state === 'creating' || job.state === 'created';
-  if (isUnsent && !isWorkedOn) {
+  if (isUnsent && !isWorkedOn(job, now)) {
     writer.setJob(job.id, { state: 'stopped', parked: false, note: { kind: 'notBilled' } }, now);
   } else if (job.state === 'unknown') {
     writer.setJob(job.id, { parked: true }, now);
-  } else if (job.state === 'uploaded' && !isWorkedOn) {
+  } else if (job.state === 'uploaded' && !isWorkedOn(job, now)) {
     for (const result of job.results) {
       if (isSettled(result) || isReady(result)) continue;
       writer.setResult(job.id, result.position, { state: 'stopped', note: { kind: 'mayBeBilled' } });
     }
-    writer.setJob(job.id, {}, now);
+    // What lies ready has been paid for: it waits to be fetched, or to be removed.
+    writer.setJob(job.id, { parked: job.results.some(isReady) }, now);
   } else {
     writer.setJob(job.id, { stopping: true }, now);
   }
+}
+
+/** Whether a window has it now. */
+function isWorkedOn({ owner, leaseUntil }: StoredJob, now: number): boolean {
+  return owner !== undefined && (leaseUntil ?? 0) >= now;
 }
 
 /** Goes on with a job that is over or waits for the user. */

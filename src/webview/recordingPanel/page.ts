@@ -35,85 +35,35 @@ export interface Page {
 const named = 5;
 
 export function createPage(first: Model, actions: PageActions): Page {
-  const { text } = first.words;
   let latest = first;
-  const heading = element('h1');
-  const recordings = element('ul', { class: 'recordings' });
-  const warning = element('p', { class: 'warning', role: 'note' });
   const status = element('p', { class: 'status', role: 'status' });
   const say = (sentence: string) => {
     status.textContent = sentence;
   };
   const listing = listingView(first, { retry: actions.retry, changeKey: actions.changeKey, say });
+  const header = headerOf(first, listing.root);
   const source = sourceField(first, (source_language) => actions.change({ ...latest.choices, source_language }));
   const targets = targetTable(first, {
     change: (changed) => actions.change({ ...latest.choices, targets: changed }),
     say,
   });
-  const translate = element('vscode-button', { id: 'translate' }, text('translate'));
-  const targetsHeading = element('h2', { id: 'targets' }, text('targets'));
-  const root = element(
-    'main',
-    {},
-    element(
-      'header',
-      {},
-      heading,
-      recordings,
-      element('p', { class: 'help' }, `${text('limits')} ${text('billing')}`),
-      warning,
-      listing.root,
-    ),
-    source.root,
-    element('section', { 'aria-labelledby': targetsHeading.id }, targetsHeading, ...targets.roots),
-    element('footer', {}, status, element('div', { class: 'buttons' }, translate)),
-  );
-
-  translate.addEventListener('click', () => actions.translate());
+  const translate = translateButton(first, actions.translate);
+  const heading = element('h2', { id: 'targets' }, first.words.text('targets'));
+  const section = element('section', { 'aria-labelledby': heading.id }, heading, ...targets.roots);
+  const footer = element('footer', {}, status, element('div', { class: 'buttons' }, translate.root));
+  const root = element('main', {}, header.root, source.root, section, footer);
   // The capture phase: a list that is closed does nothing with Enter, and one that is open does not let it through.
   document.addEventListener('keydown', (event) => onKey(event, actions.translate), { capture: true });
   for (const event of ['focusin', 'scroll']) document.addEventListener(event, () => actions.moved(), { capture: true, passive: true });
-
-  let wanted: string | undefined;
-  const focusWanted = () => {
-    if (wanted === undefined || !document.hasFocus()) return;
-    const target = document.querySelector<HTMLElement>(`#${CSS.escape(wanted)}`) ?? document.querySelector<HTMLElement>('#language-0');
-    // It cannot be focused before its list has come.
-    if (target instanceof HTMLSelectElement && target.disabled) return;
-    wanted = undefined;
-    target?.focus({ preventScroll: true });
-  };
-  // The editor gives the focus to the page when it pleases; taking it uncalled would take it from elsewhere.
-  window.addEventListener('focus', focusWanted);
-  // Whoever has gone elsewhere on the page meanwhile stays there.
-  document.addEventListener('focusin', () => {
-    wanted = undefined;
-  });
+  const focus = wantedFocus();
 
   return {
     root,
     render(now) {
       latest = now;
-      const { shown, words } = now;
-      const [only] = shown.recordings;
-      heading.textContent =
-        shown.recordings.length === 1 && only
-          ? words.text('heading', isolated(only.name))
-          : words.text('headings', String(shown.recordings.length));
-      replaceLines(recordings, recordingLines(shown.recordings, words));
-      warning.textContent = shown.warning;
-      warning.hidden = shown.warning === '';
-      listing.render(now);
-      source.render(now);
-      targets.render(now);
-      const label = words.text(shown.running ? 'ordering' : 'translate');
-      if (translate.textContent !== label) translate.textContent = label;
-      if (shown.running) say('');
-      // It stays where the focus is, and says that it is at work.
-      translate.setAttribute('aria-disabled', String(shown.running));
-      translate.setAttribute('aria-busy', String(shown.running));
-      translate.classList.toggle('running', shown.running);
-      focusWanted();
+      for (const part of [header, listing, source, targets, translate]) part.render(now);
+      if (now.shown.running) say('');
+      focus.give();
     },
     lead(now) {
       const [fault] = now.faults;
@@ -123,15 +73,80 @@ export function createPage(first: Model, actions: PageActions): Page {
       else if (fault.code === 'noSource') source.focus();
       else if (fault.code === 'noTargets') targets.focusAdd();
     },
-    restore({ focus, scroll }) {
-      wanted = focus;
+    restore(place) {
+      focus.want(place.focus);
       // After layout, so that there is something to scroll.
       requestAnimationFrame(() => {
-        window.scrollTo({ top: scroll });
-        focusWanted();
+        window.scrollTo({ top: place.scroll });
+        focus.give();
       });
     },
     where: () => ({ focus: document.activeElement?.id ?? '', scroll: window.scrollY }),
+  };
+}
+
+interface Part {
+  readonly root: HTMLElement;
+  render(model: Model): void;
+}
+
+/** What is translated, and what is to be known of it. */
+function headerOf({ words: { text } }: Model, listing: HTMLElement): Part {
+  const heading = element('h1');
+  const recordings = element('ul', { class: 'recordings' });
+  const help = element('p', { class: 'help' }, `${text('limits')} ${text('billing')}`);
+  const warning = element('p', { class: 'warning', role: 'note' });
+  return {
+    root: element('header', {}, heading, recordings, help, warning, listing),
+    render({ shown, words }) {
+      const [only, ...others] = shown.recordings;
+      heading.textContent =
+        only && others.length === 0 ? words.text('heading', isolated(only.name)) : words.text('headings', String(shown.recordings.length));
+      replaceLines(recordings, recordingLines(shown.recordings, words));
+      warning.textContent = shown.warning;
+      warning.hidden = shown.warning === '';
+    },
+  };
+}
+
+/** It stays where the focus is while it is at work, and says so. */
+function translateButton({ words: { text } }: Model, translate: () => void): Part {
+  const root = element('vscode-button', { id: 'translate' }, text('translate'));
+  root.addEventListener('click', translate);
+  return {
+    root,
+    render({ shown, words }) {
+      const label = words.text(shown.running ? 'ordering' : 'translate');
+      if (root.textContent !== label) root.textContent = label;
+      root.setAttribute('aria-disabled', String(shown.running));
+      root.setAttribute('aria-busy', String(shown.running));
+      root.classList.toggle('running', shown.running);
+    },
+  };
+}
+
+/** Gives the focus back to what had it, once that can have it. */
+function wantedFocus(): { want(id: string): void; give(this: void): void } {
+  let wanted: string | undefined;
+  const give = () => {
+    if (wanted === undefined || !document.hasFocus()) return;
+    const target = document.querySelector<HTMLElement>(`#${CSS.escape(wanted)}`) ?? document.querySelector<HTMLElement>('#language-0');
+    // It cannot be focused before its list has come.
+    if (target instanceof HTMLSelectElement && target.disabled) return;
+    wanted = undefined;
+    target?.focus({ preventScroll: true });
+  };
+  // The editor gives the focus to the page when it pleases; taking it uncalled would take it from elsewhere.
+  window.addEventListener('focus', give);
+  // Whoever has gone elsewhere on the page meanwhile stays there.
+  document.addEventListener('focusin', () => {
+    wanted = undefined;
+  });
+  return {
+    want(id) {
+      wanted = id;
+    },
+    give,
   };
 }
 
@@ -169,9 +184,7 @@ function replaceLines(list: HTMLElement, lines: readonly string[]): void {
   list.replaceChildren(...said.map((line) => element('li', {}, line)));
 }
 
-interface SourceField {
-  readonly root: HTMLElement;
-  render(model: Model): void;
+interface SourceField extends Part {
   focus(): void;
 }
 

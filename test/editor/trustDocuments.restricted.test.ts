@@ -6,7 +6,7 @@ import { readByTheEditor } from './workspaceSettings.ts';
 describe('In Restricted Mode, a document', () => {
   const sandbox = control();
   const settingsFile = workspaceFile('.vscode/settings.json');
-  before(() => sandbox.set({ document_duration_ms: 100 }));
+  before(() => sandbox.set({ document_duration_ms: 0 }));
   after(async () => {
     await sandbox.set({ document_duration_ms: 2000 });
     await vscode.workspace.fs.delete(settingsFile);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { add, nothing, type Counts } from './harness/counts.ts';
 import { editors, type EditorName } from './harness/editor.ts';
-import { defaultSuites, seconds, settled, suites, type SuiteName, type SuiteOptions } from './harness/suites.ts';
+import { defaultSuites, prepare, seconds, settled, suites, type SuiteName, type SuiteOptions } from './harness/suites.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,6 +33,7 @@ const everything: readonly Task[] = [
 ];
 const tasks = named.length > 0 ? named.map((name): Task => ({ name })) : everything;
 const lanes = pLimit(named.length > 0 ? 1 : 2);
+if (named.length === 0) await prepare();
 let total = nothing;
 for (const counts of await Promise.all(tasks.map((task) => lanes(() => runOne(task))))) total = add(total, counts);
 

@@ -46,6 +46,14 @@ async function runUi(options: SuiteOptions): Promise<Counts> {
 
 let packaged: Promise<string> | undefined;
 
+/** Makes and fetches what suites share, before several run beside each other: each of them would do it for itself, and time would run. */
+export async function prepare(): Promise<void> {
+  await packagedOnce();
+  await ensureEditor('newest');
+  await ensureEditor('oldest');
+  await (await launchBrowser()).close();
+}
+
 /** The suites test what ships, not a development build: built once, however many of them run beside each other. @returns the package. */
 function packagedOnce(): Promise<string> {
   packaged ??= packageForTests();

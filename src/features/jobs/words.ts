@@ -59,7 +59,7 @@ const notes: Readonly<Record<NoteKind, () => string>> = {
   place: () => vscode.l10n.t('The result cannot be written where it should go. It is kept until it has another place.'),
   noRoom: () =>
     vscode.l10n.t('There is no room on this machine for the result. It waits at the service, and is fetched once there is room.'),
-  quota: () => vscode.l10n.t('The characters of the key or plan are used up. The job waits until it is resumed.'),
+  quota: () => vscode.l10n.t('What the key or plan allows in this period is used up. The job waits until it is resumed.'),
   auth: () => vscode.l10n.t('The service does not accept the key.'),
   forbidden: () => vscode.l10n.t('The service does not allow this with your key or plan.'),
   closedAlpha: () =>
@@ -113,7 +113,7 @@ export function noteOf(job: Job, result: JobResult | undefined): JobNote | undef
 export function stateWords(job: Job, result: JobResult | undefined, look: Look): string {
   const { now, held } = look;
   if (look.isStranded(job)) return vscode.l10n.t('Waits for its key');
-  if (isHeld(job, held)) return vscode.l10n.t('Waiting for characters');
+  if (isHeld(job, held)) return job.kind === 'voice' ? vscode.l10n.t('Waiting for minutes') : vscode.l10n.t('Waiting for characters');
   if (job.state === 'uploading') return vscode.l10n.t('Uploading {0}', localNumber(sentShare(job), { style: 'percent' }));
   if (job.state !== 'uploaded' || !result) return (jobStates[job.state] ?? jobStates.failed)();
   if (result.note?.kind === 'place') return vscode.l10n.t('Needs another place');

@@ -13,6 +13,7 @@ import type { Session } from './session.ts';
 
 const sentence = 'The yard is behind the house.';
 const translated = /^«de .*»$/;
+const hour = 60 * 60 * 1000;
 
 /** Orders the translation of a text, by the Command Palette. */
 async function order(workbench: Workbench, name: string): Promise<void> {
@@ -47,6 +48,7 @@ async function untilFile(path: string): Promise<void> {
 }
 
 const isState = (state: string) => (job: JournalJob) => job.results[0]?.state === state;
+const isFollowed = (job: JournalJob) => job.pid !== undefined && isState('queued')(job);
 
 describe('Jobs, when the extension host is killed', function () {
   this.timeout(150_000);
@@ -59,7 +61,7 @@ describe('Jobs, when the extension host is killed', function () {
     const names = ['waiting', 'downloading', 'placing', 'translating'];
     const uploading = ['uploading1.txt', 'uploading2.txt', 'uploading3.txt'];
     await write(session.workspace, ...names.map((name) => `${name}.txt`), ...uploading);
-    await control.set({ document_duration_ms: 40_000 });
+    await control.set({ document_duration_ms: hour });
     await order(workbench, 'translating.txt');
     await untilJob(session, 'translating.txt', isState('queued'));
 
@@ -83,9 +85,10 @@ describe('Jobs, when the extension host is killed', function () {
     const last = await untilJob(session, 'waiting.txt', ({ state }) => state === 'waiting');
     assert.equal(last.pid, undefined, 'three are uploaded at a time');
 
-    kill(await untilJob(session, 'translating.txt', isState('translating')));
+    kill(await untilJob(session, 'translating.txt', isFollowed));
     await rm(beside);
     await control.clearFaults();
+    await control.set({ advance_ms: hour });
     await workbench.reload();
 
     // The service has these three, but nobody knows as what: they are not sent again.
@@ -117,15 +120,16 @@ describe('Jobs in two windows', function () {
     await order(workbench, 'before.txt');
     await untilJob(session, 'before.txt', isState('downloaded'));
     await controlOf(session).resetLedger();
-    await controlOf(session).set({ document_duration_ms: 15_000 });
+    await controlOf(session).set({ document_duration_ms: hour });
     const other = await session.openWindow({ beside: session.window });
     await write(other.workspace, 'shared.txt');
     await order(other.workbench, 'shared.txt');
-    const first = await untilJob(session, 'shared.txt', isState('translating'));
+    const first = await untilJob(session, 'shared.txt', isFollowed);
     kill(first);
     await other.close();
     const next = await untilJob(session, 'shared.txt', ({ pid }) => pid !== undefined && pid !== first.pid);
     assert.notEqual(next.pid, first.pid);
+    await controlOf(session).set({ advance_ms: hour });
     await untilJob(session, 'shared.txt', isState('downloaded'));
     assert.match(await readFile(join(other.workspace, 'shared.de.txt'), 'utf8'), translated);
     assert.deepEqual(await counted(session), { uploads: 1, downloads: 1 });

@@ -236,9 +236,12 @@ describe('The view of jobs', () => {
     await shows(view(), /keyboard\.txt.*(Queued|Translating)/);
     await session.workbench.runCommand('Interlinear: Focus on Jobs View');
     await view().pane.locator('.monaco-list:focus').waitFor();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowDown');
-    await view().rows.and(page.locator('.focused')).filter({ hasText: 'keyboard.txt' }).waitFor();
+    // A row that is drawn anew in the moment of a key takes it for nothing.
+    await eventually(async () => {
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowDown');
+      assert.equal(await view().rows.and(page.locator('.focused')).filter({ hasText: 'keyboard.txt' }).count(), 1);
+    });
     await page.keyboard.press('Shift+F10');
     assert.deepEqual(await contextMenu.entries(), ['Stop', 'Remove from List']);
     await page.keyboard.press('ArrowDown');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type Browser, type LaunchOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { childEnvironment } from './childEnvironment.ts';
 import { root, workFolder } from './paths.ts';
 
@@ -16,6 +16,9 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages reach the editor's own server only, so that a test means the same with and without a network. Interception by the test driver
+  // would do it, too, and turn off the cache of scripts: the workbench would be compiled anew for every window.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
 /**
@@ -98,13 +101,4 @@ async function writeFontConfiguration(folder: string): Promise<string> {
 
 function defined(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-}
-
-/** Lets the page speak to the editor's own server only, so that a test means the same with and without a network. */
-export async function keepToLoopback(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    const { protocol, hostname } = new URL(route.request().url());
-    const local = hostname === '127.0.0.1' || hostname === 'localhost' || !protocol.startsWith('http');
-    await (local ? route.fallback() : route.abort());
-  });
 }

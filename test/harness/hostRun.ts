@@ -2,7 +2,6 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { keepToLoopback } from './browser.ts';
 import type { Counts } from './counts.ts';
 import type { Editor } from './editor.ts';
 import { startTestServer, type EditorServer, type Settings } from './editorServer.ts';
@@ -116,7 +115,6 @@ async function openHost(page: Page, server: EditorServer, workspace: string): Pr
   await page.exposeFunction('codeAutomationExit', (code: number) => {
     exitCode = code;
   });
-  await keepToLoopback(page);
   // Without a key from the server, the workbench forgets secrets with the window.
   await page.route('**/mint-key', (route) => route.fulfill({ body: Buffer.alloc(32, 7), contentType: 'application/octet-stream' }));
   await page.goto(hostUrl(server.authority, workspace));

@@ -26,11 +26,13 @@ export async function runMocha(run: MochaRun): Promise<Counts> {
     ...(run.grep === undefined ? {} : { grep: run.grep }),
   });
   for (const file of run.files) await load(mocha, file);
+  const failed: string[] = [];
   return new Promise((resolve) => {
     const runner = mocha.run(() => {
       const { passes, failures, pending } = runner.stats ?? { passes: 0, failures: 1, pending: 0 };
-      resolve({ passed: passes, failed: failures, pending });
+      resolve({ passed: passes, failed: failures, pending, failedFiles: failed });
     });
+    runner.on('fail', ({ file, parent }) => failed.push(file ?? parent?.file ?? ''));
   });
 }
 

@@ -34,7 +34,10 @@ export function readReport(file: string, print: (text: string) => void): ReportR
   let counts: Counts | undefined;
   const take = (entry: Entry): void => {
     if (entry.kind === 'line') print(entry.text);
-    else counts = { passed: entry.passed, failed: entry.failed, pending: entry.pending };
+    else {
+      const { passed, failed, pending, failedFiles = [] } = entry;
+      counts = { passed, failed, pending, failedFiles };
+    }
   };
   return {
     print: async () => {

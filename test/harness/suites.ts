@@ -17,6 +17,8 @@ export interface SuiteOptions {
   readonly editor?: EditorName;
   /** Runs every so many-th file only, from the one of this index on. */
   readonly part?: { readonly index: number; readonly of: number };
+  /** Runs these files only. */
+  readonly files?: readonly string[];
 }
 
 export type Suite = (options: SuiteOptions) => Promise<Counts>;
@@ -41,7 +43,7 @@ function runService(options: SuiteOptions): Promise<Counts> {
 
 async function runUi(options: SuiteOptions): Promise<Counts> {
   const vsix = await packagedOnce();
-  return inProcess('ui', options, 60_000, { INTERLINEAR_TEST_VSIX: vsix, INTERLINEAR_TEST_EDITOR: options.editor ?? 'newest' });
+  return inProcess('ui', options, 120_000, { INTERLINEAR_TEST_VSIX: vsix, INTERLINEAR_TEST_EDITOR: options.editor ?? 'newest' });
 }
 
 let packaged: Promise<string> | undefined;
@@ -120,7 +122,7 @@ async function runDesktop(options: SuiteOptions): Promise<Counts> {
 /** Runs a Mocha suite in a process of its own, so that nothing it changes or leaves behind reaches the next. */
 async function inProcess(name: SuiteName, options: SuiteOptions, timeout: number, env: NodeJS.ProcessEnv): Promise<Counts> {
   const { index, of } = options.part ?? { index: 0, of: 1 };
-  const files = (await specsIn(name)).filter((_, place) => place % of === index);
+  const files = options.files ?? (await specsIn(name)).filter((_, place) => place % of === index);
   if (files.length === 0) return nothing;
   await using cleanup = new AsyncDisposableStack();
   const folder = await createRunFolder();

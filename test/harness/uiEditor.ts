@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { Workbench } from '../ui/pages/workbench.ts';
-import { keepToLoopback, launchBrowser } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { ensureEditor, type EditorName } from './editor.ts';
 import { startInstalledServer, type EditorServer, type Settings } from './editorServer.ts';
 import { copyWorkspace, remotePath } from './hostRun.ts';
@@ -86,11 +86,19 @@ async function openWindow(browser: Browser, server: EditorServer, folder: string
   await server.writeSettings(options.settings ?? {});
   const context = options.beside?.workbench.page.context() ?? (await newContext(browser, options));
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  await keepToLoopback(page);
+  page.setDefaultTimeout(30_000);
   const workbench = new Workbench(page, `http://${server.authority}/?folder=${encodeURIComponent(remotePath(workspace))}`, workspace);
   await workbench.open();
-  return { workbench, workspace, close: () => (options.beside ? page.close() : context.close()) };
+  return {
+    workbench,
+    workspace,
+    async close() {
+      // A page that is just gone counts as a lost connection: the server would keep its extension host for hours, busy beside the tests.
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.goto('about:blank');
+      await (options.beside ? page.close() : context.close());
+    },
+  };
 }
 
 async function newContext(browser: Browser, options: WindowOptions): Promise<BrowserContext> {

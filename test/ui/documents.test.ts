@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { extractRawText } from 'mammoth';
 import { sampleDocument } from '../harness/sampleDocuments.ts';
 import { connectToServer, controlOf, notConnected, pickLanguage, sandboxOf } from './journeys.ts';
-import type { Tree } from './pages/sideBar.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 
@@ -24,20 +23,6 @@ async function arrived(session: Session, name: string): Promise<Buffer> {
     if (bytes) return bytes;
   }
   throw new Error(`Not in time: ${name}. There is: ${(await readdir(join(session.workspace, dirname(name)))).join(', ')}`);
-}
-
-/** A folder of the Explorer, with its files in sight. */
-async function explorer(session: Session, folder: string): Promise<Tree> {
-  const { sideBar } = session.workbench;
-  await sideBar.open('Explorer');
-  const tree = sideBar.tree('riverside-bikes');
-  await tree.row(folder).waitFor();
-  // While the Explorer is taking in what was written, it may close what was opened.
-  for (const end = Date.now() + 10_000; Date.now() < end; await delay(300)) {
-    if ((await tree.row(folder).getAttribute('aria-expanded')) === 'true') break;
-    await tree.expand(folder);
-  }
-  return tree;
 }
 
 async function pickTargets(session: Session, ...names: readonly string[]): Promise<void> {
@@ -63,7 +48,7 @@ describe('Translate as Document, by mouse and keyboard', () => {
   it('translates a document from the Explorer into two languages, and says what it costs before (Limits: documents) [limits.document-minimum]', async () => {
     const { workbench } = session;
     await put(session, 'word/Report.docx', await sampleDocument('docx'));
-    const menu = await (await explorer(session, 'word')).openContextMenu('Report.docx');
+    const menu = await (await session.workbench.explorer('word')).openContextMenu('Report.docx');
     await menu.choose('Translate as Document…');
     await pickTargets(session, 'German', 'Japanese');
     assert.deepEqual((await workbench.quickInput.labels()).slice(0, 5), [
@@ -93,7 +78,7 @@ describe('Translate as Document, by mouse and keyboard', () => {
     const { workbench } = session;
     await put(session, 'there/a.txt', sentence);
     await put(session, 'there/a.de.txt', 'mine');
-    const tree = await explorer(session, 'there');
+    const tree = await session.workbench.explorer('there');
     const ask = async () => {
       const menu = await tree.openContextMenu('a.txt');
       await menu.choose('Translate as Document…');
@@ -120,7 +105,7 @@ describe('Translate as Document, by mouse and keyboard', () => {
     for (const name of ['deep/er/b.html', 'c.fr.txt', 'c.txt', 'notes.md', 'empty.txt', 'secrets/d.txt'])
       await put(session, `pile/deep/${name}`, name === 'empty.txt' ? '' : sentence);
     await put(session, 'pile/e.txt', sentence);
-    const tree = await explorer(session, 'pile');
+    const tree = await session.workbench.explorer('pile');
     await tree.row('deep').click();
     await tree.row('e.txt').click({ modifiers: ['Control'] });
     const menu = await tree.openContextMenu('e.txt');
@@ -164,7 +149,7 @@ describe('Translate as Document, by mouse and keyboard', () => {
   it('translates an image from its tab, which holds no text', async () => {
     const { workbench } = session;
     await put(session, 'image/sign.png', await sampleDocument('png'));
-    const tree = await explorer(session, 'image');
+    const tree = await session.workbench.explorer('image');
     await tree.row('sign.png').dblclick();
     // The image takes the focus once it is drawn, which closes menus.
     await workbench.statusBar.item('1x1').waitFor();
@@ -208,7 +193,7 @@ describe('Translate as Document, by mouse and keyboard', () => {
   it('names the command that fits a recording', async () => {
     const { workbench } = session;
     await put(session, 'talk/talk.mp3', 'no sound');
-    const tree = await explorer(session, 'talk');
+    const tree = await session.workbench.explorer('talk');
     await tree.row('talk.mp3').dblclick();
     await workbench.editor.tab('talk.mp3').waitFor();
     await workbench.runCommand('Interlinear: Translate as Document…');
@@ -220,7 +205,7 @@ describe('Translate as Document, by mouse and keyboard', () => {
   it('says that a file is too large, and how large it may be, before anything is asked (Limits)', async () => {
     const { workbench } = session;
     await put(session, 'large/film.srt', Buffer.alloc(200_000, 'a'));
-    const menu = await (await explorer(session, 'large')).openContextMenu('film.srt');
+    const menu = await (await session.workbench.explorer('large')).openContextMenu('film.srt');
     await menu.choose('Translate as Document…');
     await workbench.notifications.waitFor('film.srt has 0.19 MB: the service takes at most 0.15 MB for srt. Nothing was sent.');
     assert.equal((await uploads()).length, 0);
@@ -236,7 +221,7 @@ describe('Translate as Document, by mouse and keyboard', () => {
     await fetch(`${url}/v3/glossaries`, { method: 'POST', headers, body });
     await put(session, 'keys/plan.pdf', await sampleDocument('pdf'));
     await put(session, 'keys/yard.txt', sentence);
-    const menu = await (await explorer(session, 'keys')).openContextMenu('keys');
+    const menu = await (await session.workbench.explorer('keys')).openContextMenu('keys');
     await menu.choose('Translate as Document…');
     await pickTargets(session, 'German', 'French');
     const choose = async (option: string, value: string, typed = value) => {
@@ -273,7 +258,7 @@ describe('Translate as Document, by mouse and keyboard', () => {
     const name = '[x](command:workbench.action.closeWindow) $(bug).txt';
     await put(session, `names/${name}`, sentence);
     await put(session, `names/${name.replace('.txt', '.de.txt')}`, 'mine');
-    const tree = await explorer(session, 'names');
+    const tree = await session.workbench.explorer('names');
     const menu = await tree.openContextMenu(name);
     await menu.choose('Translate as Document…');
     await pickTargets(session, 'German');
@@ -295,7 +280,7 @@ describe('Translate as Document on the free plan', () => {
     const { workbench } = session;
     const { freeUrl, freeKey } = sandboxOf(session);
     await put(session, 'large/book.docx', Buffer.alloc(11 * 1024 * 1024, 1));
-    const menu = await (await explorer(session, 'large')).openContextMenu('book.docx');
+    const menu = await (await session.workbench.explorer('large')).openContextMenu('book.docx');
     await menu.choose('Translate as Document…');
     await connectToServer(workbench, freeUrl, freeKey, 'Free Plan');
     await workbench.notifications.waitFor('book.docx has 11 MB: the free plan takes at most 10 MB for docx, the paid plan 30 MB.');

@@ -8,7 +8,6 @@ import SrtParser from 'srt-parser-2';
 import { mp3Recording, wavRecording } from '../harness/sampleRecordings.ts';
 import { connectToServer, controlOf, notConnected, sandboxOf } from './journeys.ts';
 import { RecordingPanel } from './pages/recordingPanel.ts';
-import type { Tree } from './pages/sideBar.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 
@@ -29,18 +28,9 @@ async function arrived(session: Session, name: string): Promise<Buffer> {
   throw new Error(`Not in time: ${name}. There is: ${(await readdir(join(session.workspace, dirname(name)))).join(', ')}`);
 }
 
-/** A folder of the Explorer, with its files in sight. */
-async function explorer({ sideBar }: Session['workbench'], folder: string): Promise<Tree> {
-  await sideBar.open('Explorer');
-  const tree = sideBar.tree('riverside-bikes');
-  await tree.row(folder).waitFor();
-  await tree.expand(folder);
-  return tree;
-}
-
 /** Opens the panel of a recording by the mouse. */
 async function openFor(workbench: Session['workbench'], folder: string, name: string): Promise<RecordingPanel> {
-  const tree = await explorer(workbench, folder);
+  const tree = await workbench.explorer(folder);
   await (await tree.openContextMenu(name)).choose('Translate Recording…');
   return new RecordingPanel(workbench.page, `Translate Recording: ${name}`);
 }
@@ -109,7 +99,7 @@ describe('Translate Recording, by mouse and keyboard', () => {
     const { workbench } = session;
     const { keyboard } = workbench.page;
     await put(session.workspace, 'talks/keys.mp3', mp3Recording(3000));
-    const tree = await explorer(workbench, 'talks');
+    const tree = await workbench.explorer('talks');
     await tree.row('keys.mp3').click();
     await workbench.editor.tab('keys.mp3').waitFor();
     await keyboard.press('F1');
@@ -205,7 +195,7 @@ describe('Translate Recording, by mouse and keyboard', () => {
     const { workbench } = session;
     await put(session.workspace, 'both/pair.mp3', mp3Recording(1000));
     await put(session.workspace, 'both/pair.wav', wavRecording(1000));
-    const tree = await explorer(workbench, 'both');
+    const tree = await workbench.explorer('both');
     await tree.row('pair.mp3').click();
     await tree.row('pair.wav').click({ modifiers: ['Control'] });
     await (await tree.openContextMenu('pair.wav')).choose('Translate Recording…');
@@ -252,7 +242,7 @@ describe('Translate Recording, by mouse and keyboard', () => {
     const { workbench } = session;
     await put(session.workspace, 'other/notes.txt', 'Hello');
     await put(session.workspace, 'other/empty.wav', '');
-    const tree = await explorer(workbench, 'other');
+    const tree = await workbench.explorer('other');
     assert.equal((await (await tree.openContextMenu('notes.txt')).entries()).includes('Translate Recording…'), false);
     await workbench.contextMenu.close();
     await tree.row('notes.txt').click();
@@ -260,7 +250,7 @@ describe('Translate Recording, by mouse and keyboard', () => {
     await (await tree.openContextMenu('empty.wav')).choose('Translate Recording…');
     assert.match(await workbench.notifications.waitFor('not a recording'), /notes\.txt is not a recording.*mp3, wav, ogg/);
     await workbench.notifications.clear();
-    await (await explorer(workbench, 'other')).row('empty.wav').click();
+    await (await workbench.explorer('other')).row('empty.wav').click();
     await (await tree.openContextMenu('empty.wav')).choose('Translate Recording…');
     await workbench.notifications.waitFor('empty.wav is empty.');
   });

@@ -7,8 +7,11 @@ export class Notifications {
   readonly toasts: Locator;
   readonly #page: Page;
 
-  constructor(page: Page) {
+  readonly #runCommand: (title: string) => Promise<void>;
+
+  constructor(page: Page, runCommand: (title: string) => Promise<void>) {
     this.#page = page;
+    this.#runCommand = runCommand;
     this.toasts = page.locator('.notifications-toasts .notification-toast .notification-list-item');
   }
 
@@ -18,7 +21,7 @@ export class Notifications {
   }
 
   /** Waits for it and returns its whole text. */
-  async waitFor(text: string | RegExp, timeout = 15_000): Promise<string> {
+  async waitFor(text: string | RegExp, timeout = 30_000): Promise<string> {
     const toast = this.toast(text);
     await toast.waitFor({ timeout });
     return normalised(await toast.locator('.notification-list-item-message').innerText());
@@ -49,10 +52,7 @@ export class Notifications {
   /** Closes those on the screen and those in the notification centre. */
   async clear(): Promise<void> {
     if ((await this.toasts.count()) === 0) return;
-    await this.#page.keyboard.press('F1');
-    const input = this.#page.locator('.quick-input-widget:visible .quick-input-box input');
-    await input.fill('>Notifications: Clear All Notifications');
-    await input.press('Enter');
+    await this.#runCommand('Notifications: Clear All Notifications');
     await this.toasts.first().waitFor({ state: 'detached' });
   }
 }

@@ -19,8 +19,8 @@ export class QuickInput {
   }
 
   /** Replaces what is in the box. */
-  async type(text: string): Promise<void> {
-    await this.input.fill(text);
+  async type(text: string, timeout?: number): Promise<void> {
+    await this.input.fill(text, timeout === undefined ? {} : { timeout });
   }
 
   async accept(): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import { errors, type Locator, type Page } from 'playwright-core';
 import { screenshotFolder } from '../../harness/paths.ts';
 import { ContextMenu } from './contextMenu.ts';
 import { Dialog } from './dialog.ts';
@@ -8,7 +9,7 @@ import { EditorPage } from './editorPage.ts';
 import { Notifications } from './notifications.ts';
 import { QuickInput } from './quickInput.ts';
 import { SettingsPage } from './settingsPage.ts';
-import { SideBar } from './sideBar.ts';
+import { SideBar, type Tree } from './sideBar.ts';
 import { StatusBar } from './statusBar.ts';
 import { WebviewPage } from './webviewPage.ts';
 
@@ -34,7 +35,7 @@ export class Workbench {
     this.contextMenu = new ContextMenu(page);
     this.editor = new EditorPage(page, this.contextMenu);
     this.quickInput = new QuickInput(page);
-    this.notifications = new Notifications(page);
+    this.notifications = new Notifications(page, (title) => this.runCommand(title));
     this.dialog = new Dialog(page);
     this.statusBar = new StatusBar(page);
     this.sideBar = new SideBar(page, this.contextMenu);
@@ -61,15 +62,38 @@ export class Workbench {
 
   /** Runs a command by its title in the command palette, e.g. `Interlinear: Translate Selection`. */
   async runCommand(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    await this.quickInput.type(`>${title}`);
+    await this.#openPalette(`>${title}`);
     await this.quickInput.pick(title);
+  }
+
+  /** Opens the palette as a person does: a tab that is just opening takes the focus, and with it the key; then one presses it again. */
+  async #openPalette(text: string): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      await this.page.keyboard.press('F1');
+      try {
+        return await this.quickInput.type(text, 4000);
+      } catch (error) {
+        if (tries === 4 || !(error instanceof errors.TimeoutError)) throw error;
+      }
+    }
+  }
+
+  /** A folder of the sample in the Explorer, with its files in sight. */
+  async explorer(folder: string): Promise<Tree> {
+    await this.sideBar.open('Explorer');
+    const tree = this.sideBar.tree('riverside-bikes');
+    for (let tries = 1; tries < 6 && !(await isShown(tree.row(folder))); tries += 1) await tree.clickTitleAction('Refresh Explorer');
+    // While the Explorer is taking in what was written, it may close what was opened.
+    for (const end = Date.now() + 10_000; Date.now() < end; await delay(300)) {
+      if ((await tree.row(folder).getAttribute('aria-expanded')) === 'true') break;
+      await tree.expand(folder);
+    }
+    return tree;
   }
 
   /** True when the command palette offers the command at the moment. */
   async offersCommand(title: string): Promise<boolean> {
-    await this.page.keyboard.press('F1');
-    await this.quickInput.type(`>${title}`);
+    await this.#openPalette(`>${title}`);
     const offered = (await this.quickInput.labels()).includes(title);
     await this.quickInput.cancel();
     return offered;
@@ -109,4 +133,12 @@ export class Workbench {
     await this.page.screenshot({ path });
     return path;
   }
+}
+
+/** Whether something is to be seen within some seconds: word of a file that was just written can get lost while much is going on. */
+async function isShown(locator: Locator): Promise<boolean> {
+  return locator.waitFor({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
 }

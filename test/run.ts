@@ -37,6 +37,8 @@ const everything: readonly Task[] = [
 const tasks = named.length > 0 ? named.map((name): Task => ({ name })) : everything;
 const lanes = pLimit(named.length > 0 ? 1 : 2);
 const prepared = named.length === 0 ? settledPreparation() : undefined;
+/** More files than that have not failed for want of time. */
+const mostOnceMore = 5;
 let total = nothing;
 for (const counts of await Promise.all(tasks.map((task) => lanes(() => runOne(task))))) total = add(total, counts);
 if (named.length === 0) total = await settledAlone(total);
@@ -50,17 +52,22 @@ async function settledPreparation(): Promise<void> {
 }
 
 /**
- * A browser that gets no time while the other lane works can keep a test waiting in vain: the few files of `ui` where one failed are run
- * once more, with nothing beside them. What fails then has failed; what passes is said to have failed at first.
+ * A test that gets no time while the other lane works can wait in vain: the few files where one failed are run once more, with nothing
+ * beside them. What fails then has failed; what passes is said to have failed at first.
  */
 async function settledAlone(first: Counts): Promise<Counts> {
-  const failed = (first.failedFiles ?? []).filter((file) => file.startsWith(join(root, 'test', 'ui')));
+  const failed = first.failedFiles ?? [];
   const files = [...new Set(failed)];
-  if (files.length === 0 || files.length > 4) return first;
-  console.log(`\n=== ui, once more and alone: ${files.map((file) => basename(file)).join(', ')}`);
-  const again = await settled(() => suites.ui({ files }), {});
+  if (files.length === 0 || files.length > mostOnceMore) return first;
+  let again = nothing;
+  for (const name of defaultSuites) {
+    const own = files.filter((file) => file.startsWith(join(root, 'test', name)));
+    if (own.length === 0) continue;
+    console.log(`\n=== ${name}, once more and alone: ${own.map((file) => basename(file)).join(', ')}`);
+    again = add(again, await settled(() => suites[name]({ files: own }), {}));
+  }
   const mended = Math.max(0, failed.length - again.failed);
-  console.log(`=== ui, once more and alone: ${String(again.failed)} failed again; ${String(mended)} had failed beside others only`);
+  console.log(`=== once more and alone: ${String(again.failed)} failed again, ${String(mended)} had failed beside others only`);
   return { ...first, passed: first.passed + mended, failed: first.failed - mended };
 }
 

@@ -9,7 +9,7 @@ export async function run(): Promise<void> {
     const grep = process.env['INTERLINEAR_TEST_GREP'];
     const counts = await runMocha({
       files: specs(),
-      timeout: 20_000,
+      timeout: 60_000,
       ...(grep === undefined ? {} : { grep }),
       print: (text) => report.line(text),
     });

@@ -74,7 +74,7 @@ export async function execute<Id extends keyof Commands>(id: Id, ...args: Comman
 
 /** Waits for something to become true. */
 export async function until<T>(what: string, look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 25_000;
   for (;;) {
     const found = await look();
     if (found) return found;

@@ -250,8 +250,11 @@ async function killedWhileWatched(kind: KindOfJob, afterMs: number): Promise<voi
     const watch = () => {
       const now = Date.now();
       const found = watching.engine.list()[0];
-      if (found?.owner === 'one') leaseUntil = found.leaseUntil ?? 0;
-      else if (found?.owner === 'watching' && takenAt === 0) takenAt = now;
+      if (found?.owner === 'one') {
+        // A window that gets no time for longer than its lease loses the job while it lives, and may have it again.
+        leaseUntil = found.leaseUntil ?? 0;
+        takenAt = 0;
+      } else if (found?.owner === 'watching' && takenAt === 0) takenAt = now;
     };
     watching.engine.onDidChange(watch);
     await delay(afterMs);
@@ -266,7 +269,7 @@ async function killedWhileWatched(kind: KindOfJob, afterMs: number): Promise<voi
     });
     if (takenAt > 0) {
       assert.ok(takenAt > leaseUntil, 'it is taken when its lease has ended, and not before');
-      assert.ok(takenAt - killedAt < leaseMs + 2_000, `${takenAt - killedAt} ms`);
+      assert.ok(takenAt - killedAt < leaseMs + 5_000, `${takenAt - killedAt} ms`);
     }
     await watching.close();
     const { uploads, taken: billed, fetches, files } = await lookAround(kind, sandbox, places, order);

@@ -2,9 +2,15 @@ import * as vscode from 'vscode';
 import { registerAccount } from './features/account/index.ts';
 import { registerDetect } from './features/detect/index.ts';
 import { registerDocuments } from './features/documents/index.ts';
+import { registerDictionaries } from './features/dictionaries/index.ts';
+import { registerGlossaries } from './features/glossaries/index.ts';
 import { registerImprove } from './features/improve/index.ts';
 import { registerJobs } from './features/jobs/index.ts';
+import { registerLinkedDictionaries } from './features/linkedDictionaries/index.ts';
+import { registerMemories } from './features/memories/index.ts';
 import { registerReading } from './features/reading/index.ts';
+import { registerStyleRules } from './features/styleRules/index.ts';
+import { registerTerms } from './features/terms/index.ts';
 import type { InterlinearApi } from './features/tools/api.ts';
 import { createApi, registerTools } from './features/tools/index.ts';
 import { registerTranslate } from './features/translate/index.ts';
@@ -14,6 +20,7 @@ import { registerVoice } from './features/voice/index.ts';
 import { registerUsage } from './features/usage/index.ts';
 import { createStore } from './store/store.ts';
 import { createConnections } from './ui/connections.ts';
+import { createGlossaryBook } from './ui/glossaryBook.ts';
 import { createJobs } from './ui/jobs.ts';
 import { createLog } from './ui/log.ts';
 import { isCancellation } from './ui/progress.ts';
@@ -69,6 +76,12 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     target,
     usage,
     named: createNamedResources(),
+    glossaries: createGlossaryBook(() => app),
+    resourcesChanged() {
+      app.named.forget();
+      const client = connections.madeClient();
+      if (client) store.forgetContents(client);
+    },
     sources: createSourceLanguages(),
     jobs,
     history: store.history,
@@ -108,6 +121,13 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     registerUsage(app),
     registerVoice(app),
     registerJobs(app),
+    app.glossaries,
+    registerGlossaries(app),
+    registerDictionaries(app),
+    registerLinkedDictionaries(app),
+    registerTerms(app),
+    registerStyleRules(app),
+    registerMemories(app),
     registerReading(app),
     registerTools(app),
   );

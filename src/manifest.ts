@@ -58,6 +58,51 @@ export interface Commands {
   'interlinear.saveResultAs': [row?: unknown];
   'interlinear.clearFinishedJobs': [];
   'interlinear.resumeJobs': [];
+  'interlinear.refreshGlossaries': [];
+  'interlinear.filterGlossaries': [];
+  'interlinear.clearGlossaryFilter': [];
+  'interlinear.createGlossary': [];
+  'interlinear.importIntoGlossary': [uri?: unknown, uris?: unknown];
+  'interlinear.renameGlossary': [row?: unknown];
+  'interlinear.deleteGlossary': [row?: unknown, rows?: unknown];
+  'interlinear.duplicateGlossary': [row?: unknown];
+  'interlinear.convertGlossary': [row?: unknown];
+  'interlinear.copyGlossaryId': [row?: unknown, rows?: unknown];
+  'interlinear.useGlossary': [row?: unknown];
+  'interlinear.stopUsingGlossary': [];
+  'interlinear.addDictionary': [row?: unknown];
+  'interlinear.openDictionary': [row?: unknown];
+  'interlinear.importDictionary': [row?: unknown];
+  'interlinear.exportDictionary': [row?: unknown, rows?: unknown];
+  'interlinear.compareDictionaries': [row?: unknown, rows?: unknown];
+  'interlinear.deleteDictionary': [row?: unknown, rows?: unknown];
+  'interlinear.listDictionaryFaults': [];
+  'interlinear.addToGlossary': [];
+  'interlinear.checkTerms': [];
+  'interlinear.retranslateWithTerms': [uri?: unknown, range?: unknown];
+  'interlinear.copyTermTranslation': [translation?: unknown];
+  'interlinear.linkDictionary': [uri?: unknown];
+  'interlinear.unlinkDictionary': [uri?: unknown];
+  'interlinear.compareLinkedDictionary': [uri?: unknown];
+  'interlinear.pullLinkedDictionary': [uri?: unknown, uris?: unknown, options?: { readonly confirmed?: boolean }];
+  'interlinear.pushLinkedDictionary': [uri?: unknown, uris?: unknown, options?: { readonly confirmed?: 'replace' | 'merge' }];
+  'interlinear.refreshStyleRules': [];
+  'interlinear.createStyleRules': [];
+  'interlinear.renameStyleRules': [row?: unknown];
+  'interlinear.deleteStyleRules': [row?: unknown, rows?: unknown];
+  'interlinear.openStyleRules': [row?: unknown];
+  'interlinear.copyStyleRulesId': [row?: unknown, rows?: unknown];
+  'interlinear.useStyleRules': [row?: unknown];
+  'interlinear.stopUsingStyleRules': [];
+  'interlinear.setStyleRule': [row?: unknown];
+  'interlinear.clearStyleRule': [row?: unknown, rows?: unknown];
+  'interlinear.addInstruction': [row?: unknown];
+  'interlinear.editInstruction': [row?: unknown];
+  'interlinear.deleteInstruction': [row?: unknown, rows?: unknown];
+  'interlinear.refreshMemories': [];
+  'interlinear.useMemory': [row?: unknown];
+  'interlinear.stopUsingMemory': [];
+  'interlinear.copyMemoryId': [row?: unknown, rows?: unknown];
 }
 export type CommandId = keyof Commands;
 
@@ -98,6 +143,9 @@ export const settings = {
   'interlinear.translation.keepTerms': [],
   'interlinear.translation.presets': {},
   'interlinear.code.translate': 'ask',
+  'interlinear.terms.show': 'underline',
+  'interlinear.terms.check': true,
+  'interlinear.glossaries.linkedFiles': {},
   'interlinear.documents.resultFile': '${dir}/${name}.${lang}${ext}',
   'interlinear.recordings.authorisation': 'signature',
   'interlinear.reading.mode': 'off',

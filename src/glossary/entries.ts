@@ -2,19 +2,21 @@
 export type Entry = readonly [source: string, target: string];
 
 /** Rules that an entry can break (specification, "Entry content rules", "Limits"), and what makes a line no entry at all. */
-export type EntryFaultKind =
-  | 'missingTarget'
-  | 'extraColumn'
-  | 'malformedQuotes'
-  | 'emptySource'
-  | 'emptyTarget'
-  | 'controlCharacter'
-  | 'lineBreak'
-  | 'edgeWhitespace'
-  | 'tooLong'
-  | 'duplicateSource'
-  | 'dictionaryTooLarge'
-  | 'noEntries';
+export const entryFaultKinds = [
+  'missingTarget',
+  'extraColumn',
+  'malformedQuotes',
+  'emptySource',
+  'emptyTarget',
+  'controlCharacter',
+  'lineBreak',
+  'edgeWhitespace',
+  'tooLong',
+  'duplicateSource',
+  'dictionaryTooLarge',
+  'noEntries',
+] as const;
+export type EntryFaultKind = (typeof entryFaultKinds)[number];
 
 /** A fault and where it is: line and column count from 1, columns in UTF-16 units. */
 export interface EntryFault {

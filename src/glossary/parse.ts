@@ -12,6 +12,8 @@ export interface EntriesSource {
   readonly entries_format: 'tsv' | 'csv';
   readonly source_lang?: string;
   readonly target_lang?: string;
+  /** For CSV as spreadsheets write it where the comma is in numbers; the specification's is the comma. */
+  readonly delimiter?: ';';
 }
 
 /**
@@ -21,7 +23,7 @@ export interface EntriesSource {
 export function parseEntries(text: string, source: EntriesSource): ParsedEntries {
   const marked = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const body = marked.includes('\r\n') ? marked.replaceAll('\r\n', '\n') : marked;
-  const rows = readRows(body, source.entries_format);
+  const rows = readRows(body, source);
   const reader = createReader(body, source, rows);
   rows.data.forEach((row, number) => reader.take(row, number));
   return reader.finish(Buffer.byteLength(text));
@@ -33,11 +35,11 @@ interface Rows {
   readonly malformed: ReadonlySet<number>;
 }
 
-function readRows(text: string, format: 'tsv' | 'csv'): Rows {
+function readRows(text: string, { entries_format: format, delimiter }: EntriesSource): Rows {
   // Fast mode splits at line ends and delimiters, whatever quotes there are: that is what TSV is.
   const fast = format === 'tsv' || !text.includes('"');
   const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: format === 'tsv' ? '\t' : ',',
+    delimiter: format === 'tsv' ? '\t' : (delimiter ?? ','),
     fastMode: fast,
     newline: '\n',
   });
@@ -63,9 +65,10 @@ function createReader(text: string, source: EntriesSource, { data, malformed }: 
   let rows: readonly RowPlace[] | undefined;
 
   function placesOf(number: number): { line: number; fields: readonly FieldPlace[] } {
-    rows ??= source.entries_format === 'csv' ? csvRows(text) : tsvRows(text);
+    rows ??= source.entries_format === 'csv' ? csvRows(text, source.delimiter) : tsvRows(text);
     const row = rows[number] ?? { offset: text.length, line: rows.length };
-    return { line: row.line, fields: fieldsOf(text.slice(row.offset, rows[number + 1]?.offset), source.entries_format) };
+    const line = text.slice(row.offset, rows[number + 1]?.offset);
+    return { line: row.line, fields: fieldsOf(line, source.entries_format, source.delimiter) };
   }
 
   function fault(kind: EntryFaultKind, number: number, field: number, at = 0, length?: number): void {
@@ -122,8 +125,8 @@ function linesOf(text: string): number {
   return lines;
 }
 
-/** A row's own languages, where it names some, against the dictionary's. */
-function matches(own: string, dictionary: string | undefined): boolean {
+/** A row's own language, where it names one, against the dictionary's. */
+export function matches(own: string, dictionary: string | undefined): boolean {
   return own.trim() === '' || dictionary === undefined || sameLanguage(own, dictionary);
 }
 

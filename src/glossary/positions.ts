@@ -19,7 +19,7 @@ export function tsvRows(text: string): RowPlace[] {
 }
 
 /** Where the rows of a CSV text with `\n` line ends begin; line ends inside quotes, which open at the start of a field, end no row. */
-export function csvRows(text: string): RowPlace[] {
+export function csvRows(text: string, delimiter: ',' | ';' = ','): RowPlace[] {
   const rows = [{ offset: 0, line: 1 }];
   let line = 1;
   for (let at = 0; at < text.length;) {
@@ -29,7 +29,7 @@ export function csvRows(text: string): RowPlace[] {
       at = end;
     }
     // To the end of the field; a quote that does not open it is a character.
-    while (at < text.length && text[at] !== ',' && text[at] !== '\n') at += 1;
+    while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1;
     if (text[at] === '\n') {
       line += 1;
       rows.push({ offset: at + 1, line });
@@ -54,9 +54,9 @@ function newlinesIn(text: string, start: number, end: number): number {
 }
 
 /** The fields of one row. */
-export function fieldsOf(row: string, format: 'tsv' | 'csv'): FieldPlace[] {
+export function fieldsOf(row: string, format: 'tsv' | 'csv', csvDelimiter: ',' | ';' = ','): FieldPlace[] {
   const line = row.endsWith('\n') ? row.slice(0, -1) : row;
-  const delimiter = format === 'tsv' ? '\t' : ',';
+  const delimiter = format === 'tsv' ? '\t' : csvDelimiter;
   const places: FieldPlace[] = [];
   for (let start = 0; ;) {
     const quoted = format === 'csv' && line[start] === '"';

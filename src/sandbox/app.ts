@@ -46,7 +46,7 @@ function endpointsOf(state: SandboxState, site: Site): Endpoint[] {
     ...glossaryEndpoints(state),
     ...legacyGlossaryEndpoints(state),
     ...styleEndpoints(state),
-    ...memoryEndpoints(),
+    ...memoryEndpoints(state.settings),
     ...developerKeyEndpoints(state),
     ...documentEndpointsOf(state),
   ];

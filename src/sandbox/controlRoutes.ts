@@ -59,6 +59,7 @@ export function applySettings({ settings, accounts, clock }: SandboxState, chang
   settings.voiceFailingLanguage =
     change.voice_failing_language === undefined ? settings.voiceFailingLanguage : change.voice_failing_language;
   settings.detectionEnabled = change.detection_enabled ?? settings.detectionEnabled;
+  settings.translationMemories = change.translation_memories === undefined ? settings.translationMemories : change.translation_memories;
   accounts.main.limit = change.quota ?? accounts.main.limit;
   clock.advance(change.advance_ms ?? 0);
 }

@@ -8,6 +8,7 @@ import { pageOf, queryOf } from './queryValues.ts';
 import { Refusal } from './refusal.ts';
 import { checked } from './requestBody.ts';
 import type { SandboxEnv } from './sandboxState.ts';
+import type { Settings } from './settings.ts';
 
 /** Translation memories cannot be uploaded yet (specification, "Translation memories"): the main account has had these from the start. */
 const memories: Readonly<Record<AccountName, readonly TranslationMemory[]>> = {
@@ -20,19 +21,24 @@ const memories: Readonly<Record<AccountName, readonly TranslationMemory[]>> = {
   admin: [],
 };
 
+function memoriesOf(c: Context<SandboxEnv>, settings: Settings): readonly TranslationMemory[] {
+  const { name } = c.get('account');
+  return name === 'main' ? (settings.translationMemories ?? memories.main) : memories[name];
+}
+
 function memory(number: number, name: string, source_language: string, target_languages: string[], segment_count: number) {
   const translation_memory_id = `5b1d8c0e-0000-4000-8000-${String(number).padStart(12, '0')}`;
   return { translation_memory_id, name, source_language, target_languages, segment_count };
 }
 
 /** GET /v3/translation_memories (specification, "Translation memories"). */
-export function memoryEndpoints(): Endpoint[] {
-  return [{ method: 'GET', path: '/v3/translation_memories', answer: list }];
+export function memoryEndpoints(settings: Settings): Endpoint[] {
+  return [{ method: 'GET', path: '/v3/translation_memories', answer: (c) => list(settings, c) }];
 }
 
-function list(c: Context<SandboxEnv>): Response {
+function list(settings: Settings, c: Context<SandboxEnv>): Response {
   const query = checked(listMemoriesQuery, queryOf(c, { page_size: 'number', page: 'number' }));
-  const all = memories[c.get('account').name];
+  const all = memoriesOf(c, settings);
   return Response.json({
     translation_memories: pageOf(all, query.page ?? 0, query.page_size ?? pageSize.default),
     total_count: all.length,
@@ -43,7 +49,7 @@ function list(c: Context<SandboxEnv>): Response {
  * Refuses a translation with a memory that the account has not.
  * @throws Refusal 404
  */
-export function requireMemory(c: Context<SandboxEnv>, id: string): void {
-  if (memories[c.get('account').name].some((found) => found.translation_memory_id === id.toLowerCase())) return;
+export function requireMemory(settings: Settings, c: Context<SandboxEnv>, id: string): void {
+  if (memoriesOf(c, settings).some((found) => found.translation_memory_id.toLowerCase() === id.toLowerCase())) return;
   throw new Refusal(404, 'Translation memory not found', { detail: `There is no translation memory ${id}.` });
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { translationMemory } from '../contract/memories.ts';
+import type { TranslationMemory } from '../contract/memories.ts';
 
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0)));
 
@@ -29,6 +31,8 @@ export const settingsChange = v.object({
   voice_failing_language: v.optional(v.nullable(v.string())),
   /** Whether the accounts have opted in to language detection. */
   detection_enabled: v.optional(v.boolean()),
+  /** Translation memories of the main account, in place of those that it has from the start; null brings those back. */
+  translation_memories: v.optional(v.nullable(v.array(translationMemory))),
   /** Milliseconds by which the sandbox's clock is moved forward, now. */
   advance_ms: milliseconds,
 });
@@ -43,6 +47,7 @@ export interface Settings {
   voiceDurationMs: number;
   voiceFailingLanguage: string | null;
   detectionEnabled: boolean;
+  translationMemories: readonly TranslationMemory[] | null;
 }
 
 /** Documents and recordings take as long as somebody who tries them out will wait, and long enough to see their states. */
@@ -58,5 +63,6 @@ export function defaultSettings(): Settings {
     voiceDurationMs: shortWork,
     voiceFailingLanguage: null,
     detectionEnabled: true,
+    translationMemories: null,
   };
 }

@@ -29,7 +29,7 @@ export async function answerTranslate(state: SandboxState, c: Context<SandboxEnv
   refuseFaults(request);
   const terms = glossaryTerms(state, c, request);
   refuseStyle(state, c, request);
-  if (request.translation_memory_id !== undefined) requireMemory(c, request.translation_memory_id);
+  if (request.translation_memory_id !== undefined) requireMemory(state.settings, c, request.translation_memory_id);
   refuseMalformed(request);
   const billedCounts = isBilledTarget(request.target_lang) ? counts : counts.map(() => 0);
   const translations = await Promise.all(

@@ -21,7 +21,8 @@ export function memoriesResource(transport: Transport): MemoriesResource {
           ['page', String(page)],
           ['page_size', String(size)],
         ];
-        return (await transport.call(calls.get('/v3/translation_memories', memoriesResponse, query), signal)).translation_memories;
+        const answer = await transport.call(calls.get('/v3/translation_memories', memoriesResponse, query), signal);
+        return { items: answer.translation_memories, total: answer.total_count };
       }),
   };
 }

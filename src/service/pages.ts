@@ -1,17 +1,27 @@
+/** One page of a list. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Items of the whole list, where the service tells. */
+  readonly total?: number | undefined;
+}
+
 /**
  * The items of a paged list, one after the other; the next page is asked for when it is needed.
- * @param pageSize items of a full page: a shorter one is the last.
+ * @param pageSize items of a full page: a shorter one is the last, unless the service tells of more. It may give fewer than asked for.
  * @param getPage asks for a page, counted from 0.
  */
-export async function* pages<T>(pageSize: number, getPage: (page: number) => Promise<readonly T[]>): AsyncGenerator<T, void, undefined> {
+export async function* pages<T>(pageSize: number, getPage: (page: number) => Promise<Page<T>>): AsyncGenerator<T, void, undefined> {
   let last = '';
+  let seen = 0;
   for (let page = 0; ; page += 1) {
-    const items = await getPage(page);
+    const { items, total } = await getPage(page);
     // A service that does not know pages answers the same one for ever.
     const first = JSON.stringify(items[0]);
     if (page > 0 && first === last) return;
     last = first;
     yield* items;
-    if (items.length < pageSize) return;
+    seen += items.length;
+    const isLast = total === undefined ? items.length < pageSize : seen >= total;
+    if (isLast || items.length === 0) return;
   }
 }

@@ -60,7 +60,7 @@ export function styleRulesResource(transport: Transport, log: Log): StyleRulesRe
           ['page_size', String(size)],
           ['page', String(page)],
         ];
-        return (await transport.call(calls.get('/v3/style_rules', stylesResponse, query), signal)).style_rules;
+        return { items: (await transport.call(calls.get('/v3/style_rules', stylesResponse, query), signal)).style_rules };
       });
     },
     get: async (style_id, signal) => transport.call(calls.get(path`/v3/style_rules/${style_id}`, styleRuleList), signal),

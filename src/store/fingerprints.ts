@@ -18,6 +18,8 @@ export interface Fingerprints {
    * @throws the signal's reason.
    */
   of(options: TranslateOptions, signal: AbortSignal): Promise<readonly string[] | undefined>;
+  /** Forgets them: something that ids stand for was changed. What is being asked for is asked for again. */
+  forget(): void;
 }
 
 /** @param life ends what is still being asked for. */
@@ -54,6 +56,7 @@ export function createFingerprints(client: Client, life: AbortSignal, now: () =>
       const complete = values?.filter((value) => value !== undefined);
       return complete?.length === wanted.length ? complete : undefined;
     },
+    forget: () => known.clear(),
   };
 }
 

@@ -22,6 +22,8 @@ export interface Store {
   readonly history: History;
   /** Translating with the cache before it. The same one for the same client, so that commands share what is under way. */
   work(client: Client, identity: Pick<TextWorkOptions, 'host' | 'account'>): TextWork;
+  /** Forgets what is taken for the contents of glossaries, style rule lists and memories of a client's account: one of them was changed. */
+  forgetContents(client: Client): void;
   /** Forgets all translations and the history, and leaves nothing of them on disk. Whether that was done; the log knows why not. */
   clear(): Promise<boolean>;
   /** The window ends: what is still waited for is given up, what has come is written. */
@@ -41,6 +43,7 @@ export function createStore({ folder, log, enabled, megabytes }: StoreOptions): 
       works.set(client, work);
       return work;
     },
+    forgetContents: (client) => works.get(client)?.forgetContents(),
     async clear() {
       cache.forget();
       await history.clear();

@@ -40,7 +40,9 @@ export interface TextWork {
   ): Promise<PromiseSettledResult<StoredImprovement>[]>;
   /** What the cache knows; sends no text. @throws the signal's reason. */
   known(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<(StoredTranslation | undefined)[]>;
-  /** The same for improvements. */
+  /** Forgets what glossaries, style rule lists and memories hold: one of them was changed. */
+  forgetContents(): void;
+  /** The same as `known` for improvements. */
   knownImprovements(texts: readonly string[], options: RephraseOptions): Promise<(StoredImprovement | undefined)[]>;
 }
 
@@ -121,6 +123,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
   }
 
   return {
+    forgetContents: () => fingerprints.forget(),
     translate: (texts, given, request) =>
       ask(
         translations,

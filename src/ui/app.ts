@@ -3,6 +3,7 @@ import type { Client } from '../service/client.ts';
 import type { History } from '../store/history.ts';
 import type { TextWork } from '../store/textWork.ts';
 import type { Connections } from './connections.ts';
+import type { GlossaryBook } from './glossaryBook.ts';
 import type { Jobs } from './jobs.ts';
 import type { EditorLog } from './log.ts';
 import type { NamedResources } from './namedResources.ts';
@@ -21,6 +22,10 @@ export interface App {
   readonly target: Target;
   readonly usage: UsageBook;
   readonly named: NamedResources;
+  /** The glossaries of the account, and every change to them. */
+  readonly glossaries: GlossaryBook;
+  /** Something that translations name by an id was changed: nothing that was known of it counts any longer. */
+  resourcesChanged(): void;
   readonly sources: SourceLanguages;
   /** Forgets cached and recent translations. @returns whether nothing of them is left on disk. */
   clearStore(): Promise<boolean>;

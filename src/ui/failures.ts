@@ -45,6 +45,11 @@ export async function showFailure(app: App, error: unknown): Promise<void> {
   }
 }
 
+/** What a failure says, for places that show it themselves. Plain text: whoever shows it escapes what would be a link there. */
+export async function failureWords(app: App, error: unknown): Promise<string> {
+  return (await notice(app, error, { retried: false })).message;
+}
+
 /** The notice for a failure; `goneOn` is told when the user goes on where it happened. */
 async function notice(app: App, error: unknown, goneOn: { retried: boolean }): Promise<Notice> {
   const cause = error instanceof Retriable ? error.cause : error;

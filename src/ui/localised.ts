@@ -3,9 +3,14 @@ import * as vscode from 'vscode';
 /** Numbers, times and names as someone reads them who set the editor to its language; in English where the editor has none. */
 const languages = () => [vscode.env.language, 'en'];
 
+// Making a format takes longer than using it thousands of times, as long lists do; the language of a window never changes.
+let plainNumbers: Intl.NumberFormat | undefined;
+
 /** @param options such as compact notation. */
 export function localNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return value.toLocaleString(languages(), options);
+  if (options) return value.toLocaleString(languages(), options);
+  plainNumbers ??= new Intl.NumberFormat(languages());
+  return plainNumbers.format(value);
 }
 
 /** In MB, down to what tells a size from a limit. */

@@ -1,13 +1,19 @@
 import * as vscode from 'vscode';
+import type { Dictionary, Glossary } from '../contract/glossaries.ts';
+import type { TranslationMemory } from '../contract/memories.ts';
 import type { Client } from '../service/client.ts';
 import { isServiceError } from '../service/errors.ts';
 
-/** A glossary as translation needs it, of either version. */
+/** A glossary without its entries, of either version. */
 export interface NamedGlossary {
   readonly glossary_id: string;
   readonly name: string;
   readonly ready: boolean;
-  readonly pairs: readonly { readonly source_lang: string; readonly target_lang: string }[];
+  /** Made by the legacy interface: it can be used, and cannot be changed (specification, "Versioning", 2). */
+  readonly legacy: boolean;
+  /** Its dictionaries. */
+  readonly pairs: readonly Dictionary[];
+  readonly creation_time?: string;
 }
 
 /** Milliseconds that a list is good for. */
@@ -20,14 +26,21 @@ type Read<T> = (client: Client, signal: AbortSignal, fresh?: 'fresh') => Promise
 export interface NamedResources {
   readonly glossaries: Read<NamedGlossary>;
   readonly styles: Read<{ readonly style_id: string; readonly name: string; readonly language: string }>;
-  readonly memories: Read<{ readonly translation_memory_id: string; readonly name: string }>;
+  readonly memories: Read<TranslationMemory>;
+  /** Forgets the lists: something was changed. */
+  forget(): void;
 }
 
 export function createNamedResources(now: () => number = Date.now): NamedResources {
+  let edition = 0;
+  const clock = { now, edition: () => edition };
   return {
-    glossaries: kept(now, readGlossaries),
-    styles: kept(now, (client, signal) => all(client.styleRules.list({}, signal))),
-    memories: kept(now, (client, signal) => all(client.memories.list(signal))),
+    glossaries: kept(clock, readGlossaries),
+    styles: kept(clock, (client, signal) => all(client.styleRules.list({}, signal))),
+    memories: kept(clock, (client, signal) => all(client.memories.list(signal))),
+    forget() {
+      edition += 1;
+    },
   };
 }
 
@@ -46,17 +59,23 @@ export function byNameOrId<T extends { readonly name: string }>(
 async function readGlossaries(client: Client, signal: AbortSignal): Promise<NamedGlossary[]> {
   const [current, legacy] = await Promise.all([client.glossaries.list(signal), legacyGlossaries(client, signal)]);
   const known = new Set(current.map((glossary) => glossary.glossary_id));
+  const old = new Set(legacy.map((glossary) => glossary.glossary_id));
   return [
-    ...current.map((glossary) => ({
-      glossary_id: glossary.glossary_id,
-      name: glossary.name,
-      ready: glossary.ready !== false,
-      pairs: glossary.dictionaries,
-    })),
+    ...current.map((glossary) => namedGlossary(glossary, old.has(glossary.glossary_id))),
     ...legacy
       .filter((glossary) => !known.has(glossary.glossary_id))
-      .map((glossary) => ({ glossary_id: glossary.glossary_id, name: glossary.name, ready: glossary.ready !== false, pairs: [glossary] })),
+      .map((glossary) => namedGlossary({ ...glossary, dictionaries: [glossary] }, true)),
   ];
+}
+
+/** A glossary as either interface describes it. */
+interface Described extends Pick<Glossary, 'glossary_id' | 'name' | 'ready' | 'dictionaries'> {
+  readonly creation_time?: string | undefined;
+}
+
+/** @param legacy whether the legacy interface lists it. */
+export function namedGlossary({ glossary_id, name, ready, dictionaries, creation_time }: Described, legacy: boolean): NamedGlossary {
+  return { glossary_id, name, ready: ready !== false, legacy, pairs: dictionaries, ...(creation_time !== undefined && { creation_time }) };
 }
 
 /** The old interface may be gone; the current one has most. */
@@ -69,12 +88,19 @@ async function legacyGlossaries(client: Client, signal: AbortSignal) {
   }
 }
 
-function kept<T>(now: () => number, read: (client: Client, signal: AbortSignal) => Promise<readonly T[]>): Read<T> {
-  let last: { readonly client: Client; readonly until: number; readonly value: readonly T[] } | undefined;
+interface Clock {
+  now(): number;
+  /** Another number once the lists were forgotten. */
+  edition(): number;
+}
+
+function kept<T>(clock: Clock, read: (client: Client, signal: AbortSignal) => Promise<readonly T[]>): Read<T> {
+  let last: { readonly client: Client; readonly until: number; readonly edition: number; readonly value: readonly T[] } | undefined;
   return async (client, signal, fresh) => {
-    if (!fresh && last?.client === client && last.until > now()) return last.value;
+    const edition = clock.edition();
+    if (!fresh && last?.client === client && last.edition === edition && last.until > clock.now()) return last.value;
     const value = await read(client, signal);
-    last = { client, until: now() + keptMs, value };
+    last = { client, until: clock.now() + keptMs, edition, value };
     return value;
   };
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { plainInMessage } from './plainText.ts';
 
 /** Milliseconds after which a person wants to see that something is going on. */
 const shownAfterMs = 400;
@@ -12,7 +13,7 @@ export async function withProgress<T>(title: string, task: (signal: AbortSignal)
   const controller = new AbortController();
   const running = task(controller.signal);
   if (await settlesWithin(running, shownAfterMs)) return running;
-  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  const options = { location: vscode.ProgressLocation.Notification, title: plainInMessage(title), cancellable: true };
   return vscode.window.withProgress(options, async (_progress, token) => {
     const listener = token.onCancellationRequested(() => controller.abort());
     try {

@@ -15,43 +15,53 @@ interface StepOptions {
 
 export interface TextStep extends StepOptions {
   readonly prompt: string;
+  /** What stands under the box for what is being typed, a count for example; the prompt when left out. */
+  promptAsTyped?(this: void, value: string): string;
   readonly value?: string;
   readonly password?: boolean;
+  /** Looks at what is being typed; a message stands under the box until it is put right. */
+  checkAsTyped?(this: void, value: string): string | undefined;
   /**
    * Checks what was typed; a message keeps the box open with everything in it. May take its time: the box shows that it is busy,
    * and `signal` aborts when the user leaves.
    */
-  check(value: string, signal: AbortSignal): Promise<string | undefined>;
+  check?(value: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
 /** Asks for a line of text. Survives a look into another window: a key is usually copied from a browser. */
 export async function askText(options: TextStep): Promise<StepResult<string>> {
   const box = vscode.window.createInputBox();
-  box.prompt = options.prompt;
+  box.prompt = options.promptAsTyped?.(options.value ?? '') ?? options.prompt;
   box.value = options.value ?? '';
   box.password = options.password ?? false;
   dress(box, options);
   const left = new AbortController();
+  const show = (fault: string | undefined) => {
+    box.validationMessage = fault === undefined ? undefined : plainInMessage(fault);
+  };
   return settle<string>(box, left, (finish) => {
     box.onDidChangeValue(() => {
-      box.validationMessage = undefined;
+      if (options.promptAsTyped) box.prompt = options.promptAsTyped(box.value.trim());
+      show(options.checkAsTyped?.(box.value.trim()));
     });
     box.onDidAccept(async () => {
       if (box.busy) return;
       const value = box.value.trim();
       box.busy = true;
       box.enabled = false;
-      const fault = await options.check(value, left.signal).catch((error: unknown) => faultOf(error));
+      const fault = options.checkAsTyped?.(value) ?? (await options.check?.(value, left.signal).catch((error: unknown) => faultOf(error)));
       box.busy = false;
       box.enabled = true;
       if (fault === undefined) finish({ value });
-      else if (!left.signal.aborted) box.validationMessage = plainInMessage(fault);
+      else if (!left.signal.aborted) show(fault);
     });
   });
 }
 
 export interface PickStep<T> extends StepOptions {
   readonly items: readonly (vscode.QuickPickItem & { readonly value: T })[];
+  /** One of the items: active in the beginning. */
+  readonly current?: (vscode.QuickPickItem & { readonly value: T }) | undefined;
 }
 
 /** Asks for one of some items. */
@@ -59,6 +69,7 @@ export async function askPick<T>(options: PickStep<T>): Promise<StepResult<T>> {
   const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value: T }>();
   pick.items = options.items;
   pick.matchOnDetail = true;
+  if (options.current) pick.activeItems = [options.current];
   dress(pick, options);
   return settle<T>(pick, new AbortController(), (finish) => {
     pick.onDidAccept(() => {
@@ -66,6 +77,25 @@ export async function askPick<T>(options: PickStep<T>): Promise<StepResult<T>> {
       if (item) finish({ value: item.value });
     });
   });
+}
+
+/**
+ * Asks one question after the other; going back asks the last one again that was asked.
+ * @param questions each is told its position, from 1, and keeps its answer itself; 'skip' for one that needs no asking.
+ * @throws CancellationError when the user gives up.
+ */
+export async function inTurn(questions: readonly ((step: number) => Promise<StepResult<unknown> | 'skip'>)[]): Promise<void> {
+  const asked: number[] = [];
+  for (let at = 0; at < questions.length;) {
+    const answer = await questions[at]?.(asked.length + 1);
+    if (answer === undefined) throw new vscode.CancellationError();
+    if (answer === 'back') {
+      at = asked.pop() ?? at;
+      continue;
+    }
+    if (answer !== 'skip') asked.push(at);
+    at += 1;
+  }
 }
 
 function dress(input: vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem>, options: StepOptions): void {

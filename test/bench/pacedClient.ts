@@ -4,7 +4,7 @@ import { openRoutes } from '../../src/service/routes.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 
 /** A client of a sandbox's main account, for as long as a task takes. */
-export async function withClient<T>(sandbox: Sandbox, task: (client: Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(sandbox: Pick<Sandbox, 'url' | 'key'>, task: (client: Client) => Promise<T>): Promise<T> {
   const routes = openRoutes({ fetch: globalThis.fetch, httpProxy: () => '', connectMs: 1_000 });
   const client = createClient({
     connection: { baseUrl: sandbox.url, authScheme: 'Service-Auth-Key', key: sandbox.key },

@@ -104,6 +104,26 @@ const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'glossary',
+    settings: { 'interlinear.translation.glossary': 'Shop', 'editor.fontSize': 13 },
+    prepare: makeGlossaries,
+    async run(workbench) {
+      const { editor, page, sideBar } = workbench;
+      await sideBar.open('Interlinear');
+      const glossaries = sideBar.tree('Glossaries');
+      await glossaries.expandView();
+      await glossaries.row('Shop').waitFor();
+      await glossaries.expand('Shop');
+      await glossaries.row('English → German').dblclick();
+      await editor.waitForTab('Shop (en-de).tsv');
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type('\nhandlebar\tLenker\nbike \tFahrrad', { delay: 5 });
+      await editor.root.locator('.squiggly-error').first().waitFor();
+      await page.keyboard.press('Control+Home');
+      await page.mouse.move(600, 650);
+    },
+  },
+  {
     name: 'recording',
     async run(workbench) {
       await workbench.writeFile('interview.wav', wavRecording(94_000));

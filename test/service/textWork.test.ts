@@ -440,6 +440,25 @@ for (const route of routes) {
         assert.equal(valuesOf(await open().translate(['Hello'], { style_id }))[0]?.fromCache, false);
       });
 
+      it('is asked for again at once after one of them was changed here: a glossary, or a style rule list', async () => {
+        const { client, store, translate } = open();
+        const { glossary_id } = await glossary(client, 'Hello\tGuten Tag');
+        const { style_id } = await client.styleRules.create({ name: 'Style', language: 'de', configured_rules: {} }, never());
+        for (const change of [{ glossary_id }, { style_id }]) await translate(['Hello'], change);
+        const dictionary = { source_lang: 'en', target_lang: 'de', entries: 'Hello\tServus', entries_format: 'tsv' } as const;
+        await client.glossaries.replaceDictionary(glossary_id, dictionary, never());
+        await client.styleRules.addInstruction(style_id, { label: 'Kind', prompt: 'Be kind.' }, never());
+        const known = valuesOf(await translate(['Hello'], { glossary_id }));
+        assert.equal(known[0]?.fromCache, true, 'what was known a moment ago is taken as true');
+        store.forgetContents(client);
+        for (const change of [{ glossary_id }, { style_id }]) {
+          assert.equal(valuesOf(await translate(['Hello'], change))[0]?.fromCache, false);
+          assert.equal(valuesOf(await translate(['Hello'], change))[0]?.fromCache, true, 'and kept again');
+        }
+        const [followed] = valuesOf(await translate(['Hello'], { glossary_id }));
+        assert.match(followed?.text ?? '', /Servus/);
+      });
+
       it('is the size of a translation memory', async () => {
         const { client, translate } = open();
         const { value: memory } = await client.memories.list(never()).next();

@@ -43,7 +43,8 @@ describe('The manifest', () => {
   });
 
   it('names commands that exist in menus and keybindings', () => {
-    const commands = new Set(contributes.commands.map(({ command }) => command));
+    // A tab in a dictionary is typed by the editor's own command.
+    const commands = new Set([...contributes.commands.map(({ command }) => command), 'tab']);
     const named = [...Object.values(contributes.menus).flat(), ...contributes.keybindings].flatMap((item) =>
       'command' in item ? [item.command] : [],
     );

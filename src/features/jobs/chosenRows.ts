@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { groupOf } from '../../contract/jobView.ts';
 import type { Job } from '../../contract/jobs.ts';
 import type { JobNode } from './rows.ts';
@@ -27,17 +26,4 @@ function isNode(value: unknown): value is JobNode {
   const { kind } = value;
   if (kind === 'group') return 'group' in value;
   return (kind === 'job' || kind === 'result') && 'job' in value && typeof value.job === 'string';
-}
-
-/**
- * The rows that a key is about, as everywhere in the editor: all selected ones when the focus is on one of them, else the one with the
- * focus. The editor tells extensions the selection only, so the row with the focus is selected for a moment.
- */
-export async function focusedNodes(view: vscode.TreeView<JobNode>): Promise<readonly JobNode[]> {
-  const before = view.selection;
-  await vscode.commands.executeCommand('list.toggleSelection');
-  const toggled = view.selection;
-  await vscode.commands.executeCommand('list.toggleSelection');
-  const focused = toggled.filter((node) => !before.includes(node));
-  return focused.length > 0 ? focused : before;
 }

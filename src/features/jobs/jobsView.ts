@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import type { Job, JobResult } from '../../contract/jobs.ts';
 import { groupOf, isFetched, isRunning } from '../../contract/jobView.ts';
 import type { App } from '../../ui/app.ts';
+import { focusedRows } from '../../ui/focusedRows.ts';
 import { heldSentence, resumeHeld } from '../../ui/jobHolds.ts';
 import { clearFinished, removeJobs, retryJobs, saveElsewhere, stopJobs } from './actions.ts';
-import { focusedNodes, jobsOf, nodeOf, nodesOf } from './chosenRows.ts';
+import { jobsOf, nodeOf, nodesOf } from './chosenRows.ts';
 import { followAccount } from './currentAccount.ts';
 import type { CurrentAccount } from './currentAccount.ts';
 import { createNotices, explain } from './notices.ts';
@@ -47,11 +48,11 @@ export function createJobsView(app: App, view: vscode.TreeView<JobNode>, changed
   /** What a command is about; by the keyboard it is given nothing. */
   async function jobs(row: unknown, rows: unknown): Promise<Job[]> {
     const nodes = nodesOf(row, rows);
-    return jobsOf(nodes.length > 0 ? nodes : await focusedNodes(view), app.jobs.list());
+    return jobsOf(nodes.length > 0 ? nodes : await focusedRows(view), app.jobs.list());
   }
 
   async function withResult(row: unknown, task: (job: Job, result: JobResult) => Promise<unknown> | undefined): Promise<void> {
-    const node = nodeOf(row) ?? (await focusedNodes(view))[0];
+    const node = nodeOf(row) ?? (await focusedRows(view))[0];
     if (!node || node.kind === 'group') return;
     const job = app.jobs.list().find(({ id }) => id === node.job);
     const result = job?.results[node.kind === 'result' ? node.position : 0];

@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
+import { activeGlossary } from '../../ui/activeGlossary.ts';
 import type { App } from '../../ui/app.ts';
+import { pairsInShort, shortName } from '../../ui/glossaryWords.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
+import { setting } from '../../ui/settings.ts';
 import type { Target } from '../../ui/target.ts';
 import type { TranslationSummary } from './summary.ts';
 
@@ -25,13 +28,21 @@ export function createTargetItem(app: App, target: Target): TargetItem {
     const mine = newest;
     const destination = await app.connections.current();
     if (mine !== newest) return;
-    if (destination) showTarget(item, target.code(), last, languageNames(app));
+    if (destination) showTarget(item, target.code(), last, languageNames(app), glossaryLines(app));
     else showDisconnected(item);
     item.show();
   }
 
   const renderLater = () => void render().catch((error: unknown) => app.log.error(`The status bar item failed: ${String(error)}`));
-  const listeners = vscode.Disposable.from(item, app.connections.onDidChange(renderLater), target.onDidChange(renderLater));
+  const listeners = vscode.Disposable.from(
+    item,
+    app.connections.onDidChange(renderLater),
+    target.onDidChange(renderLater),
+    app.glossaries.onDidChange(renderLater),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('interlinear.translation.glossary')) renderLater();
+    }),
+  );
   renderLater();
   return {
     translated(summary) {
@@ -55,6 +66,7 @@ function showTarget(
   code: string | undefined,
   last: TranslationSummary | undefined,
   nameOf: (code: string) => string,
+  glossary: readonly string[],
 ): void {
   item.text = code === undefined ? '$(globe) Interlinear' : `$(globe) ${plainInLabel(code)}`;
   const lines = [
@@ -62,10 +74,20 @@ function showTarget(
       ? vscode.l10n.t('No target language yet. Click to choose one.')
       : vscode.l10n.t('Interlinear translates into {0}. Click to change.', nameOf(code)),
   ];
+  lines.push(...glossary);
   if (last) lines.push('', ...summaryLines(last, nameOf));
   item.tooltip = lines.join('\n');
   item.command = 'interlinear.chooseTargetLanguage';
   item.accessibilityInformation = { label: lines.join(' ') };
+}
+
+/** The glossary that translations follow, with its pairs where these are known: nothing is asked for to tell them. */
+function glossaryLines(app: App): string[] {
+  const wanted = setting('interlinear.translation.glossary').trim();
+  if (wanted === '') return [];
+  const glossary = activeGlossary(app.glossaries.known() ?? []);
+  if (!glossary) return [vscode.l10n.t('Glossary: {0}', shortName(wanted))];
+  return [vscode.l10n.t('Glossary: {0} ({1})', shortName(glossary.name), pairsInShort(glossary.pairs))];
 }
 
 function summaryLines(last: TranslationSummary, nameOf: (code: string) => string): string[] {

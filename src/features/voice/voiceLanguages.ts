@@ -4,6 +4,7 @@ import type { Client } from '../../service/client.ts';
 import { ServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { offeredLanguages } from '../../ui/languagePicker.ts';
+import { regionalHost } from '../../ui/regional.ts';
 
 /** The languages of recordings at the current connection, or why they cannot be had, in words. Starts no connecting. */
 export async function listVoiceLanguages(app: App, signal: AbortSignal): Promise<VoiceLanguageListing> {
@@ -56,14 +57,11 @@ async function describeFailure(app: App, error: unknown): Promise<VoiceLanguageL
 
 /** What is to be known before anything is ordered over a regional address; empty elsewhere. */
 export async function regionalWarning(app: App): Promise<string> {
-  const current = await app.connections.current();
-  if (!current || current.kind === 'sandbox') return '';
-  const { usUrl, paidUrl, freeUrl } = app.connections.provider(current.kind);
-  const isRegional = hostIn(usUrl) === current.host && hostIn(paidUrl) !== current.host && hostIn(freeUrl) !== current.host;
-  if (!isRegional) return '';
+  const host = await regionalHost(app);
+  if (host === undefined) return '';
   return vscode.l10n.t(
     '{0} is a regional address. Recordings are not translated there; what is ordered will probably be refused. Interlinear never changes the address by itself; the setting interlinear.connection.address does.',
-    current.host,
+    host,
   );
 }
 
@@ -80,8 +78,4 @@ function failed(message: string, changeKey = false): VoiceLanguageListing {
 
 async function hostOf(app: App): Promise<string> {
   return (await app.connections.current())?.host ?? vscode.l10n.t('The service');
-}
-
-function hostIn(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).host : undefined;
 }

@@ -39,8 +39,12 @@ function named(glossaries: GlossaryShelf, c: Context<SandboxEnv>): Monolingual {
   return found;
 }
 
+/** Those that were made here: who lists them wants to know which cannot be changed. */
 function list(glossaries: GlossaryShelf, c: Context<SandboxEnv>): LegacyGlossary[] {
-  const found = glossaries.list(c.get('owner')).flatMap(monolingual);
+  const found = glossaries
+    .list(c.get('owner'))
+    .filter(({ legacy }) => legacy)
+    .flatMap(monolingual);
   return found.map((glossary) => metadata(glossaries, glossary));
 }
 

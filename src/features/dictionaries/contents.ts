@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type * as vscode from 'vscode';
+
+/** A dictionary as it was at some time. */
+export interface Content {
+  /** Milliseconds since 1970; another one only where the text is another one. */
+  readonly mtime: number;
+  /** UTF-8 bytes. */
+  readonly size: number;
+  readonly digest: string;
+  /** Digest of the entries, whatever their order; where the text is known, it says more. */
+  readonly entries?: string;
+  /** Whether it can only be read. */
+  readonly legacy: boolean;
+  /** With `\n` line ends; unknown when it was read by another window, or by this one before it was loaded anew. */
+  readonly text?: string;
+}
+
+/** The content that a text is. @param before what was there; the time stays when the text does. */
+export function contentOf(text: string, legacy: boolean, before: Content | undefined): Content {
+  const digest = digestOf(text);
+  const mtime = before?.digest === digest ? before.mtime : Math.max(Date.now(), (before?.mtime ?? 0) + 1);
+  return { mtime, size: Buffer.byteLength(text), digest, legacy, text };
+}
+
+/** Tells dictionaries apart. A line end after the last entry makes none another. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text.replace(/\n+$/, '')).digest('hex');
+}
+
+/** Tells sets of entries apart: another order, or blank lines, make none another. */
+export function entriesDigestOf(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' || line.includes('\t'));
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
+}
+
+/** What the texts in editors were made from, remembered for windows that are loaded anew with unsaved changes. */
+export interface RememberedContents {
+  of(uri: string): Content | undefined;
+  keep(uri: string, content: Content): void;
+}
+
+const key = 'dictionaries.opened';
+/** Files that are remembered: more are not open with unsaved changes. */
+const remembered = 100;
+
+export function createRememberedContents(memento: vscode.Memento): RememberedContents {
+  const known = new Map(Object.entries(memento.get<Record<string, Content>>(key) ?? {}));
+  return {
+    of: (uri) => known.get(uri),
+    keep(uri, { mtime, size, digest, legacy, text, entries: kept }) {
+      const before = known.get(uri);
+      if (before?.digest === digest && before.mtime === mtime && before.legacy === legacy) return;
+      const entries = text === undefined ? kept : entriesDigestOf(text);
+      known.delete(uri);
+      known.set(uri, { mtime, size, digest, legacy, ...(entries !== undefined && { entries }) });
+      for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - remembered))) known.delete(oldest);
+      void memento.update(key, Object.fromEntries(known));
+    },
+  };
+}

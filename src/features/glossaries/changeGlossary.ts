@@ -1,0 +1,241 @@
+import * as vscode from 'vscode';
+import { isServiceError } from '../../service/errors.ts';
+import { activeGlossary, followedOn, setActiveGlossary } from '../../ui/activeGlossary.ts';
+import type { App } from '../../ui/app.ts';
+import type { DictionaryTsv } from '../../ui/glossaryBook.ts';
+import { entriesInWords, entryCount, glossaryNameFault, pairNames, shortName } from '../../ui/glossaryWords.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import { localNumber } from '../../ui/localised.ts';
+import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
+import { askName } from './destination.ts';
+import type { FoundDictionary } from './chosenRows.ts';
+import { refuseLegacy } from './legacy.ts';
+import { refreshSoon, retriable } from './retriable.ts';
+
+/** What is done with glossaries as a whole. Asks where something would get lost. */
+
+/** Whether translations of this workspace follow it. */
+export function isUsed(app: App, { glossary_id }: NamedGlossary): boolean {
+  return activeGlossary(app.glossaries.known() ?? [])?.glossary_id === glossary_id;
+}
+
+/** @param typed a name that was typed before. */
+export async function renameGlossary(app: App, glossary: NamedGlossary, typed = glossary.name): Promise<void> {
+  refuseLegacy(glossary);
+  const answer = await askName(vscode.l10n.t('Rename {0}', shortName(glossary.name)), 1, typed);
+  if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
+  const name = answer.value;
+  if (name === glossary.name) return;
+  const title = vscode.l10n.t('Renaming {0}', shortName(glossary.name));
+  await retriable(
+    app,
+    () => withProgress(title, (signal) => followedOn(app, () => app.glossaries.rename(glossary.glossary_id, name, signal))),
+    async () => renameGlossary(app, glossary, name),
+  );
+}
+
+/** Glossaries that a question names one by one. */
+const namesAsked = 10;
+
+/** Deletes glossaries, after saying what gets lost. @throws CancellationError */
+export async function deleteGlossaries(app: App, glossaries: readonly NamedGlossary[]): Promise<void> {
+  const [first] = glossaries;
+  if (!first) return;
+  const question =
+    glossaries.length === 1
+      ? vscode.l10n.t('Delete {0}?', shortName(first.name))
+      : vscode.l10n.t('Delete {0} glossaries?', localNumber(glossaries.length));
+  const lines = glossaries.slice(0, namesAsked).map((glossary) => lossOf(glossary, glossaries.length > 1));
+  const used = glossaries.filter((glossary) => isUsed(app, glossary));
+  const more = glossaries.length - lines.length;
+  const detail = [
+    lines.join('\n') + (more > 0 ? `\n${vscode.l10n.t('and {0} more', localNumber(more))}` : ''),
+    ...used.map(({ name }) => vscode.l10n.t('Translations of this workspace follow {0}. They go on without a glossary.', shortName(name))),
+    vscode.l10n.t('Everyone who uses the account loses this. It cannot be undone.'),
+  ].join('\n\n');
+  await confirm(question, detail, vscode.l10n.t('Delete'));
+  await eachOf(app, glossaries, vscode.l10n.t('Deleting glossaries'), async (glossary, signal) => {
+    await deleted(app, () => app.glossaries.remove(glossary.glossary_id, signal));
+    if (used.includes(glossary)) await setActiveGlossary(app, undefined);
+  });
+}
+
+function lossOf(glossary: NamedGlossary, named: boolean): string {
+  const count = glossary.pairs.length;
+  const dictionaries = count === 1 ? vscode.l10n.t('1 dictionary') : vscode.l10n.t('{0} dictionaries', localNumber(count));
+  const loss = vscode.l10n.t('{0} with {1}', dictionaries, entriesInWords(entryCount(glossary)));
+  return named ? `${shortName(glossary.name)}: ${loss}` : loss;
+}
+
+/** Deletes dictionaries, after saying what gets lost. @throws CancellationError; UserError for those that cannot be changed. */
+export async function deleteDictionaries(app: App, dictionaries: readonly FoundDictionary[]): Promise<void> {
+  const [first] = dictionaries;
+  if (!first) return;
+  const legacy = dictionaries.find(({ glossary }) => glossary.legacy);
+  if (legacy) {
+    const message = vscode.l10n.t(
+      'The dictionary of a legacy glossary cannot be deleted by itself. Delete {0} as a whole.',
+      shortName(legacy.glossary.name),
+    );
+    throw new UserError(message);
+  }
+  const nameOf = languageNames(app);
+  const words = (dictionary: FoundDictionary) =>
+    vscode.l10n.t(
+      '{0}, {1}: {2}',
+      shortName(dictionary.glossary.name),
+      pairNames(dictionary, nameOf),
+      entriesInWords(dictionary.entry_count),
+    );
+  const question =
+    dictionaries.length === 1
+      ? vscode.l10n.t('Delete the dictionary {0} of {1}?', pairNames(first, nameOf), shortName(first.glossary.name))
+      : vscode.l10n.t('Delete {0} dictionaries?', localNumber(dictionaries.length));
+  const lines = dictionaries.slice(0, namesAsked).map(words);
+  const more = dictionaries.length - lines.length;
+  const detail = [
+    lines.join('\n') + (more > 0 ? `\n${vscode.l10n.t('and {0} more', localNumber(more))}` : ''),
+    vscode.l10n.t('Everyone who uses the account loses this. It cannot be undone.'),
+  ].join('\n\n');
+  await confirm(question, detail, vscode.l10n.t('Delete'));
+  await eachOf(app, dictionaries, vscode.l10n.t('Deleting dictionaries'), (place, signal) =>
+    deleted(app, () => app.glossaries.removeDictionary(place, signal)),
+  );
+}
+
+/** What somebody else has deleted is deleted; only the list does not know. */
+async function deleted(app: App, remove: () => Promise<void>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (!isServiceError(error, 'notFound')) throw error;
+    refreshSoon(app);
+  }
+}
+
+/** One after the other; when one fails, Retry goes on with it. */
+function eachOf<T>(app: App, items: readonly T[], title: string, task: (item: T, signal: AbortSignal) => Promise<void>): Promise<void> {
+  const left = [...items];
+  return retriable(app, () =>
+    withProgress(title, async (signal) => {
+      for (let item = left[0]; item !== undefined; item = left[0]) {
+        signal.throwIfAborted();
+        await task(item, signal);
+        left.shift();
+      }
+    }),
+  );
+}
+
+/** Makes a copy with all dictionaries under a name that is asked for. @param typed a name that was typed before. */
+export async function duplicateGlossary(app: App, glossary: NamedGlossary, typed?: string): Promise<void> {
+  const suggested = typed ?? vscode.l10n.t('{0} (copy)', glossary.name);
+  const value = glossaryNameFault(suggested) === undefined ? suggested : glossary.name;
+  const answer = await askName(vscode.l10n.t('Duplicate {0}', shortName(glossary.name)), 1, value);
+  if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
+  const name = answer.value;
+  await retriable(app, createCopy(app, glossary, name), async () => duplicateGlossary(app, glossary, name));
+}
+
+/** Bytes of entries that are sent in one request: a dictionary of the largest size fits in, and several small ones. */
+const bytesTogether = 8 * 1024 ** 2;
+
+/** Copies a glossary with all that it has. Called again after it failed half-way, it goes on where it was. @returns the copy. */
+function createCopy(app: App, glossary: NamedGlossary, name: string): () => Promise<NamedGlossary> {
+  const { glossary_id, pairs } = glossary;
+  if (pairs.length === 0) throw new UserError(vscode.l10n.t('{0} has no dictionaries to copy.', shortName(glossary.name)));
+  const read: DictionaryTsv[] = [];
+  let made: NamedGlossary | undefined;
+  let sent = 0;
+
+  async function readAll(signal: AbortSignal): Promise<DictionaryTsv[]> {
+    for (const { source_lang, target_lang } of pairs.slice(read.length)) {
+      const entries = await app.glossaries.entries({ glossary_id, source_lang, target_lang }, signal);
+      read.push({ source_lang, target_lang, entries });
+    }
+    // A dictionary may not be empty when it is sent, though the service may have one that is.
+    return read.filter(({ entries }) => entries !== '');
+  }
+
+  return () =>
+    withProgress(vscode.l10n.t('Copying {0}', shortName(glossary.name)), async (signal) => {
+      const filled = await readAll(signal);
+      const first = firstTogether(filled);
+      made ??= await followedOn(app, () => app.glossaries.create(name, first, signal));
+      for (const { source_lang, target_lang, entries } of filled.slice(first.length + sent)) {
+        await app.glossaries.replace({ glossary_id: made.glossary_id, source_lang, target_lang }, entries, signal);
+        sent += 1;
+      }
+      return made;
+    });
+}
+
+/** As many as go into one request. */
+function firstTogether(dictionaries: readonly DictionaryTsv[]): readonly DictionaryTsv[] {
+  let bytes = 0;
+  const end = dictionaries.findIndex(({ entries }, index) => {
+    bytes += Buffer.byteLength(entries);
+    return index > 0 && bytes > bytesTogether;
+  });
+  return end < 0 ? dictionaries : dictionaries.slice(0, end);
+}
+
+/** Makes a current glossary of a legacy one, and offers to delete that. Translations that followed it follow the new one. */
+export async function convertGlossary(app: App, legacy: NamedGlossary): Promise<void> {
+  if (!legacy.legacy) throw new UserError(vscode.l10n.t('{0} is a current glossary already.', shortName(legacy.name)));
+  const used = isUsed(app, legacy);
+  const copy = createCopy(app, legacy, legacy.name);
+  await retriable(app, async () => {
+    const made = await copy();
+    if (used) await useInstead(app, made);
+    if (!(await mayDeleteLegacy(made))) return;
+    const title = vscode.l10n.t('Deleting {0}', shortName(legacy.name));
+    await withProgress(title, (signal) => deleted(app, () => app.glossaries.remove(legacy.glossary_id, signal)));
+    // Its name says again which one is meant.
+    if (used) await setActiveGlossary(app, made);
+  });
+}
+
+/** There are two of this name now, so translations know it by its id; and not before it can be used. */
+async function useInstead(app: App, made: NamedGlossary): Promise<void> {
+  const title = vscode.l10n.t('Waiting until {0} is ready', shortName(made.name));
+  await withProgress(title, (signal) => untilReady(app, made.glossary_id, signal));
+  await setActiveGlossary(app, made);
+}
+
+async function mayDeleteLegacy(made: NamedGlossary): Promise<boolean> {
+  const remove = vscode.l10n.t('Delete Legacy Glossary');
+  const detail = vscode.l10n.t(
+    'A current glossary of the same name has all of its entries: {0}. Deleting the legacy one cannot be undone. Whoever names it by its id has to name the new one.',
+    entriesInWords(entryCount(made)),
+  );
+  const question = vscode.l10n.t('{0} was converted. Delete the legacy glossary?', shortName(made.name));
+  const keepBoth = { title: vscode.l10n.t('Keep Both'), isCloseAffordance: true };
+  const removal = { title: remove, isCloseAffordance: false };
+  return (await vscode.window.showInformationMessage(question, { modal: true, detail }, removal, keepBoth)) === removal;
+}
+
+/** The book asks for it again and again by itself. */
+async function untilReady(app: App, glossary_id: string, signal: AbortSignal): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  const look = () => {
+    if (app.glossaries.known()?.find((known) => known.glossary_id === glossary_id)?.ready !== false) done.resolve();
+  };
+  const listener = app.glossaries.onDidChange(look);
+  const stop = () => done.reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  look();
+  try {
+    await done.promise;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    listener.dispose();
+  }
+}
+
+/** @throws CancellationError when the user does not want to. */
+async function confirm(question: string, detail: string, button: string): Promise<void> {
+  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) !== button) throw new vscode.CancellationError();
+}

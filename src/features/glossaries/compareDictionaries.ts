@@ -1,0 +1,118 @@
+import * as vscode from 'vscode';
+import { compareEntries } from '../../glossary/compare.ts';
+import type { Entry } from '../../glossary/entries.ts';
+import { parseEntries } from '../../glossary/parse.ts';
+import { writeEntries } from '../../glossary/write.ts';
+import type { App } from '../../ui/app.ts';
+import { dictionaryLanguage } from '../../ui/dictionaryFile.ts';
+import { byName, entriesInWords, pairCodes, pairNames, shortName } from '../../ui/glossaryWords.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { plainInLabel, plainInMessage } from '../../ui/plainText.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
+import { foundIn } from './chosenRows.ts';
+import type { FoundDictionary } from './chosenRows.ts';
+import { retriable } from './retriable.ts';
+
+const scheme = 'interlinear-dictionary-comparison';
+
+/** Shows dictionaries beside each other: read-only, sorted, so that only what differs is marked. */
+export interface Comparisons extends vscode.Disposable {
+  /** @param chosen one or two; a second one is asked for. @throws CancellationError; ServiceError. */
+  compare(chosen: readonly FoundDictionary[]): Promise<void>;
+}
+
+export function createComparisons(app: App): Comparisons {
+  const texts = new Map<string, string>();
+  let count = 0;
+  const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
+    provideTextDocumentContent: (uri) => texts.get(uri.toString()) ?? '',
+  });
+  const closes = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+    if (uri.scheme === scheme) texts.delete(uri.toString());
+  });
+
+  async function side(name: string, entries: readonly Entry[]): Promise<vscode.Uri> {
+    count += 1;
+    const uri = vscode.Uri.from({ scheme, path: `/${count}/${name.replaceAll(/[\p{C}/\\]+/gu, ' ')}.tsv` });
+    texts.set(uri.toString(), writeEntries(entries.toSorted(bySource), 'tsv'));
+    await vscode.languages.setTextDocumentLanguage(await vscode.workspace.openTextDocument(uri), dictionaryLanguage);
+    return uri;
+  }
+
+  return {
+    async compare(chosen) {
+      const [one, given] = chosen;
+      if (!one) return;
+      if (chosen.length > 2) throw new UserError(vscode.l10n.t('Only two dictionaries can be compared. Select two of them.'));
+      const other = given ?? (await askOther(app, one));
+      await retriable(app, () => show(one, other));
+    },
+    dispose() {
+      provider.dispose();
+      closes.dispose();
+      texts.clear();
+    },
+  };
+
+  async function show(one: FoundDictionary, other: FoundDictionary): Promise<void> {
+    const [before, after] = await withProgress(vscode.l10n.t('Comparing dictionaries'), (signal) =>
+      Promise.all(
+        [one, other].map(async (place) => parseEntries(await app.glossaries.entries(place, signal), { entries_format: 'tsv' }).entries),
+      ),
+    );
+    const title = `${titleOf(one)} ↔ ${titleOf(other)}`;
+    await vscode.commands.executeCommand(
+      'vscode.diff',
+      await side(titleOf(one), before ?? []),
+      await side(titleOf(other), after ?? []),
+      title,
+      {
+        preview: false,
+      },
+    );
+    void vscode.window.showInformationMessage(plainInMessage(summary(one, other, before ?? [], after ?? [])));
+  }
+}
+
+/** By code points: the same order wherever it is done. */
+function bySource([a]: Entry, [b]: Entry): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function titleOf({ glossary, ...pair }: FoundDictionary): string {
+  return `${shortName(glossary.name)} (${pairCodes(pair)})`;
+}
+
+function summary(one: FoundDictionary, other: FoundDictionary, before: readonly Entry[], after: readonly Entry[]): string {
+  const { added, changed, removed } = compareEntries(before, after);
+  if (added.length + changed.length + removed.length === 0)
+    return vscode.l10n.t('Both dictionaries have the same entries: {0}.', entriesInWords(before.length));
+  return [
+    vscode.l10n.t('Only in {0}: {1}', titleOf(one), localNumber(removed.length)),
+    vscode.l10n.t('only in {0}: {1}', titleOf(other), localNumber(added.length)),
+    vscode.l10n.t('translated differently: {0}', localNumber(changed.length)),
+    vscode.l10n.t('the same in both: {0}', localNumber(before.length - removed.length - changed.length)),
+  ].join('; ');
+}
+
+async function askOther(app: App, one: FoundDictionary): Promise<FoundDictionary> {
+  const nameOf = languageNames(app);
+  const glossaries = (app.glossaries.known() ?? []).toSorted(byName);
+  const others = glossaries
+    .flatMap((glossary) => glossary.pairs.map((pair) => foundIn(glossary, pair)))
+    .filter((other) => other.glossary !== one.glossary || pairCodes(other) !== pairCodes(one))
+    // Those of the same languages are what one compares.
+    .toSorted((a, b) => Number(pairCodes(b) === pairCodes(one)) - Number(pairCodes(a) === pairCodes(one)));
+  if (others.length === 0) throw new UserError(vscode.l10n.t('There is no other dictionary to compare it with.'));
+  const items = others.map((other) => ({
+    label: plainInLabel(other.glossary.name),
+    description: plainInLabel(`${pairNames(other, nameOf)} · ${entriesInWords(other.entry_count)}`),
+    other,
+  }));
+  const placeHolder = vscode.l10n.t('Compare {0} with which dictionary?', titleOf(one));
+  const item = await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true });
+  if (!item) throw new vscode.CancellationError();
+  return item.other;
+}

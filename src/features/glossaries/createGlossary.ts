@@ -1,0 +1,153 @@
+import * as vscode from 'vscode';
+import { writeEntries } from '../../glossary/write.ts';
+import type { SelectedStretch } from '../../glossary/pairs.ts';
+import { followedOn } from '../../ui/activeGlossary.ts';
+import type { App } from '../../ui/app.ts';
+import { execute } from '../../ui/command.ts';
+import { phraseFault } from '../../ui/faultWords.ts';
+import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
+import { shortName } from '../../ui/glossaryWords.ts';
+import { localNumber } from '../../ui/localised.ts';
+import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { askText } from '../../ui/steps.ts';
+import { askDestination, asItIs, keep } from './destination.ts';
+import type { Chosen, Destination } from './destination.ts';
+import { importAll, importMaterial } from './importMaterial.ts';
+import { alignedMaterial, fileMaterial, selectionMaterial } from './material.ts';
+import type { Material } from './material.ts';
+import type { Pair } from './pairSteps.ts';
+import { retriable } from './retriable.ts';
+
+/** Makes a glossary, or a dictionary of one. Neither may be empty, so entries are asked for: one by hand, or many from somewhere. */
+
+/** Where entries come from. */
+type Source = 'hand' | 'file' | 'aligned' | Material;
+
+/** @param selected the selection of the editor when the command was called. */
+export async function createGlossary(app: App, selected: readonly SelectedStretch[]): Promise<void> {
+  await app.ensureConnected();
+  await fill(app, vscode.l10n.t('Create Glossary'), { glossary: 'new' }, selected);
+}
+
+export async function addDictionary(app: App, glossary: NamedGlossary, selected: readonly SelectedStretch[]): Promise<void> {
+  await fill(app, vscode.l10n.t('Add Dictionary to {0}', shortName(glossary.name)), { glossary }, selected);
+}
+
+async function fill(app: App, title: string, destination: Destination, selected: readonly SelectedStretch[]): Promise<void> {
+  const source = await askSource(title, selectionMaterial(selected));
+  if (source === 'hand') await fillByHand(app, title, destination);
+  else if (source === 'file') await importChosenFile(app, destination);
+  else await importMaterial(app, source === 'aligned' ? await askAligned() : source, destination);
+}
+
+async function askSource(title: string, selection: Material | undefined): Promise<Source> {
+  const items: (vscode.QuickPickItem & { readonly source: Source })[] = [
+    {
+      label: `$(edit) ${vscode.l10n.t('By Hand')}`,
+      detail: vscode.l10n.t('Type the first term. The dictionary opens, and takes more.'),
+      source: 'hand',
+    },
+    {
+      label: `$(file) ${vscode.l10n.t('From a CSV or TSV File…')}`,
+      detail: vscode.l10n.t('Each row has a term and its translation.'),
+      source: 'file',
+    },
+    {
+      label: `$(files) ${vscode.l10n.t('From Two Files, Line by Line…')}`,
+      detail: vscode.l10n.t('Each line of one is translated by the same line of the other.'),
+      source: 'aligned',
+    },
+  ];
+  if (selection) {
+    const count = selection.read(anyPair, 'keep').entries.length;
+    const detail = count === 1 ? vscode.l10n.t('One pair is selected.') : vscode.l10n.t('{0} pairs are selected.', localNumber(count));
+    items.splice(1, 0, { label: `$(list-selection) ${vscode.l10n.t('From the Selection')}`, detail, source: selection });
+  }
+  const item = await vscode.window.showQuickPick(items, { title, placeHolder: vscode.l10n.t('Where do the entries come from?') });
+  if (!item) throw new vscode.CancellationError();
+  return item.source;
+}
+
+const anyPair = { source_lang: '', target_lang: '' };
+
+/** What was typed before, for another try. */
+interface Typed {
+  readonly term: string;
+  readonly translation: string;
+  readonly name: string;
+  readonly pairs: readonly Pair[];
+}
+
+const nothingTyped: Typed = { term: '', translation: '', name: '', pairs: [] };
+
+async function fillByHand(app: App, title: string, destination: Destination, typed: Typed = nothingTyped): Promise<void> {
+  const entry = { term: typed.term, translation: typed.translation };
+  const asked = async (step: number, prompt: string, side: 'source' | 'target', value: string) =>
+    askText({ title, step, prompt, value, checkAsTyped: (phrase) => phraseFault(phrase, side) });
+  const chosen = await askDestination(app, asItIs(app, destination), {
+    title,
+    name: typed.name,
+    pairs: typed.pairs,
+    more: [
+      async (step) =>
+        keep(await asked(step, vscode.l10n.t('The first term'), 'source', entry.term), (value) => {
+          entry.term = value;
+        }),
+      async (step) =>
+        keep(await asked(step, vscode.l10n.t('Its translation'), 'target', entry.translation), (value) => {
+          entry.translation = value;
+        }),
+    ],
+  });
+  const tsv = writeEntries([[entry.term, entry.translation]], 'tsv');
+  const again = async () => fillByHand(app, title, destination, { ...entry, name: chosen.name, pairs: [chosen.pair] });
+  await retriable(
+    app,
+    async () => {
+      const place = await withProgress(title, (signal) => make(app, chosen, tsv, signal));
+      await execute('interlinear.openDictionary', place);
+    },
+    again,
+  );
+}
+
+/** Merging adds to a dictionary that is there already; nothing in it gets lost. */
+async function make(app: App, { glossary, name, pair }: Chosen, tsv: string, signal: AbortSignal): Promise<DictionaryPlace> {
+  if (!glossary) {
+    const { glossary_id } = await followedOn(app, () => app.glossaries.create(name, [{ ...pair, entries: tsv }], signal));
+    return { ...pair, glossary_id };
+  }
+  const place = { ...pair, glossary_id: glossary.glossary_id };
+  await app.glossaries.merge(place, tsv, signal);
+  return place;
+}
+
+/** Asks for files and imports them one after the other. */
+export async function importChosenFile(app: App, destination: Destination): Promise<void> {
+  const files = await vscode.window.showOpenDialog({
+    title: vscode.l10n.t('Import a CSV or TSV File'),
+    openLabel: vscode.l10n.t('Import'),
+    canSelectMany: true,
+    filters: sheets(),
+  });
+  if (!files?.[0]) throw new vscode.CancellationError();
+  const readers = files.map((file) => () => fileMaterial(file));
+  await importAll(app, readers, destination);
+}
+
+function sheets(): Record<string, string[]> {
+  return { [vscode.l10n.t('CSV and TSV files')]: ['csv', 'tsv', 'txt'], [vscode.l10n.t('All files')]: ['*'] };
+}
+
+async function askAligned(): Promise<Material> {
+  const source = await askTextFile(vscode.l10n.t('The File with the Terms'));
+  const target = await askTextFile(vscode.l10n.t('The File with Their Translations, Line by Line'));
+  return alignedMaterial(source, target);
+}
+
+async function askTextFile(title: string): Promise<vscode.Uri> {
+  const [file] = (await vscode.window.showOpenDialog({ title, openLabel: vscode.l10n.t('Choose') })) ?? [];
+  if (!file) throw new vscode.CancellationError();
+  return file;
+}

@@ -1,0 +1,163 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { isPair } from '../../ui/glossaryBook.ts';
+import {
+  byName,
+  entriesInWords,
+  glossaryNameFault,
+  glossaryPair,
+  inOrder,
+  pairCodes,
+  pairNames,
+  pairsInShort,
+} from '../../ui/glossaryWords.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { plainInLabel } from '../../ui/plainText.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { askPick, askText, inTurn } from '../../ui/steps.ts';
+import type { StepResult } from '../../ui/steps.ts';
+import { askSourceLanguage, askTargetLanguage, pairLanguages } from './pairSteps.ts';
+import type { Pair, PairLanguages } from './pairSteps.ts';
+
+/** Where entries go as far as that is said: what is left open is asked for. */
+export interface Destination {
+  /** A glossary that is there; 'new' for one that is to be made. */
+  readonly glossary?: NamedGlossary | 'new';
+  /** The dictionary of this pair. */
+  readonly pair?: Pair;
+}
+
+/** The dictionary that entries go into. */
+export interface Chosen {
+  /** Undefined when it is to be made. */
+  readonly glossary: NamedGlossary | undefined;
+  /** Of the glossary. */
+  readonly name: string;
+  readonly pair: Pair;
+}
+
+/** The glossary as the list has it by now. One that is gone from it is no destination any more. */
+export function asItIs(app: App, { glossary, pair }: Destination): Destination {
+  if (glossary === undefined || glossary === 'new') return { ...(glossary && { glossary }), ...(pair && { pair }) };
+  const all = app.glossaries.known();
+  const now = all ? all.find(({ glossary_id }) => glossary_id === glossary.glossary_id) : glossary;
+  return now ? { glossary: now, ...(pair && { pair }) } : {};
+}
+
+interface Suggestions {
+  /** Of the questions. */
+  readonly title: string;
+  /** What a new glossary may be called. */
+  readonly name?: string;
+  /** The likeliest first. */
+  readonly pairs?: readonly Pair[];
+  /** Asked when all of that is answered. */
+  readonly more?: readonly Question[];
+}
+
+type Question = (step: number) => Promise<StepResult<unknown> | 'skip'>;
+
+/** What was answered so far. */
+interface Draft {
+  glossary: NamedGlossary | 'new' | undefined;
+  name: string;
+  pair: Pair | 'other' | undefined;
+  source_lang: string;
+  target_lang: string;
+}
+
+/** Asks for all of the destination that is not said. @throws CancellationError; ServiceError. */
+export async function askDestination(app: App, destination: Destination, suggestions: Suggestions): Promise<Chosen> {
+  const { title, name = '', pairs = [], more = [] } = suggestions;
+  const languages = destination.pair ? noLanguages : await pairLanguages(app);
+  const glossaries = destination.glossary ? [] : await withProgress(title, (signal) => app.glossaries.list(signal));
+  const draft: Draft = { ...emptyDraft, ...destination, name };
+  await inTurn([
+    async (step) => (destination.glossary ? 'skip' : keep(await askGlossary(title, step, glossaries), (value) => (draft.glossary = value))),
+    async (step) => (draft.glossary === 'new' ? keep(await askName(title, step, draft.name), (value) => (draft.name = value)) : 'skip'),
+    async (step) => {
+      if (destination.pair) return 'skip';
+      const items = pairItems(
+        app,
+        pairs.filter((pair) => isKnown(pair, languages)),
+        pairsOf(draft),
+      );
+      draft.pair = 'other';
+      return items.length === 0 ? 'skip' : keep(await askPair(title, step, items), (value) => (draft.pair = value));
+    },
+    async (step) =>
+      draft.pair === 'other' ? keep(await askSourceLanguage(title, step, languages), (value) => (draft.source_lang = value)) : 'skip',
+    async (step) => {
+      if (draft.pair !== 'other') return 'skip';
+      const answer = await askTargetLanguage(title, step, languages, draft.source_lang, pairsOf(draft));
+      return keep(answer, (value) => (draft.target_lang = value));
+    },
+    ...more,
+  ]);
+  const { source_lang, target_lang } = draft;
+  const pair = draft.pair === undefined || draft.pair === 'other' ? { source_lang, target_lang } : draft.pair;
+  const glossary = draft.glossary === 'new' ? undefined : draft.glossary;
+  return { glossary, name: glossary?.name ?? draft.name, pair: glossaryPair(pair) };
+}
+
+const emptyDraft: Draft = { glossary: undefined, name: '', pair: undefined, source_lang: '', target_lang: '' };
+const noLanguages: PairLanguages = { sources: [], targets: [] };
+
+function pairsOf({ glossary }: Draft): NamedGlossary['pairs'] {
+  return glossary === undefined || glossary === 'new' ? [] : glossary.pairs;
+}
+
+/** Keeps an answer; what is no answer is passed on. */
+export function keep<T>(answer: StepResult<T>, into: (value: T) => unknown): StepResult<T> {
+  if (answer !== undefined && answer !== 'back') into(answer.value);
+  return answer;
+}
+
+function askGlossary(title: string, step: number, known: readonly NamedGlossary[]): Promise<StepResult<NamedGlossary | 'new'>> {
+  const items = known
+    .filter(({ legacy }) => !legacy)
+    .toSorted(byName)
+    .map((glossary) => ({
+      label: plainInLabel(glossary.name),
+      description: plainInLabel(pairsInShort(glossary.pairs)),
+      value: glossary,
+    }));
+  const fresh = { label: `$(add) ${vscode.l10n.t('New Glossary…')}`, alwaysShow: true, value: 'new' as const };
+  return askPick<NamedGlossary | 'new'>({ title, step, placeholder: vscode.l10n.t('Into which glossary?'), items: [fresh, ...items] });
+}
+
+/** Asks for the name of a glossary, with its limits as it is typed. */
+export function askName(title: string, step: number, value: string): Promise<StepResult<string>> {
+  return askText({ title, step, prompt: vscode.l10n.t('Name of the glossary'), value, checkAsTyped: glossaryNameFault });
+}
+
+function isKnown({ source_lang, target_lang }: Pair, { sources, targets }: PairLanguages): boolean {
+  return sources.some(({ code }) => code === source_lang) && targets.some(({ code }) => code === target_lang);
+}
+
+type PairItem = vscode.QuickPickItem & { readonly value: Pair | 'other' };
+
+/** Pairs that are offered: those that the material seems to be for, then the dictionaries that are there. */
+function pairItems(app: App, likely: readonly Pair[], there: NamedGlossary['pairs']): PairItem[] {
+  const nameOf = languageNames(app);
+  const dictionaries = inOrder(there).map((pair) => ({ pair, words: entriesInWords(pair.entry_count) }));
+  const fresh = likely
+    .filter((pair) => !there.some((one) => isPair(one, pair)))
+    .map((pair) => ({ pair, words: vscode.l10n.t('new dictionary') }));
+  const isLikely = (pair: Pair) => likely.some((one) => isPair(one, pair));
+  const offered = [...dictionaries.filter(({ pair }) => isLikely(pair)), ...fresh, ...dictionaries.filter(({ pair }) => !isLikely(pair))];
+  if (offered.length === 0) return [];
+  return [
+    ...offered.map(({ pair, words }) => ({
+      label: plainInLabel(pairNames(pair, nameOf)),
+      description: plainInLabel([pairCodes(pair), words].join(' · ')),
+      value: pair,
+    })),
+    { label: `$(add) ${vscode.l10n.t('Other Languages…')}`, alwaysShow: true, value: 'other' },
+  ];
+}
+
+function askPair(title: string, step: number, items: readonly PairItem[]): Promise<StepResult<Pair | 'other'>> {
+  return askPick({ title, step, placeholder: vscode.l10n.t('Into which dictionary?'), items });
+}

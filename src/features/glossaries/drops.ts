@@ -1,0 +1,55 @@
+import * as vscode from 'vscode';
+import { isPair } from '../../ui/glossaryBook.ts';
+import type { App } from '../../ui/app.ts';
+import { run } from '../../ui/failures.ts';
+import type { GlossaryNode } from './chosenRows.ts';
+import type { Destination } from './destination.ts';
+import { importAll } from './importMaterial.ts';
+import { refuseLegacy } from './legacy.ts';
+import { droppedMaterial, fileMaterial } from './material.ts';
+import type { Material } from './material.ts';
+
+/** Imports what was dropped on a row: files of the Explorer or from outside of the editor. What is wrong is shown. */
+export async function importDropped(
+  app: App,
+  target: GlossaryNode | undefined,
+  data: vscode.DataTransfer,
+  token: vscode.CancellationToken,
+): Promise<void> {
+  await run(app, async () => {
+    // Before the first question: what was dropped is there for a moment only.
+    const materials = await materialsOf(data);
+    if (token.isCancellationRequested || materials.length === 0) return;
+    await importAll(app, materials, destinationOf(app, target));
+  });
+}
+
+type Reader = () => Promise<Material>;
+
+async function materialsOf(data: vscode.DataTransfer): Promise<Reader[]> {
+  const uris = urisIn((await data.get('text/uri-list')?.asString()) ?? '');
+  if (uris.length > 0) return uris.map((uri) => () => fileMaterial(uri));
+  const files: Reader[] = [];
+  for (const [, item] of data) {
+    const file = item.asFile();
+    if (!file) continue;
+    const bytes = await file.data();
+    files.push(() => droppedMaterial(file.name, bytes));
+  }
+  return files;
+}
+
+function urisIn(list: string): vscode.Uri[] {
+  const lines = list.split(/\r?\n/).map((line) => line.trim());
+  return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => vscode.Uri.parse(line));
+}
+
+/** @throws UserError for a legacy glossary, which cannot be changed. */
+function destinationOf(app: App, target: GlossaryNode | undefined): Destination {
+  const glossary = app.glossaries.known()?.find(({ glossary_id }) => glossary_id === target?.glossary_id);
+  if (!target || !glossary) return {};
+  refuseLegacy(glossary);
+  if (target.kind === 'glossary') return { glossary };
+  const pair = glossary.pairs.find((one) => isPair(one, target));
+  return pair ? { glossary, pair } : { glossary };
+}

@@ -1,0 +1,165 @@
+import * as vscode from 'vscode';
+import { parseEntries } from '../../glossary/parse.ts';
+import { spreadsheetSafe } from '../../glossary/spreadsheetSafe.ts';
+import { writeEntries } from '../../glossary/write.ts';
+import type { App } from '../../ui/app.ts';
+import { fileExists, fileName, namesOf } from '../../ui/files.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
+import type { FoundDictionary } from './chosenRows.ts';
+import { retriable } from './retriable.ts';
+
+/** How dictionaries are written into files. */
+interface Format {
+  readonly extension: 'tsv' | 'csv';
+  /** Changes cells, so that spreadsheets do not take them for formulas. */
+  readonly safe: boolean;
+}
+
+/** Writes dictionaries into files: one into a file that is asked for, several into a folder. @throws CancellationError; ServiceError. */
+export async function exportDictionaries(app: App, dictionaries: readonly FoundDictionary[]): Promise<void> {
+  const [first] = dictionaries;
+  if (!first) return;
+  const format = await askFormat();
+  const places = dictionaries.length === 1 ? [await askFile(first, format)] : await askFolder(dictionaries, format);
+  await retriable(
+    app,
+    () => writeAll(app, dictionaries, places, format),
+    async () => exportDictionaries(app, dictionaries),
+  );
+}
+
+async function askFormat(): Promise<Format> {
+  const items: (vscode.QuickPickItem & { readonly format: Format })[] = [
+    {
+      label: vscode.l10n.t('TSV'),
+      detail: vscode.l10n.t('A tab between the phrases. Phrases stay as they are.'),
+      format: { extension: 'tsv', safe: false },
+    },
+    {
+      label: vscode.l10n.t('CSV'),
+      detail: vscode.l10n.t('A comma between the phrases. Phrases stay as they are.'),
+      format: { extension: 'csv', safe: false },
+    },
+    {
+      label: vscode.l10n.t('CSV, Safe to Open in Spreadsheets'),
+      detail: vscode.l10n.t(
+        "Changes cells: those that begin with =, +, -, @ or a tab get a ' before, so that they are not run as formulas.",
+      ),
+      format: { extension: 'csv', safe: true },
+    },
+  ];
+  const item = await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('How should the entries be written?') });
+  if (!item) throw new vscode.CancellationError();
+  return item.format;
+}
+
+async function askFile(dictionary: FoundDictionary, { extension }: Format): Promise<vscode.Uri> {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  const name = nameOfFile(dictionary, extension);
+  const chosen = await vscode.window.showSaveDialog({
+    title: vscode.l10n.t('Export Dictionary'),
+    saveLabel: vscode.l10n.t('Export'),
+    filters: { [extension.toUpperCase()]: [extension] },
+    ...(folder && { defaultUri: vscode.Uri.joinPath(folder.uri, name) }),
+  });
+  if (!chosen) throw new vscode.CancellationError();
+  return chosen;
+}
+
+/** A place in one folder for each. Asks before files that are there are replaced. */
+async function askFolder(dictionaries: readonly FoundDictionary[], { extension }: Format): Promise<vscode.Uri[]> {
+  const [folder] =
+    (await vscode.window.showOpenDialog({
+      title: vscode.l10n.t('Export Dictionaries into a Folder'),
+      openLabel: vscode.l10n.t('Export'),
+      canSelectFiles: false,
+      canSelectFolders: true,
+    })) ?? [];
+  if (!folder) throw new vscode.CancellationError();
+  const places = uniqueNames(dictionaries.map((dictionary) => nameOfFile(dictionary, extension))).map((name) =>
+    vscode.Uri.joinPath(folder, name),
+  );
+  const there: vscode.Uri[] = [];
+  for (const place of places) if (await fileExists(place)) there.push(place);
+  if (there.length > 0) await confirmReplacing(there);
+  return places;
+}
+
+async function confirmReplacing(there: readonly vscode.Uri[]): Promise<void> {
+  const question =
+    there.length === 1
+      ? vscode.l10n.t('Replace a file that is there?')
+      : vscode.l10n.t('Replace {0} files that are there?', localNumber(there.length));
+  const replace = vscode.l10n.t('Replace');
+  const answer = await vscode.window.showWarningMessage(question, { modal: true, detail: namesOf(there) }, replace);
+  if (answer !== replace) throw new vscode.CancellationError();
+}
+
+/** `Riverside.en-de.tsv`, with nothing in it that files cannot be called. */
+export function nameOfFile({ glossary, source_lang, target_lang }: FoundDictionary, extension: string): string {
+  const readable = glossary.name
+    .replaceAll(/[\p{C}/\\:*?"<>|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .slice(0, 80)
+    // Half a character cannot be written.
+    .replace(/\p{Cs}$/u, '');
+  return `${readable === '' ? glossary.glossary_id : readable}.${source_lang}-${target_lang}.${extension}`.replace(
+    /[^.]+-[^.]+(?=\.\w+$)/,
+    (pair) => pair.toLowerCase(),
+  );
+}
+
+/** Two glossaries may be called the same. */
+function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let free = name;
+    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = name.replace(/(\.[^.]+\.[^.]+)$/, ` ${count}$1`);
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
+async function writeAll(app: App, dictionaries: readonly FoundDictionary[], places: readonly vscode.Uri[], format: Format): Promise<void> {
+  let changed = 0;
+  await withProgress(vscode.l10n.t('Exporting'), async (signal) => {
+    for (const [index, dictionary] of dictionaries.entries()) {
+      const place = places[index];
+      const { entries } = parseEntries(await app.glossaries.entries(dictionary, signal), { entries_format: 'tsv' });
+      const written = format.safe ? spreadsheetSafe(entries) : { entries, changed: 0 };
+      changed += written.changed;
+      const text = writeEntries(written.entries, format.extension) + (entries.length > 0 ? '\n' : '');
+      // Spreadsheets take a file for UTF-8 by its mark only.
+      if (place) await writeFile(place, (format.safe ? '\uFEFF' : '') + text, async () => exportDictionaries(app, dictionaries));
+    }
+  });
+  void offerToOpen(places, changed);
+}
+
+/** @param elsewhere begins again. @throws UserError with the way to another place. */
+async function writeFile(place: vscode.Uri, text: string, elsewhere: () => Promise<void>): Promise<void> {
+  try {
+    await vscode.workspace.fs.writeFile(place, Buffer.from(text));
+  } catch (error) {
+    const message = vscode.l10n.t('{0} cannot be written: {1}', fileName(place), error instanceof Error ? error.message : String(error));
+    throw new UserError(message, [{ title: vscode.l10n.t('Choose Another Place…'), run: elsewhere }]);
+  }
+}
+
+async function offerToOpen(places: readonly vscode.Uri[], changed: number): Promise<void> {
+  const [first] = places;
+  if (!first) return;
+  const said =
+    places.length === 1
+      ? vscode.l10n.t('{0} was written.', fileName(first))
+      : vscode.l10n.t('{0} files were written: {1}', localNumber(places.length), namesOf(places));
+  const cells = changed === 0 ? '' : ` ${vscode.l10n.t('Cells that were changed: {0}', localNumber(changed))}`;
+  const open = vscode.l10n.t('Open File');
+  const actions = places.length === 1 ? [open] : [];
+  const answer = await vscode.window.showInformationMessage(plainInMessage(said + cells), ...actions);
+  if (answer === open) await vscode.window.showTextDocument(first);
+}

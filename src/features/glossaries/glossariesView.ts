@@ -1,0 +1,180 @@
+import * as vscode from 'vscode';
+import { setActiveGlossary } from '../../ui/activeGlossary.ts';
+import type { SelectedStretch } from '../../glossary/pairs.ts';
+import type { App } from '../../ui/app.ts';
+import { focusedRows } from '../../ui/focusedRows.ts';
+import { localNumber } from '../../ui/localised.ts';
+import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { UserError } from '../../ui/userError.ts';
+import { convertGlossary, deleteDictionaries, deleteGlossaries, duplicateGlossary, renameGlossary } from './changeGlossary.ts';
+import { dictionariesOf, glossariesOf, nodeOf, nodesOf } from './chosenRows.ts';
+import type { FoundDictionary, GlossaryNode } from './chosenRows.ts';
+import { createComparisons } from './compareDictionaries.ts';
+import { addDictionary, createGlossary, importChosenFile } from './createGlossary.ts';
+import { importDropped } from './drops.ts';
+import { exportDictionaries } from './exportDictionary.ts';
+import { askFilter } from './filterBox.ts';
+import { importAll } from './importMaterial.ts';
+import { refuseLegacy } from './legacy.ts';
+import { fileMaterial } from './material.ts';
+import { openDictionary } from './openDictionary.ts';
+import { createGlossaryTree } from './tree.ts';
+import type { GlossaryTree } from './tree.ts';
+import { useGlossary } from './useGlossary.ts';
+
+/** The view of glossaries and its commands. Arguments are what menus hand over: a row, and all selected ones. */
+export interface GlossariesView extends vscode.Disposable {
+  readonly tree: GlossaryTree;
+  refresh(): Promise<void>;
+  filter(): Promise<void>;
+  clearFilter(): Promise<void>;
+  create(selected: readonly SelectedStretch[]): Promise<void>;
+  importFiles(argument: unknown, all: unknown): Promise<void>;
+  importInto(row: unknown): Promise<void>;
+  dropped(target: GlossaryNode | undefined, data: vscode.DataTransfer, token: vscode.CancellationToken): Promise<void>;
+  rename(row: unknown): Promise<void>;
+  remove(row: unknown, rows: unknown): Promise<void>;
+  duplicate(row: unknown): Promise<void>;
+  convert(row: unknown): Promise<void>;
+  copyId(row: unknown, rows: unknown): Promise<void>;
+  use(row: unknown): Promise<void>;
+  stopUsing(): Promise<void>;
+  addDictionary(row: unknown, selected: readonly SelectedStretch[]): Promise<void>;
+  open(row: unknown): Promise<void>;
+  exportRows(row: unknown, rows: unknown): Promise<void>;
+  compare(row: unknown, rows: unknown): Promise<void>;
+}
+
+export function createGlossariesView(app: App, view: vscode.TreeView<GlossaryNode>, changed: () => void): GlossariesView {
+  const tree = createGlossaryTree(app, () => {
+    dress();
+    changed();
+  });
+  const comparisons = createComparisons(app);
+  const life = new AbortController();
+
+  /** What the title and the line over the rows say. */
+  function dress(): void {
+    const filter = tree.filter();
+    const { shown, all } = tree.counts();
+    const description = filter === '' ? '' : vscode.l10n.t('"{0}": {1} of {2}', filter, localNumber(shown), localNumber(all));
+    if ((view.description ?? '') !== description) view.description = description;
+    const stale = app.glossaries.state().kind === 'failed' && all > 0;
+    const message = stale ? vscode.l10n.t('The list could not be read again. This is what was read before.') : '';
+    if ((view.message ?? '') !== message) view.message = message;
+    void vscode.commands.executeCommand('setContext', 'interlinear.glossariesFiltered', filter !== '');
+  }
+
+  /** What a command is about; by the keyboard it is given nothing. */
+  async function chosen(row: unknown, rows?: unknown): Promise<readonly GlossaryNode[]> {
+    const nodes = nodesOf(row, rows);
+    return nodes.length > 0 ? nodes : focusedRows(view);
+  }
+
+  /** The list, read when it is not known: code may hand over ids before anyone looked at the view. */
+  async function known(): Promise<readonly NamedGlossary[]> {
+    await app.ensureConnected();
+    return app.glossaries.known() ?? app.glossaries.list(life.signal);
+  }
+
+  /** The one glossary that a command is about; a dictionary stands for its glossary. */
+  async function one(row: unknown): Promise<NamedGlossary> {
+    const [node] = await chosen(row);
+    if (!node) throw new vscode.CancellationError();
+    const [glossary] = glossariesOf([node], await known());
+    if (!glossary) throw new UserError(vscode.l10n.t('This glossary is not there any more.'));
+    return glossary;
+  }
+
+  async function dictionaries(row: unknown, rows: unknown): Promise<readonly FoundDictionary[]> {
+    const nodes = await chosen(row, rows);
+    return dictionariesOf(nodes, await known());
+  }
+
+  async function remove(row: unknown, rows: unknown): Promise<void> {
+    const nodes = await chosen(row, rows);
+    const all = await known();
+    const whole = glossariesOf(
+      nodes.filter(({ kind }) => kind === 'glossary'),
+      all,
+    );
+    // The dictionaries of a glossary go with it.
+    const parts = dictionariesOf(nodes, all).filter(({ glossary }) => !whole.includes(glossary));
+    if (whole.length > 0) await deleteGlossaries(app, whole);
+    if (parts.length > 0) await deleteDictionaries(app, parts);
+  }
+
+  dress();
+  return {
+    tree,
+    async refresh() {
+      const title = { location: { viewId: 'interlinear.glossaries' } };
+      await vscode.window.withProgress(title, async () => app.glossaries.refresh(life.signal));
+    },
+    async filter() {
+      // Whoever filters wants to see what is left.
+      await vscode.commands.executeCommand('interlinear.glossaries.focus');
+      await askFilter(tree.filter(), (text) => {
+        if (text !== tree.filter()) tree.setFilter(text);
+      });
+    },
+    async clearFilter() {
+      tree.setFilter('');
+    },
+    create: (selected) => createGlossary(app, selected),
+    async importFiles(argument, all) {
+      if (nodeOf(argument)) return importInto(argument);
+      const uris = urisOf(argument, all);
+      await (uris.length > 0
+        ? importAll(
+            app,
+            uris.map((uri) => () => fileMaterial(uri)),
+            {},
+          )
+        : importChosenFile(app, {}));
+    },
+    importInto,
+    dropped: (target, data, token) => importDropped(app, target, data, token),
+    rename: async (row) => renameGlossary(app, await one(row)),
+    remove,
+    duplicate: async (row) => duplicateGlossary(app, await one(row)),
+    convert: async (row) => convertGlossary(app, await one(row)),
+    async copyId(row, rows) {
+      const nodes = await chosen(row, rows);
+      const ids = new Set(nodes.map(({ glossary_id }) => glossary_id));
+      if (ids.size > 0) await vscode.env.clipboard.writeText([...ids].join('\n'));
+    },
+    use: async (row) => useGlossary(app, await one(row)),
+    stopUsing: () => setActiveGlossary(app, undefined),
+    async addDictionary(row, selected) {
+      const glossary = await one(row);
+      refuseLegacy(glossary);
+      await addDictionary(app, glossary, selected);
+    },
+    async open(row) {
+      for (const node of await chosen(row)) if (node.kind === 'dictionary') await openDictionary(app, node);
+    },
+    exportRows: async (row, rows) => exportDictionaries(app, await dictionaries(row, rows)),
+    compare: async (row, rows) => comparisons.compare(await dictionaries(row, rows)),
+    dispose() {
+      life.abort(new DOMException('The window ends.', 'AbortError'));
+      tree.dispose();
+      comparisons.dispose();
+    },
+  };
+
+  async function importInto(row: unknown): Promise<void> {
+    const node = nodeOf(row) ?? (await focusedRows(view))[0];
+    const glossary = await one(row);
+    refuseLegacy(glossary);
+    const [dictionary] = node ? dictionariesOf([node], [glossary]) : [];
+    await importChosenFile(app, dictionary ? { glossary, pair: dictionary } : { glossary });
+  }
+}
+
+/** The files that the Explorer hands over: all selected ones when its menu was opened on one of them. */
+function urisOf(argument: unknown, all: unknown): vscode.Uri[] {
+  const several = Array.isArray(all) ? all.filter((one: unknown) => one instanceof vscode.Uri) : [];
+  if (several.length > 0) return several;
+  return argument instanceof vscode.Uri ? [argument] : [];
+}

@@ -1,0 +1,126 @@
+import * as vscode from 'vscode';
+import { compareEntries } from '../../glossary/compare.ts';
+import type { Entry } from '../../glossary/entries.ts';
+import { parseEntries } from '../../glossary/parse.ts';
+import { writeEntries } from '../../glossary/write.ts';
+import { isServiceError } from '../../service/errors.ts';
+import { followedOn } from '../../ui/activeGlossary.ts';
+import type { App } from '../../ui/app.ts';
+import { execute } from '../../ui/command.ts';
+import { showFailure } from '../../ui/failures.ts';
+import { isPair } from '../../ui/glossaryBook.ts';
+import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
+import { pairNames, shortName } from '../../ui/glossaryWords.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { askDestination, asItIs } from './destination.ts';
+import type { Chosen, Destination } from './destination.ts';
+import { differenceInWords, isSame } from './differenceWords.ts';
+import { askPlan } from './importPlan.ts';
+import type { Plan } from './importPlan.ts';
+import type { Material } from './material.ts';
+import { retriable } from './retriable.ts';
+
+/** One after the other; one that cannot be imported is told, and keeps no other from it. @throws CancellationError when the user leaves. */
+export async function importAll(app: App, readers: readonly (() => Promise<Material>)[], destination: Destination): Promise<void> {
+  for (const read of readers) {
+    try {
+      await importMaterial(app, await read(), destination);
+    } catch (error) {
+      if (isCancellation(error) || readers.length === 1) throw error;
+      void showFailure(app, error);
+    }
+  }
+}
+
+/**
+ * Puts entries into a dictionary: asks where to, shows what will change, and sends nothing before that was confirmed.
+ * @throws CancellationError; UserError; ServiceError, with a way to send the same again.
+ */
+export async function importMaterial(app: App, material: Material, given: Destination): Promise<void> {
+  await app.ensureConnected();
+  const title = vscode.l10n.t('Import {0}', material.name);
+  const chosen = await askDestination(app, asItIs(app, given), { title, name: material.title, pairs: material.pairs });
+  const where = vscode.l10n.t('{0}, {1}', shortName(chosen.name), pairNames(chosen.pair, languageNames(app)));
+  const again = async () => importMaterial(app, material, given);
+  const task: Import = { title, where, material, chosen, again };
+  await retriable(app, async () => importInto(app, task, await presentEntries(app, task)), again);
+}
+
+/** What was answered. */
+interface Import {
+  readonly title: string;
+  /** The dictionary, in words. */
+  readonly where: string;
+  readonly material: Material;
+  readonly chosen: Chosen;
+  /** Begins again. */
+  readonly again: () => Promise<void>;
+}
+
+/** @param present what the dictionary has; @param changed whether that is something else than was shown before. */
+async function importInto(app: App, task: Import, present: readonly Entry[] | undefined, changed = false): Promise<void> {
+  const { title, where, material, chosen, again } = task;
+  const plan = await askPlan({ title, where, material, pair: chosen.pair, present, changed });
+  if (present && isSame(plan.difference)) {
+    void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('{0} has all of this already. Nothing was sent.', where)));
+    return;
+  }
+  await retriable(
+    app,
+    async () => {
+      // The question may have stood there for long, and what is replaced is lost.
+      const now = plan.replaces ? await entriesNow(app, chosen) : present;
+      if (isSame(compareEntries(present ?? [], now ?? []))) await carryOut(app, chosen, plan, where);
+      else await importInto(app, task, now, true);
+    },
+    again,
+  );
+}
+
+/** The entries of the dictionary as far as the list knows that there is one. */
+async function presentEntries(app: App, { chosen }: Import): Promise<readonly Entry[] | undefined> {
+  return chosen.glossary?.pairs.some((one) => isPair(one, chosen.pair)) === true ? entriesNow(app, chosen) : undefined;
+}
+
+/** The entries of the dictionary as it is now; undefined when there is none. */
+async function entriesNow(app: App, { glossary, pair }: Chosen): Promise<readonly Entry[] | undefined> {
+  if (!glossary) return undefined;
+  const place = { glossary_id: glossary.glossary_id, ...pair };
+  try {
+    const tsv = await withProgress(vscode.l10n.t('Reading the dictionary'), (signal) => app.glossaries.entries(place, signal));
+    return tsv === '' ? undefined : parseEntries(tsv, { entries_format: 'tsv' }).entries;
+  } catch (error) {
+    if (isServiceError(error, 'notFound')) return undefined;
+    throw error;
+  }
+}
+
+async function carryOut(app: App, chosen: Chosen, { entries, replaces, difference }: Plan, where: string): Promise<void> {
+  const tsv = writeEntries(entries, 'tsv');
+  const place = await withProgress(vscode.l10n.t('Importing into {0}', where), (signal) => send(app, chosen, tsv, replaces, signal));
+  void offerToOpen(vscode.l10n.t('{0}: {1}', where, differenceInWords(difference)), place);
+}
+
+async function send(
+  app: App,
+  { glossary, name, pair }: Chosen,
+  tsv: string,
+  replaces: boolean,
+  signal: AbortSignal,
+): Promise<DictionaryPlace> {
+  if (!glossary) {
+    const { glossary_id } = await followedOn(app, () => app.glossaries.create(name, [{ ...pair, entries: tsv }], signal));
+    return { glossary_id, ...pair };
+  }
+  const place = { glossary_id: glossary.glossary_id, ...pair };
+  await (replaces ? app.glossaries.replace(place, tsv, signal) : app.glossaries.merge(place, tsv, signal));
+  return place;
+}
+
+async function offerToOpen(message: string, place: DictionaryPlace): Promise<void> {
+  const open = vscode.l10n.t('Open Dictionary');
+  if ((await vscode.window.showInformationMessage(plainInMessage(message), open)) === open)
+    await execute('interlinear.openDictionary', place);
+}

@@ -1,0 +1,198 @@
+import * as vscode from 'vscode';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { glossaryDictionaryBytes } from '../../contract/limits.ts';
+import { compareEntries } from '../../glossary/compare.ts';
+import type { EntriesDifference } from '../../glossary/compare.ts';
+import type { Entry, EntryFault } from '../../glossary/entries.ts';
+import { writeEntries } from '../../glossary/write.ts';
+import { faultInLine } from '../../ui/faultWords.ts';
+import { entriesInWords } from '../../ui/glossaryWords.ts';
+import { localMegabytes, localNumber } from '../../ui/localised.ts';
+import { plainInLabel } from '../../ui/plainText.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
+import { differenceInWords } from './differenceWords.ts';
+import type { Material, Reading } from './material.ts';
+import { placeOfFault } from './material.ts';
+import type { Pair } from './pairSteps.ts';
+
+/** What was confirmed. */
+export interface Plan {
+  readonly entries: readonly Entry[];
+  /** Whether the dictionary has nothing but these entries afterwards. */
+  readonly replaces: boolean;
+  readonly difference: EntriesDifference;
+}
+
+export interface PlanQuestion {
+  readonly title: string;
+  /** The dictionary, in words. */
+  readonly where: string;
+  readonly material: Material;
+  readonly pair: Pair;
+  /** What the dictionary has; undefined when there is none yet. */
+  readonly present: readonly Entry[] | undefined;
+  /** Whether that is something else than was shown before. */
+  readonly changed: boolean;
+}
+
+type Choice = Plan | 'otherHeader' | 'faults' | 'note';
+type Item = vscode.QuickPickItem & { readonly choice?: Choice };
+
+/** Shows what would change, and asks. @throws CancellationError; UserError when nothing of the material can be put there. */
+export async function askPlan(question: PlanQuestion): Promise<Plan> {
+  let header: Header = 'leaveOut';
+  let prepared = await prepare(question, header);
+  for (;;) {
+    const chosen = await ask(question, prepared.items);
+    if (chosen === 'otherHeader') {
+      header = header === 'keep' ? 'leaveOut' : 'keep';
+      prepared = await prepare(question, header);
+    } else if (chosen === 'faults') await listFaults(question.material, prepared.reading.leftOut);
+    // A note is there to be read.
+    else if (chosen !== 'note' && (await isAccepted(question, chosen))) return chosen;
+  }
+}
+
+function nothingGood({ material, where }: PlanQuestion, { leftOut, ignored }: Reading): UserError {
+  const reason = leftOut[0]
+    ? faultInLine(leftOut[0])
+    : ignored > 0
+      ? vscode.l10n.t('Its rows are for other languages.')
+      : vscode.l10n.t('It has none.');
+  const message = vscode.l10n.t('{0} has no entry for {1}. {2}', material.name, where, reason);
+  const { uri } = material;
+  const [first] = leftOut;
+  return new UserError(message, uri && first ? [{ title: vscode.l10n.t('Open File'), run: () => openAt(uri, first) }] : []);
+}
+
+type Header = 'keep' | 'leaveOut';
+
+interface Prepared {
+  readonly reading: Reading;
+  readonly items: readonly Item[];
+}
+
+/** Reads the material and works out what it would change. 10 MB take a second: the window's other work has its turn in between. */
+async function prepare(question: PlanQuestion, header: Header): Promise<Prepared> {
+  return withProgress(vscode.l10n.t('Reading {0}', question.material.name), async (signal) => {
+    await othersTurn(undefined, { signal });
+    const reading = question.material.read(question.pair, header);
+    if (reading.entries.length === 0) throw nothingGood(question, reading);
+    await othersTurn(undefined, { signal });
+    const difference = compareEntries(question.present ?? [], reading.entries);
+    await othersTurn(undefined, { signal });
+    const plans = plansOf(question, reading, difference);
+    if (plans.length === 0) throw tooLarge(question, reading);
+    return { reading, items: [...plans, ...remarks(reading, header)] };
+  });
+}
+
+async function ask({ title, where, changed }: PlanQuestion, items: readonly Item[]): Promise<Choice> {
+  const item = await vscode.window.showQuickPick<Item>(items, {
+    title,
+    placeHolder: changed ? vscode.l10n.t('{0} was changed meanwhile. This is what would change now.', where) : where,
+    ignoreFocusOut: true,
+  });
+  if (!item?.choice) throw new vscode.CancellationError();
+  return item.choice;
+}
+
+/** The ways that there are, with what each changes. One that would make the dictionary too large is none. */
+function plansOf({ present }: PlanQuestion, { entries }: Reading, difference: EntriesDifference): Item[] {
+  if (!present) {
+    const label = vscode.l10n.t('Import {0}', entriesInWords(entries.length));
+    return fits(entries) ? [{ label: `$(add) ${label}`, choice: { entries, replaces: true, difference } }] : [];
+  }
+  const merged: EntriesDifference = { ...difference, removed: [] };
+  const merge: Item = {
+    label: `$(git-merge) ${vscode.l10n.t('Merge')}`,
+    description: differenceInWords(merged),
+    detail: vscode.l10n.t('Entries of the dictionary that are not among these stay as they are.'),
+    choice: { entries, replaces: false, difference: merged },
+  };
+  const replace: Item = {
+    label: `$(replace-all) ${vscode.l10n.t('Replace')}`,
+    description: differenceInWords(difference),
+    detail: vscode.l10n.t('The dictionary has these entries afterwards, and no others.'),
+    choice: { entries, replaces: true, difference },
+  };
+  return [...(fits([...difference.removed, ...entries]) ? [merge] : []), ...(fits(entries) ? [replace] : [])];
+}
+
+function fits(entries: readonly Entry[]): boolean {
+  return Buffer.byteLength(writeEntries(entries, 'tsv')) <= glossaryDictionaryBytes;
+}
+
+function tooLarge({ material }: PlanQuestion, { entries }: Reading): UserError {
+  const size = localMegabytes(Buffer.byteLength(writeEntries(entries, 'tsv')));
+  return new UserError(vscode.l10n.t('{0} has {1} of entries. A dictionary holds up to 10 MB.', material.name, size));
+}
+
+/** What is left out and why, and how to see it. */
+function remarks({ header, leftOut, ignored, trimmed, notes }: Reading, handling: Header): Item[] {
+  const items: Item[] = [];
+  if (header) {
+    const cells = header.slice(0, 2).join(' → ');
+    items.push(
+      handling === 'leaveOut'
+        ? {
+            label: vscode.l10n.t('The first row is left out'),
+            description: plainInLabel(cells),
+            detail: vscode.l10n.t('It names the columns. Take it as an entry, too.'),
+            choice: 'otherHeader',
+          }
+        : {
+            label: vscode.l10n.t('The first row is an entry'),
+            description: plainInLabel(cells),
+            detail: vscode.l10n.t('Leave it out.'),
+            choice: 'otherHeader',
+          },
+    );
+  }
+  const [first] = leftOut;
+  if (first) {
+    items.push({
+      label: `$(warning) ${leftOut.length === 1 ? vscode.l10n.t('1 row is left out') : vscode.l10n.t('{0} rows are left out', localNumber(leftOut.length))}`,
+      description: faultInLine(first),
+      detail: vscode.l10n.t('Show what is wrong, and open the file there.'),
+      choice: 'faults',
+    });
+  }
+  const told = [
+    ...(ignored > 0 ? [vscode.l10n.t('Rows for other languages, left out: {0}', localNumber(ignored))] : []),
+    ...(trimmed > 0 ? [vscode.l10n.t('Phrases whose white space at the edges is taken off: {0}', localNumber(trimmed))] : []),
+    ...notes,
+  ];
+  const separator: Item = { label: '', kind: vscode.QuickPickItemKind.Separator };
+  const lines = told.map((note): Item => ({ label: `$(info) ${plainInLabel(note)}`, choice: 'note' }));
+  return items.length + lines.length === 0 ? [] : [separator, ...items, ...lines];
+}
+
+/** Entries that get lost are named before they are. */
+async function isAccepted({ where }: PlanQuestion, { replaces, difference }: Plan): Promise<boolean> {
+  if (!replaces || difference.removed.length === 0) return true;
+  const replace = vscode.l10n.t('Replace');
+  const detail = vscode.l10n.t(
+    'This changes the dictionary for everyone who uses it: {0}. It cannot be undone.',
+    differenceInWords(difference),
+  );
+  return (await vscode.window.showWarningMessage(vscode.l10n.t('Replace {0}?', where), { modal: true, detail }, replace)) === replace;
+}
+
+/** Faults that a list shows; somebody who reads more reads them in the file. */
+const faultsListed = 2000;
+
+/** Lists what is wrong; one that is picked is opened in its file, and the import ends there. */
+async function listFaults({ name, uri }: Material, faults: readonly EntryFault[]): Promise<void> {
+  const items = faults.slice(0, faultsListed).map((fault) => ({ label: faultInLine(fault), fault }));
+  const placeHolder = vscode.l10n.t('{0}: what is wrong with the rows that are left out', name);
+  const picked = await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true });
+  if (!picked || !uri) return;
+  await openAt(uri, picked.fault);
+  throw new vscode.CancellationError();
+}
+
+async function openAt(uri: vscode.Uri, fault: EntryFault): Promise<void> {
+  await vscode.window.showTextDocument(uri, { selection: placeOfFault(fault), preview: false });
+}

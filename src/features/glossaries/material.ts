@@ -1,0 +1,149 @@
+import * as vscode from 'vscode';
+import { alignLines } from '../../glossary/alignedLines.ts';
+import type { EntryFault } from '../../glossary/entries.ts';
+import { importable } from '../../glossary/importable.ts';
+import type { Importable } from '../../glossary/importable.ts';
+import { pairsOfSelections } from '../../glossary/pairs.ts';
+import type { SelectedStretch } from '../../glossary/pairs.ts';
+import { parseEntries } from '../../glossary/parse.ts';
+import { readSheet } from '../../glossary/sheet.ts';
+import { sheetText } from '../../glossary/sheetText.ts';
+import { writeEntries } from '../../glossary/write.ts';
+import { cannotBeRead, fileName } from '../../ui/files.ts';
+import { localMegabytes, localNumber } from '../../ui/localised.ts';
+import { UserError } from '../../ui/userError.ts';
+import { pairInName } from './pairSteps.ts';
+import type { Pair } from './pairSteps.ts';
+
+/** Entries that somebody has, to be put into a dictionary: a file, a selection, two files. */
+export interface Material {
+  /** What it is called in questions. */
+  readonly name: string;
+  /** What a new glossary of it may be called. */
+  readonly title: string;
+  /** Pairs that it seems to be for, the likeliest first. */
+  readonly pairs: readonly Pair[];
+  /** Where it can be looked at; undefined for what is no file of the editor's. */
+  readonly uri?: vscode.Uri;
+  read(pair: Pair, header: 'keep' | 'leaveOut'): Reading;
+}
+
+/** What of it can be put into the dictionary of a pair. */
+export interface Reading extends Importable {
+  /** The first row where it looks like the names of columns. */
+  readonly header: readonly string[] | undefined;
+  /** Rows that name other languages. */
+  readonly ignored: number;
+  /** Sentences about what is left out beside that. */
+  readonly notes: readonly string[];
+}
+
+/** Larger files hold no dictionary of 10 MB, whatever is in them; and would fill the memory. */
+const largestFile = 100 * 1024 ** 2;
+
+/** A CSV or TSV file of the editor's, with what was typed into it and is not saved yet. @throws UserError */
+export async function fileMaterial(uri: vscode.Uri): Promise<Material> {
+  return { ...sheetMaterial(fileName(uri), await textOf(uri)), uri };
+}
+
+/** A file that was dropped from outside of the editor. @throws UserError */
+export async function droppedMaterial(name: string, bytes: Uint8Array): Promise<Material> {
+  return sheetMaterial(name, decoded(name, bytes));
+}
+
+function sheetMaterial(name: string, written: string): Material {
+  // Spreadsheets of old end lines so, and the editor counts them so.
+  const text = written.includes('\n') ? written : written.replaceAll('\r', '\n');
+  const { languages } = readSheet(text.slice(0, beginning), name, {});
+  const named = pairInName(name);
+  return {
+    name,
+    title: name.replace(/\.(csv|tsv|txt)$/i, ''),
+    pairs: [...languages, ...(named ? [named] : [])],
+    read(pair, header) {
+      const sheet = readSheet(text, name, pair, header);
+      return { ...importable(sheet), header: sheet.header?.cells, ignored: sheet.ignored.length, notes: [] };
+    },
+  };
+}
+
+/** Characters in which the languages of a file are looked for. */
+const beginning = 50_000;
+
+/** The pairs of phrases in what is selected; undefined when there are none. */
+export function selectionMaterial(selected: readonly SelectedStretch[]): Material | undefined {
+  const { pairs, lines, unread } = pairsOfSelections(selected);
+  if (pairs.length === 0) return undefined;
+  const tsv = writeEntries(pairs, 'tsv');
+  return {
+    name: vscode.l10n.t('the selection'),
+    title: '',
+    pairs: [],
+    read(pair) {
+      const { leftOut, ...read } = importable(parseEntries(tsv, { ...pair, entries_format: 'tsv' }));
+      // The lines of the document, not those of the pairs.
+      const placed = leftOut.map((fault) => Object.assign(fault, { line: lines[fault.line - 1] ?? fault.line }));
+      return { ...read, leftOut: placed, header: undefined, ignored: 0, notes: unreadNotes(unread) };
+    },
+  };
+}
+
+function unreadNotes(unread: readonly number[]): string[] {
+  if (unread.length === 0) return [];
+  const lines = unread.slice(0, linesSaid).map((line) => localNumber(line));
+  const more = unread.length > lines.length ? ', …' : '';
+  return [vscode.l10n.t('Lines of the selection without a pair: {0}', lines.join(', ') + more)];
+}
+
+const linesSaid = 5;
+
+/** Two files that say the same line by line. @throws UserError when they have not as many lines. */
+export async function alignedMaterial(source: vscode.Uri, target: vscode.Uri): Promise<Material> {
+  const [sourceText, targetText] = await Promise.all([textOf(source), textOf(target)]);
+  const { tsv, sourceLines, targetLines } = alignLines(sourceText, targetText);
+  const names = [fileName(source), fileName(target)] as const;
+  if (sourceLines !== targetLines) {
+    const [one, other] = [localNumber(sourceLines), localNumber(targetLines)];
+    throw new UserError(
+      vscode.l10n.t('{0} has {1} lines and {2} has {3}. They must say the same line by line.', names[0], one, names[1], other),
+    );
+  }
+  return {
+    name: vscode.l10n.t('{0} and {1}', ...names),
+    title: '',
+    pairs: [],
+    uri: source,
+    read: (pair) => ({ ...importable(readSheet(tsv, 'aligned.tsv', pair)), header: undefined, ignored: 0, notes: [] }),
+  };
+}
+
+/** @throws UserError when it cannot be read or is no text. */
+async function textOf(uri: vscode.Uri): Promise<string> {
+  const open = vscode.workspace.textDocuments.find((document) => document.isDirty && document.uri.toString() === uri.toString());
+  if (open) return open.getText();
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > largestFile) throw tooLarge(fileName(uri), size);
+    return decoded(fileName(uri), await vscode.workspace.fs.readFile(uri));
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(cannotBeRead(uri, error));
+  }
+}
+
+function decoded(name: string, bytes: Uint8Array): string {
+  if (bytes.length > largestFile) throw tooLarge(name, bytes.length);
+  const text = sheetText(bytes);
+  if (text === undefined)
+    throw new UserError(vscode.l10n.t('{0} is not in UTF-8. Save it as UTF-8, which spreadsheets call "CSV UTF-8", and try again.', name));
+  return text;
+}
+
+function tooLarge(name: string, bytes: number): UserError {
+  return new UserError(vscode.l10n.t('{0} has {1}. A dictionary holds up to 10 MB.', name, localMegabytes(bytes)));
+}
+
+/** Where a fault is, as a selection in its file. */
+export function placeOfFault({ line, column, length }: EntryFault): vscode.Range {
+  return new vscode.Range(line - 1, column - 1, line - 1, column - 1 + length);
+}

@@ -1,0 +1,22 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { dictionaryUri } from '../../ui/dictionaryFile.ts';
+import { isPair } from '../../ui/glossaryBook.ts';
+import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
+import { glossaryPair } from '../../ui/glossaryWords.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
+
+/** Opens a dictionary in the editor. @throws UserError when it is not there any more; CancellationError; ServiceError. */
+export async function openDictionary(app: App, place: DictionaryPlace): Promise<void> {
+  await app.ensureConnected();
+  const title = vscode.l10n.t('Opening the dictionary');
+  const known = await withProgress(title, (signal) => app.glossaries.list(signal));
+  const glossary = known.find(({ glossary_id }) => glossary_id === place.glossary_id);
+  const pair = glossary?.pairs.find((one) => isPair(one, place));
+  if (!glossary || !pair) throw new UserError(vscode.l10n.t('This dictionary is not there any more.'));
+  const identity = await app.connections.identity();
+  if (!identity) throw new vscode.CancellationError();
+  const address = { account: identity.account, glossary_id: glossary.glossary_id, ...glossaryPair(pair) };
+  await vscode.commands.executeCommand('vscode.open', dictionaryUri(address, glossary.name));
+}

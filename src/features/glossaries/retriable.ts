@@ -1,0 +1,52 @@
+import * as vscode from 'vscode';
+import { isServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import { execute } from '../../ui/command.ts';
+import { failureWords } from '../../ui/failures.ts';
+import { isCancellation } from '../../ui/progress.ts';
+import { Retriable, UserError } from '../../ui/userError.ts';
+import type { NoticeAction } from '../../ui/userError.ts';
+
+/**
+ * Runs what has been asked for already. When it fails, its notice offers to do the same again, with everything that was answered.
+ * @param edit asks again with the answers in place, for what would fail again as it is.
+ */
+export async function retriable(app: App, task: () => Promise<unknown>, edit?: () => Promise<void>): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    if (isCancellation(error) || error instanceof UserError || error instanceof Retriable) throw error;
+    const again = () => retriable(app, task, edit);
+    const change: NoticeAction[] = edit ? [{ title: vscode.l10n.t('Try Again…'), run: edit }] : [];
+    if (isServiceError(error, 'outcomeUnknown')) throw inDoubt(again);
+    if (isServiceError(error, 'notFound')) throw gone(app, change);
+    if (isServiceError(error, 'invalidRequest')) throw new UserError(await failureWords(app, error), [...change, showLog()]);
+    if (isServiceError(error, 'tooLarge'))
+      throw new UserError(vscode.l10n.t('The service does not take this much in one request. Nothing was changed.'), change);
+    throw new Retriable(error, again, () => undefined);
+  }
+}
+
+/** A change that was sent, and of which the service did not say what became. */
+function inDoubt(again: () => Promise<void>): UserError {
+  const message = vscode.l10n.t('The service did not finish its answer. The change may have been made, so it was not sent again.');
+  return new UserError(message, [
+    { title: vscode.l10n.t('Send Again'), run: again },
+    { title: vscode.l10n.t('Refresh Glossaries'), run: () => execute('interlinear.refreshGlossaries') },
+  ]);
+}
+
+/** Somebody else was here: what the list shows is not so any more. */
+function gone(app: App, change: readonly NoticeAction[]): UserError {
+  refreshSoon(app);
+  return new UserError(vscode.l10n.t('This is not there any more: somebody else may have deleted it. The list is read again.'), change);
+}
+
+/** Reads the list again behind what goes on; when that fails, the view says so. */
+export function refreshSoon(app: App): void {
+  app.glossaries.refresh(new AbortController().signal).catch(() => undefined);
+}
+
+function showLog(): NoticeAction {
+  return { title: vscode.l10n.t('Show Log'), run: () => execute('interlinear.showLog') };
+}

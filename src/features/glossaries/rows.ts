@@ -1,0 +1,94 @@
+import * as vscode from 'vscode';
+import { entriesInWords, entryCount, inOrder, oneLine, pairCodes, pairNames, pairsInShort } from '../../ui/glossaryWords.ts';
+import { localTime } from '../../ui/localised.ts';
+import type { NamedGlossary } from '../../ui/namedResources.ts';
+import type { FoundDictionary } from './chosenRows.ts';
+
+/** How a row looks. All of it is plain text. */
+export interface Row {
+  readonly label: string;
+  readonly description: string;
+  /** Id of an icon of the editor, and of its colour. */
+  readonly icon: readonly [id: string, colour?: string];
+  /** The words by which menus decide (package.json). */
+  readonly fits: string;
+  /** What a screen reader says. */
+  readonly spoken: string;
+  readonly expandable: boolean;
+}
+
+type NameOf = (code: string) => string;
+
+/** @param used whether translations of this workspace follow it. */
+export function rowOfGlossary(glossary: NamedGlossary, used: boolean): Row {
+  const marks = [
+    ...(used ? [vscode.l10n.t('in use')] : []),
+    ...(glossary.legacy ? [vscode.l10n.t('legacy')] : []),
+    ...(glossary.ready ? [] : [vscode.l10n.t('not ready yet')]),
+  ];
+  const holds = glossary.pairs.length === 0 ? [vscode.l10n.t('no dictionaries')] : [pairsInShort(glossary.pairs), countOf(glossary)];
+  // Narrow side bars cut it off: what matters most comes first.
+  const description = [...marks, ...holds].join(' · ');
+  return {
+    label: oneLine(glossary.name),
+    description,
+    icon: iconOf(glossary, used),
+    fits: ['glossary', glossary.legacy ? 'legacy' : 'current', used ? 'used' : 'unused', ...(glossary.ready ? ['ready'] : [])].join(' '),
+    spoken: [glossary.name, vscode.l10n.t('glossary'), ...holds, ...marks].join(', '),
+    expandable: glossary.pairs.length > 0,
+  };
+}
+
+function countOf(glossary: NamedGlossary): string {
+  return entriesInWords(entryCount(glossary));
+}
+
+function iconOf({ ready, legacy }: NamedGlossary, used: boolean): Row['icon'] {
+  if (!ready) return ['watch'];
+  if (used) return ['pass-filled', 'charts.green'];
+  return [legacy ? 'lock' : 'book'];
+}
+
+export function rowOfDictionary({ glossary, entry_count, ...pair }: FoundDictionary, nameOf: NameOf): Row {
+  const label = pairNames(pair, nameOf);
+  const description = `${entriesInWords(entry_count)} · ${pairCodes(pair)}`;
+  return {
+    label,
+    description,
+    icon: ['list-flat'],
+    fits: `dictionary ${glossary.legacy ? 'legacy' : 'current'}`,
+    spoken: [label, vscode.l10n.t('dictionary'), entriesInWords(entry_count)].join(', '),
+    expandable: false,
+  };
+}
+
+/** All there is to know of a glossary, a line each. */
+export function tooltipOfGlossary(glossary: NamedGlossary, used: boolean, nameOf: NameOf): string {
+  const created = glossary.creation_time === undefined ? Number.NaN : Date.parse(glossary.creation_time);
+  return [
+    glossary.name,
+    ...(used ? [vscode.l10n.t('Translations of this workspace follow it where it has the pair of languages.')] : []),
+    ...(glossary.ready ? [] : [vscode.l10n.t('It is not ready yet: the service is still taking it in. It can be used when it is.')]),
+    ...(glossary.legacy
+      ? [vscode.l10n.t('It was made by the legacy interface: it can be used, and cannot be changed. Convert it to change it.')]
+      : []),
+    ...inOrder(glossary.pairs)
+      .slice(0, pairsTold)
+      .map((pair) => `${pairNames(pair, nameOf)}: ${entriesInWords(pair.entry_count)}`),
+    ...(glossary.pairs.length > pairsTold ? ['…'] : []),
+    ...(Number.isNaN(created) ? [] : [vscode.l10n.t('Created: {0}', localTime(created, 'medium'))]),
+    vscode.l10n.t('Id: {0}', glossary.glossary_id),
+  ].join('\n');
+}
+
+/** Dictionaries that the hover lists. */
+const pairsTold = 20;
+
+export function tooltipOfDictionary({ glossary, entry_count, ...pair }: FoundDictionary, nameOf: NameOf): string {
+  return [
+    glossary.name,
+    `${pairNames(pair, nameOf)} (${pairCodes(pair)})`,
+    entriesInWords(entry_count),
+    ...(glossary.legacy ? [vscode.l10n.t('Legacy: it opens for reading only.')] : []),
+  ].join('\n');
+}

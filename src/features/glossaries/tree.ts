@@ -1,0 +1,187 @@
+import * as vscode from 'vscode';
+import { activeGlossary } from '../../ui/activeGlossary.ts';
+import type { App } from '../../ui/app.ts';
+import { dictionaryUri } from '../../ui/dictionaryFile.ts';
+import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
+import { byName, glossaryPair, inOrder } from '../../ui/glossaryWords.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { isCancellation } from '../../ui/progress.ts';
+import { emptyState, failureState, setViewState } from '../../ui/viewState.ts';
+import type { ViewState } from '../../ui/viewState.ts';
+import { dictionariesOf } from './chosenRows.ts';
+import type { GlossaryNode } from './chosenRows.ts';
+import { glossaryFilter } from './filter.ts';
+import { rowOfDictionary, rowOfGlossary, tooltipOfDictionary, tooltipOfGlossary } from './rows.ts';
+import type { Row } from './rows.ts';
+
+/** Glossaries as rows. The book has them; this only sorts, filters and words them. */
+export interface GlossaryTree extends vscode.Disposable {
+  /** The first look reads the list. */
+  children(node?: GlossaryNode): Promise<GlossaryNode[]>;
+  item(node: GlossaryNode): vscode.TreeItem;
+  /** The hover, which only those rows need that the mouse rests on. */
+  resolved(item: vscode.TreeItem, node: GlossaryNode): vscode.TreeItem;
+  parent(node: GlossaryNode): GlossaryNode | undefined;
+  filter(): string;
+  setFilter(text: string): void;
+  /** How many glossaries are shown, and how many there are. */
+  counts(): { readonly shown: number; readonly all: number };
+  /** The row of a glossary that is shown. */
+  nodeFor(glossary_id: string): GlossaryNode | undefined;
+}
+
+/** @param changed is told that all rows may have changed. */
+export function createGlossaryTree(app: App, changed: () => void): GlossaryTree {
+  const nodes = new Map<string, GlossaryNode>();
+  const life = new AbortController();
+  let filter = '';
+  let shown: readonly NamedGlossary[] = [];
+  let byId = new Map<string, NamedGlossary>();
+  let used: string | undefined;
+  /** Whose they are: dictionaries are files of an account. */
+  let account: string | undefined;
+  // Telling the state awaits; only the newest may speak.
+  let newest = 0;
+
+  /** The same object for the same row: the tree knows its rows by it. */
+  function known(node: GlossaryNode): GlossaryNode {
+    const id = idOf(node);
+    const found = nodes.get(id) ?? node;
+    nodes.set(id, found);
+    return found;
+  }
+
+  /** Takes in the list as it is now. */
+  function render(): void {
+    const all = app.glossaries.known() ?? [];
+    byId = new Map(all.map((glossary) => [glossary.glossary_id, glossary]));
+    used = activeGlossary(all)?.glossary_id;
+    const fits = filter === '' ? () => true : glossaryFilter(filter, languageNames(app));
+    shown = all.filter(fits).toSorted(byName);
+    for (const [id, { glossary_id }] of nodes) if (!byId.has(glossary_id)) nodes.delete(id);
+    void showState();
+  }
+
+  function show(): void {
+    render();
+    changed();
+  }
+
+  /** What stands in the view instead of rows. */
+  async function showState(): Promise<void> {
+    newest += 1;
+    const mine = newest;
+    const state = await stateOf(app, shown.length, filter);
+    if (mine === newest) setViewState('glossaries', state);
+  }
+
+  async function top(): Promise<GlossaryNode[]> {
+    if (app.glossaries.state().kind === 'unread') await read();
+    account = (await app.connections.identity())?.account;
+    return shown.map(({ glossary_id }) => known({ kind: 'glossary', glossary_id }));
+  }
+
+  /** What comes of it is seen in the state of the book. */
+  async function read(): Promise<void> {
+    newest += 1;
+    setViewState('glossaries', 'loading');
+    await app.glossaries.list(life.signal).catch((error: unknown) => {
+      if (!isCancellation(error))
+        app.log.warn(`The glossaries could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+
+  function rowOf(node: GlossaryNode): Row | undefined {
+    const glossary = byId.get(node.glossary_id);
+    if (!glossary) return undefined;
+    if (node.kind === 'glossary') return rowOfGlossary(glossary, used === node.glossary_id);
+    const [dictionary] = dictionariesOf([node], [glossary]);
+    return dictionary && rowOfDictionary(dictionary, languageNames(app));
+  }
+
+  const listeners = vscode.Disposable.from(
+    app.glossaries.onDidChange(() => {
+      // Rows stay while they are read anew.
+      if (app.glossaries.state().kind !== 'reading') show();
+    }),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('interlinear.translation.glossary')) show();
+    }),
+  );
+
+  render();
+  return {
+    async children(node) {
+      if (!node) return top();
+      const glossary = node.kind === 'glossary' ? byId.get(node.glossary_id) : undefined;
+      const { glossary_id } = node;
+      return inOrder(glossary?.pairs ?? []).map(({ source_lang, target_lang }) =>
+        known({ kind: 'dictionary', glossary_id, source_lang, target_lang }),
+      );
+    },
+    item(node) {
+      const item = itemOf(node, rowOf(node));
+      const name = byId.get(node.glossary_id)?.name;
+      if (node.kind === 'dictionary' && account !== undefined && name !== undefined) item.command = opening(node, account, name);
+      return item;
+    },
+    resolved(item, node) {
+      const glossary = byId.get(node.glossary_id);
+      if (!glossary) return item;
+      const nameOf = languageNames(app);
+      if (node.kind === 'glossary') item.tooltip = tooltipOfGlossary(glossary, used === node.glossary_id, nameOf);
+      else for (const found of dictionariesOf([node], [glossary])) item.tooltip = tooltipOfDictionary(found, nameOf);
+      return item;
+    },
+    parent: (node) => (node.kind === 'dictionary' ? known({ kind: 'glossary', glossary_id: node.glossary_id }) : undefined),
+    filter: () => filter,
+    setFilter(text) {
+      filter = text;
+      show();
+    },
+    counts: () => ({ shown: shown.length, all: byId.size }),
+    nodeFor: (glossary_id) =>
+      shown.some((glossary) => glossary.glossary_id === glossary_id) ? known({ kind: 'glossary', glossary_id }) : undefined,
+    dispose() {
+      life.abort(new DOMException('The window ends.', 'AbortError'));
+      listeners.dispose();
+    },
+  };
+}
+
+function idOf(node: GlossaryNode): string {
+  return node.kind === 'glossary' ? node.glossary_id : `${node.glossary_id}/${node.source_lang}-${node.target_lang}`.toLowerCase();
+}
+
+async function stateOf(app: App, shown: number, filter: string): Promise<ViewState> {
+  const state = app.glossaries.state();
+  const all = app.glossaries.known();
+  // What was read before stays known, and shown, while something else fails.
+  if (all === undefined || state.kind === 'notConnected') {
+    if (state.kind === 'failed') return failureState(state.error);
+    return state.kind === 'notConnected' ? 'notConnected' : 'loading';
+  }
+  if (shown > 0) return 'listed';
+  return filter !== '' && all.length > 0 ? 'filteredOut' : emptyState(app);
+}
+
+function itemOf(node: GlossaryNode, row: Row | undefined): vscode.TreeItem {
+  // A row that is gone by now is drawn once more before the tree hears of it.
+  const { Collapsed, None } = vscode.TreeItemCollapsibleState;
+  const item = new vscode.TreeItem(row?.label ?? '', row?.expandable === true ? Collapsed : None);
+  item.id = idOf(node);
+  if (!row) return item;
+  item.description = row.description;
+  const [icon, colour] = row.icon;
+  item.iconPath = new vscode.ThemeIcon(icon, colour === undefined ? undefined : new vscode.ThemeColor(colour));
+  item.contextValue = row.fits;
+  item.accessibilityInformation = { label: row.spoken };
+  return item;
+}
+
+/** The editor's own command, which it runs as in the Explorer: a click shows the file and keeps the focus, Enter goes there. */
+function opening(place: DictionaryPlace, account: string, name: string): vscode.Command {
+  const uri = dictionaryUri({ account, glossary_id: place.glossary_id, ...glossaryPair(place) }, name);
+  return { command: 'vscode.open', title: vscode.l10n.t('Open Dictionary'), arguments: [uri] };
+}

@@ -1,0 +1,18 @@
+import * as vscode from 'vscode';
+import { setActiveGlossary } from '../../ui/activeGlossary.ts';
+import type { App } from '../../ui/app.ts';
+import { shortName } from '../../ui/glossaryWords.ts';
+import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { UserError } from '../../ui/userError.ts';
+
+/** Lets translations of this workspace follow a glossary. @throws UserError when it is not ready: it must not be used until it is. */
+export async function useGlossary(app: App, glossary: NamedGlossary): Promise<void> {
+  if (!glossary.ready) {
+    const message = vscode.l10n.t(
+      '{0} is not ready yet: the service is still taking it in. Choose it when it is.',
+      shortName(glossary.name),
+    );
+    throw new UserError(message);
+  }
+  await setActiveGlossary(app, glossary);
+}

@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { registerCommand } from '../../ui/command.ts';
+import { lazily } from '../../ui/memoised.ts';
+import type { MemoryNode } from './rows.ts';
+
+/** The view of translation memories. Nothing is loaded or read before somebody looks at it. */
+export function registerMemories(app: App): vscode.Disposable {
+  const changed = new vscode.EventEmitter<MemoryNode | undefined>();
+  const view: vscode.TreeView<MemoryNode> = vscode.window.createTreeView<MemoryNode>('interlinear.memories', {
+    canSelectMany: true,
+    treeDataProvider: {
+      onDidChangeTreeData: changed.event,
+      getChildren: async (node) => (await memories.get()).children(node),
+      getTreeItem: async (node) => (await memories.get()).item(node),
+    },
+  });
+  const memories = lazily(async () => (await import('./memoriesView.ts')).createMemoriesView(app, view, () => changed.fire(undefined)));
+  return vscode.Disposable.from(
+    changed,
+    view,
+    memories,
+    registerCommand(app, 'interlinear.refreshMemories', async () => (await memories.get()).refresh()),
+    registerCommand(app, 'interlinear.useMemory', async (row) => (await memories.get()).use(row)),
+    registerCommand(app, 'interlinear.stopUsingMemory', async () => (await memories.get()).stopUsing()),
+    registerCommand(app, 'interlinear.copyMemoryId', async (row, rows) => (await memories.get()).copyIds(row, rows)),
+  );
+}

@@ -1,0 +1,79 @@
+import * as vscode from 'vscode';
+import { memoryThreshold } from '../../contract/limits.ts';
+import type { TranslationMemory } from '../../contract/memories.ts';
+import type { App } from '../../ui/app.ts';
+import { run } from '../../ui/failures.ts';
+import { byNameOrId } from '../../ui/namedResources.ts';
+import { setting, updateNearestSetting } from '../../ui/settings.ts';
+import { askText } from '../../ui/steps.ts';
+
+const memoryKey = 'interlinear.translation.translationMemory';
+const thresholdKey = 'interlinear.translation.translationMemoryThreshold';
+const modelKey = 'interlinear.translation.modelType';
+
+/** The settings that the marks in the view depend on. */
+export const settingsOfUse = [memoryKey, thresholdKey] as const;
+
+/** The one that translations of this workspace draw on, out of those that there are; undefined when none or more than one is meant. */
+export function usedMemory(all: readonly TranslationMemory[]): TranslationMemory | undefined {
+  const wanted = setting(memoryKey).trim();
+  if (wanted === '') return undefined;
+  const found = byNameOrId(all, (memory) => memory.translation_memory_id, wanted);
+  return found === 'several' ? undefined : found;
+}
+
+/** From which similarity on its segments count, in per cent. */
+export function thresholdOfUse(): number {
+  return Math.round(Math.min(memoryThreshold.max, Math.max(memoryThreshold.min, setting(thresholdKey))));
+}
+
+/** Asks from which similarity on, and makes it the one that translations of this workspace draw on. @throws CancellationError */
+export async function startUsing(app: App, memory: TranslationMemory, all: readonly TranslationMemory[]): Promise<void> {
+  const threshold = await askThreshold(memory.name);
+  const isOnly = all.filter(({ name }) => name === memory.name).length === 1;
+  // The name reads better in a settings file; where it does not say which, the id does.
+  const isNamed = isOnly && memory.name.trim() === memory.name && memory.name !== '';
+  await updateNearestSetting(thresholdKey, threshold);
+  await updateNearestSetting(memoryKey, isNamed ? memory.name : memory.translation_memory_id);
+  if (setting(modelKey) === 'latency_optimized') warnOfModel(app);
+}
+
+export async function stopUsing(): Promise<void> {
+  await updateNearestSetting(memoryKey, '');
+}
+
+async function askThreshold(name: string): Promise<number> {
+  const answer = await askText({
+    title: vscode.l10n.t('Use {0} for Translations', name),
+    prompt: vscode.l10n.t(
+      'From which similarity on are its segments used, in per cent? 0 to 100; {0} is usual. Higher takes fewer segments, which fit better.',
+      memoryThreshold.default,
+    ),
+    value: String(thresholdOfUse()),
+    step: 1,
+    checkAsTyped: (text) => (thresholdIn(text) === undefined ? vscode.l10n.t('Type a whole number from 0 to 100.') : undefined),
+  });
+  const threshold = typeof answer === 'object' ? thresholdIn(answer.value) : undefined;
+  if (threshold === undefined) throw new vscode.CancellationError();
+  return threshold;
+}
+
+/** Per cent as somebody types it; undefined for what is none. */
+export function thresholdIn(text: string): number | undefined {
+  const [, digits] = /^\s*(\d{1,3})\s*%?\s*$/.exec(text) ?? [];
+  const value = Number(digits ?? Number.NaN);
+  return value >= memoryThreshold.min && value <= memoryThreshold.max ? value : undefined;
+}
+
+/** "translation_memory_id requires quality_optimized": with the fast model, nothing of it would be seen. */
+function warnOfModel(app: App): void {
+  const open = vscode.l10n.t('Open Setting');
+  const message = vscode.l10n.t(
+    'Translations use the fast models, which take no translation memory. It is used once the setting {0} says something else.',
+    modelKey,
+  );
+  void run(app, async () => {
+    if ((await vscode.window.showWarningMessage(message, open)) === open)
+      await vscode.commands.executeCommand('workbench.action.openSettings', modelKey);
+  });
+}

@@ -1,0 +1,223 @@
+import * as vscode from 'vscode';
+import { canonicalLanguage, detectionLanguages, languageIncludes } from '../../contract/languages.ts';
+import { instructionCharacters, instructionLabelCharacters, instructionsPerStyle } from '../../contract/limits.ts';
+import { instructionOf } from '../../contract/styleChanges.ts';
+import type { CustomInstruction, InstructionRequest } from '../../contract/styleRules.ts';
+import { isServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import { execute } from '../../ui/command.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { plainInLabel } from '../../ui/plainText.ts';
+import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { askPick, askText, inTurn } from '../../ui/steps.ts';
+import type { StepResult } from '../../ui/steps.ts';
+import { UserError } from '../../ui/userError.ts';
+import { withKeptInput } from './keptInput.ts';
+import { countWords, shortened, tooLong } from './listActions.ts';
+import type { InstructionNode } from './rows.ts';
+import type { StyleBook } from './styleBook.ts';
+
+/** Custom instructions, one by one. */
+
+const nothingTyped: InstructionRequest = { label: '', prompt: '' };
+
+/** Asks for an instruction and adds it. @throws CancellationError */
+export async function addInstruction(app: App, book: StyleBook, style_id: string, typed = nothingTyped): Promise<void> {
+  const [list, languages] = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) =>
+    Promise.all([book.read(style_id, signal), sourceLanguages(app, signal)]),
+  );
+  const count = list.custom_instructions?.length ?? 0;
+  const room =
+    count < instructionsPerStyle
+      ? vscode.l10n.t('Instruction {0} of {1}.', localNumber(count + 1), localNumber(instructionsPerStyle))
+      : vscode.l10n.t('The list has {0} instructions; the service may not take more.', localNumber(count));
+  const instruction = await askInstruction(vscode.l10n.t('New Instruction of {0}', list.name), typed, languages, room);
+  await withKeptInput({
+    title: vscode.l10n.t('Adding the instruction'),
+    again: () => addInstruction(app, book, style_id, instruction),
+    async task(signal) {
+      await book.addInstruction(style_id, instruction, signal);
+    },
+  });
+}
+
+/** Lets the user edit an instruction as it is now. @throws CancellationError */
+export async function editInstruction(app: App, book: StyleBook, { style_id, id }: InstructionNode): Promise<void> {
+  await app.ensureConnected();
+  const [found, languages] = await withProgress(vscode.l10n.t('Reading the instruction'), (signal) =>
+    Promise.all([book.instruction(style_id, id, signal), sourceLanguages(app, signal)]),
+  );
+  await editFrom(app, book, { style_id, found, languages, typed: instructionOf(found) });
+}
+
+interface Edit {
+  readonly style_id: string;
+  /** As it was when it was last looked at. */
+  readonly found: CustomInstruction;
+  readonly languages: readonly LanguageItem[];
+  readonly typed: InstructionRequest;
+}
+
+async function editFrom(app: App, book: StyleBook, edit: Edit): Promise<void> {
+  const { style_id, found, languages, typed } = edit;
+  refuseLines(style_id, found);
+  const answer = await askInstruction(vscode.l10n.t('Edit Instruction'), typed, languages);
+  const instruction = { ...answer, ...untouched(found, answer) };
+  if (same(instruction, instructionOf(found))) return;
+  const again = () => editFrom(app, book, { ...edit, typed: instruction });
+  await withKeptInput({
+    title: vscode.l10n.t('Changing the instruction'),
+    again,
+    task: (signal) => replace(app, book, { ...edit, typed: instruction }, again, signal),
+  });
+}
+
+/** Replaces it, unless it became another one since it was looked at. @throws UserError with what can be done then. */
+async function replace(app: App, book: StyleBook, edit: Edit, again: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  const { style_id, found, typed } = edit;
+  try {
+    const now = await book.instruction(style_id, found.id, signal);
+    if (!same(instructionOf(now), instructionOf(found))) {
+      const title = vscode.l10n.t('Changing the instruction');
+      const overwrite = () => withKeptInput({ title, again, task: (on) => book.replaceInstruction(style_id, now.id, typed, on) });
+      throw new UserError(
+        vscode.l10n.t('The instruction was changed elsewhere meanwhile. It now says: {0}', `${now.label}: ${now.prompt}`),
+        [
+          { title: vscode.l10n.t('Overwrite'), run: overwrite },
+          { title: vscode.l10n.t('Edit Again'), run: again },
+        ],
+      );
+    }
+    await book.replaceInstruction(style_id, found.id, typed, signal);
+  } catch (error) {
+    if (!isServiceError(error, 'notFound')) throw error;
+    const add = { title: vscode.l10n.t('Add as New'), run: () => addInstruction(app, book, style_id, typed) };
+    throw new UserError(vscode.l10n.t('The instruction was deleted elsewhere meanwhile.'), [add]);
+  }
+}
+
+/** A box has one line only: what has several would lose them. */
+function refuseLines(style_id: string, { label, prompt }: CustomInstruction): void {
+  if (!/[\n\r\u2028\u2029]/.test(label + prompt)) return;
+  throw new UserError(vscode.l10n.t('This instruction has several lines. Edit it in the JSON document of its list.'), [
+    { title: vscode.l10n.t('Open as JSON'), run: () => execute('interlinear.openStyleRules', style_id) },
+  ]);
+}
+
+/** Blanks around a text that was not edited stay. */
+function untouched(found: CustomInstruction, { label, prompt }: InstructionRequest): Partial<InstructionRequest> {
+  return {
+    ...(found.label.trim() === label && { label: found.label }),
+    ...(found.prompt.trim() === prompt && { prompt: found.prompt }),
+  };
+}
+
+function same(one: InstructionRequest, other: InstructionRequest): boolean {
+  const language = (code = '') => canonicalLanguage(code);
+  return one.label === other.label && one.prompt === other.prompt && language(one.source_language) === language(other.source_language);
+}
+
+/** Deletes instructions, after it was said which. @throws CancellationError */
+export async function deleteInstructions(book: StyleBook, nodes: readonly InstructionNode[]): Promise<void> {
+  if (nodes.length === 0) return;
+  const found = await withProgress(vscode.l10n.t('Reading what will be deleted'), (signal) => instructionsOf(book, nodes, signal));
+  const [first] = found;
+  if (!first) throw new UserError(vscode.l10n.t('It was deleted elsewhere already.'));
+  const question =
+    found.length === 1
+      ? vscode.l10n.t('Delete the instruction {0}?', first.label)
+      : vscode.l10n.t('Delete {0} instructions?', localNumber(found.length));
+  const lines = shortened(found.map(({ label, prompt }) => (found.length === 1 ? prompt : `${label}: ${prompt}`)));
+  const detail = [...lines, vscode.l10n.t('This cannot be undone.')].join('\n');
+  const button = vscode.l10n.t('Delete');
+  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) !== button) throw new vscode.CancellationError();
+  await withProgress(vscode.l10n.t('Deleting instructions'), async (signal) => {
+    for (const [style_id, instructions] of Map.groupBy(found, (instruction) => instruction.style_id)) {
+      const ids = instructions.map(({ id }) => id);
+      await book.removeInstructions(style_id, ids, signal);
+    }
+  });
+}
+
+/** As they are now: the question tells what is lost. */
+async function instructionsOf(book: StyleBook, nodes: readonly InstructionNode[], signal: AbortSignal) {
+  const found: (CustomInstruction & { readonly style_id: string })[] = [];
+  for (const [style_id, wanted] of Map.groupBy(nodes, (node) => node.style_id)) {
+    const ids = new Set(wanted.map(({ id }) => id));
+    const list = await book.read(style_id, signal);
+    for (const instruction of list.custom_instructions ?? []) if (ids.has(instruction.id)) found.push({ ...instruction, style_id });
+  }
+  return found;
+}
+
+/** @param remark stands before the question. @throws CancellationError */
+async function askInstruction(
+  title: string,
+  typed: InstructionRequest,
+  languages: readonly LanguageItem[],
+  remark = '',
+): Promise<InstructionRequest> {
+  let { label, prompt, source_language = '' } = typed;
+  const text = (question: string, most: number, value: string, step: number) =>
+    askText({
+      title,
+      step,
+      totalSteps: 3,
+      value,
+      prompt: question,
+      promptAsTyped: (now) => [remark, question, countWords(now, most)].filter((part) => part !== '').join(' '),
+      checkAsTyped: (now) => tooLong(now, most),
+      check: async (now) => (now === '' ? vscode.l10n.t('It must not be empty.') : undefined),
+    });
+  await inTurn([
+    async (step) => {
+      const answer = await text(vscode.l10n.t('Label: what the instruction is called.'), instructionLabelCharacters, label, step);
+      if (answer && answer !== 'back') label = answer.value;
+      return answer;
+    },
+    async (step) => {
+      const answer = await text(vscode.l10n.t('Prompt: what translations are to follow.'), instructionCharacters, prompt, step);
+      if (answer && answer !== 'back') prompt = answer.value;
+      return answer;
+    },
+    async (step) => {
+      const answer = await askSource(title, step, languages, source_language);
+      if (answer && answer !== 'back') source_language = answer.value;
+      return answer;
+    },
+  ]);
+  return { label, prompt, ...(source_language !== '' && { source_language }) };
+}
+
+type LanguageItem = vscode.QuickPickItem & { readonly value: string };
+
+function askSource(title: string, step: number, languages: readonly LanguageItem[], current: string): Promise<StepResult<string>> {
+  const any = { label: vscode.l10n.t('Any language'), value: '' };
+  const isCurrent = ({ value }: LanguageItem) => canonicalLanguage(value) === canonicalLanguage(current);
+  // One that is not listed stays as it is.
+  const unlisted = current === '' || languages.some(isCurrent) ? [] : [{ label: plainInLabel(current), value: current }];
+  const items = [any, ...unlisted, ...languages];
+  const placeholder = vscode.l10n.t('For originals in which language?');
+  return askPick({ title, step, totalSteps: 3, placeholder, items, current: items.find(isCurrent) });
+}
+
+/** Languages of originals by their names; the usual ones while the service cannot be asked. */
+async function sourceLanguages(app: App, signal: AbortSignal): Promise<LanguageItem[]> {
+  const nameOf = languageNames(app);
+  const codes = await readSources(app, signal);
+  return codes
+    .map((code) => ({ label: plainInLabel(nameOf(code)), description: plainInLabel(code), value: code }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+async function readSources(app: App, signal: AbortSignal): Promise<readonly string[]> {
+  const client = await app.connectedClient();
+  try {
+    const all = await client.languages.list('translate_text', languageIncludes, signal);
+    return all.filter((language) => language.usable_as_source).map(({ lang }) => canonicalLanguage(lang));
+  } catch (error) {
+    if (isCancellation(error)) throw error;
+    return detectionLanguages;
+  }
+}

@@ -1,0 +1,192 @@
+import * as vscode from 'vscode';
+import { sameLanguage, styleLanguages } from '../../contract/languages.ts';
+import { styleNameCharacters } from '../../contract/limits.ts';
+import { codePoints } from '../../contract/rules.ts';
+import type { StyleRuleList } from '../../contract/styleRules.ts';
+import { chosenRules } from '../../contract/styleDocument.ts';
+import { isServiceError } from '../../service/errors.ts';
+import { activeStyleRules, setActiveStyleRules } from '../../ui/activeStyleRules.ts';
+import type { App } from '../../ui/app.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { plainInLabel, plainInMessage } from '../../ui/plainText.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { askPick, askText, inTurn } from '../../ui/steps.ts';
+import type { StepResult, TextStep } from '../../ui/steps.ts';
+import { UserError } from '../../ui/userError.ts';
+import { withKeptInput } from './keptInput.ts';
+import type { StyleBook } from './styleBook.ts';
+
+/** What is done with whole style rule lists. */
+
+type StyleLanguage = (typeof styleLanguages)[number];
+
+interface NewList {
+  name: string;
+  language: StyleLanguage;
+}
+
+/** Asks for a name and a language, and makes a list. @throws CancellationError */
+export async function createList(app: App, book: StyleBook, typed?: NewList): Promise<void> {
+  await app.ensureConnected();
+  const title = vscode.l10n.t('New Style Rule List');
+  const wanted: NewList = typed ? { ...typed } : { name: '', language: languageNow(app) };
+  await inTurn([
+    async (step) => keep(await askText(nameStep(title, step, 2, wanted.name)), (name) => (wanted.name = name)),
+    async (step) => keep(await askLanguage(app, title, step, wanted.language), (language) => (wanted.language = language)),
+  ]);
+  await withKeptInput({
+    title: vscode.l10n.t('Making the style rule list'),
+    again: () => createList(app, book, wanted),
+    async task(signal) {
+      await book.create(wanted, signal);
+    },
+  });
+}
+
+/** That of the target, where lists are for it. */
+function languageNow(app: App): StyleLanguage {
+  const target = app.target.code();
+  return styleLanguages.find((code) => target !== undefined && sameLanguage(code, target)) ?? styleLanguages[0];
+}
+
+function keep<T>(answer: StepResult<T>, take: (value: T) => unknown): StepResult<T> {
+  if (answer !== undefined && answer !== 'back') take(answer.value);
+  return answer;
+}
+
+function nameStep(title: string, step: number, totalSteps: number, value: string): TextStep {
+  const prompt = vscode.l10n.t('Name of the list.');
+  return {
+    title,
+    step,
+    totalSteps,
+    value,
+    prompt,
+    promptAsTyped: (text) => `${prompt} ${countWords(text, styleNameCharacters)}`,
+    checkAsTyped: (text) => tooLong(text, styleNameCharacters),
+    check: async (text) => (text === '' ? vscode.l10n.t('A name is needed.') : undefined),
+  };
+}
+
+/** How much of a limit is used: characters are counted as the service does. */
+export function countWords(text: string, most: number): string {
+  return vscode.l10n.t('{0} of {1} characters.', localNumber(codePoints(text)), localNumber(most));
+}
+
+export function tooLong(text: string, most: number): string | undefined {
+  const count = codePoints(text);
+  if (count <= most) return undefined;
+  return vscode.l10n.t('{0} characters are too many; {1} are allowed.', localNumber(count), localNumber(most));
+}
+
+function askLanguage(app: App, title: string, step: number, current: StyleLanguage): Promise<StepResult<StyleLanguage>> {
+  const nameOf = languageNames(app);
+  const items = styleLanguages.map((code) => ({ label: plainInLabel(nameOf(code)), description: code, value: code }));
+  return askPick({
+    title,
+    step,
+    totalSteps: 2,
+    placeholder: vscode.l10n.t('For translations into which language? It cannot be changed later.'),
+    items,
+    current: items.find(({ value }) => value === current),
+  });
+}
+
+/** @throws CancellationError */
+export async function renameList(book: StyleBook, style_id: string, typed?: string): Promise<void> {
+  const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => book.full(style_id, signal));
+  const answer = await askText(nameStep(vscode.l10n.t('Rename Style Rule List'), 1, 1, typed ?? list.name));
+  if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
+  const name = answer.value;
+  if (name === list.name.trim()) return;
+  const isUsed = activeStyleRules(book.known() ?? [])?.style_id === style_id;
+  await withKeptInput({
+    title: vscode.l10n.t('Renaming the style rule list'),
+    again: () => renameList(book, style_id, name),
+    async task(signal) {
+      const renamed = await book.rename(style_id, name, signal);
+      // The setting may know it by its name.
+      if (isUsed) await setActiveStyleRules(renamed, book.known() ?? []);
+    },
+  });
+}
+
+/** Deletes lists, after it was said what is lost with them. @throws CancellationError */
+export async function deleteLists(book: StyleBook, style_ids: readonly string[]): Promise<void> {
+  if (style_ids.length === 0) return;
+  const lists = await withProgress(vscode.l10n.t('Reading what will be deleted'), (signal) => listsThere(book, style_ids, signal));
+  const [first] = lists;
+  if (!first) throw new UserError(vscode.l10n.t('It was deleted elsewhere already.'));
+  const question =
+    lists.length === 1
+      ? vscode.l10n.t('Delete the style rule list {0}?', first.name)
+      : vscode.l10n.t('Delete {0} style rule lists?', localNumber(lists.length));
+  const used = activeStyleRules(book.known() ?? []);
+  const isUsed = lists.some(({ style_id }) => style_id === used?.style_id);
+  const detail = [
+    ...shortened(lists.map((list) => (lists.length === 1 ? contents(list) : `${list.name}: ${contents(list)}`))),
+    ...(isUsed ? [vscode.l10n.t('Translations of this workspace follow {0}; then they follow none.', used?.name ?? '')] : []),
+    vscode.l10n.t('This cannot be undone.'),
+  ].join('\n');
+  const button = vscode.l10n.t('Delete');
+  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) !== button) throw new vscode.CancellationError();
+  await withProgress(vscode.l10n.t('Deleting style rule lists'), async (signal) => {
+    for (const { style_id } of lists) {
+      await book.remove(style_id, signal);
+      // Right away: the next one may fail.
+      if (style_id === used?.style_id) await setActiveStyleRules(undefined, []);
+    }
+  });
+}
+
+/** Lists as they are now, without those that are gone. */
+async function listsThere(book: StyleBook, style_ids: readonly string[], signal: AbortSignal): Promise<StyleRuleList[]> {
+  const read = async (style_id: string) =>
+    book.read(style_id, signal).catch((error: unknown) => {
+      if (!isServiceError(error, 'notFound')) throw error;
+    });
+  const lists = await Promise.all(style_ids.map(read));
+  return lists.filter((list) => list !== undefined);
+}
+
+/** What is lost with a list. */
+function contents(list: StyleRuleList): string {
+  const rules = chosenRules(list.configured_rules ?? {}).length;
+  const instructions = list.custom_instructions?.length ?? 0;
+  const ruleWords = rules === 1 ? vscode.l10n.t('1 rule') : vscode.l10n.t('{0} rules', localNumber(rules));
+  const instructionWords =
+    instructions === 1 ? vscode.l10n.t('1 instruction') : vscode.l10n.t('{0} instructions', localNumber(instructions));
+  return vscode.l10n.t('{0} and {1} are lost.', ruleWords, instructionWords);
+}
+
+/** As many lines as a dialog can show. */
+export function shortened(lines: readonly string[], most = 12): string[] {
+  if (lines.length <= most) return [...lines];
+  return [...lines.slice(0, most - 1), vscode.l10n.t('… and {0} more', localNumber(lines.length - most + 1))];
+}
+
+export async function copyIds(style_ids: readonly string[]): Promise<void> {
+  if (style_ids.length > 0) await vscode.env.clipboard.writeText(style_ids.join('\n'));
+}
+
+/** Lets translations of this workspace follow a list, and says which these are. */
+export async function useList(app: App, book: StyleBook, style_id: string): Promise<void> {
+  const all = await withProgress(vscode.l10n.t('Reading the style rule lists'), (signal) => book.lists(signal));
+  const list = all?.find((other) => other.style_id === style_id);
+  if (!list)
+    throw new UserError(vscode.l10n.t('The style rule list is not there any more, or is not known yet. Refresh the view "Style Rules".'));
+  await setActiveStyleRules(list, all ?? []);
+  const nameOf = languageNames(app);
+  const target = app.target.code();
+  const applies = vscode.l10n.t('Translations into {0} now follow {1} in this workspace.', nameOf(list.language), list.name);
+  const not =
+    target === undefined || sameLanguage(target, list.language)
+      ? ''
+      : ` ${vscode.l10n.t('The target language is {0} at the moment, for which it is not used.', nameOf(target))}`;
+  void vscode.window.showInformationMessage(plainInMessage(applies + not));
+}
+
+export async function stopUsing(): Promise<void> {
+  await setActiveStyleRules(undefined, []);
+}

@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import type { Client } from '../../service/client.ts';
+import { isServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import { failureWords } from '../../ui/failures.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import { isCancellation } from '../../ui/progress.ts';
+import type { StyleAddress } from './styleAddress.ts';
+
+/** A file cannot be read or written. The editor shows the words in a message of its own, links in them as links: there are none. */
+export function unavailable(words: string): vscode.FileSystemError {
+  return vscode.FileSystemError.Unavailable(plainInMessage(words));
+}
+
+/** A failure in words that the editor shows. */
+export async function asFileError(app: App, uri: vscode.Uri, error: unknown): Promise<vscode.FileSystemError> {
+  if (error instanceof vscode.FileSystemError) return error;
+  if (isCancellation(error)) return unavailable(vscode.l10n.t('Cancelled.'));
+  // Nobody watches the editor read a file: its time is up after a while.
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return unavailable(vscode.l10n.t('The service did not answer in time. Try again.'));
+  if (isServiceError(error, 'notFound')) return vscode.FileSystemError.FileNotFound(uri);
+  return unavailable(await failureWords(app, error));
+}
+
+/** The client of the account that a file belongs to, and of no other. @throws FileSystemError */
+export async function clientFor(app: App, { account }: StyleAddress): Promise<Client> {
+  const identity = await app.connections.identity();
+  const isOwner = identity?.account.toLowerCase() === account.toLowerCase();
+  const client = identity && isOwner ? await app.connections.clientOf(identity) : undefined;
+  if (client) return client;
+  if (!identity) throw unavailable(vscode.l10n.t('Interlinear is not connected to a service. Connect, then try again.'));
+  throw unavailable(
+    vscode.l10n.t('This style rule list belongs to another key than the one that is connected. Connect with that key, then try again.'),
+  );
+}

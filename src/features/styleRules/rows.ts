@@ -1,0 +1,124 @@
+import * as vscode from 'vscode';
+import { instructionsPerStyle } from '../../contract/limits.ts';
+import { readableStyleName } from '../../contract/styleRuleWords.ts';
+import type { CustomInstruction, StyleRuleList } from '../../contract/styleRules.ts';
+import { localNumber } from '../../ui/localised.ts';
+
+/** A row of the view. */
+export type StyleNode =
+  | { readonly kind: 'list'; readonly style_id: string }
+  | { readonly kind: 'rules'; readonly style_id: string; readonly category: string }
+  | { readonly kind: 'rule'; readonly style_id: string; readonly category: string; readonly rule: string }
+  | { readonly kind: 'instructions'; readonly style_id: string }
+  | { readonly kind: 'instruction'; readonly style_id: string; readonly id: string }
+  /** The list could not be read. */
+  | { readonly kind: 'failure'; readonly style_id: string; readonly message: string };
+
+export type RuleNode = Extract<StyleNode, { kind: 'rule' }>;
+export type InstructionNode = Extract<StyleNode, { kind: 'instruction' }>;
+
+/** How a row looks. The tree shows its strings as they are: nothing in them is markup or an icon. */
+export interface Row {
+  readonly label: string;
+  readonly description: string;
+  readonly tooltip: string;
+  /** Id of a product icon. */
+  readonly icon?: string;
+  /** Words for the menus. */
+  readonly fits: string;
+  readonly expandable: boolean;
+}
+
+/** An id for each row. */
+export function idOf(node: StyleNode): string {
+  const { kind, style_id } = node;
+  if (kind === 'rules') return JSON.stringify([kind, style_id, node.category]);
+  if (kind === 'rule') return JSON.stringify([kind, style_id, node.category, node.rule]);
+  if (kind === 'instruction') return JSON.stringify([kind, style_id, node.id]);
+  return JSON.stringify([kind, style_id]);
+}
+
+/** @param language its name. @param used whether translations follow it. */
+export function rowOfList(list: StyleRuleList, language: string, used: boolean): Row {
+  const facts = [language, vscode.l10n.t('version {0}', localNumber(list.version)), ...(used ? [vscode.l10n.t('in use')] : [])];
+  const use = used
+    ? vscode.l10n.t('Translations into {0} follow it in this workspace.', language)
+    : vscode.l10n.t('Translations into {0} can follow it.', language);
+  return {
+    label: list.name,
+    description: facts.join(' · '),
+    tooltip: [list.name, facts.join(' · '), use].join('\n'),
+    icon: used ? 'pass-filled' : 'list-selection',
+    fits: used ? 'list used' : 'list unused',
+    expandable: true,
+  };
+}
+
+export function rowOfCategory(list: StyleRuleList, category: string): Row {
+  const rules = Object.keys(list.configured_rules?.[category] ?? {}).length;
+  const label = readableStyleName(category);
+  return {
+    label,
+    description: localNumber(rules),
+    tooltip: `${label}\n${rules === 1 ? vscode.l10n.t('1 rule') : vscode.l10n.t('{0} rules', localNumber(rules))}`,
+    icon: 'symbol-ruler',
+    fits: 'rules',
+    expandable: true,
+  };
+}
+
+export function rowOfRule(category: string, rule: string, option: string): Row {
+  const label = readableStyleName(rule);
+  const words = readableStyleName(option);
+  return {
+    label,
+    description: words,
+    tooltip: [`${readableStyleName(category)}: ${label}`, words, `${category}.${rule} = ${option}`].join('\n'),
+    fits: 'rule',
+    expandable: false,
+  };
+}
+
+export function rowOfInstructions(list: StyleRuleList): Row {
+  const count = list.custom_instructions?.length ?? 0;
+  const label = vscode.l10n.t('Custom instructions');
+  return {
+    label,
+    description: localNumber(count),
+    tooltip: `${label}\n${vscode.l10n.t('{0} of {1}', localNumber(count), localNumber(instructionsPerStyle))}`,
+    icon: 'comment',
+    fits: 'instructions',
+    // Also while there are none: the first one that is added should be seen.
+    expandable: true,
+  };
+}
+
+/** @param languageName gives the name of a language by its code. */
+export function rowOfInstruction({ label, prompt, source_language }: CustomInstruction, languageName: (code: string) => string): Row {
+  const language = source_language ?? '';
+  const source =
+    language === '' ? vscode.l10n.t('For originals in any language') : vscode.l10n.t('For originals in {0} only', languageName(language));
+  const marked = language === '' ? [] : [languageName(language)];
+  return {
+    label: label.trim() === '' ? vscode.l10n.t('(no label)') : oneLine(label),
+    description: [...marked, oneLine(prompt)].join(' · '),
+    tooltip: [label, prompt, source].join('\n\n'),
+    fits: 'instruction',
+    expandable: false,
+  };
+}
+
+export function rowOfFailure(message: string): Row {
+  return {
+    label: vscode.l10n.t('Could not be read'),
+    description: message,
+    tooltip: `${message}\n\n${vscode.l10n.t('Refresh tries again.')}`,
+    icon: 'warning',
+    fits: 'failure',
+    expandable: false,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,162 @@
+import * as vscode from 'vscode';
+import { chosenRules, optionOf, withRule, withoutRules } from '../../contract/styleDocument.ts';
+import type { ChosenRule } from '../../contract/styleDocument.ts';
+import { readableStyleName } from '../../contract/styleRuleWords.ts';
+import type { ConfiguredRules, CustomInstruction, StyleRuleList } from '../../contract/styleRules.ts';
+import type { App } from '../../ui/app.ts';
+import { run } from '../../ui/failures.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { withKeptInput } from './keptInput.ts';
+import { shortened } from './listActions.ts';
+import { pickRule } from './rulePicker.ts';
+import type { RulePlace } from './rulePicker.ts';
+import type { StyleNode } from './rows.ts';
+import type { StyleBook } from './styleBook.ts';
+
+/** Setting and clearing rules. The service takes all rules of a list at once, so each change is made on the newest ones. */
+
+type RuleName = Omit<ChosenRule, 'option'>;
+
+/** Lets the user pick what is not said yet of category, rule and option, and sets it. @throws CancellationError */
+export async function setRule(app: App, book: StyleBook, style_id: string, place: RulePlace): Promise<void> {
+  await app.ensureConnected();
+  const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => book.read(style_id, signal));
+  const chosen = await pickRule(list, place);
+  if ('cleared' in chosen) return clearRules(app, book, [{ ...chosen.cleared, style_id }], false);
+  await withKeptInput({
+    title: vscode.l10n.t('Setting the style rule'),
+    again: () => setRule(app, book, style_id, place),
+    task: (signal) => changeRules(book, list, [chosen], (rules) => withRule(rules, chosen), signal),
+  });
+}
+
+/** The rules that rows stand for; a category stands for all of its rules. */
+export async function rulesOf(
+  book: StyleBook,
+  nodes: readonly StyleNode[],
+  signal: AbortSignal,
+): Promise<(RuleName & { style_id: string })[]> {
+  const found = new Map<string, RuleName & { style_id: string }>();
+  for (const node of nodes) {
+    if (node.kind !== 'rule' && node.kind !== 'rules') continue;
+    const { style_id, category } = node;
+    const list = await book.full(style_id, signal);
+    const rules = node.kind === 'rule' ? [node.rule] : Object.keys(list.configured_rules?.[category] ?? {});
+    for (const rule of rules) found.set(JSON.stringify([style_id, category, rule]), { style_id, category, rule });
+  }
+  return [...found.values()];
+}
+
+/** Clears rules; several are asked for first, one can be taken back. @throws CancellationError */
+export async function clearRules(
+  app: App,
+  book: StyleBook,
+  cleared: readonly (RuleName & { readonly style_id: string })[],
+  asks = cleared.length > 1,
+): Promise<void> {
+  if (cleared.length === 0) return;
+  if (asks) await confirmClearing(cleared);
+  const undone: (() => Promise<void>)[] = [];
+  await withProgress(vscode.l10n.t('Clearing style rules'), async (signal) => {
+    for (const [style_id, rules] of Map.groupBy(cleared, (rule) => rule.style_id)) {
+      const seen = await book.full(style_id, signal);
+      await changeRules(book, seen, rules, (now) => withoutRules(now, rules), signal);
+      undone.push(() => restoreRules(book, seen, rules));
+    }
+  });
+  const [only] = cleared;
+  if (only && cleared.length === 1) void run(app, () => offerUndo(only, async () => undone[0]?.()));
+}
+
+async function offerUndo({ rule }: RuleName, takeBack: () => Promise<void>): Promise<void> {
+  const undo = vscode.l10n.t('Undo');
+  const words = vscode.l10n.t('The style rule “{0}” was cleared.', readableStyleName(rule));
+  if ((await vscode.window.showInformationMessage(plainInMessage(words), undo)) === undo) await takeBack();
+}
+
+/** @throws CancellationError */
+async function confirmClearing(cleared: readonly RuleName[]): Promise<void> {
+  const question = vscode.l10n.t('Clear {0} style rules?', localNumber(cleared.length));
+  const detail = shortened(cleared.map(({ category, rule }) => `${readableStyleName(category)}: ${readableStyleName(rule)}`)).join('\n');
+  const button = vscode.l10n.t('Clear');
+  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) !== button) throw new vscode.CancellationError();
+}
+
+/** Sets rules again as they were seen. */
+async function restoreRules(book: StyleBook, seen: StyleRuleList, rules: readonly RuleName[]): Promise<void> {
+  const before = chosenRules(seen.configured_rules ?? {}).filter(({ category, rule }) =>
+    rules.some((one) => one.category === category && one.rule === rule),
+  );
+  await withProgress(vscode.l10n.t('Setting the style rule'), async (signal) => {
+    const now = await book.read(seen.style_id, signal);
+    await changeRules(book, now, before, (newest) => before.reduce(withRule, newest), signal);
+  });
+}
+
+/**
+ * Changes the newest rules of a list, and nothing else of them.
+ * @param seen the list as the user saw it: whoever changed the same rules since is not overwritten without a word.
+ */
+async function changeRules(
+  book: StyleBook,
+  seen: StyleRuleList,
+  touched: readonly RuleName[],
+  change: (rules: ConfiguredRules) => ConfiguredRules,
+  signal: AbortSignal,
+): Promise<void> {
+  const newest = await book.read(seen.style_id, signal);
+  const before = newest.configured_rules ?? {};
+  const after = change(before);
+  if (sameRules(before, after)) return;
+  const answer = await book.replaceRules(seen.style_id, after, signal);
+  const sentences = [...overtaken(seen, newest, touched), ...lostMeanwhile(newest, answer)];
+  if (sentences.length > 0) void vscode.window.showWarningMessage(plainInMessage(sentences.join(' ')));
+}
+
+function sameRules(one: ConfiguredRules, other: ConfiguredRules): boolean {
+  const words = (rules: ConfiguredRules) =>
+    chosenRules(rules)
+      .map((rule) => JSON.stringify([rule.category, rule.rule, rule.option]))
+      .toSorted();
+  return words(one).join('\n') === words(other).join('\n');
+}
+
+/** Which of the touched rules somebody else had changed since they were seen. */
+function overtaken(seen: StyleRuleList, newest: StyleRuleList, touched: readonly RuleName[]): string[] {
+  return touched.flatMap(({ category, rule }) => {
+    const before = optionOf(seen.configured_rules ?? {}, category, rule);
+    const now = optionOf(newest.configured_rules ?? {}, category, rule);
+    if (before === now) return [];
+    const option = now === undefined ? vscode.l10n.t('not set') : readableStyleName(now);
+    return [
+      vscode.l10n.t('“{0}” had been changed elsewhere meanwhile, to: {1}. Your change replaced that.', readableStyleName(rule), option),
+    ];
+  });
+}
+
+/** Between our look and our change there is a moment in which somebody else's rules may have been set, and replaced by ours. */
+function lostMeanwhile(newest: StyleRuleList, answer: StyleRuleList): string[] {
+  const others = answer.version - newest.version - 1;
+  if (others <= otherChanges(newest, answer)) return [];
+  return [
+    vscode.l10n.t(
+      'The list {0} was changed elsewhere at the same moment. Rules that were set there just then may be gone: look through them.',
+      answer.name,
+    ),
+  ];
+}
+
+/** How many changes at least lie between two states of a list besides those of rules. */
+function otherChanges(before: StyleRuleList, after: StyleRuleList): number {
+  const instructions = new Map((before.custom_instructions ?? []).map((one) => [one.id, contentOf(one)]));
+  const now = new Map((after.custom_instructions ?? []).map((one) => [one.id, contentOf(one)]));
+  const changed = [...now].filter(([id, content]) => instructions.get(id) !== content).length;
+  const removed = [...instructions.keys()].filter((id) => !now.has(id)).length;
+  return changed + removed + (before.name === after.name ? 0 : 1);
+}
+
+function contentOf({ label, prompt, source_language }: CustomInstruction): string {
+  return JSON.stringify([label, prompt, source_language ?? '']);
+}

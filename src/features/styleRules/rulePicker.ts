@@ -1,0 +1,119 @@
+import * as vscode from 'vscode';
+import { chosenRules, optionOf } from '../../contract/styleDocument.ts';
+import type { ChosenRule } from '../../contract/styleDocument.ts';
+import styleRuleNames from '../../contract/styleRuleNames.json' with { type: 'json' };
+import { readableStyleName } from '../../contract/styleRuleWords.ts';
+import type { StyleRuleList } from '../../contract/styleRules.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { plainInLabel } from '../../ui/plainText.ts';
+import { askPick } from '../../ui/steps.ts';
+import type { StepResult } from '../../ui/steps.ts';
+
+/** What is said already of a rule. */
+export interface RulePlace {
+  readonly category?: string;
+  readonly rule?: string;
+}
+
+/** An option, or that the rule is to be cleared. */
+export type PickedRule = ChosenRule | { readonly cleared: Omit<ChosenRule, 'option'> };
+
+const catalogue: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = styleRuleNames;
+
+/** Picks what is missing of category, rule and option, with a way back. Names that only the list has are offered, too. @throws CancellationError */
+export async function pickRule(list: StyleRuleList, place: RulePlace): Promise<PickedRule> {
+  const passed: RulePlace[] = [];
+  let at = place;
+  for (;;) {
+    const answer = await ask(list, at, passed.length + 1);
+    if (answer === undefined) throw new vscode.CancellationError();
+    if (answer === 'back') {
+      at = passed.pop() ?? place;
+      continue;
+    }
+    const { value } = answer;
+    if ('option' in value || 'cleared' in value) return value;
+    passed.push(at);
+    at = value;
+  }
+}
+
+type Answer = RulePlace | PickedRule;
+
+function ask(list: StyleRuleList, place: RulePlace, step: number): Promise<StepResult<Answer>> {
+  const { category, rule } = place;
+  if (category === undefined) return askCategory(list, step);
+  return rule === undefined ? askRule(list, category, step) : askOption(list, category, rule, step);
+}
+
+function title(list: StyleRuleList): string {
+  return vscode.l10n.t('Style Rules of {0}', list.name);
+}
+
+/** Categories, and below them all rules: typing finds either. */
+function askCategory(list: StyleRuleList, step: number): Promise<StepResult<Answer>> {
+  const categories = categoriesOf(list);
+  const items = categories.map((category) => ({
+    label: plainInLabel(readableStyleName(category)),
+    description: setWords(Object.keys(list.configured_rules?.[category] ?? {}).length),
+    value: { category } satisfies Answer,
+  }));
+  const all = categories.flatMap((category) => rulesOf(list, category).map((rule) => ruleItem(list, category, rule, 'withCategory')));
+  const placeholder = vscode.l10n.t('Which rule? Choose a category, or type to find a rule.');
+  return askPick<Answer>({ title: title(list), step, placeholder, items: [...items, separator(vscode.l10n.t('all rules')), ...all] });
+}
+
+function askRule(list: StyleRuleList, category: string, step: number): Promise<StepResult<Answer>> {
+  const placeholder = vscode.l10n.t('{0}: which rule?', readableStyleName(category));
+  const items = rulesOf(list, category).map((rule) => ruleItem(list, category, rule));
+  return askPick<Answer>({ title: title(list), step, placeholder, items });
+}
+
+function askOption(list: StyleRuleList, category: string, rule: string, step: number): Promise<StepResult<Answer>> {
+  const chosen = optionOf(list.configured_rules ?? {}, category, rule);
+  const known = Object.hasOwn(catalogue, category) ? (catalogue[category]?.[rule] ?? []) : [];
+  const options = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known];
+  const items = options.map((option) => ({
+    label: `${option === chosen ? '$(check) ' : ''}${plainInLabel(readableStyleName(option))}`,
+    description: option === chosen ? vscode.l10n.t('chosen now') : '',
+    value: { category, rule, option } satisfies Answer,
+  }));
+  const clear = { label: `$(close) ${vscode.l10n.t('Clear this rule')}`, value: { cleared: { category, rule } } satisfies Answer };
+  return askPick<Answer>({
+    title: title(list),
+    step,
+    placeholder: vscode.l10n.t('{0}: how?', readableStyleName(rule)),
+    items: chosen === undefined ? items : [...items, separator(''), clear],
+    current: items.find(({ value }) => value.option === chosen),
+  });
+}
+
+function ruleItem(list: StyleRuleList, category: string, rule: string, where?: 'withCategory') {
+  const chosen = optionOf(list.configured_rules ?? {}, category, rule);
+  const facts = [...(where ? [category] : []), ...(chosen === undefined ? [] : [chosen])];
+  return {
+    label: `${chosen === undefined ? '' : '$(check) '}${plainInLabel(readableStyleName(rule))}`,
+    description: facts.map((name) => plainInLabel(readableStyleName(name))).join(' · '),
+    value: { category, rule } satisfies Answer,
+  };
+}
+
+/** A line between groups; it cannot be chosen, so its value is never used. */
+function separator(label: string) {
+  return { label, kind: vscode.QuickPickItemKind.Separator, value: {} satisfies Answer };
+}
+
+function setWords(count: number): string {
+  return count === 0 ? '' : vscode.l10n.t('{0} set', localNumber(count));
+}
+
+function categoriesOf(list: StyleRuleList): string[] {
+  return [...new Set([...Object.keys(catalogue), ...chosenRules(list.configured_rules ?? {}).map(({ category }) => category)])];
+}
+
+/** The rules that are set come first. */
+function rulesOf(list: StyleRuleList, category: string): string[] {
+  const set = Object.keys(list.configured_rules?.[category] ?? {});
+  const known = Object.hasOwn(catalogue, category) ? Object.keys(catalogue[category] ?? {}) : [];
+  return [...new Set([...set, ...known])];
+}

@@ -1,0 +1,293 @@
+import * as vscode from 'vscode';
+import { matchInstructions, planStyleChanges } from '../../contract/styleChanges.ts';
+import type { StyleChange } from '../../contract/styleChanges.ts';
+import { readStyleDocument } from '../../contract/styleDocument.ts';
+import type { StyleDocument, StyleDocumentFault } from '../../contract/styleDocument.ts';
+import { readableStyleName } from '../../contract/styleRuleWords.ts';
+import type { InstructionRequest, StyleRuleList } from '../../contract/styleRules.ts';
+import type { Client } from '../../service/client.ts';
+import { isServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import { failureWords } from '../../ui/failures.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { shortened } from './listActions.ts';
+import { unavailable } from './refusals.ts';
+
+/** A document that is being saved. */
+export interface Saving {
+  readonly client: Client;
+  readonly style_id: string;
+  readonly text: string;
+  /** Whether a version of the list is the one that the text was made from. */
+  isBase(version: number): boolean;
+  /** Shows what the service has beside the text. */
+  compare(now: StyleRuleList): Promise<void>;
+}
+
+/** How a save ended. */
+export interface Saved {
+  /** `saved`: the service has what the text says. `reload`: the user took what the service has. `part`: the text is not saved as a whole. */
+  readonly kind: 'saved' | 'reload' | 'part' | 'compared';
+  /** The list as it is now. */
+  readonly list: StyleRuleList;
+  /** Ids of new instructions, by their positions in the document. */
+  readonly ids: ReadonlyMap<number, string>;
+  /** Whether something was sent. */
+  readonly sent: boolean;
+  /** Versions of the list that are due to this save, where the list could not be read after it. */
+  readonly versions?: { readonly from: number; readonly to: number };
+  /** Why it is not saved as a whole. */
+  readonly words?: string;
+}
+
+/**
+ * Makes a list what a text says, with as few calls as that takes, after they were shown. The list is read right before: when it is not what
+ * the text was made from, the user is asked. What somebody else changes between that look and our calls is replaced without a word; the
+ * interface has no way to make a request depend on what is there.
+ * @throws FileSystemError or ServiceError when nothing was sent.
+ */
+export async function saveStyleDocument(app: App, saving: Saving): Promise<Saved> {
+  const { client, style_id } = saving;
+  const wanted = documentIn(saving.text);
+  const now = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => client.styleRules.get(style_id, signal));
+  const none = { list: now, ids: new Map<number, string>(), sent: false };
+  if (!saving.isBase(now.version)) {
+    const choice = await askAbout(now);
+    if (choice === 'reload') return { kind: 'reload', ...none };
+    if (choice === 'compare') {
+      await saving.compare(now);
+      const words = vscode.l10n.t('Your text is not saved yet. Put in it what you want to keep of the other side, then save it again.');
+      return { kind: 'compared', ...none, words };
+    }
+  }
+  if (now.language.toLowerCase() !== wanted.language.toLowerCase()) {
+    throw refusal(vscode.l10n.t('The language of a list cannot be changed. It is “{0}”.', now.language));
+  }
+  const changes = planStyleChanges(now, wanted);
+  if (changes.length === 0) return { kind: 'saved', ...none, ids: idsIn(now, wanted) };
+  await confirm(now, changes);
+  return apply(app, saving, now, wanted, changes);
+}
+
+/** @throws FileSystemError with what is wrong. */
+function documentIn(text: string): StyleDocument {
+  const { document, fault } = readStyleDocument(text);
+  if (document) return document;
+  throw refusal(faultWords(fault));
+}
+
+function refusal(words: string): vscode.FileSystemError {
+  return unavailable(`${words} ${vscode.l10n.t('Nothing was sent; your text stays here, unsaved.')}`);
+}
+
+function faultWords(fault: StyleDocumentFault): string {
+  switch (fault.kind) {
+    case 'notJson':
+      return vscode.l10n.t('This is not JSON: {0}.', fault.message);
+    case 'missing':
+      return vscode.l10n.t('“{0}” is missing.', fault.path);
+    case 'unknown':
+      return vscode.l10n.t('“{0}” is not a part of a style rule list.', fault.path);
+    case 'sameId':
+      return vscode.l10n.t('Two instructions have the id {0}. Leave the id out of the new one.', fault.id);
+    default:
+      return fault.path === ''
+        ? vscode.l10n.t('A style rule list {0}', fault.message)
+        : vscode.l10n.t('“{0}” {1}', fault.path, fault.message);
+  }
+}
+
+/** @throws FileSystemError when the user does not decide. */
+async function askAbout(now: StyleRuleList): Promise<'overwrite' | 'reload' | 'compare'> {
+  const overwrite = vscode.l10n.t('Overwrite');
+  const reload = vscode.l10n.t('Reload');
+  const compare = vscode.l10n.t('Compare');
+  const detail = [
+    vscode.l10n.t('Overwrite makes it what your text says. What will be sent is shown first.'),
+    vscode.l10n.t('Reload shows what is there now, and keeps your text in a new unsaved file.'),
+    vscode.l10n.t('Compare shows both side by side; nothing is saved yet.'),
+  ].join('\n\n');
+  const message = vscode.l10n.t('The style rule list {0} was changed since you opened it.', now.name);
+  const answer = await ask(message, detail, overwrite, reload, compare);
+  if (answer === overwrite) return 'overwrite';
+  if (answer === reload) return 'reload';
+  if (answer === compare) return 'compare';
+  throw notSaved();
+}
+
+/** Undefined when the user does not decide. */
+async function ask(message: string, detail: string, ...answers: string[]): Promise<string | undefined> {
+  try {
+    return await vscode.window.showWarningMessage(message, { modal: true, detail }, ...answers);
+  } catch {
+    // Where no question can be asked, nothing is decided.
+    return undefined;
+  }
+}
+
+function notSaved(): vscode.FileSystemError {
+  return unavailable(vscode.l10n.t('Nothing was sent; your text stays here, unsaved.'));
+}
+
+/** Lines of a dialog. */
+const shownChanges = 24;
+
+/** @throws FileSystemError when the user does not want to. */
+async function confirm(now: StyleRuleList, changes: readonly StyleChange[]): Promise<void> {
+  const save = vscode.l10n.t('Save');
+  const lines = shortened(changes.flatMap(changeWords), shownChanges);
+  if ((await ask(vscode.l10n.t('Change the style rule list {0}?', now.name), lines.join('\n'), save)) !== save) throw notSaved();
+}
+
+/** What a call does: in a line, that of rules with a line for each. */
+function changeWords(change: StyleChange): string[] {
+  switch (change.kind) {
+    case 'rename':
+      return [vscode.l10n.t('Rename it to: {0}', clipped(change.name))];
+    case 'rules':
+      return [
+        vscode.l10n.t('Replace its rules: {0} set, {1} cleared', localNumber(change.set.length), localNumber(change.cleared.length)),
+        ...change.set.map(({ category, rule, option }) => `  + ${ruleWords(category, rule)}: ${readableStyleName(option)}`),
+        ...change.cleared.map(({ category, rule }) => `  − ${ruleWords(category, rule)}`),
+      ];
+    case 'removeInstruction':
+      return [vscode.l10n.t('Delete the instruction: {0}', clipped(change.instruction.label))];
+    case 'replaceInstruction':
+      return [vscode.l10n.t('Change the instruction: {0}', clipped(instructionWords(change.instruction)))];
+    default:
+      return [vscode.l10n.t('Add the instruction: {0}', clipped(instructionWords(change.instruction)))];
+  }
+}
+
+function instructionWords({ label, prompt, source_language }: InstructionRequest): string {
+  return [label, ...(source_language === undefined ? [] : [`(${source_language})`]), '–', prompt].join(' ');
+}
+
+function ruleWords(category: string, rule: string): string {
+  return `${readableStyleName(category)}, ${readableStyleName(rule)}`;
+}
+
+function clipped(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
+}
+
+/** Sends the calls, one after the other. What was done before one fails is told, and is not done again. */
+async function apply(app: App, saving: Saving, now: StyleRuleList, wanted: StyleDocument, changes: readonly StyleChange[]): Promise<Saved> {
+  const ids = new Map<number, string>();
+  const done: StyleChange[] = [];
+  let list = now;
+  try {
+    await withProgress(vscode.l10n.t('Saving the style rule list'), async (signal) => {
+      for (const change of changes) {
+        signal.throwIfAborted();
+        list = (await send(saving, change, ids, signal)) ?? list;
+        done.push(change);
+      }
+      // Calls about instructions are not answered with the list.
+      if (done.some(({ kind }) => kind !== 'rename' && kind !== 'rules'))
+        list = await saving.client.styleRules.get(saving.style_id, signal);
+    });
+    return { kind: 'saved', list, ids: new Map([...idsIn(list, wanted), ...ids]), sent: true };
+  } catch (error) {
+    if (done.length === 0 && isServiceError(error, 'notFound') && !isAboutInstruction(changes[0])) throw error;
+    const known = await newest(saving);
+    if (!known) {
+      // The call that failed may count.
+      const versions = { from: now.version, to: now.version + done.length + 1 };
+      const [failed, ...rest] = changes.slice(done.length);
+      const unclear = isUnclear(error) ? failed : undefined;
+      const words = await partWords(app, error, { done, unclear, left: unclear || !failed ? rest : [failed, ...rest] });
+      return { kind: 'part', list, ids, sent: true, words, versions };
+    }
+    // A call without an answer may have been made all the same.
+    const left = planStyleChanges(known, wanted);
+    if (left.length === 0) return { kind: 'saved', list: known, ids: new Map([...idsIn(known, wanted), ...ids]), sent: true };
+    const aims = new Set(left.map(aimOf));
+    const words = await partWords(app, error, { done: changes.filter((change) => !aims.has(aimOf(change))), left });
+    return { kind: 'part', list: known, ids, sent: true, words };
+  }
+}
+
+/** Whether a call that failed this way may have been made all the same. */
+function isUnclear(error: unknown): boolean {
+  return isCancellation(error) || isServiceError(error, 'outcomeUnknown', 'network', 'timeout', 'unavailable', 'invalidResponse');
+}
+
+/** What a call is for: an instruction that is gone by now has to be added in the place of being replaced. */
+function aimOf(change: StyleChange): string {
+  if (change.kind === 'removeInstruction') return change.instruction.id;
+  return change.kind === 'rename' || change.kind === 'rules' ? change.kind : JSON.stringify(change.instruction);
+}
+
+function isAboutInstruction(change: StyleChange | undefined): boolean {
+  return change?.kind === 'removeInstruction' || change?.kind === 'replaceInstruction';
+}
+
+/** @returns the list, where it is the answer. */
+async function send(
+  { client: { styleRules }, style_id }: Saving,
+  change: StyleChange,
+  ids: Map<number, string>,
+  signal: AbortSignal,
+): Promise<StyleRuleList | undefined> {
+  switch (change.kind) {
+    case 'rename':
+      return styleRules.rename(style_id, change.name, signal);
+    case 'rules':
+      return styleRules.replaceRules(style_id, change.rules, signal);
+    case 'removeInstruction':
+      await styleRules.removeInstruction(style_id, change.instruction.id, signal);
+      return undefined;
+    case 'replaceInstruction':
+      await styleRules.replaceInstruction(style_id, change.before.id, change.instruction, signal);
+      return undefined;
+    default:
+      ids.set(change.position, (await styleRules.addInstruction(style_id, change.instruction, signal)).id);
+      return undefined;
+  }
+}
+
+/** The list as it is after something failed; undefined when it cannot be read either, which is told by then. */
+async function newest({ client, style_id }: Saving): Promise<StyleRuleList | undefined> {
+  return withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => client.styleRules.get(style_id, signal)).catch(
+    () => undefined,
+  );
+}
+
+/** What became of a save that failed. */
+interface Outcome {
+  readonly done: readonly StyleChange[];
+  /** It may have been made or not. */
+  readonly unclear?: StyleChange | undefined;
+  readonly left: readonly StyleChange[];
+}
+
+async function partWords(app: App, error: unknown, { done, unclear, left }: Outcome): Promise<string> {
+  const first = (changes: readonly StyleChange[]) => shortened(changes.map((change) => changeWords(change)[0] ?? '')).join('; ');
+  const sentences =
+    done.length === 0 && !unclear
+      ? [vscode.l10n.t('Nothing was saved.')]
+      : [
+          ...(done.length > 0 ? [vscode.l10n.t('Saved so far: {0}.', first(done))] : []),
+          ...(unclear ? [vscode.l10n.t('Saved or not, which is not known: {0}.', first([unclear]))] : []),
+          ...(left.length > 0 ? [vscode.l10n.t('Not saved: {0}.', first(left))] : []),
+        ];
+  return [await reasonWords(app, error), ...sentences, vscode.l10n.t('Your text stays here. Save it again to go on.')].join(' ');
+}
+
+async function reasonWords(app: App, error: unknown): Promise<string> {
+  if (isCancellation(error)) return vscode.l10n.t('Cancelled.');
+  // Elsewhere, this is about texts that are charged.
+  if (isServiceError(error, 'outcomeUnknown')) return vscode.l10n.t('The service did not finish its answer.');
+  return failureWords(app, error);
+}
+
+/** Ids of instructions that the document has without one. */
+function idsIn(list: StyleRuleList, wanted: StyleDocument): Map<number, string> {
+  const matches = matchInstructions(list.custom_instructions ?? [], wanted.custom_instructions);
+  return new Map(
+    matches.flatMap(({ position, written, found }) => (written.id === undefined && found ? [[position, found.id] as const] : [])),
+  );
+}

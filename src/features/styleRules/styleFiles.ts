@@ -1,0 +1,317 @@
+import * as vscode from 'vscode';
+import { styleDocumentEnding, styleDocumentText } from '../../contract/styleDocument.ts';
+import type { StyleRuleList } from '../../contract/styleRules.ts';
+import { isServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import { run } from '../../ui/failures.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { asFileError, clientFor, unavailable } from './refusals.ts';
+import { saveStyleDocument } from './saveStyleDocument.ts';
+import type { Saved } from './saveStyleDocument.ts';
+import { styleAddressOf, styleScheme, styleUri } from './styleAddress.ts';
+import type { StyleAddress } from './styleAddress.ts';
+import type { StyleBook } from './styleBook.ts';
+import { trackMissingIds } from './writtenIds.ts';
+
+/** Style rule lists as files. Each method throws FileSystemError with words for the user. */
+export interface StyleFiles extends vscode.Disposable {
+  stat(uri: vscode.Uri): Promise<vscode.FileStat>;
+  readFile(uri: vscode.Uri): Promise<Uint8Array>;
+  writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void>;
+  /** Opens a list in an editor. */
+  open(style_id: string): Promise<void>;
+  /** Texts without unsaved changes are read anew. */
+  refresh(): void;
+}
+
+/** A list as the editor has it or could have it. */
+interface Content {
+  readonly text: string;
+  readonly size: number;
+  /** Moves with the list only. */
+  readonly mtime: number;
+  readonly version: number;
+}
+
+interface Known {
+  readonly uri: vscode.Uri;
+  readonly address: StyleAddress;
+  /** As it was read or written last. */
+  last: Content;
+  /** What the text in the editor was made from. */
+  base: Content;
+  /** Until when the editor, having asked how the file is, gets that file and no newer one. */
+  freshUntil: number;
+  /** Versions that the text may replace as well: the user has compared it with them, or they are due to a save that failed midway. */
+  known: { readonly from: number; readonly to: number } | undefined;
+  writing: boolean;
+}
+
+const freshMs = 5000;
+/** Milliseconds after which the editor has taken in what it has read. */
+const tellMs = 50;
+/** What is shown of the service in a comparison. */
+const serviceScheme = 'interlinear-style-service';
+
+/** @param changed tells the editor of changes that it did not make. */
+export function createStyleFiles(app: App, book: StyleBook, changed: (events: vscode.FileChangeEvent[]) => void): StyleFiles {
+  const files = new Map<string, Known>();
+  const loading = new Map<string, Promise<Known>>();
+  const serviceTexts = new Map<string, string>();
+
+  /** Reads it anew, once for all that ask at the same time: the editor asks how a file is while it reads it. */
+  function load(uri: vscode.Uri): Promise<Known> {
+    const id = uri.toString();
+    const running = loading.get(id) ?? read(uri).finally(() => loading.delete(id));
+    loading.set(id, running);
+    return running;
+  }
+
+  async function read(uri: vscode.Uri): Promise<Known> {
+    const address = styleAddressOf(uri);
+    if (!address) throw vscode.FileSystemError.FileNotFound(uri);
+    try {
+      const client = await clientFor(app, address);
+      const list = await client.styleRules.get(address.style_id, AbortSignal.timeout(readMs)).catch((error: unknown) => {
+        if (isServiceError(error, 'notFound')) book.gone(address.style_id);
+        throw error;
+      });
+      const last = contentOf(list, files.get(uri.toString())?.last);
+      const file = files.get(uri.toString()) ?? put({ uri, address, last, base: last, freshUntil: 0, known: undefined, writing: false });
+      if (!isEdited(file)) file.base = last;
+      file.last = last;
+      file.freshUntil = Date.now() + freshMs;
+      book.took(list);
+      return file;
+    } catch (error) {
+      throw await asFileError(app, uri, error);
+    }
+  }
+
+  function put(file: Known): Known {
+    files.set(file.uri.toString(), file);
+    return file;
+  }
+
+  /** A text without unsaved changes is what was read, and what it will have been made from once it has some. */
+  function settle(document: vscode.TextDocument): void {
+    const file = files.get(document.uri.toString());
+    if (!file || document.isDirty || document.getText() !== file.last.text || file.base === file.last) return;
+    file.base = file.last;
+    file.known = undefined;
+    // The editor may have read it by the time of what the text was made from before.
+    setTimeout(() => tell(file), tellMs);
+  }
+
+  function tell(file: Known): void {
+    changed([{ type: vscode.FileChangeType.Changed, uri: file.uri }]);
+  }
+
+  /** The list was changed by another command: a text without unsaved changes follows, one with some is asked about when it is saved. */
+  function follow(style_id: string): void {
+    for (const file of files.values()) {
+      if (file.address.style_id !== style_id || file.writing || file.last.version === book.version(style_id)) continue;
+      if (isEdited(file)) continue;
+      // The editor asks anew.
+      files.delete(file.uri.toString());
+      if (openDocument(file.uri)) tell(file);
+    }
+  }
+
+  function drop(style_id: string): void {
+    for (const file of files.values()) {
+      if (file.address.style_id !== style_id) continue;
+      files.delete(file.uri.toString());
+      changed([{ type: vscode.FileChangeType.Deleted, uri: file.uri }]);
+    }
+  }
+
+  async function write(uri: vscode.Uri, text: string): Promise<void> {
+    const address = styleAddressOf(uri);
+    if (!address) throw vscode.FileSystemError.FileNotFound(uri);
+    const document = openDocument(uri);
+    const missing = document && document.getText() === text ? trackMissingIds(document) : undefined;
+    const file = files.get(uri.toString());
+    if (file) file.writing = true;
+    try {
+      const client = await clientFor(app, address);
+      const saved = await saveStyleDocument(app, {
+        client,
+        style_id: address.style_id,
+        text,
+        isBase: (version) => !file || file.base.version === version || isWithin(file.known, version),
+        compare: (now) => compare(uri, now),
+      });
+      await settled(uri, address, text, saved, async (ids) => missing?.write(ids));
+    } catch (error) {
+      if (isServiceError(error, 'notFound')) throw deleted();
+      throw await asFileError(app, uri, error);
+    } finally {
+      if (file) file.writing = false;
+      // The editor says that it is saved a little later.
+      setTimeout(() => missing?.dispose(), freshMs);
+    }
+  }
+
+  async function settled(
+    uri: vscode.Uri,
+    address: StyleAddress,
+    text: string,
+    saved: Saved,
+    writeIds: (ids: ReadonlyMap<number, string>) => Promise<void>,
+  ): Promise<void> {
+    const { list, kind } = saved;
+    if (saved.versions) book.changed(address.style_id);
+    else {
+      if (saved.sent) app.resourcesChanged();
+      book.took(list);
+    }
+    const before = files.get(uri.toString());
+    // The editor takes in nothing that is older than what it has.
+    const written = { text, size: Buffer.byteLength(text), mtime: mtimeOf(list, before?.last), version: list.version };
+    const now = contentOf(list, kind === 'saved' || kind === 'reload' ? written : before?.last);
+    const file = before ?? put({ uri, address, last: now, base: now, freshUntil: 0, known: undefined, writing: false });
+    if (kind === 'compared' || kind === 'part') {
+      file.known = saved.versions ?? { from: list.version, to: list.version };
+      await writeIds(saved.ids);
+      throw unavailable(saved.words ?? '');
+    }
+    if (kind === 'reload') await keepInNewFile(text);
+    file.known = undefined;
+    // For the moment, it is what the editor wrote. What the service made of it comes as a change of the file.
+    file.last = written;
+    file.base = written;
+    if (now.text !== text) afterSave(file, now, () => writeIds(saved.ids));
+  }
+
+  /** When the editor has saved, it reads what the service has; while there are newer changes, only ids are put in. */
+  function afterSave(file: Known, now: Content, writeIds: () => Promise<void>): void {
+    const show = () => {
+      saved.dispose();
+      if (isEdited(file)) {
+        void run(app, writeIds);
+        return;
+      }
+      file.last = now;
+      file.freshUntil = Date.now() + freshMs;
+      tell(file);
+    };
+    const saved = vscode.workspace.onDidSaveTextDocument((document) => {
+      if (document.uri.toString() === file.uri.toString()) show();
+    });
+    if (!openDocument(file.uri)) show();
+  }
+
+  async function compare(uri: vscode.Uri, now: StyleRuleList): Promise<void> {
+    const name = uri.path.split('/').at(-1) ?? '';
+    const theirs = vscode.Uri.from({ scheme: serviceScheme, path: `/${now.style_id}/${String(now.version)}/${name}` });
+    serviceTexts.set(theirs.toString(), styleDocumentText(now));
+    const title = vscode.l10n.t('{0}: At the Service ↔ Yours', name.slice(0, -styleDocumentEnding.length));
+    await vscode.commands.executeCommand('vscode.diff', theirs, uri, title, { preview: false });
+  }
+
+  const listeners = vscode.Disposable.from(
+    book.onDidChange((style_id) => {
+      if (style_id !== undefined) follow(style_id);
+    }),
+    book.onDidRemove(drop),
+    vscode.workspace.registerTextDocumentContentProvider(serviceScheme, {
+      provideTextDocumentContent: (uri) => serviceTexts.get(uri.toString()) ?? '',
+    }),
+    vscode.workspace.onDidChangeTextDocument(({ document }) => settle(document)),
+    vscode.workspace.onDidSaveTextDocument(settle),
+    vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+      serviceTexts.delete(uri.toString());
+      if (!openDocument(uri)) files.delete(uri.toString());
+    }),
+  );
+
+  return {
+    async stat(uri) {
+      if (!styleAddressOf(uri)) return { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 };
+      const file = files.get(uri.toString()) ?? (await load(uri));
+      // The editor compares it with what it has: a text with unsaved changes was made from its base, whatever was read since.
+      const { mtime, size } = isEdited(file) ? file.base : file.last;
+      return { type: vscode.FileType.File, ctime: 0, mtime, size };
+    },
+    async readFile(uri) {
+      const known = files.get(uri.toString());
+      const isFresh = known !== undefined && known.freshUntil > Date.now();
+      const file = isFresh ? known : await load(uri);
+      file.freshUntil = 0;
+      return Buffer.from(file.last.text);
+    },
+    async writeFile(uri, content) {
+      await write(uri, new TextDecoder().decode(content));
+    },
+    async open(style_id) {
+      const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => book.read(style_id, signal));
+      const identity = await app.connections.identity();
+      if (!identity) return;
+      const address = { account: identity.account, style_id };
+      // Renamed since, it is the same file.
+      const opened = vscode.workspace.textDocuments.find(({ uri }) => sameAddress(styleAddressOf(uri), address))?.uri;
+      const document = await vscode.workspace.openTextDocument(opened ?? styleUri(address, list.name));
+      await vscode.window.showTextDocument(document, { preview: false });
+    },
+    refresh() {
+      for (const { address } of files.values()) follow(address.style_id);
+    },
+    dispose() {
+      listeners.dispose();
+      files.clear();
+      serviceTexts.clear();
+    },
+  };
+}
+
+/** Milliseconds that reading a list may take. */
+const readMs = 60_000;
+
+/** A list as a file, after what it was before: the same text keeps its time, another one gets a later one. */
+function contentOf(list: StyleRuleList, before: Content | undefined): Content {
+  const text = styleDocumentText(list);
+  const mtime = before?.text === text ? before.mtime : mtimeOf(list, before);
+  return { text, size: Buffer.byteLength(text), mtime, version: list.version };
+}
+
+/**
+ * The time of a list, later than that of what it was before. It does not depend on this window: after the window was loaded anew, the
+ * editor holds it against the time that it remembers of unsaved text.
+ */
+function mtimeOf(list: StyleRuleList, before: Content | undefined): number {
+  const updated = Date.parse(list.updated_time ?? list.creation_time ?? '');
+  // Two changes may fall into the same moment. In steps of two: what was just saved is there twice, as written and as the service has it.
+  return Math.max((Number.isNaN(updated) ? 0 : updated) + 2 * list.version, (before?.mtime ?? 0) + 1);
+}
+
+function isWithin(versions: Known['known'], version: number): boolean {
+  return versions !== undefined && versions.from <= version && version <= versions.to;
+}
+
+function sameAddress(one: StyleAddress | undefined, other: StyleAddress): boolean {
+  return one?.style_id === other.style_id && one.account.toLowerCase() === other.account.toLowerCase();
+}
+
+/** Whether there is a text that is not what it was made from. What is typed while it is saved does not count as unsaved to the editor's word. */
+function isEdited({ uri, base }: Known): boolean {
+  const document = openDocument(uri);
+  return document !== undefined && (document.isDirty || document.getText() !== base.text);
+}
+
+function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
+  return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString() && !document.isClosed);
+}
+
+function deleted(): vscode.FileSystemError {
+  return unavailable(
+    vscode.l10n.t(
+      'The style rule list was deleted. Nothing was sent; your text stays here, and can be saved as a file by the command "File: Save As…".',
+    ),
+  );
+}
+
+async function keepInNewFile(text: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument({ content: text, language: styleScheme });
+  await vscode.window.showTextDocument(document, { preview: false, preserveFocus: true, viewColumn: vscode.ViewColumn.Beside });
+}

@@ -1,0 +1,114 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { focusedRows } from '../../ui/focusedRows.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { nodeOf, nodesOf } from './chosenRows.ts';
+import { addInstruction, deleteInstructions, editInstruction } from './instructionActions.ts';
+import { copyIds, createList, deleteLists, renameList, stopUsing, useList } from './listActions.ts';
+import { clearRules, rulesOf, setRule } from './ruleActions.ts';
+import type { StyleNode } from './rows.ts';
+import { createStyleBook } from './styleBook.ts';
+import { createStyleFiles } from './styleFiles.ts';
+import type { StyleFiles } from './styleFiles.ts';
+import { createStyleTree } from './tree.ts';
+import type { StyleTree } from './tree.ts';
+
+/** The view of style rule lists, its files and its commands. Arguments are what menus hand over: a row, and all selected ones. */
+export interface StyleRulesView extends vscode.Disposable {
+  readonly tree: StyleTree;
+  readonly files: StyleFiles;
+  refresh(): Promise<void>;
+  create(): Promise<void>;
+  rename(row: unknown): Promise<void>;
+  remove(row: unknown, rows: unknown): Promise<void>;
+  open(row: unknown): Promise<void>;
+  copyId(row: unknown, rows: unknown): Promise<void>;
+  use(row: unknown): Promise<void>;
+  stopUsing(): Promise<void>;
+  setRule(row: unknown): Promise<void>;
+  clearRule(row: unknown, rows: unknown): Promise<void>;
+  addInstruction(row: unknown): Promise<void>;
+  editInstruction(row: unknown): Promise<void>;
+  deleteInstruction(row: unknown, rows: unknown): Promise<void>;
+}
+
+export interface StyleRulesParts {
+  readonly view: vscode.TreeView<StyleNode>;
+  /** Told which row changed; undefined for all. */
+  changed(this: void, node: StyleNode | undefined): void;
+  /** Told which files changed otherwise than by the editor. */
+  filesChanged(this: void, events: vscode.FileChangeEvent[]): void;
+}
+
+export function createStyleRulesView(app: App, { view, changed, filesChanged }: StyleRulesParts): StyleRulesView {
+  const book = createStyleBook(app);
+  const tree = createStyleTree(app, book, changed);
+  const files = createStyleFiles(app, book, filesChanged);
+
+  /** By the keyboard a command is given nothing. */
+  async function nodes(row: unknown, rows: unknown): Promise<readonly StyleNode[]> {
+    const given = nodesOf(row, rows);
+    return given.length > 0 ? given : focusedRows(view);
+  }
+
+  async function withNode(row: unknown, task: (node: StyleNode) => Promise<void>): Promise<void> {
+    const node = nodeOf(row) ?? (await focusedRows(view))[0];
+    if (node) await task(node);
+  }
+
+  async function clearRule(chosen: readonly StyleNode[]): Promise<void> {
+    const reading = vscode.l10n.t('Reading the style rule list');
+    await clearRules(app, book, await withProgress(reading, (signal) => rulesOf(book, chosen, signal)));
+  }
+
+  const edit = (node: StyleNode) => (node.kind === 'instruction' ? editInstruction(app, book, node) : Promise.resolve());
+  const set = (node: StyleNode) =>
+    setRule(app, book, node.style_id, {
+      ...((node.kind === 'rules' || node.kind === 'rule') && { category: node.category }),
+      ...(node.kind === 'rule' && { rule: node.rule }),
+    });
+
+  return {
+    tree,
+    files,
+    async refresh() {
+      app.resourcesChanged();
+      book.forget();
+      files.refresh();
+    },
+    create: () => createList(app, book),
+    rename: (row) =>
+      withNode(row, async (node) => {
+        // The key for it is that of the whole view.
+        if (node.kind === 'rule' || node.kind === 'rules') return set(node);
+        if (node.kind === 'instruction') return edit(node);
+        if (node.kind === 'list') await renameList(book, node.style_id);
+      }),
+    async remove(row, rows) {
+      const chosen = await nodes(row, rows);
+      const lists = chosen.filter(({ kind }) => kind === 'list').map(({ style_id }) => style_id);
+      if (lists.length > 0) return deleteLists(book, lists);
+      const instructions = chosen.filter((node) => node.kind === 'instruction');
+      if (instructions.length > 0) return deleteInstructions(book, instructions);
+      return clearRule(chosen);
+    },
+    open: (row) => withNode(row, (node) => files.open(node.style_id)),
+    copyId: async (row, rows) => copyIds([...new Set((await nodes(row, rows)).map(({ style_id }) => style_id))]),
+    use: (row) => withNode(row, (node) => useList(app, book, node.style_id)),
+    stopUsing,
+    setRule: (row) => withNode(row, set),
+    clearRule: async (row, rows) => clearRule(await nodes(row, rows)),
+    addInstruction: (row) => withNode(row, (node) => addInstruction(app, book, node.style_id)),
+    editInstruction: (row) => withNode(row, edit),
+    deleteInstruction: async (row, rows) =>
+      deleteInstructions(
+        book,
+        (await nodes(row, rows)).filter((node) => node.kind === 'instruction'),
+      ),
+    dispose() {
+      files.dispose();
+      tree.dispose();
+      book.dispose();
+    },
+  };
+}

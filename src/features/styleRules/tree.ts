@@ -1,0 +1,147 @@
+import * as vscode from 'vscode';
+import { isServiceError } from '../../service/errors.ts';
+import type { StyleRuleList } from '../../contract/styleRules.ts';
+import { activeStyleRules, affectsActiveStyleRules } from '../../ui/activeStyleRules.ts';
+import type { App } from '../../ui/app.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
+import { isCancellation } from '../../ui/progress.ts';
+import { emptyState, failureState, setViewState } from '../../ui/viewState.ts';
+import { idOf, rowOfCategory, rowOfFailure, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from './rows.ts';
+import type { Row, StyleNode } from './rows.ts';
+import type { StyleBook } from './styleBook.ts';
+
+/** Style rule lists as rows. What stands below a list is read when it is asked for. */
+export interface StyleTree extends vscode.Disposable {
+  children(node?: StyleNode): Promise<StyleNode[]>;
+  item(node: StyleNode): vscode.TreeItem;
+}
+
+/** @param changed is told which row changed; undefined for all. */
+export function createStyleTree(app: App, book: StyleBook, changed: (node: StyleNode | undefined) => void): StyleTree {
+  const nodes = new Map<string, StyleNode>();
+  const shown = new Map<string, StyleRuleList>();
+  const life = new AbortController();
+  let used: string | undefined;
+
+  /** The same object for the same row: the tree knows its rows by it. */
+  function known(node: StyleNode): StyleNode {
+    const id = idOf(node);
+    const found = nodes.get(id);
+    // A message is not part of the id.
+    if (found && node.kind !== 'failure') return found;
+    nodes.set(id, node);
+    return node;
+  }
+
+  async function lists(): Promise<StyleNode[]> {
+    try {
+      const found = await book.lists(life.signal);
+      nodes.clear();
+      shown.clear();
+      for (const list of found ?? []) shown.set(list.style_id, list);
+      used = activeStyleRules(found ?? [])?.style_id;
+      setViewState('styleRules', found === undefined ? 'notConnected' : found.length === 0 ? await emptyState(app) : 'listed');
+      return (found ?? []).map(({ style_id }) => known({ kind: 'list', style_id }));
+    } catch (error) {
+      if (isCancellation(error)) return [];
+      app.log.warn(`Style rule lists could not be read: ${error instanceof Error ? error.message : 'unknown'}`);
+      setViewState('styleRules', failureState(error));
+      return [];
+    }
+  }
+
+  async function partsOf(style_id: string): Promise<StyleNode[]> {
+    try {
+      const list = await book.full(style_id, life.signal);
+      shown.set(style_id, list);
+      const categories = Object.keys(list.configured_rules ?? {}).filter(
+        (category) => Object.keys(list.configured_rules?.[category] ?? {}).length > 0,
+      );
+      return [...categories.map((category): StyleNode => ({ kind: 'rules', style_id, category })), { kind: 'instructions', style_id }];
+    } catch (error) {
+      if (isCancellation(error)) return [];
+      app.log.warn(`A style rule list could not be read: ${error instanceof Error ? error.message : 'unknown'}`);
+      return isServiceError(error, 'notFound') ? [] : [{ kind: 'failure', style_id, message: messageOf(error) }];
+    }
+  }
+
+  async function children(node: StyleNode | undefined): Promise<StyleNode[]> {
+    if (!node) return lists();
+    const { style_id } = node;
+    if (node.kind === 'list') return partsOf(style_id);
+    const list = shown.get(style_id);
+    if (node.kind === 'rules') {
+      const { category } = node;
+      return Object.keys(list?.configured_rules?.[category] ?? {}).map((rule) => ({ kind: 'rule', style_id, category, rule }));
+    }
+    if (node.kind !== 'instructions') return [];
+    return (list?.custom_instructions ?? []).map(({ id }) => ({ kind: 'instruction', style_id, id }));
+  }
+
+  function rowOf(node: StyleNode): Row | undefined {
+    const list = shown.get(node.style_id);
+    const name = languageNames(app);
+    if (node.kind === 'failure') return rowOfFailure(node.message);
+    if (!list) return undefined;
+    switch (node.kind) {
+      case 'list':
+        return rowOfList(list, name(list.language), list.style_id === used);
+      case 'rules':
+        return rowOfCategory(list, node.category);
+      case 'rule': {
+        const option = list.configured_rules?.[node.category]?.[node.rule];
+        return option === undefined ? undefined : rowOfRule(node.category, node.rule, option);
+      }
+      case 'instructions':
+        return rowOfInstructions(list);
+      case 'instruction': {
+        const instruction = list.custom_instructions?.find(({ id }) => id === node.id);
+        return instruction && rowOfInstruction(instruction, name);
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** Rows below a list are made anew; the tree asks for them only when they are shown. */
+  function update(style_id: string | undefined): void {
+    const list = book.known()?.find((other) => other.style_id === style_id);
+    if (list) shown.set(list.style_id, { ...shown.get(list.style_id), ...list });
+    used = activeStyleRules(book.known() ?? [])?.style_id;
+    changed(style_id === undefined ? undefined : nodes.get(idOf({ kind: 'list', style_id })));
+  }
+
+  const listeners = vscode.Disposable.from(
+    book.onDidChange(update),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (affectsActiveStyleRules(event)) update(undefined);
+    }),
+  );
+  return {
+    // An id that stands twice would break the whole tree.
+    children: async (node) => [...new Set((await children(node)).map(known))],
+    item: (node) => itemOf(node, rowOf(node)),
+    dispose() {
+      life.abort(new DOMException('The window ends.', 'AbortError'));
+      listeners.dispose();
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  if (isServiceError(error) && error.serviceMessage !== undefined) return error.serviceMessage;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function itemOf(node: StyleNode, row: Row | undefined): vscode.TreeItem {
+  // Gone since the tree asked which rows there are; it asks again soon.
+  if (!row) return new vscode.TreeItem('');
+  const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+  const item = new vscode.TreeItem(row.label, row.expandable ? (node.kind === 'list' ? Collapsed : Expanded) : None);
+  item.id = idOf(node);
+  item.description = row.description;
+  item.tooltip = row.tooltip;
+  item.contextValue = row.fits;
+  if (row.icon !== undefined) item.iconPath = new vscode.ThemeIcon(row.icon);
+  return item;
+}

@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+import { baseLanguage, glossaryLanguages, sameLanguage } from '../../contract/languages.ts';
+import { activeGlossary } from '../../ui/activeGlossary.ts';
+import type { App } from '../../ui/app.ts';
+import { pickSourceLanguage } from '../../ui/languagePicker.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { setting } from '../../ui/settings.ts';
+import { guessLanguage } from '../../ui/sourceLanguage.ts';
+import type { Captured } from './captured.ts';
+
+/** From which language into which something is added, as glossaries take languages. */
+export interface TermLanguages {
+  readonly source_lang: string;
+  readonly target_lang: string;
+  /** Which of them the selected text is in. */
+  readonly selected: 'source' | 'target';
+}
+
+/** UTF-16 code units around a selection that tell its language. */
+const reach = 1000;
+
+/**
+ * Settles the languages of what was selected: the target language of the workspace, and the language of the document, as far as it is
+ * said or can be told here; asks for what is left.
+ * @throws CancellationError when the user leaves a question.
+ */
+export async function settleTermLanguages(app: App, captured: Captured): Promise<TermLanguages> {
+  const { document } = captured;
+  const target = app.target.code() ?? (await app.target.choose());
+  if (target === undefined) throw new vscode.CancellationError();
+  const target_lang = baseLanguage(target);
+  const said = setting('interlinear.translation.sourceLanguage', document).trim();
+  const known = said === '' ? (app.sources.answered(document) ?? (await guessLanguage(sampleOf(captured)))) : said;
+  if (known !== undefined && !sameLanguage(known, target_lang))
+    return { source_lang: baseLanguage(known), target_lang, selected: 'source' };
+  // In the target language already: what was selected, or stands first in a list, is the translation of a term.
+  const selected = known === undefined ? 'source' : 'target';
+  const only = await onlySource(app, document, target_lang);
+  if (only !== undefined) return { source_lang: only, target_lang, selected };
+  const source_lang = await askSource(app, captured, target_lang, selected);
+  if (selected === 'source' && captured.kind === 'term') app.sources.answer(document, source_lang);
+  return { source_lang, target_lang, selected };
+}
+
+function sampleOf(captured: Captured): string {
+  // A list of pairs is in two languages: its first column tells.
+  if (captured.kind === 'pairs') return captured.found.pairs.map(([source]) => source).join('. ');
+  if (captured.kind === 'pair') return captured.pair[0];
+  const { document, range } = captured;
+  const start = document.positionAt(document.offsetAt(range.start) - reach);
+  return document.getText(new vscode.Range(start, document.positionAt(document.offsetAt(range.end) + reach)));
+}
+
+/** The language of the only dictionary into the target that the glossary in use has. */
+async function onlySource(app: App, document: vscode.TextDocument, target_lang: string): Promise<string | undefined> {
+  if (setting('interlinear.translation.glossary', document).trim() === '') return undefined;
+  const all = await withProgress(vscode.l10n.t('Reading glossaries…'), (signal) => app.glossaries.list(signal));
+  const glossary = activeGlossary(all, document);
+  const [only, ...others] = glossary?.pairs.filter((pair) => sameLanguage(pair.target_lang, target_lang)) ?? [];
+  return only && others.length === 0 ? baseLanguage(only.source_lang) : undefined;
+}
+
+async function askSource(app: App, captured: Captured, target_lang: string, selected: 'source' | 'target'): Promise<string> {
+  const others = glossaryLanguages.filter((code) => code !== target_lang);
+  const title =
+    selected === 'target'
+      ? vscode.l10n.t('The selection seems to be in the target language. From which language is it translated?')
+      : captured.kind === 'pairs'
+        ? vscode.l10n.t('Which language are the terms in?')
+        : vscode.l10n.t('Which language is the selected term in?');
+  const chosen = await pickSourceLanguage(app, others, title);
+  if (chosen === undefined || chosen === '') throw new vscode.CancellationError();
+  return baseLanguage(chosen);
+}

@@ -1,0 +1,67 @@
+/** A way to take a line apart. */
+export interface Separator {
+  /** Its two parts; undefined where it is not there, or not clearly. */
+  split(line: string): readonly [string, string] | undefined;
+  /** Stands inside phrases, too: believed only where nothing else is there. */
+  readonly weak: boolean;
+}
+
+/** The more telling ones first. */
+export const separators: readonly Separator[] = [
+  { weak: false, split: (line) => apart(line, /[→⇒➔➜⟶]|\s(?:->|=>)\s/g) },
+  { weak: false, split: (line) => apart(line, /(?<![<>!=])=(?![=>])/g) },
+  { weak: false, split: (line) => apart(line, /:\s|：/g) },
+  { weak: false, split: (line) => columns(line, ';') },
+  { weak: false, split: (line) => apart(line, /\s\|\s/g) },
+  { weak: true, split: (line) => columns(line, ',') },
+  { weak: true, split: (line) => apart(line, /\s[-–—]\s/g) },
+];
+
+/** The two parts around the only place that fits. */
+function apart(line: string, separator: RegExp): readonly [string, string] | undefined {
+  const places = [...line.matchAll(separator)];
+  const [place] = places;
+  if (!place || places.length > 1) return undefined;
+  return both(line.slice(0, place.index), line.slice(place.index + place[0].length));
+}
+
+/** Two columns of CSV; the language codes that may follow them are left out (specification, "Entry formats"). */
+function columns(line: string, delimiter: ',' | ';'): readonly [string, string] | undefined {
+  const [first, second, ...more] = fields(line, delimiter);
+  const named = more.length === 2 && more.every((code) => /^\s*[a-z]{2,3}(?:-[a-z]{2,8})?\s*$/i.test(code));
+  if (first === undefined || second === undefined || (more.length > 0 && !named)) return undefined;
+  return both(first, second);
+}
+
+function both(first: string, second: string): readonly [string, string] | undefined {
+  return first.trim() === '' || second.trim() === '' ? undefined : [first, second];
+}
+
+/** The fields of a line, quotes left on. A delimiter in quotes, which open at the start of a field, is a character. */
+function fields(line: string, delimiter: string): string[] {
+  if (!line.includes('"')) return line.split(delimiter);
+  const found: string[] = [];
+  for (let start = 0; start <= line.length;) {
+    const end = endOfField(line, start, delimiter);
+    found.push(line.slice(start, end));
+    start = end + 1;
+  }
+  return found;
+}
+
+function endOfField(line: string, start: number, delimiter: string): number {
+  const opening = /^\s*"/.exec(line.slice(start, start + 64));
+  let from = start;
+  if (opening) {
+    // A doubled quote is a character of the field.
+    let at = start + opening[0].length;
+    for (; at < line.length; at += 1) {
+      if (line[at] !== '"') continue;
+      if (line[at + 1] !== '"') break;
+      at += 1;
+    }
+    from = at < line.length ? at : start;
+  }
+  const next = line.indexOf(delimiter, from);
+  return next < 0 ? line.length : next;
+}

@@ -1,0 +1,175 @@
+import type { Entry } from './entries.ts';
+import { cellsOf, markdownTables } from './pairTables.ts';
+import { separators } from './pairSeparators.ts';
+import type { Separator } from './pairSeparators.ts';
+
+/** Pairs of phrases found in a text that somebody selected. */
+export interface FoundPairs {
+  readonly pairs: readonly Entry[];
+  /** The line of each pair, counted from 1. */
+  readonly lines: readonly number[];
+  /** Lines, counted from 1, that hold something and no pair. */
+  readonly unread: readonly number[];
+}
+
+/** A stretch of a document that is selected, on one line or more. */
+export interface SelectedStretch {
+  /** Its first line, counted from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Lines by which it is told how a list is written. */
+const looked = 1000;
+
+/**
+ * Reads pairs of phrases from a selected text, one a line: TSV, CSV with commas or semicolons, `a = b`, `a: b`, `a → b`, `a - b`,
+ * Markdown tables and lists, members of JSON and YAML. How most lines are written goes for all of them where it fits; a line that could
+ * be taken apart at two places is none.
+ * @param firstLine number of the first line.
+ */
+export function parsePairs(text: string, firstLine = 1): FoundPairs {
+  const lines = (text.startsWith('\uFEFF') ? text.slice(1) : text).split(/\r\n?|\n/);
+  const tables = markdownTables(lines);
+  const usual = usualSeparator(lines);
+  const found: { pairs: Entry[]; lines: number[]; unread: number[] } = { pairs: [], lines: [], unread: [] };
+  for (const [index, line] of lines.entries()) {
+    if (tables.headers.has(index) || holdsNothing(line)) continue;
+    const pair = pairOf(line, tables.rows.has(index), usual);
+    if (pair) {
+      found.pairs.push(pair);
+      found.lines.push(index + firstLine);
+    } else found.unread.push(index + firstLine);
+  }
+  return found;
+}
+
+/**
+ * Pairs out of several selections: two selections on each line are a pair, as two columns selected with several cursors are. Where no
+ * line has two, each selection is a line of a list, or a list.
+ */
+export function pairsOfSelections(stretches: readonly SelectedStretch[]): FoundPairs {
+  const rows = new Map<number, string[]>();
+  for (const { line, text } of stretches) {
+    if (text.trim() !== '') rows.set(line, [...(rows.get(line) ?? []), text.trim()]);
+  }
+  const columns = [...rows.values()].some((row) => row.length > 1);
+  const parts = columns
+    ? [...rows].map(([line, row]) => columnsPair(line, row))
+    : stretches.map(({ line, text }) => parsePairs(text, line));
+  return {
+    pairs: parts.flatMap((part) => part.pairs),
+    lines: parts.flatMap((part) => part.lines),
+    unread: parts.flatMap((part) => part.unread),
+  };
+}
+
+/** Whether a text of one line is certainly a pair, and not a term that has a comma, a colon or a dash of its own. */
+export function isPairBeyondDoubt(text: string): boolean {
+  const line = text.trim();
+  if (/[\r\n]/.test(line)) return false;
+  return parsePairs(line).pairs.length === 1 && /\t|\s(?:=|→|⇒|->|=>)\s|^\|.*\|$|^(["']).+\1\s*[:=]/.test(line);
+}
+
+function columnsPair(line: number, row: readonly string[]): FoundPairs {
+  const [source, target, ...more] = row;
+  if (source === undefined || target === undefined || more.length > 0) return { pairs: [], lines: [], unread: [line] };
+  return { pairs: [[source, target]], lines: [line], unread: [] };
+}
+
+/** Brackets, rules and fences around a list. */
+function holdsNothing(line: string): boolean {
+  return /^[\s{}[\](),;:|=`*_#+-]*$/.test(line);
+}
+
+function pairOf(line: string, isRow: boolean, usual: Separator | undefined): Entry | undefined {
+  const text = line.trim();
+  const member = memberOf(text);
+  if (member) return member;
+  // In TSV a quote is a character like any other (specification, "Entry formats").
+  if (text.includes('\t')) return pairFrom(text.split(/\t+/).map((phrase) => phrase.trim()));
+  if (isRow) return pairFrom(cellsOf(text).map(bare));
+  const item = withoutMarker(text);
+  const parts = usual?.split(item) ?? onlyReading(item);
+  return pairFrom(parts?.map(bare) ?? []);
+}
+
+/** How most of the lines of a list are taken apart; the more telling way where several do it equally often. */
+function usualSeparator(lines: readonly string[]): Separator | undefined {
+  const sample = lines.filter((line) => line.trim() !== '' && !line.includes('\t')).slice(0, looked);
+  const items = sample.map((line) => withoutMarker(line.trim()));
+  const counts = separators.map((separator) => ({ separator, count: items.filter((item) => separator.split(item)).length }));
+  const most = Math.max(0, ...counts.map(({ count }) => count));
+  const [best, ...others] = counts.filter(({ count }) => count === most && count > 0);
+  // A comma or a dash that is there as often as something else tells nothing.
+  return best?.separator.weak === true && others.length > 0 ? undefined : best?.separator;
+}
+
+/** The one way to take a line apart, when there is one. */
+function onlyReading(item: string): readonly string[] | undefined {
+  const telling = separators.filter(({ weak }) => !weak).flatMap((separator) => wrap(separator.split(item)));
+  if (telling.length > 0) return telling[0];
+  const readings = separators.filter(({ weak }) => weak).flatMap((separator) => wrap(separator.split(item)));
+  return readings.length === 1 ? readings[0] : undefined;
+}
+
+function wrap(parts: readonly string[] | undefined): (readonly string[])[] {
+  return parts ? [parts] : [];
+}
+
+function pairFrom(phrases: readonly string[]): Entry | undefined {
+  const [source = '', target = '', ...more] = phrases;
+  return source !== '' && target !== '' && more.length === 0 ? [source, target] : undefined;
+}
+
+/** A member of an object, as JSON and YAML have it: both sides in quotes. */
+function memberOf(text: string): Entry | undefined {
+  const [, source, target] = /^(?:- )?("(?:[^"\\]|\\.)*"|'[^']*')\s*[:=]\s*("(?:[^"\\]|\\.)*"|'[^']*')\s*[,;]?$/.exec(text) ?? [];
+  return source === undefined || target === undefined ? undefined : pairFrom([bare(source), bare(target)]);
+}
+
+/** An item of a list without what marks it as one. */
+function withoutMarker(text: string): string {
+  return text.replace(/^(?:[-*+•] |\d{1,9}[.)] )\s*(?:\[[ x]\] )?/i, '');
+}
+
+const quotes: readonly (readonly [open: string, close: string])[] = [
+  ['"', '"'],
+  ["'", "'"],
+  ['“', '”'],
+  ['„', '“'],
+  ['„', '”'],
+  ['‘', '’'],
+  ['‚', '‘'],
+  ['«', '»'],
+  ['»', '«'],
+  ['「', '」'],
+  ['**', '**'],
+  ['`', '`'],
+];
+
+/** A phrase without the quotes that enclose it, and the comma or semicolon after them. */
+function bare(phrase: string): string {
+  const text = phrase.trim();
+  const ended = /^(["']).*\1[,;]$/.test(text) ? text.slice(0, -1) : text;
+  if (isJsonString(ended)) return String(JSON.parse(ended)).trim();
+  for (const [open, close] of quotes) {
+    if (ended.length <= open.length + close.length || !ended.startsWith(open) || !ended.endsWith(close)) continue;
+    const inner = ended.slice(open.length, -close.length);
+    // Doubled inside, as CSV has them; quotes that end in between enclose something else.
+    const undoubled = open === '"' ? inner.replaceAll('""', '') : inner;
+    if (!undoubled.includes(open) && !undoubled.includes(close)) return (open === '"' ? inner.replaceAll('""', '"') : inner).trim();
+  }
+  return ended;
+}
+
+/** Quotes with escapes in them; without escapes they are quotes like others. */
+function isJsonString(text: string): boolean {
+  if (!/^"(?:[^"\\]|\\.)*"$/.test(text) || !text.includes('\\')) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,139 @@
+import type { Entry } from './entries.ts';
+import { wordsOf } from './words.ts';
+import type { Words } from './words.ts';
+
+/** A term of a dictionary in a text, in UTF-16 offsets. */
+export interface FoundTerm {
+  readonly start: number;
+  readonly end: number;
+  readonly entry: Entry;
+}
+
+/** The entries of a dictionary, made to be looked up in texts. */
+export interface TermIndex {
+  /** Takes one more in. */
+  add(entry: Entry): void;
+  /** Terms in the order of the text, without overlaps; where several begin, the longest. */
+  find(text: string): FoundTerm[];
+}
+
+/** Words that entries begin with. */
+interface Node {
+  /** What may follow. */
+  next?: Map<string, Node>;
+  /** All that follows, where there is one way to go on only, as for most entries: a place for each word would take much memory. */
+  tail?: string;
+  /** Entries that end here; several of them differ in case or white space only. */
+  entries?: Entry[];
+}
+
+/** Between the words of a tail; entries have no control characters. */
+const between = '\u0001';
+
+/**
+ * Indexes entries by their words. Case does not count, but for words in capitals: IT is not it. Words match as a whole; in scripts
+ * without spaces a term may stand anywhere, in Korean at the beginning of a word.
+ */
+export function termIndex(entries: Iterable<Entry> = []): TermIndex {
+  const root: Node = {};
+  const add = (entry: Entry) => {
+    const { words } = wordsOf(entry[0].trim());
+    if (words.length > 0) (nodeFor(root, words).entries ??= []).push(entry);
+  };
+  for (const entry of entries) add(entry);
+  return { add, find: (text) => (root.next ? findTerms(root, text) : []) };
+}
+
+function nodeFor(root: Node, words: readonly string[]): Node {
+  let node = root;
+  const keys = keysOf(words);
+  for (const [at, key] of keys.entries()) {
+    const next: Map<string, Node> = (node.next ??= new Map());
+    const known = next.get(key);
+    if (!known) {
+      const made: Node = { tail: keys.slice(at + 1).join(between) };
+      next.set(key, made);
+      return made;
+    }
+    if (known.tail !== undefined) {
+      if (known.tail === keys.slice(at + 1).join(between)) return known;
+      unfold(known, known.tail);
+    }
+    node = known;
+  }
+  return node;
+}
+
+/** Makes place for entries that go on in another way. */
+function unfold(node: Node, tail: string): void {
+  delete node.tail;
+  if (tail === '') return;
+  const end = tail.indexOf(between);
+  const made: Node = { tail: end < 0 ? '' : tail.slice(end + 1), ...(node.entries && { entries: node.entries }) };
+  delete node.entries;
+  node.next = new Map([[end < 0 ? tail : tail.slice(0, end), made]]);
+}
+
+/** Words with the space before them, if there is one: a place less for each. */
+function keysOf(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => (word === ' ' ? [] : words[at - 1] === ' ' ? ` ${word}` : word));
+}
+
+function findTerms(root: Node, text: string): FoundTerm[] {
+  const words = wordsOf(text);
+  const found: FoundTerm[] = [];
+  for (let at = 0; at < words.words.length;) {
+    const term = longestAt(root, text, words, at);
+    if (term) found.push(term.found);
+    at = term?.after ?? at + 1;
+  }
+  return found;
+}
+
+/** @returns the term that begins at a word, and the position of the first word behind it. */
+function longestAt(
+  root: Node,
+  text: string,
+  { words, starts, ends, inside }: Words,
+  at: number,
+): { readonly found: FoundTerm; readonly after: number } | undefined {
+  if (inside.has(at)) return undefined;
+  const start = starts[at] ?? 0;
+  let place: Place | undefined = { node: root, matched: 0 };
+  let best: { readonly found: FoundTerm; readonly after: number } | undefined;
+  for (let position = at; position < words.length; position += 1) {
+    const word = words[position] ?? '';
+    if (word === ' ' && position > at) continue;
+    place = after(place, position > at && words[position - 1] === ' ' ? ` ${word}` : word);
+    if (!place) break;
+    const end = ends[position] ?? start;
+    const { node, matched } = place;
+    const entry = node.entries && matched === (node.tail ?? '').length && entryFor(node.entries, text.slice(start, end));
+    if (entry) best = { found: { start, end, entry }, after: position + 1 };
+  }
+  return best;
+}
+
+/** How far words were followed. */
+interface Place {
+  readonly node: Node;
+  /** UTF-16 code units of the tail. */
+  readonly matched: number;
+}
+
+function after({ node, matched }: Place, word: string): Place | undefined {
+  const { tail = '' } = node;
+  if (tail === '') {
+    const next = node.next?.get(word);
+    return next && { node: next, matched: 0 };
+  }
+  if (!tail.startsWith(word, matched)) return undefined;
+  const end = matched + word.length;
+  if (end === tail.length) return { node, matched: end };
+  return tail[end] === between ? { node, matched: end + 1 } : undefined;
+}
+
+/** The entry that is written like the text, else the first one that is no word in capitals. */
+function entryFor(entries: readonly Entry[], written: string): Entry | undefined {
+  return entries.find(([source]) => source === written) ?? entries.find(([source]) => !/^\p{Lu}{2,}$/u.test(source));
+}

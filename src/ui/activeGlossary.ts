@@ -1,0 +1,34 @@
+import type * as vscode from 'vscode';
+import type { App } from './app.ts';
+import { byNameOrId } from './namedResources.ts';
+import type { NamedGlossary } from './namedResources.ts';
+import { setting, updateNearestSetting } from './settings.ts';
+
+const key = 'interlinear.translation.glossary';
+
+/** The glossary that translations follow where they are done, out of those that there are. Undefined when none or more than one is meant. */
+export function activeGlossary(all: readonly NamedGlossary[], scope?: vscode.ConfigurationScope): NamedGlossary | undefined {
+  const wanted = setting(key, scope).trim();
+  if (wanted === '') return undefined;
+  const found = byNameOrId(all, (item) => item.glossary_id, wanted);
+  return found === 'several' ? undefined : found;
+}
+
+/**
+ * Does something after which the name in the setting may mean another glossary, or more than one. The one that translations followed is
+ * followed afterwards, too.
+ */
+export async function followedOn<T>(app: App, change: () => Promise<T>): Promise<T> {
+  const before = activeGlossary(app.glossaries.known() ?? [])?.glossary_id;
+  const done = await change();
+  const all = app.glossaries.known() ?? [];
+  const same = all.find(({ glossary_id }) => glossary_id === before);
+  if (same && activeGlossary(all) !== same) await setActiveGlossary(app, same);
+  return done;
+}
+
+/** Makes it the one that translations of this workspace follow; undefined for none. The name reads better; where it does not say which, the id does. */
+export async function setActiveGlossary(app: App, glossary: NamedGlossary | undefined): Promise<void> {
+  const same = app.glossaries.known()?.filter(({ name }) => name === glossary?.name) ?? [];
+  await updateNearestSetting(key, glossary === undefined ? '' : same.length > 1 ? glossary.glossary_id : glossary.name);
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { createDictionaryLines } from '../../src/glossary/dictionaryLines.ts';
+import { launchBrowser } from '../harness/browser.ts';
+import { ensureEditor } from '../harness/editor.ts';
+import { runInHost } from '../harness/hostRun.ts';
+import { createRunFolder } from '../harness/lifetime.ts';
+import { root } from '../harness/paths.ts';
+import { figuresVariable } from './inEditor.ts';
+import type { Row } from './main.ts';
+import { median } from './median.ts';
+
+/** What the measurements of a large dictionary in the extension host tell; times in milliseconds. */
+export interface DictionaryFigures {
+  readonly entries: number;
+  readonly openMs: number;
+  /** The same text as a file on disk. */
+  readonly localMs: number;
+  readonly keystrokes: number;
+  /** From the change of the text to the problem on the screen; the rest of 150 ms after typing is part of it. */
+  readonly keystrokeMs: number;
+  /** The longest time for which the extension host did nothing else. */
+  readonly longestMs: number;
+}
+
+const bytes = 10 * 1024 * 1024;
+const runs = 7;
+
+/** A dictionary of 10 MiB that is edited: reading and judging it, a keystroke in it, and both in a real editor. */
+export async function dictionary(): Promise<Row[]> {
+  const text = dictionaryOf(bytes);
+  const lines = createDictionaryLines(text);
+  const place = { line: 50_000, character: 0 };
+  const keystroke = () => {
+    lines.change([{ range: { start: place, end: place }, text: 'x' }]);
+    lines.report();
+  };
+  const times = Array.from({ length: runs }, () => ({
+    ours: timed(() => createDictionaryLines(text).report()),
+    alone: timed(() => Papa.parse(text, { delimiter: '\t', fastMode: true, newline: '\n' })),
+    keystroke: timed(keystroke),
+  }));
+  const readMs = median(times.map(({ ours }) => ours));
+  const aloneMs = median(times.map(({ alone }) => alone));
+  const keystrokeMs = median(times.map((time) => time.keystroke));
+  const count = lines.all().length;
+  const figures = await inEditor();
+  return [
+    {
+      what: '10 MiB of tsv, read and judged for the editor',
+      ours: `${readMs.toFixed(0)} ms`,
+      other: `${aloneMs.toFixed(0)} ms papaparse alone`,
+      ratio: `${(readMs / aloneMs).toFixed(2)} times as long`,
+    },
+    {
+      what: `a keystroke in ${count} entries, judged`,
+      ours: `${keystrokeMs.toFixed(1)} ms`,
+      other: `${readMs.toFixed(0)} ms to read all of them`,
+      ratio: `${(readMs / keystrokeMs).toFixed(0)} times faster`,
+    },
+    {
+      what: `${figures.entries} entries, 10 MB, opened in the editor`,
+      ours: `${figures.openMs.toFixed(0)} ms, host busy at most ${figures.longestMs.toFixed(0)} ms`,
+      other: `${figures.localMs.toFixed(0)} ms the same text from disk`,
+      ratio: `${(figures.openMs / figures.localMs).toFixed(1)} times as long`,
+    },
+    {
+      what: `from a keystroke to the problem in the editor, ${figures.entries} entries`,
+      ours: `${figures.keystrokeMs.toFixed(0)} ms`,
+      other: '150 ms of them wait for the next key',
+      ratio: '',
+    },
+  ];
+}
+
+async function inEditor(): Promise<DictionaryFigures> {
+  await using cleanup = new AsyncDisposableStack();
+  const folder = await createRunFolder();
+  cleanup.defer(folder.remove);
+  const browser = await launchBrowser();
+  cleanup.defer(() => browser.close());
+  const file = join(folder.path, 'figures.json');
+  const specs = [join(root, 'test', 'bench', 'dictionary.bench.ts')];
+  const run = { name: 'bench', editor: await ensureEditor('newest'), specs, env: { [figuresVariable]: file } };
+  const counts = await runInHost(run, browser);
+  if (counts.failed > 0 || counts.passed === 0)
+    throw new Error('The measurements of a dictionary in the editor did not come to their end.');
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+function dictionaryOf(size: number): string {
+  const lines: string[] = [];
+  for (let length = 0, index = 0; length < size - 200; index += 1) {
+    const line = `source phrase number ${index} of the dictionary\tder Zielausdruck Nummer ${index} des Wörterbuchs`;
+    length += Buffer.byteLength(line) + 1;
+    lines.push(line);
+  }
+  return lines.join('\n');
+}
+
+function timed(task: () => unknown): number {
+  const started = performance.now();
+  task();
+  return performance.now() - started;
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { createClient } from '../../src/service/client.ts';
+import type { Client } from '../../src/service/client.ts';
+import { editorRoute } from '../../src/service/editorRoute.ts';
+import { createGlossaryBook } from '../../src/ui/glossaryBook.ts';
+import type { GlossaryBook } from '../../src/ui/glossaryBook.ts';
+import { createLog } from '../../src/ui/log.ts';
+import { createNamedResources } from '../../src/ui/namedResources.ts';
+import { removeAllGlossaries } from './glossaries.ts';
+import { control, givenSandbox, until } from './surroundings.ts';
+
+const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'bell\tKlingel' }];
+const never = () => new AbortController().signal;
+
+describe('The book of glossaries', () => {
+  const sandbox = control();
+  const log = createLog();
+  const connected = new vscode.EventEmitter<void>();
+  let client: Client | undefined;
+  let book: GlossaryBook;
+
+  beforeEach(async () => {
+    await sandbox.clearFaults();
+    await sandbox.resetLedger();
+    client = connect();
+    const connections = { client: async () => client, onDidChange: connected.event };
+    const app = { connections, named: createNamedResources(), log, resourcesChanged: () => undefined, connectedClient };
+    book = createGlossaryBook(() => app);
+  });
+  afterEach(async () => {
+    book.dispose();
+    await sandbox.clearFaults();
+    await removeAllGlossaries();
+  });
+  after(() => {
+    log.dispose();
+    connected.dispose();
+  });
+
+  it('is read once for all that ask at the same time, though one of them gives up', async () => {
+    await slowList(200);
+    const impatient = new AbortController();
+    const answers = [book.list(never()), book.list(impatient.signal), book.list(never())];
+    impatient.abort();
+    await assert.rejects(async () => answers[1], { name: 'AbortError' });
+    assert.deepEqual([await answers[0], await answers[2]], [[], []]);
+    assert.equal(book.state().kind, 'read');
+    assert.equal(await lists(), 1);
+  });
+
+  it('is not read any longer when nobody waits for it', async () => {
+    await slowList(10_000);
+    const impatient = new AbortController();
+    const answer = book.list(impatient.signal);
+    assert.equal(book.state().kind, 'reading');
+    await until('it is asked for', async () => (await lists()) > 0);
+    impatient.abort();
+    await assert.rejects(answer, { name: 'AbortError' });
+    assert.equal(book.state().kind, 'unread');
+    assert.deepEqual(await book.list(never()), []);
+    assert.equal(book.state().kind, 'read');
+  });
+
+  it('knows what was made and deleted while it was read', async () => {
+    await book.create('Deleted', dictionaries, never());
+    const [deleted] = await book.refresh(never());
+    assert.ok(deleted);
+    await slowList(400);
+    const read = book.refresh(never());
+    await until('it is asked for', async () => (await lists()) > 1);
+    const made = await book.create('Made', dictionaries, never());
+    await book.remove(deleted.glossary_id, never());
+    for (const known of [await read, book.known()]) {
+      assert.deepEqual(
+        known?.map(({ glossary_id }) => glossary_id),
+        [made.glossary_id],
+      );
+    }
+  });
+
+  it('is read to its end for the first time, whatever is made meanwhile', async () => {
+    await slowList(400);
+    const read = book.list(never());
+    await until('it is asked for', async () => (await lists()) > 0);
+    await book.create('Made', dictionaries, never());
+    await read;
+    assert.equal(book.state().kind, 'read');
+    assert.deepEqual(
+      book.known()?.map(({ name }) => name),
+      ['Made'],
+    );
+  });
+
+  it('of another connection is not shown, though it was asked for', async () => {
+    await slowList(10_000);
+    const read = book.list(never());
+    await until('it is asked for', async () => (await lists()) > 0);
+    client = undefined;
+    connected.fire();
+    assert.deepEqual(await read, []);
+    assert.equal(book.state().kind, 'notConnected');
+  });
+
+  it('of which a glossary is not ready goes on asking for it, also after a failure', async () => {
+    await sandbox.set({ glossaries_ready: false });
+    try {
+      await book.list(never());
+      const { glossary_id } = await book.create('Later', dictionaries, never());
+      assert.equal(book.known()?.[0]?.ready, false);
+      await sandbox.orderFaults({ kind: 'status', status: 403, match: { path: '/v3/glossaries', method: 'GET' } });
+      await assert.rejects(book.refresh(never()));
+      assert.equal(book.state().kind, 'failed');
+      await sandbox.set({ glossaries_ready: true });
+      const ready = () => book.known()?.find((known) => known.glossary_id === glossary_id)?.ready;
+      assert.equal(await until('it is ready', ready), true);
+      assert.equal(book.state().kind, 'read');
+    } finally {
+      await sandbox.set({ glossaries_ready: true });
+    }
+  });
+
+  async function connectedClient(): Promise<Client> {
+    assert.ok(client);
+    return client;
+  }
+
+  function connect(): Client {
+    const { url, key } = givenSandbox();
+    return createClient({
+      connection: { baseUrl: url, authScheme: 'Service-Auth-Key', key },
+      version: '0.0.0',
+      log,
+      send: editorRoute((input, init) => globalThis.fetch(input, init)),
+    });
+  }
+
+  async function slowList(ms: number): Promise<void> {
+    await sandbox.orderFaults({ kind: 'delay', ms, match: { path: '/v3/glossaries', method: 'GET' } });
+  }
+
+  async function lists(): Promise<number> {
+    return (await sandbox.ledger()).entries.filter(({ path, method }) => path === '/v3/glossaries' && method === 'GET').length;
+  }
+});

@@ -1,0 +1,315 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { StyleRuleList } from '../../src/contract/styleRules.ts';
+import { nodeOf, nodesOf } from '../../src/features/styleRules/chosenRows.ts';
+import { idOf, rowOfCategory, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from '../../src/features/styleRules/rows.ts';
+import { styleAddressOf, styleUri } from '../../src/features/styleRules/styleAddress.ts';
+import { closeEditors, control, execute, givenSandbox, until } from './surroundings.ts';
+
+const hostile = '$(bug) [x](command:workbench.action.quit) **b** <i>';
+
+const list: StyleRuleList = {
+  style_id: 'id',
+  name: hostile,
+  language: 'de',
+  version: 3,
+  configured_rules: { dates_and_times: { calendar_era: 'use_bc_and_ad', [hostile]: hostile } },
+  custom_instructions: [{ id: 'one', label: hostile, prompt: 'Two\nlines', source_language: 'en' }],
+};
+
+describe('Rows of style rules', () => {
+  it('show name, language, version and use, rules in words, and instructions with their source language [style.version]', () => {
+    const row = rowOfList(list, 'German', true);
+    assert.equal(row.label, hostile);
+    assert.equal(row.description, 'German · version 3 · in use');
+    assert.match(row.tooltip, /Translations into German follow it in this workspace\./);
+    assert.deepEqual([row.fits, rowOfList(list, 'German', false).fits], ['list used', 'list unused']);
+    const category = rowOfCategory(list, 'dates_and_times');
+    assert.deepEqual([category.label, category.description, category.fits], ['Dates and times', '2', 'rules']);
+    const rule = rowOfRule('dates_and_times', 'calendar_era', 'use_bc_and_ad');
+    assert.deepEqual([rule.label, rule.description, rule.fits], ['Calendar era', 'Use BC and AD', 'rule']);
+    assert.match(rule.tooltip, /dates_and_times\.calendar_era = use_bc_and_ad$/);
+    assert.equal(rowOfInstructions(list).description, '1');
+    const [instruction] = list.custom_instructions ?? [];
+    assert.ok(instruction);
+    const shown = rowOfInstruction(instruction, (code) => code.toUpperCase());
+    assert.deepEqual([shown.label, shown.description, shown.fits], [hostile, 'EN · Two lines', 'instruction']);
+    assert.match(shown.tooltip, /Two\nlines\n\nFor originals in EN only$/);
+  });
+
+  it('that nobody knows are shown as they are', () => {
+    const row = rowOfRule(hostile, hostile, hostile);
+    assert.deepEqual([row.label, row.description], [hostile, hostile]);
+  });
+
+  it('are known by commands, and nothing else is', () => {
+    const rule = { kind: 'rule', style_id: 'a', category: 'b', rule: 'c' } as const;
+    const instruction = { kind: 'instruction', style_id: 'a', id: 'b' } as const;
+    assert.deepEqual(nodesOf(rule, [rule, instruction]), [rule, instruction]);
+    assert.deepEqual(nodesOf(rule, undefined), [rule]);
+    assert.deepEqual(nodeOf('a'), { kind: 'list', style_id: 'a' });
+    for (const wrong of [undefined, 3, {}, { kind: 'rule', style_id: 'a' }, { kind: 'toString', style_id: 'a' }, vscode.Uri.file('/a')])
+      assert.deepEqual(nodesOf(wrong, [wrong]), []);
+    const ids = [rule, instruction, { kind: 'rules', style_id: 'a', category: 'b' }, { kind: 'list', style_id: 'a' }] as const;
+    assert.equal(new Set(ids.map(idOf)).size, ids.length);
+  });
+});
+
+describe('The address of a style rule list as a file', () => {
+  it('names account, list and, for people, its name, whatever that holds', () => {
+    for (const name of ['House style', hostile, '../../a', 'a/b', '', '\u0000', '公文 🚲', 'x'.repeat(1024)]) {
+      const uri = vscode.Uri.parse(styleUri({ account: 'ab12', style_id: 'an-id' }, name).toString());
+      assert.deepEqual(styleAddressOf(uri), { account: 'ab12', style_id: 'an-id' });
+      assert.match(uri.path, /^\/an-id\/[^/]{1,80}\.interlinear-style\.json$/u);
+    }
+    for (const wrong of [
+      'interlinear-style://a/',
+      'interlinear-style://a/b',
+      'interlinear-style:/b/c',
+      'file:///b/c',
+      'interlinear-style://a/b/c/d',
+    ])
+      assert.equal(styleAddressOf(vscode.Uri.parse(wrong)), undefined, wrong);
+  });
+});
+
+describe('A style rule list as a document', () => {
+  let made: StyleRuleList;
+  const sandbox = control();
+
+  beforeEach(async () => {
+    await sandbox.clearFaults();
+    made = await call<StyleRuleList>('POST', '/v3/style_rules', {
+      name: 'House style',
+      language: 'de',
+      configured_rules: { dates_and_times: { calendar_era: 'use_bc_and_ad' }, from_tomorrow: { a_rule: 'an_option' } },
+      custom_instructions: [{ label: 'Warm', prompt: 'Write warmly.', source_language: 'en' }],
+    });
+    await sandbox.resetLedger();
+  });
+  afterEach(async () => {
+    await closeEditors();
+    await call('DELETE', `/v3/style_rules/${made.style_id}`).catch(() => undefined);
+  });
+
+  async function open(): Promise<vscode.TextDocument> {
+    await execute('interlinear.openStyleRules', made.style_id);
+    return until('the document is open', () => vscode.window.activeTextEditor?.document);
+  }
+
+  /** Requests that change something. */
+  async function changes(): Promise<string[]> {
+    const { entries } = await sandbox.ledger();
+    return entries.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  }
+
+  it('opens in its own language, with names that nobody knows, and tells its size and a time that moves only with it [styles.get]', async () => {
+    const document = await open();
+    assert.equal(document.languageId, 'interlinear-style');
+    assert.equal(document.uri.path, `/${made.style_id}/House style.interlinear-style.json`);
+    assert.deepEqual(JSON.parse(document.getText()), {
+      name: 'House style',
+      language: 'de',
+      configured_rules: { dates_and_times: { calendar_era: 'use_bc_and_ad' }, from_tomorrow: { a_rule: 'an_option' } },
+      custom_instructions: [{ id: made.custom_instructions?.[0]?.id, label: 'Warm', prompt: 'Write warmly.', source_language: 'en' }],
+    });
+    const before = await vscode.workspace.fs.stat(document.uri);
+    assert.equal(before.size, Buffer.byteLength(document.getText()));
+    await vscode.workspace.fs.readFile(document.uri);
+    assert.deepEqual(await vscode.workspace.fs.stat(document.uri), before);
+    await call('PATCH', `/v3/style_rules/${made.style_id}`, { name: 'Another name' });
+    await execute('interlinear.refreshStyleRules');
+    await until('the text follows', () => document.getText().includes('Another name'));
+    assert.equal(document.isDirty, false);
+    const after = await vscode.workspace.fs.stat(document.uri);
+    assert.ok(after.mtime > before.mtime);
+    assert.equal(after.size, Buffer.byteLength(document.getText()));
+  });
+
+  it('is completed and checked by the schema, with readable names beside', async function () {
+    this.timeout(30_000);
+    const document = await open();
+    const rule = await completions(document, document.getText().indexOf('"use_bc_and_ad"') + 1);
+    const label = ({ label: text }: vscode.CompletionItem) => (typeof text === 'string' ? text : text.label);
+    const option = rule.find((item) => label(item).includes('use_bce_and_ce'));
+    assert.ok(option, rule.map(label).join());
+    assert.match(documentationOf(option), /Use BCE and CE/);
+    const names = await completions(document, document.getText().indexOf('"calendar_era"') + 1);
+    const time = names.find((item) => label(item).includes('time_format'));
+    assert.match(documentationOf(time), /Time format/);
+    const found = await until('what is wrong is marked', () => {
+      const problems = vscode.languages.getDiagnostics(document.uri);
+      return problems.length > 0 && problems;
+    });
+    assert.deepEqual(
+      found.map(({ message, severity }) => [message, severity]),
+      [
+        [
+          'This category is not among the names that Interlinear knows. It is sent all the same; the service decides.',
+          vscode.DiagnosticSeverity.Warning,
+        ],
+      ],
+    );
+  });
+
+  it('shows what will be sent before it is saved: while that is not confirmed, nothing is sent, and the text stays', async () => {
+    const document = await open();
+    await replace(document, 'Write warmly.', 'Write coldly.');
+    assert.equal(await document.save(), false);
+    assert.equal(document.isDirty, true);
+    assert.match(document.getText(), /Write coldly\./);
+    assert.deepEqual(await changes(), []);
+  });
+
+  it('is not sent while it is not what it should be, and sends nothing for what did not change', async () => {
+    const document = await open();
+    const good = document.getText();
+    for (const [before, after] of [
+      ['"language": "de"', '"language": "fr"'],
+      ['"name": "House style",', ''],
+      ['"name": "House style",', '"name": "House style"'],
+      ['"label": "Warm"', `"label": "${'x'.repeat(101)}"`],
+      ['"name"', '"title": 1,\n"name"'],
+    ] as const) {
+      await replace(document, before, after);
+      assert.equal(await document.save(), false, after);
+      assert.equal(document.isDirty, true);
+      await replace(document, document.getText(), good);
+    }
+    // The same in another layout, and without the id of what is there already.
+    const { custom_instructions, ...rest } = JSON.parse(good);
+    const instructions = custom_instructions.map(({ id: _id, ...one }: { id: string }) => one);
+    await replace(document, good, JSON.stringify({ custom_instructions: instructions, ...rest }));
+    assert.equal(await document.save(), true);
+    await until('it is as the service has it', () => document.getText() === good && !document.isDirty);
+    assert.deepEqual(await changes(), []);
+  });
+
+  it('is asked about when it became another one since it was opened [versioning.style]', async () => {
+    const document = await open();
+    await replace(document, 'Write warmly.', 'Write coldly.');
+    await call('PUT', `/v3/style_rules/${made.style_id}/configured_rules`, {});
+    await sandbox.resetLedger();
+    assert.equal(await document.save(), false);
+    assert.equal(document.isDirty, true);
+    assert.deepEqual(await changes(), []);
+    assert.equal((await call<StyleRuleList>('GET', `/v3/style_rules/${made.style_id}`)).custom_instructions?.[0]?.prompt, 'Write warmly.');
+  });
+
+  it('that was deleted is not found, and its unsaved text stays', async () => {
+    const document = await open();
+    await replace(document, 'Write warmly.', 'Write coldly.');
+    await call('DELETE', `/v3/style_rules/${made.style_id}`);
+    await sandbox.resetLedger();
+    assert.equal(await document.save(), false);
+    assert.match(document.getText(), /Write coldly\./);
+    assert.deepEqual(await changes(), []);
+    const other = styleUri({ account: document.uri.authority, style_id: made.style_id }, 'another name');
+    await assert.rejects(async () => vscode.workspace.fs.readFile(other), { code: 'FileNotFound' });
+  });
+
+  it('keeps its text when the service cannot be reached, and says so', async () => {
+    const document = await open();
+    await replace(document, 'Write warmly.', 'Write coldly.');
+    await sandbox.orderFaults({ kind: 'status', status: 403, message: 'Not today.', times: 20 });
+    assert.equal(await document.save(), false);
+    assert.equal(document.isDirty, true);
+    await assert.rejects(async () => vscode.workspace.fs.readFile(document.uri), /Not today\./);
+  });
+
+  it('is never read or written over the connection of another account', async () => {
+    const uri = styleUri({ account: '0'.repeat(32), style_id: made.style_id }, 'House style');
+    await assert.rejects(async () => vscode.workspace.fs.readFile(uri), /belongs to another key/);
+    await assert.rejects(async () => vscode.workspace.fs.writeFile(uri, Buffer.from('{}')));
+    assert.deepEqual((await sandbox.ledger()).entries, []);
+  });
+
+  it('is no folder to be changed', async () => {
+    const document = await open();
+    await assert.rejects(async () => vscode.workspace.fs.delete(document.uri), { code: 'NoPermissions' });
+    await assert.rejects(async () => vscode.workspace.fs.rename(document.uri, document.uri.with({ path: `/${made.style_id}/b.json` })));
+    assert.deepEqual(await changes(), []);
+  });
+});
+
+describe('Commands of style rules', () => {
+  it('use a list for translation by its name, and stop it; copy its id; do nothing to what is not there', async () => {
+    const made = await call<StyleRuleList>('POST', '/v3/style_rules', { name: 'Used here', language: 'de' });
+    const used = () => vscode.workspace.getConfiguration().get('interlinear.translation.styleRules');
+    await execute('interlinear.refreshStyleRules');
+    await execute('interlinear.useStyleRules', made.style_id);
+    assert.equal(used(), 'Used here');
+    await execute('interlinear.stopUsingStyleRules');
+    assert.equal(used(), '');
+    await execute('interlinear.copyStyleRulesId', { kind: 'instructions', style_id: made.style_id });
+    assert.equal(await vscode.env.clipboard.readText(), made.style_id);
+    await execute('interlinear.useStyleRules', 'no such list');
+    assert.equal(used(), '');
+    await call('DELETE', `/v3/style_rules/${made.style_id}`);
+  });
+
+  it('delete and clear nothing without a yes [styles.irreversible]', async () => {
+    const made = await call<StyleRuleList>('POST', '/v3/style_rules', {
+      name: 'Stays',
+      language: 'de',
+      configured_rules: { dates_and_times: { calendar_era: 'use_bc_and_ad', years: 'use_yyyy' } },
+      custom_instructions: [{ label: 'Warm', prompt: 'Write warmly.' }],
+    });
+    const { style_id } = made;
+    await control().resetLedger();
+    await execute('interlinear.deleteStyleRules', style_id);
+    await execute('interlinear.deleteInstruction', { kind: 'instruction', style_id, id: made.custom_instructions?.[0]?.id ?? '' });
+    await execute('interlinear.clearStyleRule', { kind: 'rules', style_id, category: 'dates_and_times' });
+    const { entries } = await control().ledger();
+    assert.deepEqual([...new Set(entries.map(({ method }) => method))], ['GET']);
+    await call('DELETE', `/v3/style_rules/${style_id}`);
+  });
+
+  it('use a list by its id where a setting could not tell it by its name', async () => {
+    const lists: StyleRuleList[] = [];
+    for (const name of [' House ', 'Twice', 'Twice'])
+      lists.push(await call<StyleRuleList>('POST', '/v3/style_rules', { name, language: 'de' }));
+    await execute('interlinear.refreshStyleRules');
+    for (const { style_id } of lists) {
+      await execute('interlinear.useStyleRules', style_id);
+      assert.equal(vscode.workspace.getConfiguration().get('interlinear.translation.styleRules'), style_id);
+    }
+    await execute('interlinear.stopUsingStyleRules');
+    for (const { style_id } of lists) await call('DELETE', `/v3/style_rules/${style_id}`);
+  });
+});
+
+/** Asks the service as its web interface would. */
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { url, key } = givenSandbox();
+  const headers = { Authorization: `Service-Auth-Key ${key}`, 'Content-Type': 'application/json' };
+  const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  assert.ok(response.ok, `${method} ${path}: ${response.status}`);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+async function replace(document: vscode.TextDocument, before: string, after: string): Promise<void> {
+  const start = document.getText().indexOf(before);
+  assert.notEqual(start, -1, before);
+  const edit = new vscode.WorkspaceEdit();
+  edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(start + before.length)), after);
+  assert.ok(await vscode.workspace.applyEdit(edit));
+}
+
+async function completions(document: vscode.TextDocument, offset: number): Promise<vscode.CompletionItem[]> {
+  return until('there are completions', async () => {
+    const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      document.uri,
+      document.positionAt(offset),
+      undefined,
+      100,
+    );
+    return items.some(({ documentation }) => documentation !== undefined) && items;
+  });
+}
+
+function documentationOf(item: vscode.CompletionItem | undefined): string {
+  const documentation = item?.documentation ?? '';
+  return typeof documentation === 'string' ? documentation : documentation.value;
+}

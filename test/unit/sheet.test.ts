@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { alignLines } from '../../src/glossary/alignedLines.ts';
+import type { Entry } from '../../src/glossary/entries.ts';
+import { importable } from '../../src/glossary/importable.ts';
+import { parseEntries } from '../../src/glossary/parse.ts';
+import { languageNamed, readSheet } from '../../src/glossary/sheet.ts';
+import { sheetText } from '../../src/glossary/sheetText.ts';
+import { spreadsheetSafe } from '../../src/glossary/spreadsheetSafe.ts';
+import { writeEntries } from '../../src/glossary/write.ts';
+
+const pair = { source_lang: 'en', target_lang: 'de' };
+
+const phrase = fc
+  .oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), fc.constantFrom('a,b', 'a;b', '"', 'say "hi"', 'x;y,z', '=1+1', "'"))
+  .map((text) => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, '').trim())
+  .filter((text) => text !== '' && !/^\p{White_Space}|\p{White_Space}$/u.test(text));
+const entries = fc.uniqueArray(fc.tuple(phrase, phrase), { selector: ([source]) => source, minLength: 1, maxLength: 30 });
+
+/** As a spreadsheet writes it. */
+function csv(rows: readonly (readonly string[])[], delimiter: string, newline = '\n'): string {
+  return rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter)).join(newline);
+}
+
+describe('Sheets: CSV and TSV files as people have them', () => {
+  for (const delimiter of [',', ';'] as const) {
+    it(`come back as they were, with ${delimiter} between the cells, with a byte order mark and Windows line ends [glossary.csv]`, () => {
+      fc.assert(
+        fc.property(entries, (list) => {
+          // Whether it is a name of columns or an entry is asked, not decided.
+          const sheet = readSheet(`\uFEFF${csv(list, delimiter, '\r\n')}\r\n`, 'terms.csv', pair);
+          assert.deepEqual(sheet.entries, list);
+          assert.deepEqual(sheet.faults, []);
+        }),
+      );
+    });
+  }
+
+  it('come back as they were from TSV, in which a quote is a character [glossary.tsv]', () => {
+    fc.assert(
+      fc.property(entries, (list) => {
+        assert.deepEqual(readSheet(writeEntries(list, 'tsv'), 'terms.tsv', pair).entries, list);
+      }),
+    );
+  });
+
+  it('are read by what stands between the cells, whatever the name says', () => {
+    assert.equal(readSheet('bicycle;Fahrrad\nyard, inner;Hof', 'a.csv', pair).delimiter, ';');
+    assert.equal(readSheet('bicycle\tFahrrad\nyard, inner\tHof', 'a.csv', pair).delimiter, '\t');
+    assert.equal(readSheet('bicycle,Fahrrad\nyard,"Hof; Garten"', 'a.csv', pair).delimiter, ',');
+    assert.equal(readSheet('bicycle;Fahrrad\nyard;Hof', 'a.txt', pair).delimiter, ';');
+    assert.equal(readSheet('a;b\tc;d', 'a.tsv', pair).delimiter, '\t');
+    assert.equal(readSheet('', 'a.csv', pair).delimiter, ',');
+  });
+
+  it('may say in a first line which character they use, as spreadsheets do; lines keep their numbers', () => {
+    const sheet = readSheet('sep=;\r\nbicycle;Fahrrad\r\nyard;', 'a.csv', pair);
+    assert.deepEqual(sheet.entries[0], ['bicycle', 'Fahrrad']);
+    assert.deepEqual(
+      sheet.faults.map(({ kind, line }) => `${kind} ${line}`),
+      ['emptyTarget 3'],
+    );
+  });
+
+  it('tell a first row that names the columns, and leave it out on request only', () => {
+    for (const first of [
+      'source,target',
+      'Source Term,Translation',
+      'EN,DE',
+      'en-GB,de_AT',
+      'English,German',
+      'English,Deutsch',
+      'English (en),German (de)',
+    ]) {
+      const text = `${first}\nbicycle,Fahrrad`;
+      assert.deepEqual(readSheet(text, 'a.csv', pair).header?.cells, first.split(','), first);
+      assert.equal(readSheet(text, 'a.csv', pair).entries.length, 2);
+      assert.deepEqual(readSheet(text, 'a.csv', pair, 'leaveOut').entries, [['bicycle', 'Fahrrad']]);
+    }
+    const quoted = readSheet('\n"source","target"\n"a","b"\n', 'a.csv', pair, 'leaveOut');
+    assert.deepEqual(quoted.entries, [['a', 'b']]);
+  });
+
+  it('take words for entries that are names of other languages: "it" is "es"', () => {
+    for (const text of ['it\tes', 'German\tDeutsch', 'de\ten', 'source\tQuelle', 'bicycle\tFahrrad'])
+      assert.equal(readSheet(text, 'a.tsv', pair).header, undefined, text);
+    assert.ok(readSheet('it\tes', 'a.tsv', {}).header);
+  });
+
+  it('name the pairs of languages that they are for ("source and target language codes may follow the phrases") [glossary.csv-languages]', () => {
+    const sheet = readSheet('a,b,EN,de\nc,d,en,fr\ne,f,en-US,DE', 'a.csv', pair);
+    assert.deepEqual(sheet.languages, [
+      { source_lang: 'en', target_lang: 'de' },
+      { source_lang: 'en', target_lang: 'fr' },
+    ]);
+    assert.deepEqual(
+      sheet.entries.map(([source]) => source),
+      ['a', 'e'],
+    );
+    assert.equal(sheet.ignored.length, 1);
+    assert.deepEqual(readSheet('Français;Deutsch\na;b', 'a.csv', {}).languages, [{ source_lang: 'fr', target_lang: 'de' }]);
+    assert.equal(languageNamed('Klingon'), undefined);
+    assert.equal(languageNamed('xx'), undefined);
+  });
+
+  it('say where a fault is with semicolons, too', () => {
+    const { faults } = readSheet('"a;x";b\n"c;y"; d', 'a.csv', pair);
+    assert.deepEqual(
+      faults.map(({ kind, line, column, length }) => `${kind} ${line}:${column}+${length}`),
+      ['edgeWhitespace 2:7+1'],
+    );
+  });
+
+  it('of 10 MB are read without being gone through character by character', () => {
+    const rows = Array.from({ length: 150_000 }, (_, index) => `source phrase number ${index};Zielausdruck mit der Nummer ${index}`);
+    const started = performance.now();
+    const sheet = readSheet(rows.join('\r\n'), 'a.csv', pair, 'leaveOut');
+    assert.equal(sheet.entries.length, rows.length);
+    assert.ok(performance.now() - started < 3000, `${performance.now() - started} ms`);
+  });
+});
+
+describe('The bytes of a sheet', () => {
+  it('are UTF-8 or marked UTF-16, and nothing else is guessed', () => {
+    const text = 'Straße\t通り 🚲';
+    assert.equal(sheetText(Buffer.from(text)), text);
+    assert.equal(sheetText(Buffer.from(`\uFEFF${text}`)), text);
+    const little = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    assert.equal(sheetText(little), text);
+    assert.equal(sheetText(little.swap16()), text);
+    assert.equal(sheetText(Buffer.from('Straße', 'latin1')), undefined);
+  });
+});
+
+describe('What can be imported', () => {
+  const of = (text: string) => importable(parseEntries(text, { entries_format: 'tsv' }));
+  const left = (text: string) => of(text).leftOut.map(({ kind, line }) => `${kind} ${line}`);
+
+  it('is every good entry as it is; what is left out is said by its line', () => {
+    const text = ['good\tgut', 'no target', 'a\tb\tc', '\tleer', 'x\u0007\ty', 'last\tletzter', 'end'].join('\n');
+    assert.deepEqual(of(text).entries, [
+      ['good', 'gut'],
+      ['last', 'letzter'],
+    ]);
+    assert.deepEqual(left(text), ['missingTarget 2', 'extraColumn 3', 'emptySource 4', 'controlCharacter 5', 'missingTarget 7']);
+  });
+
+  it('has no white space at the edges, and says of how many phrases it was taken', () => {
+    const { entries: good, trimmed, leftOut } = of(' a \t b\nc\td\n \tx');
+    assert.deepEqual(good, [
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    assert.equal(trimmed, 2);
+    assert.deepEqual(
+      leftOut.map(({ kind }) => kind),
+      ['emptySource'],
+    );
+  });
+
+  it('has each source phrase once: the same words again do no harm, other words are told', () => {
+    assert.deepEqual(of('a\tb\na\tb\n a\tb').entries, [['a', 'b']]);
+    assert.deepEqual(left('a\tb\na\tb\n a\tb'), []);
+    assert.deepEqual(left('a\tb\na\tc'), ['duplicateSource 2']);
+    assert.deepEqual(left(' a\tb\na\tc'), ['duplicateSource 1']);
+    assert.deepEqual(of('a\t\na\tb').entries, [['a', 'b']]);
+  });
+
+  it('is a dictionary that the service takes, whatever the text was', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\u00a0', '"', '\u0007', '\u2028', ',', ';'), maxLength: 5 });
+    const text = fc
+      .array(
+        fc.array(cell, { maxLength: 4 }).map((row) => row.join('\t')),
+        { maxLength: 12 },
+      )
+      .map((rows) => rows.join('\n'));
+    fc.assert(
+      fc.property(text, (given) => {
+        const { entries: good, leftOut } = of(given);
+        const again = parseEntries(writeEntries(good, 'tsv'), { entries_format: 'tsv' });
+        assert.deepEqual(
+          again.faults.filter(({ kind }) => kind !== 'noEntries'),
+          [],
+        );
+        assert.deepEqual(again.entries, good);
+        // Nothing is left out unseen: every row with something in it is there, was there before, or is told.
+        const seen = new Set(good.map(([source, target]) => `${source}\t${target}`));
+        for (const row of given.split('\n')) {
+          const trimmed = row.split('\t').map((part) => part.replaceAll(/^\p{White_Space}+|\p{White_Space}+$/gu, ''));
+          if (row.trim() === '' || (trimmed.length === 2 && seen.has(trimmed.join('\t')))) continue;
+          assert.ok(leftOut.length > 0, JSON.stringify(row));
+        }
+      }),
+    );
+  });
+});
+
+describe('Two files line by line', () => {
+  it('are pairs of the same lines, which keep their numbers', () => {
+    assert.deepEqual(alignLines('\uFEFFa\r\n\r\n b\tc \r\n\r\n', 'x\n\ny\n'), { tsv: 'a\tx\n\nb c\ty', sourceLines: 3, targetLines: 3 });
+    assert.equal(alignLines('a\nb', 'x').targetLines, 1);
+    assert.equal(alignLines('a\n', 'x\n\n').tsv, 'a\tx');
+  });
+});
+
+describe('Cells that are safe to open in spreadsheets', () => {
+  it('never begin like a formula, and say how many were changed', () => {
+    const list: Entry[] = [
+      ['=1+1', '+a'],
+      ['-b', '@c'],
+      ['d', "'e"],
+    ];
+    const safe = spreadsheetSafe(list);
+    assert.deepEqual(safe, {
+      entries: [
+        ["'=1+1", "'+a"],
+        ["'-b", "'@c"],
+        ['d', "'e"],
+      ],
+      changed: 4,
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (any) => {
+        for (const cell of spreadsheetSafe(any).entries.flat()) assert.doesNotMatch(cell, /^[=+\-@\t\r]/);
+      }),
+    );
+  });
+});

@@ -5,6 +5,7 @@ import { ServiceError } from '../service/errors.ts';
 import type { Client } from '../service/client.ts';
 import type { App } from './app.ts';
 import type { Connections } from './connections.ts';
+import type { EditorLog } from './log.ts';
 import { namedGlossary } from './namedResources.ts';
 import type { NamedGlossary } from './namedResources.ts';
 import { isCancellation } from './progress.ts';
@@ -83,7 +84,8 @@ interface Reading {
 }
 
 /** What the book needs of the app. */
-type BookApp = Pick<App, 'named' | 'log' | 'resourcesChanged' | 'connectedClient'> & {
+type BookApp = Pick<App, 'named' | 'resourcesChanged' | 'connectedClient'> & {
+  readonly log: Pick<EditorLog, 'warn'>;
   readonly connections: Pick<Connections, 'client' | 'onDidChange'>;
 };
 

@@ -153,6 +153,7 @@ describe('Translate as Document, by mouse and keyboard', () => {
     await tree.row('sign.png').dblclick();
     // The image takes the focus once it is drawn, which closes menus.
     await workbench.statusBar.item('1x1').waitFor();
+    await workbench.page.waitForFunction("document.activeElement?.tagName === 'IFRAME'");
     await workbench.editor.tab('sign.png').click({ button: 'right' });
     await workbench.contextMenu.choose('Translate as Document…');
     await pickTargets(session, 'German');

@@ -127,6 +127,11 @@ describe('The view of glossaries', () => {
     assert.match(await settings(), /"interlinear\.translation\.glossary": "Shop"/);
     await statusBar.itemOfExtension('interlinear.target').hover();
     await page.locator('.monaco-hover:visible', { hasText: 'Glossary: Shop (en → de)' }).waitFor();
+    await view().clickRowAction('Shop', 'Stop Using Glossary');
+    await shows(/Shop ?en → de · 1 entry/);
+    assert.doesNotMatch(await settings(), /Shop/);
+    await (await view().openContextMenu('Shop')).choose('Use Glossary for Translation');
+    await shows(/Shop ?in use · en → de · 1 entry/);
     await view().clickTitleAction('Filter Glossaries');
     await quickInput.waitFor('Filter Glossaries');
     await quickInput.type('japanese');
@@ -274,8 +279,8 @@ describe('The view of glossaries', () => {
     await notifications.waitFor('Only in Bike Shop (en → de): 2; only in Bike Shop (copy) (en → de): 1');
   });
 
-  it('makes one of two files line by line, and takes a file that is chosen for a dictionary', async () => {
-    const { quickInput, notifications } = session.workbench;
+  it('makes one of two files line by line, takes a file that is chosen for a dictionary, and one more dictionary', async () => {
+    const { quickInput, notifications, editor } = session.workbench;
     await view().clickTitleAction('Create Glossary');
     await quickInput.pick('From Two Files, Line by Line…');
     await chooseFile(session, 'The File with the Terms', 'words.en.txt');
@@ -295,6 +300,23 @@ describe('The view of glossaries', () => {
     await notifications.waitFor('Aligned, English → German: 1 added, 1 changed');
     const aligned = (await listed(session)).find(({ name }) => name === 'Aligned');
     assert.equal(await entriesOf(session, aligned?.glossary_id, 'en', 'de'), 'pump\tLuftpumpe\nchain\tKette\nfork\tGabel');
+    await view().clickRowAction('Aligned', 'Add Dictionary');
+    await quickInput.waitFor('Add Dictionary to Aligned');
+    await quickInput.pick('By Hand');
+    await quickInput.pick('Other Languages…');
+    await chooseLanguage(session, 'Language of the source phrases', 'English');
+    await chooseLanguage(session, 'Language of the target phrases', 'French');
+    for (const [question, phrase] of [
+      ['The first term', 'pump'],
+      ['Its translation', 'pompe'],
+    ] as const) {
+      await quickInput.waitForMessage(question);
+      await quickInput.type(phrase);
+      await quickInput.accept();
+    }
+    await editor.waitForTab('Aligned (en-fr).tsv');
+    await shows(/English → French ?1 entry · en → fr/);
+    assert.equal(await entriesOf(session, aligned?.glossary_id, 'en', 'fr'), 'pump\tpompe');
   });
 
   it('converts a legacy one, and deletes what is selected by the keyboard, after saying what gets lost', async () => {

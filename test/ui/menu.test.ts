@@ -31,7 +31,7 @@ describe('The Interlinear menu, by mouse', () => {
         'Translate into Several Languages…',
       ],
       ['Translate Back, to Check', 'Paste as Translation', 'Recent Translations…'],
-      ['Improve Selection…', 'Detect Language'],
+      ['Improve Selection…', 'Detect Language', 'Add to Glossary…'],
       ['Choose Target Language…', 'Swap Languages', 'Show What Would Be Sent'],
     ]);
     await menu.close();
@@ -121,7 +121,7 @@ describe('The Interlinear menu, by mouse', () => {
       ['Translate Selection', 'Translate Selection to…', 'Translate with Options…'],
       ['Translate Side by Side', 'Translate to Clipboard', 'Translate and Show in a Hover', 'Translate into Several Languages…'],
       ['Translate Back, to Check', 'Recent Translations…'],
-      ['Improve Selection…', 'Detect Language'],
+      ['Improve Selection…', 'Detect Language', 'Add to Glossary…'],
       ['Choose Target Language…', 'Swap Languages', 'Show What Would Be Sent'],
     ]);
     await menu.close();

@@ -73,7 +73,8 @@ describe('Translate Recording, by mouse and keyboard', () => {
     assert.ok(Math.abs((format.duration ?? 0) - 65) < 0.1);
     assert.equal(await created(session), 1);
     await workbench.notifications.click('Translating opening.wav', 'Show Jobs');
-    await workbench.page.locator('.part.sidebar .monaco-list-row', { hasText: 'opening.wav' }).first().waitFor();
+    // Not the file of this name in the Explorer.
+    await workbench.sideBar.tree('Jobs').row('opening.wav').waitFor();
   });
 
   it('offers the languages and kinds that go together, and says what does not [feature.transcription] [feature.translated_speech]', async () => {

@@ -161,10 +161,22 @@ describe('The view of style rules', () => {
     const [instruction] = (await listOf(hostile)).custom_instructions ?? [];
     assert.deepEqual({ ...instruction, id: '' }, { id: '', label: 'Bikes', prompt: 'Say Fahrrad.', source_language: 'en' });
 
-    // Several at once, by the key; the list is looked at once before and once after.
-    await call('POST', `/${style_id}/custom_instructions`, { label: 'Boats', prompt: 'Say Boot.' });
+    for (const [label, prompt] of [
+      ['Boats', 'Say Boot.'],
+      ['Ships', 'Say Schiff.'],
+    ] as const)
+      await call('POST', `/${style_id}/custom_instructions`, { label, prompt });
     await view().clickTitleAction('Refresh Style Rules');
+    await shows(view(), /Custom instructions3/);
+    await view().clickRowAction('Ships', 'Delete Instruction');
+    assert.match(await dialog.waitFor('Delete the instruction Ships?'), /Say Schiff\.\s*This cannot be undone\./);
+    await dialog.click('Delete');
     await shows(view(), /Custom instructions2/);
+    assert.deepEqual(
+      (await listOf(hostile)).custom_instructions?.map(({ label }) => label),
+      ['Bikes', 'Boats'],
+    );
+    // Several at once, by the key; the list is looked at once before and once after.
     await view().row('Bikes').click();
     await page.keyboard.press('Shift+ArrowDown');
     await controlOf(session).resetLedger();
@@ -191,15 +203,26 @@ describe('The view of style rules', () => {
       `Translations into German now follow ${hostile.replace('](', ']\u200b(')} in this workspace.`,
     );
     await shows(view(), /German · version \d+ · in use/);
+    await view().clickRowAction('bug', 'Stop Using Style Rule List');
+    await shows(view(), /German · version \d+\b(?! · in use)/);
+    await (await view().openContextMenu('bug')).choose('Use Style Rule List for Translation');
+    await shows(view(), /German · version \d+ · in use/);
+    await (await view().openContextMenu('bug')).choose('Copy Id of Style Rule List');
+    const { style_id } = await listOf(hostile);
+    await eventually(async () => assert.equal(await page.evaluate('navigator.clipboard.readText()'), style_id));
     await view().row('bug').click();
     await page.keyboard.press('F2');
     await quickInput.type('Renamed');
     await quickInput.accept();
     await shows(view(), /^RenamedGerman · version \d+ · in use/);
     // One that was deleted elsewhere does not keep the others from being deleted.
-    const other = await call<StyleRuleList>('POST', '', { name: 'Gone soon', language: 'de' });
-    await view().clickTitleAction('Refresh Style Rules');
+    await view().clickTitleAction('Create Style Rule List');
+    await quickInput.waitForMessage('Name of the list.');
+    await quickInput.type('Gone soon');
+    await quickInput.accept();
+    await quickInput.pick('German');
     await view().row('Gone soon').waitFor();
+    const other = await listOf('Gone soon');
     await view().row('Renamed').click();
     // Selects without opening: what is opened is read, and would be missed before the key is pressed.
     await view()
@@ -380,6 +403,8 @@ describe('The view of style rules', () => {
     // The editor keeps unsaved text a second after the last key.
     await delay(1500);
     await session.workbench.reload();
+    // Whichever of them the window came back with in front.
+    await editor.tab(`Typed${ending}`).click();
     await editor.waitForTab(`Typed${ending}`);
     assert.equal((await editor.visibleLines())[0], '  {');
     await editor.select('prompt": "b');

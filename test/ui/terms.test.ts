@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { controlOf, make, pickLanguage } from './journeys.ts';
+import { eventually } from './eventually.ts';
+import { controlOf, make, pickLanguage, sandboxOf } from './journeys.ts';
 import { EditorHover } from './pages/editorHover.ts';
 import { useWindow } from './session.ts';
 
@@ -14,6 +15,8 @@ describe('Terms by mouse and keyboard', () => {
     await controlOf(session).set({ latency_ms: 0 });
     await controlOf(session).clearFaults();
     await controlOf(session).resetLedger();
+    // Those of other suites would be offered as well.
+    await removeGlossaries();
     await make(session, '/v3/glossaries', {
       name,
       dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: `lock\tSchloss\nteam\t${hostile}`, entries_format: 'tsv' }],
@@ -24,6 +27,13 @@ describe('Terms by mouse and keyboard', () => {
       '| English | German |\n|---|---|\n| lock | Fahrradschloss |\n| saddle | Sattel |\n| bell | Klingel |\nnothing here\n',
     );
   });
+
+  async function removeGlossaries(): Promise<void> {
+    const { url, key } = sandboxOf(session);
+    const headers = { Authorization: `Service-Auth-Key ${key}` };
+    const { glossaries } = (await (await fetch(`${url}/v3/glossaries`, { headers })).json()) as { glossaries: { glossary_id: string }[] };
+    for (const { glossary_id } of glossaries) await fetch(`${url}/v3/glossaries/${glossary_id}`, { method: 'DELETE', headers });
+  }
 
   it('are added by the context menu: the translation is suggested, what was typed counts, and a failure loses nothing', async () => {
     const { workbench } = session;
@@ -129,7 +139,7 @@ describe('Terms by mouse and keyboard', () => {
     assert.equal((await patches()).length, before + 1);
   });
 
-  it('that were not followed in a translation are among the problems, and are put right by a quick fix', async () => {
+  it('that were not followed in a translation are among the problems, and are put right by quick fixes', async () => {
     const { workbench } = session;
     const { notifications, editor, page } = workbench;
     await workbench.openFile('README.de.md');
@@ -152,7 +162,35 @@ describe('Terms by mouse and keyboard', () => {
     await editor.waitForText('den Code am Lenker $(bug)');
     await editor.undo();
     await editor.waitForText('den Code am Handlebar.');
+
+    await page.evaluate("navigator.clipboard.writeText('')");
+    await fixAt('Handlebar', 'Copy "Lenker');
+    await page.waitForFunction("navigator.clipboard.readText().then((text) => text !== '')");
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), `Lenker ${hostile}`);
+    await controlOf(session).resetLedger();
+    await fixAt('Handlebar', 'Translate again with the glossary');
+    // The sentence alone, and the required translation in it word for word.
+    await editor.waitForText('1. «de');
+    await editor.waitForText('Lenker $(bug)');
+    const paid = (await controlOf(session).ledger()).entries.filter(({ billed }) => billed > 0);
+    assert.deepEqual(
+      paid.map(({ path, billed }) => [path, billed]),
+      [['/v2/translate', 'Scan the code on the handlebar.'.length]],
+    );
+    await editor.undo();
+    await editor.waitForText('den Code am Handlebar.');
   });
+
+  /** Selects words and chooses a quick fix there. The fixes come when the problem is known again, after an undo for example. */
+  async function fixAt(words: string, title: string): Promise<void> {
+    const { page, editor } = session.workbench;
+    await editor.select(words);
+    await eventually(async () => {
+      await editor.focus();
+      await page.keyboard.press('Control+.');
+      await page.locator('.action-widget .monaco-list-row', { hasText: title }).first().click({ timeout: 700 });
+    });
+  }
 });
 
 function germanReadme(text: string): string {

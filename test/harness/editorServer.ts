@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { childEnvironment } from './childEnvironment.ts';
 import type { Editor } from './editor.ts';
 import { freePort, waitUntilAnswers } from './ports.ts';
+import { workFolder } from './paths.ts';
 import { startGroup, type ProcessGroup } from './processGroup.ts';
 
 /** User settings as in settings.json. */
@@ -60,6 +61,9 @@ export const quietSettings: Settings = {
 // Without this, each start waits half a minute for a marketplace.
 const noMarketplace = { EXTENSIONS_GALLERY: '{"serviceUrl":""}' };
 
+// Every window starts processes of the same code.
+const compiled = { NODE_COMPILE_CACHE: join(workFolder, 'compile-cache') };
+
 /**
  * The VS Code server alone, for suites inside the extension host. The smoke test driver lets the workbench accept an extension
  * under development; it also suppresses every notification toast.
@@ -72,7 +76,10 @@ export async function startTestServer(editor: Editor, options: TestServerOptions
   args.push('--accept-server-license-terms', '--enable-smoke-test-driver', '--telemetry-level', 'off');
   args.push('--server-data-dir', options.dataFolder);
   if (options.restricted !== true) args.push('--disable-workspace-trust');
-  const group = startGroup(editor.node, args, { cwd: editor.vscodeServer, env: childEnvironment({ ...noMarketplace, ...options.env }) });
+  const group = startGroup(editor.node, args, {
+    cwd: editor.vscodeServer,
+    env: childEnvironment({ ...noMarketplace, ...compiled, ...options.env }),
+  });
   return listening(group, port, settingsFile, quietSettings);
 }
 
@@ -84,7 +91,7 @@ export async function startInstalledServer(editor: Editor, options: InstalledSer
   await writeFile(config, '');
   const common = ['out/node/entry.js', '--user-data-dir', options.dataFolder, '--extensions-dir', options.extensionsFolder];
   common.push('--config', config);
-  const env = childEnvironment({ ...noMarketplace, ...options.env });
+  const env = childEnvironment({ ...noMarketplace, ...compiled, ...options.env });
   await install(editor, [...common, '--install-extension', options.vsix, '--force'], env);
 
   const port = options.port ?? (await freePort());

@@ -168,8 +168,8 @@ describe('The view of style rules', () => {
       await call('POST', `/${style_id}/custom_instructions`, { label, prompt });
     await view().clickTitleAction('Refresh Style Rules');
     await shows(view(), /Custom instructions3/);
-    await view().clickRowAction('Ships', 'Delete Instruction');
-    assert.match(await dialog.waitFor('Delete the instruction Ships?'), /Say Schiff\.\s*This cannot be undone\./);
+    const question = await dialog.waitForAfter('Delete the instruction Ships?', () => view().clickRowAction('Ships', 'Delete Instruction'));
+    assert.match(question, /Say Schiff\.\s*This cannot be undone\./);
     await dialog.click('Delete');
     await shows(view(), /Custom instructions2/);
     assert.deepEqual(

@@ -28,7 +28,7 @@ interface Task {
 /** Small ones, so that both lanes come to their end at about the same time. */
 const uiParts = 7;
 
-// All of them. What needs no editor waits more than it works, and has a lane of its own: editors are fetched meanwhile. Two lanes do the rest.
+// All of them: in two lanes, for most of them wait more than they work. First what needs no editor, which is fetched meanwhile.
 const everything: readonly Task[] = [
   { name: 'service' },
   { name: 'unit' },
@@ -36,14 +36,12 @@ const everything: readonly Task[] = [
   ...Array.from({ length: uiParts }, (_, index): Task => ({ name: 'ui', part: { index, of: uiParts } })),
 ];
 const tasks = named.length > 0 ? named.map((name): Task => ({ name })) : everything;
-const light = pLimit(1);
-const heavy = named.length > 0 ? light : pLimit(2);
-const laneOf = ({ name }: Task) => (name === 'service' || name === 'unit' ? light : heavy);
+const lanes = pLimit(named.length > 0 ? 1 : 2);
 const prepared = named.length === 0 ? settledPreparation() : undefined;
 /** More files than that have not failed for want of time. */
 const mostOnceMore = 5;
 let total = nothing;
-for (const counts of await Promise.all(tasks.map((task) => laneOf(task)(() => runOne(task))))) total = add(total, counts);
+for (const counts of await Promise.all(tasks.map((task) => lanes(() => runOne(task))))) total = add(total, counts);
 if (named.length === 0) total = await settledAlone(total);
 
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -16,6 +16,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A window of a test does not live long enough for its scripts to be worth optimising.
+  '--js-flags=--no-opt',
   // Pages reach the editor's own server only, so that a test means the same with and without a network. Interception by the test driver
   // would do it, too, and turn off the cache of scripts: the workbench would be compiled anew for every window.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',

@@ -123,6 +123,8 @@ describe('Terms by mouse and keyboard', () => {
     await workbench.openFile('list.md');
     await editor.selectAll();
     await workbench.runCommand('Interlinear: Add to Glossary…');
+    // Not the rows of the command palette.
+    await workbench.page.getByPlaceholder('Which glossary should hold').waitFor();
     await quickInput.rows.first().waitFor();
     await quickInput.accept();
     const question = await dialog.waitFor('Add 3 terms to Shop');
@@ -150,9 +152,12 @@ describe('Terms by mouse and keyboard', () => {
     );
     await notifications.clear();
     await editor.select('Handlebar');
-    await page.keyboard.press('Control+.');
     const fix = page.locator('.action-widget .monaco-list-row');
-    await fix.first().waitFor();
+    await eventually(async () => {
+      await editor.focus();
+      await page.keyboard.press('Control+.');
+      await fix.first().waitFor({ timeout: 2000 });
+    });
     const [first, ...others] = (await fix.allInnerTexts())
       .map((text) => text.trim())
       .filter((text) => /Handlebar|glossary|Copy/.test(text));

@@ -8,6 +8,8 @@ const key = 'interlinear.glossaries.linkedFiles';
 describe('Linked files of a workspace of two folders', () => {
   freshSandbox();
   const ids: string[] = [];
+  // The window may still be learning of its second folder.
+  before(async () => void (await until('both folders are there', () => folders().length === 2)));
   afterEach(async () => {
     await closeEditors();
     for (const folder of folders()) await set(folder, undefined);

@@ -1,13 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import Papa from 'papaparse';
 import { createDictionaryLines } from '../../src/glossary/dictionaryLines.ts';
-import { launchBrowser } from '../harness/browser.ts';
-import { ensureEditor } from '../harness/editor.ts';
-import { runInHost } from '../harness/hostRun.ts';
-import { createRunFolder } from '../harness/lifetime.ts';
-import { root } from '../harness/paths.ts';
-import { figuresVariable } from './inEditor.ts';
+import { largeDictionary, timed } from './glossary.ts';
+import { measuredInEditor } from './inEditor.ts';
 import type { Row } from './main.ts';
 import { median } from './median.ts';
 
@@ -24,12 +18,11 @@ export interface DictionaryFigures {
   readonly longestMs: number;
 }
 
-const bytes = 10 * 1024 * 1024;
 const runs = 7;
 
 /** A dictionary of 10 MiB that is edited: reading and judging it, a keystroke in it, and both in a real editor. */
 export async function dictionary(): Promise<Row[]> {
-  const text = dictionaryOf(bytes);
+  const text = largeDictionary('tsv');
   const lines = createDictionaryLines(text);
   const place = { line: 50_000, character: 0 };
   const keystroke = () => {
@@ -45,7 +38,7 @@ export async function dictionary(): Promise<Row[]> {
   const aloneMs = median(times.map(({ alone }) => alone));
   const keystrokeMs = median(times.map((time) => time.keystroke));
   const count = lines.all().length;
-  const figures = await inEditor();
+  const figures: DictionaryFigures = await measuredInEditor('dictionary.bench.ts');
   return [
     {
       what: '10 MiB of tsv, read and judged for the editor',
@@ -72,35 +65,4 @@ export async function dictionary(): Promise<Row[]> {
       ratio: '',
     },
   ];
-}
-
-async function inEditor(): Promise<DictionaryFigures> {
-  await using cleanup = new AsyncDisposableStack();
-  const folder = await createRunFolder();
-  cleanup.defer(folder.remove);
-  const browser = await launchBrowser();
-  cleanup.defer(() => browser.close());
-  const file = join(folder.path, 'figures.json');
-  const specs = [join(root, 'test', 'bench', 'dictionary.bench.ts')];
-  const run = { name: 'bench', editor: await ensureEditor('newest'), specs, env: { [figuresVariable]: file } };
-  const counts = await runInHost(run, browser);
-  if (counts.failed > 0 || counts.passed === 0)
-    throw new Error('The measurements of a dictionary in the editor did not come to their end.');
-  return JSON.parse(await readFile(file, 'utf8'));
-}
-
-function dictionaryOf(size: number): string {
-  const lines: string[] = [];
-  for (let length = 0, index = 0; length < size - 200; index += 1) {
-    const line = `source phrase number ${index} of the dictionary\tder Zielausdruck Nummer ${index} des Wörterbuchs`;
-    length += Buffer.byteLength(line) + 1;
-    lines.push(line);
-  }
-  return lines.join('\n');
-}
-
-function timed(task: () => unknown): number {
-  const started = performance.now();
-  task();
-  return performance.now() - started;
 }

@@ -21,18 +21,28 @@ export interface EditorFigures {
 /** Names the file that the measurements are written to. */
 export const figuresVariable = 'INTERLINEAR_BENCH_FIGURES';
 
-/** Commands and hovers in a real editor, the newest one. */
-export async function inEditor(): Promise<Row[]> {
+/** Runs measurements in a real editor, the newest one. @param spec file beside this one. @returns what it wrote down. */
+export async function measuredInEditor<Figures>(spec: string): Promise<Figures> {
   await using cleanup = new AsyncDisposableStack();
   const folder = await createRunFolder();
   cleanup.defer(folder.remove);
   const browser = await launchBrowser();
   cleanup.defer(() => browser.close());
   const file = join(folder.path, 'figures.json');
-  const specs = [join(root, 'test', 'bench', 'inEditor.bench.ts')];
-  const counts = await runInHost({ name: 'bench', editor: await ensureEditor('newest'), specs, env: { [figuresVariable]: file } }, browser);
-  if (counts.failed > 0 || counts.passed === 0) throw new Error('The measurements in the editor did not come to their end.');
-  const figures: EditorFigures = JSON.parse(await readFile(file, 'utf8'));
+  const run = {
+    name: 'bench',
+    editor: await ensureEditor('newest'),
+    specs: [join(root, 'test', 'bench', spec)],
+    env: { [figuresVariable]: file },
+  };
+  const counts = await runInHost(run, browser);
+  if (counts.failed > 0 || counts.passed === 0) throw new Error(`The measurements of ${spec} did not come to their end.`);
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** Commands and hovers in a real editor. */
+export async function inEditor(): Promise<Row[]> {
+  const figures: EditorFigures = await measuredInEditor('inEditor.bench.ts');
   const { selections, delayMs, together, oneByOne, moves, texts, hoverRequests } = figures;
   return [
     {

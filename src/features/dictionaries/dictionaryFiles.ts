@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { App } from '../../ui/app.ts';
+import { unavailable } from '../../ui/fileErrors.ts';
 import { dictionaryOf, dictionaryScheme } from '../../ui/dictionaryFile.ts';
 import type { DictionaryAddress } from '../../ui/dictionaryFile.ts';
 import { fileName } from '../../ui/files.ts';
@@ -8,7 +9,7 @@ import type { EntriesChange } from '../../ui/glossaryBook.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { contentOf, createRememberedContents } from './contents.ts';
 import type { Content } from './contents.ts';
-import { asFileError, asSaveError, requireOwner, unavailable } from './refusals.ts';
+import { asFileError, asSaveError, requireOwner } from './refusals.ts';
 import { createRemoteTexts } from './remoteTexts.ts';
 import { keepInNewFile, plainLines, saveDictionary } from './saving.ts';
 

@@ -4,6 +4,7 @@ import type { Entry } from '../../glossary/entries.ts';
 import { parseEntries } from '../../glossary/parse.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
+import { askInSave, unavailable } from '../../ui/fileErrors.ts';
 import type { DictionaryAddress } from '../../ui/dictionaryFile.ts';
 import { dictionaryLanguage } from '../../ui/dictionaryFile.ts';
 import { faultInLine } from '../../ui/faultWords.ts';
@@ -11,7 +12,7 @@ import { localNumber } from '../../ui/localised.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { entriesDigestOf } from './contents.ts';
 import type { Content } from './contents.ts';
-import { requireOwner, unavailable } from './refusals.ts';
+import { requireOwner } from './refusals.ts';
 import type { RemoteTexts } from './remoteTexts.ts';
 
 /** A dictionary that is being saved. */
@@ -153,7 +154,7 @@ async function askToMakeAgain(app: App, { address, name }: Saving, count: number
     glossary.name,
     localNumber(count),
   );
-  if ((await ask(vscode.l10n.t('{0} is not there any more.', name), detail, make)) !== make) throw notSaved();
+  if ((await askInSave(vscode.l10n.t('{0} is not there any more.', name), detail, make)) !== make) throw notSaved();
 }
 
 async function askAbout({ name, base }: Saving, remote: string, entries: readonly Entry[]): Promise<'overwrite' | 'reload' | 'compare'> {
@@ -180,21 +181,11 @@ async function askAbout({ name, base }: Saving, remote: string, entries: readonl
     vscode.l10n.t('Compare shows both side by side; nothing is saved yet.'),
   ];
   const message = vscode.l10n.t('{0} was changed at the service since you opened it.', name);
-  const answer = await ask(message, detail.filter((line) => line !== undefined).join('\n\n'), overwrite, reload, compare);
+  const answer = await askInSave(message, detail.filter((line) => line !== undefined).join('\n\n'), overwrite, reload, compare);
   if (answer === overwrite) return 'overwrite';
   if (answer === reload) return 'reload';
   if (answer === compare) return 'compare';
   throw notSaved();
-}
-
-/** Undefined when the user does not decide. */
-async function ask(message: string, detail: string, ...answers: string[]): Promise<string | undefined> {
-  try {
-    return await vscode.window.showWarningMessage(message, { modal: true, detail }, ...answers);
-  } catch {
-    // Where no question can be asked, nothing is decided.
-    return undefined;
-  }
 }
 
 /** The editor shows both texts. Saved again, the text replaces what was shown. @throws FileSystemError for the text is not saved. */

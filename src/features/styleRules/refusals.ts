@@ -3,14 +3,9 @@ import type { Client } from '../../service/client.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { failureWords } from '../../ui/failures.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
+import { unavailable } from '../../ui/fileErrors.ts';
 import { isCancellation } from '../../ui/progress.ts';
 import type { StyleAddress } from './styleAddress.ts';
-
-/** A file cannot be read or written. The editor shows the words in a message of its own, links in them as links: there are none. */
-export function unavailable(words: string): vscode.FileSystemError {
-  return vscode.FileSystemError.Unavailable(plainInMessage(words));
-}
 
 /** A failure in words that the editor shows. */
 export async function asFileError(app: App, uri: vscode.Uri, error: unknown): Promise<vscode.FileSystemError> {

@@ -8,11 +8,11 @@ import type { InstructionRequest, StyleRuleList } from '../../contract/styleRule
 import type { Client } from '../../service/client.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
+import { askInSave, unavailable } from '../../ui/fileErrors.ts';
 import { failureWords } from '../../ui/failures.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { shortened } from './listActions.ts';
-import { unavailable } from './refusals.ts';
 
 /** A document that is being saved. */
 export interface Saving {
@@ -109,21 +109,11 @@ async function askAbout(now: StyleRuleList): Promise<'overwrite' | 'reload' | 'c
     vscode.l10n.t('Compare shows both side by side; nothing is saved yet.'),
   ].join('\n\n');
   const message = vscode.l10n.t('The style rule list {0} was changed since you opened it.', now.name);
-  const answer = await ask(message, detail, overwrite, reload, compare);
+  const answer = await askInSave(message, detail, overwrite, reload, compare);
   if (answer === overwrite) return 'overwrite';
   if (answer === reload) return 'reload';
   if (answer === compare) return 'compare';
   throw notSaved();
-}
-
-/** Undefined when the user does not decide. */
-async function ask(message: string, detail: string, ...answers: string[]): Promise<string | undefined> {
-  try {
-    return await vscode.window.showWarningMessage(message, { modal: true, detail }, ...answers);
-  } catch {
-    // Where no question can be asked, nothing is decided.
-    return undefined;
-  }
 }
 
 function notSaved(): vscode.FileSystemError {
@@ -137,7 +127,7 @@ const shownChanges = 24;
 async function confirm(now: StyleRuleList, changes: readonly StyleChange[]): Promise<void> {
   const save = vscode.l10n.t('Save');
   const lines = shortened(changes.flatMap(changeWords), shownChanges);
-  if ((await ask(vscode.l10n.t('Change the style rule list {0}?', now.name), lines.join('\n'), save)) !== save) throw notSaved();
+  if ((await askInSave(vscode.l10n.t('Change the style rule list {0}?', now.name), lines.join('\n'), save)) !== save) throw notSaved();
 }
 
 /** What a call does: in a line, that of rules with a line for each. */

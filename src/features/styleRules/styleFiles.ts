@@ -3,9 +3,10 @@ import { styleDocumentEnding, styleDocumentText } from '../../contract/styleDocu
 import type { StyleRuleList } from '../../contract/styleRules.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
+import { unavailable } from '../../ui/fileErrors.ts';
 import { run } from '../../ui/failures.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { asFileError, clientFor, unavailable } from './refusals.ts';
+import { asFileError, clientFor } from './refusals.ts';
 import { saveStyleDocument } from './saveStyleDocument.ts';
 import type { Saved } from './saveStyleDocument.ts';
 import { styleAddressOf, styleScheme, styleUri } from './styleAddress.ts';

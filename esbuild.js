@@ -55,6 +55,8 @@ const pages = {
     { in: 'src/webview/optionsPanel/main.css', out: 'optionsPanel' },
     { in: 'src/webview/recordingPanel/main.ts', out: 'recordingPanel' },
     { in: 'src/webview/recordingPanel/main.css', out: 'recordingPanel' },
+    { in: 'src/webview/usagePanel/main.ts', out: 'usagePanel' },
+    { in: 'src/webview/usagePanel/main.css', out: 'usagePanel' },
   ],
   outdir: 'dist/webview',
   bundle: true,

@@ -5,6 +5,7 @@ import { registerDocuments } from './features/documents/index.ts';
 import { registerDictionaries } from './features/dictionaries/index.ts';
 import { registerGlossaries } from './features/glossaries/index.ts';
 import { registerImprove } from './features/improve/index.ts';
+import { registerKeys } from './features/keys/index.ts';
 import { registerJobs } from './features/jobs/index.ts';
 import { registerLinkedDictionaries } from './features/linkedDictionaries/index.ts';
 import { registerMemories } from './features/memories/index.ts';
@@ -19,9 +20,11 @@ import { execute } from './ui/command.ts';
 import { registerVoice } from './features/voice/index.ts';
 import { registerUsage } from './features/usage/index.ts';
 import { createStore } from './store/store.ts';
+import { createAdminAccess } from './ui/adminAccess.ts';
 import { createConnections } from './ui/connections.ts';
 import { createGlossaryBook } from './ui/glossaryBook.ts';
 import { createJobs } from './ui/jobs.ts';
+import { createKeyBook } from './ui/keyBook.ts';
 import { createLog } from './ui/log.ts';
 import { isCancellation } from './ui/progress.ts';
 import { createNamedResources } from './ui/namedResources.ts';
@@ -47,18 +50,19 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     return (await import('./sandbox/server.ts')).startSandbox({ statePath, warn: (message) => log.warn(message) });
   };
   const connections = createConnections({ context, log, version, startSandbox });
-  const usage = createUsageBook(
-    context.globalState,
-    () => connections.client(),
-    (error) => {
-      if (!isCancellation(error)) log.warn(`Usage could not be read: ${String(error)}`);
-    },
-  );
   const store = createStore({
     folder: context.globalStorageUri.fsPath,
     log,
     enabled: () => setting('interlinear.cache.enabled'),
     megabytes: () => setting('interlinear.cache.maximumSize'),
+  });
+  const usage = createUsageBook({
+    state: context.globalState,
+    connections,
+    savings: store.savings,
+    failed: (error) => {
+      if (!isCancellation(error)) log.warn(`Usage could not be read: ${String(error)}`);
+    },
   });
   const ensureConnected = async () => {
     if (await connections.current()) return;
@@ -75,6 +79,8 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     connections,
     target,
     usage,
+    admin: createAdminAccess({ connections, secrets: context.secrets, log, ensureConnected }),
+    keys: createKeyBook(() => app),
     named: createNamedResources(),
     glossaries: createGlossaryBook(() => app),
     resourcesChanged() {
@@ -118,7 +124,10 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     registerDocuments(app),
     registerImprove(app),
     registerDetect(app),
+    app.admin,
+    app.keys,
     registerUsage(app),
+    registerKeys(app),
     registerVoice(app),
     registerJobs(app),
     app.glossaries,

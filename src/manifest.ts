@@ -30,6 +30,16 @@ export interface Commands {
   'interlinear.showRecent': [];
   'interlinear.clearCache': [confirmed?: boolean];
   'interlinear.refreshUsage': [];
+  'interlinear.openUsage': [];
+  'interlinear.exportAnalytics': [];
+  'interlinear.enterAdminKey': [];
+  'interlinear.forgetAdminKey': [];
+  'interlinear.refreshKeys': [];
+  'interlinear.createKey': [];
+  'interlinear.renameKey': [row?: unknown];
+  'interlinear.limitKeyCharacters': [row?: unknown];
+  'interlinear.limitKeySpeech': [row?: unknown];
+  'interlinear.deactivateKey': [row?: unknown];
   'interlinear.readHere': [position?: { readonly line: number; readonly character: number }];
   'interlinear.improveSelection': [options?: { readonly target_lang?: string; readonly writing_style?: string; readonly tone?: string }];
   'interlinear.improveAgain': [options?: { readonly target_lang?: string; readonly writing_style?: string; readonly tone?: string }];
@@ -152,6 +162,7 @@ export const settings = {
   'interlinear.reading.language': '',
   'interlinear.reading.delay': 600,
   'interlinear.cost.confirmAbove': 20000,
+  'interlinear.usage.notify': true,
   'interlinear.cache.enabled': true,
   'interlinear.cache.maximumSize': 64,
   'interlinear.review.preview': false,

@@ -22,7 +22,7 @@ export type KeyLimits = Omit<v.InferOutput<typeof limitKeyRequest>, 'key_id'>;
 export const developerKey = v.looseObject({
   key_id: v.string(),
   label: v.optional(v.nullable(v.string())),
-  creation_time: v.optional(v.string()),
+  creation_time: v.optional(v.nullable(v.string())),
   deactivated_time: v.optional(v.nullable(v.string())),
   is_deactivated: v.boolean(),
   usage_limits: v.optional(
@@ -62,18 +62,20 @@ export function analyticsFaults({ start_date, end_date }: AnalyticsQuery): RuleF
   return days > analyticsDays ? [{ parameter: 'end_date', message: `must be at most ${analyticsDays} days after start_date.` }] : [];
 }
 
+const count = v.optional(v.nullable(v.number()));
+
 /** Counts of a period, a key or a day. */
 export const analyticsUsage = v.looseObject({
-  total_characters: v.optional(v.number()),
-  text_translation_characters: v.optional(v.number()),
-  document_translation_characters: v.optional(v.number()),
-  text_improvement_characters: v.optional(v.number()),
-  speech_to_text_minutes: v.optional(v.number()),
+  total_characters: count,
+  text_translation_characters: count,
+  document_translation_characters: count,
+  text_improvement_characters: count,
+  speech_to_text_minutes: count,
 });
 export type AnalyticsUsage = v.InferOutput<typeof analyticsUsage>;
 
 const keyUsage = v.looseObject({
-  api_key: v.optional(v.string()),
+  api_key: v.optional(v.nullable(v.string())),
   api_key_label: v.optional(v.nullable(v.string())),
   usage: analyticsUsage,
 });
@@ -85,8 +87,8 @@ export const analyticsResponse = v.looseObject({
     group_by: v.optional(v.nullable(v.string())),
     start_date: v.string(),
     end_date: v.string(),
-    key_usages: v.optional(v.array(keyUsage)),
-    key_and_day_usages: v.optional(v.array(v.looseObject({ ...keyUsage.entries, usage_date: v.string() }))),
+    key_usages: v.optional(v.nullable(v.array(keyUsage))),
+    key_and_day_usages: v.optional(v.nullable(v.array(v.looseObject({ ...keyUsage.entries, usage_date: v.string() })))),
   }),
 });
 export type UsageReport = v.InferOutput<typeof analyticsResponse>['usage_report'];

@@ -30,9 +30,27 @@ export const addresses = ['auto', 'paid', 'free', 'us'] as const;
 /** Which of a provider's addresses to use; `auto` goes by the key. */
 export type Address = (typeof addresses)[number];
 
+/** Hosts of regions, whatever someone's settings call them (service facts: "US region", "also https://api-jp.deepl.com"). */
+const regionalHosts: ReadonlySet<string> = new Set(['api-us.deepl.com', 'api-jp.deepl.com']);
+
+/** Whether a host is that of a region, where voice and analytics are not ("Voice and analytics are not on regional hosts"). */
+export function isRegionalHost({ usUrl, paidUrl, freeUrl }: Provider, host: string): boolean {
+  if (regionalHosts.has(host)) return true;
+  return hostIn(usUrl) === host && hostIn(paidUrl) !== host && hostIn(freeUrl) !== host;
+}
+
+function hostIn(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).host : undefined;
+}
+
 /** Whether a key says of itself that it belongs to the free plan (suffix `:fx`). */
 export function isFreeKey(key: string): boolean {
   return key.endsWith(':fx');
+}
+
+/** Whether a key says of itself that it is for administration (suffix `:adm`). */
+export function isAdminKey(key: string): boolean {
+  return key.endsWith(':adm');
 }
 
 /** The base address that a key belongs to. A free key belongs to the free address, whatever was chosen, where that is known. */

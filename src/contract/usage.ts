@@ -31,3 +31,4 @@ export const usageResponse = v.looseObject({
   team_document_limit: count,
 });
 export type Usage = v.InferOutput<typeof usageResponse>;
+export type ProductUsage = v.InferOutput<typeof productUsage>;

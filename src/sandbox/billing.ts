@@ -67,18 +67,23 @@ export function createBilling(books: BillingBooks): Billing {
       const paying = handle(payer);
       if (!paying.billing || amount === 0) return;
       paying.day = dayOf(clock);
-      usage.add(paying.key.key_id, paying.day, kind, amount);
+      count(usage, paying, kind, amount);
       ledger.bill(paying.entry, kind, amount);
       books.changed();
     },
     refund(payer, kind, amount) {
       const paying = handle(payer);
       if (!paying.billing) return;
-      usage.add(paying.key.key_id, paying.day, kind, -amount);
+      count(usage, paying, kind, -amount);
       ledger.bill(paying.entry, kind, -amount);
       books.changed();
     },
   };
+}
+
+function count(usage: UsageBook, { key, day }: BilledAccount, kind: BilledKind, amount: number): void {
+  usage.add(key.key_id, day, kind, amount);
+  if (kind === 'document') usage.add(key.key_id, day, 'documents', Math.sign(amount));
 }
 
 /** Key-level and subscription limits alike: used up, or too little left. */
@@ -86,18 +91,20 @@ function checkLimits({ clock, keys, usage }: BillingBooks, { account, key }: Bil
   const period = periodOf(clock);
   const speech = kind === 'speech';
   const unit = speech ? 'milliseconds of speech' : 'characters';
-  const used = (ids: readonly string[]) => unitsOf(sumUsage(usage.rows(ids, period)), speech);
+  const ofKey = sumUsage(usage.rows([key.key_id], period));
+  const ofAccount = sumUsage(usage.rows(keyIds(keys, account), period));
   const keyLimit = speech ? key.limits.speech_to_text_milliseconds : key.limits.characters;
-  if (keyLimit !== null) requireRoom(used([key.key_id]), amount, keyLimit, `${unit} of this key`);
-  requireRoom(used(keyIds(keys, account)), amount, speech ? account.speechLimit : account.limit, unit);
+  requireRoom(unitsOf(ofKey, speech), amount, keyLimit, `${unit} of this key`);
+  requireRoom(unitsOf(ofAccount, speech), amount, speech ? account.speechLimit : account.limit, unit);
+  if (kind === 'document') requireRoom(ofAccount.documents, 1, account.documentLimit, 'documents');
 }
 
 function unitsOf(counts: UsageCounts, speech: boolean): number {
   return speech ? counts.speech : charactersOf(counts);
 }
 
-function requireRoom(used: number, amount: number, limit: number, unit: string): void {
-  if (used < limit && used + amount <= limit) return;
+function requireRoom(used: number, amount: number, limit: number | null, unit: string): void {
+  if (limit === null || (used < limit && used + amount <= limit)) return;
   throw new Refusal(456, 'Quota exceeded', { detail: `${used} of ${limit} ${unit} are used.` });
 }
 

@@ -4,12 +4,16 @@ import { controlPrefix } from './exchange.ts';
 import { faultOrders } from './faults.ts';
 import { checked, readJsonValue } from './requestBody.ts';
 import type { SandboxEnv, SandboxState } from './sandboxState.ts';
+import { seedUsage, usageSeed } from './accounts/usageSeed.ts';
+import type { Account } from './accounts/accounts.ts';
 import { settingsChange } from './settings.ts';
 import type { SettingsChange } from './settings.ts';
 
 /** Orders of tests in other processes, under /sandbox/, with the admin key. */
 
 const bodyBytes = 1024 * 1024;
+/** Room for years of many keys. */
+const seedBytes = 64 * 1024 * 1024;
 const done = () => new Response(null, { status: 204 });
 
 export function controlEndpoints(state: SandboxState): Endpoint[] {
@@ -18,6 +22,7 @@ export function controlEndpoints(state: SandboxState): Endpoint[] {
     { method: 'DELETE', path: `${controlPrefix}ledger`, answer: () => resetLedger(state) },
     { method: 'POST', path: `${controlPrefix}faults`, answer: async (c) => orderFaults(state, c) },
     { method: 'DELETE', path: `${controlPrefix}faults`, answer: () => clearFaults(state) },
+    { method: 'PUT', path: `${controlPrefix}usage`, answer: async (c) => putUsage(state, c) },
     { method: 'PUT', path: `${controlPrefix}settings`, answer: async (c) => putSettings(state, c) },
   ];
 }
@@ -43,6 +48,11 @@ function clearFaults({ faults }: SandboxState): Response {
   return done();
 }
 
+/** Answers with the keys that were named, as developer keys. */
+async function putUsage(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
+  return Response.json(seedUsage(state, checked(usageSeed, await readJsonValue(c, seedBytes))));
+}
+
 async function putSettings(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   applySettings(state, checked(settingsChange, await readJsonValue(c, bodyBytes)));
   return done();
@@ -60,6 +70,13 @@ export function applySettings({ settings, accounts, clock }: SandboxState, chang
     change.voice_failing_language === undefined ? settings.voiceFailingLanguage : change.voice_failing_language;
   settings.detectionEnabled = change.detection_enabled ?? settings.detectionEnabled;
   settings.translationMemories = change.translation_memories === undefined ? settings.translationMemories : change.translation_memories;
-  accounts.main.limit = change.quota ?? accounts.main.limit;
+  settings.usageShape = change.usage_shape ?? settings.usageShape;
+  applyQuotas(accounts.main, change);
   clock.advance(change.advance_ms ?? 0);
+}
+
+function applyQuotas(account: Account, { quota, speech_quota, document_quota }: SettingsChange): void {
+  if (quota !== undefined) account.limit = quota;
+  if (speech_quota !== undefined) account.speechLimit = speech_quota;
+  if (document_quota !== undefined) account.documentLimit = document_quota;
 }

@@ -1,6 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import * as v from 'valibot';
+import type { DeveloperKey } from '../contract/administration.ts';
 import { specificationScheme } from '../contract/providers.ts';
 import { createAccounts, defaultQuota } from './accounts/accounts.ts';
 import type { Site } from './accounts/accounts.ts';
@@ -24,6 +26,8 @@ import { createStateKeeper, loadState, noKeeper } from './stateFile.ts';
 import type { SavedState } from './stateFile.ts';
 import { createStyleShelf } from './styleRules/styleShelf.ts';
 import { createUsageBook } from './accounts/usageBook.ts';
+import { seedUsage, usageSeed } from './accounts/usageSeed.ts';
+import type { UsageSeed } from './accounts/usageSeed.ts';
 
 export interface SandboxOptions {
   /** Port of the paid address, 0 for any free one; the other addresses take any free one. */
@@ -61,10 +65,12 @@ export interface Sandbox {
   setLatency(ms: number): void;
   /** Requests in any second over which the answer is 429; null for no limit. */
   setRateLimit(limit: RateLimit | null): void;
-  /** Characters that the main account may have billed in this month. */
-  setQuota(characters: number): void;
+  /** Characters that the main account may have billed in this month; null for no limit. */
+  setQuota(characters: number | null): void;
   /** Whether glossaries are ready for use in translations. */
   setGlossariesReady(ready: boolean): void;
+  /** What keys have used, as PUT /sandbox/usage does; keys that are not there are created. */
+  seedUsage(seed: UsageSeed): DeveloperKey[];
   /** Changes any of the settings, as PUT /sandbox/settings does. */
   set(change: SettingsChange): void;
   /** Ends it with all connections, open ones included. */
@@ -120,6 +126,7 @@ function createSandbox(state: SandboxState, close: () => Promise<void>): Sandbox
     setRateLimit: (rate_limit) => applySettings(state, { rate_limit }),
     setQuota: (quota) => applySettings(state, { quota }),
     setGlossariesReady: (glossaries_ready) => applySettings(state, { glossaries_ready }),
+    seedUsage: (seed) => seedUsage(state, v.parse(usageSeed, seed)),
     set: (change) => applySettings(state, change),
     close,
   };

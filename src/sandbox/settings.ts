@@ -2,6 +2,14 @@ import * as v from 'valibot';
 import { translationMemory } from '../contract/memories.ts';
 import type { TranslationMemory } from '../contract/memories.ts';
 
+/**
+ * `products`: as today. `minutes`: speech in minutes. `older`: characters and documents, products without units. `untold`: counts whose
+ * limits are null or not there.
+ */
+export const usageShapes = ['products', 'minutes', 'older', 'untold'] as const;
+export type UsageShape = (typeof usageShapes)[number];
+
+const amount = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))));
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0)));
 
 /** What tests change while the sandbox runs; the fields are those of PUT /sandbox/settings. */
@@ -17,8 +25,14 @@ export const settingsChange = v.object({
   /** Milliseconds before each request is looked at. */
   latency_ms: milliseconds,
   rate_limit: v.optional(v.nullable(rateLimit)),
-  /** Characters that the main account may have billed in a month. */
-  quota: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Characters that the main account may have billed in a month; null for no limit. */
+  quota: amount,
+  /** Milliseconds of speech that the main account may have billed in a month; null for no limit. */
+  speech_quota: amount,
+  /** Documents that the main account may have accepted in a month; null for no limit. Told by older usage replies only. */
+  document_quota: amount,
+  /** What the paid plan's usage replies look like (service facts: shapes). */
+  usage_shape: v.optional(v.picklist(usageShapes)),
   /** Whether glossaries are ready for use in translations; `false` holds all of them back. */
   glossaries_ready: v.optional(v.boolean()),
   /** Milliseconds after its creation in which a new glossary becomes ready. */
@@ -47,6 +61,7 @@ export interface Settings {
   voiceDurationMs: number;
   voiceFailingLanguage: string | null;
   detectionEnabled: boolean;
+  usageShape: UsageShape;
   translationMemories: readonly TranslationMemory[] | null;
 }
 
@@ -63,6 +78,7 @@ export function defaultSettings(): Settings {
     voiceDurationMs: shortWork,
     voiceFailingLanguage: null,
     detectionEnabled: true,
+    usageShape: 'products',
     translationMemories: null,
   };
 }

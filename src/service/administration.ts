@@ -17,7 +17,7 @@ import type { Transport } from './transport.ts';
 
 /**
  * Developer keys and analytics (specification, "Administration"); for a client whose key is an admin key.
- * A `key_id` is a secret. Every method throws ServiceError or the signal's reason.
+ * A `key_id` is a secret, which no error repeats. Every method throws ServiceError or the signal's reason.
  */
 export interface AdministrationResource {
   /** Without a label the service gives a default name. */
@@ -36,16 +36,18 @@ export interface AdministrationResource {
 export function administrationResource(transport: Transport): AdministrationResource {
   const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
   const keys = '/v2/admin/developer-keys';
+  /** A change of one key, whose id is a secret: as a whole, and in each of its two parts, unless they are words like others. */
+  const change = async (what: string, body: { readonly key_id: string }, signal: AbortSignal) => {
+    const secrets = [body.key_id, ...body.key_id.split(':').filter((part) => part.length >= 16)];
+    return transport.call({ ...calls.put(`${keys}/${what}`, body, developerKey), secrets }, signal);
+  };
   return {
     createKey: async (label, signal) =>
       transport.call(calls.post(keys, checked(createKeyRequest, { ...(label !== undefined && { label }) }), developerKey), signal),
     listKeys: async (signal) => transport.call(calls.get(keys, developerKeysResponse), signal),
-    deactivateKey: async (key_id, signal) =>
-      transport.call(calls.put(`${keys}/deactivate`, checked(keyIdRequest, { key_id }), developerKey), signal),
-    renameKey: async (key_id, label, signal) =>
-      transport.call(calls.put(`${keys}/label`, checked(labelKeyRequest, { key_id, label }), developerKey), signal),
-    limitKey: async (key_id, limits, signal) =>
-      transport.call(calls.put(`${keys}/limits`, checked(limitKeyRequest, { key_id, ...limits }), developerKey), signal),
+    deactivateKey: async (key_id, signal) => change('deactivate', checked(keyIdRequest, { key_id }), signal),
+    renameKey: async (key_id, label, signal) => change('label', checked(labelKeyRequest, { key_id, label }), signal),
+    limitKey: async (key_id, limits, signal) => change('limits', checked(limitKeyRequest, { key_id, ...limits }), signal),
     async analytics(query, signal) {
       const { start_date, end_date, group_by } = checked(analyticsQuery, query);
       refuseFaults(analyticsFaults(query));

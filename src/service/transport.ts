@@ -49,6 +49,8 @@ export interface Call<T> {
   readonly accept?: string;
   /** An address that came in an answer, checked by the caller. It never gets the key, only the authorization named here. */
   readonly address?: { readonly url: URL; readonly authorization: string | undefined };
+  /** What the request carries that no error may repeat, though the service does. */
+  readonly secrets?: readonly string[];
   /** Takes in the answer of a success. */
   readonly read: (answer: Answer, limits: BodyLimits) => Promise<T>;
   /** Stands for the answer of a DELETE that was repeated and finds nothing any more. */
@@ -301,7 +303,7 @@ async function receive<T>(
   }
   // The status is the failure; a body that cannot be read only leaves it without words.
   const details = await readText(answer.body, errorBodyBytes, bodyLimits).catch(() => '');
-  throw refusal(call, answer, record, errorMessage(details));
+  throw refusal(call, answer, record, errorMessage(details, [options.key, ...(call.secrets ?? [])]));
 }
 
 function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: AbortSignal): Exchange {

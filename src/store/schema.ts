@@ -37,4 +37,14 @@ export const migrations: readonly string[] = [
     bytes INTEGER NOT NULL
   );
   `,
+  `
+  CREATE TABLE savings (
+    host TEXT NOT NULL,
+    account TEXT NOT NULL,
+    day TEXT NOT NULL,
+    sent INTEGER NOT NULL,
+    saved INTEGER NOT NULL,
+    PRIMARY KEY (host, account, day)
+  ) WITHOUT ROWID;
+  `,
 ];

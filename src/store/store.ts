@@ -3,6 +3,8 @@ import type { Log } from '../service/log.ts';
 import { openDatabase } from './database.ts';
 import { createHistory } from './history.ts';
 import type { History } from './history.ts';
+import { createSavingsBook } from './savings.ts';
+import type { SavingsBook } from './savings.ts';
 import { createTextWork } from './textWork.ts';
 import type { TextWork, TextWorkOptions } from './textWork.ts';
 import { createTranslationCache } from './translationCache.ts';
@@ -20,11 +22,16 @@ export interface StoreOptions {
 /** What outlives a window: translations that were paid for, and what was done of late. Opens nothing before it is needed. */
 export interface Store {
   readonly history: History;
+  /** What the cache saved. */
+  readonly savings: Pick<SavingsBook, 'between'>;
   /** Translating with the cache before it. The same one for the same client, so that commands share what is under way. */
   work(client: Client, identity: Pick<TextWorkOptions, 'host' | 'account'>): TextWork;
   /** Forgets what is taken for the contents of glossaries, style rule lists and memories of a client's account: one of them was changed. */
   forgetContents(client: Client): void;
-  /** Forgets all translations and the history, and leaves nothing of them on disk. Whether that was done; the log knows why not. */
+  /**
+   * Forgets all translations, the history and what was counted of them, and leaves nothing of it on disk. Whether that was done; the
+   * log knows why not.
+   */
   clear(): Promise<boolean>;
   /** The window ends: what is still waited for is given up, what has come is written. */
   dispose(): void;
@@ -35,23 +42,29 @@ export function createStore({ folder, log, enabled, megabytes }: StoreOptions): 
   const database = openDatabase(folder, log);
   const cache = createTranslationCache({ database, enabled, megabytes });
   const history = createHistory({ database, enabled });
+  const savings = createSavingsBook({ database, enabled });
   const works = new WeakMap<Client, TextWork>();
   return {
     history,
+    savings,
     work(client, identity) {
-      const work = works.get(client) ?? createTextWork(client, { ...identity, cache, life: life.signal });
+      const work =
+        works.get(client) ??
+        createTextWork(client, { ...identity, cache, life: life.signal, count: (counts) => savings.add(identity, counts) });
       works.set(client, work);
       return work;
     },
     forgetContents: (client) => works.get(client)?.forgetContents(),
     async clear() {
       cache.forget();
+      savings.forget();
       await history.clear();
       return database.erase();
     },
     dispose() {
       life.abort(new DOMException('The window ends.', 'AbortError'));
       cache.close();
+      savings.close();
       database.close();
     },
   };

@@ -1,3 +1,4 @@
+import { codePoints } from '../contract/rules.ts';
 import type { TranslateOptions, TranslationResult } from '../contract/translate.ts';
 import type { ImprovementResult, RephraseOptions } from '../contract/write.ts';
 import type { Client } from '../service/client.ts';
@@ -6,6 +7,7 @@ import { sentRephraseOptions, sentTranslateOptions } from '../service/sentOption
 import { createFingerprints } from './fingerprints.ts';
 import { keysOf } from './keys.ts';
 import type { KeyParts } from './keys.ts';
+import type { Savings } from './savings.ts';
 import type { CachedResult, TranslationCache } from './translationCache.ts';
 import { createUnderWay } from './underWay.ts';
 import type { UnderWay } from './underWay.ts';
@@ -54,6 +56,8 @@ export interface TextWorkOptions {
   readonly account: string;
   /** Aborts when the window ends: until then, what was sent is waited for even after its command was cancelled. */
   readonly life: AbortSignal;
+  /** Told what each result cost, or saved. */
+  readonly count?: (counts: Savings) => void;
 }
 
 /** Where results of one kind go, and come from. */
@@ -65,7 +69,7 @@ interface Shelf<Result> {
 
 /** Make one for each client, not for each command: texts that are under way are known to it alone. Without options, nothing is kept. */
 export function createTextWork(client: Client, options?: TextWorkOptions): TextWork {
-  const { cache, host = '', account = '', life = new AbortController().signal } = options ?? {};
+  const { cache, host = '', account = '', life = new AbortController().signal, count } = options ?? {};
   const fingerprints = createFingerprints(client, life);
   const translations = createUnderWay<TranslationResult>((result) => ({ ...result, billed_characters: 0 }));
   const improvements = createUnderWay<ImprovementResult>((result) => result);
@@ -113,13 +117,22 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
       throw error;
     });
     if (!found) return texts.map(() => ({ status: 'rejected', reason: signal.reason }));
-    return underWay.ask({
+    const tally = (index: number, { fromCache }: Result & { fromCache: boolean }) => {
+      const characters = codePoints(texts[index] ?? '');
+      count?.(fromCache ? { sent: 0, saved: characters } : { sent: characters, saved: 0 });
+    };
+    const outcomes = await underWay.ask({
       ...found,
       texts,
       signal,
-      onLate,
+      onLate(index, result) {
+        tally(index, result);
+        onLate?.(index, result);
+      },
       send: (missing, onSettled) => send(missing, { whenSent: life, onSettled }),
     });
+    for (const [index, outcome] of outcomes.entries()) if (outcome.status === 'fulfilled') tally(index, outcome.value);
+    return outcomes;
   }
 
   return {

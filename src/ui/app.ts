@@ -2,9 +2,11 @@ import type * as vscode from 'vscode';
 import type { Client } from '../service/client.ts';
 import type { History } from '../store/history.ts';
 import type { TextWork } from '../store/textWork.ts';
+import type { AdminAccess } from './adminAccess.ts';
 import type { Connections } from './connections.ts';
 import type { GlossaryBook } from './glossaryBook.ts';
 import type { Jobs } from './jobs.ts';
+import type { KeyBook } from './keyBook.ts';
 import type { EditorLog } from './log.ts';
 import type { NamedResources } from './namedResources.ts';
 import type { SourceLanguages } from './sourceLanguage.ts';
@@ -21,6 +23,10 @@ export interface App {
   /** The target language of this workspace. */
   readonly target: Target;
   readonly usage: UsageBook;
+  /** The admin key of the current connection. */
+  readonly admin: AdminAccess;
+  /** The developer keys of the account, and every change to them. */
+  readonly keys: KeyBook;
   readonly named: NamedResources;
   /** The glossaries of the account, and every change to them. */
   readonly glossaries: GlossaryBook;

@@ -16,6 +16,8 @@ export type ProviderKind = 'deepl' | 'custom' | 'sandbox';
 export interface SandboxAccess {
   readonly url: string;
   readonly key: string;
+  /** What administrates its account; a sandbox hands it out with its other keys. */
+  readonly adminKey?: string | undefined;
 }
 
 /** What a connection goes to, for people. */
@@ -38,6 +40,14 @@ export interface Identity extends Owner {
   readonly plan: 'free' | 'paid';
 }
 
+/** Where an admin key belongs: administration goes where translations go (specification, "Authentication"). */
+export interface AdminSeat {
+  /** Name of the secret. No name of a translation key begins like it. */
+  readonly secret: string;
+  /** As of the connection. */
+  readonly host: string;
+}
+
 /** The connection of this window: settings, keys and the client made from them. */
 export interface Connections extends vscode.Disposable {
   /** Where requests go now; undefined while not connected. Starts nothing. */
@@ -56,10 +66,23 @@ export interface Connections extends vscode.Disposable {
   trial(connection: Connection): Promise<Client>;
   /** Stores the key of a connection for its host and makes it the current one. */
   adopt(kind: ProviderKind, connection: Connection | undefined): Promise<void>;
-  /** Disconnects, and forgets the keys of the current provider or of all hosts. Nothing else becomes the connection instead. */
+  /**
+   * Disconnects, and forgets the keys of the current provider or of all hosts, admin keys too. Nothing else becomes the connection
+   * instead.
+   */
   forget(keys: 'current' | 'all'): Promise<void>;
   /** Hosts that a key is stored for. */
   hostsWithKeys(): Promise<string[]>;
+  /** Hosts that an admin key is stored for; those of the current provider only, or all. */
+  hostsWithAdminKeys(which: 'current' | 'all'): Promise<string[]>;
+  /** Where the admin key of the current connection belongs; undefined while not connected. Starts nothing. */
+  adminSeat(): Promise<AdminSeat | undefined>;
+  /** The current connection with an admin key in place of its own; undefined when the key does not belong there. */
+  withAdminKey(key: string, seat: AdminSeat): Promise<Connection | undefined>;
+  /** Whether the current connection has this key. */
+  isCurrentKey(key: string): Promise<boolean>;
+  /** The admin key that a sandbox has itself; undefined while the connection is to another service. */
+  sandboxAdminKey(): Promise<string | undefined>;
   /** The provider that the user's settings describe. */
   provider(kind: 'deepl' | 'custom'): Provider;
   /** Fires when the connection may have become another one. */
@@ -67,7 +90,7 @@ export interface Connections extends vscode.Disposable {
 }
 
 export interface ConnectionsOptions {
-  readonly context: vscode.ExtensionContext;
+  readonly context: Pick<vscode.ExtensionContext, 'globalState' | 'secrets'>;
   readonly log: EditorLog;
   /** Version of the extension, for the User-Agent header. */
   readonly version: string;
@@ -83,6 +106,10 @@ const lastHostKey = 'connection.lastOrigin';
 const disconnectedKey = 'connection.disconnected';
 /** Keys are kept per host: whatever a setting says later, a key only goes where it was tried. */
 const secretPrefix = 'key ';
+/** Admin keys likewise, under names of their own: none is ever taken for a key that translates, nor the other way round. */
+export const adminPrefix = 'admin key ';
+/** In place of an origin: the sandbox of the extension has another port each time. */
+const ownSandbox = 'sandbox';
 
 interface Current {
   readonly kind: ProviderKind;
@@ -154,8 +181,7 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     if (!current) return undefined;
     const connection = current.connection ?? toSandbox(await sandbox.get());
     const free = isFreeKey(connection.key) || urlsOfFree().includes(originOf(connection.baseUrl));
-    // The sandbox of the extension has another port each time.
-    const host = current.connection ? new URL(connection.baseUrl).host : 'sandbox';
+    const host = current.connection ? new URL(connection.baseUrl).host : ownSandbox;
     return { host, account: await accountOf(connection.key), plan: free ? 'free' : 'paid', connection };
   }
 
@@ -172,9 +198,27 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     return undefined;
   }
 
+  /** Where the secrets of the current provider belong. The sandbox has a key that translates by itself: none of those stored is its own. */
+  async function currentOrigins(prefix: string): Promise<string[]> {
+    const current = await resolve();
+    if (!current) return [];
+    if (current.kind === 'sandbox') return prefix === adminPrefix ? [placeOf(current)] : [];
+    return urlsOf(provider(current.kind)).map(originOf);
+  }
+
+  /** Names of secrets of a kind, without the prefix: those of the current provider, or all. */
+  async function storedFor(prefix: string, which: 'current' | 'all'): Promise<string[]> {
+    const stored = await storedOrigins(secrets, prefix);
+    if (which === 'all') return stored;
+    const own = await currentOrigins(prefix);
+    return stored.filter((origin) => own.includes(origin));
+  }
+
   const listeners = vscode.Disposable.from(
     changed,
-    secrets.onDidChange(() => changed.fire()),
+    secrets.onDidChange(({ key: name }) => {
+      if (name.startsWith(secretPrefix)) changed.fire();
+    }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('interlinear.connection')) changed.fire();
     }),
@@ -204,8 +248,7 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     async current() {
       const current = await resolve();
       if (!current) return undefined;
-      const host = current.connection ? new URL(current.connection.baseUrl).host : vscode.l10n.t('the sandbox');
-      return { kind: current.kind, host };
+      return { kind: current.kind, host: hostOf(current.connection?.baseUrl ?? ownSandbox) };
     },
     async adopt(kind, connection) {
       if (connection) {
@@ -217,17 +260,35 @@ export function createConnections({ context, log, version, startSandbox }: Conne
       changed.fire();
     },
     async forget(keys) {
-      const current = await resolve();
-      const stored = await storedOrigins(secrets);
-      const own = current && current.kind !== 'sandbox' ? urlsOf(provider(current.kind)).map(originOf) : [];
-      const forgotten = keys === 'all' ? stored : stored.filter((origin) => own.includes(origin));
+      const names: string[] = [];
+      for (const prefix of [secretPrefix, adminPrefix]) names.push(...(await storedFor(prefix, keys)).map((origin) => prefix + origin));
       await globalState.update(disconnectedKey, true);
-      for (const origin of forgotten) await secrets.delete(secretPrefix + origin);
+      for (const name of names) await secrets.delete(name);
       made = undefined;
       changed.fire();
     },
     async hostsWithKeys() {
-      return (await storedOrigins(secrets)).map((origin) => new URL(origin).host);
+      return (await storedFor(secretPrefix, 'all')).map(hostOf);
+    },
+    async hostsWithAdminKeys(which) {
+      return (await storedFor(adminPrefix, which)).map(hostOf);
+    },
+    async adminSeat() {
+      const current = await resolve();
+      if (!current) return undefined;
+      const place = placeOf(current);
+      return { secret: adminPrefix + place, host: hostOf(place) };
+    },
+    async withAdminKey(key, { secret }) {
+      const current = await resolve();
+      // The connection may have become another one since the key was looked up: a key only goes where it was tried.
+      if (!current || adminPrefix + placeOf(current) !== secret) return undefined;
+      return { ...(current.connection ?? toSandbox(await sandbox.get())), key };
+    },
+    isCurrentKey: async (key) => (await connected())?.key === key,
+    async sandboxAdminKey() {
+      const current = await resolve();
+      return current?.kind === 'sandbox' ? (given ?? (await sandbox.get())).adminKey : undefined;
     },
     dispose() {
       routes.made()?.then((opened) => opened.close(), ignore);
@@ -282,9 +343,19 @@ function urlsOf({ paidUrl, freeUrl, usUrl }: Provider): string[] {
   return [paidUrl, freeUrl, usUrl];
 }
 
-async function storedOrigins(secrets: vscode.SecretStorage): Promise<string[]> {
+async function storedOrigins(secrets: vscode.SecretStorage, prefix: string): Promise<string[]> {
   const names = await secrets.keys();
-  return names.filter((name) => name.startsWith(secretPrefix)).map((name) => name.slice(secretPrefix.length));
+  return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+}
+
+/** What the secrets of a connection are stored under. */
+function placeOf({ connection }: Current): string {
+  return connection ? originOf(connection.baseUrl) : ownSandbox;
+}
+
+/** For people. */
+function hostOf(place: string): string {
+  return place === ownSandbox ? vscode.l10n.t('the sandbox') : new URL(place).host;
 }
 
 function originOf(url: string): string {
@@ -303,8 +374,9 @@ function sameConnection(a: Connection, b: Connection): boolean {
 function givenSandbox(line: string | undefined): SandboxAccess | undefined {
   if (line === undefined) return undefined;
   try {
-    const { url, key }: { url?: unknown; key?: unknown } = JSON.parse(line);
-    return typeof url === 'string' && typeof key === 'string' && isLoopback(new URL(url).hostname) ? { url, key } : undefined;
+    const { url, key, adminKey }: { url?: unknown; key?: unknown; adminKey?: unknown } = JSON.parse(line);
+    if (typeof url !== 'string' || typeof key !== 'string' || !isLoopback(new URL(url).hostname)) return undefined;
+    return { url, key, adminKey: typeof adminKey === 'string' ? adminKey : undefined };
   } catch {
     // Not the sandbox's line: as if it were not there.
     return undefined;

@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../service/errors.ts';
+import { isServiceError, ServiceError } from '../service/errors.ts';
 import type { ServiceErrorKind } from '../service/errors.ts';
 import type { App } from './app.ts';
 import { plainInMessage } from './plainText.ts';
 import { isCancellation } from './progress.ts';
 import { Retriable, UserError } from './userError.ts';
 import type { NoticeAction } from './userError.ts';
-import { useSentence } from './usageBook.ts';
 
 /** What a failure is shown as. */
 export interface Notice {
@@ -32,6 +31,7 @@ export async function showFailure(app: App, error: unknown): Promise<void> {
   const goneOn = { retried: false };
   try {
     if (isCancellation(error instanceof Retriable ? error.cause : error)) return;
+    if (isServiceError(error instanceof Retriable ? error.cause : error, 'quota')) app.usage.refreshSoon();
     const { severity, message, actions } = await notice(app, error, goneOn);
     const show = severity === 'warning' ? vscode.window.showWarningMessage : vscode.window.showErrorMessage;
     const chosen = await show(plainInMessage(message), ...actions.map((action) => action.title));
@@ -62,7 +62,7 @@ async function notice(app: App, error: unknown, goneOn: { retried: boolean }): P
       await run(app, error.retry);
     };
     const again = (title: string): NoticeAction[] => (error instanceof Retriable ? [{ title, run: goOn }] : []);
-    return describe[cause.kind]({ app, error: cause, host, again, goOn });
+    return describe[cause.kind]({ error: cause, host, again, goOn });
   }
   const message = cause instanceof Error ? cause.message : String(cause);
   app.log.error(message);
@@ -70,7 +70,6 @@ async function notice(app: App, error: unknown, goneOn: { retried: boolean }): P
 }
 
 interface Failed {
-  readonly app: App;
   readonly error: ServiceError;
   /** Host of the service. */
   readonly host: string;
@@ -89,11 +88,11 @@ const describe: Readonly<Record<ServiceErrorKind, (failed: Failed) => Notice>> =
     ),
   forbidden: ({ host, error, goOn }) =>
     failed(vscode.l10n.t('{0} does not allow this with your key or plan.', host) + said(error), changeKey(goOn), showLog()),
-  quota: ({ app, host, error, goOn }) =>
+  quota: ({ host, error, goOn }) =>
     failed(
       vscode.l10n.t('The characters of your key or plan on {0} are used up. Use another key, or wait for the next period.', host) +
         said(error),
-      showUsage(app),
+      command(vscode.l10n.t('Show Usage'), 'interlinear.openUsage'),
       changeKey(goOn),
     ),
   rateLimited: ({ host, error, again }) => warned(busy(host, error), ...again(vscode.l10n.t('Retry')), showLog()),
@@ -176,15 +175,4 @@ function chooseLanguage(): NoticeAction {
 
 function proxySettings(): NoticeAction {
   return command(vscode.l10n.t('Proxy Settings'), 'workbench.action.openSettings', 'http.proxy');
-}
-
-function showUsage(app: App): NoticeAction {
-  return {
-    title: vscode.l10n.t('Show Usage'),
-    async run() {
-      const client = await app.connections.client();
-      const use = client && (await app.usage.refresh(client, new AbortController().signal));
-      void vscode.window.showInformationMessage(useSentence(use));
-    },
-  };
 }

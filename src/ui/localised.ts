@@ -24,6 +24,11 @@ export function localTime(time: number, dateStyle: 'short' | 'medium'): string {
   return new Date(time).toLocaleString(languages(), { dateStyle, timeStyle: 'short' });
 }
 
+/** A day in UTC, as the periods and days of the service are. @param time milliseconds since 1970 */
+export function localDay(time: number): string {
+  return new Date(time).toLocaleDateString(languages(), { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 /** The name of a language by its code. A code that is none is shown as it is. */
 export function localLanguageName(code: string): string {
   try {

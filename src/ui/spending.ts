@@ -6,8 +6,8 @@ import type { TextWork } from '../store/textWork.ts';
 import type { App } from './app.ts';
 import { localNumber } from './localised.ts';
 import { setting } from './settings.ts';
-import { remaining } from './usageBook.ts';
-import type { CharacterUse } from './usageBook.ts';
+import { endOfUse } from './usageBook.ts';
+import type { KnownUsage } from './usageBook.ts';
 
 /**
  * Asks before much is spent: above the characters of interlinear.cost.confirmAbove, with what remains of the period. Nothing is asked
@@ -45,21 +45,26 @@ export function distinctCharacters(texts: readonly string[]): number {
   return [...new Set(texts)].reduce((sum, text) => sum + codePoints(text), 0);
 }
 
-/** As the service says now; what it said before when it does not answer, which must not keep anyone from translating. */
-export async function currentUse(app: App, client: Client): Promise<CharacterUse | undefined> {
+/** As the service says now; what it said before in this period when it does not answer, which must not keep anyone from translating. */
+export async function currentUse(app: App, client: Client): Promise<KnownUsage | undefined> {
   try {
     return await app.usage.refresh(client, AbortSignal.timeout(5000));
   } catch (error) {
     app.log.warn(`Usage could not be read before a large request: ${error instanceof Error ? error.message : String(error)}`);
-    return app.usage.last();
+    const known = app.usage.last();
+    return known && Date.now() < endOfUse(known) ? known : undefined;
   }
 }
 
-/** What is left of the period, and whether it is enough, in words. */
-export function remainder(use: CharacterUse | undefined, characters: number): string {
-  if (!use) return vscode.l10n.t('How much of the period remains is not known.');
-  if (use.limit === undefined) return vscode.l10n.t('Your plan has no limit.');
-  const left = remaining(use);
-  const words = vscode.l10n.t('{0} of {1} characters remain in this period.', localNumber(left), localNumber(use.limit));
-  return characters > left ? `${words} ${vscode.l10n.t('That is not enough: the service will refuse at least a part.')}` : words;
+/** What is left of the period, and whether it is enough, in words: of the key or of the account, whichever has less. */
+export function remainder(known: KnownUsage | undefined, characters: number): string {
+  const meters = (known?.reading.meters ?? []).filter(({ unit }) => unit === 'characters');
+  const limits = meters.flatMap(({ used, limit }) => (typeof limit === 'number' ? [{ limit, left: Math.max(0, limit - used) }] : []));
+  const [least] = limits.toSorted((a, b) => a.left - b.left);
+  if (!least) {
+    const isUnlimited = meters.some(({ limit }) => limit === 'none');
+    return isUnlimited ? vscode.l10n.t('Your plan has no limit.') : vscode.l10n.t('How much of the period remains is not known.');
+  }
+  const words = vscode.l10n.t('{0} of {1} characters remain in this period.', localNumber(least.left), localNumber(least.limit));
+  return characters > least.left ? `${words} ${vscode.l10n.t('That is not enough: the service will refuse at least a part.')}` : words;
 }

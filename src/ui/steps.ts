@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainInMessage } from './plainText.ts';
+import { plainInLabel, plainInMessage } from './plainText.ts';
 
 /** What a step of several ended with: a value, the wish to go back, or undefined when the user gave up. */
 export type StepResult<T> = { readonly value: T } | 'back' | undefined;
@@ -31,22 +31,24 @@ export interface TextStep extends StepOptions {
 /** Asks for a line of text. Survives a look into another window: a key is usually copied from a browser. */
 export async function askText(options: TextStep): Promise<StepResult<string>> {
   const box = vscode.window.createInputBox();
-  box.prompt = options.promptAsTyped?.(options.value ?? '') ?? options.prompt;
+  box.prompt = plainUnderBox(options.promptAsTyped?.(options.value ?? '') ?? options.prompt);
   box.value = options.value ?? '';
   box.password = options.password ?? false;
   dress(box, options);
   const left = new AbortController();
+  // Copied with a key, nobody sees what takes no room, and the service refuses it.
+  const entered = () => (box.password ? box.value.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '') : box.value).trim();
   const show = (fault: string | undefined) => {
-    box.validationMessage = fault === undefined ? undefined : plainInMessage(fault);
+    box.validationMessage = fault === undefined ? undefined : plainUnderBox(fault);
   };
   return settle<string>(box, left, (finish) => {
     box.onDidChangeValue(() => {
-      if (options.promptAsTyped) box.prompt = options.promptAsTyped(box.value.trim());
+      if (options.promptAsTyped) box.prompt = plainUnderBox(options.promptAsTyped(box.value.trim()));
       show(options.checkAsTyped?.(box.value.trim()));
     });
     box.onDidAccept(async () => {
       if (box.busy) return;
-      const value = box.value.trim();
+      const value = entered();
       box.busy = true;
       box.enabled = false;
       const fault = options.checkAsTyped?.(value) ?? (await options.check?.(value, left.signal).catch((error: unknown) => faultOf(error)));
@@ -60,6 +62,8 @@ export async function askText(options: TextStep): Promise<StepResult<string>> {
 
 export interface PickStep<T> extends StepOptions {
   readonly items: readonly (vscode.QuickPickItem & { readonly value: T })[];
+  /** What stands under the box: more than the box itself has room for. */
+  readonly prompt?: string;
   /** One of the items: active in the beginning. */
   readonly current?: (vscode.QuickPickItem & { readonly value: T }) | undefined;
 }
@@ -69,6 +73,7 @@ export async function askPick<T>(options: PickStep<T>): Promise<StepResult<T>> {
   const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value: T }>();
   pick.items = options.items;
   pick.matchOnDetail = true;
+  if (options.prompt !== undefined) pick.prompt = plainUnderBox(options.prompt);
   if (options.current) pick.activeItems = [options.current];
   dress(pick, options);
   return settle<T>(pick, new AbortController(), (finish) => {
@@ -107,6 +112,11 @@ function dress(input: vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem>, 
   if (options.step > 1) input.buttons = [vscode.QuickInputButtons.Back];
   input.placeholder = options.placeholder;
   input.ignoreFocusOut = true;
+}
+
+/** What stands under a box may quote text from outside, and the editor would show links and icons in it. */
+function plainUnderBox(text: string): string {
+  return plainInLabel(plainInMessage(text));
 }
 
 /** Shows a quick input until it is finished, left or gone back from, and disposes it. */

@@ -1,58 +1,117 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { noLimit } from '../contract/limits.ts';
+import { usageResponse } from '../contract/usage.ts';
 import type { Usage } from '../contract/usage.ts';
 import type { Client } from '../service/client.ts';
-import { localNumber } from './localised.ts';
+import type { Savings, SavingsBook } from '../store/savings.ts';
+import { readUsage } from '../usage/reading.ts';
+import type { Period, UsageReading } from '../usage/reading.ts';
+import type { Connections, Owner } from './connections.ts';
 
-/** Characters of the running period, of the key or the account, whichever is nearer to its limit. */
-export interface CharacterUse {
-  readonly used: number;
-  /** Undefined where there is no limit. */
-  readonly limit: number | undefined;
+/** What the service last said about use. */
+export interface KnownUsage {
+  /** The answer as it came. */
+  readonly usage: Usage;
+  /** The same in one shape. */
+  readonly reading: UsageReading;
+  /** What the cache on this machine saved in the running period, as of the answer. */
+  readonly savings: Savings;
   /** Milliseconds since 1970 at which the service said so. */
   readonly time: number;
 }
 
+/** The same of the current connection, with whose it is. */
+export interface KeptUsage extends KnownUsage {
+  readonly owner: Owner;
+}
+
 /** What the service last said about use, kept for the next start: it is asked on the user's doing only. */
 export interface UsageBook extends vscode.Disposable {
-  last(): CharacterUse | undefined;
-  /** Asks the service. @returns undefined when it does not tell. @throws ServiceError; the signal's reason. */
-  refresh(client: Client, signal: AbortSignal): Promise<CharacterUse | undefined>;
+  /** Of the connection as it was last looked at. */
+  last(): KeptUsage | undefined;
+  /** Asks the service, and keeps the answer while its connection is the current one. @throws ServiceError; the signal's reason. */
+  refresh(client: Client, signal: AbortSignal): Promise<KnownUsage>;
   /** Asks after something was sent, now and then, and in the background. */
   refreshSoon(): void;
-  /** Forgets it, as for another connection. */
-  forget(): Promise<void>;
+  /** Fires when an answer came, and when the last one no longer counts because the connection is another one. */
   readonly onDidChange: vscode.Event<void>;
+}
+
+export interface UsageBookOptions {
+  /** Of all windows. */
+  readonly state: vscode.Memento;
+  readonly connections: Pick<Connections, 'client' | 'current' | 'identity' | 'onDidChange'>;
+  readonly savings: Pick<SavingsBook, 'between'>;
+  /** Told when asking in the background does not work. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** Milliseconds after which use is read in the background: once for all that was sent meanwhile. */
 const backgroundMs = 5000;
 const stateKey = 'usage.last';
 
-/** @param client of the connection, for asking in the background; @param failed told when that does not work. */
-export function createUsageBook(
-  state: vscode.Memento,
-  client: () => Promise<Client | undefined>,
-  failed: (error: unknown) => void,
-): UsageBook {
+/** Earlier versions of the extension kept something else here: what does not fit counts as nothing. */
+const keptUsage = v.object({
+  usage: usageResponse,
+  savings: v.object({ sent: v.number(), saved: v.number() }),
+  owner: v.object({ host: v.string(), account: v.string() }),
+  time: v.number(),
+});
+
+export function createUsageBook({ state, connections, savings, failed }: UsageBookOptions): UsageBook {
   const changed = new vscode.EventEmitter<void>();
-  async function keep(use: CharacterUse | undefined): Promise<void> {
-    await state.update(stateKey, use);
-    changed.fire();
-  }
-  async function refresh(from: Client, signal: AbortSignal): Promise<CharacterUse | undefined> {
-    const use = characterUse(await from.usage.get(signal), Date.now());
-    if (use) await keep(use);
-    return use;
-  }
   const closed = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  async function refreshInBackground(): Promise<void> {
-    const current = await client();
-    if (current) await refresh(current, closed.signal);
+  let asked = 0;
+  // Number of the question whose answer is kept: an earlier one may be answered later.
+  let answered = 0;
+
+  function last(): KeptUsage | undefined {
+    const kept = v.safeParse(keptUsage, state.get(stateKey));
+    return kept.success ? { ...kept.output, reading: readUsage(kept.output.usage) } : undefined;
   }
+
+  async function refresh(client: Client, signal: AbortSignal): Promise<KnownUsage> {
+    // Whatever was sent by now, this answer counts.
+    clearTimeout(timer);
+    timer = undefined;
+    asked += 1;
+    const mine = asked;
+    const usage = await client.usage.get(signal);
+    const time = Date.now();
+    const reading = readUsage(usage);
+    const identity = await connections.identity();
+    if (!identity) return { usage, reading, savings: { sent: 0, saved: 0 }, time };
+    const owner = { host: identity.host, account: identity.account };
+    const known = { usage, savings: await savings.between(owner, runningPeriod(reading, time)), time };
+    // The connection may have become another one since it was asked: its answer is nobody's then.
+    if (mine > answered && (await connections.client()) === client) {
+      answered = mine;
+      await state.update(stateKey, { ...known, owner });
+      changed.fire();
+    }
+    return { ...known, reading };
+  }
+
+  async function refreshInBackground(): Promise<void> {
+    const client = await connections.client();
+    if (client) await refresh(client, closed.signal);
+  }
+
+  /** Any change of a secret or of a setting comes here: only another connection counts. */
+  async function forgetOfOthers(): Promise<void> {
+    const kept = last();
+    if (state.get(stateKey) === undefined || (kept && (await isOf(connections, kept.owner)))) return;
+    await state.update(stateKey, undefined);
+    changed.fire();
+  }
+
+  const look = () => void forgetOfOthers().catch(failed);
+  const listener = connections.onDidChange(look);
+  // Settings may have been changed while no window was open.
+  look();
   return {
-    last: () => state.get<CharacterUse>(stateKey),
+    last,
     refresh,
     refreshSoon() {
       timer ??= setTimeout(() => {
@@ -60,40 +119,41 @@ export function createUsageBook(
         refreshInBackground().catch(failed);
       }, backgroundMs);
     },
-    forget: () => keep(undefined),
     onDidChange: changed.event,
     dispose() {
       clearTimeout(timer);
       closed.abort();
+      listener.dispose();
       changed.dispose();
     },
   };
 }
 
-/** The pair of count and limit that leaves the least: a key may have a limit of its own below the account's. */
-export function characterUse(usage: Usage, time: number): CharacterUse | undefined {
-  const pairs = [
-    pair(usage.character_count, usage.character_limit, time),
-    pair(usage.api_key_character_count, usage.api_key_character_limit, time),
-  ].flatMap((use) => use ?? []);
-  const [tightest] = pairs.toSorted((a, b) => remaining(a) - remaining(b));
-  return tightest;
+/** Whether the current connection is that of an owner. Starts no sandbox: of the extension's own there is one account. */
+async function isOf(connections: UsageBookOptions['connections'], { host, account }: Owner): Promise<boolean> {
+  const current = await connections.current();
+  if (!current) return false;
+  if (host === 'sandbox') return current.kind === 'sandbox';
+  if (current.host !== host) return false;
+  return (await connections.identity())?.account === account;
 }
 
-/** Characters that are left of a period; infinite where there is no limit. */
-export function remaining({ used, limit }: CharacterUse): number {
-  return limit === undefined ? Infinity : Math.max(0, limit - used);
+/** Milliseconds of the longest month. */
+const monthMs = 31 * 24 * 60 * 60 * 1000;
+
+/**
+ * When what is known is no longer that of the running period, in milliseconds since 1970. Where the service tells no end that was still
+ * to come, a month later ("one-month usage period").
+ */
+export function endOfUse({ reading: { period }, time }: Pick<KnownUsage, 'reading' | 'time'>): number {
+  return period && period.end > time ? period.end : time + monthMs;
 }
 
-function pair(count: number | null | undefined, limit: number | null | undefined, time: number): CharacterUse | undefined {
-  if (typeof count !== 'number') return undefined;
-  return { used: count, limit: typeof limit === 'number' && limit < noLimit ? limit : undefined, time };
-}
-
-/** The use in a sentence. */
-export function useSentence(use: CharacterUse | undefined): string {
-  if (!use) return vscode.l10n.t('The service does not tell how much was used.');
-  const { used, limit } = use;
-  if (limit === undefined) return vscode.l10n.t('{0} characters are used in this period; there is no limit.', localNumber(used));
-  return vscode.l10n.t('{0} of {1} characters are used in this period.', localNumber(used), localNumber(limit));
+/** The usage period of a reading where `now` lies in it, else the calendar month in UTC. @param now milliseconds since 1970 */
+export function runningPeriod(reading: Pick<UsageReading, 'period'> | undefined, now: number): Period {
+  const { period } = reading ?? {};
+  if (period && period.start <= now && now < period.end) return period;
+  const date = new Date(now);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return { start: Date.UTC(year, month), end: Date.UTC(year, month + 1) };
 }

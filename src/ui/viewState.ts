@@ -4,10 +4,11 @@ import type { App } from './app.ts';
 import { regionalHost } from './regional.ts';
 
 /** What a view of the account's resources has to show instead of rows (package.json, viewsWelcome), or that it shows rows. */
-export type ViewState = 'loading' | 'notConnected' | 'empty' | 'emptyRegional' | 'forbidden' | 'failed' | 'filteredOut' | 'listed';
+export type ViewState =
+  'loading' | 'notConnected' | 'empty' | 'emptyRegional' | 'forbidden' | 'failed' | 'regional' | 'filteredOut' | 'listed';
 
 /** Lets the editor show what fits the state. */
-export function setViewState(view: 'glossaries' | 'styleRules' | 'memories', state: ViewState): void {
+export function setViewState(view: 'glossaries' | 'styleRules' | 'memories' | 'keys', state: ViewState): void {
   void vscode.commands.executeCommand('setContext', `interlinear.${view}`, state);
 }
 

@@ -9,6 +9,8 @@ export interface WebviewPanelOptions<In, Out> {
   readonly viewType: string;
   readonly title: string;
   readonly column: vscode.ViewColumn;
+  /** One that the editor restored after a restart, with what its page remembers: it is filled instead of opening another. */
+  readonly restored?: vscode.WebviewPanel | undefined;
   /** Name of its bundle: `dist/webview/<bundle>.js` and `.css`. */
   readonly bundle: string;
   /** What may come from the panel; all else is dropped. */
@@ -35,13 +37,13 @@ export interface WebviewPanel<Out> extends vscode.Disposable {
 
 export function openWebviewPanel<In, Out>(app: App, options: WebviewPanelOptions<In, Out>): WebviewPanel<Out> {
   const folder = vscode.Uri.joinPath(app.context.extensionUri, 'dist', 'webview');
-  const panel = vscode.window.createWebviewPanel(options.viewType, options.title, options.column, {
-    enableScripts: true,
-    localResourceRoots: [folder],
-    // No links that run commands, no forms that are sent, no search widget that takes Ctrl+F from the editor's own.
-    enableCommandUris: false,
-    enableForms: false,
-  });
+  // No links that run commands, no forms that are sent, no search widget that takes Ctrl+F from the editor's own.
+  const allowed = { enableScripts: true, localResourceRoots: [folder], enableCommandUris: false, enableForms: false };
+  const panel = options.restored ?? vscode.window.createWebviewPanel(options.viewType, options.title, options.column, allowed);
+  if (options.restored) {
+    panel.webview.options = allowed;
+    panel.title = options.title;
+  }
   const inside = panel.webview.onDidReceiveMessage((message: unknown) => {
     const checked = v.safeParse(options.incoming, message);
     if (checked.success) void run(app, () => options.receive(checked.output));

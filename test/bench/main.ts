@@ -12,6 +12,7 @@ import { packing } from './packing.ts';
 import { rateControl } from './rateControl.ts';
 import { startUp } from './startUp.ts';
 import { throughput } from './throughput.ts';
+import { usagePanel } from './usagePanel.ts';
 import { packageExtension } from '../package.ts';
 
 /** One line of the table. */
@@ -36,6 +37,7 @@ const rows: Row[] = [
   ...(await inEditor()),
   ...(await glossaryTree(vsix)),
   ...(await dictionary()),
+  ...(await usagePanel()),
 ];
 rows.push({ what: 'VSIX size', ours: kilobytes((await stat(vsix)).size), other: 'limit 3072 KB', ratio: '' });
 console.table(rows);

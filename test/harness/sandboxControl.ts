@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { developerKeysResponse } from '../../src/contract/administration.ts';
+import type { DeveloperKey } from '../../src/contract/administration.ts';
+import type { UsageSeed } from '../../src/sandbox/accounts/usageSeed.ts';
 import type { FaultOrder } from '../../src/sandbox/faults.ts';
 import type { LedgerEntry } from '../../src/sandbox/ledger.ts';
 import type { SettingsChange } from '../../src/sandbox/settings.ts';
@@ -18,6 +22,8 @@ export interface SandboxControl {
   resetLedger(): Promise<void>;
   orderFaults(orders: FaultOrder | readonly FaultOrder[]): Promise<void>;
   clearFaults(): Promise<void>;
+  /** What keys have used, in place of what they have; keys that are not there are created. @returns the keys, in this order. */
+  seedUsage(seed: UsageSeed): Promise<DeveloperKey[]>;
   /** Changes the settings that are named. */
   set(settings: SettingsChange): Promise<void>;
 }
@@ -46,6 +52,7 @@ export function sandboxControl(url: string, adminKey: string, scheme = 'Service-
     resetLedger: async () => order('DELETE', 'ledger'),
     orderFaults: async (orders) => order('POST', 'faults', orders),
     clearFaults: async () => order('DELETE', 'faults'),
+    seedUsage: async (seed) => v.parse(developerKeysResponse, await (await send('PUT', 'usage', seed)).json()),
     set: async (settings) => order('PUT', 'settings', settings),
   };
 }

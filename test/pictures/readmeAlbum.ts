@@ -4,10 +4,11 @@ import { wavRecording } from '../harness/sampleRecordings.ts';
 import { translateAsDocument } from '../ui/journeys.ts';
 import { OptionsPanel } from '../ui/pages/optionsPanel.ts';
 import { RecordingPanel } from '../ui/pages/recordingPanel.ts';
+import { UsagePanel } from '../ui/pages/usagePanel.ts';
 import type { Workbench } from '../ui/pages/workbench.ts';
 import { calm } from './scene.ts';
 import type { Album, Scene } from './scene.ts';
-import { improveMessage, makeGlossaries, messageFile, pickGerman } from './states.ts';
+import { improveMessage, makeGlossaries, messageFile, pickGerman, seedTeam } from './states.ts';
 
 const scenes: readonly Scene[] = [
   {
@@ -135,6 +136,39 @@ const scenes: readonly Scene[] = [
       await panel.addTarget(/^German/, 'Plain text');
       await panel.addTarget(/^French/, /Opus/);
       await workbench.page.mouse.move(300, 650);
+    },
+  },
+  {
+    name: 'usage',
+    prepare: seedTeam,
+    async run(workbench) {
+      const { page, quickInput } = workbench;
+      await page.setViewportSize({ width: 1280, height: 1330 });
+      await page.keyboard.press('Control+B');
+      await workbench.runCommand('Interlinear: Open Usage');
+      const panel = new UsagePanel(page);
+      await panel.waitFor();
+      await panel.button('Enter Admin Key').click();
+      await quickInput.pick("Use the Sandbox's Admin Key");
+      await panel.control('chart-time').waitFor();
+      await panel.control('analytics-heading').evaluate((heading) => heading.scrollIntoView());
+      await page.mouse.move(20, 600);
+    },
+  },
+  {
+    name: 'keys',
+    prepare: seedTeam,
+    async run(workbench) {
+      const { quickInput, sideBar } = workbench;
+      await workbench.openFile('README.md');
+      await workbench.runCommand('Interlinear: Enter Admin Key…');
+      await quickInput.pick("Use the Sandbox's Admin Key");
+      await sideBar.open('Interlinear');
+      for (const title of ['Jobs', 'Glossaries']) await sideBar.tree(title).pane.locator('.pane-header').click();
+      const keys = sideBar.tree('Keys');
+      await keys.expandView();
+      await keys.row(/Mobile app/).waitFor();
+      await (await keys.openContextMenu(/Mobile app/)).entries();
     },
   },
   {

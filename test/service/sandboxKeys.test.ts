@@ -277,7 +277,8 @@ describe('sandbox: administration', () => {
           ['Limited key', 8],
         ],
       );
-      const { key_and_day_usages = [] } = await report(`${period}&group_by=key_and_day`);
+      const { key_and_day_usages } = await report(`${period}&group_by=key_and_day`);
+      assert.ok(key_and_day_usages);
       assert.deepEqual(
         key_and_day_usages.map((found) => [found.usage_date.slice(0, 10), found.api_key_label, found.usage.text_translation_characters]),
         [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { startSandboxProcess } from '../harness/sandboxProcess.ts';
 import type { FaultOrder } from '../../src/sandbox/faults.ts';
 import { connectToServer, controlOf, notConnected, pickLanguage, sandboxOf } from './journeys.ts';
+import { UsagePanel } from './pages/usagePanel.ts';
 import { useWindow } from './session.ts';
 
 describe('Failures', () => {
@@ -38,7 +39,7 @@ describe('Failures', () => {
     await translateWith({ kind: 'status', status: 456, message: 'Quota exceeded' });
     await notifications.waitFor('are used up');
     await notifications.click('are used up', 'Show Usage');
-    await notifications.waitFor(/0 of 5,000,000 characters are used/);
+    await new UsagePanel(session.workbench.page).waitFor();
   });
 
   it('an unknown outcome is not sent again by itself; Send Again puts the translation where it belongs', async () => {

@@ -55,11 +55,11 @@ describe('Trust in what is sent, paid and changed', () => {
     const { workbench } = session;
     const item = workbench.statusBar.itemOfExtension('interlinear.usage');
     await item.waitFor();
-    assert.match(await workbench.statusBar.textOf(item), /\d+ %/);
-    const tooltip = await workbench.statusBar.tooltip(/\d+ %/);
-    assert.match(tooltip, /of [\d,]+ characters are used in this period\. As of .+\. Click to read it again\./);
+    assert.match(await workbench.statusBar.textOf(item), /\d+%/);
+    const tooltip = await workbench.statusBar.tooltip(/\d+%/);
+    assert.match(tooltip, /Characters of the account: [\d,]+ of [\d,]+ used \(\d+%\), [\d,]+ remain.*As of .+\. Click for details\./s);
     await controlOf(session).resetLedger();
-    await workbench.statusBar.click(/\d+ %/);
+    await workbench.statusBar.click(/\d+%/);
     await waitFor(async () => (await controlOf(session).ledger()).entries.some(({ path }) => path === '/v2/usage'));
   });
 

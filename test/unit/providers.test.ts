@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addressFor, deepl } from '../../src/contract/providers.ts';
+import { addressFor, deepl, isRegionalHost } from '../../src/contract/providers.ts';
 
 describe('The address that a key goes to', () => {
   it('is that of the paid plan, or of the free one for a key that ends in :fx [base.plans]', () => {
@@ -15,5 +15,20 @@ describe('The address that a key goes to', () => {
     assert.equal(addressFor(deepl, 'us', 'abc:fx'), deepl.freeUrl);
     assert.equal(addressFor(deepl, 'paid', 'abc:fx'), deepl.freeUrl);
     assert.equal(addressFor({ ...deepl, freeUrl: '' }, 'paid', 'abc:fx'), deepl.paidUrl);
+  });
+});
+
+describe('A host of a region, where voice and analytics are not', () => {
+  it('is that of the US address, where no other plan has the same, and each that is known for one [base.us]', () => {
+    const own = { ...deepl, paidUrl: 'https://one.example', freeUrl: '', usUrl: 'https://us.example:8443/' };
+    assert.deepEqual(
+      ['us.example:8443', 'one.example', 'us.example', 'api-jp.deepl.com'].map((host) => isRegionalHost(own, host)),
+      [true, false, false, true],
+    );
+    assert.equal(isRegionalHost({ ...own, usUrl: own.paidUrl }, 'one.example'), false);
+    assert.deepEqual(
+      [deepl.usUrl, deepl.paidUrl, deepl.freeUrl].map((url) => isRegionalHost(deepl, new URL(url).host)),
+      [true, false, false],
+    );
   });
 });

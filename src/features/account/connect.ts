@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { addressFor, deepl, isFreeKey, specificationScheme } from '../../contract/providers.ts';
+import { addressFor, deepl, isAdminKey, isFreeKey, specificationScheme } from '../../contract/providers.ts';
 import type { Address } from '../../contract/providers.ts';
 import { baseAddress } from '../../service/address.ts';
 import type { Connection } from '../../service/client.ts';
@@ -158,6 +158,7 @@ async function askKey(app: App, answers: Answers, step: number): Promise<StepRes
     password: true,
     async check(key, signal) {
       if (key === '') return vscode.l10n.t('Enter the key.');
+      if (isAdminKey(key)) return adminKeyFault();
       const connection = connectionWith(app, answers, key);
       const fault = await tryKey(app, connection, signal);
       if (fault === undefined) answers.connection = connection;
@@ -190,7 +191,10 @@ async function tryKey(app: App, connection: Connection, signal: AbortSignal): Pr
     await client.usage.get(signal);
     return undefined;
   } catch (error) {
-    if (isServiceError(error, 'auth', 'forbidden')) return [keyFault(host, connection.key), error.serviceMessage].filter(Boolean).join(' ');
+    if (isServiceError(error, 'auth', 'forbidden')) {
+      if (await administrates(app, connection, signal)) return adminKeyFault();
+      return [keyFault(host, connection.key), error.serviceMessage].filter(Boolean).join(' ');
+    }
     if (isServiceError(error, 'network', 'timeout')) {
       return vscode.l10n.t(
         '{0} could not be reached. Check the address, the network and the proxy settings, then press Enter again.',
@@ -200,6 +204,24 @@ async function tryKey(app: App, connection: Connection, signal: AbortSignal): Pr
     if (isServiceError(error)) return vscode.l10n.t('{0} could not check the key: {1}', host, error.message);
     throw error;
   }
+}
+
+/** Whether a key that does not translate is one for administration; not every one says so of itself. */
+async function administrates(app: App, connection: Connection, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { administration } = await app.connections.trial(connection);
+    await administration.listKeys(signal);
+    return true;
+  } catch (error) {
+    if (!isServiceError(error)) throw error;
+    return false;
+  }
+}
+
+function adminKeyFault(): string {
+  return vscode.l10n.t(
+    'This is an admin key: it manages keys, and translates nothing. Connect with a key that translates, then run “Enter Admin Key…”.',
+  );
 }
 
 function keyFault(host: string, key: string): string {

@@ -13,7 +13,7 @@ import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { askPick, askText, inTurn } from '../../ui/steps.ts';
 import type { StepResult } from '../../ui/steps.ts';
 import { UserError } from '../../ui/userError.ts';
-import { withKeptInput } from './keptInput.ts';
+import { withKeptInput } from '../../ui/keptInput.ts';
 import { countWords, shortened, tooLong } from './listActions.ts';
 import type { InstructionNode } from './rows.ts';
 import type { StyleBook } from './styleBook.ts';

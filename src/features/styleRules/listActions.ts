@@ -14,7 +14,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { askPick, askText, inTurn } from '../../ui/steps.ts';
 import type { StepResult, TextStep } from '../../ui/steps.ts';
 import { UserError } from '../../ui/userError.ts';
-import { withKeptInput } from './keptInput.ts';
+import { withKeptInput } from '../../ui/keptInput.ts';
 import type { StyleBook } from './styleBook.ts';
 
 /** What is done with whole style rule lists. */

@@ -8,7 +8,7 @@ import { run } from '../../ui/failures.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { withKeptInput } from './keptInput.ts';
+import { withKeptInput } from '../../ui/keptInput.ts';
 import { shortened } from './listActions.ts';
 import { pickRule } from './rulePicker.ts';
 import type { RulePlace } from './rulePicker.ts';

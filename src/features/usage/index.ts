@@ -2,41 +2,64 @@ import * as vscode from 'vscode';
 import { createCharacterCount } from './characterCount.ts';
 import type { App } from '../../ui/app.ts';
 import { registerCommand } from '../../ui/command.ts';
-import { localNumber, localTime } from '../../ui/localised.ts';
+import { run } from '../../ui/failures.ts';
+import { lazily } from '../../ui/memoised.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { useSentence } from '../../ui/usageBook.ts';
-import type { CharacterUse } from '../../ui/usageBook.ts';
+import { endOfUse } from '../../ui/usageBook.ts';
+import { usageViewType } from './viewType.ts';
 
-/** Use of the period in the status bar, as of its last refresh. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Use of the period: in the status bar as of its last refresh, in a panel, and said when a limit is near. */
 export function registerUsage(app: App): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('interlinear.usage', vscode.StatusBarAlignment.Right, 99);
   item.name = vscode.l10n.t('Interlinear: Usage');
-  item.command = 'interlinear.refreshUsage';
-  const render = () => show(item, app.usage.last());
-  render();
+  item.command = 'interlinear.openUsage';
+  const panel = lazily(async () => (await import('./usagePanelHost.ts')).createUsagePanel(app));
+  let turn: NodeJS.Timeout | undefined;
+  const render = async () => {
+    clearTimeout(turn);
+    const known = app.usage.last();
+    // What nothing is known of needs no code to show it.
+    if (!known) return item.hide();
+    // With the end of the period the figures are those of the last one. Timers cannot be set for longer than some weeks.
+    const left = endOfUse(known) - Date.now();
+    if (left > 0) turn = setTimeout(() => void run(app, render), Math.min(left, dayMs));
+    (await import('./usageStatus.ts')).renderUsageStatus(app, item);
+  };
+  const tell = async () => {
+    const known = app.usage.last();
+    if (known) await (await import('./limitNotices.ts')).tellOfLimits(app, known);
+  };
+  void run(app, render);
   return vscode.Disposable.from(
     item,
+    panel,
     createCharacterCount(),
-    app.usage.onDidChange(render),
-    app.connections.onDidChange(() => void app.usage.forget().then(undefined, (error: unknown) => app.log.error(String(error)))),
+    { dispose: () => clearTimeout(turn) },
+    app.usage.onDidChange(() => {
+      void run(app, render);
+      void run(app, tell);
+    }),
+    // Another window may have read it since.
+    vscode.window.onDidChangeWindowState(({ focused }) => {
+      if (focused) void run(app, render);
+    }),
+    registerCommand(app, 'interlinear.openUsage', async () => (await panel.get()).open()),
+    registerCommand(app, 'interlinear.exportAnalytics', async () => {
+      const { askAndExport } = await import('./askExport.ts');
+      await askAndExport(app, (await panel.get()).shown());
+    }),
     registerCommand(app, 'interlinear.refreshUsage', async () => {
       const client = await app.connectedClient();
-      const use = await withProgress(vscode.l10n.t('Reading usage…'), (signal) => app.usage.refresh(client, signal));
-      if (!use) void vscode.window.showInformationMessage(useSentence(use));
+      const { reading } = await withProgress(vscode.l10n.t('Reading usage…'), (signal) => app.usage.refresh(client, signal));
+      if (reading.meters.length > 0) return;
+      void vscode.window.showInformationMessage(vscode.l10n.t('The service does not tell how much was used.'));
+    }),
+    vscode.window.registerWebviewPanelSerializer(usageViewType, {
+      deserializeWebviewPanel: async (restored, memory: unknown) => {
+        await run(app, async () => (await panel.get()).restore(restored, memory));
+      },
     }),
   );
-}
-
-function show(item: vscode.StatusBarItem, use: CharacterUse | undefined): void {
-  if (!use) {
-    item.hide();
-    return;
-  }
-  const { used, limit, time } = use;
-  const amount = limit === undefined || limit === 0 ? localNumber(used, { notation: 'compact' }) : `${Math.floor((used / limit) * 100)} %`;
-  item.text = `$(graph) ${amount}`;
-  const lines = [useSentence(use), vscode.l10n.t('As of {0}. Click to read it again.', localTime(time, 'medium'))];
-  item.tooltip = lines.join('\n');
-  item.accessibilityInformation = { label: lines.join(' ') };
-  item.show();
 }

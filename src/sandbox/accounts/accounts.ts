@@ -8,10 +8,12 @@ export type Site = Plan | 'us';
 export interface Account {
   readonly name: AccountName;
   readonly plan: Plan;
-  /** Characters that may be billed in a month. */
-  limit: number;
-  /** Milliseconds of speech that may be billed in a month. */
-  readonly speechLimit: number;
+  /** Characters that may be billed in a month; null for no limit. */
+  limit: number | null;
+  /** Milliseconds of speech that may be billed in a month; null for no limit. */
+  speechLimit: number | null;
+  /** Documents that may be accepted in a month; null for no limit. */
+  documentLimit: number | null;
 }
 
 export type Accounts = Readonly<Record<AccountName, Account>>;
@@ -25,8 +27,8 @@ const hour = 60 * 60 * 1000;
 
 export function createAccounts(quota: number): Accounts {
   return {
-    main: { name: 'main', plan: 'paid', limit: quota, speechLimit: 10 * hour },
-    free: { name: 'free', plan: 'free', limit: freeQuota, speechLimit: hour },
-    admin: { name: 'admin', plan: 'paid', limit: 0, speechLimit: 0 },
+    main: { name: 'main', plan: 'paid', limit: quota, speechLimit: 10 * hour, documentLimit: null },
+    free: { name: 'free', plan: 'free', limit: freeQuota, speechLimit: hour, documentLimit: null },
+    admin: { name: 'admin', plan: 'paid', limit: 0, speechLimit: 0, documentLimit: 0 },
   };
 }

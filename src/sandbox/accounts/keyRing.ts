@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import type { DeveloperKey } from '../../contract/administration.ts';
 import { activeKeys } from '../../contract/limits.ts';
 import type { AccountName } from './accounts.ts';
 import { Refusal } from '../refusal.ts';
@@ -85,4 +86,16 @@ export function findKey(ring: KeyRing, secret: string): { readonly owner: Accoun
     if (key) return { owner, key };
   }
   return undefined;
+}
+
+/** A key as its administrator is told of it (specification, "Developer key"). */
+export function described({ key_id, label, creation_time, deactivated_time, limits }: ApiKey): DeveloperKey {
+  return {
+    key_id,
+    label,
+    creation_time,
+    ...(deactivated_time !== null && { deactivated_time }),
+    is_deactivated: deactivated_time !== null,
+    usage_limits: { ...limits },
+  };
 }

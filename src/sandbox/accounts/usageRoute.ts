@@ -1,9 +1,22 @@
 import type { Context } from 'hono';
 import { noLimit } from '../../contract/limits.ts';
+import type { ProductUsage, Usage } from '../../contract/usage.ts';
 import { keyIds, periodOf } from '../billing.ts';
 import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
+import type { UsageShape } from '../settings.ts';
+import type { Account } from './accounts.ts';
+import type { ApiKey } from './keyRing.ts';
 import { charactersOf, sumUsage } from './usageBook.ts';
 import type { UsageCounts } from './usageBook.ts';
+
+/** What a reply is made of, whichever its shape. */
+interface Used {
+  readonly account: Account;
+  readonly key: ApiKey;
+  readonly ofAccount: UsageCounts;
+  readonly ofKey: UsageCounts;
+  readonly period: { readonly start_time: string; readonly end_time: string };
+}
 
 /** GET /v2/usage in this month: the paid plan names its products, its key and the period, the free plan only counts. */
 export function answerUsage(state: SandboxState, c: Context<SandboxEnv>): Response {
@@ -11,34 +24,76 @@ export function answerUsage(state: SandboxState, c: Context<SandboxEnv>): Respon
   const key = c.get('key');
   const { start_time, end_time, ...days } = periodOf(state.clock);
   const ofAccount = sumUsage(state.usage.rows(keyIds(state.keys, account), days));
-  const counts = { character_count: charactersOf(ofAccount), character_limit: account.limit };
-  if (account.plan === 'free') return Response.json(counts);
   const ofKey = sumUsage(state.usage.rows([key.key_id], days));
-  return Response.json({
-    products: products(ofAccount, ofKey),
-    api_key_character_count: charactersOf(ofKey),
-    api_key_character_limit: key.limits.characters ?? noLimit,
-    speech_to_text_milliseconds_count: ofAccount.speech,
-    speech_to_text_milliseconds_limit: account.speechLimit,
-    start_time,
-    end_time,
-    ...counts,
-  });
+  const used = { account, key, ofAccount, ofKey, period: { start_time, end_time } };
+  return Response.json(account.plan === 'free' ? counted(used) : replies[state.settings.usageShape](used));
 }
 
-function products(ofAccount: UsageCounts, ofKey: UsageCounts) {
+/** The shapes of the service facts. */
+const replies: Readonly<Record<UsageShape, (used: Used) => Usage>> = {
+  products: (used) => ({
+    ...ofKeyAndPeriod(used),
+    products: products(used, speechProduct(used, 'milliseconds', 1)),
+    speech_to_text_milliseconds_count: used.ofAccount.speech,
+    speech_to_text_milliseconds_limit: used.account.speechLimit ?? noLimit,
+  }),
+  minutes: (used) => ({
+    ...ofKeyAndPeriod(used),
+    products: products(used, speechProduct(used, 'minutes', minute)),
+    speech_to_text_minutes_count: used.ofAccount.speech / minute,
+    speech_to_text_minutes_limit: used.account.speechLimit === null ? noLimit : used.account.speechLimit / minute,
+  }),
+  older: (used) => ({
+    ...counted(used),
+    products: products(used).map(({ product_type, character_count, api_key_character_count }) => ({
+      product_type,
+      character_count,
+      api_key_character_count,
+    })),
+    document_count: used.ofKey.documents,
+    document_limit: noLimit,
+    team_document_count: used.ofAccount.documents,
+    team_document_limit: used.account.documentLimit ?? noLimit,
+  }),
+  untold: (used) => ({
+    character_count: charactersOf(used.ofAccount),
+    character_limit: null,
+    api_key_character_count: charactersOf(used.ofKey),
+    speech_to_text_milliseconds_count: used.ofAccount.speech,
+    speech_to_text_milliseconds_limit: null,
+  }),
+};
+
+const minute = 60_000;
+
+function counted({ account, ofAccount }: Used): Usage {
+  return { character_count: charactersOf(ofAccount), character_limit: account.limit ?? noLimit };
+}
+
+function ofKeyAndPeriod(used: Used): Usage {
+  const { key, ofKey, period } = used;
+  const ofItsKey = { api_key_character_count: charactersOf(ofKey), api_key_character_limit: key.limits.characters ?? noLimit };
+  return { ...counted(used), ...ofItsKey, ...period };
+}
+
+function products({ ofAccount, ofKey }: Used, ...more: readonly ProductUsage[]): ProductUsage[] {
+  const translated = ({ text, document }: UsageCounts) => text + document;
   return [
-    inCharacters('translate', ofAccount.text + ofAccount.document, ofKey.text + ofKey.document),
+    inCharacters('translate', translated(ofAccount), translated(ofKey)),
     inCharacters('write', ofAccount.improvement, ofKey.improvement),
-    product('speech_to_text', 'milliseconds', ofAccount.speech, ofKey.speech),
+    ...more,
   ];
 }
 
 /** The same twice: under the names of today and under those of older replies (service facts: shapes). */
-function inCharacters(name: string, account: number, key: number) {
+function inCharacters(name: string, account: number, key: number): ProductUsage {
   return { ...product(name, 'characters', account, key), character_count: account, api_key_character_count: key };
 }
 
-function product(product_type: string, billing_unit: 'characters' | 'milliseconds', account: number, key: number) {
+function speechProduct({ ofAccount, ofKey }: Used, unit: string, milliseconds: number): ProductUsage {
+  return product('speech_to_text', unit, ofAccount.speech / milliseconds, ofKey.speech / milliseconds);
+}
+
+function product(product_type: string, billing_unit: string, account: number, key: number): ProductUsage {
   return { product_type, billing_unit, api_key_unit_count: key, account_unit_count: account };
 }

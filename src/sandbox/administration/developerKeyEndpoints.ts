@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
 import { createKeyRequest, keyIdRequest, labelKeyRequest, limitKeyRequest } from '../../contract/administration.ts';
-import type { DeveloperKey } from '../../contract/administration.ts';
 import { administrationPrefix } from '../authorization.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { addDeveloperKey, developerKeyOf, developerKeys } from '../accounts/keyRing.ts';
-import type { ApiKey } from '../accounts/keyRing.ts';
+import { addDeveloperKey, described, developerKeyOf, developerKeys } from '../accounts/keyRing.ts';
 import { checked, readJson } from '../requestBody.ts';
 import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
 
@@ -53,15 +51,4 @@ async function limit({ keys }: SandboxState, c: Context<SandboxEnv>): Promise<Re
   if (characters !== undefined) key.limits.characters = characters;
   if (speech_to_text_milliseconds !== undefined) key.limits.speech_to_text_milliseconds = speech_to_text_milliseconds;
   return Response.json(described(key));
-}
-
-function described({ key_id, label, creation_time, deactivated_time, limits }: ApiKey): DeveloperKey {
-  return {
-    key_id,
-    label,
-    creation_time,
-    ...(deactivated_time !== null && { deactivated_time }),
-    is_deactivated: deactivated_time !== null,
-    usage_limits: { ...limits },
-  };
 }

@@ -2,7 +2,7 @@ import type { OptionChoices, OptionField } from '../../contract/optionChoices.ts
 import type { OptionSupport, Reason } from '../../contract/optionReasons.ts';
 import type { OptionsPanelState, OptionTextKey } from '../../contract/optionsPanel.ts';
 import type { BlockingFault } from '../../contract/optionSupport.ts';
-import { filled, isolated } from '../dom.ts';
+import { filled, isolated } from '../sentences.ts';
 
 export type Shown = Extract<OptionsPanelState, { type: 'show' }>;
 

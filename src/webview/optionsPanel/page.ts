@@ -1,7 +1,8 @@
 import { defaultChoices, sameChoice } from '../../contract/optionChoices.ts';
 import type { OptionChoices, OptionField } from '../../contract/optionChoices.ts';
 import type { OptionList, OptionsPanelAction, Preset } from '../../contract/optionsPanel.ts';
-import { element, isolated } from '../dom.ts';
+import { element } from '../dom.ts';
+import { isolated } from '../sentences.ts';
 import { contextField, keepTermsField, selectField, tagsField, thresholdField, tickField } from './fields.ts';
 import { instructionsField } from './instructions.ts';
 import type { Change, FieldView, Model } from './model.ts';

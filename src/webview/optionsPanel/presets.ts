@@ -1,7 +1,8 @@
 import { differences } from '../../contract/optionChoices.ts';
 import type { OptionChoices } from '../../contract/optionChoices.ts';
 import type { OptionsPanelAction, Preset, PresetPlace } from '../../contract/optionsPanel.ts';
-import { element, isolated } from '../dom.ts';
+import { element } from '../dom.ts';
+import { isolated } from '../sentences.ts';
 import { describe, focusLater, setEnabled } from '../elements.ts';
 import type { Model } from './model.ts';
 

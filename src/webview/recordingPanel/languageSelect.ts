@@ -1,6 +1,7 @@
 import { canonicalLanguage } from '../../contract/languages.ts';
 import type { VoiceOffer } from '../../contract/recordingPanel.ts';
-import { element, isolated } from '../dom.ts';
+import { element } from '../dom.ts';
+import { isolated } from '../sentences.ts';
 import type { Words } from './model.ts';
 
 export interface Offered {

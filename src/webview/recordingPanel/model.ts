@@ -1,5 +1,5 @@
 import type { RecordingChoices, RecordingFault, RecordingPanelState, RecordingTextKey, VoiceOffer } from '../../contract/recordingPanel.ts';
-import { filled, isolated } from '../dom.ts';
+import { filled, isolated } from '../sentences.ts';
 
 export type Shown = Extract<RecordingPanelState, { type: 'show' }>;
 

@@ -1,6 +1,8 @@
 import { sourceOffers } from '../../contract/recordingPanel.ts';
 import type { RecordingChoices, RecordingFile } from '../../contract/recordingPanel.ts';
-import { element, isolated } from '../dom.ts';
+import { element } from '../dom.ts';
+import { isolated } from '../sentences.ts';
+import { wantedFocus } from '../wantedFocus.ts';
 import { selectOf } from './languageSelect.ts';
 import { listingView } from './listing.ts';
 import type { Model, Words } from './model.ts';
@@ -55,7 +57,7 @@ export function createPage(first: Model, actions: PageActions): Page {
   // The capture phase: a list that is closed does nothing with Enter, and one that is open does not let it through.
   document.addEventListener('keydown', (event) => onKey(event, actions.translate), { capture: true });
   for (const event of ['focusin', 'scroll']) document.addEventListener(event, () => actions.moved(), { capture: true, passive: true });
-  const focus = wantedFocus();
+  const focus = wantedFocus('language-0');
 
   return {
     root,
@@ -122,31 +124,6 @@ function translateButton({ words: { text } }: Model, translate: () => void): Par
       root.setAttribute('aria-busy', String(shown.running));
       root.classList.toggle('running', shown.running);
     },
-  };
-}
-
-/** Gives the focus back to what had it, once that can have it. */
-function wantedFocus(): { want(id: string): void; give(this: void): void } {
-  let wanted: string | undefined;
-  const give = () => {
-    if (wanted === undefined || !document.hasFocus()) return;
-    const target = document.querySelector<HTMLElement>(`#${CSS.escape(wanted)}`) ?? document.querySelector<HTMLElement>('#language-0');
-    // It cannot be focused before its list has come.
-    if (target instanceof HTMLSelectElement && target.disabled) return;
-    wanted = undefined;
-    target?.focus({ preventScroll: true });
-  };
-  // The editor gives the focus to the page when it pleases; taking it uncalled would take it from elsewhere.
-  window.addEventListener('focus', give);
-  // Whoever has gone elsewhere on the page meanwhile stays there.
-  document.addEventListener('focusin', () => {
-    wanted = undefined;
-  });
-  return {
-    want(id) {
-      wanted = id;
-    },
-    give,
   };
 }
 

@@ -2,7 +2,8 @@ import { listed, targetOffers } from '../../contract/recordingPanel.ts';
 import type { RecordingChoices } from '../../contract/recordingPanel.ts';
 import { doubles, isSpoken, isVoiceTargetType, targetSupport } from '../../contract/voiceKinds.ts';
 import { voiceTargetTypes } from '../../contract/voice.ts';
-import { element, isolated } from '../dom.ts';
+import { element } from '../dom.ts';
+import { isolated } from '../sentences.ts';
 import { selectOf } from './languageSelect.ts';
 import type { Model } from './model.ts';
 

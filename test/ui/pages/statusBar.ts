@@ -26,6 +26,22 @@ export class StatusBar {
     await this.item(text).locator('.statusbar-item-label').click();
   }
 
+  /** What lies behind the text of an item of the extension, as the theme has it. */
+  async background(id: string): Promise<'plain' | 'warning' | 'error'> {
+    return this.#page.evaluate<'plain' | 'warning' | 'error'>(`(() => {
+      const item = document.getElementById('interlinear.interlinear.${id}');
+      const probe = item.appendChild(document.createElement('i'));
+      const colourOf = (name) => {
+        probe.style.backgroundColor = 'var(--vscode-statusBarItem-' + name + 'Background)';
+        return getComputedStyle(probe).backgroundColor;
+      };
+      const shown = getComputedStyle(item).backgroundColor;
+      const found = ['warning', 'error'].find((name) => colourOf(name) === shown) ?? 'plain';
+      probe.remove();
+      return found;
+    })()`);
+  }
+
   /** What a mouse resting on the item shows. */
   async tooltip(text: string | RegExp): Promise<string> {
     await this.item(text).hover();

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { isServiceError } from '../../service/errors.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { Retriable, UserError } from '../../ui/userError.ts';
+import { isServiceError } from '../service/errors.ts';
+import { withProgress } from './progress.ts';
+import { Retriable, UserError } from './userError.ts';
 
 /** What is done with something that the user typed or chose. */
 export interface Deed {

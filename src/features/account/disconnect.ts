@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+
+/** Disconnects and forgets keys, after asking which. Admin keys go with the keys of their hosts. */
+export async function disconnect(app: App): Promise<void> {
+  const destination = await app.connections.current();
+  const hosts = await app.connections.hostsWithKeys();
+  const adminHosts = await app.connections.hostsWithAdminKeys('all');
+  if (!destination && hosts.length === 0 && adminHosts.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('Interlinear is not connected.'));
+    return;
+  }
+  const isBare = destination?.kind === 'sandbox' && hosts.length === 0 && adminHosts.length === 0;
+  const keys = isBare ? 'current' : await askWhichKeys(destination?.host, hosts, adminHosts);
+  if (!keys) return;
+  const forgotten = await app.connections.hostsWithAdminKeys(keys);
+  await app.connections.forget(keys);
+  const message = destination ? vscode.l10n.t('Disconnected from {0}.', destination.host) : vscode.l10n.t('All keys are forgotten.');
+  const admin = forgotten.length > 0 ? ` ${vscode.l10n.t('The admin key for {0} is forgotten, too.', forgotten.join(', '))}` : '';
+  void vscode.window.showInformationMessage(plainInMessage(message + admin));
+}
+
+/** @param current host of the connection; undefined when only stored keys are left. */
+async function askWhichKeys(
+  current: string | undefined,
+  hosts: readonly string[],
+  adminHosts: readonly string[],
+): Promise<'current' | 'all' | undefined> {
+  const one = vscode.l10n.t('Forget the Key');
+  const all = vscode.l10n.t('Forget All Keys');
+  const question = current === undefined ? vscode.l10n.t('Forget all keys?') : vscode.l10n.t('Disconnect from {0}?', current);
+  const detail = [
+    ...(hosts.length > 0 ? [vscode.l10n.t('Keys are stored for: {0}.', hosts.join(', '))] : []),
+    ...(adminHosts.length > 0
+      ? [vscode.l10n.t('Admin keys are stored for: {0}. They are forgotten with the keys.', adminHosts.join(', '))]
+      : []),
+    vscode.l10n.t('A key that is removed from the secret storage has to be entered again to connect.'),
+  ].join(' ');
+  const others = [...hosts, ...adminHosts].filter((host) => host !== current);
+  const buttons = [...(current === undefined ? [] : [one]), ...(others.length > 0 ? [all] : [])];
+  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail }, ...buttons);
+  if (chosen === one) return 'current';
+  return chosen === all ? 'all' : undefined;
+}

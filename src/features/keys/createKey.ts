@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import type { DeveloperKey } from '../../contract/administration.ts';
+import { activeKeys } from '../../contract/limits.ts';
+import { isServiceError } from '../../service/errors.ts';
+import { adminRefusal } from '../../ui/adminRefusal.ts';
+import type { App } from '../../ui/app.ts';
+import { run } from '../../ui/failures.ts';
+import type { KeyListing } from '../../ui/keyBook.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { askText } from '../../ui/steps.ts';
+import { Retriable, UserError } from '../../ui/userError.ts';
+import { keyDeed } from './keyDeed.ts';
+import { nameOf } from './words.ts';
+
+/** Asks for a label, makes a key and lets it be copied once. @param typed what was typed before. @throws CancellationError */
+export async function createKey(app: App, typed?: string): Promise<void> {
+  await app.admin.ensured();
+  await requireRoom(app, typed);
+  const answer = await askText({
+    title: vscode.l10n.t('Create Key'),
+    step: 1,
+    value: typed ?? '',
+    placeholder: vscode.l10n.t('Label (optional)'),
+    prompt: vscode.l10n.t('Label of the new key: whom or what it is for. Without one, the service gives it a name.'),
+  });
+  if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
+  const label = answer.value;
+  await keyDeed(app, {
+    title: vscode.l10n.t('Creating the key'),
+    again: () => createKey(app, label),
+    async task(signal) {
+      const made = await createOrFind(app, label === '' ? undefined : label, signal);
+      // Not awaited: the key is made, the notice may stay for long.
+      void run(app, async () => offerOnce(made));
+    },
+  });
+}
+
+/**
+ * Whether another key can be active at all ("active developer keys: 25 at once"), before anything is asked.
+ * @throws UserError when not.
+ */
+async function requireRoom(app: App, typed: string | undefined): Promise<void> {
+  // Somebody else may have made keys, or room, since the list was read.
+  const listing = await readKeys(app, typed);
+  if (!listing || activeIn(listing) < activeKeys) return;
+  throw new UserError(
+    vscode.l10n.t(
+      '{0} keys are active, and more are not possible at once. Deactivate one that is not needed any more, then create another.',
+      localNumber(activeKeys),
+    ),
+    [{ title: vscode.l10n.t('Show Keys'), run: async () => vscode.commands.executeCommand('interlinear.keys.focus') }],
+  );
+}
+
+async function readKeys(app: App, typed: string | undefined): Promise<KeyListing | undefined> {
+  try {
+    return await withProgress(vscode.l10n.t('Reading the keys…'), (signal) => app.keys.refresh(signal));
+  } catch (error) {
+    if (isCancellation(error)) throw error;
+    const again = () => createKey(app, typed);
+    throw new Retriable(await adminRefusal(app, error, again), again, () => undefined);
+  }
+}
+
+function activeIn({ keys }: KeyListing): number {
+  return keys.filter(({ key }) => !key.is_deactivated).length;
+}
+
+/** Makes a key. When the answer is lost, it is not made again: whether there is a new one is looked up. */
+async function createOrFind(app: App, label: string | undefined, signal: AbortSignal): Promise<Made> {
+  const before = app.keys.listing()?.keys.map(({ key }) => key.key_id);
+  try {
+    return { key: await app.keys.create(label, signal), isAnswered: true };
+  } catch (error) {
+    if (isServiceError(error, 'notFound')) throw await adminRefusal(app, error);
+    if (!before || !isServiceError(error, 'outcomeUnknown', 'invalidResponse')) throw error;
+    // Not read either: then it stays unknown, which is what is said.
+    const listing = await app.keys.refresh(signal).catch(() => undefined);
+    const added = (listing?.keys ?? []).filter(({ key }) => !before.includes(key.key_id) && (label === undefined || key.label === label));
+    const [only] = added;
+    if (only && added.length === 1) return { key: only.key, isAnswered: false };
+    throw error;
+  }
+}
+
+interface Made {
+  readonly key: DeveloperKey;
+  /** Whether the service said that this is the one, or it was found in the list afterwards. */
+  readonly isAnswered: boolean;
+}
+
+/** The id of a new key is shown nowhere, and can be copied here only: then it is masked for ever. */
+async function offerOnce({ key, isAnswered }: Made): Promise<void> {
+  const copy = vscode.l10n.t('Copy Key');
+  const name = nameOf(key);
+  const made = isAnswered
+    ? vscode.l10n.t('The key {0} is made. Copy it now: it is a secret, and is never shown again.', name)
+    : vscode.l10n.t(
+        'The service did not finish its answer, but the key {0} is new in the list. Copy it now: it is a secret, and is never shown again.',
+        name,
+      );
+  const chosen = await vscode.window.showInformationMessage(plainInMessage(made), copy);
+  if (chosen !== copy) {
+    const question = vscode.l10n.t('The key {0} was not copied. Copy it now?', name);
+    const detail = vscode.l10n.t(
+      'This is the last time. Without a copy nobody can use the key: deactivate it then, and create another one.',
+    );
+    if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, copy)) !== copy) return;
+  }
+  await vscode.env.clipboard.writeText(key.key_id);
+  void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('The key {0} is copied. From now on it is masked.', name)));
+}

@@ -1,0 +1,43 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import type { KeyInUse } from '../../ui/keyBook.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import { askText } from '../../ui/steps.ts';
+import { UserError } from '../../ui/userError.ts';
+import { masked } from '../../usage/keyUse.ts';
+import { keyDeed } from './keyDeed.ts';
+import { confirmationOf, nameOf, typed } from './words.ts';
+
+/**
+ * Deactivates a key, after its label was typed ("key stops working immediately; deactivation is permanent, no reactivation").
+ * @throws CancellationError
+ */
+export async function deactivateKey(app: App, found: () => KeyInUse): Promise<void> {
+  const { key } = found();
+  if (key.is_deactivated) throw new UserError(vscode.l10n.t('The key {0} is deactivated already.', nameOf(key)));
+  const wanted = confirmationOf(key);
+  const isOwn = await app.connections.isCurrentKey(key.key_id);
+  const answer = await askText({
+    title: vscode.l10n.t('Deactivate {0}', nameOf(key)),
+    step: 1,
+    prompt: [
+      // Labels may be the same, or look so.
+      vscode.l10n.t('The key {0} stops working at once and for good: it cannot be activated again.', masked(key.key_id)),
+      ...(isOwn ? [vscode.l10n.t('It is the key that this editor translates with: translations stop, too.')] : []),
+      vscode.l10n.t('To go on, type: {0}', wanted),
+    ].join(' '),
+    placeholder: wanted,
+    check: async (text) => (typed(text) === wanted ? undefined : vscode.l10n.t('This is something else. Type exactly: {0}', wanted)),
+  });
+  if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
+  await keyDeed(app, {
+    title: vscode.l10n.t('Deactivating the key'),
+    again: () => deactivateKey(app, found),
+    async task(signal) {
+      await app.keys.deactivate(key, signal);
+      void vscode.window.showInformationMessage(
+        plainInMessage(vscode.l10n.t('The key {0} is deactivated: the service does not accept it any more.', nameOf(key))),
+      );
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import { isServiceError } from '../../service/errors.ts';
+import { adminRefusal } from '../../ui/adminRefusal.ts';
+import type { App } from '../../ui/app.ts';
+import { withKeptInput } from '../../ui/keptInput.ts';
+import type { Deed } from '../../ui/keptInput.ts';
+import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
+
+/** Does something with keys, with what the user typed kept when it fails. @throws what it fails with, explained for administration. */
+export function keyDeed(app: App, deed: Deed): Promise<void> {
+  return withKeptInput({
+    ...deed,
+    async task(signal) {
+      try {
+        await deed.task(signal);
+      } catch (error) {
+        // The service may have done it all the same: the view is where that is to be seen.
+        if (isCancellation(error) || isServiceError(error, 'outcomeUnknown', 'invalidResponse')) void readAnew(app);
+        if (isServiceError(error, 'notFound')) throw goneKey(vscode.l10n.t('The service does not know this key any more.'));
+        throw await adminRefusal(app, error, async () => {
+          // With another admin key there is another list, which is not read by itself while nobody looks at it.
+          if (!app.keys.listing()) await withProgress(vscode.l10n.t('Reading the keys…'), (other) => app.keys.refresh(other));
+          await deed.again();
+        });
+      }
+    },
+  });
+}
+
+/** @returns when it is over; whether it failed makes no difference to what was asked for. */
+async function readAnew(app: App): Promise<void> {
+  try {
+    await app.keys.refresh(new AbortController().signal);
+  } catch (error) {
+    if (!isCancellation(error)) app.log.warn(`The keys could not be read: ${isServiceError(error) ? error.kind : 'unknown'}`);
+  }
+}
+
+/** A key that is not there any more. */
+export function goneKey(words: string): UserError {
+  return new UserError(words, [
+    { title: vscode.l10n.t('Refresh Keys'), run: async () => vscode.commands.executeCommand('interlinear.refreshKeys') },
+  ]);
+}

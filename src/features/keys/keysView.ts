@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import * as vscode from 'vscode';
+import { activeKeys } from '../../contract/limits.ts';
+import { isServiceError } from '../../service/errors.ts';
+import { adminRefusal } from '../../ui/adminRefusal.ts';
+import type { App } from '../../ui/app.ts';
+import { focusedRows } from '../../ui/focusedRows.ts';
+import type { KeyInUse, KeyListing, UseMissing } from '../../ui/keyBook.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { regionalHost } from '../../ui/regional.ts';
+import { Retriable } from '../../ui/userError.ts';
+import { failureState, setViewState } from '../../ui/viewState.ts';
+import { enterAdminKey, forgetAdminKey } from './adminKey.ts';
+import { createKey } from './createKey.ts';
+import { deactivateKey } from './deactivateKey.ts';
+import { goneKey } from './keyDeed.ts';
+import { renameKey } from './renameKey.ts';
+import { nodeOf, rowOfDeactivated, rowOfKey } from './rows.ts';
+import type { KeyNode, KeyRow } from './rows.ts';
+import { limitKey } from './setLimit.ts';
+import { nameOf } from './words.ts';
+
+/** The view of developer keys and its commands. Arguments are what menus hand over. */
+export interface KeysView extends vscode.Disposable {
+  /** Reads the keys when they were not read with the current admin key. */
+  children(node: KeyNode | undefined): Promise<KeyNode[]>;
+  item(node: KeyNode): vscode.TreeItem;
+  enterAdminKey(): Promise<boolean>;
+  forgetAdminKey(): Promise<void>;
+  refresh(): Promise<void>;
+  create(): Promise<void>;
+  rename(row: unknown): Promise<void>;
+  limitCharacters(row: unknown): Promise<void>;
+  limitSpeech(row: unknown): Promise<void>;
+  deactivate(row: unknown): Promise<void>;
+}
+
+/** @param changed is told that all rows may be others. */
+export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed: () => void): KeysView {
+  const life = new AbortController();
+  const nodes = new Map<string, KeyNode>();
+  let index: { readonly listing: KeyListing | undefined; readonly keys: ReadonlyMap<string, KeyInUse> } | undefined;
+  let reading: Promise<void> | undefined;
+
+  const listeners = vscode.Disposable.from(
+    app.keys.onDidChange(() => {
+      const listing = app.keys.listing();
+      if (listing) show(listing);
+      // A message keeps the words away that stand in place of rows.
+      else view.message = '';
+      changed();
+    }),
+    app.admin.onDidChange(() => {
+      reading = undefined;
+      view.message = '';
+      changed();
+    }),
+  );
+
+  const before = app.keys.listing();
+  if (before) show(before);
+
+  function show({ keys, useMissing }: KeyListing): void {
+    setViewState('keys', keys.length > 0 ? 'listed' : 'empty');
+    view.message = keys.length > 0 ? [activeInWords(keys), ...(useMissing ? [useMissingWords[useMissing]()] : [])].join(' ') : '';
+  }
+
+  /** @throws ServiceError; the signal's reason. */
+  async function readAnew(signal: AbortSignal): Promise<void> {
+    if (!app.keys.listing()) setViewState('keys', 'loading');
+    try {
+      await app.keys.refresh(signal);
+    } catch (error) {
+      // What was read before stays.
+      if (!app.keys.listing() && !isCancellation(error)) setViewState('keys', await stateOf(error));
+      throw error;
+    }
+  }
+
+  async function stateOf(error: unknown): Promise<'forbidden' | 'failed' | 'regional'> {
+    if (!isServiceError(error, 'notFound')) return failureState(error);
+    return (await regionalHost(app)) === undefined ? 'forbidden' : 'regional';
+  }
+
+  /** Once, however many ask. A failure is told by the view. */
+  async function readOnce(): Promise<void> {
+    reading ??= readAnew(life.signal).catch((error: unknown) => {
+      // The words of a failure are the service's, and may repeat a secret.
+      if (!isCancellation(error)) app.log.warn(`The keys could not be read: ${isServiceError(error) ? error.kind : 'unknown'}`);
+    });
+    const mine = reading;
+    await mine;
+    // Shown again, the view asks again.
+    if (reading === mine) reading = undefined;
+  }
+
+  async function refresh(): Promise<void> {
+    await app.admin.ensured();
+    try {
+      await withProgress(vscode.l10n.t('Reading the keys…'), readAnew);
+    } catch (error) {
+      if (isCancellation(error)) throw error;
+      throw new Retriable(await adminRefusal(app, error, refresh), refresh, () => undefined);
+    }
+  }
+
+  /** The same object for the same row: the tree knows its rows by it. */
+  function nodeFor({ key }: KeyInUse): KeyNode {
+    const digest = digestOf(key.key_id);
+    const node = nodes.get(digest) ?? { kind: 'key', digest };
+    nodes.set(digest, node);
+    return node;
+  }
+
+  function keyOf(node: KeyNode): KeyInUse | undefined {
+    return node.kind === 'key' ? byDigest().get(node.digest) : undefined;
+  }
+
+  /** Every row is looked up, and deactivated keys stay for ever: there may be thousands. */
+  function byDigest(): ReadonlyMap<string, KeyInUse> {
+    const listing = app.keys.listing();
+    if (!index || index.listing !== listing) {
+      index = { listing, keys: new Map(listing?.keys.map((known) => [digestOf(known.key.key_id), known])) };
+    }
+    return index.keys;
+  }
+
+  function keysThat(are: 'active' | 'deactivated'): KeyInUse[] {
+    const keys = (app.keys.listing()?.keys ?? []).filter(({ key }) => key.is_deactivated === (are === 'deactivated'));
+    return keys.toSorted((a, b) => collator.compare(nameOf(a.key), nameOf(b.key)));
+  }
+
+  function rowOf(node: KeyNode): KeyRow | undefined {
+    if (node.kind === 'deactivated') return rowOfDeactivated(keysThat('deactivated').length);
+    const known = keyOf(node);
+    return known && rowOfKey(known);
+  }
+
+  /** Does something with the key that a command is about. */
+  async function withKey(argument: unknown, act: (app: App, found: () => KeyInUse) => Promise<void>): Promise<void> {
+    await app.admin.ensured();
+    const node = nodeOf(argument) ?? (await focusedRows(view))[0];
+    if (!node || !keyOf(node)) return;
+    // Looked up each time: there may be another list by the time that somebody tries again.
+    await act(app, () => {
+      const known = keyOf(node);
+      if (!known) throw goneKey(vscode.l10n.t('The key is not in the list any more.'));
+      return known;
+    });
+  }
+
+  return {
+    async children(node) {
+      if (node?.kind === 'key') return [];
+      if (node) return keysThat('deactivated').map(nodeFor);
+      if (!app.keys.listing()) await readOnce();
+      const group = keysThat('deactivated').length > 0 ? [deactivatedNode] : [];
+      return [...keysThat('active').map(nodeFor), ...group];
+    },
+    item: (node) => itemOf(node, rowOf(node)),
+    enterAdminKey: async () => enterAdminKey(app),
+    forgetAdminKey: async () => forgetAdminKey(app),
+    refresh,
+    create: async () => createKey(app),
+    rename: async (row) => withKey(row, renameKey),
+    limitCharacters: async (row) => withKey(row, async (_app, found) => limitKey(app, found, 'characters')),
+    limitSpeech: async (row) => withKey(row, async (_app, found) => limitKey(app, found, 'speech')),
+    deactivate: async (row) => withKey(row, deactivateKey),
+    dispose() {
+      life.abort(new DOMException('The window ends.', 'AbortError'));
+      listeners.dispose();
+    },
+  };
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+const deactivatedNode: KeyNode = { kind: 'deactivated' };
+
+/** Tells keys apart where their ids, which are secrets, must not be. */
+function digestOf(key_id: string): string {
+  return createHash('sha256').update(`interlinear key ${key_id}`).digest('hex').slice(0, 32);
+}
+
+function activeInWords(keys: readonly KeyInUse[]): string {
+  const active = keys.filter(({ key }) => !key.is_deactivated).length;
+  return vscode.l10n.t('{0} of {1} possible keys are active.', localNumber(active), localNumber(activeKeys));
+}
+
+const useMissingWords: Readonly<Record<UseMissing, () => string>> = {
+  regional: () => vscode.l10n.t('What they used is not told at this regional address.'),
+  forbidden: () => vscode.l10n.t('The service does not tell this account what they used.'),
+  failed: () => vscode.l10n.t('What they used could not be read.'),
+};
+
+function itemOf(node: KeyNode, row: KeyRow | undefined): vscode.TreeItem {
+  // Gone since the tree asked which rows there are; it asks again soon.
+  if (!row) return new vscode.TreeItem('');
+  const { Collapsed, None } = vscode.TreeItemCollapsibleState;
+  const item = new vscode.TreeItem(row.label, node.kind === 'deactivated' ? Collapsed : None);
+  item.id = node.kind === 'deactivated' ? 'deactivated' : node.digest;
+  item.description = row.description;
+  item.tooltip = row.tooltip;
+  item.contextValue = row.fits;
+  item.accessibilityInformation = { label: row.spoken };
+  const [icon, color] = row.icon;
+  item.iconPath = new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
+  return item;
+}

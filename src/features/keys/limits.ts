@@ -1,0 +1,67 @@
+import { noLimit } from '../../contract/limits.ts';
+import type { DeveloperKey } from '../../contract/administration.ts';
+import type { KeyInUse } from '../../ui/keyBook.ts';
+import type { Counts } from '../../usage/analytics.ts';
+import { levelOf } from '../../usage/reading.ts';
+import type { Level, Meter } from '../../usage/reading.ts';
+
+/** What of a key is limited. Speech is sent in milliseconds, and shown in minutes. */
+export type Limited = 'characters' | 'speech';
+
+export const millisecondsOfMinute = 60_000;
+
+/** What a key used of something, and its limit: characters, or minutes of speech. */
+export interface KeyMeter {
+  /** Undefined where it is not known. */
+  readonly used: number | undefined;
+  readonly limit: Meter['limit'];
+}
+
+export function meterOf({ key, used }: { readonly key: DeveloperKey; readonly used: Counts | undefined }, what: Limited): KeyMeter {
+  const { characters, speech_to_text_milliseconds } = key.usage_limits ?? {};
+  if (what === 'characters') return { used: used?.total_characters, limit: limitOf(characters) };
+  const limit = limitOf(speech_to_text_milliseconds);
+  return { used: used?.speech_to_text_minutes, limit: typeof limit === 'number' ? limit / millisecondsOfMinute : limit };
+}
+
+/** "null removes the limit" (specification, "Limit semantics"); one that is not there is not told. */
+function limitOf(value: number | null | undefined): Meter['limit'] {
+  if (value === undefined) return 'unknown';
+  return value === null || value >= noLimit ? 'none' : value;
+}
+
+/** How near a key is to the nearest of its limits. One that is blocked on purpose is not alarming. */
+export function levelOfKey(key: KeyInUse): Level {
+  const levels = new Set((['characters', 'speech'] as const).map((what) => levelOfMeter(meterOf(key, what))));
+  return (['reached', 'near'] as const).find((level) => levels.has(level)) ?? 'calm';
+}
+
+function levelOfMeter({ used, limit }: KeyMeter): Level {
+  return used === undefined || limit === 0 ? 'calm' : levelOf({ used, limit });
+}
+
+/** A whole number from 0 to what can be counted, with or without separators between its thousands; undefined for everything else. */
+export function wholeNumberIn(text: string): number | undefined {
+  const digits = withoutSeparators(text);
+  const value = digits === undefined ? undefined : Number(digits);
+  return value !== undefined && Number.isSafeInteger(value) ? value : undefined;
+}
+
+/** Minutes with up to two decimals, as milliseconds; undefined for everything else. Three digits after a comma or point are thousands. */
+export function millisecondsIn(text: string): number | undefined {
+  const whole = wholeNumberIn(text);
+  const [, before = '', after = ''] = /^(.*\d)[.,](\d{1,2})$/u.exec(text.trim()) ?? [];
+  const beforeDecimals = after === '' ? undefined : wholeNumberIn(before);
+  const minutes = whole ?? (beforeDecimals === undefined ? undefined : beforeDecimals + Number(`0.${after}`));
+  const milliseconds = minutes === undefined ? undefined : Math.round(minutes * millisecondsOfMinute);
+  return milliseconds !== undefined && Number.isSafeInteger(milliseconds) ? milliseconds : undefined;
+}
+
+/** Separators as people write them: groups of three, all set apart alike. */
+const grouped = /^\d{1,3}(?:([.,'’_\s])\d{3})(?:\1\d{3})*$/u;
+
+function withoutSeparators(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (/^\d+$/u.test(trimmed)) return trimmed;
+  return grouped.test(trimmed) ? trimmed.replaceAll(/\D/gu, '') : undefined;
+}

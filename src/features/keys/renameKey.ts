@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import type { KeyInUse } from '../../ui/keyBook.ts';
+import { askText } from '../../ui/steps.ts';
+import { masked } from '../../usage/keyUse.ts';
+import { keyDeed } from './keyDeed.ts';
+
+/** Asks for another label of a key. @param typed what was typed before. @throws CancellationError */
+export async function renameKey(app: App, found: () => KeyInUse, typed?: string): Promise<void> {
+  const { key } = found();
+  const before = key.label ?? '';
+  const answer = await askText({
+    title: vscode.l10n.t('Rename Key'),
+    step: 1,
+    value: typed ?? before,
+    prompt: vscode.l10n.t('Label of the key {0}: whom or what it is for. Everybody who manages the keys sees it.', masked(key.key_id)),
+    check: async (label) => (label === '' ? vscode.l10n.t('A label is needed.') : undefined),
+  });
+  if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
+  const label = answer.value;
+  if (label === before) return;
+  await keyDeed(app, {
+    title: vscode.l10n.t('Renaming the key'),
+    again: () => renameKey(app, found, label),
+    async task(signal) {
+      await app.keys.rename(key, label, signal);
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import type { KeyInUse } from '../../ui/keyBook.ts';
+import { localNumber, localTime } from '../../ui/localised.ts';
+import { masked } from '../../usage/keyUse.ts';
+import type { Level } from '../../usage/reading.ts';
+import { levelOfKey, meterOf } from './limits.ts';
+import { meterInShort, meterInWords, nameOf, wholeName } from './words.ts';
+
+/** A row of the view: a key, by a digest that says nothing of its id, or the group of those that are deactivated. */
+export type KeyNode = { readonly kind: 'key'; readonly digest: string } | { readonly kind: 'deactivated' };
+
+/** A row as a command is given it by a menu. */
+export function nodeOf(argument: unknown): KeyNode | undefined {
+  if (typeof argument !== 'object' || argument === null || !('kind' in argument)) return undefined;
+  if (argument.kind === 'deactivated') return { kind: 'deactivated' };
+  if (argument.kind !== 'key' || !('digest' in argument) || typeof argument.digest !== 'string') return undefined;
+  return { kind: 'key', digest: argument.digest };
+}
+
+/** How a row looks. The tree shows its strings as they are: nothing in them is markup or an icon. */
+export interface KeyRow {
+  readonly label: string;
+  readonly description: string;
+  readonly tooltip: string;
+  /** Id of a product icon, with the colour it has. */
+  readonly icon: readonly [id: string, color?: string];
+  /** What fits it, for the menus. */
+  readonly fits: string;
+  /** What a screen reader says: colour and icon in words. */
+  readonly spoken: string;
+}
+
+export function rowOfKey(known: KeyInUse): KeyRow {
+  const { key } = known;
+  const characters = meterOf(known, 'characters');
+  const speech = meterOf(known, 'speech');
+  const level = key.is_deactivated ? 'calm' : levelOfKey(known);
+  const label = nameOf(key);
+  const use = [...meterInShort(characters, 'characters'), ...meterInShort(speech, 'speech')];
+  // Narrow side bars cut the end off.
+  const description = [...use, masked(key.key_id)].join(' · ');
+  const levelWords = wordsOfLevel[level]();
+  return {
+    label,
+    description,
+    tooltip: [
+      wholeName(key),
+      vscode.l10n.t('Key: {0}', masked(key.key_id)),
+      ...timeLine(vscode.l10n.t('Created'), key.creation_time),
+      ...(key.is_deactivated
+        ? [vscode.l10n.t('Deactivated for good'), ...timeLine(vscode.l10n.t('Deactivated'), key.deactivated_time)]
+        : []),
+      meterInWords(characters, 'characters'),
+      meterInWords(speech, 'speech'),
+      ...(levelWords === '' ? [] : [levelWords]),
+    ].join('\n'),
+    icon: key.is_deactivated ? ['circle-slash'] : (iconOfLevel[level] ?? [characters.limit === 0 ? 'lock' : 'key']),
+    fits: key.is_deactivated ? 'key deactivated' : 'key active',
+    spoken: [
+      label,
+      ...(key.is_deactivated ? [vscode.l10n.t('deactivated')] : []),
+      description,
+      ...(levelWords === '' ? [] : [levelWords]),
+    ].join(', '),
+  };
+}
+
+const wordsOfLevel: Readonly<Record<Level, () => string>> = {
+  calm: () => '',
+  near: () => vscode.l10n.t('Near its limit'),
+  reached: () => vscode.l10n.t('The limit is reached: the service refuses more until the next period'),
+};
+
+const iconOfLevel: Readonly<Partial<Record<Level, readonly [string, string]>>> = {
+  near: ['warning', 'problemsWarningIcon.foreground'],
+  reached: ['error', 'problemsErrorIcon.foreground'],
+};
+
+/** @param time ISO 8601, as the service tells it; nothing is said of one that is none. */
+function timeLine(head: string, time: string | null | undefined): string[] {
+  const milliseconds = Date.parse(time ?? '');
+  return Number.isNaN(milliseconds) ? [] : [vscode.l10n.t('{0}: {1}', head, localTime(milliseconds, 'medium'))];
+}
+
+export function rowOfDeactivated(count: number): KeyRow {
+  const label = vscode.l10n.t('Deactivated');
+  const description = localNumber(count);
+  const tooltip = vscode.l10n.t('Keys that stopped working for good');
+  return { label, description, tooltip, icon: ['archive'], fits: 'group', spoken: `${label}, ${description}` };
+}

@@ -1,0 +1,147 @@
+import * as vscode from 'vscode';
+import type { KeyLimits } from '../../contract/administration.ts';
+import type { App } from '../../ui/app.ts';
+import type { KeyInUse } from '../../ui/keyBook.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { askPick, askText, inTurn } from '../../ui/steps.ts';
+import type { StepResult, TextStep } from '../../ui/steps.ts';
+import { keyDeed } from './keyDeed.ts';
+import { meterOf, millisecondsIn, millisecondsOfMinute, wholeNumberIn } from './limits.ts';
+import type { KeyMeter, Limited } from './limits.ts';
+import { amount, meterInWords, nameOf } from './words.ts';
+
+type Choice = 'none' | 'blocked' | 'number';
+
+/** What the user has answered so far: kept when going back, and when it fails. */
+interface Answers {
+  choice: Choice;
+  typed: string;
+}
+
+/** Asks for a limit of a key and sets it. @param before what was answered before. @throws CancellationError */
+export async function limitKey(app: App, found: () => KeyInUse, what: Limited, before?: Answers): Promise<void> {
+  const known = found();
+  const meter = meterOf(known, what);
+  const answers: Answers = before ? { ...before } : { choice: choiceOf(meter), typed: typedOf(meter) };
+  const title =
+    what === 'characters'
+      ? vscode.l10n.t('Characters Limit of {0}', nameOf(known.key))
+      : vscode.l10n.t('Speech Limit of {0}', nameOf(known.key));
+  await inTurn([
+    async (step) => keep(await askChoice(title, step, what, meter, answers.choice), (choice) => (answers.choice = choice)),
+    async (step) => (answers.choice === 'number' ? askText(numberStep(title, step, what, meter, answers)) : 'skip'),
+  ]);
+  await keyDeed(app, {
+    title: vscode.l10n.t('Setting the limit'),
+    again: () => limitKey(app, found, what, answers),
+    async task(signal) {
+      await app.keys.limit(known.key, limitsOf(what, answers), signal);
+    },
+  });
+}
+
+function keep<T>(answer: StepResult<T>, take: (value: T) => unknown): StepResult<T> {
+  if (answer !== undefined && answer !== 'back') take(answer.value);
+  return answer;
+}
+
+function choiceOf({ limit }: KeyMeter): Choice {
+  if (limit === 0) return 'blocked';
+  return typeof limit === 'number' ? 'number' : 'none';
+}
+
+function typedOf({ limit }: KeyMeter): string {
+  return typeof limit === 'number' && limit > 0 ? localNumber(limit, { maximumFractionDigits: 2 }) : '';
+}
+
+function askChoice(title: string, step: number, what: Limited, meter: KeyMeter, current: Choice): Promise<StepResult<Choice>> {
+  const now = (choice: Choice) => (choiceOf(meter) === choice && meter.limit !== 'unknown' ? vscode.l10n.t('chosen now') : '');
+  const items = [
+    {
+      label: vscode.l10n.t('No Limit'),
+      description: now('none'),
+      detail: vscode.l10n.t('The key may use all that the account has.'),
+      value: 'none' as const,
+    },
+    {
+      label: vscode.l10n.t('Block All Use (0)'),
+      description: now('blocked'),
+      detail:
+        what === 'characters'
+          ? vscode.l10n.t('The service refuses every translation and improvement with this key.')
+          : vscode.l10n.t('The service refuses every recording with this key.'),
+      value: 'blocked' as const,
+    },
+    {
+      label: vscode.l10n.t('A Number…'),
+      description: [now('number'), typeof meter.limit === 'number' && meter.limit > 0 ? amount(meter.limit, what) : '']
+        .filter(Boolean)
+        .join(' · '),
+      detail: vscode.l10n.t('What is over it is refused until the next period begins, when it counts anew.'),
+      value: 'number' as const,
+    },
+  ];
+  return askPick<Choice>({
+    title,
+    step,
+    prompt: `${scopeOf(what)} ${meterInWords(meter, what)}.`,
+    placeholder: vscode.l10n.t('How much may the key use?'),
+    items,
+    current: items.find(({ value }) => value === current),
+  });
+}
+
+/** What a limit is about (specification, "Limit semantics"). */
+function scopeOf(what: Limited): string {
+  return what === 'characters'
+    ? vscode.l10n.t('Text translation, document translation and text improvement together, in a period of one month.')
+    : vscode.l10n.t('Minutes of recordings, in a period of one month.');
+}
+
+function numberStep(title: string, step: number, what: Limited, { used }: KeyMeter, answers: Answers): TextStep {
+  const prompt =
+    what === 'characters'
+      ? vscode.l10n.t('Characters in a period of one month: text translation, document translation and text improvement together.')
+      : vscode.l10n.t('Minutes of speech in a period of one month, such as 90 or 1.5.');
+  const fault =
+    what === 'characters'
+      ? vscode.l10n.t('Type a whole number, such as 500,000. It may have separators between its thousands.')
+      : vscode.l10n.t('Type minutes as a number with at most two decimals, such as 90 or 1.5.');
+  return {
+    title,
+    step,
+    prompt,
+    value: answers.typed,
+    promptAsTyped: (text) => `${prompt} ${limitInWords(what, text, used)}`.trim(),
+    checkAsTyped(text) {
+      // Kept as it is typed: it is there again after going back.
+      answers.typed = text;
+      return text === '' || numberIn(what, text) !== undefined ? undefined : fault;
+    },
+    check: async (text) => (text === '' ? fault : undefined),
+  };
+}
+
+/** What was typed, as it is understood: a comma is not the same to everybody. */
+function limitInWords(what: Limited, text: string, used: number | undefined): string {
+  const value = numberIn(what, text);
+  if (value === undefined) return '';
+  const limit = what === 'characters' ? value : value / millisecondsOfMinute;
+  if (limit === 0) return vscode.l10n.t('0 blocks all use.');
+  const isOver = used !== undefined && used >= limit;
+  const words = amount(limit, what);
+  return isOver
+    ? vscode.l10n.t('{0}: so much is used already ({1}), and the service refuses more until the next period.', words, amount(used, what))
+    : vscode.l10n.t('{0}.', words);
+}
+
+/** Characters, or milliseconds of speech. */
+function numberIn(what: Limited, text: string): number | undefined {
+  return what === 'characters' ? wholeNumberIn(text) : millisecondsIn(text);
+}
+
+/** "0 blocks all consumption; null removes the limit"; the other limit is left out, and stays as it is. */
+function limitsOf(what: Limited, { choice, typed }: Answers): KeyLimits {
+  const value = choice === 'number' ? numberIn(what, typed) : choice === 'blocked' ? 0 : null;
+  return what === 'characters' ? { characters: value } : { speech_to_text_milliseconds: value };
+}

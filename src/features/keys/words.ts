@@ -1,0 +1,84 @@
+import * as vscode from 'vscode';
+import type { DeveloperKey } from '../../contract/administration.ts';
+import { oneLine, shortName } from '../../ui/glossaryWords.ts';
+import { localNumber } from '../../ui/localised.ts';
+import { masked } from '../../usage/keyUse.ts';
+import { shareUsed } from '../../usage/reading.ts';
+import type { Limited, KeyMeter } from './limits.ts';
+
+/** A key in a row or a sentence, by its label. Labels come from outside: one line, and without turning the words around it. */
+export function nameOf({ label }: Pick<DeveloperKey, 'label'>): string {
+  return isSeen(label) ? shortName(label) : vscode.l10n.t('(no label)');
+}
+
+/** Characters of a label that a tooltip has room for. */
+const longestShown = 1000;
+
+/** The same, where there is room for all of a label. */
+export function wholeName(key: Pick<DeveloperKey, 'label'>): string {
+  return isSeen(key.label) ? oneLine(key.label.slice(0, longestShown)) : nameOf(key);
+}
+
+function isSeen(label: string | null | undefined): label is string {
+  return typed(label ?? '') !== '';
+}
+
+/** Characters that somebody can be asked to type. */
+const longestTyped = 100;
+
+/** What has to be typed to deactivate a key: its label where it has one that can be typed, else the masked id. */
+export function confirmationOf({ label, key_id }: DeveloperKey): string {
+  const plain = typed(label ?? '');
+  return plain === '' || plain.length > longestTyped ? masked(key_id) : plain;
+}
+
+/** A text as it compares with what somebody types: without what a box has no room for or does not show. */
+export function typed(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll('...', '…')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}
+
+/** In short, for a row; nothing where there is nothing to say. */
+export function meterInShort({ used, limit }: KeyMeter, what: Limited): string[] {
+  if (limit === 0) return [what === 'characters' ? vscode.l10n.t('blocked') : vscode.l10n.t('speech blocked')];
+  if (typeof limit !== 'number') {
+    if (used === undefined || (what === 'speech' && used === 0)) return [];
+    return [limit === 'none' && what === 'characters' ? vscode.l10n.t('{0}, no limit', localNumber(used)) : amount(used, what)];
+  }
+  return [used === undefined ? vscode.l10n.t('limit {0}', amount(limit, what)) : usedOf(used, limit, what, what === 'characters')];
+}
+
+/** In a sentence. */
+export function meterInWords(meter: KeyMeter, what: Limited): string {
+  const { used, limit } = meter;
+  const head = what === 'characters' ? vscode.l10n.t('Characters') : vscode.l10n.t('Speech');
+  const usedWords = used === undefined ? vscode.l10n.t('what was used is not known') : vscode.l10n.t('{0} used', amount(used, what));
+  if (limit === 0) return vscode.l10n.t('{0}: blocked (the limit is 0), {1}', head, usedWords);
+  if (limit === 'none') return vscode.l10n.t('{0}: no limit, {1}', head, usedWords);
+  if (limit === 'unknown') return vscode.l10n.t('{0}: the limit is not told, {1}', head, usedWords);
+  if (used === undefined) return vscode.l10n.t('{0}: limit {1}, {2}', head, amount(limit, what), usedWords);
+  return `${head}: ${usedOf(used, limit, what)}`;
+}
+
+/** @param isShort without the unit, which the view is about. */
+function usedOf(used: number, limit: number, what: Limited, isShort = false): string {
+  const share = shareUsed({ used, limit }) ?? 0;
+  // Rounded down: 100 % is said when it is reached.
+  const percent = localNumber(Math.floor(share * 100) / 100, { style: 'percent' });
+  return vscode.l10n.t('{0} of {1} ({2})', minutesOrCount(used, what), isShort ? localNumber(limit) : amount(limit, what), percent);
+}
+
+/** Characters, or minutes of speech, with their unit. */
+export function amount(value: number, what: Limited): string {
+  const number = minutesOrCount(value, what);
+  if (what === 'characters') return value === 1 ? vscode.l10n.t('1 character') : vscode.l10n.t('{0} characters', number);
+  return value === 1 ? vscode.l10n.t('1 minute of speech') : vscode.l10n.t('{0} minutes of speech', number);
+}
+
+function minutesOrCount(value: number, what: Limited): string {
+  return what === 'characters' ? localNumber(value) : localNumber(value, { maximumFractionDigits: 2 });
+}

@@ -1,0 +1,126 @@
+import Papa from 'papaparse';
+import * as vscode from 'vscode';
+import type { AnalyticsQuery, UsageReport } from '../../contract/administration.ts';
+import type { PanelRange, panelExports } from '../../contract/usagePanel.ts';
+import { adminRefusal } from '../../ui/adminRefusal.ts';
+import type { App } from '../../ui/app.ts';
+import { run } from '../../ui/failures.ts';
+import { fileName } from '../../ui/files.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { regionalHost } from '../../ui/regional.ts';
+import { Retriable, UserError } from '../../ui/userError.ts';
+import { countedKinds } from '../../usage/analytics.ts';
+import { exportedRows } from '../../usage/export.ts';
+
+type Grouping = NonNullable<AnalyticsQuery['group_by']>;
+
+export interface AnalyticsExport {
+  readonly range: PanelRange;
+  readonly format: (typeof panelExports)[number];
+  readonly grouping: Grouping;
+  /** What is known of these days by key and day; read where it is not. */
+  readonly report: UsageReport | undefined;
+}
+
+/** Writes what was used into a file that is asked for. @throws CancellationError; UserError; Retriable. */
+export async function exportAnalytics(app: App, wanted: AnalyticsExport): Promise<void> {
+  await exportFrom(app, wanted, await readerOf(app, wanted));
+}
+
+async function exportFrom(app: App, wanted: AnalyticsExport, read: Reader): Promise<void> {
+  const place = await askPlace(wanted);
+  await writeExport(app, wanted, place, read);
+}
+
+type Reader = (signal: AbortSignal) => Promise<UsageReport>;
+
+/** How the report is had from the account that is the current one now: while the user chooses a place, it may become another. */
+async function readerOf(app: App, { range, grouping, report }: AnalyticsExport): Promise<Reader> {
+  await refuseRegional(app);
+  if (report && grouping === 'key_and_day') return async () => report;
+  const administration = await app.admin.ensured();
+  // That may have taken long.
+  await refuseRegional(app);
+  return async (signal) => administration.analytics({ ...range, group_by: grouping }, signal);
+}
+
+/** Said before anything is asked: at a regional address there is nothing to export. */
+export async function refuseRegional(app: App): Promise<void> {
+  const host = await regionalHost(app);
+  if (host !== undefined)
+    throw new UserError(vscode.l10n.t('Analytics is not on regional addresses such as {0}. The address is never changed by itself.', host));
+}
+
+async function writeExport(app: App, wanted: AnalyticsExport, place: vscode.Uri, read: Reader): Promise<void> {
+  try {
+    await withProgress(vscode.l10n.t('Exporting'), async (signal) => {
+      const report = await read(signal);
+      signal.throwIfAborted();
+      await writeWhole(place, contentOf(report, wanted), async () => exportFrom(app, wanted, read));
+    });
+  } catch (error) {
+    if (isCancellation(error) || error instanceof UserError) throw error;
+    const refusal = await adminRefusal(app, error, async () => writeExport(app, wanted, place, await readerOf(app, wanted)));
+    throw refusal instanceof UserError
+      ? refusal
+      : new Retriable(
+          error,
+          async () => writeExport(app, wanted, place, read),
+          () => undefined,
+        );
+  }
+  void run(app, () => offerToOpen(place));
+}
+
+async function askPlace({ range, format }: AnalyticsExport): Promise<vscode.Uri> {
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  const name = `analytics-${range.start_date}-${range.end_date}.${format}`;
+  const chosen = await vscode.window.showSaveDialog({
+    title: vscode.l10n.t('Export Analytics'),
+    saveLabel: vscode.l10n.t('Export'),
+    filters: { [format.toUpperCase()]: [format] },
+    ...(folder && { defaultUri: vscode.Uri.joinPath(folder.uri, name) }),
+  });
+  if (!chosen) throw new vscode.CancellationError();
+  return chosen;
+}
+
+/** Text of the file: the report as the service gave it, or its rows with the specification's names, which add up to its total. */
+export function contentOf(report: UsageReport, { format, grouping }: Pick<AnalyticsExport, 'format' | 'grouping'>): string {
+  if (format === 'json') return `${JSON.stringify(report, undefined, 2)}\n`;
+  const columns = [...(grouping === 'key_and_day' ? ['usage_date'] : []), 'api_key', 'api_key_label', ...countedKinds];
+  const rows = Papa.unparse({ fields: columns, data: exportedRows(report, grouping) }, { newline: '\r\n' });
+  // Spreadsheets take a file for UTF-8 by its mark only.
+  return `\uFEFF${rows}\r\n`;
+}
+
+/** Beside its place first, so that a file is never there in part. @param elsewhere begins again. @throws UserError with that way. */
+export async function writeWhole(place: vscode.Uri, text: string, elsewhere: () => Promise<void>): Promise<void> {
+  const { fs } = vscode.workspace;
+  const beside = vscode.Uri.joinPath(place, '..', `.${fileName(place)}.part`);
+  try {
+    // Replacing a folder would take away all that is in it.
+    if (await isFolder(place)) throw vscode.FileSystemError.FileIsADirectory(place);
+    await fs.writeFile(beside, Buffer.from(text));
+    await fs.rename(beside, place, { overwrite: true });
+  } catch (error) {
+    // It may never have been there; what failed before is what matters.
+    await fs.delete(beside).then(undefined, () => undefined);
+    const message = vscode.l10n.t('{0} cannot be written: {1}', fileName(place), error instanceof Error ? error.message : String(error));
+    throw new UserError(message, [{ title: vscode.l10n.t('Choose Another Place…'), run: elsewhere }]);
+  }
+}
+
+async function isFolder(place: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(place).then(
+    ({ type }) => (type & vscode.FileType.Directory) !== 0,
+    () => false,
+  );
+}
+
+async function offerToOpen(place: vscode.Uri): Promise<void> {
+  const open = vscode.l10n.t('Open File');
+  const answer = await vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('{0} was written.', fileName(place))), open);
+  if (answer === open) await vscode.window.showTextDocument(place);
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { execute } from '../../ui/command.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import { setting } from '../../ui/settings.ts';
+import type { KeptUsage } from '../../ui/usageBook.ts';
+import { levelOf } from '../../usage/reading.ts';
+import type { Meter } from '../../usage/reading.ts';
+import { localCount, meterName, percentUsed } from './meterWords.ts';
+import { newlyCrossed, saidThresholds } from './thresholds.ts';
+
+/** Of all windows and for all starts: what was said is not said again. */
+const stateKey = 'usage.saidThresholds';
+/** Accounts that this is remembered of. */
+const mostAccounts = 20;
+
+const saidByAccount = v.array(v.tuple([v.string(), saidThresholds]));
+
+/** Says once per threshold and period that a limit is near or reached. Does not wait for what the user says to it. */
+export async function tellOfLimits(app: App, known: KeptUsage): Promise<void> {
+  if (!setting('interlinear.usage.notify')) return;
+  const crossed = await markCrossed(app.context.globalState, known);
+  if (crossed.length > 0) void show(crossed).catch((error: unknown) => app.log.error(String(error)));
+}
+
+/** The limits to tell of now; from now on they count as told. */
+export async function markCrossed(state: vscode.Memento, { reading, owner, time }: KeptUsage): Promise<readonly Meter[]> {
+  const stored = v.safeParse(saidByAccount, state.get(stateKey));
+  const account = `${owner.host} ${owner.account}`;
+  const accounts = new Map(stored.success ? stored.output : []);
+  const before = accounts.get(account) ?? {};
+  const ofHost = [...accounts].flatMap(([name, said]) => (name.startsWith(`${owner.host} `) ? [said] : []));
+  const { crossed, said } = newlyCrossed(reading, before, time, ofHost);
+  if (JSON.stringify(said) === JSON.stringify(before)) return crossed;
+  accounts.delete(account);
+  // Before it is shown: of two windows that come to it one after the other, one shows it.
+  await state.update(stateKey, [...accounts, [account, said]].slice(-mostAccounts));
+  return crossed;
+}
+
+async function show(crossed: readonly Meter[]): Promise<void> {
+  const isReached = crossed.some((meter) => levelOf(meter) === 'reached');
+  const message = plainInMessage(crossed.map(sentence).join(' '));
+  const open = vscode.l10n.t('Open Usage');
+  const never = vscode.l10n.t("Don't Show Again");
+  const answer = await (isReached
+    ? vscode.window.showErrorMessage(message, open, never)
+    : vscode.window.showWarningMessage(message, open, never));
+  if (answer === open) await execute('interlinear.openUsage');
+  if (answer === never)
+    await vscode.workspace.getConfiguration().update('interlinear.usage.notify', false, vscode.ConfigurationTarget.Global);
+}
+
+function sentence(meter: Meter): string {
+  const { used, limit } = meter;
+  const most = typeof limit === 'number' ? limit : 0;
+  if (most === 0) return vscode.l10n.t('{0}: the limit is 0, so all use is blocked.', meterName(meter));
+  if (levelOf(meter) === 'reached')
+    return vscode.l10n.t(
+      '{0}: the limit of {1} is reached. What goes beyond it is refused until the next period.',
+      meterName(meter),
+      localCount(most),
+    );
+  return vscode.l10n.t(
+    '{0}: {1} of {2} are used ({3}), {4} remain in this period.',
+    meterName(meter),
+    localCount(used),
+    localCount(most),
+    percentUsed(meter),
+    localCount(most - used),
+  );
+}

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import { localNumber } from '../../ui/localised.ts';
+import { levelOf, shareUsed } from '../../usage/reading.ts';
+import type { Meter } from '../../usage/reading.ts';
+import { usagePanelTexts } from './usagePanelTexts.ts';
+
+/** What is counted, for whom. */
+export function meterName({ scope, unit }: Pick<Meter, 'scope' | 'unit'>): string {
+  return usagePanelTexts()[`meter.${scope}.${unit}`];
+}
+
+/** The count beside its limit, with what remains, in a sentence. */
+export function meterSentence(meter: Meter): string {
+  const { used, limit } = meter;
+  const name = meterName(meter);
+  const count = localCount(used);
+  if (limit === 'none') return vscode.l10n.t('{0}: {1} used, no limit', name, count);
+  if (limit === 'unknown') return vscode.l10n.t('{0}: {1} used; the service does not tell the limit', name, count);
+  if (limit === 0) return vscode.l10n.t('{0}: {1} used; blocked, for the limit is 0', name, count);
+  const counted = vscode.l10n.t('{0}: {1} of {2} used ({3})', name, count, localCount(limit), percentUsed(meter));
+  return `${counted}, ${levelOf(meter) === 'reached' ? vscode.l10n.t('the limit is reached') : remains(used, limit)}`;
+}
+
+function remains(used: number, limit: number): string {
+  return vscode.l10n.t('{0} remain', localCount(limit - used));
+}
+
+/** Per cent of the limit. */
+export function percentUsed(meter: Pick<Meter, 'used' | 'limit'>): string {
+  return localPercent(shareUsed(meter) ?? 0);
+}
+
+/** Rounded down: what says 80 or 100 per cent is at least that. */
+export function localPercent(share: number): string {
+  // 0.29 * 100 is less than 29.
+  return localNumber(Math.floor(share * 100 + 1e-9) / 100, { style: 'percent' });
+}
+
+/** Characters as they are, minutes with one digit. */
+export function localCount(count: number): string {
+  return localNumber(count, { maximumFractionDigits: 1 });
+}

@@ -1,0 +1,94 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { localDay, localNumber, localTime } from '../../ui/localised.ts';
+import { endOfUse } from '../../ui/usageBook.ts';
+import type { KnownUsage } from '../../ui/usageBook.ts';
+import { levelOf, shareUsed } from '../../usage/reading.ts';
+import type { Level, Meter, ProductShare } from '../../usage/reading.ts';
+import { localCount, localPercent, meterSentence, percentUsed } from './meterWords.ts';
+import { productName, unitName } from './productWords.ts';
+
+/** What the status bar shows of use. */
+export interface UsageStatus {
+  readonly text: string;
+  /** Plain text, a line for each figure. */
+  readonly details: readonly string[];
+  readonly level: Level;
+}
+
+/** Products that a hover has room for. */
+const productsShown = 8;
+
+/** Shows what is known in the status bar; nothing where nothing is. */
+export function renderUsageStatus(app: App, item: vscode.StatusBarItem): void {
+  const known = app.usage.last();
+  if (!known) return item.hide();
+  const { text, details, level } = usageStatus(known, Date.now());
+  item.text = text;
+  item.tooltip = details.join('\n');
+  item.accessibilityInformation = { label: [vscode.l10n.t('Interlinear: Usage'), ...details].join('. ') };
+  item.backgroundColor = level === 'calm' ? undefined : new vscode.ThemeColor(backgrounds[level]);
+  item.show();
+}
+
+const backgrounds = { near: 'statusBarItem.warningBackground', reached: 'statusBarItem.errorBackground' } as const;
+
+/** @param now milliseconds since 1970 */
+export function usageStatus(known: KnownUsage, now: number): UsageStatus {
+  const { meters } = known.reading;
+  const isOver = now >= endOfUse(known);
+  const limited = meters.filter((meter) => (meter.unit === 'characters' || meter.unit === 'minutes') && shareUsed(meter) !== undefined);
+  return {
+    text: `$(graph) ${isOver ? vscode.l10n.t('Usage') : shortWords(limited, meters)}`,
+    details: [
+      ...(isOver ? [vscode.l10n.t('A new period has begun since. Click to read its usage.')] : []),
+      ...periodWords(known),
+      ...meters.map(meterSentence),
+      ...known.reading.products.slice(0, productsShown).map(productSentence),
+      ...savingsWords(known),
+      vscode.l10n.t('As of {0}. Click for details.', localTime(known.time, 'medium')),
+    ],
+    level: isOver ? 'calm' : worst(limited),
+  };
+}
+
+/** Each limit that is near, by name; else the nearest; else what was used. */
+function shortWords(limited: readonly Meter[], meters: readonly Meter[]): string {
+  const pressing = limited.filter((meter) => levelOf(meter) !== 'calm');
+  if (pressing.length > 0) return pressing.map(namedShare).join(' · ');
+  const [nearest] = limited.toSorted((a, b) => (shareUsed(b) ?? 0) - (shareUsed(a) ?? 0));
+  if (nearest) return percentUsed(nearest);
+  const counted = meters.find(({ scope, unit }) => scope === 'account' && unit === 'characters') ?? meters[0];
+  return counted ? localNumber(counted.used, { notation: 'compact' }) : vscode.l10n.t('Usage');
+}
+
+function namedShare(meter: Meter): string {
+  const share = percentUsed(meter);
+  if (meter.unit === 'minutes') return meter.scope === 'key' ? vscode.l10n.t('Key speech {0}', share) : vscode.l10n.t('Speech {0}', share);
+  return meter.scope === 'key' ? vscode.l10n.t('Key {0}', share) : vscode.l10n.t('Account {0}', share);
+}
+
+function worst(meters: readonly Meter[]): Level {
+  const levels = new Set(meters.map(levelOf));
+  if (levels.has('reached')) return 'reached';
+  return levels.has('near') ? 'near' : 'calm';
+}
+
+function periodWords({ reading: { period } }: KnownUsage): string[] {
+  // The end is the first instant of the next period.
+  return period ? [vscode.l10n.t('Period from {0} to {1}, in UTC', localDay(period.start), localDay(period.end - 1))] : [];
+}
+
+function productSentence({ product_type, unit, key, account }: ProductShare): string {
+  const counts = [
+    ...(key === undefined ? [] : [vscode.l10n.t('{0} with this key', localCount(key))]),
+    ...(account === undefined ? [] : [vscode.l10n.t('{0} of the account', localCount(account))]),
+  ];
+  return vscode.l10n.t('{0} ({1}): {2}', productName(product_type), unitName(unit), counts.join(', '));
+}
+
+function savingsWords({ savings: { sent, saved } }: KnownUsage): string[] {
+  if (saved === 0) return [];
+  const share = localPercent(saved / (saved + sent));
+  return [vscode.l10n.t('Saved by the cache on this machine: {0} characters ({1})', localNumber(saved), share)];
+}

@@ -1,0 +1,100 @@
+import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from 'chart.js';
+import type { ChartDataset, ChartOptions } from 'chart.js';
+import type { Figures } from './figures.ts';
+import { fillOf } from './fills.ts';
+import type { Theme } from './theme.ts';
+import type { Words } from './words.ts';
+
+Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
+
+export interface Drawing {
+  readonly figures: Figures;
+  /** Bars that lie, one below the other. */
+  readonly isLying: boolean;
+  readonly theme: Theme;
+  readonly words: Words;
+}
+
+/** Characters of a name that stand beside a bar or in the legend; the table has all of it. */
+const shownOfName = 24;
+const shownOfEnd = 13;
+
+/** Stacked bars, that are changed in place: what is under the pointer and what has been laid out stays. */
+export function stackedBars(canvas: HTMLCanvasElement): (drawing: Drawing) => void {
+  let chart: Chart<'bar', number[], string> | undefined;
+  return (drawing) => {
+    const data = { labels: drawing.figures.labels.map(shortened), datasets: datasets(drawing) };
+    const options = optionsOf(drawing);
+    if (chart) {
+      chart.data = data;
+      chart.options = options;
+      chart.update('none');
+    } else chart = new Chart(canvas, { type: 'bar', data, options });
+  };
+}
+
+function datasets({ figures, isLying, theme }: Drawing): ChartDataset<'bar', number[]>[] {
+  return figures.series.map(({ name, values, isRest = false }, index) => ({
+    label: shortened(name),
+    data: [...values],
+    backgroundColor: fillOf(index, isRest, theme),
+    // What lies on each other is told apart by a line, too.
+    borderColor: theme.isHighContrast ? theme.foreground : theme.background,
+    borderWidth: theme.isHighContrast ? 1 : isLying ? { right: 1 } : { top: 1 },
+    borderSkipped: false,
+    maxBarThickness: 32,
+  }));
+}
+
+function optionsOf({ figures, isLying, theme, words }: Drawing): ChartOptions<'bar'> {
+  const names = {
+    ticks: { color: theme.foreground, autoSkipPadding: 12, maxRotation: 0, ...(isLying && { autoSkip: false }) },
+    grid: { display: false },
+  };
+  const counts = {
+    beginAtZero: true,
+    ticks: { color: theme.quiet, maxTicksLimit: 6, callback: (value: number | string) => words.compact(Number(value)) },
+    grid: { color: theme.lines },
+  };
+  const border = { color: theme.lines };
+  const [x, y] = isLying ? [counts, names] : [names, counts];
+  return {
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    indexAxis: isLying ? 'y' : 'x',
+    locale: words.locale,
+    font: theme.font,
+    interaction: { mode: 'index', axis: isLying ? 'y' : 'x', intersect: false },
+    scales: { x: { stacked: true, border, ...x }, y: { stacked: true, border, ...y } },
+    plugins: {
+      legend: {
+        display: figures.series.length > 1,
+        position: 'bottom',
+        align: 'start',
+        labels: { color: theme.foreground, boxWidth: 12, boxHeight: 12 },
+        // What could be taken away by a click could not be by keyboard.
+        onClick: () => undefined,
+      },
+      tooltip: {
+        backgroundColor: theme.tooltip.background,
+        titleColor: theme.tooltip.foreground,
+        bodyColor: theme.tooltip.foreground,
+        borderColor: theme.tooltip.border,
+        borderWidth: 1,
+        cornerRadius: 3,
+        callbacks: {
+          label: ({ dataset, raw }) => words.text('chartSeries', dataset.label ?? '', words.number(Number(raw))),
+        },
+      },
+    },
+  };
+}
+
+function shortened(name: string): string {
+  const characters = [...name];
+  // The end tells apart what begins alike, as with keys of the same label.
+  return characters.length <= shownOfName
+    ? name
+    : `${characters.slice(0, shownOfName - shownOfEnd - 1).join('')}…${characters.slice(-shownOfEnd).join('')}`;
+}

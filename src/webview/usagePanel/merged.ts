@@ -1,0 +1,21 @@
+import type { Reading, UsagePanelState, UsagePanelUpdate } from '../../contract/usagePanel.ts';
+
+/** The state with what an update brings. What was read stays while it is read again, and when that fails. */
+export function merged(state: UsagePanelState, update: UsagePanelUpdate): UsagePanelState {
+  return {
+    ...state,
+    host: update.host ?? state.host,
+    hasAdminKey: update.hasAdminKey ?? state.hasAdminKey,
+    range: update.range ?? state.range,
+    savings: update.savings ?? state.savings,
+    usage: kept(state.usage, update.usage),
+    analytics: kept(state.analytics, update.analytics),
+    keys: kept(state.keys, update.keys),
+  };
+}
+
+function kept<T>(before: Reading<T>, now: Reading<T> | undefined): Reading<T> {
+  if (!now) return before;
+  const keeps = now.data === undefined && now.state !== 'missing' && now.state !== 'regional';
+  return keeps ? { ...now, data: before.data, time: now.time ?? before.time } : now;
+}

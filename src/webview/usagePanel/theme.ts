@@ -1,0 +1,49 @@
+/** Colours of the editor's theme, for what is painted rather than styled. */
+export interface Theme {
+  readonly isHighContrast: boolean;
+  readonly foreground: string;
+  readonly quiet: string;
+  readonly lines: string;
+  readonly background: string;
+  readonly tooltip: { readonly background: string; readonly foreground: string; readonly border: string };
+  /** One for each series; they begin again after the last. */
+  readonly series: readonly string[];
+  /** For what is left over. */
+  readonly rest: string;
+  readonly font: { readonly family: string; readonly size: number };
+}
+
+/** Neighbours differ in brightness, too. Themes may have no orange, or one that lets shine through what is behind it. */
+const seriesColours = ['blue', 'yellow', 'purple', 'green', 'red'];
+
+export function currentTheme(): Theme {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (fallback: string, ...names: readonly string[]) =>
+    names.map((name) => style.getPropertyValue(`--vscode-${name}`).trim()).find((value) => value !== '') ?? fallback;
+  const body = getComputedStyle(document.body);
+  const foreground = colour(body.color, 'foreground');
+  const isHighContrast = document.body.matches('.vscode-high-contrast, .vscode-high-contrast-light');
+  const background = colour(body.backgroundColor, 'editor-background');
+  return {
+    isHighContrast,
+    foreground,
+    quiet: isHighContrast ? foreground : colour(foreground, 'descriptionForeground'),
+    lines: isHighContrast ? 'rgba(128, 128, 128, 0.6)' : 'rgba(128, 128, 128, 0.25)',
+    background,
+    tooltip: {
+      background: colour(background, 'editorHoverWidget-background'),
+      foreground: colour(foreground, 'editorHoverWidget-foreground'),
+      border: colour(foreground, 'contrastBorder', 'editorHoverWidget-border'),
+    },
+    series: seriesColours.map((name) => colour(foreground, `charts-${name}`)),
+    rest: colour(foreground, 'descriptionForeground'),
+    font: { family: body.fontFamily, size: Number.parseFloat(body.fontSize) },
+  };
+}
+
+/** Calls back whenever the editor has put on another theme: it changes the classes of the body, and the properties of the document. */
+export function onThemeChange(changed: () => void): void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['style', 'class'] });
+  observer.observe(document.body, { attributeFilter: ['class'] });
+}

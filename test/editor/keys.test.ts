@@ -1,0 +1,388 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { DeveloperKey } from '../../src/contract/administration.ts';
+import { millisecondsIn, wholeNumberIn } from '../../src/features/keys/limits.ts';
+import { nodeOf, rowOfDeactivated, rowOfKey } from '../../src/features/keys/rows.ts';
+import { confirmationOf, typed } from '../../src/features/keys/words.ts';
+import type { AdministrationResource } from '../../src/service/administration.ts';
+import { createClient } from '../../src/service/client.ts';
+import type { Client } from '../../src/service/client.ts';
+import { editorRoute } from '../../src/service/editorRoute.ts';
+import { createAdminAccess } from '../../src/ui/adminAccess.ts';
+import type { AdminAccess } from '../../src/ui/adminAccess.ts';
+import { adminPrefix, createConnections } from '../../src/ui/connections.ts';
+import { createKeyBook } from '../../src/ui/keyBook.ts';
+import type { KeyBook } from '../../src/ui/keyBook.ts';
+import { createLog } from '../../src/ui/log.ts';
+import { noCounts } from '../../src/usage/analytics.ts';
+import { control, givenSandbox, until } from './surroundings.ts';
+
+const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
+const key_id = '0a1b2c3d-0000-4000-8000-000000000001:0a1b2c3d-0000-4000-8000-0000000009f0';
+const never = () => new AbortController().signal;
+
+function key(change: Partial<DeveloperKey> = {}): DeveloperKey {
+  return {
+    key_id,
+    label: 'Shop',
+    creation_time: '2026-03-04T05:06:07.008Z',
+    is_deactivated: false,
+    usage_limits: { characters: 1000, speech_to_text_milliseconds: null },
+    ...change,
+  };
+}
+
+const used = (total_characters: number, speech_to_text_minutes = 0) => ({ ...noCounts, total_characters, speech_to_text_minutes });
+const limits = (characters?: number | null, speech_to_text_milliseconds?: number | null) => ({
+  usage_limits: { characters, speech_to_text_milliseconds },
+});
+
+describe('Rows of keys', () => {
+  const described = (of: Partial<DeveloperKey>, use?: ReturnType<typeof used>) => rowOfKey({ key: key(of), used: use }).description;
+
+  it('tell what was used of which limit, in words where there is none: 0 blocks, null lifts [admin.zero] [admin.null]', () => {
+    for (const [of, use, words] of [
+      [{}, used(900), '900 of 1,000 (90%)'],
+      [{}, used(999), '999 of 1,000 (99%)'],
+      [{}, used(1500), '1,500 of 1,000 (150%)'],
+      [{}, undefined, 'limit 1,000 characters'],
+      [limits(0), used(3), 'blocked'],
+      [limits(null), used(12_345), '12,345, no limit'],
+      [limits(1_000_000_000_000), used(1), '1, no limit'],
+      [limits(), used(7), '7 characters'],
+      [limits(null, 5_400_000), used(0, 45), '0, no limit · 45 of 90 minutes of speech (50%)'],
+      [limits(null, 0), used(0), '0, no limit · speech blocked'],
+      [limits(null), used(0, 2.5), '0, no limit · 2.5 minutes of speech'],
+    ] as const)
+      assert.equal(described(of, use), `${words} · 0a1b…09f0`);
+    assert.equal(described(limits(null)), '0a1b…09f0');
+  });
+
+  it('show to eye and ear when a limit is near (80 %) and reached, but not when it was set to block', () => {
+    const calm = rowOfKey({ key: key(), used: used(799) });
+    const near = rowOfKey({ key: key(), used: used(800) });
+    const reached = rowOfKey({ key: key(limits(null, 60_000)), used: used(0, 1) });
+    const blocked = rowOfKey({ key: key(limits(0)), used: used(1) });
+    assert.deepEqual(
+      [calm, near, reached, blocked].map(({ icon }) => icon[0]),
+      ['key', 'warning', 'error', 'lock'],
+    );
+    assert.match(near.spoken, /^Shop, .*Near its limit$/);
+    assert.match(reached.spoken, /The limit is reached/);
+    assert.doesNotMatch(calm.spoken + blocked.spoken, /near|reached/i);
+    const over = rowOfKey({ key: key({ is_deactivated: true, deactivated_time: '2026-04-01T00:00:00Z' }), used: used(1000) });
+    assert.deepEqual([over.fits, over.icon], ['key deactivated', ['circle-slash']]);
+    assert.match(over.spoken, /^Shop, deactivated/);
+    assert.match(over.tooltip, /Deactivated for good\nDeactivated: (?:Mar 31|Apr 1), 2026/);
+    assert.equal(rowOfDeactivated(3).description, '3');
+  });
+
+  it('are plain text in one line that turns nothing beside it, and never hold the id, which is a secret', () => {
+    assert.equal(rowOfKey({ key: key({ label: hostile }), used: undefined }).label, hostile);
+    assert.equal(rowOfKey({ key: key({ label: 'a\nb' }), used: undefined }).label, 'a b');
+    for (const label of ['מפתח 12', 'a\u202eb'])
+      assert.equal(rowOfKey({ key: key({ label }), used: undefined }).label, `\u2068${label}\u2069`);
+    for (const label of ['', '\u200b \u2060', null, undefined])
+      assert.equal(rowOfKey({ key: key({ label }), used: undefined }).label, '(no label)');
+    const long = `Shop\nDeactivated for good ${'x'.repeat(5000)}`;
+    assert.match(
+      rowOfKey({ key: key({ label: long }), used: undefined }).tooltip,
+      /^Shop Deactivated for good x{900,1000}\nKey: 0a1b…09f0\n/,
+    );
+    const row = rowOfKey({ key: key({ creation_time: 'soon', usage_limits: null }), used: undefined });
+    assert.deepEqual([JSON.stringify(row).includes(key_id.slice(5, -5)), row.tooltip.includes('Invalid')], [false, false]);
+    assert.match(row.tooltip, /Characters: the limit is not told, what was used is not known/);
+  });
+
+  it('are what commands take, and nothing else', () => {
+    const node = { kind: 'key', digest: 'a' } as const;
+    assert.deepEqual([nodeOf(node), nodeOf({ kind: 'deactivated' })], [node, { kind: 'deactivated' }]);
+    for (const wrong of [undefined, 3, null, {}, { kind: 'key' }, { kind: 'other', digest: 'a' }]) assert.equal(nodeOf(wrong), undefined);
+  });
+});
+
+describe('What is typed about a key', () => {
+  it('is a limit of characters, with separators between thousands or without', () => {
+    for (const [text, value] of [
+      ['0', 0],
+      ['500000', 500_000],
+      ['500,000', 500_000],
+      ['1.234.567', 1_234_567],
+      ["1'234", 1234],
+      ['1\u202f234', 1234],
+      ['1,234.567', undefined],
+      ['12,34', undefined],
+      ['1.5', undefined],
+      ['-1', undefined],
+      ['1e3', undefined],
+      ['', undefined],
+      ['9'.repeat(17), undefined],
+    ] as const)
+      assert.equal(wholeNumberIn(text), value, text);
+  });
+
+  it('is a limit of speech in minutes, sent in milliseconds', () => {
+    for (const [text, value] of [
+      ['90', 5_400_000],
+      ['1.5', 90_000],
+      ['1,5', 90_000],
+      ['0.25', 15_000],
+      ['1,500', 90_000_000],
+      ['1,500.5', 90_030_000],
+      ['1.005', 60_300_000],
+      ['.5', undefined],
+      ['1.5.5', undefined],
+      ['1:30', undefined],
+      ['', undefined],
+    ] as const)
+      assert.equal(millisecondsIn(text), value, text);
+  });
+
+  it('confirms a deactivation as the label reads; a key without a label, or with one too long, by its mask', () => {
+    assert.equal(confirmationOf(key({ label: ' a\n\u202eb ' })), 'a b');
+    assert.equal(typed(' a  b'), 'a b');
+    // Invisible: nobody can type it, and what was copied from under the box may have it.
+    assert.deepEqual([confirmationOf(key({ label: 'a\u200b[b](c)' })), typed('a[b]\u200b(c)')], ['a[b](c)', 'a[b](c)']);
+    assert.equal(confirmationOf(key({ label: '\u200b' })), '0a1b…09f0');
+    for (const label of ['', null, 'x'.repeat(101)]) assert.equal(confirmationOf(key({ label })), '0a1b…09f0');
+    assert.equal(typed('0a1b...09f0'), '0a1b…09f0');
+  });
+});
+
+describe('The admin key', () => {
+  const secrets = new Map<string, string>();
+  const changedSecret = new vscode.EventEmitter<vscode.SecretStorageChangeEvent>();
+  const changedConnection = new vscode.EventEmitter<void>();
+  const change = (name: string, value: string | undefined) => {
+    if (value === undefined) secrets.delete(name);
+    else secrets.set(name, value);
+    changedSecret.fire({ key: name });
+  };
+  const storage: vscode.SecretStorage = {
+    keys: async () => [...secrets.keys()],
+    get: async (name) => secrets.get(name),
+    store: async (name, value) => change(name, value),
+    delete: async (name) => change(name, undefined),
+    onDidChange: changedSecret.event,
+  };
+  const connection = () => ({ baseUrl: givenSandbox().url, authScheme: 'Service-Auth-Key', key: givenSandbox().key });
+  let access: AdminAccess;
+
+  beforeEach(() => {
+    secrets.clear();
+    access = createAdminAccess({
+      connections: {
+        adminSeat: async () => ({ secret: `${adminPrefix}place`, host: 'the sandbox' }),
+        withAdminKey: async (other) => ({ ...connection(), key: other }),
+        isCurrentKey: async (other) => other === connection().key,
+        sandboxAdminKey: async () => givenSandbox().adminKey,
+        trial: async ({ key: other }) => clientWith(other),
+        onDidChange: changedConnection.event,
+      },
+      secrets: storage,
+      log: { error: (words) => assert.fail(words) },
+      ensureConnected: async () => undefined,
+    });
+  });
+  afterEach(async () => {
+    await access.forget();
+    access.dispose();
+  });
+  after(() => vscode.Disposable.from(changedSecret, changedConnection).dispose());
+
+  it('is asked for by what needs it, is a secret of its own, and others are told of it', async () => {
+    let fired = 0;
+    access.onDidChange(() => (fired += 1));
+    assert.deepEqual([await access.has(), await access.administration()], [false, undefined]);
+    const asked = access.ensured();
+    const administration = await whilePicking(asked, 'workbench.action.acceptSelectedQuickOpenItem');
+    assert.ok((await administration.listKeys(never())).length > 0);
+    assert.deepEqual([...secrets], [[`${adminPrefix}place`, givenSandbox().adminKey]]);
+    assert.equal(await access.administration(), administration);
+    assert.equal(fired, 1);
+    await access.forget();
+    assert.deepEqual([fired, await access.has(), secrets.size], [2, false, 0]);
+  });
+
+  it('goes nowhere but where it was entered, though the connection has become another one since it was looked up', async () => {
+    const state = { keys: () => [], get: () => undefined, update: async () => undefined, setKeysForSync: () => undefined };
+    const log = createLog();
+    const startSandbox = async () => assert.fail('another sandbox');
+    const connections = createConnections({ context: { globalState: state, secrets: storage }, log, version: '0.0.0', startSandbox });
+    const seat = await connections.adminSeat();
+    assert.ok(seat);
+    assert.deepEqual(await connections.withAdminKey('a', seat), { ...connection(), key: 'a' });
+    assert.equal(await connections.withAdminKey('a', { ...seat, secret: `${adminPrefix}https://other.example` }), undefined);
+    vscode.Disposable.from(connections, log).dispose();
+  });
+
+  it('is not there when nobody enters one, and what needs it does not go on', async () => {
+    await assert.rejects(whilePicking(access.ensured(), 'workbench.action.closeQuickOpen'), vscode.CancellationError);
+    assert.equal(await access.has(), false);
+  });
+
+  /** Does something with the pick that is about to open, until it is over. */
+  async function whilePicking<T>(running: Promise<T>, command: string): Promise<T> {
+    let isOver = false;
+    const over = () => (isOver = true);
+    running.then(over, over);
+    await until('the pick is over', async () => {
+      await vscode.commands.executeCommand(command);
+      return isOver;
+    });
+    return running;
+  }
+});
+
+function clientWith(of: string): Client {
+  return createClient({
+    connection: { baseUrl: givenSandbox().url, authScheme: 'Service-Auth-Key', key: of },
+    version: '0.0.0',
+    log: { exchange: () => undefined, warn: () => undefined },
+    send: editorRoute((input, init) => globalThis.fetch(input, init)),
+  });
+}
+
+describe('The book of keys', () => {
+  const sandbox = control();
+  const changedAdmin = new vscode.EventEmitter<void>();
+  const warnings: string[] = [];
+  const log = { warn: (words: string) => void warnings.push(words) };
+  let admin: AdministrationResource | undefined;
+  let regional = false;
+  let book: KeyBook;
+
+  /** What the service makes of a translation with a key. */
+  async function translated(of: DeveloperKey, characters: number): Promise<string> {
+    const [outcome] = await clientWith(of.key_id).text.translate(['a'.repeat(characters)], { target_lang: 'de' }, never());
+    return outcome?.status === 'rejected' ? String(outcome.reason.kind) : 'translated';
+  }
+  const inBook = (of: DeveloperKey) => book.listing()?.keys.find((known) => known.key.key_id === of.key_id);
+  const asked = async (path: string) => (await sandbox.ledger()).entries.filter((entry) => entry.path === path).length;
+
+  beforeEach(async () => {
+    await sandbox.clearFaults();
+    await sandbox.resetLedger();
+    warnings.length = 0;
+    regional = false;
+    admin = clientWith(givenSandbox().adminKey).administration;
+    const urls = { paidUrl: 'https://paid.example', freeUrl: '', usUrl: 'https://us.example', authScheme: 'Service-Auth-Key' };
+    const app = {
+      connections: {
+        current: async () => (regional ? { kind: 'custom' as const, host: 'us.example' } : { kind: 'sandbox' as const, host: 'sandbox' }),
+        provider: () => urls,
+      },
+      log,
+      usage: { last: () => undefined },
+      admin: {
+        administration: async () => admin,
+        async ensured() {
+          if (!admin) throw new vscode.CancellationError();
+          return admin;
+        },
+        onDidChange: changedAdmin.event,
+      },
+    };
+    book = createKeyBook(() => app);
+  });
+  afterEach(async () => {
+    book.dispose();
+    await sandbox.clearFaults();
+    const all = clientWith(givenSandbox().adminKey).administration;
+    for (const { key_id: id, label, is_deactivated } of await all.listKeys(never()))
+      if (!is_deactivated && label !== 'Main key' && label !== 'Limited key') await all.deactivateKey(id, never());
+  });
+  after(() => changedAdmin.dispose());
+
+  it('takes in every change as it is answered, and the service enforces it [admin.sum] [admin.zero] [admin.null] [key-state.deactivated]', async () => {
+    await book.refresh(never());
+    let fired = 0;
+    book.onDidChange(() => (fired += 1));
+    const made = await book.create(hostile, never());
+    assert.deepEqual([inBook(made)?.key.label, inBook(made)?.used, fired], [hostile, noCounts, 1]);
+    assert.equal(await translated(made, 5), 'translated');
+    const blocked = await book.limit(made, { characters: 0 }, never());
+    assert.equal(await translated(blocked, 1), 'quota');
+    const limited = await book.limit(blocked, { characters: 10 }, never());
+    assert.deepEqual(inBook(made)?.key.usage_limits, { characters: 10, speech_to_text_milliseconds: null });
+    assert.deepEqual([await translated(limited, 5), await translated(limited, 1)], ['translated', 'quota']);
+    const free = await book.limit(limited, { characters: null }, never());
+    assert.equal(await translated(free, 10), 'translated');
+    const speech = await book.limit(free, { speech_to_text_milliseconds: 60_000 }, never());
+    assert.deepEqual(speech.usage_limits, { characters: null, speech_to_text_milliseconds: 60_000 });
+    const renamed = await book.rename(speech, 'Till', never());
+    await book.refresh(never());
+    assert.deepEqual([inBook(made)?.key.label, inBook(made)?.used?.total_characters], ['Till', 20]);
+    await book.deactivate(inBook(renamed)?.key ?? renamed, never());
+    assert.equal(inBook(made)?.key.is_deactivated, true);
+    assert.equal(await translated(made, 1), 'auth');
+  });
+
+  it('lists the keys where their use is not told, and says why; at a regional address it is not even asked for', async () => {
+    await sandbox.orderFaults({ kind: 'status', status: 403, message: key_id, match: { path: '/v2/admin/analytics' } });
+    const listing = await book.refresh(never());
+    assert.equal(listing?.useMissing, 'forbidden');
+    assert.deepEqual(
+      listing.keys.map((known) => known.used),
+      listing.keys.map(() => undefined),
+    );
+    assert.deepEqual(warnings, ['What the keys used could not be read: forbidden']);
+    await sandbox.resetLedger();
+    regional = true;
+    assert.equal((await book.refresh(never()))?.useMissing, 'regional');
+    assert.deepEqual([await asked('/v2/admin/analytics'), await asked('/v2/admin/developer-keys')], [0, 1]);
+  });
+
+  it('knows nothing any longer when the admin key becomes another one, and sends no key to the account of another', async () => {
+    const listing = await book.refresh(never());
+    const [known] = listing?.keys ?? [];
+    assert.ok(known);
+    await sandbox.orderFaults({ kind: 'delay', ms: 10_000, match: { path: '/v2/admin/developer-keys' } });
+    const late = book.refresh(never());
+    await until('it is asked for', async () => (await asked('/v2/admin/developer-keys')) > 1);
+    admin = undefined;
+    changedAdmin.fire();
+    assert.equal(await late, undefined);
+    assert.equal(book.listing(), undefined);
+    await assert.rejects(book.create('x', never()), vscode.CancellationError);
+    admin = clientWith(givenSandbox().adminKey).administration;
+    await sandbox.resetLedger();
+    await assert.rejects(book.rename(known.key, 'x', never()), { name: 'UserError' });
+    assert.deepEqual((await sandbox.ledger()).entries, []);
+  });
+
+  it('has what was made while it was read, reads for each who asks, and shows nothing that is not allowed any longer', async () => {
+    await book.refresh(never());
+    await sandbox.orderFaults({ kind: 'delay', ms: 400, match: { method: 'GET', path: '/v2/admin/developer-keys' } });
+    const read = book.refresh(never());
+    await until('it is asked for', async () => (await asked('/v2/admin/developer-keys')) > 1);
+    const made = await book.create('Meanwhile', never());
+    await read;
+    assert.ok(inBook(made));
+    await sandbox.orderFaults({ kind: 'delay', ms: 400, match: { method: 'POST', path: '/v2/admin/developer-keys' } });
+    const slow = book.create('Slow', never());
+    await until('it is being made', async () => (await asked('/v2/admin/developer-keys')) > 4);
+    // Something about the connection, which turns out to be the same.
+    changedAdmin.fire();
+    await book.refresh(never());
+    assert.ok(inBook(await slow));
+    const impatient = new AbortController();
+    const left = book.refresh(impatient.signal);
+    impatient.abort();
+    await assert.rejects(left, { name: 'AbortError' });
+    assert.ok(book.listing());
+    await sandbox.orderFaults({ kind: 'bad_json', match: { path: '/v2/admin/developer-keys' } });
+    await assert.rejects(book.refresh(never()), { kind: 'invalidResponse' });
+    assert.ok(inBook(made), 'what was read before stays');
+    await sandbox.orderFaults({ kind: 'status', status: 403, match: { path: '/v2/admin/developer-keys' } });
+    await assert.rejects(book.refresh(never()), { kind: 'forbidden' });
+    assert.equal(book.listing(), undefined);
+  });
+
+  it('is told of a create whose answer is lost, and never creates again by itself [admin.create]', async () => {
+    await sandbox.orderFaults({ kind: 'close', billed: true, match: { method: 'POST', path: '/v2/admin/developer-keys' } });
+    await assert.rejects(book.create('Lost', never()), { kind: 'outcomeUnknown' });
+    const listing = await book.refresh(never());
+    assert.equal(listing?.keys.filter((known) => known.key.label === 'Lost' && !known.key.is_deactivated).length, 1);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import { normalised } from './text.ts';
+
+/** The panel "Usage". */
+export class UsagePanel {
+  readonly content: FrameLocator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    // One that is behind another tab stays in the page, unseen.
+    this.content = page.frameLocator('iframe.webview.ready:visible').frameLocator('#active-frame[title="Usage"]');
+  }
+
+  /** Waits until it is filled and nothing is being read. */
+  async waitFor(): Promise<void> {
+    await this.content.locator('#refresh[aria-disabled=false]:visible, #connect:visible').first().waitFor();
+  }
+
+  /** Reads everything again. */
+  async refresh(): Promise<void> {
+    await this.content.locator('#refresh').click();
+  }
+
+  /** What is picked, typed in or pressed, by its id. */
+  control(id: string): Locator {
+    return this.content.locator(`[id="${id}"]`);
+  }
+
+  button(label: string): Locator {
+    return this.content.locator('vscode-button', { hasText: label });
+  }
+
+  /** What counts and limits say, by the heading over them. */
+  async meters(): Promise<Record<string, string>> {
+    const said = (await this.content.locator('.card').allInnerTexts()).map((card) => {
+      const [heading = '', ...lines] = card.split('\n');
+      return [heading, normalised(lines.join(' '))] as const;
+    });
+    return Object.fromEntries(said);
+  }
+
+  meter(heading: string): Locator {
+    return this.content.locator('.card', { has: this.#page.locator('h3', { hasText: heading }) }).locator('.meter');
+  }
+
+  /** What a section says, by its heading. */
+  section(heading: string): Locator {
+    return this.content.locator('section', { has: this.#page.locator('h2', { hasText: heading }) });
+  }
+
+  /** A line of text for each row of a table that is shown, its head included. */
+  async table(id: string): Promise<string[]> {
+    return (await this.control(id).locator('tr').allInnerTexts()).map(normalised);
+  }
+
+  /** Picks by what an entry says. */
+  async pick(id: string, label: string): Promise<void> {
+    await this.control(id).selectOption({ label });
+  }
+
+  /** Labels or days in the first cells of the rows in sight. */
+  async column(index: number): Promise<string[]> {
+    return (
+      await this.control('table')
+        .locator(`tbody tr > :nth-child(${String(index)})`)
+        .allInnerTexts()
+    ).map(normalised);
+  }
+
+  /** All rows of the table, those that are not in sight included. */
+  async rowCount(): Promise<number> {
+    return Number(await this.control('table').locator('table').getAttribute('aria-rowcount')) - 1;
+  }
+
+  /** What a screen reader says of a chart. */
+  async chart(id: string): Promise<string> {
+    return (await this.control(id).locator('canvas').getAttribute('aria-label')) ?? '';
+  }
+
+  /** Colours that a chart is painted with, the most frequent first: of its pixels. */
+  async painted(id: string): Promise<string[]> {
+    return this.evaluate<string[]>(`(() => {
+      const canvas = document.querySelector('#${id} canvas');
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      const counts = new Map();
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at + 3] < 255) continue;
+        const colour = '#' + [data[at], data[at + 1], data[at + 2]].map((part) => part.toString(16).padStart(2, '0')).join('');
+        counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      }
+      return [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
+    })()`);
+  }
+
+  /** A colour of the theme, as the editor tells it to the page. */
+  async colour(name: string): Promise<string> {
+    return this.evaluate<string>(`getComputedStyle(document.documentElement).getPropertyValue('--vscode-${name}').trim().toLowerCase()`);
+  }
+
+  /** Scrolls the table by pixels. */
+  async scrollTable(top: number): Promise<void> {
+    await this.evaluate(`void (document.getElementById('table').scrollTop = ${String(top)})`);
+  }
+
+  async tableScroll(): Promise<number> {
+    return this.evaluate<number>("document.getElementById('table').scrollTop");
+  }
+
+  tab(): Locator {
+    return this.#page.locator('.tabs-container .tab', { hasText: 'Usage' });
+  }
+
+  /** All findings of axe in the panel, in one line each. @param axe its source. */
+  async findings(axe: string): Promise<string[]> {
+    await this.evaluate(axe);
+    return this.evaluate<string[]>(
+      `window.axe.run(document).then(({ violations }) => violations
+        .flatMap(({ id, impact, nodes }) => nodes.map((node) => impact + ' ' + id + ': ' + node.target.join(' ') + ': ' + node.failureSummary)))`,
+    );
+  }
+
+  /** Width of what is shown and of what there is, in pixels. */
+  async widths(): Promise<{ readonly window: number; readonly content: number }> {
+    return this.evaluate('({ window: document.documentElement.clientWidth, content: document.documentElement.scrollWidth })');
+  }
+
+  async waitForTheme(kind: 'dark' | 'light' | 'high-contrast'): Promise<void> {
+    await this.content.locator(`body.vscode-${kind}`).waitFor();
+  }
+
+  async evaluate<T>(expression: string): Promise<T> {
+    const frame: Frame | null | undefined = await (await this.content.locator('html').elementHandle())?.ownerFrame();
+    if (!frame) throw new Error('The panel is gone.');
+    return frame.evaluate<T>(expression);
+  }
+}

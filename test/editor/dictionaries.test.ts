@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { dictionaryUri } from '../../src/ui/dictionaryFile.ts';
 import { createGlossary, removeGlossary } from './glossaries.ts';
-import { closeEditors, control, execute, givenSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
+import { closeEditors, control, execute, givenSandbox, openText, setting, until, workspaceFile, isOldest } from './surroundings.ts';
 
 const headers = () => ({ Authorization: `Service-Auth-Key ${givenSandbox().key}`, 'Content-Type': 'application/json' });
 const account = () => createHash('sha256').update(`interlinear account ${givenSandbox().key}`).digest('hex').slice(0, 32);
@@ -321,6 +321,7 @@ describe('A dictionary as a file', function () {
   });
 
   it('of 100,000 entries and nearly 10 MB is opened, judged and saved without holding up the editor for long, while another one waits for the service', async function () {
+    if (isOldest) this.skip();
     this.timeout(90_000);
     // 104 bytes with its line end.
     const line = (index: number) => `source phrase ${index}\tder Zielausdruck dieses Wörterbuchs, der ${index} heißt`.padEnd(101, '.');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
+import { closeEditors, execute, freshSandbox, isOldest, openText, setting, until, workspaceFile } from './surroundings.ts';
 
 describe('Much at once', function () {
   this.timeout(60_000);
@@ -36,7 +36,8 @@ describe('Much at once', function () {
     assert.deepEqual(others, []);
   });
 
-  it('translates a file of a megabyte, and nothing of it without asking', async () => {
+  it('translates a file of a megabyte, and nothing of it without asking', async function () {
+    if (isOldest) this.skip();
     const paragraph = 'The shop is open every day from eight in the morning until eight in the evening. '.repeat(12).trim();
     const text = Array.from({ length: 1050 }, (_, index) => `${index}. ${paragraph}`).join('\n\n');
     assert.ok(text.length > 1_000_000);

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Commands, SettingId } from '../../src/manifest.ts';
+import { editors } from '../harness/editor.ts';
 import { sandboxControl } from '../harness/sandboxControl.ts';
 import type { LedgerCopy, SandboxControl } from '../harness/sandboxControl.ts';
+
+/** Whether this is the oldest editor, in which what takes many seconds is not done once more. */
+export const isOldest = vscode.version.startsWith(`${editors.oldest.vscode}.`);
 
 /** The sandbox that the extension under test is connected to. */
 export interface GivenSandbox {
@@ -107,7 +111,10 @@ export async function openComparison(): Promise<{ original: string; translation:
 
 /** Changes a setting of the user; undefined puts it back. Waits until the extension sees it. */
 export async function setting(id: SettingId, value: unknown): Promise<void> {
-  await vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
+  const configuration = vscode.workspace.getConfiguration();
+  // Putting back what was not changed would write the file all the same.
+  if (value === undefined && configuration.inspect(id)?.globalValue === undefined) return;
+  await configuration.update(id, value, vscode.ConfigurationTarget.Global);
 }
 
 /** The tabs with texts that the extension shows. */

@@ -12,7 +12,7 @@ export type Settings = Readonly<Record<string, unknown>>;
 export interface EditorServer {
   /** `127.0.0.1:<port>`, also the authority of the server's files in the workbench. */
   readonly authority: string;
-  /** Writes the user settings; a running window takes them over within moments. */
+  /** Writes the user settings. A window reads them when it is loaded; one that is open is told by `Workbench.takesSettings`. */
   writeSettings(settings: Settings): Promise<void>;
   readonly output: () => string;
   /** Ends with the server, which should be when it is stopped only. */

@@ -60,7 +60,7 @@ export async function runInHost(run: HostRun, browser: Browser): Promise<Counts>
   });
   cleanup.defer(server.stop);
 
-  const context = await browser.newContext({ locale: 'en-US' });
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
   cleanup.defer(() => context.close());
   const page = await context.newPage();
   // Awaited here: what `cleanup` holds ends with this function.

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { Workbench } from '../ui/pages/workbench.ts';
@@ -8,6 +8,7 @@ import { startInstalledServer, type EditorServer, type Settings } from './editor
 import { copyWorkspace, remotePath } from './hostRun.ts';
 import { createRunFolder } from './lifetime.ts';
 import { sampleFolder } from './paths.ts';
+import { shortcuts } from './shortcuts.ts';
 import { startSandboxProcess, type SandboxProcess } from './sandboxProcess.ts';
 
 /** An editor with the packaged extension installed, a sandbox beside it and a browser to look at it. */
@@ -60,6 +61,7 @@ export async function startUiEditor(options: UiEditorOptions): Promise<UiEditor>
     env: { INTERLINEAR_SANDBOX: sandbox.line, ...options.env },
   });
   cleanup.defer(server.stop);
+  await writeFile(join(dataFolder, 'User', 'keybindings.json'), JSON.stringify(Object.values(shortcuts)));
   const browser = await launchBrowser();
   cleanup.defer(() => browser.close());
 
@@ -106,6 +108,10 @@ async function newContext(browser: Browser, options: WindowOptions): Promise<Bro
   return browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // Frames of an animation cost more than what is tested.
+    reducedMotion: 'reduce',
+    // The server would pack the megabytes of the workbench for every window, to be unpacked a moment later on the same machine.
+    extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options.context,
   });

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import pLimit from 'p-limit';
 import { isOver } from '../../src/contract/jobs.ts';
 import type { Job, JobOrder } from '../../src/contract/jobs.ts';
@@ -19,12 +20,14 @@ import type { TemporaryFolder } from '../unit/temporaryFolder.ts';
 import type { JobProcessOrder } from './jobProcess.ts';
 import { documentOrder, openJobWindow, placesIn, until, voiceOrder } from './jobWindow.ts';
 
-const script = fileURLToPath(new URL('jobProcess.ts', import.meta.url));
 /** Processes at a time. */
 const atOnce = pLimit(6);
 const leaseMs = 250;
-/** What Node makes of the sources, for all processes. */
+/** The script of a window in one file, and what Node makes of it, for all processes. */
 let cache: TemporaryFolder;
+let script: string;
+/** The sound is made once. */
+const recording = wavRecording(8_000);
 
 interface KindOfJob {
   readonly name: string;
@@ -46,7 +49,7 @@ const kinds: readonly KindOfJob[] = [
   },
   {
     name: 'a recording of three results',
-    order: async (folder) => voiceOrder(join(folder, 'talk.wav'), wavRecording(8_000)),
+    order: async (folder) => voiceOrder(join(folder, 'talk.wav'), recording),
     upload: { method: 'PUT', path: /^\/assets\/uploads\// },
     fetch: /^\/assets\/results\//,
     billed: 'speech',
@@ -288,6 +291,22 @@ async function killedWhileWatched(kind: KindOfJob, afterMs: number): Promise<voi
   }
 }
 
+/** A hundred processes would otherwise find and strip a hundred files each. */
+async function bundled(folder: string): Promise<string> {
+  const outfile = join(folder, 'jobProcess.mjs');
+  await build({
+    entryPoints: [fileURLToPath(new URL('jobProcess.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    logLevel: 'error',
+  });
+  return outfile;
+}
+
 /** What the journal tells. */
 async function openedAgain({ folder }: Pick<JobProcessOrder, 'folder'>): Promise<readonly Job[]> {
   const journal = await openJournal(folder, { exchange: () => undefined, warn: assert.fail });
@@ -300,6 +319,7 @@ describe('A window that is killed at any point', function () {
   this.timeout(300_000);
   before(async () => {
     cache = await temporaryFolder();
+    script = await bundled(cache.path);
   });
   after(async () => cache.remove());
 

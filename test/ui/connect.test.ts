@@ -4,167 +4,168 @@ import { portOf } from '../harness/connectProxy.ts';
 import { connectToServer, notConnected, pickLanguage, sandboxOf } from './journeys.ts';
 import { useWindow } from './session.ts';
 
-describe('Connecting', () => {
+describe('Connections', () => {
   const session = useWindow({ settings: notConnected });
 
-  it('is where a command leads that needs it, which then goes on with what it was asked to do', async () => {
-    const { workbench } = session;
-    const { url, key } = sandboxOf(session);
-    await workbench.openFile('README.md');
-    await workbench.editor.select('Wait until the lock opens.');
-    await workbench.runCommand('Interlinear: Translate Selection');
-    await connectToServer(workbench, url, key);
-    await pickLanguage(workbench, 'German');
-    await workbench.editor.waitForText('2. «de ');
-    await workbench.notifications.waitFor(`your key go to ${new URL(url).host}, and only when you run a command`);
-  });
-
-  it('is kept over a reload, with the key and the target language', async () => {
-    const { workbench } = session;
-    await workbench.reload();
-    assert.match(await workbench.statusBar.textOf(workbench.statusBar.item('de')), /de/);
-    await workbench.openFile('README.md');
-    await workbench.editor.select('Ride carefully and enjoy the view.');
-    await workbench.runCommand('Interlinear: Translate Selection');
-    await workbench.editor.waitForText('3. «de ');
-  });
-
-  it('is not moved by settings of the workspace: the stored key goes where it was tried', async () => {
-    const { workbench } = session;
-    const heads: string[] = [];
-    const thief = createServer((request, response) => {
-      heads.push(JSON.stringify(request.headers));
-      response.end('{}');
+  describe('Connecting', () => {
+    it('is where a command leads that needs it, which then goes on with what it was asked to do', async () => {
+      const { workbench } = session;
+      const { url, key } = sandboxOf(session);
+      await workbench.openFile('README.md');
+      await workbench.editor.select('Wait until the lock opens.');
+      await workbench.runCommand('Interlinear: Translate Selection');
+      await connectToServer(workbench, url, key);
+      await pickLanguage(workbench, 'German');
+      await workbench.editor.waitForText('2. «de ');
+      await workbench.notifications.waitFor(`your key go to ${new URL(url).host}, and only when you run a command`);
     });
-    await new Promise<void>((resolve) => {
-      thief.listen(0, '127.0.0.1', resolve);
+
+    it('is kept over a reload, with the key and the target language', async () => {
+      const { workbench } = session;
+      await workbench.reload();
+      assert.match(await workbench.statusBar.textOf(workbench.statusBar.item('de')), /de/);
+      await workbench.openFile('README.md');
+      await workbench.editor.select('Ride carefully and enjoy the view.');
+      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.editor.waitForText('3. «de ');
     });
-    const elsewhere = `http://127.0.0.1:${portOf(thief.address())}`;
-    const moved = ['paidUrl', 'freeUrl', 'usUrl'].map((name) => [`interlinear.connection.${name}`, elsewhere]);
-    await workbench.writeFile(
-      '.vscode/settings.json',
-      JSON.stringify({ ...Object.fromEntries(moved), 'interlinear.connection.address': 'us' }),
-    );
-    await workbench.reload();
-    await workbench.openFile('README.md');
-    await workbench.editor.select('Scan the code on the handlebar.');
-    await workbench.runCommand('Interlinear: Translate Selection');
-    await workbench.editor.waitForText('1. «de ');
-    assert.deepEqual(heads, []);
-    thief.close();
+
+    it('is not moved by settings of the workspace: the stored key goes where it was tried', async () => {
+      const { workbench } = session;
+      const heads: string[] = [];
+      const thief = createServer((request, response) => {
+        heads.push(JSON.stringify(request.headers));
+        response.end('{}');
+      });
+      await new Promise<void>((resolve) => {
+        thief.listen(0, '127.0.0.1', resolve);
+      });
+      const elsewhere = `http://127.0.0.1:${portOf(thief.address())}`;
+      const moved = ['paidUrl', 'freeUrl', 'usUrl'].map((name) => [`interlinear.connection.${name}`, elsewhere]);
+      await workbench.writeFile(
+        '.vscode/settings.json',
+        JSON.stringify({ ...Object.fromEntries(moved), 'interlinear.connection.address': 'us' }),
+      );
+      await workbench.reload();
+      await workbench.openFile('README.md');
+      await workbench.editor.select('Scan the code on the handlebar.');
+      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.editor.waitForText('1. «de ');
+      assert.deepEqual(heads, []);
+      thief.close();
+    });
+
+    it('ends with a command that forgets the key, after asking', async () => {
+      const { workbench } = session;
+      await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+      assert.match(await workbench.dialog.waitFor(), /Disconnect from 127\.0\.0\.1/);
+      await workbench.dialog.click('Forget the Key');
+      await workbench.notifications.waitFor('Disconnected from 127.0.0.1');
+      await workbench.statusBar.click('Interlinear');
+      await workbench.quickInput.waitFor('Connect to a Translation Service');
+      await workbench.quickInput.cancel();
+    });
+
+    it('refuses an address that is not https, and keeps what was typed', async () => {
+      const { workbench } = session;
+      const { quickInput } = workbench;
+      await workbench.statusBar.click('Interlinear');
+      await quickInput.pick('Another Server');
+      await quickInput.waitForMessage('Address of the server');
+      await quickInput.type('http://translate.example.com');
+      await quickInput.accept();
+      await quickInput.waitForMessage('starts with https://');
+      assert.equal(await quickInput.input.inputValue(), 'http://translate.example.com');
+      await quickInput.cancel();
+    });
+
+    it('tries a key before it is stored: a wrong one stays in the box with the reason, and connects nothing', async () => {
+      const { workbench } = session;
+      const { url } = sandboxOf(session);
+      await workbench.statusBar.click('Interlinear');
+      await connectToServer(workbench, url, 'wrong-key');
+      await workbench.quickInput.waitForMessage('does not accept this key');
+      assert.equal(await workbench.quickInput.input.inputValue(), 'wrong-key');
+      await workbench.quickInput.cancel();
+      await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+      await workbench.notifications.waitFor('Interlinear is not connected.');
+    });
+
+    it('says of a free key at the address of a paid plan where it belongs', async () => {
+      const { workbench } = session;
+      const { url, freeUrl, freeKey } = sandboxOf(session);
+      await workbench.statusBar.click('Interlinear');
+      await connectToServer(workbench, url, freeKey);
+      await workbench.quickInput.waitForMessage('A key that ends in :fx belongs to the address of the free plan');
+      await workbench.quickInput.waitForMessage(`Use ${freeUrl}`);
+      await workbench.quickInput.cancel();
+    });
+
+    it('goes back a step without losing what was typed', async () => {
+      const { workbench } = session;
+      const { quickInput } = workbench;
+      await workbench.statusBar.click('Interlinear');
+      await quickInput.pick('Another Server');
+      await quickInput.waitForMessage('Address of the server');
+      await quickInput.type('https://translate.example.com');
+      await quickInput.accept();
+      await quickInput.row('Paid Plan').waitFor();
+      await quickInput.goBack();
+      await quickInput.waitForMessage('Address of the server');
+      assert.equal(await quickInput.input.inputValue(), 'https://translate.example.com');
+      await quickInput.cancel();
+    });
   });
 
-  it('ends with a command that forgets the key, after asking', async () => {
-    const { workbench } = session;
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
-    assert.match(await workbench.dialog.waitFor(), /Disconnect from 127\.0\.0\.1/);
-    await workbench.dialog.click('Forget the Key');
-    await workbench.notifications.waitFor('Disconnected from 127.0.0.1');
-    await workbench.statusBar.click('Interlinear');
-    await workbench.quickInput.waitFor('Connect to a Translation Service');
-    await workbench.quickInput.cancel();
+  describe('Choosing a target language without a connection', () => {
+    // As it was before the tests above wrote it.
+    before(() => session.workbench.writeFile('.vscode/settings.json', '{}'));
+
+    it('leads to connecting, and then goes on with the choice', async () => {
+      const { workbench } = session;
+      const { url, key } = sandboxOf(session);
+      await workbench.runCommand('Interlinear: Choose Target Language…');
+      await connectToServer(workbench, url, key);
+      await pickLanguage(workbench, 'French');
+      await workbench.statusBar.item('fr').waitFor();
+    });
+
+    it('stays disconnected after disconnecting from the sandbox, whatever keys are stored', async () => {
+      const { workbench } = session;
+      await workbench.runCommand('Interlinear: Connect to a Translation Service…');
+      await workbench.quickInput.pick('Try It without an Account');
+      await workbench.notifications.waitFor('Connected to the sandbox');
+      await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+      await workbench.dialog.waitFor(/Keys are stored for/);
+      await workbench.dialog.click('Forget the Key');
+      await workbench.notifications.waitFor('Disconnected from');
+      await workbench.statusBar.item('Interlinear').waitFor();
+      await workbench.openFile('README.md');
+      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.quickInput.waitFor('Connect to a Translation Service');
+      await workbench.quickInput.cancel();
+    });
+
+    it('forgets all keys on request', async () => {
+      const { workbench } = session;
+      await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+      await workbench.dialog.waitFor('Forget all keys?');
+      await workbench.dialog.click('Forget All Keys');
+      await workbench.notifications.waitFor('All keys are forgotten.');
+      await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+      await workbench.notifications.waitFor('Interlinear is not connected.');
+    });
   });
 
-  it('refuses an address that is not https, and keeps what was typed', async () => {
-    const { workbench } = session;
-    const { quickInput } = workbench;
-    await workbench.statusBar.click('Interlinear');
-    await quickInput.pick('Another Server');
-    await quickInput.waitForMessage('Address of the server');
-    await quickInput.type('http://translate.example.com');
-    await quickInput.accept();
-    await quickInput.waitForMessage('starts with https://');
-    assert.equal(await quickInput.input.inputValue(), 'http://translate.example.com');
-    await quickInput.cancel();
-  });
-
-  it('tries a key before it is stored: a wrong one stays in the box with the reason, and connects nothing', async () => {
-    const { workbench } = session;
-    const { url } = sandboxOf(session);
-    await workbench.statusBar.click('Interlinear');
-    await connectToServer(workbench, url, 'wrong-key');
-    await workbench.quickInput.waitForMessage('does not accept this key');
-    assert.equal(await workbench.quickInput.input.inputValue(), 'wrong-key');
-    await workbench.quickInput.cancel();
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
-    await workbench.notifications.waitFor('Interlinear is not connected.');
-  });
-
-  it('says of a free key at the address of a paid plan where it belongs', async () => {
-    const { workbench } = session;
-    const { url, freeUrl, freeKey } = sandboxOf(session);
-    await workbench.statusBar.click('Interlinear');
-    await connectToServer(workbench, url, freeKey);
-    await workbench.quickInput.waitForMessage('A key that ends in :fx belongs to the address of the free plan');
-    await workbench.quickInput.waitForMessage(`Use ${freeUrl}`);
-    await workbench.quickInput.cancel();
-  });
-
-  it('goes back a step without losing what was typed', async () => {
-    const { workbench } = session;
-    const { quickInput } = workbench;
-    await workbench.statusBar.click('Interlinear');
-    await quickInput.pick('Another Server');
-    await quickInput.waitForMessage('Address of the server');
-    await quickInput.type('https://translate.example.com');
-    await quickInput.accept();
-    await quickInput.row('Paid Plan').waitFor();
-    await quickInput.goBack();
-    await quickInput.waitForMessage('Address of the server');
-    assert.equal(await quickInput.input.inputValue(), 'https://translate.example.com');
-    await quickInput.cancel();
-  });
-});
-
-describe('Choosing a target language without a connection', () => {
-  const session = useWindow({ settings: notConnected });
-
-  it('leads to connecting, and then goes on with the choice', async () => {
-    const { workbench } = session;
-    const { url, key } = sandboxOf(session);
-    await workbench.runCommand('Interlinear: Choose Target Language…');
-    await connectToServer(workbench, url, key);
-    await pickLanguage(workbench, 'French');
-    await workbench.statusBar.item('fr').waitFor();
-  });
-
-  it('stays disconnected after disconnecting from the sandbox, whatever keys are stored', async () => {
-    const { workbench } = session;
-    await workbench.runCommand('Interlinear: Connect to a Translation Service…');
-    await workbench.quickInput.pick('Try It without an Account');
-    await workbench.notifications.waitFor('Connected to the sandbox');
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
-    await workbench.dialog.waitFor(/Keys are stored for/);
-    await workbench.dialog.click('Forget the Key');
-    await workbench.notifications.waitFor('Disconnected from');
-    await workbench.statusBar.item('Interlinear').waitFor();
-    await workbench.openFile('README.md');
-    await workbench.runCommand('Interlinear: Translate Selection');
-    await workbench.quickInput.waitFor('Connect to a Translation Service');
-    await workbench.quickInput.cancel();
-  });
-
-  it('forgets all keys on request', async () => {
-    const { workbench } = session;
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
-    await workbench.dialog.waitFor('Forget all keys?');
-    await workbench.dialog.click('Forget All Keys');
-    await workbench.notifications.waitFor('All keys are forgotten.');
-    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
-    await workbench.notifications.waitFor('Interlinear is not connected.');
-  });
-});
-
-describe('Connecting with a free key', () => {
-  const session = useWindow({ settings: notConnected });
-
-  it('selects the free address by itself where it is known (a key that ends in :fx)', async () => {
-    const { workbench } = session;
-    const { url, freeUrl, freeKey } = sandboxOf(session);
-    await session.writeSettings({ ...notConnected, 'interlinear.connection.freeUrl': freeUrl });
-    await workbench.reload();
-    await workbench.statusBar.click('Interlinear');
-    await connectToServer(workbench, url, freeKey);
-    await workbench.notifications.waitFor(`your key go to ${new URL(freeUrl).host}`);
+  describe('Connecting with a free key', () => {
+    it('selects the free address by itself where it is known (a key that ends in :fx)', async () => {
+      const { workbench } = session;
+      const { url, freeUrl, freeKey } = sandboxOf(session);
+      await session.writeSettings({ ...notConnected, 'interlinear.connection.freeUrl': freeUrl });
+      await workbench.reload();
+      await workbench.statusBar.click('Interlinear');
+      await connectToServer(workbench, url, freeKey);
+      await workbench.notifications.waitFor(`your key go to ${new URL(freeUrl).host}`);
+    });
   });
 });

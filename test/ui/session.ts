@@ -17,7 +17,7 @@ export interface Session {
   readonly storage: string;
   /** The window itself, to open others beside it. */
   readonly window: UiWindow;
-  /** Changes the user settings, on top of those that keep the editor quiet. */
+  /** Changes the user settings, on top of those that keep the editor quiet, and waits until the window goes by them. */
   writeSettings(settings: Settings): Promise<void>;
   /** Opens one more window beside it, closed with the suite. */
   openWindow(options?: WindowOptions): Promise<UiWindow>;
@@ -47,6 +47,7 @@ export function startTestedEditor(env: NodeJS.ProcessEnv = {}): Promise<UiEditor
 export function useWindow(options: WindowOptions = {}, startEditor: () => Promise<UiEditor> = sharedEditor): Session {
   const windows: UiWindow[] = [];
   let editor: UiEditor | undefined;
+  let written = 0;
   const open = async (windowOptions: WindowOptions): Promise<UiWindow> => {
     editor ??= await startEditor();
     const opened = await editor.openWindow(windowOptions);
@@ -88,7 +89,15 @@ export function useWindow(options: WindowOptions = {}, startEditor: () => Promis
       return first();
     },
     async writeSettings(settings) {
-      await editor?.server.writeSettings(settings);
+      written += 1;
+      // The window shows the title once it has read the settings that came with it.
+      const title = `settings ${String(written)}`;
+      for (let tries = 1; ; tries += 1) {
+        await editor?.server.writeSettings({ ...settings, 'window.title': title });
+        if (await first().workbench.takesSettings(title)) return;
+        // Loaded again, it reads them in any case.
+        if (tries === 3) return first().workbench.reload();
+      }
     },
     openWindow: open,
   };

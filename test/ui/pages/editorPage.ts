@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { pressed, shortcuts } from '../../harness/shortcuts.ts';
 import type { ContextMenu } from './contextMenu.ts';
 import { spacedPattern } from './text.ts';
 
@@ -128,15 +129,32 @@ export class EditorPage {
   }
 
   async closeAll(): Promise<void> {
-    for (let tabs = await this.#tabs(); tabs > 0; tabs = await this.#tabs()) await this.#revertAndClose();
+    for (let tabs = await this.#tabs(); tabs > 0; tabs = await this.#tabs()) {
+      await this.#page.keyboard.press(pressed(shortcuts.revertAndClose));
+      // A page inside the window may have swallowed the key.
+      if (!(await this.#areFewer(tabs))) await this.#revertAndClose();
+    }
   }
 
   #tabs(): Promise<number> {
     return this.#page.locator('.tabs-container .tab').count();
   }
 
+  #areFewer(before: number): Promise<boolean> {
+    return this.#page
+      .locator('.tabs-container .tab')
+      .nth(before - 1)
+      .waitFor({ state: 'detached', timeout: 2000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
+  /** By the command palette. */
   async #revertAndClose(): Promise<void> {
     const before = await this.#tabs();
+    if (before === 0) return;
     const input = this.#page.locator('.quick-input-widget:visible .quick-input-box input');
     // A webview that was just hidden may take the focus back, and the palette closes.
     for (let left = 3; left > 0; left -= 1) {

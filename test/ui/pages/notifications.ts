@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
+import { pressed, shortcuts } from '../../harness/shortcuts.ts';
 import { normalised } from './text.ts';
 
 /** The toasts in the corner. */
@@ -52,6 +53,16 @@ export class Notifications {
   /** Closes those on the screen and those in the notification centre. */
   async clear(): Promise<void> {
     if ((await this.toasts.count()) === 0) return;
+    await this.#page.keyboard.press(pressed(shortcuts.clearNotifications));
+    const gone = await this.toasts
+      .first()
+      .waitFor({ state: 'detached', timeout: 2000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (gone) return;
+    // A page inside the window may have swallowed the key.
     await this.#runCommand('Notifications: Clear All Notifications');
     await this.toasts.first().waitFor({ state: 'detached' });
   }

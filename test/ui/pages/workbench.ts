@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errors, type Locator, type Page } from 'playwright-core';
 import { screenshotFolder } from '../../harness/paths.ts';
+import { pressed, shortcuts } from '../../harness/shortcuts.ts';
 import { ContextMenu } from './contextMenu.ts';
 import { Dialog } from './dialog.ts';
 import { EditorPage } from './editorPage.ts';
@@ -106,6 +107,18 @@ export class Workbench {
     const name = path.split('/').at(-1) ?? path;
     await this.quickInput.pick(name);
     await this.editor.waitForTab(name);
+  }
+
+  /**
+   * Has the window read the user settings, which were written on disk: this editor does not watch them, but reads them again when it
+   * changes one itself. @returns whether it goes by those with this title of the window.
+   */
+  async takesSettings(title: string): Promise<boolean> {
+    await this.page.keyboard.press(pressed(shortcuts.takeSettings));
+    return this.page.waitForFunction(`document.title === ${JSON.stringify(title)}`, undefined, { timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** What is on disk; save first to see what is in the editor. */

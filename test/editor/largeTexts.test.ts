@@ -9,6 +9,7 @@ describe('Much at once', function () {
   afterEach(async () => {
     await closeEditors();
     await setting('interlinear.cost.confirmAbove', undefined);
+    await sandbox.set({ quota: 5_000_000 });
   });
 
   it('translates 200 selections in four requests and one undo step', async () => {

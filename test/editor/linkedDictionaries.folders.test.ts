@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { createGlossary, glossaryEntries, removeGlossary } from './glossaries.ts';
-import { closeEditors, execute, freshSandbox, until } from './surroundings.ts';
+import { bothFolders, closeEditors, execute, freshSandbox, until } from './surroundings.ts';
 
 const key = 'interlinear.glossaries.linkedFiles';
 
 describe('Linked files of a workspace of two folders', () => {
   freshSandbox();
   const ids: string[] = [];
-  // The window may still be learning of its second folder.
-  before(async () => void (await until('both folders are there', () => folders().length === 2)));
+  before(bothFolders);
   afterEach(async () => {
     await closeEditors();
     for (const folder of folders()) await set(folder, undefined);

@@ -87,6 +87,22 @@ export async function until<T>(what: string, look: () => T | undefined | false |
   }
 }
 
+/**
+ * Waits until the window of two folders knows both. One that got little time while it opened may have learned of none; it is then told of
+ * them once more, as its file names them.
+ */
+export async function bothFolders(): Promise<void> {
+  const known = () => vscode.workspace.workspaceFolders ?? [];
+  const file = vscode.workspace.workspaceFile;
+  assert.ok(file, 'a workspace is open');
+  for (const end = Date.now() + 10_000; known().length < 2 && Date.now() < end;) await delay(25);
+  if (known().length === 2) return;
+  const { folders }: { folders: { path: string }[] } = JSON.parse(String(await vscode.workspace.fs.readFile(file)));
+  const uris = folders.map(({ path }) => vscode.Uri.joinPath(file, '..', path));
+  vscode.workspace.updateWorkspaceFolders(0, known().length, ...uris.map((uri) => ({ uri })));
+  await until('both folders are there', () => known().length === 2);
+}
+
 /** Closes all editors, unsaved ones too. */
 export async function closeEditors(): Promise<void> {
   for (const editor of vscode.window.visibleTextEditors) {

@@ -289,6 +289,7 @@ describe('The book of usage', () => {
   beforeEach(async () => {
     await sandbox.clearFaults();
     await sandbox.resetLedger();
+    await sandbox.set({ quota: 5_000_000 });
     state = memento();
     account = 'one';
     client = connect();

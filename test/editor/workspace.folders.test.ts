@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { SettingId } from '../../src/manifest.ts';
 import { createGlossary, removeGlossary } from './glossaries.ts';
-import { closeEditors, execute, freshSandbox, openComparison, openText, resultTabs, until } from './surroundings.ts';
+import { bothFolders, closeEditors, execute, freshSandbox, openComparison, openText, resultTabs, until } from './surroundings.ts';
 
 describe('In a workspace of two folders', () => {
   const sandbox = freshSandbox();
   const { paid } = sandbox;
   const changed: { readonly folder: vscode.WorkspaceFolder; readonly id: SettingId }[] = [];
-  before(() => execute('interlinear.chooseTargetLanguage', 'de'));
+  before(async () => {
+    await bothFolders();
+    await execute('interlinear.chooseTargetLanguage', 'de');
+  });
   afterEach(async () => {
     await closeEditors();
     for (const { folder, id } of changed.splice(0)) await update(folder, id, undefined);

@@ -42,7 +42,8 @@ const prepared = named.length === 0 ? settledPreparation() : undefined;
 const mostOnceMore = 5;
 let total = nothing;
 for (const counts of await Promise.all(tasks.map((task) => lanes(() => runOne(task))))) total = add(total, counts);
-if (named.length === 0) total = await settledAlone(total);
+// Twice at most: alone, too, a window may be slow once.
+for (let round = 1; named.length === 0 && round <= 2; round += 1) total = await settledAlone(total);
 
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 console.log(`\n${String(total.passed)} passed, ${String(total.failed)} failed`);
@@ -69,7 +70,7 @@ async function settledAlone(first: Counts): Promise<Counts> {
   }
   const mended = Math.max(0, failed.length - again.failed);
   console.log(`=== once more and alone: ${String(again.failed)} failed again, ${String(mended)} had failed beside others only`);
-  return { ...first, passed: first.passed + mended, failed: first.failed - mended };
+  return { ...first, passed: first.passed + mended, failed: first.failed - mended, failedFiles: again.failedFiles ?? [] };
 }
 
 async function runOne({ name, part }: Task): Promise<Counts> {

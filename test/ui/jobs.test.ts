@@ -348,6 +348,8 @@ async function removeAll({ workbench }: Session): Promise<void> {
   await eventually(async () => {
     if ((await tree.rows.count()) === 0) return;
     await dialog.dismissAll();
+    // Where the mouse was left, a hover may lie over the rows.
+    await page.mouse.move(800, 400);
     await tree.rows.first().click();
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../service/errors.ts';
 import type { App } from './app.ts';
-import { run } from './failures.ts';
+import { run, said } from './failures.ts';
 import { UserError } from './userError.ts';
 
 /**
@@ -17,8 +17,7 @@ export async function adminRefusal(app: App, error: unknown, goOn?: () => Promis
     ]);
   }
   const plain = vscode.l10n.t('{0} does not accept the admin key, or its plan does not allow this.', host);
-  const said = error.serviceMessage === undefined ? '' : ` ${vscode.l10n.t('It said: "{0}"', error.serviceMessage)}`;
-  return new UserError(plain + said, [
+  return new UserError(plain + said(error), [
     {
       title: vscode.l10n.t('Enter Another Admin Key'),
       async run() {

@@ -136,7 +136,7 @@ function warned(message: string, ...actions: NoticeAction[]): Notice {
 }
 
 /** The service's own words, where it had some. */
-function said(error: ServiceError): string {
+export function said(error: ServiceError): string {
   return error.serviceMessage === undefined ? '' : ` ${vscode.l10n.t('It said: "{0}"', error.serviceMessage)}`;
 }
 

@@ -13,12 +13,12 @@ import { failureWords, run } from '../../ui/failures.ts';
 import type { KeyInUse, KeyListing } from '../../ui/keyBook.ts';
 import { regionalHost } from '../../ui/regional.ts';
 import type { KeptUsage } from '../../ui/usageBook.ts';
+import { runningRange } from '../../ui/runningRange.ts';
 import { openWebviewPanel } from '../../ui/webviewPanel.ts';
 import type { WebviewPanel } from '../../ui/webviewPanel.ts';
 import { masked } from '../../usage/keyUse.ts';
 import { createPanelPart } from './panelPart.ts';
 import type { Found } from './panelPart.ts';
-import { runningRange } from '../../ui/runningRange.ts';
 import { usagePanelTexts } from './usagePanelTexts.ts';
 import { usageViewType } from './viewType.ts';
 

@@ -1,4 +1,4 @@
-/** Ids that package.json and the code share. A unit test holds them against package.json both ways. */
+/** Ids that package.json and the code share. Tests hold them against package.json both ways: commands in the editor, as they are registered. */
 
 /** Commands, each with the arguments that other code may call it with. */
 export interface Commands {

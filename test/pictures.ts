@@ -46,7 +46,7 @@ async function takeAll(names: readonly string[]): Promise<void> {
   cleanup.defer(run.remove);
   const vsix = join(run.path, 'interlinear.vsix');
   await packageExtension(vsix);
-  const editor = await startUiEditor({ vsix });
+  const editor = await startUiEditor({ installed: { vsix } });
   cleanup.defer(editor.stop);
   for (const album of [readmeAlbum, walkthroughAlbum]) {
     for (const scene of album.scenes.filter((one) => wanted(names, album, one))) {

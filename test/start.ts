@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { childEnvironment } from './harness/childEnvironment.ts';
 import { ensureEditor } from './harness/editor.ts';
-import { startInstalledServer } from './harness/editorServer.ts';
+import { installExtensions, startInstalledServer } from './harness/editorServer.ts';
 import { remotePath } from './harness/hostRun.ts';
 import { freePort } from './harness/ports.ts';
 import { root, sampleFolder, workFolder } from './harness/paths.ts';
@@ -26,12 +26,13 @@ async function startInBrowser(port: number): Promise<void> {
   const vsix = join(folder, 'interlinear.vsix');
   await packageExtension(vsix);
   const editor = await ensureEditor('newest');
+  const extensionsFolder = join(folder, 'extensions');
+  await installExtensions(editor, [vsix], extensionsFolder);
   const sandbox = await startSandboxProcess();
   const server = await startInstalledServer(editor, {
     port,
-    vsix,
     dataFolder: join(folder, 'data'),
-    extensionsFolder: join(folder, 'extensions'),
+    extensionsFolder,
     env: { INTERLINEAR_SANDBOX: sandbox.line },
   });
   console.log(`

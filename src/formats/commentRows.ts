@@ -145,8 +145,7 @@ function gutterRow(text: string, line: Stretch, gutter: string, last: boolean): 
 
 /** The character down the left side of a block comment; empty when not every line has it. */
 function gutterOf(lines: readonly string[]): string {
-  const used = lines.map((line) => line.trim()).filter((line, index) => line !== '' || index < lines.length - 1);
-  const filled = used.filter((line) => line !== '');
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
   if (filled.length === 0) return lines.length > 0 ? '*' : '';
   return filled.every((line) => line.startsWith('*')) ? '*' : '';
 }

@@ -46,8 +46,10 @@ export interface Sides {
 
 function around(sides: Sides, kind: ContextKind): Around {
   switch (kind) {
-    case 'markdown':
-      return { title: headingsAbove(sides.before), ...paragraphs(withoutFrontMatter(sides.before), sides.after, markdownText) };
+    case 'markdown': {
+      const before = withoutFrontMatter(sides.before);
+      return { title: headingsAbove(before), ...paragraphs(before, sides.after, markdownText) };
+    }
     case 'html':
       return htmlAround(sides);
     case 'data':

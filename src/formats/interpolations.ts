@@ -14,6 +14,9 @@ const dollar: Interpolation = { opener: /[$`]/y, defuse: backslashed };
 const dollarOnly: Interpolation = { opener: /\$(?=[\w{(])/y, defuse: backslashed };
 const hash: Interpolation = { opener: /#(?=[{@$])/y, defuse: backslashed };
 const braces: Interpolation = { opener: /[{}]/y, defuse: (opener) => opener.repeat(2) };
+const scala: Interpolation = { opener: /\$/y, defuse: (opener) => opener.repeat(2) };
+/** Raw strings of Kotlin have no escapes: a dollar sign is a template that holds one. */
+const kotlinRaw: Interpolation = { opener: /\$(?=[A-Za-z_{`])/y, defuse: () => "${'$'}" };
 
 /** By the last part of the grammar's scope, strings in double quotes unless said otherwise. */
 const byLanguage: Readonly<Record<string, Interpolation>> = {
@@ -42,6 +45,8 @@ export function interpolationOf(language: string, open: string): Interpolation |
   const prefix = open.replace(/["'`[=]+$/, '').toLowerCase();
   if (language === 'python') return prefix.includes('f') || prefix.includes('t') ? braces : undefined;
   if (language === 'cs' || language === 'fsharp') return prefix.includes('$') ? braces : undefined;
+  if (language === 'scala') return prefix === '' ? undefined : scala;
+  if (language === 'kotlin' && open.endsWith('"""')) return kotlinRaw;
   if (open.endsWith("'") && language !== 'dart') return undefined;
   return byLanguage[language];
 }

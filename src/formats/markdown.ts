@@ -133,7 +133,7 @@ function segmentOf(spans: readonly Span[], leaf: LeafNode, source: InlineSource)
   const own = { ...source, spelling: new Map<string, string>() };
   const { pieces, start, end } = trimmedPieces(withoutMarker(inlinePieces(spans, own), leaf));
   if (!hasWords(pieces)) return undefined;
-  const shape = leaf.type === 'tableCell' ? undefined : lineShape(own.text.slice(start, end), own.prefix);
+  const shape = lineShape(own.text.slice(start, end), own.prefix);
   // Only what begins a line of the block can turn into another block.
   const startsBlock = start === (spans[0]?.from ?? start);
   const escaping = { spelling: own.spelling, inTable: leaf.type === 'tableCell' };

@@ -14,7 +14,7 @@ const usual = new RegExp(
   String.raw`\\(?=[!-\/:-@[-\x60{-~])|${entity}|<(?=[A-Za-z\/!?])|\x60|~~|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])`,
   'gu',
 );
-const everything = /[\\`*_[\]<>&~|!#]/g;
+const everything = /[\\`*_[\]<>&~|!#$]/g;
 
 /** Text as it must be written. */
 export function escapeMarkdown(text: string, { spelling, inTable, careful }: Escaping): string {

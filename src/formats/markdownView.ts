@@ -131,7 +131,7 @@ export function tablePrelude(paragraph: string): string {
   const rows =
     lines.length > 0 && lines.every((line) => cells(line) > 1) && lines.some((line) => line.startsWith('|') || line.endsWith('|'));
   if (!rows || isDelimiter(lines[1] ?? '')) return '';
-  const columns = Math.min(1000, Math.max(...lines.slice(0, 10_000).map(cells)));
+  const columns = lines.reduce((most, line) => Math.min(1000, Math.max(most, cells(line))), 0);
   return `${'|x'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n`;
 }
 

@@ -316,14 +316,3 @@ function spacedMarks(source: readonly Piece[]): Map<Mark, { before: boolean; aft
   walk(source);
   return spaced;
 }
-
-/** Line breaks of the host stand without spaces around them. */
-export function bareBreaks(nodes: readonly Returned[]): Returned[] {
-  const isBreak = (node: Returned | undefined) => node?.kind === 'mark' && node.mark.kind === 'opaque' && node.mark.lineBreak === true;
-  return nodes.map((node, index) => {
-    if (node.kind === 'pair') return { ...node, children: bareBreaks(node.children) };
-    if (node.kind !== 'text') return node;
-    const start = isBreak(nodes[index - 1]) ? node.text.trimStart() : node.text;
-    return { kind: 'text', text: isBreak(nodes[index + 1]) ? start.trimEnd() : start };
-  });
-}

@@ -1,6 +1,6 @@
 import type { Passage, RestoredPassage } from './passage.ts';
 import type { Piece } from './pieces.ts';
-import { bareBreaks, hasMarks, hoistSpace, readAnswer, respace, writePayload } from './payload.ts';
+import { hasMarks, hoistSpace, readAnswer, respace, writePayload } from './payload.ts';
 import type { Payload, Returned } from './payload.ts';
 
 /** A stretch of the original that is translated as one. */
@@ -65,7 +65,7 @@ function isEmpty(translation: string): boolean {
 
 export function understood(translation: string, payload: Payload, { pieces }: { readonly pieces: readonly Piece[] }) {
   const { nodes, lost } = readAnswer(translation, payload);
-  return { nodes: bareBreaks(respace(hoistSpace(trimmedNodes(nodes)), pieces)), lost };
+  return { nodes: respace(hoistSpace(trimmedNodes(nodes)), pieces), lost };
 }
 
 /** The white space around a segment is that of the original. */

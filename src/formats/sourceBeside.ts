@@ -55,10 +55,9 @@ function* candidates(path: string, tag: Tag, pair: PairOfCodes, pattern: string)
   const after = path.slice(tag.end);
   for (const code of codesFor(pair.source, tag.code)) yield { ...pair, path: before + code + after, named: true };
   const isFolder = (before.endsWith('/') || before === '') && after.startsWith('/');
-  const isWholeName = /(?:^|\/)$/.test(before) && /^\.[^/]*$/.test(after);
   if (isFolder) yield { ...pair, path: before + after.slice(1), named: false };
   // What parts the code from the name goes with it: guide.de.md, values-de/strings.xml.
-  else if (!isWholeName && /[._-]$/.test(before)) yield { ...pair, path: before.slice(0, -1) + after, named: false };
+  else if (/[._-]$/.test(before)) yield { ...pair, path: before.slice(0, -1) + after, named: false };
   if (after.startsWith('.lproj/')) yield { ...pair, path: `${before}Base${after}`, named: false };
 }
 

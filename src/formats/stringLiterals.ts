@@ -85,13 +85,20 @@ function escapingOf(prefix: string, quote: string, language: string): Escaping {
   const raw = /r/i.test(prefix) || prefix.includes('#');
   if (/^(?:html|xml|jsx-attribute)/.test(language)) return 'entity';
   if (quote.startsWith('[') || raw) return 'none';
-  if (quote.length >= 3) return language === 'cs' || (quote.startsWith("'") && language === 'toml') ? 'none' : 'backslash';
+  if (quote.length >= 3) return isRaw(prefix + quote, language) ? 'none' : 'backslash';
   if (quote === '`') return /^(?:js|ts|tsx|jsx|vue|svelte)/.test(language) ? 'backslash' : 'none';
-  if (language === 'cs') return prefix.includes('@') ? 'doubled' : 'backslash';
+  if (/^(?:cs|fsharp)(?:\.|$)/.test(language)) return prefix.includes('@') ? 'doubled' : 'backslash';
   if (doubling.test(language)) return 'doubled';
   if (quote === "'") return singleQuotes(language);
   if (language === 'powershell') return 'backtick';
   return /^(?:batchfile|ini|dotenv|log)/.test(language) ? 'none' : 'backslash';
+}
+
+/** Whether three quotes begin a literal without escapes. */
+function isRaw(open: string, language: string): boolean {
+  if (/^(?:cs|fsharp|kotlin)(?:\.|$)/.test(language)) return true;
+  if (language.startsWith('scala')) return open === '"""';
+  return language === 'toml' && open.startsWith("'");
 }
 
 function singleQuotes(language: string): Escaping {
@@ -138,8 +145,11 @@ function encodeAt({ quote, escaping, interpolation }: Encoding, text: string, at
   if (interpolation) {
     interpolation.opener.lastIndex = at;
     const opener = interpolation.opener.exec(text)?.[0];
-    if (opener !== undefined && escaping !== 'none') return [opener.length, interpolation.defuse(opener)];
-    if (opener !== undefined) return [opener.length, opener === '{' || opener === '}' ? opener.repeat(2) : opener];
+    if (opener !== undefined) {
+      const defused = interpolation.defuse(opener);
+      // Where nothing is escaped, a backslash would be shown.
+      return [opener.length, escaping === 'none' && defused.startsWith('\\') ? opener : defused];
+    }
   }
   if (quote.length >= 3 && escaping === 'backslash' && letter === quote.charAt(0)) return quoteRun(quote, text, at);
   if (letter === '\\' && escaping === 'backslash') return [1, '\\\\'];

@@ -141,8 +141,7 @@ function readLine(text: string, namesakesOf: (source: string) => Namesakes, cont
   const bytes = Buffer.byteLength(text);
   const tab = text.indexOf('\t');
   if (tab < 0) {
-    const blank = text.trim() === '';
-    return { text, bytes, blank, own: blank ? none : [{ kind: 'missingTarget', column: 1, length: text.length }] };
+    return { text, bytes, blank: text.trim() === '', own: [{ kind: 'missingTarget', column: 1, length: text.length }] };
   }
   const more = text.indexOf('\t', tab + 1);
   if (more >= 0) {

@@ -50,11 +50,12 @@ function fields(line: string, delimiter: string): string[] {
 }
 
 function endOfField(line: string, start: number, delimiter: string): number {
-  const opening = /^\s*"/.exec(line.slice(start, start + 64));
+  const opening = /\s*"/y;
+  opening.lastIndex = start;
   let from = start;
-  if (opening) {
+  if (opening.test(line)) {
     // A doubled quote is a character of the field.
-    let at = start + opening[0].length;
+    let at = opening.lastIndex;
     for (; at < line.length; at += 1) {
       if (line[at] !== '"') continue;
       if (line[at + 1] !== '"') break;

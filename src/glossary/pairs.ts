@@ -29,7 +29,7 @@ const looked = 1000;
  * @param firstLine number of the first line.
  */
 export function parsePairs(text: string, firstLine = 1): FoundPairs {
-  const lines = (text.startsWith('\uFEFF') ? text.slice(1) : text).split(/\r\n?|\n/);
+  const lines = text.split(/\r\n?|\n/);
   const tables = markdownTables(lines);
   const usual = usualSeparator(lines);
   const found: { pairs: Entry[]; lines: number[]; unread: number[] } = { pairs: [], lines: [], unread: [] };
@@ -154,7 +154,7 @@ function bare(phrase: string): string {
   const ended = /^(["']).*\1[,;]$/.test(text) ? text.slice(0, -1) : text;
   if (isJsonString(ended)) return String(JSON.parse(ended)).trim();
   for (const [open, close] of quotes) {
-    if (ended.length <= open.length + close.length || !ended.startsWith(open) || !ended.endsWith(close)) continue;
+    if (ended.length < open.length + close.length || !ended.startsWith(open) || !ended.endsWith(close)) continue;
     const inner = ended.slice(open.length, -close.length);
     // Doubled inside, as CSV has them; quotes that end in between enclose something else.
     const undoubled = open === '"' ? inner.replaceAll('""', '') : inner;

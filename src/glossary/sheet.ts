@@ -54,7 +54,7 @@ export function delimiterOf(text: string, fileName: string): SheetDelimiter {
   const usual = order[0] ?? '\t';
   // A TSV file is one as soon as it has a tab.
   if (!isCsv && text.includes('\t')) return usual;
-  const scores = order.map((delimiter) => ({ delimiter, score: fittingRows(text, delimiter) }));
+  const scores = order.map((delimiter) => ({ delimiter, score: fit(text, delimiter) }));
   // Ties go to the first: what the name says.
   return scores.reduce((best, one) => (one.score > best.score ? one : best), { delimiter: usual, score: 0 }).delimiter;
 }
@@ -66,25 +66,28 @@ function withoutSeparatorLine(text: string): { readonly body: string; readonly s
   return { body: `\n${text.slice(line.length)}`, said: said === ',' || said === ';' ? said : '\t' };
 }
 
-/** Rows of the beginning that have as many cells as an entry has. */
-function fittingRows(text: string, delimiter: SheetDelimiter): number {
-  return firstRows(text, delimiter).filter(({ cells }) => (cells.length === 2 || cells.length === 4) && cells[0] !== '').length;
+/** How many rows of the beginning have as many cells as an entry has; twice as much where quotes are around whole cells only. */
+function fit(text: string, delimiter: SheetDelimiter): number {
+  const fitting = firstRows(text, delimiter).filter(({ cells }) => (cells.length === 2 || cells.length === 4) && cells[0] !== '');
+  return fitting.length + fitting.filter(({ isQuotedWell }) => isQuotedWell).length;
 }
 
 interface Row {
   readonly line: number;
   readonly cells: readonly string[];
+  readonly isQuotedWell: boolean;
 }
 
 /** The first rows that hold something. Lines are right as long as no quoted cell holds a line end. */
 function firstRows(text: string, delimiter: SheetDelimiter): Row[] {
-  const { data } = Papa.parse<string[]>(text.startsWith('\uFEFF') ? text.slice(1) : text, {
+  const { data, errors } = Papa.parse<string[]>(text.startsWith('\uFEFF') ? text.slice(1) : text, {
     delimiter,
     preview: lookedAt,
     ...(delimiter === '\t' && { fastMode: true }),
   });
+  const malformed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? (row ?? []) : [])));
   return data
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()), isQuotedWell: !malformed.has(index) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 

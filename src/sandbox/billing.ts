@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Account } from './accounts/accounts.ts';
-import type { Clock } from './clock.ts';
+import type { SandboxClock } from './clock.ts';
 import type { ApiKey, KeyRing } from './accounts/keyRing.ts';
 import { developerKeys } from './accounts/keyRing.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
@@ -42,7 +42,7 @@ export interface Billing {
 
 /** What the billing writes to and reads from. */
 export interface BillingBooks {
-  readonly clock: Clock;
+  readonly clock: SandboxClock;
   readonly keys: KeyRing;
   readonly usage: UsageBook;
   readonly ledger: Ledger;
@@ -113,12 +113,12 @@ export function keyIds(keys: KeyRing, { name }: Account): string[] {
   return (name === 'main' ? developerKeys(keys) : [keys[name]]).map((key) => key.key_id);
 }
 
-function dayOf(clock: Clock): string {
+function dayOf(clock: SandboxClock): string {
   return clock.timestamp().slice(0, 10);
 }
 
 /** The one-month usage period: the month in UTC, from its first instant to the first of the next one. */
-export function periodOf(clock: Clock): Days & { readonly start_time: string; readonly end_time: string } {
+export function periodOf(clock: SandboxClock): Days & { readonly start_time: string; readonly end_time: string } {
   const now = new Date(clock.now());
   const month = (offset: number, day: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, day)).toISOString();
   return { first: month(0, 1).slice(0, 10), last: month(1, 0).slice(0, 10), start_time: month(0, 1), end_time: month(1, 1) };

@@ -1,18 +1,20 @@
-/** The time of the sandbox, which tests can move. */
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(this: void): number;
-  /** The same as an ISO 8601 string with milliseconds and a trailing Z. */
+import { backgroundClock } from '../contract/clock.ts';
+import type { Clock } from '../contract/clock.ts';
+
+/** The time of the sandbox, which tests can move. What it waits for keeps no process alive. */
+export interface SandboxClock extends Clock {
+  /** The same as `now` as an ISO 8601 string with milliseconds and a trailing Z. */
   timestamp(): string;
-  /** Moves it forward by `ms`. */
+  /** Moves `now` forward by `ms`. */
   advance(ms: number): void;
 }
 
-/** A clock that runs with the machine's, ahead of it by what it was moved. */
-export function createClock(): Clock {
+/** A clock that runs with another one, ahead of it by what it was moved. */
+export function createClock(clock: Clock = backgroundClock): SandboxClock {
   let ahead = 0;
-  const now = () => Date.now() + ahead;
+  const now = () => clock.now() + ahead;
   return {
+    ...clock,
     now,
     timestamp: () => new Date(now()).toISOString(),
     advance(ms) {

@@ -5,8 +5,9 @@ import { faultOrders } from './faults.ts';
 import { checked, readJsonValue } from './requestBody.ts';
 import type { SandboxEnv, SandboxState } from './sandboxState.ts';
 import { seedUsage, usageSeed } from './accounts/usageSeed.ts';
+import { createAccounts } from './accounts/accounts.ts';
 import type { Account } from './accounts/accounts.ts';
-import { settingsChange } from './settings.ts';
+import { defaultSettings, settingsChange } from './settings.ts';
 import type { SettingsChange } from './settings.ts';
 
 /** Orders of tests in other processes, under /sandbox/, with the admin key. */
@@ -24,6 +25,7 @@ export function controlEndpoints(state: SandboxState): Endpoint[] {
     { method: 'DELETE', path: `${controlPrefix}faults`, answer: () => clearFaults(state) },
     { method: 'PUT', path: `${controlPrefix}usage`, answer: async (c) => putUsage(state, c) },
     { method: 'PUT', path: `${controlPrefix}settings`, answer: async (c) => putSettings(state, c) },
+    { method: 'DELETE', path: `${controlPrefix}settings`, answer: () => restoreSettings(state) },
   ];
 }
 
@@ -55,6 +57,13 @@ async function putUsage(state: SandboxState, c: Context<SandboxEnv>): Promise<Re
 
 async function putSettings(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
   applySettings(state, checked(settingsChange, await readJsonValue(c, bodyBytes)));
+  return done();
+}
+
+/** As at the start, but for the clock: time does not go back. */
+function restoreSettings({ settings, accounts, quota }: SandboxState): Response {
+  Object.assign(settings, defaultSettings());
+  Object.assign(accounts.main, createAccounts(quota).main);
   return done();
 }
 

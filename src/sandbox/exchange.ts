@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
-import { answerFaulty, hasLeft, pause } from './faultAnswers.ts';
+import { answerFaulty, answerHeld, hasLeft, pause } from './faultAnswers.ts';
 import { Refusal, errorResponse } from './refusal.ts';
 import type { LedgerEntry } from './ledger.ts';
 import type { RateWindow } from './rateWindow.ts';
@@ -17,6 +17,8 @@ export const controlPrefix = '/sandbox/';
 export function createExchange(state: SandboxState, app: Hono<SandboxEnv>, window: RateWindow): AnswerRequest {
   return async (request, bindings) => {
     bindings.outgoing.setHeader('X-Trace-ID', randomUUID());
+    // By the clock that everything here goes by: dates in other headers are held against it.
+    bindings.outgoing.setHeader('Date', new Date(state.clock.now()).toUTCString());
     if (!isLoopback(bindings.incoming.headers.host))
       return errorResponse(new Refusal(403, 'This server answers to its loopback name only.'));
     const path = new URL(request.url).pathname;
@@ -37,16 +39,20 @@ async function answer(
   bindings: HttpBindings,
   process: (billing: boolean) => Promise<Response>,
 ): Promise<Response> {
-  const { settings, closing } = state;
+  const { settings, clock, closing } = state;
   const limit = settings.rateLimit;
   const admitted = limit === null || window.admit(limit.per_second);
   const fault = state.faults.take(entry.method, entry.path);
-  if (settings.latencyMs > 0) await pause(settings.latencyMs, closing);
+  if (settings.latencyMs > 0) await pause(settings.latencyMs, state);
   if (hasLeft(bindings)) return RESPONSE_ALREADY_SENT;
   if (!admitted) return errorResponse(tooMany(limit.retry_after));
   if (!fault) return process(true);
+  if (fault.kind === 'hold') {
+    entry.fault = fault.kind;
+    return answerHeld(fault.billed, AbortSignal.any([closing, state.faults.cleared]), { ...bindings, process });
+  }
   entry.fault = fault.kind;
-  return answerFaulty(fault, { ...bindings, closing, process });
+  return answerFaulty(fault, { ...bindings, clock, closing, process });
 }
 
 function tooMany(retryAfter: number | string | undefined): Refusal {

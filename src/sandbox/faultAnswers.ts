@@ -2,20 +2,21 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { once } from 'node:events';
 import { Readable, pipeline } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import type { SandboxClock } from './clock.ts';
 import type { Fault } from './faults.ts';
 
 /** A request on its way through the faults. */
 export interface Exchange extends HttpBindings {
   /** Processes the request as the service does, billing it only if asked. */
   process(billing: boolean): Promise<Response>;
+  readonly clock: SandboxClock;
   /** Ends waits when the sandbox closes. */
   readonly closing: AbortSignal;
 }
 
 /** Answers a request in the way that a fault wants it; RESPONSE_ALREADY_SENT when it went to the socket directly. */
-export async function answerFaulty(fault: Fault, exchange: Exchange): Promise<Response> {
+export async function answerFaulty(fault: Exclude<Fault, { kind: 'hold' }>, exchange: Exchange): Promise<Response> {
   if (fault.kind === 'delay') return answerLate(fault.ms, fault.billed, exchange);
   if (fault.kind === 'wrong_count') return withCount(await exchange.process(fault.billed), fault.count);
   if (fault.kind === 'lost_markup') return withoutMarkup(await exchange.process(fault.billed));
@@ -25,7 +26,7 @@ export async function answerFaulty(fault: Fault, exchange: Exchange): Promise<Re
   return answerInstead(fault, exchange);
 }
 
-type Replacement = Exclude<Fault, { kind: 'delay' | 'wrong_count' | 'lost_markup' | 'truncated' }>;
+type Replacement = Exclude<Fault, { kind: 'delay' | 'hold' | 'wrong_count' | 'lost_markup' | 'truncated' }>;
 
 function answerInstead(fault: Replacement, exchange: Exchange): Response {
   switch (fault.kind) {
@@ -73,13 +74,20 @@ function statusResponse(fault: Extract<Fault, { kind: 'status' }>): Response {
 
 async function answerLate(ms: number, billed: boolean, exchange: Exchange): Promise<Response> {
   const early = billed ? await exchange.process(true) : undefined;
-  await pause(ms, exchange.closing);
+  await pause(ms, exchange);
   return early ?? (hasLeft(exchange) ? RESPONSE_ALREADY_SENT : exchange.process(true));
 }
 
-/** Waits, or less when the sandbox closes; the wait keeps no process alive. */
-export async function pause(ms: number, closing: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal: closing, ref: false }).catch(() => undefined);
+/** Waits, or less when the sandbox closes. */
+export async function pause(ms: number, { clock, closing }: Pick<Exchange, 'clock' | 'closing'>): Promise<void> {
+  await clock.wait(ms, closing).catch(() => undefined);
+}
+
+/** The normal answer, kept back until `released` is aborted. */
+export async function answerHeld(billed: boolean, released: AbortSignal, exchange: Pick<Exchange, 'incoming' | 'outgoing' | 'process'>) {
+  const early = billed ? await exchange.process(true) : undefined;
+  if (!released.aborted) await once(released, 'abort');
+  return early ?? (hasLeft(exchange) ? RESPONSE_ALREADY_SENT : exchange.process(true));
 }
 
 /** Whether the client has given up. */

@@ -31,6 +31,8 @@ export const faultOrder = v.variant('kind', [
   }),
   /** The normal answer, `ms` later; billed at once when `billed`, else after the wait if the client still waits. */
   v.object({ kind: v.literal('delay'), ms: count, ...when }),
+  /** The normal answer once the orders are cleared; billed at once when `billed`, else then if the client still waits. */
+  v.object({ kind: v.literal('hold'), ...when }),
   /** TCP RST. */
   v.object({ kind: v.literal('reset'), ...when }),
   /** FIN without an answer. */
@@ -72,6 +74,8 @@ export interface FaultBook {
   /** @throws ValiError for an order that is none. */
   order(...orders: readonly FaultOrder[]): void;
   clear(): void;
+  /** Aborted when the orders that stand now are cleared. */
+  readonly cleared: AbortSignal;
   /** Hits still to come. */
   readonly pending: number;
   /** The fault for this request, of the oldest order that is due; every matching order counts the request. */
@@ -80,12 +84,18 @@ export interface FaultBook {
 
 export function createFaultBook(): FaultBook {
   let orders: Fault[] = [];
+  let life = new AbortController();
   return {
     order(...added) {
       orders.push(...added.map((order) => v.parse(faultOrder, order)));
     },
     clear() {
       orders = [];
+      life.abort();
+      life = new AbortController();
+    },
+    get cleared() {
+      return life.signal;
     },
     get pending() {
       return orders.reduce((sum, order) => sum + order.times, 0);

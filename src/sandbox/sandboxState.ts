@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Account, Accounts, Site } from './accounts/accounts.ts';
 import type { Billing } from './billing.ts';
-import type { Clock } from './clock.ts';
+import type { SandboxClock } from './clock.ts';
 import type { FaultBook } from './faults.ts';
 import type { GlossaryShelf } from './glossaries/glossaryShelf.ts';
 import type { ApiKey, KeyRing } from './accounts/keyRing.ts';
@@ -14,8 +14,10 @@ import type { UsageBook } from './accounts/usageBook.ts';
 /** Everything that one running sandbox holds; gone when it ends, but for what a state file keeps. */
 export interface SandboxState {
   readonly authScheme: string;
-  readonly clock: Clock;
+  readonly clock: SandboxClock;
   readonly accounts: Accounts;
+  /** Characters that the main account may have billed in a month, at the start. */
+  readonly quota: number;
   readonly keys: KeyRing;
   readonly usage: UsageBook;
   readonly billing: Billing;

@@ -8,8 +8,9 @@ import { createAccounts, defaultQuota } from './accounts/accounts.ts';
 import type { Site } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
 import { createBilling } from './billing.ts';
+import type { Clock } from '../contract/clock.ts';
 import { createClock } from './clock.ts';
-import type { Clock } from './clock.ts';
+import type { SandboxClock } from './clock.ts';
 import { applySettings } from './controlRoutes.ts';
 import { createExchange } from './exchange.ts';
 import { createFaultBook } from './faults.ts';
@@ -40,6 +41,8 @@ export interface SandboxOptions {
   readonly statePath?: string | undefined;
   /** Told of a state file that is broken or cannot be written. */
   readonly warn?: ((message: string) => void) | undefined;
+  /** The machine's when left out. */
+  readonly clock?: Clock | undefined;
 }
 
 /** A running sandbox. */
@@ -58,7 +61,7 @@ export interface Sandbox {
   /** Another key of the paid plan, with a limit of 1000 characters. */
   readonly limitedKey: string;
   /** Its time, which tests move. */
-  readonly clock: Clock;
+  readonly clock: SandboxClock;
   readonly ledger: Ledger;
   readonly faults: FaultBook;
   /** Milliseconds before each request is looked at. */
@@ -133,8 +136,9 @@ function createSandbox(state: SandboxState, close: () => Promise<void>): Sandbox
 }
 
 function createState(options: SandboxOptions, saved: SavedState | undefined, closing: AbortSignal): SandboxState {
-  const clock = createClock();
+  const clock = createClock(options.clock);
   const settings = defaultSettings();
+  const quota = options.quota ?? defaultQuota;
   const keys = saved?.keys ?? createKeyRing(clock.timestamp());
   const usage = createUsageBook(saved?.usage ?? []);
   const glossaries = createGlossaryShelf(clock, settings, saved?.glossaries ?? []);
@@ -147,12 +151,13 @@ function createState(options: SandboxOptions, saved: SavedState | undefined, clo
     glossaries: [...glossaries.all],
     styles: [...styles.all],
   });
-  const keeper = statePath === undefined ? noKeeper : createStateKeeper(statePath, snapshot, warn);
+  const keeper = statePath === undefined ? noKeeper : createStateKeeper(statePath, snapshot, warn, clock);
   const ledger = createLedger(clock.now);
   return {
     authScheme: options.authScheme ?? specificationScheme,
     clock,
-    accounts: createAccounts(options.quota ?? defaultQuota),
+    accounts: createAccounts(quota),
+    quota,
     keys,
     usage,
     billing: createBilling({ clock, keys, usage, ledger, changed: keeper.changed }),
@@ -168,8 +173,10 @@ function createState(options: SandboxOptions, saved: SavedState | undefined, clo
 }
 
 function createSiteServer(state: SandboxState, site: Site): Server {
-  const answer = createExchange(state, createApp(state, site), createRateWindow());
-  return createServer((incoming, outgoing) => {
+  const answer = createExchange(state, createApp(state, site), createRateWindow(state.clock));
+  // A connection that is closed for having been idle, while a request is on its way, looks like one that broke after it was done: clients
+  // end idle connections, the sandbox does not.
+  return createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     // Inside an editor the global Request and Response belong to all extensions: they are not replaced.
     const listener = getRequestListener(async (request) => answer(request, { incoming, outgoing }), { overrideGlobalObjects: false });
     void listener(incoming, outgoing);

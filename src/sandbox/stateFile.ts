@@ -1,6 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
+import type { Timer } from '../contract/clock.ts';
+import type { SandboxClock } from './clock.ts';
 import { storedGlossary } from './glossaries/glossaryShelf.ts';
 import { keyRing } from './accounts/keyRing.ts';
 import { storedStyle } from './styleRules/styleShelf.ts';
@@ -59,11 +61,11 @@ export const noKeeper: StateKeeper = { changed: () => undefined, close: async ()
 /** Changes often come together: they are written once. */
 const delayMs = 200;
 
-export function createStateKeeper(path: string, snapshot: () => SavedState, warn: Warn): StateKeeper {
-  let timer: NodeJS.Timeout | undefined;
+export function createStateKeeper(path: string, snapshot: () => SavedState, warn: Warn, clock: SandboxClock): StateKeeper {
+  let timer: Timer | undefined;
   let writing = Promise.resolve();
   const write = async () => {
-    clearTimeout(timer);
+    timer?.stop();
     timer = undefined;
     // One after the other: two writers would share the temporary file.
     writing = writing
@@ -73,7 +75,7 @@ export function createStateKeeper(path: string, snapshot: () => SavedState, warn
   };
   return {
     changed() {
-      timer ??= setTimeout(() => void write(), delayMs).unref();
+      timer ??= clock.timer(delayMs, () => void write());
     },
     async close() {
       await (timer === undefined ? writing : write());

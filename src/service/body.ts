@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { Clock } from '../contract/clock.ts';
 import { ServiceError } from './errors.ts';
 import type { Answer } from './route.ts';
 
 export interface BodyLimits {
+  readonly clock: Clock;
   /** Longest wait between two pieces, in milliseconds. */
   readonly idleMs: number;
   readonly signal: AbortSignal;
@@ -16,11 +18,11 @@ export interface BodyLimits {
  * @throws ServiceError invalidResponse when it is too large; a TimeoutError when it stalls; the signal's reason.
  */
 export async function* boundedPieces(body: AsyncIterable<Uint8Array>, maxBytes: number, limits: BodyLimits): AsyncGenerator<Uint8Array> {
-  const idle = setTimeout(() => limits.stop.abort(new DOMException('The answer stalled.', 'TimeoutError')), limits.idleMs);
+  const idle = limits.clock.timer(limits.idleMs, () => limits.stop.abort(new DOMException('The answer stalled.', 'TimeoutError')));
   let bytes = 0;
   try {
     for await (const piece of body) {
-      idle.refresh();
+      idle.restart();
       bytes += piece.byteLength;
       if (bytes > maxBytes) throw new ServiceError('invalidResponse', `The answer is larger than ${maxBytes} bytes.`);
       yield piece;
@@ -31,7 +33,7 @@ export async function* boundedPieces(body: AsyncIterable<Uint8Array>, maxBytes: 
     const ended = limits.stop.signal.aborted ? limits.stop.signal : limits.signal;
     throw ended.aborted && !(error instanceof ServiceError) ? ended.reason : error;
   } finally {
-    clearTimeout(idle);
+    idle.stop();
   }
 }
 

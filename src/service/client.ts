@@ -1,3 +1,5 @@
+import { systemClock } from '../contract/clock.ts';
+import type { Clock } from '../contract/clock.ts';
 import { signatureScheme } from '../contract/providers.ts';
 import { baseAddress } from './address.ts';
 import { administrationResource } from './administration.ts';
@@ -50,6 +52,8 @@ export interface ClientOptions {
   /** The way to the service. */
   readonly send: Route;
   readonly limits?: Partial<TimeLimits>;
+  /** Of everything but connecting, which is the route's. */
+  readonly clock?: Clock;
 }
 
 /** The service: one member for each of its resources. */
@@ -71,7 +75,7 @@ export interface Client {
 
 /** @throws ServiceError invalidRequest for an address that a key may not be sent to, auth for a key that no header can carry. */
 export function createClient(options: ClientOptions): Client {
-  const { connection, log } = options;
+  const { connection, log, clock = systemClock } = options;
   const base = baseAddress(connection.baseUrl);
   if (!/^[\x21-\x7e]+$/.test(connection.key)) throw new ServiceError('auth', 'The key has characters that no key has.');
   if (!/^[A-Za-z0-9-]+$/.test(connection.authScheme))
@@ -84,8 +88,9 @@ export function createClient(options: ClientOptions): Client {
     send: options.send,
     limits: { ...defaultTimeLimits, ...options.limits },
     log,
+    clock,
   });
-  const languages = languagesResource(transport);
+  const languages = languagesResource(transport, clock.now);
   const readiness = createReadiness();
   const glossaries = glossariesResource(transport, readiness, log);
   return {

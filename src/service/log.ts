@@ -5,7 +5,7 @@ export interface ExchangeRecord {
   readonly path: string;
   /** 1 for the first try. */
   readonly attempt: number;
-  durationMs: number;
+  readonly durationMs: number;
   status?: number | undefined;
   traceId?: string | undefined;
   /** The kind of failure, or `cancelled`; absent on success. */

@@ -1,4 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { systemClock } from '../contract/clock.ts';
+import type { Clock } from '../contract/clock.ts';
 import { ServiceError } from './errors.ts';
 
 /** Longest gap between two requests that the pace falls to, in milliseconds. */
@@ -16,7 +17,7 @@ const recovery = 0.995;
 export interface Pace {
   /**
    * Waits for this request's turn.
-   * @param deadline time of `performance.now()` until which waiting makes sense.
+   * @param deadline time of the clock's `elapsed` until which waiting makes sense.
    * @throws ServiceError rateLimited, at once, when the turn comes later than that; the signal's reason when it aborts meanwhile.
    */
   turn(deadline: number, signal: AbortSignal): Promise<void>;
@@ -27,7 +28,7 @@ export interface Pace {
 }
 
 /** A pace that starts unlimited. */
-export function createPace(): Pace {
+export function createPace(clock: Clock = systemClock): Pace {
   let gapMs = 0;
   let next = 0;
   let slowedAt = -windowMs;
@@ -38,7 +39,7 @@ export function createPace(): Pace {
     async turn(deadline, signal) {
       for (;;) {
         signal.throwIfAborted();
-        const now = performance.now();
+        const now = clock.elapsed();
         if (now >= next) {
           next = now + gapMs;
           return;
@@ -47,16 +48,16 @@ export function createPace(): Pace {
           throw new ServiceError('rateLimited', 'The service asks to wait.', { retryAfterMs: Math.ceil(next - now) });
         }
         // Waits again afterwards: others may have gone first, or a refusal may have moved the time.
-        await delay(next - now, undefined, { signal }).catch(() => signal.throwIfAborted());
+        await clock.wait(next - now, signal);
       }
     },
     succeeded() {
-      const now = performance.now();
+      const now = clock.elapsed();
       passed = [...passed.filter((time) => time > now - windowMs), now];
       gapMs = gapMs < 1 ? 0 : gapMs * recovery;
     },
     refused(retryAfterMs) {
-      const now = performance.now();
+      const now = clock.elapsed();
       passed = passed.filter((time) => time > now - windowMs);
       // Requests that were under way together are refused together: that is one reason to slow down, not many.
       if (now - slowedAt > windowMs / 2) {

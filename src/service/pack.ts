@@ -93,7 +93,7 @@ function largestWithSmallest(sizes: readonly number[], capacity: number, most: n
     while (items.length < most && left.length > 0) {
       const places = Math.min(most - items.length, left.length) - 1;
       const smallest = left.slice(left.length - places).reduce((sum, index) => sum + (sizes[index] ?? 0), 0);
-      let at = left.findIndex((index) => (sizes[index] ?? 0) <= free - (places > 0 ? smallest : 0));
+      let at = left.findIndex((index) => (sizes[index] ?? 0) <= free - smallest);
       if (at < 0) at = left.findIndex((index) => (sizes[index] ?? 0) <= free);
       if (at < 0) break;
       const [index = 0] = left.splice(at, 1);
@@ -116,8 +116,8 @@ function search(sizes: readonly number[], capacity: number, most: number): numbe
   let found: number[][] | undefined;
 
   function place(depth: number): void {
+    if (bins.length >= best || best <= lowest || nodes > searchNodes) return;
     nodes += 1;
-    if (bins.length >= best) return;
     const index = order[depth];
     if (index === undefined) {
       best = bins.length;
@@ -127,16 +127,15 @@ function search(sizes: readonly number[], capacity: number, most: number): numbe
     const size = sizes[index] ?? 0;
     const seen = new Set<string>();
     for (const bin of bins) {
-      if (nodes > searchNodes || best <= lowest) return;
+      if (!fits(bin, size, most)) continue;
       const shape = `${bin.free}/${bin.items.length}`;
-      if (seen.has(shape) || !fits(bin, size, most)) continue;
+      if (seen.has(shape)) continue;
       seen.add(shape);
       put(bin, index, size);
       place(depth + 1);
       bin.items.pop();
       bin.free += size;
     }
-    if (bins.length + 1 >= best || nodes > searchNodes) return;
     bins.push({ free: capacity - size, items: [index] });
     place(depth + 1);
     bins.pop();

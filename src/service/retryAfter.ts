@@ -10,6 +10,7 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   if (header === undefined) return undefined;
   const value = header.trim();
   if (/^\d+(\.\d+)?$/.test(value)) return Math.min(longestMs, Math.ceil(Number(value) * 1000));
-  const date = Date.parse(value);
+  // Date.parse finds a date in nearly everything with a number in it; each form of an HTTP date has a time of day.
+  const date = /\d\d:\d\d:\d\d/.test(value) ? Date.parse(value) : NaN;
   return Number.isNaN(date) ? undefined : Math.min(longestMs, Math.max(0, date - now));
 }

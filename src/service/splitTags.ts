@@ -13,13 +13,13 @@ export function splitTags(text: string, tagHandling: 'xml' | 'html', maxBytes: n
   for (const end of [...topLevelEnds(text, tagHandling), text.length]) {
     const segment = text.slice(start, end);
     const core = segment.trimEnd();
-    if (segment !== '') units.push({ text: core, after: segment.slice(core.length) });
+    units.push({ text: core, after: segment.slice(core.length) });
     start = end;
   }
   return joinUnits(units, maxBytes);
 }
 
-/** Offsets right before and right after each top-level element, in order. */
+/** Offsets right before and right after each top-level element, in order; those between neighbors twice. */
 function topLevelEnds(text: string, tagHandling: 'xml' | 'html'): number[] {
   const ends: number[] = [];
   let depth = 0;
@@ -38,5 +38,5 @@ function topLevelEnds(text: string, tagHandling: 'xml' | 'html'): number[] {
     { xmlMode: tagHandling === 'xml', recognizeSelfClosing: tagHandling === 'xml' },
   );
   parser.end(text);
-  return [...new Set(ends)].filter((end) => end > 0);
+  return ends;
 }

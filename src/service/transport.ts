@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import pRetry from 'p-retry';
+import type { Clock } from '../contract/clock.ts';
 import { errorMessage } from '../contract/errorBody.ts';
 import { urlBelow } from './address.ts';
 import { readText } from './body.ts';
@@ -76,6 +75,7 @@ export interface TransportOptions {
   readonly send: Route;
   readonly limits: TimeLimits;
   readonly log: Log;
+  readonly clock: Clock;
 }
 
 /** The one request loop: queue, pace, tries, time limits, errors. */
@@ -89,7 +89,8 @@ export interface Transport {
 }
 
 export function createTransport(options: TransportOptions): Transport {
-  const pace = createPace();
+  const { clock } = options;
+  const pace = createPace(clock);
   const limit = pLimit(concurrency);
   // Uploads take long: they must not hold up what is over in a moment.
   const uploads = pLimit(concurrency);
@@ -103,15 +104,15 @@ export function createTransport(options: TransportOptions): Transport {
     const budgetMs = triesMs + sendingMs(call);
     // A paid request that starts with too little time left would be cut off, charged for and lost.
     const answerMs = call.effect === 'once' ? Math.min(options.limits.headerMs, triesMs / 2) : 0;
-    const lastStart = performance.now() + triesMs - answerMs;
+    const lastStart = clock.elapsed() + triesMs - answerMs;
     const budget = new AbortController();
-    const timer = setTimeout(() => budget.abort(new DOMException('There was no time left.', 'TimeoutError')), budgetMs);
-    const total: Total = { signal: AbortSignal.any([signal, budget.signal]), end: () => clearTimeout(timer) };
+    const timer = clock.timer(budgetMs, () => budget.abort(new DOMException('There was no time left.', 'TimeoutError')));
+    const total: Total = { signal: AbortSignal.any([signal, budget.signal]), end: () => timer.stop() };
     let maybeDone = false;
     let notBefore = 0;
 
     const attempt = async (number: number): Promise<T> => {
-      await pause(notBefore - performance.now(), signal);
+      if (notBefore > clock.elapsed()) await clock.wait(notBefore - clock.elapsed(), signal);
       await pace.turn(lastStart, signal);
       if (call.effect === 'once' && call.status456 === 'quota' && epoch !== epochOfCall && exhausted) throw exhausted;
       try {
@@ -120,7 +121,7 @@ export function createTransport(options: TransportOptions): Transport {
         pace.succeeded();
         return answer;
       } catch (error) {
-        notBefore = performance.now() + (retryAfterOf(error) ?? 0);
+        notBefore = clock.elapsed() + (retryAfterOf(error) ?? 0);
         if (askedToSlowDown(error)) pace.refused(retryAfterOf(error));
         if (isServiceError(error, 'quota')) {
           exhausted = error;
@@ -135,16 +136,24 @@ export function createTransport(options: TransportOptions): Transport {
       }
     };
 
-    const answer = pRetry(attempt, {
-      retries: tries - 1,
-      minTimeout: options.limits.retryMs,
-      randomize: true,
-      signal,
-      // Refused when there is no time for another try, so that the error is the one that happened.
-      shouldRetry: ({ error, retryDelay }) =>
-        mayRepeat(error, call.effect) && performance.now() + Math.max(retryDelay, retryAfterOf(error) ?? 0) < lastStart,
-    });
-    return answer.finally(total.end);
+    try {
+      for (let number = 1; ; number += 1) {
+        try {
+          const answer = await attempt(number);
+          signal.throwIfAborted();
+          return answer;
+        } catch (error) {
+          signal.throwIfAborted();
+          const retryMs = options.limits.retryMs * 2 ** (number - 1) * (1 + Math.random());
+          const isInTime = clock.elapsed() + Math.max(retryMs, retryAfterOf(error) ?? 0) < lastStart;
+          // Without time for another try the error is the one that happened.
+          if (number === tries || !isInTime || !(error instanceof Error && mayRepeat(error, call.effect))) throw error;
+          await clock.wait(retryMs, signal);
+        }
+      }
+    } finally {
+      total.end();
+    }
   }
 
   return {
@@ -228,10 +237,6 @@ function lostResult(cause: ServiceError): ServiceError {
   return new ServiceError('outcomeUnknown', words, { status: cause.status, traceId: cause.traceId, cause });
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (ms > 0) await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
-}
-
 function retryAfterOf(error: unknown): number | undefined {
   return error instanceof ServiceError ? error.retryAfterMs : undefined;
 }
@@ -251,13 +256,16 @@ function wasNotSent(error: unknown): boolean {
   return error instanceof ServiceError && error.cause instanceof NotSentError;
 }
 
+/** What the log will be told of an exchange that is not over. */
+type ExchangeSoFar = Omit<ExchangeRecord, 'durationMs'>;
+
 /** One try: one HTTP exchange, logged, its answer taken in. */
 async function exchangeOnce<T>(options: TransportOptions, call: Call<T>, total: Total, signal: AbortSignal, attempt: number): Promise<T> {
-  const started = performance.now();
-  const record: ExchangeRecord = { method: call.method, path: call.path, attempt, durationMs: 0 };
+  const { clock } = options;
+  const started = clock.elapsed();
+  const record: ExchangeSoFar = { method: call.method, path: call.path, attempt };
   const progress = { receiving: false };
   try {
-    signal.throwIfAborted();
     if (total.signal.aborted) throw new ServiceError('timeout', 'There was no time left to send the request.');
     return await receive(options, call, total, record, progress);
   } catch (error) {
@@ -265,8 +273,7 @@ async function exchangeOnce<T>(options: TransportOptions, call: Call<T>, total: 
     record.outcome = failure instanceof ServiceError ? failure.kind : 'cancelled';
     throw failure;
   } finally {
-    record.durationMs = Math.round(performance.now() - started);
-    options.log.exchange(record);
+    options.log.exchange({ ...record, durationMs: Math.round(clock.elapsed() - started) });
   }
 }
 
@@ -275,22 +282,22 @@ async function receive<T>(
   options: TransportOptions,
   call: Call<T>,
   total: Total,
-  record: ExchangeRecord,
+  record: ExchangeSoFar,
   progress: { receiving: boolean },
 ): Promise<T> {
   const stop = new AbortController();
   const signal = AbortSignal.any([total.signal, stop.signal]);
   const headerMs = options.limits.headerMs + sendingMs(call);
-  const timer = setTimeout(() => stop.abort(new DOMException('No answer in time.', 'TimeoutError')), headerMs);
+  const timer = options.clock.timer(headerMs, () => stop.abort(new DOMException('No answer in time.', 'TimeoutError')));
   let answer: Answer;
   try {
     answer = await untilAborted(() => options.send(exchangeOf(options, call, signal)), signal);
   } finally {
-    clearTimeout(timer);
+    timer.stop();
   }
   record.status = answer.status;
   record.traceId = answer.header('x-trace-id');
-  const bodyLimits = { idleMs: options.limits.bodyIdleMs, signal: total.signal, stop };
+  const bodyLimits = { clock: options.clock, idleMs: options.limits.bodyIdleMs, signal: total.signal, stop };
   if (answer.status >= 200 && answer.status < 300) {
     // From here on a piece of the body may have come and been lost with the connection.
     progress.receiving = true;
@@ -303,7 +310,7 @@ async function receive<T>(
   }
   // The status is the failure; a body that cannot be read only leaves it without words.
   const details = await readText(answer.body, errorBodyBytes, bodyLimits).catch(() => '');
-  throw refusal(call, answer, record, errorMessage(details, [options.key, ...(call.secrets ?? [])]));
+  throw refusal(call, answer, record, options.clock, errorMessage(details, [options.key, ...(call.secrets ?? [])]));
 }
 
 function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: AbortSignal): Exchange {
@@ -343,15 +350,22 @@ const kindOfStatus: Readonly<Record<number, ServiceErrorKind>> = {
 };
 
 /** The error for an answer other than success. */
-function refusal(call: Call<unknown>, answer: Answer, record: ExchangeRecord, serviceMessage: string | undefined): ServiceError {
+function refusal(
+  call: Call<unknown>,
+  answer: Answer,
+  record: ExchangeSoFar,
+  clock: Clock,
+  serviceMessage: string | undefined,
+): ServiceError {
   const { status } = answer;
   const details = {
     status,
     traceId: record.traceId,
-    retryAfterMs: retryAfterMs(answer.header('retry-after'), Date.parse(answer.header('date') ?? '') || Date.now()),
+    retryAfterMs: retryAfterMs(answer.header('retry-after'), Date.parse(answer.header('date') ?? '') || clock.now()),
     serviceMessage,
   };
-  const redirected = status >= 300 && status < 400;
+  // Successes are handled before, and routes hand on no 1xx.
+  const redirected = status < 400;
   const words = redirected ? 'The service answered with a redirect, which is not followed.' : `The service answered with status ${status}.`;
   return new ServiceError(kindOf(call, status), serviceMessage ?? words, details);
 }
@@ -366,7 +380,7 @@ function kindOf(call: Call<unknown>, status: number): ServiceErrorKind {
 }
 
 /** Everything else that can go wrong in one try, as one of our kinds. */
-function asServiceError(error: unknown, call: Call<unknown>, record: ExchangeRecord, receiving: boolean): ServiceError {
+function asServiceError(error: unknown, call: Call<unknown>, record: ExchangeSoFar, receiving: boolean): ServiceError {
   if (error instanceof ServiceError) return error;
   const details = { status: record.status, traceId: record.traceId, cause: error };
   const timedOut = error instanceof NotSentError ? error.timedOut : error instanceof DOMException && error.name === 'TimeoutError';

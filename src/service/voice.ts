@@ -53,10 +53,11 @@ export function voiceResource(transport: Transport, signatureScheme: string, bas
     by: AssetAuthorisation,
   ) {
     if (by === 'signedUrl') return { url: assetUrl(signed, base), authorization: undefined };
-    if (!signature || !/^[\x21-\x7e]+$/.test(signature)) {
+    const value = signature ?? '';
+    if (!/^[\x21-\x7e]+$/.test(value)) {
       throw new ServiceError('invalidResponse', 'The service gave no signature for an asset that a header can carry.');
     }
-    return { url: assetUrl(url, base), authorization: `${signatureScheme} ${signature}` };
+    return { url: assetUrl(url, base), authorization: `${signatureScheme} ${value}` };
   }
 
   return {

@@ -1,7 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
+import { systemClock } from '../contract/clock.ts';
+import type { Clock } from '../contract/clock.ts';
 import type { Log } from '../service/log.ts';
 import { migrations } from './schema.ts';
 import {
@@ -59,7 +60,7 @@ interface Opened extends Connection {
 }
 
 /** @param folder made when it is missing. */
-export function openDatabase(folder: string, log: Log): Database {
+export function openDatabase(folder: string, log: Log, clock: Clock = systemClock): Database {
   const path = join(folder, fileName);
   let opened: Opened | undefined;
   let opening: Promise<void> | undefined;
@@ -109,18 +110,18 @@ export function openDatabase(folder: string, log: Log): Database {
   }
 
   async function openPatiently(): Promise<void> {
-    const deadline = performance.now() + openMs;
+    const deadline = clock.elapsed() + openMs;
     let damaged = false;
     for (;;) {
       try {
         await tryOpening();
         return;
       } catch (error) {
-        const again = isDamaged(error) ? !damaged : isBusy(error) && performance.now() < deadline;
+        const again = isDamaged(error) ? !damaged : isBusy(error) && clock.elapsed() < deadline;
         damaged ||= isDamaged(error);
-        if (isBusy(error)) await delay(openRetryMs);
+        if (isBusy(error)) await clock.wait(openRetryMs);
         if (again) continue;
-        notBefore = performance.now() + againMs;
+        notBefore = clock.elapsed() + againMs;
         locked = isBusy(error);
         warn('The store of translations cannot be opened; translating goes on without it.', error);
         return;
@@ -131,7 +132,7 @@ export function openDatabase(folder: string, log: Log): Database {
   const database: Database = {
     exists: async () => opened !== undefined || (await exists(path)),
     async open() {
-      if (!opened && !closed && performance.now() >= notBefore) {
+      if (!opened && !closed && clock.elapsed() >= notBefore) {
         opening ??= openPatiently().finally(() => {
           opening = undefined;
         });
@@ -162,7 +163,7 @@ export function openDatabase(folder: string, log: Log): Database {
             await failed(error, connection.file);
             return false;
           }
-          await delay(wait * (0.5 + Math.random()));
+          await clock.wait(wait * (0.5 + Math.random()));
         }
       }
       return false;
@@ -206,7 +207,7 @@ export function openDatabase(folder: string, log: Log): Database {
         return;
       } catch (error) {
         if (!isBusy(error)) return warn('The store of translations could not be made smaller.', error);
-        await delay(wait);
+        await clock.wait(wait);
       }
     }
   }

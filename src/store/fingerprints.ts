@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { systemClock } from '../contract/clock.ts';
+import type { Clock } from '../contract/clock.ts';
 import type { TranslateOptions } from '../contract/translate.ts';
 import type { Client } from '../service/client.ts';
 import { isServiceError } from '../service/errors.ts';
@@ -23,18 +25,18 @@ export interface Fingerprints {
 }
 
 /** @param life ends what is still being asked for. */
-export function createFingerprints(client: Client, life: AbortSignal, now: () => number = Date.now): Fingerprints {
+export function createFingerprints(client: Client, life: AbortSignal, clock: Clock = systemClock): Fingerprints {
   const known = new Map<string, { until: number; readonly value: Promise<string | undefined> }>();
 
   /** One question for all who want to know. */
   function ask(name: string, question: () => Promise<string | undefined>): Promise<string | undefined> {
     const before = known.get(name);
-    if (before && before.until > now()) return before.value;
+    if (before && before.until > clock.now()) return before.value;
     const value = question().catch(() => undefined);
-    const asked = { until: now() + keptMs, value };
+    const asked = { until: clock.now() + keptMs, value };
     known.set(name, asked);
     void value.then((answer) => {
-      if (answer === undefined) asked.until = now() + failedMs;
+      if (answer === undefined) asked.until = clock.now() + failedMs;
       return answer;
     });
     return value;
@@ -52,7 +54,7 @@ export function createFingerprints(client: Client, life: AbortSignal, now: () =>
       if (translation_memory_id !== undefined) {
         wanted.push(ask(JSON.stringify(['memory', translation_memory_id]), () => segments(client, translation_memory_id, life)));
       }
-      const values = wanted.length === 0 ? [] : await inTime(Promise.all(wanted), signal);
+      const values = wanted.length === 0 ? [] : await inTime(Promise.all(wanted), signal, clock);
       const complete = values?.filter((value) => value !== undefined);
       return complete?.length === wanted.length ? complete : undefined;
     },
@@ -88,16 +90,16 @@ async function segments(client: Client, id: string, signal: AbortSignal): Promis
 }
 
 /** @returns undefined when it takes too long. @throws the signal's reason. */
-async function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+async function inTime<T>(promise: Promise<T>, signal: AbortSignal, clock: Clock): Promise<T | undefined> {
   signal.throwIfAborted();
   const { promise: ended, resolve, reject } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), waitMs);
+  const timer = clock.timer(waitMs, () => resolve(undefined));
   const onAbort = () => reject(signal.reason);
   signal.addEventListener('abort', onAbort);
   try {
     return await Promise.race([promise, ended]);
   } finally {
-    clearTimeout(timer);
+    timer.stop();
     signal.removeEventListener('abort', onAbort);
   }
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { systemClock } from '../contract/clock.ts';
+import type { Clock, Timer } from '../contract/clock.ts';
 import type { Database } from './database.ts';
 import type { Connection } from './sqlite.ts';
 
@@ -31,7 +33,7 @@ export interface SavingsOptions {
   readonly database: Database;
   /** Whether anything may be written to disk; asked each time. Until then it is counted in memory. */
   readonly enabled: () => boolean;
-  readonly now?: () => number;
+  readonly clock?: Clock;
 }
 
 interface Row extends Counted, Savings {
@@ -54,14 +56,14 @@ const selection = `
   SELECT COALESCE(SUM(sent), 0) AS sent, COALESCE(SUM(saved), 0) AS saved FROM savings
   WHERE host = ? AND account = ? AND day BETWEEN ? AND ?`;
 
-export function createSavingsBook({ database, enabled, now = Date.now }: SavingsOptions): SavingsBook {
+export function createSavingsBook({ database, enabled, clock = systemClock }: SavingsOptions): SavingsBook {
   let waiting: Row[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   let flushing: Promise<void> | undefined;
 
   function save(connection: Connection, rows: readonly Row[]): void {
     for (const { host, account, day, sent, saved } of rows) connection.statement(addition).run(host, account, day, sent, saved);
-    connection.statement('DELETE FROM savings WHERE day < ?').run(dayOf(now() - keptDays * dayMs));
+    connection.statement('DELETE FROM savings WHERE day < ?').run(dayOf(clock.now() - keptDays * dayMs));
   }
 
   async function writeAll(): Promise<void> {
@@ -73,7 +75,7 @@ export function createSavingsBook({ database, enabled, now = Date.now }: Savings
   }
 
   function flush(): Promise<void> {
-    clearTimeout(timer);
+    timer?.stop();
     timer = undefined;
     flushing ??= writeAll().finally(() => {
       flushing = undefined;
@@ -83,8 +85,8 @@ export function createSavingsBook({ database, enabled, now = Date.now }: Savings
 
   return {
     add({ host, account }, counts) {
-      waiting = merged(waiting, { host, account, day: dayOf(now()), ...counts });
-      timer ??= setTimeout(() => void flush(), writeMs);
+      waiting = merged(waiting, { host, account, day: dayOf(clock.now()), ...counts });
+      timer ??= clock.timer(writeMs, () => void flush());
     },
     async between({ host, account }, { start, end }) {
       const [first, last] = [dayOf(start), dayOf(end - 1)];
@@ -99,7 +101,7 @@ export function createSavingsBook({ database, enabled, now = Date.now }: Savings
       waiting = [];
     },
     close() {
-      clearTimeout(timer);
+      timer?.stop();
       const rows = waiting;
       if (rows.length > 0 && enabled()) database.writeNow((connection) => save(connection, rows));
       waiting = [];

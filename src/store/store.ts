@@ -1,3 +1,5 @@
+import { systemClock } from '../contract/clock.ts';
+import type { Clock } from '../contract/clock.ts';
 import type { Client } from '../service/client.ts';
 import type { Log } from '../service/log.ts';
 import { openDatabase } from './database.ts';
@@ -17,6 +19,7 @@ export interface StoreOptions {
   readonly enabled: () => boolean;
   /** Megabytes that translations may take; asked each time. */
   readonly megabytes: () => number;
+  readonly clock?: Clock;
 }
 
 /** What outlives a window: translations that were paid for, and what was done of late. Opens nothing before it is needed. */
@@ -37,12 +40,12 @@ export interface Store {
   dispose(): void;
 }
 
-export function createStore({ folder, log, enabled, megabytes }: StoreOptions): Store {
+export function createStore({ folder, log, enabled, megabytes, clock = systemClock }: StoreOptions): Store {
   const life = new AbortController();
-  const database = openDatabase(folder, log);
-  const cache = createTranslationCache({ database, enabled, megabytes });
-  const history = createHistory({ database, enabled });
-  const savings = createSavingsBook({ database, enabled });
+  const database = openDatabase(folder, log, clock);
+  const cache = createTranslationCache({ database, enabled, megabytes, now: clock.now });
+  const history = createHistory({ database, enabled, now: clock.now });
+  const savings = createSavingsBook({ database, enabled, clock });
   const works = new WeakMap<Client, TextWork>();
   return {
     history,
@@ -50,7 +53,7 @@ export function createStore({ folder, log, enabled, megabytes }: StoreOptions): 
     work(client, identity) {
       const work =
         works.get(client) ??
-        createTextWork(client, { ...identity, cache, life: life.signal, count: (counts) => savings.add(identity, counts) });
+        createTextWork(client, { ...identity, cache, clock, life: life.signal, count: (counts) => savings.add(identity, counts) });
       works.set(client, work);
       return work;
     },

@@ -1,3 +1,4 @@
+import type { Clock } from '../contract/clock.ts';
 import { codePoints } from '../contract/rules.ts';
 import type { TranslateOptions, TranslationResult } from '../contract/translate.ts';
 import type { ImprovementResult, RephraseOptions } from '../contract/write.ts';
@@ -56,6 +57,7 @@ export interface TextWorkOptions {
   readonly account: string;
   /** Aborts when the window ends: until then, what was sent is waited for even after its command was cancelled. */
   readonly life: AbortSignal;
+  readonly clock?: Clock;
   /** Told what each result cost, or saved. */
   readonly count?: (counts: Savings) => void;
 }
@@ -69,8 +71,8 @@ interface Shelf<Result> {
 
 /** Make one for each client, not for each command: texts that are under way are known to it alone. Without options, nothing is kept. */
 export function createTextWork(client: Client, options?: TextWorkOptions): TextWork {
-  const { cache, host = '', account = '', life = new AbortController().signal, count } = options ?? {};
-  const fingerprints = createFingerprints(client, life);
+  const { cache, host = '', account = '', life = new AbortController().signal, clock, count } = options ?? {};
+  const fingerprints = createFingerprints(client, life, clock);
   const translations = createUnderWay<TranslationResult>((result) => ({ ...result, billed_characters: 0 }));
   const improvements = createUnderWay<ImprovementResult>((result) => result);
 

@@ -46,6 +46,8 @@ export function createAdminAccess({ connections, secrets, log, ensureConnected }
   const changed = new vscode.EventEmitter<void>();
   let made: { readonly connection: Connection; readonly administration: Promise<AdministrationResource> } | undefined;
   let shown = Promise.resolve();
+  // Admin keys that others know of, by the names of their secrets: the secret storage tells later of what was written here, too.
+  const told = new Map<string, string | undefined>();
 
   async function has(): Promise<boolean> {
     const seat = await connections.adminSeat();
@@ -79,10 +81,15 @@ export function createAdminAccess({ connections, secrets, log, ensureConnected }
     const { askAdminKey } = await import('./adminKeyPrompt.ts');
     const key = await askAdminKey(connections, seat);
     if (key === undefined) return false;
-    // Who listens is told by the secret storage.
-    await secrets.store(seat.secret, key);
-    await showWhetherThereIsOne();
+    await keep(seat.secret, key);
     return true;
+  }
+
+  async function keep(secret: string, key: string | undefined): Promise<void> {
+    told.set(secret, key);
+    await (key === undefined ? secrets.delete(secret) : secrets.store(secret, key));
+    await showWhetherThereIsOne();
+    changed.fire();
   }
 
   /** One after the other: what was asked last is what counts in the end. */
@@ -100,12 +107,20 @@ export function createAdminAccess({ connections, secrets, log, ensureConnected }
     changed.fire();
   }
 
+  /** Whoever is told drops what was read with the admin key, so nobody is told twice of the same one. */
+  async function tellOf(secret: string): Promise<void> {
+    const key = await secrets.get(secret);
+    if (told.has(secret) && told.get(secret) === key) return;
+    told.set(secret, key);
+    tell();
+  }
+
   const listeners = vscode.Disposable.from(
     changed,
     connections.onDidChange(tell),
     // In this window or in another one.
     secrets.onDidChange(({ key: name }) => {
-      if (name.startsWith(adminPrefix)) tell();
+      if (name.startsWith(adminPrefix)) void tellOf(name);
     }),
   );
   void showWhetherThereIsOne();
@@ -124,9 +139,8 @@ export function createAdminAccess({ connections, secrets, log, ensureConnected }
     enter,
     async forget() {
       const seat = await connections.adminSeat();
-      if (seat) await secrets.delete(seat.secret);
       made = undefined;
-      await showWhetherThereIsOne();
+      if (seat) await keep(seat.secret, undefined);
     },
     onDidChange: changed.event,
     dispose: () => listeners.dispose(),

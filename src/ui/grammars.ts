@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { IGrammar, IOnigLib, Registry, StateStack } from 'vscode-textmate';
 import type { Token, TokenLine } from '../formats/prose.ts';
@@ -25,8 +26,11 @@ const longestText = 5_000_000;
 /** As in the editor, which does not colour longer lines either. */
 const longestLine = 20_000;
 
-/** Milliseconds. */
-const limits = { line: 500, document: 20_000 } as const;
+/**
+ * Milliseconds: of a try at a line, in which nothing else has its turn; of processor time for further tries at it, and for a document. A
+ * machine that is busy with something else is no slow grammar.
+ */
+const limits = { try: 500, line: 2000, document: 20_000 } as const;
 
 /** The grammars of one state of what is installed. */
 interface Loaded {
@@ -126,17 +130,29 @@ async function wasm(): Promise<Uint8Array> {
   return vscode.workspace.fs.readFile(vscode.Uri.joinPath(self.extensionUri, 'dist', 'onig.wasm'));
 }
 
-async function tokenizeInSlices(text: string, grammar: IGrammar, until: number, signal?: AbortSignal): Promise<TokenLine[] | undefined> {
+/** What `tokenize` does with a grammar that is there. */
+export async function tokenizeInSlices(
+  text: string,
+  grammar: Pick<IGrammar, 'tokenizeLine'>,
+  until: number,
+  signal?: AbortSignal,
+): Promise<TokenLine[] | undefined> {
   const lines: TokenLine[] = [];
-  const started = performance.now();
+  const begun = process.cpuUsage();
   const pause = pauses(signal);
   let state: StateStack | null = null;
   let start = 0;
   for (let number = 0; start <= text.length; number += 1) {
     const { end, next } = lineAt(text, start);
     if (end - start <= longestLine) {
-      const result = grammar.tokenizeLine(text.slice(start, end), state, limits.line);
-      if (result.stoppedEarly) return undefined;
+      const line = text.slice(start, end);
+      let result = grammar.tokenizeLine(line, state, limits.try);
+      // Rules are compiled by the first line that needs them, and stay so: the next try gets further.
+      for (const stopped = process.cpuUsage(); result.stoppedEarly; result = grammar.tokenizeLine(line, state, limits.try)) {
+        if (workSince(stopped) > limits.line) return undefined;
+        await othersTurn();
+        signal?.throwIfAborted();
+      }
       state = result.ruleStack;
       const tokens = proseTokens(result.tokens, end - start);
       // Behind what matters, only what may belong to its last block: a comment that goes on, or one below it.
@@ -144,10 +160,16 @@ async function tokenizeInSlices(text: string, grammar: IGrammar, until: number, 
       if (tokens.length > 0) lines.push({ number, start, tokens });
     }
     start = next;
-    if (performance.now() - started > limits.document) return undefined;
+    if (workSince(begun) > limits.document) return undefined;
     await pause();
   }
   return lines;
+}
+
+/** Milliseconds of processor time that the extension host took since then. */
+function workSince(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
 }
 
 /** Whether nothing but white space stands before the first of the tokens. */

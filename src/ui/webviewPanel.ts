@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { App } from './app.ts';
 import { run } from './failures.ts';
+import { webviewHtml } from './webviewHtml.ts';
 
 export interface WebviewPanelOptions<In, Out> {
   /** Identifies the kind of panel to the editor. */
@@ -70,29 +71,14 @@ export function openWebviewPanel<In, Out>(app: App, options: WebviewPanelOptions
   };
 }
 
-/**
- * The page: our script by its nonce and our style sheet, nothing else. VS Code Elements set their styles by constructed style sheets and
- * by properties, which a strict policy allows, so neither inline scripts nor inline styles are needed.
- */
 function page(webview: vscode.Webview, folder: vscode.Uri, { bundle, title }: { bundle: string; title: string }): string {
-  const nonce = randomBytes(18).toString('base64');
-  const file = (name: string) => escaped(webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString());
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${webview.cspSource}; base-uri 'none'; form-action 'none'`;
-  return `<!DOCTYPE html>
-<html lang="${escaped(vscode.env.language)}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<link rel="stylesheet" href="${file(`${bundle}.css`)}">
-</head>
-<body>
-<script nonce="${nonce}" src="${file(`${bundle}.js`)}"></script>
-</body>
-</html>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  const file = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
+  return webviewHtml({
+    language: vscode.env.language,
+    title,
+    nonce: randomBytes(18).toString('base64'),
+    cspSource: webview.cspSource,
+    script: file(`${bundle}.js`),
+    styleSheet: file(`${bundle}.css`),
+  });
 }

@@ -17,7 +17,7 @@ interface Account {
 /** From the click on Refresh to the new rows in the view, against reading the same list with the client alone. */
 export async function glossaryTree(vsix: string): Promise<Row[]> {
   await using cleanup = new AsyncDisposableStack();
-  const editor = await startUiEditor({ vsix: resolve(vsix) });
+  const editor = await startUiEditor({ installed: { vsix: resolve(vsix) } });
   cleanup.defer(editor.stop);
   const account: Account = JSON.parse(editor.sandbox.line);
   const first = await fill(account);

@@ -3,13 +3,19 @@ import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { dictionaryUri } from '../../src/ui/dictionaryFile.ts';
 import { createGlossary, removeGlossary } from './glossaries.ts';
+import { heldAnswers } from './heldAnswers.ts';
 import { closeEditors, control, execute, givenSandbox, openText, setting, until, workspaceFile, isOldest } from './surroundings.ts';
 
 const headers = () => ({ Authorization: `Service-Auth-Key ${givenSandbox().key}`, 'Content-Type': 'application/json' });
 const account = () => createHash('sha256').update(`interlinear account ${givenSandbox().key}`).digest('hex').slice(0, 32);
 
-describe('A dictionary as a file', function () {
-  this.timeout(30_000);
+/** 100,000 entries of 104 bytes with their line ends: nearly 10 MB. */
+const largeEntries = Array.from({ length: 100_000 }, (_, index) =>
+  `source phrase ${index}\tder Zielausdruck dieses Wörterbuchs, der ${index} heißt`.padEnd(101, '.'),
+).join('\n');
+
+describe('A dictionary as a file', () => {
+  const hold = heldAnswers();
   const sandbox = control();
   const glossaries: string[] = [];
 
@@ -26,13 +32,15 @@ describe('A dictionary as a file', function () {
 
   it('opens as TSV in a language of its own, with its size, a time that stays, and without word wrap', async () => {
     const entries = 'bell\tKlingel\nsaddle\tSattel';
+    const before = Date.now();
     const { uri, document } = await opened(entries);
+    const after = Date.now();
     assert.equal(document.getText(), entries);
     assert.equal(document.languageId, 'interlinear-dictionary');
     assert.match(uri.path, /\/Terms \(en-de\)\.tsv$/);
     const { size, mtime, permissions } = await vscode.workspace.fs.stat(uri);
     assert.equal(size, Buffer.byteLength(entries));
-    assert.ok(mtime > Date.now() - 60_000);
+    assert.ok(before <= mtime && mtime <= after, 'it is from when it was read');
     assert.equal(permissions, undefined);
     assert.equal(Buffer.from(await vscode.workspace.fs.readFile(uri)).toString(), entries);
     assert.equal((await vscode.workspace.fs.stat(uri)).mtime, mtime);
@@ -287,6 +295,17 @@ describe('A dictionary as a file', function () {
     assert.equal(await remote(id), 'saddle\tSattel\nbell\tGlocke\ncha in\tKette\na\tb c');
   });
 
+  it('is put right where a problem stands by now, also while the problems that are shown are older', async () => {
+    const { document } = await opened('bell\tKlingel');
+    await write(document, 'bell\tA\nbell\tB\nlock\tC');
+    await until('it is judged', () => vscode.languages.getDiagnostics(document.uri).length > 0);
+    await edit(document, (change) => change.insert(new vscode.Position(0, 0), 'key\tD\n'));
+    const fix = (await actionsAt(document, 2)).find(({ title }) => title === 'Keep this entry, remove the other');
+    assert.ok(fix?.edit);
+    await vscode.workspace.applyEdit(fix.edit);
+    assert.equal(document.getText(), 'key\tD\nbell\tB\nlock\tC');
+  });
+
   it('puts right all of a kind, or all that loses no phrase, in one step', async () => {
     const { document } = await opened('bell\tKlingel');
     const lines = Array.from({ length: 2000 }, (_, index) => `term ${index} \tBegriff ${index}`);
@@ -299,10 +318,8 @@ describe('A dictionary as a file', function () {
     await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), before);
     await vscode.window.showTextDocument(document);
-    await until('it is fixed', async () => {
-      await vscode.commands.executeCommand('editor.action.fixAll');
-      return document.lineCount === 2002;
-    });
+    await vscode.commands.executeCommand('editor.action.fixAll');
+    await until('it is fixed', () => document.lineCount === 2002);
     assert.equal(document.lineAt(2001).text, 'bell\tGlocke', 'what only a person can decide stays');
     await until('one is left', () => vscode.languages.getDiagnostics(document.uri).length === 1);
   });
@@ -320,35 +337,18 @@ describe('A dictionary as a file', function () {
     assert.deepEqual(await at(3, 11), ['Bremshebel: brake lever', 'Bremsklingel: bell', 'Vorderbremse: front brake']);
   });
 
-  it('of 100,000 entries and nearly 10 MB is opened, judged and saved without holding up the editor for long, while another one waits for the service', async function () {
-    if (isOldest) this.skip();
-    this.timeout(90_000);
-    // 104 bytes with its line end.
-    const line = (index: number) => `source phrase ${index}\tder Zielausdruck dieses Wörterbuchs, der ${index} heißt`.padEnd(101, '.');
-    const entries = Array.from({ length: 100_000 }, (_, index) => line(index)).join('\n');
-    assert.ok(Buffer.byteLength(entries) > 9.9 * 1024 ** 2 && Buffer.byteLength(entries) < 10 * 1024 ** 2);
-    // The client tries again for seconds: there is enough to do meanwhile.
-    const { id: otherId, document: other } = await opened('bell\tKlingel');
-    await edit(other, (change) => change.insert(new vscode.Position(0, 12), '\nchain\tKette'));
-    await sandbox.orderFaults({ kind: 'reset', times: 100, match: { path: `/v3/glossaries/${otherId}/entries` } });
-    const offline = other.save();
-    const stalls = watchStalls();
-    const { id, document } = await opened(entries);
-    assert.equal(document.lineCount, 100_000);
-    await edit(document, (change) => change.insert(new vscode.Position(50_000, 0), ' '));
-    await until('it is judged', () => vscode.languages.getDiagnostics(document.uri)[0]?.code === 'edgeWhitespace');
-    assert.equal(vscode.languages.getDiagnostics(document.uri)[0]?.range.start.line, 50_000);
-    const started = performance.now();
-    await edit(document, (change) => {
-      change.delete(new vscode.Range(50_000, 0, 50_000, 1));
-      change.delete(new vscode.Range(0, 0, 1, 0));
-    });
-    await until('it is right again', () => vscode.languages.getDiagnostics(document.uri).length === 0);
-    const judged = performance.now() - started;
-    assert.ok(judged < 2000, `${judged} ms`);
-    assert.equal(await document.save(), true);
-    assert.equal((await remote(id)).length, entries.length - line(0).length - 1);
-    assert.ok(stalls.end() < 2000, `${stalls.end()} ms without a sign`);
+  // Half a minute of work that is the same in both editors: what differs between them shows with less.
+  if (!isOldest) it('of 100,000 entries and nearly 10 MB is opened, judged and saved while another one waits for the service', saveLarge);
+  if (!isOldest) it('of more than 10 MB is not saved, and says so', refuseTooLarge);
+
+  it('leaves TSV files of the workspace in the language that they have', async () => {
+    const { document } = await openText('a\tb\tc', { uri: workspaceFile('terms.tsv') });
+    assert.notEqual(document.languageId, 'interlinear-dictionary');
+    assert.deepEqual(vscode.languages.getDiagnostics(document.uri), []);
+  });
+
+  async function refuseTooLarge(): Promise<void> {
+    const { id, document } = await opened(largeEntries);
     const more = Array.from({ length: 100 }, (_, index) => `${index} ${'x'.repeat(500)}\t${'y'.repeat(500)}\n`).join('');
     await edit(document, (change) => change.insert(new vscode.Position(0, 0), more));
     assert.equal(await document.save(), false);
@@ -357,18 +357,35 @@ describe('A dictionary as a file', function () {
       return found.some(({ code }) => code === 'dictionaryTooLarge') && found;
     });
     assert.ok(faults.length <= 1000);
-    assert.equal(await offline, false);
-    assert.equal(other.isDirty, true);
-    await sandbox.clearFaults();
-    assert.equal(await other.save(), true);
-    assert.equal(await remote(otherId), 'bell\tKlingel\nchain\tKette');
-  });
+    assert.equal((await remote(id)).length, largeEntries.length);
+  }
 
-  it('leaves TSV files of the workspace in the language that they have', async () => {
-    const { document } = await openText('a\tb\tc', { uri: workspaceFile('terms.tsv') });
-    assert.notEqual(document.languageId, 'interlinear-dictionary');
-    assert.deepEqual(vscode.languages.getDiagnostics(document.uri), []);
-  });
+  async function saveLarge(): Promise<void> {
+    const entries = largeEntries;
+    assert.ok(Buffer.byteLength(entries) > 9.9 * 1024 ** 2 && Buffer.byteLength(entries) < 10 * 1024 ** 2);
+    const { id, document } = await opened(entries);
+    assert.equal(document.lineCount, 100_000);
+    await edit(document, (change) => change.insert(new vscode.Position(50_000, 0), ' '));
+    await until('it is judged', () => vscode.languages.getDiagnostics(document.uri)[0]?.code === 'edgeWhitespace');
+    assert.equal(vscode.languages.getDiagnostics(document.uri)[0]?.range.start.line, 50_000);
+    await edit(document, (change) => {
+      change.delete(new vscode.Range(50_000, 0, 50_000, 1));
+      change.delete(new vscode.Range(0, 0, 1, 0));
+    });
+    await until('it is right again', () => vscode.languages.getDiagnostics(document.uri).length === 0);
+    // Only now: who waits for the service is given up after a minute.
+    const { id: otherId, document: other } = await opened('bell\tKlingel');
+    await edit(other, (change) => change.insert(new vscode.Position(0, 12), '\nchain\tKette'));
+    const answer = hold('GET', `/v3/glossaries/${otherId}/entries`);
+    const saving = other.save();
+    await answer.asked;
+    assert.equal(await document.save(), true);
+    assert.equal((await remote(id)).length, entries.length - entries.indexOf('\n') - 1);
+    assert.equal(other.isDirty, true);
+    answer.release();
+    assert.equal(await saving, true);
+    assert.equal(await remote(otherId), 'bell\tKlingel\nchain\tKette');
+  }
 
   async function made(entries: string): Promise<string> {
     const id = await createGlossary('Terms', 'en', 'de', entries);
@@ -427,20 +444,4 @@ async function choose(document: vscode.TextDocument, line: number, title: string
   const action = await until(title, async () => (await actionsAt(document, line)).find((one) => one.title === title));
   assert.ok(action.edit);
   await vscode.workspace.applyEdit(action.edit);
-}
-
-/** Looks how long the extension host does nothing else. */
-function watchStalls(): { end(): number } {
-  let longest = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 10);
-  return {
-    end() {
-      clearInterval(timer);
-      return longest;
-    },
-  };
 }

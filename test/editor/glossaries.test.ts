@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { dictionariesOf, glossariesOf, nodesOf } from '../../src/features/glossaries/chosenRows.ts';
 import type { GlossaryNode } from '../../src/features/glossaries/chosenRows.ts';
@@ -13,7 +12,8 @@ import { faultSentence } from '../../src/ui/faultWords.ts';
 import { glossaryNameFault, pairsInShort, shortName } from '../../src/ui/glossaryWords.ts';
 import type { NamedGlossary } from '../../src/ui/namedResources.ts';
 import { createGlossary, createLegacyGlossary, entriesOf, glossaryList, removeAllGlossaries, request } from './glossaries.ts';
-import { execute, freshSandbox, setting, until, workspaceFile } from './surroundings.ts';
+import { quickInputs } from './quickInputs.ts';
+import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
 
 const names: Readonly<Record<string, string>> = { en: 'English', de: 'German', fr: 'French', ja: 'Japanese' };
 const nameOf = (code: string) => names[code] ?? code;
@@ -165,6 +165,7 @@ describe('Commands of glossaries', () => {
 
 describe('Glossaries of the account', () => {
   const sandbox = freshSandbox();
+  const quick = quickInputs();
   const used = () => vscode.workspace.getConfiguration().get<string>('interlinear.translation.glossary');
 
   beforeEach(async () => {
@@ -174,6 +175,16 @@ describe('Glossaries of the account', () => {
     await sandbox.resetLedger();
   });
   after(removeAllGlossaries);
+
+  /** Imports files into a glossary that is made for one of them, with the answers that are suggested. */
+  async function importAsSuggested(...files: readonly [vscode.Uri, ...vscode.Uri[]]): Promise<void> {
+    const importing = execute('interlinear.importIntoGlossary', files[0], [...files]);
+    assert.equal(await quick.accept('Into which glossary?'), 'New Glossary…');
+    await quick.accept('Name of the glossary');
+    await quick.accept('Into which dictionary?');
+    assert.match(await quick.accept('Import '), /^Import \d/);
+    await importing;
+  }
 
   it('are read with two requests, however many there are', async () => {
     for (const name of ['A', 'B', 'C']) await createGlossary(name, 'en', 'de', 'a\tb');
@@ -199,21 +210,30 @@ describe('Glossaries of the account', () => {
   it('cannot be chosen before they are ready, and can as soon as they are, without being asked for ("must not be used in translate requests until ready is true") [ready.required]', async () => {
     await sandbox.set({ glossaries_ready: false });
     const glossary_id = await createGlossary('Late', 'en', 'de', 'a\tb');
+    const one = `/v3/glossaries/${glossary_id}`;
     await execute('interlinear.refreshGlossaries');
     await execute('interlinear.useGlossary', { glossary_id });
     assert.equal(used(), '');
     await sandbox.set({ glossaries_ready: true });
-    await until('it is ready and can be chosen', async () => {
-      await execute('interlinear.useGlossary', { glossary_id });
-      return used() === 'Late';
-    });
+    await sandbox.resetLedger();
+    await until('it is looked for', async () =>
+      (await sandbox.ledger()).entries.some(({ path, status }) => path === one && status === 200),
+    );
+    // A whole exchange with the service, which ends long after that answer was read.
+    await openText('⟨Something else⟩');
+    await execute('interlinear.translateSelectionTo', 'de');
+    await execute('interlinear.useGlossary', { glossary_id });
+    assert.equal(used(), 'Late');
+    await closeEditors();
   });
 
   it('are duplicated with all dictionaries, entry by entry', async () => {
     const glossary_id = await createGlossary('Shop', 'en', 'de', 'a\tb\n"q"\t=x, y');
     await put(glossary_id, 'en', 'fr', 'a\tc');
     await execute('interlinear.refreshGlossaries');
-    await accepting(execute('interlinear.duplicateGlossary', { glossary_id }));
+    const duplicating = execute('interlinear.duplicateGlossary', { glossary_id });
+    assert.equal(await quick.accept('Name of the glossary'), 'Shop (copy)');
+    await duplicating;
     const copy = (await glossaryList()).find(({ name }) => name === 'Shop (copy)');
     assert.ok(copy);
     assert.equal(await entriesOf(copy.glossary_id, 'en', 'de'), 'a\tb\n"q"\t=x, y');
@@ -262,7 +282,7 @@ describe('Glossaries of the account', () => {
       file,
       Buffer.from('\uFEFFsource;target;source_lang;target_lang\r\nbike;Rad;en;de\r\n"lock; big";Schloss;;\r\nvélo;Rad;fr;de\r\n'),
     );
-    await accepting(execute('interlinear.importIntoGlossary', file, [file]));
+    await importAsSuggested(file);
     const [made] = await glossaryList();
     assert.equal(made?.name, 'riverside');
     assert.equal(await entriesOf(made.glossary_id, 'en', 'de'), 'bike\tRad\nlock; big\tSchloss');
@@ -277,7 +297,7 @@ describe('Glossaries of the account', () => {
     await vscode.workspace.fs.writeFile(file, Buffer.from('bike\tvelo\n'));
     const editor = await vscode.window.showTextDocument(file);
     await editor.edit((edit) => edit.replace(new vscode.Range(0, 5, 0, 9), 'vélo'));
-    await accepting(execute('interlinear.importIntoGlossary', file, [file]));
+    await importAsSuggested(file);
     const [made] = await glossaryList();
     assert.ok(made);
     assert.equal(await entriesOf(made.glossary_id, 'en', 'fr'), 'bike\tvélo');
@@ -292,7 +312,7 @@ describe('Glossaries of the account', () => {
     assert.equal(used(), 'twice');
     const file = workspaceFile('twice.csv');
     await vscode.workspace.fs.writeFile(file, Buffer.from('bike,Rad,en,de\n'));
-    await accepting(execute('interlinear.importIntoGlossary', file, [file]));
+    await importAsSuggested(file);
     assert.equal((await glossaryList()).length, 2);
     assert.equal(used(), glossary_id);
   });
@@ -301,7 +321,7 @@ describe('Glossaries of the account', () => {
     const [broken, good] = [workspaceFile('broken.csv'), workspaceFile('good.en-fr.csv')];
     await vscode.workspace.fs.writeFile(broken, Buffer.from('Straße,rue', 'latin1'));
     await vscode.workspace.fs.writeFile(good, Buffer.from('bike,vélo\rbell,sonnette\r'));
-    await accepting(execute('interlinear.importIntoGlossary', broken, [broken, good]));
+    await importAsSuggested(broken, good);
     const [made] = await glossaryList();
     assert.ok(made);
     assert.equal(await entriesOf(made.glossary_id, 'en', 'fr'), 'bike\tvélo\nbell\tsonnette');
@@ -314,19 +334,16 @@ describe('Glossaries of the account', () => {
     editor.selection = new vscode.Selection(0, 0, 2, 0);
     await sandbox.resetLedger();
     const done = execute('interlinear.addDictionary', { glossary_id });
-    await delay(500);
-    await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
+    await quick.pick('Where do the entries come from?', 'From the Selection');
+    await quick.accept('Into which dictionary?');
+    // "Replace" would lose nothing as the dictionary is now.
+    await quick.asked('Shop, English → German');
     const reads = async () => (await sandbox.ledger()).entries.filter(({ path }) => path.includes('/entries')).length;
-    await until('the dictionary is read', async () => {
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      await delay(150);
-      return (await reads()) > 0;
-    });
-    // "Merge" comes first, and "Replace" would lose nothing as it was then.
-    await delay(300);
+    assert.equal(await reads(), 1);
     await put(glossary_id, 'en', 'de', 'bike\tFahrrad\nlock\tSchloss');
-    await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
-    await accepting(done);
+    await quick.pick('Shop, English → German', 'Replace');
+    assert.equal(await quick.accept('Shop, English → German was changed meanwhile.'), 'Merge');
+    await done;
     // "Replace" was chosen: it is what looks again.
     assert.equal(await reads(), 2);
     assert.equal(await entriesOf(glossary_id, 'en', 'de'), 'bike\tRad\nlock\tSchloss\nbell\tKlingel');
@@ -338,11 +355,11 @@ describe('Glossaries of the account', () => {
     await execute('interlinear.refreshGlossaries');
     const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content: 'bike\tRad\nbell\tKlingel\n' }));
     editor.selection = new vscode.Selection(0, 0, 2, 0);
-    // "By Hand" comes first; the selection is the second way.
     const done = execute('interlinear.addDictionary', { glossary_id });
-    await delay(500);
-    await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
-    await accepting(done);
+    await quick.pick('Where do the entries come from?', 'From the Selection');
+    await quick.accept('Into which dictionary?');
+    await quick.pick('Shop, English → German', 'Merge');
+    await done;
     assert.equal(await entriesOf(glossary_id, 'en', 'de'), 'bike\tRad\nlock\tSchloss\nbell\tKlingel');
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   });
@@ -367,16 +384,4 @@ describe('Glossaries of the account', () => {
 
 async function put(glossary_id: string, source_lang: string, target_lang: string, entries: string): Promise<void> {
   await request('PUT', `/v3/glossaries/${glossary_id}/dictionaries`, { source_lang, target_lang, entries, entries_format: 'tsv' });
-}
-
-/** Accepts whatever is suggested until a command is over. */
-async function accepting(command: Promise<unknown>): Promise<void> {
-  const state = { over: false };
-  const ended = command.finally(() => {
-    state.over = true;
-  });
-  for (const end = Date.now() + 15_000; !state.over && Date.now() < end; await delay(150))
-    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-  assert.ok(state.over, 'the command came to its end');
-  await ended;
 }

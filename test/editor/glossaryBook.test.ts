@@ -7,6 +7,7 @@ import { createGlossaryBook } from '../../src/ui/glossaryBook.ts';
 import type { GlossaryBook } from '../../src/ui/glossaryBook.ts';
 import { createNamedResources } from '../../src/ui/namedResources.ts';
 import { removeAllGlossaries } from './glossaries.ts';
+import { holdingRoute } from './heldAnswers.ts';
 import { control, givenSandbox, until } from './surroundings.ts';
 
 const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'bell\tKlingel' }];
@@ -17,6 +18,8 @@ describe('The book of glossaries', () => {
   // Not the channel of the extension, which would close with it.
   const log = { exchange: () => undefined, warn: () => undefined };
   const connected = new vscode.EventEmitter<void>();
+  const route = holdingRoute(editorRoute((input, init) => globalThis.fetch(input, init)));
+  const holdList = () => route.holdAnswer('GET', '/v3/glossaries');
   let client: Client | undefined;
   let book: GlossaryBook;
 
@@ -36,22 +39,23 @@ describe('The book of glossaries', () => {
   after(() => connected.dispose());
 
   it('is read once for all that ask at the same time, though one of them gives up', async () => {
-    await slowList(200);
+    const answer = holdList();
     const impatient = new AbortController();
     const answers = [book.list(never()), book.list(impatient.signal), book.list(never())];
     impatient.abort();
     await assert.rejects(async () => answers[1], { name: 'AbortError' });
+    answer.release();
     assert.deepEqual([await answers[0], await answers[2]], [[], []]);
     assert.equal(book.state().kind, 'read');
     assert.equal(await lists(), 1);
   });
 
   it('is not read any longer when nobody waits for it', async () => {
-    await slowList(10_000);
+    const held = holdList();
     const impatient = new AbortController();
     const answer = book.list(impatient.signal);
     assert.equal(book.state().kind, 'reading');
-    await until('it is asked for', async () => (await lists()) > 0);
+    await held.asked;
     impatient.abort();
     await assert.rejects(answer, { name: 'AbortError' });
     assert.equal(book.state().kind, 'unread');
@@ -63,11 +67,12 @@ describe('The book of glossaries', () => {
     await book.create('Deleted', dictionaries, never());
     const [deleted] = await book.refresh(never());
     assert.ok(deleted);
-    await slowList(400);
+    const answer = holdList();
     const read = book.refresh(never());
-    await until('it is asked for', async () => (await lists()) > 1);
+    await answer.asked;
     const made = await book.create('Made', dictionaries, never());
     await book.remove(deleted.glossary_id, never());
+    answer.release();
     for (const known of [await read, book.known()]) {
       assert.deepEqual(
         known?.map(({ glossary_id }) => glossary_id),
@@ -77,10 +82,11 @@ describe('The book of glossaries', () => {
   });
 
   it('is read to its end for the first time, whatever is made meanwhile', async () => {
-    await slowList(400);
+    const answer = holdList();
     const read = book.list(never());
-    await until('it is asked for', async () => (await lists()) > 0);
+    await answer.asked;
     await book.create('Made', dictionaries, never());
+    answer.release();
     await read;
     assert.equal(book.state().kind, 'read');
     assert.deepEqual(
@@ -90,9 +96,9 @@ describe('The book of glossaries', () => {
   });
 
   it('of another connection is not shown, though it was asked for', async () => {
-    await slowList(10_000);
+    const answer = holdList();
     const read = book.list(never());
-    await until('it is asked for', async () => (await lists()) > 0);
+    await answer.asked;
     client = undefined;
     connected.fire();
     assert.deepEqual(await read, []);
@@ -128,12 +134,8 @@ describe('The book of glossaries', () => {
       connection: { baseUrl: url, authScheme: 'Service-Auth-Key', key },
       version: '0.0.0',
       log,
-      send: editorRoute((input, init) => globalThis.fetch(input, init)),
+      send: route.send,
     });
-  }
-
-  async function slowList(ms: number): Promise<void> {
-    await sandbox.orderFaults({ kind: 'delay', ms, match: { path: '/v3/glossaries', method: 'GET' } });
   }
 
   async function lists(): Promise<number> {

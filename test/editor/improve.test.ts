@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { heldAnswers } from './heldAnswers.ts';
 import { closeEditors, execute, freshSandbox, openText, until, workspaceFile } from './surroundings.ts';
 
 const scheme = 'interlinear-improvement';
@@ -33,7 +34,16 @@ async function cursorAt(text: string, side: 'original' | 'modified' = 'modified'
     .split(/\r?\n/)
     .findIndex((candidate) => candidate.includes(text));
   assert.ok(line >= 0, `a line with "${text}"`);
-  editor.selection = new vscode.Selection(line, 3, line, 3);
+  const wanted = new vscode.Selection(line, 3, line, 3);
+  if (editor.selection.isEqual(wanted)) return;
+  // What the window tells of where the cursor was before may come late.
+  const moved = Promise.withResolvers<void>();
+  const listener = vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections: [now] }) => {
+    if (textEditor === editor && now?.isEqual(wanted) === true) moved.resolve();
+  });
+  editor.selection = wanted;
+  await moved.promise;
+  listener.dispose();
 }
 
 describe('Improve Selection', () => {
@@ -43,8 +53,7 @@ describe('Improve Selection', () => {
   });
 
   const { paid } = sandbox;
-  const slow = (ms: number) => sandbox.orderFaults({ kind: 'delay', ms, match: { path: '/v2/write/rephrase' } });
-  const requestSent = () => until('the request is with the service', async () => (await paid()).length > 0);
+  const hold = heldAnswers();
 
   it('shows one sentence per line and changes nothing until a sentence is accepted', async () => {
     const editor = await openText('Before.\n\n⟨Scan teh code here. Wait untill it opens. Ride on.⟩\n\nAfter.');
@@ -71,6 +80,21 @@ describe('Improve Selection', () => {
     await execute('interlinear.rejectSentence');
     await closed();
     assert.equal(editor.document.getText(), 'Scan teh code here. Wait until it opens. Ride on.');
+  });
+
+  it('takes a decision that comes while the suggestion is still opening', async () => {
+    const editor = await openText('⟨First line. Scan teh code here. Wait untill it opens.⟩');
+    const opening = execute('interlinear.improveSelection', {});
+    await new Promise<void>((resolve) => {
+      const listener = vscode.window.tabGroups.onDidChangeTabs(() => {
+        if (!reviewTab()) return;
+        listener.dispose();
+        resolve();
+      });
+    });
+    await execute('interlinear.acceptSentence');
+    assert.equal(editor.document.getText(), 'First line. Scan the code here. Wait untill it opens.');
+    await opening;
   });
 
   it('takes the cursor on the left side as well', async () => {
@@ -253,11 +277,12 @@ describe('Improve Selection', () => {
   });
 
   it('follows text typed above and below, while waiting and while it is on the screen', async () => {
-    await slow(600);
+    const answer = hold('POST', '/v2/write/rephrase');
     const editor = await openText('top\n\n⟨Scan teh code. Wait untill then.⟩\n\nbottom');
     const running = execute('interlinear.improveSelection', {});
-    await requestSent();
+    await answer.asked;
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'new line\n'));
+    answer.release();
     await running;
     await cursorAt('until');
     await execute('interlinear.acceptSentence');
@@ -372,9 +397,16 @@ describe('Improve Selection', () => {
   });
 
   it('does not pay for the same text twice when the keys are pressed twice', async () => {
-    await slow(500);
+    const answer = hold('POST', '/v2/write/rephrase');
     await openText('⟨Press teh keys twice.⟩');
-    await Promise.all([execute('interlinear.improveSelection', {}), execute('interlinear.improveSelection', {})]);
+    const first = execute('interlinear.improveSelection', {});
+    await answer.asked;
+    const second = execute('interlinear.improveSelection', {});
+    // Begun later, and over: the second one had its time to send something.
+    await openText('⟨Something else⟩');
+    await execute('interlinear.translateSelectionTo', 'de');
+    answer.release();
+    await Promise.all([first, second]);
     assert.equal((await paid()).length, 1);
   });
 

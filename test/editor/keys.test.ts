@@ -14,6 +14,8 @@ import { adminPrefix, createConnections } from '../../src/ui/connections.ts';
 import { createKeyBook } from '../../src/ui/keyBook.ts';
 import type { KeyBook } from '../../src/ui/keyBook.ts';
 import { noCounts } from '../../src/usage/analytics.ts';
+import { holdingRoute } from './heldAnswers.ts';
+import { quickInputs } from './quickInputs.ts';
 import { control, givenSandbox, until } from './surroundings.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
@@ -149,6 +151,7 @@ describe('What is typed about a key', () => {
 });
 
 describe('The admin key', () => {
+  const quick = quickInputs();
   const secrets = new Map<string, string>();
   const changedSecret = new vscode.EventEmitter<vscode.SecretStorageChangeEvent>();
   const changedConnection = new vscode.EventEmitter<void>();
@@ -194,13 +197,30 @@ describe('The admin key', () => {
     access.onDidChange(() => (fired += 1));
     assert.deepEqual([await access.has(), await access.administration()], [false, undefined]);
     const asked = access.ensured();
-    const administration = await whilePicking(asked, 'workbench.action.acceptSelectedQuickOpenItem');
+    await quick.pick('Enter Admin Key', "Use the Sandbox's Admin Key");
+    const administration = await asked;
     assert.ok((await administration.listKeys(never())).length > 0);
     assert.deepEqual([...secrets], [[`${adminPrefix}place`, givenSandbox().adminKey]]);
     assert.equal(await access.administration(), administration);
     assert.equal(fired, 1);
     await access.forget();
     assert.deepEqual([fired, await access.has(), secrets.size], [2, false, 0]);
+  });
+
+  it('is told of once, though the secret storage tells of it again later, and again when another window changes it', async () => {
+    const entered = access.enter();
+    await quick.pick('Enter Admin Key', "Use the Sandbox's Admin Key");
+    assert.equal(await entered, true);
+    let fired = 0;
+    access.onDidChange(() => (fired += 1));
+    const name = `${adminPrefix}place`;
+    changedSecret.fire({ key: name });
+    changedSecret.fire({ key: name });
+    change(name, 'another');
+    await until('others are told', () => fired > 0);
+    change(name, givenSandbox().adminKey);
+    await until('others are told again', () => fired > 1);
+    assert.equal(fired, 2);
   });
 
   it('goes nowhere but where it was entered, though the connection has become another one since it was looked up', async () => {
@@ -218,29 +238,21 @@ describe('The admin key', () => {
   });
 
   it('is not there when nobody enters one, and what needs it does not go on', async () => {
-    await assert.rejects(whilePicking(access.ensured(), 'workbench.action.closeQuickOpen'), vscode.CancellationError);
+    const asked = access.ensured();
+    await quick.leave('Enter Admin Key');
+    await assert.rejects(asked, vscode.CancellationError);
     assert.equal(await access.has(), false);
   });
-
-  /** Does something with the pick that is about to open, until it is over. */
-  async function whilePicking<T>(running: Promise<T>, command: string): Promise<T> {
-    let isOver = false;
-    const over = () => (isOver = true);
-    running.then(over, over);
-    await until('the pick is over', async () => {
-      await vscode.commands.executeCommand(command);
-      return isOver;
-    });
-    return running;
-  }
 });
+
+const route = holdingRoute(editorRoute((input, init) => globalThis.fetch(input, init)));
 
 function clientWith(of: string): Client {
   return createClient({
     connection: { baseUrl: givenSandbox().url, authScheme: 'Service-Auth-Key', key: of },
     version: '0.0.0',
     log: { exchange: () => undefined, warn: () => undefined },
-    send: editorRoute((input, init) => globalThis.fetch(input, init)),
+    send: route.send,
   });
 }
 
@@ -338,9 +350,9 @@ describe('The book of keys', () => {
     const listing = await book.refresh(never());
     const [known] = listing?.keys ?? [];
     assert.ok(known);
-    await sandbox.orderFaults({ kind: 'delay', ms: 10_000, match: { path: '/v2/admin/developer-keys' } });
+    const held = route.holdAnswer('GET', '/v2/admin/developer-keys');
     const late = book.refresh(never());
-    await until('it is asked for', async () => (await asked('/v2/admin/developer-keys')) > 1);
+    await held.asked;
     admin = undefined;
     changedAdmin.fire();
     assert.equal(await late, undefined);
@@ -352,29 +364,42 @@ describe('The book of keys', () => {
     assert.deepEqual((await sandbox.ledger()).entries, []);
   });
 
-  it('has what was made while it was read, reads for each who asks, and shows nothing that is not allowed any longer', async () => {
+  it('has what was made while it was read', async () => {
     await book.refresh(never());
-    await sandbox.orderFaults({ kind: 'delay', ms: 400, match: { method: 'GET', path: '/v2/admin/developer-keys' } });
+    const listed = route.holdAnswer('GET', '/v2/admin/developer-keys');
     const read = book.refresh(never());
-    await until('it is asked for', async () => (await asked('/v2/admin/developer-keys')) > 1);
+    await listed.asked;
     const made = await book.create('Meanwhile', never());
+    listed.release();
     await read;
     assert.ok(inBook(made));
-    await sandbox.orderFaults({ kind: 'delay', ms: 400, match: { method: 'POST', path: '/v2/admin/developer-keys' } });
+  });
+
+  it('has what was being made while the connection changed and turned out to be the same', async () => {
+    await book.refresh(never());
+    const making = route.holdRequest('POST', '/v2/admin/developer-keys');
     const slow = book.create('Slow', never());
-    await until('it is being made', async () => (await asked('/v2/admin/developer-keys')) > 4);
-    // Something about the connection, which turns out to be the same.
+    await making.asked;
     changedAdmin.fire();
     await book.refresh(never());
+    making.release();
     assert.ok(inBook(await slow));
+  });
+
+  it('keeps what it has when somebody gives up, and when an answer cannot be read', async () => {
+    const listing = await book.refresh(never());
     const impatient = new AbortController();
     const left = book.refresh(impatient.signal);
     impatient.abort();
     await assert.rejects(left, { name: 'AbortError' });
-    assert.ok(book.listing());
+    assert.deepEqual(book.listing(), listing);
     await sandbox.orderFaults({ kind: 'bad_json', match: { path: '/v2/admin/developer-keys' } });
     await assert.rejects(book.refresh(never()), { kind: 'invalidResponse' });
-    assert.ok(inBook(made), 'what was read before stays');
+    assert.deepEqual(book.listing(), listing);
+  });
+
+  it('shows nothing that is not allowed any longer', async () => {
+    await book.refresh(never());
     await sandbox.orderFaults({ kind: 'status', status: 403, match: { path: '/v2/admin/developer-keys' } });
     await assert.rejects(book.refresh(never()), { kind: 'forbidden' });
     assert.equal(book.listing(), undefined);

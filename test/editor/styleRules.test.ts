@@ -126,8 +126,7 @@ describe('A style rule list as a document', () => {
     assert.equal(after.size, Buffer.byteLength(document.getText()));
   });
 
-  it('is completed and checked by the schema, with readable names beside', async function () {
-    this.timeout(30_000);
+  it('is completed and checked by the schema, with readable names beside', async () => {
     const document = await open();
     const rule = await completions(document, document.getText().indexOf('"use_bc_and_ad"') + 1);
     const label = ({ label: text }: vscode.CompletionItem) => (typeof text === 'string' ? text : text.label);

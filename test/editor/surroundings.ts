@@ -60,9 +60,18 @@ export async function openText(marked: string, options: { language?: string; uri
     ? await vscode.workspace.openTextDocument(options.uri)
     : await vscode.workspace.openTextDocument({ content: text, language: options.language ?? 'markdown' });
   const editor = await vscode.window.showTextDocument(document);
+  if (options.uri) await readFromDisk(document, text);
   const at = (index: number) => document.positionAt(offsets[index] ?? 0);
   editor.selections = Array.from({ length: offsets.length / 2 }, (_, index) => new vscode.Selection(at(index * 2), at(index * 2 + 1)));
   return editor;
+}
+
+/** The editor may still hold what a test before wrote into a file of that name. @param document in the active editor. */
+async function readFromDisk(document: vscode.TextDocument, text: string): Promise<void> {
+  const inOneForm = (lines: string) => lines.replaceAll(/\r\n?/g, '\n');
+  const isRead = () => inOneForm(document.getText()) === inOneForm(text);
+  if (!isRead()) await vscode.commands.executeCommand('workbench.action.files.revert');
+  await until('the text of the file is in the editor', isRead);
 }
 
 /** A file in the opened folder. */
@@ -76,31 +85,37 @@ export async function execute<Id extends keyof Commands>(id: Id, ...args: Comman
   return vscode.commands.executeCommand(id, ...args);
 }
 
-/** Waits for something to become true. */
+/** Milliseconds until what never comes fails its test, by its name: before the time limit of the test does. It is no claim about speed. */
+const patience = 100_000;
+/** Milliseconds between two looks. */
+const lookAgainMs = 25;
+
+/** Looks at a state until a condition holds. */
 export async function until<T>(what: string, look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
-  const end = Date.now() + 25_000;
+  const end = Date.now() + patience;
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > end) assert.fail(`Not in time: ${what}`);
-    await delay(25);
+    if (Date.now() > end) assert.fail(`It did not come to this: ${what}`);
+    await delay(lookAgainMs);
   }
 }
 
-/**
- * Waits until the window of two folders knows both. One that got little time while it opened may have learned of none; it is then told of
- * them once more, as its file names them.
- */
+/** Settles when problems of a document are told from now on, be they none: by then it has been looked at. */
+export function problemsTold(uri: vscode.Uri): Promise<void> {
+  return new Promise((resolve) => {
+    const listener = vscode.languages.onDidChangeDiagnostics(({ uris }) => {
+      if (!uris.some((one) => one.toString() === uri.toString())) return;
+      listener.dispose();
+      resolve();
+    });
+  });
+}
+
+/** Waits until the window of two folders knows both: it reads them from a file, after the extension host has started. */
 export async function bothFolders(): Promise<void> {
-  const known = () => vscode.workspace.workspaceFolders ?? [];
-  const file = vscode.workspace.workspaceFile;
-  assert.ok(file, 'a workspace is open');
-  for (const end = Date.now() + 10_000; known().length < 2 && Date.now() < end;) await delay(25);
-  if (known().length === 2) return;
-  const { folders }: { folders: { path: string }[] } = JSON.parse(String(await vscode.workspace.fs.readFile(file)));
-  const uris = folders.map(({ path }) => vscode.Uri.joinPath(file, '..', path));
-  vscode.workspace.updateWorkspaceFolders(0, known().length, ...uris.map((uri) => ({ uri })));
-  await until('both folders are there', () => known().length === 2);
+  assert.ok(vscode.workspace.workspaceFile, 'a workspace is open');
+  await until('the window knows both folders', () => vscode.workspace.workspaceFolders?.length === 2);
 }
 
 /** Closes all editors, unsaved ones too. */

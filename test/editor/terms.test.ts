@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { createGlossary, glossaryEntries, removeGlossary } from './glossaries.ts';
-import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
+import { heldAnswers } from './heldAnswers.ts';
+import { quickInputs } from './quickInputs.ts';
+import { closeEditors, execute, freshSandbox, openText, problemsTold, setting, until, workspaceFile } from './surroundings.ts';
 
 const english = 'The user opens the settings of the bicycle rental. After that, nobody has to sign in again.\n';
 const german = 'Der Anwender öffnet die Einstellungen des Fahrradverleihs. Danach muss sich niemand wieder anmelden.\n';
 const hostile = '$(bug) **[x](command:workbench.action.quit)** <img src=x>';
 const entries = `user\tBenutzer\nsettings\tEinstellungen\nsign in\tanmelden\nhostile\t${hostile}`;
 const glossaryName = `Shop ${hostile}`;
+/** As a pick shows it: no icon. */
+const glossaryLabel = glossaryName.replace('$(', '\\$(');
 
 describe('Terms of the glossary that is in use', () => {
   const sandbox = freshSandbox();
+  const hold = heldAnswers();
+  const quick = quickInputs();
   let id = '';
   before(async () => {
     await execute('interlinear.chooseTargetLanguage', 'de');
@@ -99,12 +104,8 @@ describe('Terms of the glossary that is in use', () => {
     assert.deepEqual(await hintsIn(document), []);
     await sandbox.resetLedger();
     const adding = execute('interlinear.addToGlossary');
-    // The box suggests a translation, the list of glossaries has the one in use at the top.
-    await until('the suggestion', async () => (await sandbox.paid()).at(0)?.status === 200);
-    await until('the glossary', async () => {
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      return (await sandbox.ledger()).entries.some(({ method }) => method === 'PATCH');
-    });
+    assert.match(await quick.accept('Translation of "saddle" into German'), /^«de .*»$/);
+    assert.equal(await quick.accept('Which glossary should hold "saddle"?'), glossaryLabel, 'the one in use is at the top');
     await adding;
     assert.match((await until('the hint', async () => (await hintsIn(document)).at(0))) ?? '', /^→ «de .*»$/);
     const { entries: sent } = await sandbox.ledger();
@@ -124,39 +125,58 @@ describe('Terms of the glossary that is in use', () => {
     const edit = new vscode.WorkspaceEdit();
     edit.replace(document.uri, new vscode.Range(0, 0, 1, 0), 'other text\n');
     await vscode.workspace.applyEdit(edit);
-    await until('the glossary', async () => {
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      return (await sandbox.ledger()).entries.some(({ method }) => method === 'PATCH');
-    });
+    assert.equal(await quick.accept('Translation of "pedal" into German'), 'Pedal');
+    await quick.accept('Which glossary should hold "pedal"?');
     await adding;
     assert.ok((await glossaryEntries(id, 'en', 'de')).includes('pedal\tPedal'));
     assert.deepEqual(await sandbox.paid(), []);
   });
 
-  it('of a glossary that is not in use any longer are no problems: neither in files out of sight, nor when they come late', async () => {
-    const problem = 'Der User geht.\n';
-    await vscode.workspace.fs.writeFile(workspaceFile('away.md'), Buffer.from('The user walks.\n'));
-    const { document } = await openText(problem, { uri: workspaceFile('away.de.md') });
-    await until('the problem', () => problemsOf(document).length > 0);
-    await openText('Something else.\n');
-    await setting('interlinear.translation.glossary', undefined);
-    await until('no problem any more', () => problemsOf(document).length === 0);
-    const late = await createGlossary('Late', 'en', 'de', 'user\tBenutzer');
-    await sandbox.orderFaults({ kind: 'delay', ms: 1500, match: { path: `/v3/glossaries/${late}/entries` } });
-    await vscode.window.showTextDocument(document);
-    await setting('interlinear.translation.glossary', late);
-    const entriesRead = async () => (await sandbox.ledger()).entries.filter(({ path }) => path === `/v3/glossaries/${late}/entries`);
-    await until('the list with the new glossary', async () =>
-      (await sandbox.ledger()).entries.some(({ path }) => path === '/v3/glossaries'),
-    );
-    await delay(900);
-    await setting('interlinear.translation.glossary', undefined);
-    await until('the entries', async () => (await entriesRead()).some(({ status }) => status === 200));
-    await delay(700);
-    assert.deepEqual(problemsOf(document), []);
-    await setting('interlinear.translation.glossary', glossaryName);
-    await until('the problem', () => problemsOf(document).length > 0);
-    await removeGlossary(late);
+  describe('of a glossary that is not in use any longer', () => {
+    const translation = async () => {
+      await vscode.workspace.fs.writeFile(workspaceFile('away.md'), Buffer.from('The user walks.\n'));
+      return (await openText('Der User geht.\n', { uri: workspaceFile('away.de.md') })).document;
+    };
+    afterEach(() => setting('interlinear.translation.glossary', glossaryName));
+
+    it('are no problems any longer, in files out of sight neither', async () => {
+      const document = await translation();
+      await until('the problem', () => problemsOf(document).length > 0);
+      await openText('Something else.\n');
+      await setting('interlinear.translation.glossary', undefined);
+      await until('no problem any more', () => problemsOf(document).length === 0);
+    });
+
+    it('are no problems when they come late, and are known by then', async () => {
+      await setting('interlinear.translation.glossary', undefined);
+      // They are asked for by the check only.
+      await setting('interlinear.terms.show', 'off');
+      const late = await createGlossary('Late', 'en', 'de', 'user\tBenutzer');
+      const path = `/v3/glossaries/${late}/entries`;
+      const entriesHeld = hold('GET', path);
+      const document = await translation();
+      let mostProblems = 0;
+      const listener = vscode.languages.onDidChangeDiagnostics(() => {
+        mostProblems = Math.max(mostProblems, problemsOf(document).length);
+      });
+      await setting('interlinear.translation.glossary', late);
+      await entriesHeld.asked;
+      // They come at the moment in which another setting is in force, before anything was looked at anew.
+      const releasing = vscode.workspace.onDidChangeConfiguration(() => entriesHeld.release());
+      await setting('interlinear.translation.glossary', undefined);
+      releasing.dispose();
+      // A whole exchange with the service, which ends long after that answer was read.
+      await openText('⟨Something else.⟩\n');
+      await execute('interlinear.translateSelectionTo', 'de');
+      assert.equal(mostProblems, 0);
+      listener.dispose();
+      await setting('interlinear.translation.glossary', late);
+      await vscode.window.showTextDocument(document);
+      await until('the problem', () => problemsOf(document).length > 0);
+      const asked = (await sandbox.ledger()).entries.filter((entry) => entry.path === path);
+      assert.equal(asked.length, 1);
+      await removeGlossary(late);
+    });
   });
 
   it('that were not followed in a translation beside its source are problems, with fixes that work', async () => {
@@ -179,6 +199,20 @@ describe('Terms of the glossary that is in use', () => {
     await vscode.workspace.applyEdit(fixes[0].edit);
     assert.match(document.getText(), /Der Benutzer öffnet/);
     await until('no problem any more', () => problemsOf(document).length === 0);
+  });
+
+  it('that were not followed have their fixes where they stand by now, also while the problems that are shown are older', async () => {
+    await vscode.workspace.fs.writeFile(workspaceFile('guide.md'), Buffer.from(`# Users\n\n${english}`));
+    const editor = await openText(`# Menschen\n\n${german.replace('Anwender', 'User')}`, { uri: workspaceFile('guide.de.md') });
+    const { document } = editor;
+    await until('the problem', () => problemsOf(document).length > 0);
+    await editor.edit((change) => change.insert(new vscode.Position(1, 0), '\n'));
+    const at = document.positionAt(document.getText().indexOf('User'));
+    const [fix] = await fixesAt(document, new vscode.Range(at, at.translate(0, 4)));
+    assert.equal(fix?.title, 'Replace "User" by "Benutzer"');
+    assert.ok(fix.edit);
+    await vscode.workspace.applyEdit(fix.edit);
+    assert.match(document.getText(), /Der Benutzer öffnet/);
   });
 
   it('are followed by translating the part again, in one step that can be undone ("glossary_id requires source_lang")', async () => {
@@ -211,8 +245,9 @@ describe('Terms of the glossary that is in use', () => {
     const { document } = await openText('greeting: Willkommen, Anwender\n', { uri: workspaceFile('de.yml') });
     const [problem] = await until('the problem', () => problemsOf(document).length > 0 && problemsOf(document));
     assert.ok(problem);
-    await sandbox.set({ latency_ms: 1000 });
+    const answer = hold('POST', '/v2/translate');
     const translating = execute('interlinear.retranslateWithTerms', document.uri, problem.range);
+    await answer.asked;
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, problem.range.end, ' und Gast');
     edit.insert(document.uri, problem.range.start, 'Herzlich ');
@@ -221,6 +256,7 @@ describe('Terms of the glossary that is in use', () => {
     mine.replace(document.uri, new vscode.Range(0, 10, 0, 30), 'Sei gegrüßt');
     await vscode.workspace.applyEdit(mine);
     const written = document.getText();
+    answer.release();
     await translating;
     assert.equal((await sandbox.paid()).length, 1);
     assert.equal(document.getText(), written);
@@ -228,19 +264,17 @@ describe('Terms of the glossary that is in use', () => {
 
   it('are suggested by a paid request only where texts may be sent', async () => {
     const text = 'The ⟨password⟩ of the user is kept in this file and in no other one.\n';
-    for (const [name, requests] of [
-      ['.env', 0],
-      ['public.md', 1],
+    for (const [name, suggestion] of [
+      ['.env', /^$/],
+      ['public.md', /^«de .*»$/],
     ] as const) {
       await openText(text, { uri: workspaceFile(name) });
       const adding = execute('interlinear.addToGlossary');
-      // Time enough for a request that must not be.
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await until('the request', async () => (await sandbox.paid()).length >= requests);
-      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+      assert.match(await quick.asked('Translation of "password" into German'), suggestion);
+      await quick.leave('Translation of "password" into German');
       await adding;
-      assert.equal((await sandbox.paid()).length, requests, name);
     }
+    assert.equal((await sandbox.paid()).length, 1);
   });
 
   it('are not checked where the setting says so, nor without a source beside', async () => {
@@ -249,6 +283,11 @@ describe('Terms of the glossary that is in use', () => {
     const { document } = await openText('Der Anwender.\n', { uri: workspaceFile('plain.de.md') });
     await execute('interlinear.checkTerms');
     assert.equal(problemsOf(document).length, 3);
+    const other = await vscode.workspace.openTextDocument({ content: 'Something else.\n', language: 'markdown' });
+    const looked = problemsTold(other.uri);
+    await vscode.window.showTextDocument(other, vscode.ViewColumn.Beside);
+    await looked;
+    assert.equal(problemsOf(document).length, 3, 'what was asked for stays');
     await setting('interlinear.terms.check', undefined);
     await closeEditors();
     const alone = await openText('Der User.\n', { uri: workspaceFile('alone.de.md') });

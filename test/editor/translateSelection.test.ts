@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { heldAnswers } from './heldAnswers.ts';
 import { closeEditors, execute, freshSandbox, openComparison, openText, until, workspaceFile } from './surroundings.ts';
 
 describe('Translate Selection', () => {
@@ -10,8 +11,8 @@ describe('Translate Selection', () => {
   });
 
   const { paid } = sandbox;
-  const slow = (ms: number) => sandbox.orderFaults({ kind: 'delay', ms, match: { path: '/v2/translate' } });
-  const requestSent = () => until('the request is with the service', async () => (await paid()).length > 0);
+  const hold = heldAnswers();
+  const holdTranslation = () => hold('POST', '/v2/translate');
 
   it('replaces the selection with its translation', async () => {
     const editor = await openText('Before ⟨Hello world⟩ after');
@@ -79,24 +80,26 @@ describe('Translate Selection', () => {
   });
 
   it('follows text typed above and below meanwhile', async () => {
-    await slow(600);
+    const answer = holdTranslation();
     const editor = await openText('top\n⟨Hello world⟩\nbottom');
     const running = execute('interlinear.translateSelectionTo', 'de');
-    await requestSent();
+    await answer.asked;
     await editor.edit((edit) => {
       edit.insert(new vscode.Position(0, 0), 'new line\n');
       edit.insert(new vscode.Position(2, 0), 'last ');
     });
+    answer.release();
     await running;
     assert.match(editor.document.getText(), /^new line\ntop\n«de .+»\nlast bottom$/);
   });
 
   it('never overwrites an edit made inside meanwhile: the translation is shown beside the original instead', async () => {
-    await slow(600);
+    const answer = holdTranslation();
     const editor = await openText('one ⟨Hello world⟩ two');
     const running = execute('interlinear.translateSelectionTo', 'de');
-    await requestSent();
+    await answer.asked;
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 9), ' dear'));
+    answer.release();
     await running;
     assert.equal(editor.document.getText(), 'one Hello dear world two');
     const shown = await until('the comparison is open', openComparison);
@@ -105,11 +108,12 @@ describe('Translate Selection', () => {
   });
 
   it('still places the other passages when one was edited', async () => {
-    await slow(600);
+    const answer = holdTranslation();
     const editor = await openText('⟨First one⟩\n⟨Second one⟩');
     const running = execute('interlinear.translateSelectionTo', 'de');
-    await requestSent();
+    await answer.asked;
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 5), '!'));
+    answer.release();
     await running;
     assert.match(editor.document.getText(), /^First! one\n«de .+»$/);
     assert.equal((await until('the comparison is open', openComparison)).original, 'First one');
@@ -117,26 +121,32 @@ describe('Translate Selection', () => {
 
   it('shows the translation beside the original when the document was closed meanwhile', async () => {
     const uri = workspaceFile('closed.txt');
-    await slow(1500);
-    await openText('⟨Hello world⟩', { uri });
+    const answer = holdTranslation();
+    await vscode.workspace.fs.writeFile(uri, Buffer.from('Hello world'));
+    // What an extension has opened itself stays open for minutes after its tab.
+    await vscode.commands.executeCommand('vscode.open', uri);
+    const editor = await until('its editor is there', () =>
+      vscode.window.activeTextEditor?.document.uri.path === uri.path ? vscode.window.activeTextEditor : undefined,
+    );
+    editor.selection = new vscode.Selection(0, 0, 0, 11);
     const running = execute('interlinear.translateSelectionTo', 'de');
-    await requestSent();
-    const closed = new Promise((resolve) => {
-      vscode.workspace.onDidCloseTextDocument((document) => document.uri.path === uri.path && resolve(true));
-    });
+    await answer.asked;
     await closeEditors();
-    await Promise.race([closed, running]);
+    await until('the document is closed', () => editor.document.isClosed);
+    answer.release();
     await running;
     const file = Buffer.from(await vscode.workspace.fs.readFile(uri)).toString();
     assert.equal(file, 'Hello world');
+    assert.equal((await until('the comparison is open', openComparison)).original, 'Hello world');
   });
 
   it('edits the document that it was asked for, not the one that is active when the answer comes', async () => {
-    await slow(600);
+    const answer = holdTranslation();
     const first = await openText('⟨Hello world⟩');
     const running = execute('interlinear.translateSelectionTo', 'de');
-    await requestSent();
+    await answer.asked;
     const second = await openText('⟨Something else⟩');
+    answer.release();
     await running;
     assert.match(first.document.getText(), /^«de .+»$/);
     assert.equal(second.document.getText(), 'Something else');
@@ -181,19 +191,30 @@ describe('Translate Selection', () => {
   });
 
   it('does not pay for the same text twice when the keys are pressed twice', async () => {
-    await slow(500);
+    const answer = holdTranslation();
     const editor = await openText('⟨Hello world⟩');
-    await Promise.all([execute('interlinear.translateSelectionTo', 'de'), execute('interlinear.translateSelectionTo', 'de')]);
-    assert.equal((await paid()).length, 1);
+    const first = execute('interlinear.translateSelectionTo', 'de');
+    await answer.asked;
+    const second = execute('interlinear.translateSelectionTo', 'de');
+    // Begun later, and over: the second one had its time to send something.
+    await openText('⟨Something else⟩');
+    await execute('interlinear.translateSelectionTo', 'de');
+    answer.release();
+    await Promise.all([first, second]);
+    assert.deepEqual(
+      (await paid()).map(({ characters }) => characters),
+      ['Hello world'.length, 'Something else'.length],
+    );
     assert.match(editor.document.getText(), /^«de [^«]+»$/);
   });
 
   it('finds its place when the language mode of the document changed meanwhile', async () => {
-    await slow(600);
+    const answer = holdTranslation();
     const editor = await openText('⟨Hello world⟩');
     const running = execute('interlinear.translateSelectionTo', 'de');
-    await requestSent();
+    await answer.asked;
     const document = await vscode.languages.setTextDocumentLanguage(editor.document, 'plaintext');
+    answer.release();
     await running;
     assert.match(document.getText(), /^«de .+»$/);
   });

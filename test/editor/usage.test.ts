@@ -20,6 +20,7 @@ import type { UsageBook } from '../../src/ui/usageBook.ts';
 import { countedKinds, sumOf } from '../../src/usage/analytics.ts';
 import { readUsage } from '../../src/usage/reading.ts';
 import { UserError } from '../../src/ui/userError.ts';
+import { holdingRoute } from './heldAnswers.ts';
 import { control, givenSandbox, until, workspaceFile } from './surroundings.ts';
 
 const never = () => new AbortController().signal;
@@ -263,6 +264,7 @@ describe('The book of usage', () => {
   const sandbox = control();
   const connected = new vscode.EventEmitter<void>();
   const log = { exchange: () => undefined, warn: () => undefined };
+  const route = holdingRoute(editorRoute((input, init) => globalThis.fetch(input, init)));
   let state: vscode.Memento;
   let account: string;
   let client: Client;
@@ -271,8 +273,7 @@ describe('The book of usage', () => {
 
   const connect = () => {
     const { url, key } = givenSandbox();
-    const send = editorRoute((input, init) => globalThis.fetch(input, init));
-    return createClient({ connection: { baseUrl: url, authScheme: 'Service-Auth-Key', key }, version: '0.0.0', log, send });
+    return createClient({ connection: { baseUrl: url, authScheme: 'Service-Auth-Key', key }, version: '0.0.0', log, send: route.send });
   };
   const open = () =>
     createUsageBook({
@@ -319,11 +320,12 @@ describe('The book of usage', () => {
   });
 
   it('does not take an answer for one about the connection that came meanwhile', async () => {
-    await sandbox.orderFaults({ kind: 'delay', ms: 200, match: { path: '/v2/usage' } });
+    const held = route.holdAnswer('GET', '/v2/usage');
     const answer = book.refresh(client, never());
-    await until('it is asked', async () => (await sandbox.ledger()).entries.some(({ path }) => path === '/v2/usage'));
+    await held.asked;
     client = connect();
     connected.fire();
+    held.release();
     assert.equal((await answer).usage.character_limit, 5_000_000, 'who asked is told');
     assert.equal(book.last(), undefined);
   });
@@ -339,10 +341,11 @@ describe('The book of usage', () => {
   });
 
   it('keeps the answer to the last question, whichever comes last', async () => {
-    await sandbox.orderFaults({ kind: 'delay', ms: 300, match: { path: '/v2/usage' } });
+    const held = route.holdAnswer('GET', '/v2/usage');
     const slow = book.refresh(client, never());
-    await until('it is asked', async () => (await sandbox.ledger()).entries.some(({ path }) => path === '/v2/usage'));
+    await held.asked;
     const quick = await book.refresh(client, never());
+    held.release();
     await slow;
     assert.equal(book.last()?.time, quick.time);
   });

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { truncate } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseBuffer } from 'music-metadata';
 import SrtParser from 'srt-parser-2';
 import * as vscode from 'vscode';
 import { voiceSourceBytes } from '../../src/contract/limits.ts';
 import { flacRecording, mp3Recording, mp4Recording, oggRecording, wavRecording, webmRecording } from '../harness/sampleRecordings.ts';
 import { registerMemoryFiles } from './memoryFiles.ts';
-import { closeEditors, control, execute, givenSandbox, setting, workspaceFile } from './surroundings.ts';
+import { closeEditors, control, execute, givenSandbox, setting, until, workspaceFile } from './surroundings.ts';
 
 // A CommonJS package, whose names only its default export holds.
 const { WaveFile } = (await import('wavefile')).default;
@@ -49,8 +48,7 @@ describe('A recording is translated', () => {
     await closeEditors();
   });
 
-  it('in one job with transcript, subtitles and speech, each written beside it under a fitting name [does.voice] [job.types] [voice.download]', async function () {
-    this.timeout(40_000);
+  it('in one job with transcript, subtitles and speech, each written beside it under a fitting name [does.voice] [job.types] [voice.download]', async () => {
     const source = await written('several/talk.wav', wavRecording(4321));
     await order(source, [
       german,
@@ -97,8 +95,7 @@ describe('A recording is translated', () => {
     assert.equal((await created()).length, 1);
   });
 
-  it('whatever type it has, several at once with a job for each; names that would meet are told apart [voice.content_type]', async function () {
-    this.timeout(60_000);
+  it('whatever type it has, several at once with a job for each; names that would meet are told apart [voice.content_type]', async () => {
     const sources = [
       await written('types/a.mp3', mp3Recording(1306)),
       await written('types/a.flac', flacRecording(1500)),
@@ -119,8 +116,7 @@ describe('A recording is translated', () => {
     assert.equal((await created()).length, 5);
   });
 
-  it('over signed URLs, when the setting says so [auth.signed-urls] [voice.signed_upload_url] [job.signed_download_url]', async function () {
-    this.timeout(40_000);
+  it('over signed URLs, when the setting says so [auth.signed-urls] [voice.signed_upload_url] [job.signed_download_url]', async () => {
     await setting('interlinear.recordings.authorisation', 'signedUrl');
     try {
       await order(await written('signed/talk.wav', wavRecording(700)), [german]);
@@ -130,8 +126,7 @@ describe('A recording is translated', () => {
     }
   });
 
-  it('into the other languages when one of them fails [voice-state.failed] [errors.voice]', async function () {
-    this.timeout(40_000);
+  it('into the other languages when one of them fails [voice-state.failed] [errors.voice]', async () => {
     await sandbox.set({ voice_failing_language: 'fr' });
     await order(await written('failing/talk.wav', wavRecording(700)), [
       german,
@@ -143,8 +138,7 @@ describe('A recording is translated', () => {
     assert.deepEqual(await names('failing'), ['talk.de.txt', 'talk.es.srt', 'talk.wav']);
   });
 
-  it('once where a target is named twice; its length is billed once for the job', async function () {
-    this.timeout(40_000);
+  it('once where a target is named twice; its length is billed once for the job', async () => {
     await order(await written('twice/talk.wav', wavRecording(1234)), [
       german,
       { ...german, language: 'DE' },
@@ -157,16 +151,14 @@ describe('A recording is translated', () => {
     assert.deepEqual(billed, [1234]);
   });
 
-  it('with names that tell two recordings apart when one has the language at its end', async function () {
-    this.timeout(40_000);
+  it('with names that tell two recordings apart when one has the language at its end', async () => {
     const sources = [await written('ends/talk.mp3', mp3Recording(1000)), await written('ends/talk.en.mp3', mp3Recording(1000))];
     await execute('interlinear.translateRecording', sources[0], sources, { targets: [german], source_language: 'en' });
     await arrived('ends/talk.mp3.de.txt');
     await arrived('ends/talk.en.mp3.de.txt');
   });
 
-  it('once while it is being translated: asked for again, the user is asked first', async function () {
-    this.timeout(40_000);
+  it('once while it is being translated: asked for again, the user is asked first', async () => {
     await sandbox.set({ voice_duration_ms: 1000 });
     const source = await written('going/talk.wav', wavRecording(500));
     await order(source, [german]);
@@ -179,8 +171,7 @@ describe('A recording is translated', () => {
     await arrived('going/TALK.de (2).txt');
   });
 
-  it('of a virtual workspace, whole, with its results there', async function () {
-    this.timeout(40_000);
+  it('of a virtual workspace, whole, with its results there', async () => {
     const files = new Map<string, Uint8Array>([['/talk.wav', wavRecording(700)]]);
     const registered = registerMemoryFiles('recordings-test', files);
     try {
@@ -232,8 +223,7 @@ describe('A recording is translated', () => {
     });
   });
 
-  it('speech in a language that others serve, where the setting includes it [feature.translated_speech_external]', async function () {
-    this.timeout(40_000);
+  it('speech in a language that others serve, where the setting includes it [feature.translated_speech_external]', async () => {
     await setting('interlinear.languages.include', ['external']);
     try {
       await order(await written('external/talk.wav', wavRecording(700)), [{ language: 'nl', type: 'audio/flac' }]);
@@ -256,8 +246,7 @@ describe('A recording is translated', () => {
     );
   });
 
-  it('from the language that is named, which its name may end in; nothing is sent of it when it is to be detected [voice.create] [voice.get]', async function () {
-    this.timeout(40_000);
+  it('from the language that is named, which its name may end in; nothing is sent of it when it is to be detected [voice.create] [voice.get]', async () => {
     assert.deepEqual(parameters.get('talk.en.wav'), { source_language: 'en' });
     assert.deepEqual(parameters.get('other.wav'), {});
     await arrived('language/talk.de.txt');
@@ -306,15 +295,4 @@ function panels(): vscode.Tab[] {
 
 function isJob(path: string): boolean {
   return /^\/v1\/jobs\/voice\/translate\/[\w-]+$/.test(path);
-}
-
-/** Recordings are looked after every five seconds (Voice translation jobs: recommended poll interval). */
-async function until<T>(what: string, look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
-  const end = Date.now() + 25_000;
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    if (Date.now() > end) assert.fail(`Not in time: ${what}`);
-    await delay(50);
-  }
 }

@@ -24,16 +24,29 @@ const flags = [
 ];
 
 /**
- * A Chromium without a window: the one CHROME_PATH names; else the one of the npm package `@sparticuz/chromium` (Linux x64
+ * Launches a Chromium without a window: the one CHROME_PATH names; else the one of the npm package `@sparticuz/chromium` (Linux x64
  * only); else an installed Chrome or Edge.
  */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(await whichBrowser()), args: flags, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+  return chromium.launch({ ...(await browserOptions()), handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+}
+
+/** How to launch that browser. @param headed with a window, which the one of the npm package cannot show. */
+export async function browserOptions(headed = false): Promise<LaunchOptions> {
+  const browser = await whichBrowser();
+  if (headed && !isNamed() && browser.executablePath !== undefined) {
+    throw new Error('The bundled Chromium cannot show a window. Set CHROME_PATH to an installed Chrome, Edge or Chromium.');
+  }
+  return { ...browser, headless: !headed, args: headed ? flags.filter((flag) => flag !== '--headless') : flags };
+}
+
+function isNamed(): boolean {
+  return (process.env['CHROME_PATH'] ?? '') !== '';
 }
 
 async function whichBrowser(): Promise<LaunchOptions> {
   const named = process.env['CHROME_PATH'];
-  if (named !== undefined && named !== '') return { executablePath: named };
+  if (named !== undefined && isNamed()) return { executablePath: named };
   if (process.platform === 'linux' && process.arch === 'x64') return bundledChromium();
   return { channel: process.platform === 'win32' ? 'msedge' : 'chrome' };
 }

@@ -12,7 +12,7 @@ export type Settings = Readonly<Record<string, unknown>>;
 export interface EditorServer {
   /** `127.0.0.1:<port>`, also the authority of the server's files in the workbench. */
   readonly authority: string;
-  /** Writes the user settings. A window reads them when it is loaded; one that is open is told by `Workbench.takesSettings`. */
+  /** Writes the user settings. A window reads them when it is loaded; the driver changes those of one that is open. */
   writeSettings(settings: Settings): Promise<void>;
   readonly output: () => string;
   /** Ends with the server, which should be when it is stopped only. */
@@ -34,8 +34,7 @@ export interface TestServerOptions extends ServerOptions {
 }
 
 export interface InstalledServerOptions extends ServerOptions {
-  readonly vsix: string;
-  /** Kept when absent from the installed ones: lets several servers share one installation. */
+  /** Filled by {@link installExtensions}; several servers may share it. */
   readonly extensionsFolder: string;
 }
 
@@ -92,8 +91,6 @@ export async function startInstalledServer(editor: Editor, options: InstalledSer
   const common = ['out/node/entry.js', '--user-data-dir', options.dataFolder, '--extensions-dir', options.extensionsFolder];
   common.push('--config', config);
   const env = childEnvironment({ ...noMarketplace, ...compiled, ...options.env });
-  await install(editor, [...common, '--install-extension', options.vsix, '--force'], env);
-
   const port = options.port ?? (await freePort());
   const args = [...common, '--auth', 'none', '--bind-addr', `127.0.0.1:${String(port)}`, '--disable-workspace-trust'];
   args.push('--disable-telemetry', '--disable-update-check', '--disable-getting-started-override', '--app-name', 'Interlinear');
@@ -101,11 +98,18 @@ export async function startInstalledServer(editor: Editor, options: InstalledSer
   return listening(group, port, settingsFile, quietSettings);
 }
 
-async function install(editor: Editor, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const group = startGroup(editor.node, args, { cwd: editor.codeServer, env });
+/** Installs packaged extensions into a folder. */
+export async function installExtensions(editor: Editor, packages: readonly string[], extensionsFolder: string): Promise<void> {
+  const dataFolder = `${extensionsFolder}-data`;
+  await mkdir(dataFolder, { recursive: true });
+  const config = join(dataFolder, 'config.yaml');
+  await writeFile(config, '');
+  const args = ['out/node/entry.js', '--user-data-dir', dataFolder, '--extensions-dir', extensionsFolder, '--config', config, '--force'];
+  for (const file of packages) args.push('--install-extension', file);
+  const group = startGroup(editor.node, args, { cwd: editor.codeServer, env: childEnvironment({ ...noMarketplace, ...compiled }) });
   const code = await group.exited;
-  if (code !== 0 || !group.output().includes('successfully installed')) {
-    throw new Error(`The packaged extension could not be installed.\n${group.output()}`);
+  if (code !== 0 || group.output().split('successfully installed').length <= packages.length) {
+    throw new Error(`An extension could not be installed: ${packages.join(', ')}\n${group.output()}`);
   }
 }
 

@@ -1,13 +1,13 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import type { Counts } from './counts.ts';
 import type { Editor } from './editor.ts';
 import { startTestServer, type EditorServer, type Settings } from './editorServer.ts';
 import { createRunFolder } from './lifetime.ts';
+import { outcomeVariable, readOutcome, type Outcome } from './outcome.ts';
 import { root, sampleFolder } from './paths.ts';
-import { readReport, type ReportReader } from './report.ts';
 import { startSandboxProcess } from './sandboxProcess.ts';
 
 /** One run of spec files inside a real extension host. */
@@ -33,14 +33,20 @@ export interface Surroundings {
   readonly stop: () => Promise<void>;
 }
 
-/** A host in which nothing happens for this long hangs. */
-const silenceLimit = 90_000;
+/** Port at which the extension host waits for a debugger before it loads anything; see docs/testing.md. */
+const inspectPort = process.env['INTERLINEAR_INSPECT'];
 
-/** The environment variables by which the runner and `test/editor/index.ts` understand each other. */
-export const hostVariables = { specs: 'INTERLINEAR_TEST_SPECS', report: 'INTERLINEAR_TEST_REPORT', grep: 'INTERLINEAR_TEST_GREP' } as const;
+/** A host in which nothing happens for this long hangs. Longer than any one test may take. In a debugger it may stand still. */
+const silenceLimit = inspectPort === undefined ? 300_000 : Infinity;
 
-/** Runs it; throws when the suite does not come to its end. */
-export async function runInHost(run: HostRun, browser: Browser): Promise<Counts> {
+/** Files that a host writes: what it says, and what its tests came to. */
+interface HostFiles {
+  readonly log: string;
+  readonly outcome: string;
+}
+
+/** Runs it. A host that does not come to its end is a problem of the outcome. */
+export async function runInHost(run: HostRun, browser: Browser): Promise<Outcome> {
   await using cleanup = new AsyncDisposableStack();
   const folder = await createRunFolder();
   cleanup.defer(folder.remove);
@@ -51,11 +57,11 @@ export async function runInHost(run: HostRun, browser: Browser): Promise<Counts>
 
   const copied = await copyWorkspace(run.workspace ?? sampleFolder, folder.path);
   const workspace = run.twoFolders === true ? await withSecondFolder(copied) : copied;
-  const reportFile = join(folder.path, 'report.ndjson');
+  const files = { log: join(folder.path, 'log.txt'), outcome: join(folder.path, 'outcome.json') };
   const server = await startTestServer(run.editor, {
     dataFolder: join(folder.path, 'data'),
     settings: { ...run.settings, ...around?.settings },
-    env: { ...run.env, ...around?.env, ...hostEnvironment(run, reportFile), INTERLINEAR_SANDBOX: sandbox.line },
+    env: { ...run.env, ...around?.env, ...hostEnvironment(run, files), INTERLINEAR_SANDBOX: sandbox.line },
     restricted: run.restricted === true,
   });
   cleanup.defer(server.stop);
@@ -63,12 +69,8 @@ export async function runInHost(run: HostRun, browser: Browser): Promise<Counts>
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
   cleanup.defer(() => context.close());
   const page = await context.newPage();
-  // Awaited here: what `cleanup` holds ends with this function.
-  return await follow(
-    await openHost(page, server, workspace),
-    readReport(reportFile, (text) => console.log(text)),
-    server,
-  );
+  await follow(await openHost(page, server, workspace), files, server);
+  return readOutcome(run.name, files.outcome, run.grep !== undefined);
 }
 
 /** Copies a workspace for one window; the sample gets a name that looks well in a picture. */
@@ -88,13 +90,12 @@ async function withSecondFolder(folder: string): Promise<string> {
   return file;
 }
 
-export function hostEnvironment(run: Pick<HostRun, 'specs' | 'grep'>, reportFile: string): NodeJS.ProcessEnv {
-  const { specs, report, grep } = hostVariables;
+export function hostEnvironment(run: Pick<HostRun, 'specs' | 'grep'>, files?: HostFiles): NodeJS.ProcessEnv {
   return {
-    [specs]: JSON.stringify(run.specs),
-    [report]: reportFile,
-    ...(run.grep === undefined ? {} : { [grep]: run.grep }),
-    ...(process.stdout.isTTY ? { INTERLINEAR_COLOR: '1' } : {}),
+    INTERLINEAR_TEST_SPECS: run.specs.join(delimiter),
+    ...(files && { INTERLINEAR_TEST_LOG: files.log, [outcomeVariable]: files.outcome }),
+    ...(run.grep === undefined ? {} : { INTERLINEAR_TEST_GREP: run.grep }),
+    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
     ...(process.env['CI'] === undefined ? {} : { CI: process.env['CI'] }),
   };
 }
@@ -128,6 +129,7 @@ function hostUrl(authority: string, workspace: string): string {
     ['extensionDevelopmentPath', remote(root)],
     ['extensionTestsPath', remote(join(root, 'test', 'editor', 'index.ts'))],
     ['skipWelcome', 'true'],
+    ...(inspectPort === undefined ? [] : [['inspect-brk-extensions', inspectPort]]),
   ];
   const opened = workspace.endsWith('.code-workspace') ? 'workspace' : 'folder';
   const query = new URLSearchParams({ [opened]: remotePath(workspace), payload: JSON.stringify(payload) });
@@ -140,18 +142,26 @@ export function remotePath(path: string): string {
   return slashes.startsWith('/') ? slashes : `/${slashes}`;
 }
 
-async function follow(host: HostWindow, report: ReportReader, server: EditorServer): Promise<Counts> {
+/** Prints what the host says until its outcome is there, or it ended or hangs without one. */
+async function follow(host: HostWindow, files: HostFiles, server: EditorServer): Promise<void> {
+  let printed = 0;
   let lastSign = Date.now();
-  while (report.counts() === undefined) {
-    if (await report.print()) lastSign = Date.now();
+  for (;;) {
+    const done = existsSync(files.outcome);
     const over = host.exitCode() !== undefined;
-    if (report.counts() === undefined && (over || Date.now() - lastSign > silenceLimit)) {
-      const what = over
-        ? `ended with code ${String(host.exitCode())} before the suite did`
-        : `was silent for ${String(silenceLimit / 1000)} s`;
-      throw new Error(`The extension host ${what}.\n${host.log()}\n${server.output()}`);
+    const said = existsSync(files.log) ? await readFile(files.log, 'utf8') : '';
+    const lines = said.slice(printed, said.lastIndexOf('\n') + 1);
+    if (lines !== '') {
+      process.stdout.write(lines);
+      printed += lines.length;
+      lastSign = Date.now();
+    }
+    if (done) return;
+    if (over || Date.now() - lastSign > silenceLimit) {
+      const what = over ? `ended with code ${String(host.exitCode())} before its tests did` : 'hangs';
+      console.error(`The extension host ${what}.\n${host.log()}\n${server.output()}`);
+      return;
     }
     await delay(100);
   }
-  return report.counts() ?? { passed: 0, failed: 1, pending: 0 };
 }

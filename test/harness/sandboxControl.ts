@@ -26,6 +26,8 @@ export interface SandboxControl {
   seedUsage(seed: UsageSeed): Promise<DeveloperKey[]>;
   /** Changes the settings that are named. */
   set(settings: SettingsChange): Promise<void>;
+  /** Brings back the settings of the start, and no faults; forgets what was asked and billed. */
+  restore(): Promise<void>;
 }
 
 /**
@@ -54,6 +56,9 @@ export function sandboxControl(url: string, adminKey: string, scheme = 'Service-
     clearFaults: async () => order('DELETE', 'faults'),
     seedUsage: async (seed) => v.parse(developerKeysResponse, await (await send('PUT', 'usage', seed)).json()),
     set: async (settings) => order('PUT', 'settings', settings),
+    restore: async () => {
+      for (const path of ['faults', 'settings', 'ledger']) await order('DELETE', path);
+    },
   };
 }
 

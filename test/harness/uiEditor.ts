@@ -1,14 +1,13 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { Workbench } from '../ui/pages/workbench.ts';
 import { launchBrowser } from './browser.ts';
-import { ensureEditor, type EditorName } from './editor.ts';
-import { startInstalledServer, type EditorServer, type Settings } from './editorServer.ts';
+import { ensureEditor, type Editor, type EditorName } from './editor.ts';
+import { installExtensions, startInstalledServer, type EditorServer, type Settings } from './editorServer.ts';
 import { copyWorkspace, remotePath } from './hostRun.ts';
 import { createRunFolder } from './lifetime.ts';
 import { sampleFolder } from './paths.ts';
-import { shortcuts } from './shortcuts.ts';
 import { startSandboxProcess, type SandboxProcess } from './sandboxProcess.ts';
 
 /** An editor with the packaged extension installed, a sandbox beside it and a browser to look at it. */
@@ -40,7 +39,10 @@ export interface WindowOptions {
 }
 
 export interface UiEditorOptions {
-  readonly vsix: string;
+  /** The package to install, or a folder where it is installed already: several servers may share that. */
+  readonly installed: { readonly vsix: string } | { readonly extensionsFolder: string };
+  /** The one whose windows are opened; one of its own when there is none. */
+  readonly browser?: Browser;
   readonly editor?: EditorName;
   /** On top of INTERLINEAR_SANDBOX, which it may replace. */
   readonly env?: NodeJS.ProcessEnv;
@@ -54,16 +56,15 @@ export async function startUiEditor(options: UiEditorOptions): Promise<UiEditor>
   const sandbox = await startSandboxProcess();
   cleanup.defer(sandbox.stop);
   const dataFolder = join(folder.path, 'data');
+  const extensionsFolder = await installedFolder(editor, options.installed, folder.path);
   const server = await startInstalledServer(editor, {
-    vsix: options.vsix,
-    extensionsFolder: join(folder.path, 'extensions'),
+    extensionsFolder,
     dataFolder,
     env: { INTERLINEAR_SANDBOX: sandbox.line, ...options.env },
   });
   cleanup.defer(server.stop);
-  await writeFile(join(dataFolder, 'User', 'keybindings.json'), JSON.stringify(Object.values(shortcuts)));
-  const browser = await launchBrowser();
-  cleanup.defer(() => browser.close());
+  const browser = options.browser ?? (await launchBrowser());
+  if (!options.browser) cleanup.defer(() => browser.close());
 
   const held = cleanup.move();
   let windows = 0;
@@ -82,13 +83,20 @@ export async function startUiEditor(options: UiEditorOptions): Promise<UiEditor>
   };
 }
 
+async function installedFolder(editor: Editor, installed: UiEditorOptions['installed'], folder: string): Promise<string> {
+  if ('extensionsFolder' in installed) return installed.extensionsFolder;
+  const extensionsFolder = join(folder, 'extensions');
+  await installExtensions(editor, [installed.vsix], extensionsFolder);
+  return extensionsFolder;
+}
+
 async function openWindow(browser: Browser, server: EditorServer, folder: string, options: WindowOptions): Promise<UiWindow> {
   await mkdir(folder, { recursive: true });
   const workspace = await copyWorkspace(options.workspace ?? sampleFolder, folder);
   await server.writeSettings(options.settings ?? {});
   const context = options.beside?.workbench.page.context() ?? (await newContext(browser, options));
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   const workbench = new Workbench(page, `http://${server.authority}/?folder=${encodeURIComponent(remotePath(workspace))}`, workspace);
   await workbench.open();
   return {

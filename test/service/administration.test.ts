@@ -11,21 +11,23 @@ import { addDays, byKey, countsOf, isNothing, overTime, rowsOf, sumOf, unattribu
 import { exportedRows } from '../../src/usage/export.ts';
 import { usesOf } from '../../src/usage/keyUse.ts';
 import { readUsage } from '../../src/usage/reading.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { connect, never } from './connectedClient.ts';
 import { silence } from './endpoints.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const route = openDirectRoute(500);
+const route = openDirectRoute(10_000);
 
 describe('Administration: keys, limits and use, through the client', () => {
+  const clock = createSimulatedClock();
   let sandbox: Sandbox;
   beforeEach(async () => {
-    sandbox = await startSandbox();
+    sandbox = await startSandbox({ clock });
   });
   afterEach(async () => sandbox.close());
   after(async () => route.close());
 
-  const clientOf = (key: string, url = sandbox.url) => connect({ url, key }, route.send).client;
+  const clientOf = (key: string, url = sandbox.url) => connect({ url, key }, route.send, {}, clock).client;
   const admin = () => clientOf(sandbox.adminKey).administration;
   const today = () => sandbox.clock.timestamp().slice(0, 10);
 
@@ -114,7 +116,7 @@ describe('Administration: keys, limits and use, through the client', () => {
     it('is told by no error, though the service repeats its id', async () => {
       const { key_id } = await admin().createKey('Team', never());
       const [, half = ''] = key_id.split(':');
-      const { client, exchanges, warnings } = connect({ url: sandbox.url, key: sandbox.adminKey }, route.send);
+      const { client, exchanges, warnings } = connect({ url: sandbox.url, key: sandbox.adminKey }, route.send, {}, clock);
       const { administration } = client;
       // The end of what is shown cuts through the last of them: a part of a key is a secret, too.
       const detail = `${half} is not known to ${sandbox.adminKey}. ${'x'.repeat(300)} ${key_id}`;

@@ -4,11 +4,9 @@ import { isServiceError } from '../../src/service/errors.ts';
 import type { FaultOrder } from '../../src/sandbox/faults.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { connect, never, routes } from './connectedClient.ts';
 import { endpoints, silence } from './endpoints.ts';
-
-/** Many things go wrong in turn here. */
-const quick = { retryMs: 1, headerMs: 150, bodyIdleMs: 150 };
 
 /** A text that no other text contains. */
 const canary = 'canary-7f3a91';
@@ -27,11 +25,12 @@ const faults: readonly FaultOrder[] = [
 
 for (const route of routes) {
   describe(`Secrets and texts over the ${route.name} route`, function () {
-    this.timeout(60_000);
+    this.timeout(300_000);
+    const clock = createSimulatedClock();
     let sandbox: Sandbox;
     let opened: ReturnType<typeof route.open>;
     before(async () => {
-      sandbox = await startSandbox();
+      sandbox = await startSandbox({ clock });
       opened = route.open();
     });
     after(async () => {
@@ -49,12 +48,10 @@ for (const route of routes) {
       for (const fault of faults) {
         // Another one each time: an account has room for 25 keys.
         await sandbox.close();
-        sandbox = await startSandbox();
+        sandbox = await startSandbox({ clock });
         secrets.push(sandbox.key, sandbox.adminKey);
-        const { client, exchanges, warnings } = connect(sandbox, opened.send, quick);
-        const { client: admin, exchanges: adminExchanges } = connect({ url: sandbox.url, key: sandbox.adminKey }, opened.send, {
-          retryMs: 1,
-        });
+        const { client, exchanges, warnings } = connect(sandbox, opened.send, {}, clock);
+        const { client: admin, exchanges: adminExchanges } = connect({ url: sandbox.url, key: sandbox.adminKey }, opened.send, {}, clock);
         things.push(exchanges, warnings, adminExchanges);
         const tell = (error: unknown) => {
           assert.ok(isServiceError(error));
@@ -77,8 +74,8 @@ for (const route of routes) {
         await client.detect.languages([canary], never()).catch(tell);
       }
       sandbox.faults.clear();
-      const { client, exchanges, warnings } = connect(sandbox, opened.send);
-      const { client: admin } = connect({ url: sandbox.url, key: sandbox.adminKey }, opened.send);
+      const { client, exchanges, warnings } = connect(sandbox, opened.send, {}, clock);
+      const { client: admin } = connect({ url: sandbox.url, key: sandbox.adminKey }, opened.send, {}, clock);
       const { key_id } = await admin.administration.createKey('Team', never());
       secrets.push(key_id);
       await admin.administration.limitKey(`${key_id}x`, { characters: 1 }, never()).catch((error: unknown) => things.push(error));

@@ -1,3 +1,5 @@
+import { systemClock } from '../../src/contract/clock.ts';
+import type { Clock } from '../../src/contract/clock.ts';
 import { openDirectRoute } from '../../src/service/directRoute.ts';
 import { createClient } from '../../src/service/client.ts';
 import type { Client } from '../../src/service/client.ts';
@@ -7,9 +9,9 @@ import type { Route } from '../../src/service/route.ts';
 import type { TimeLimits } from '../../src/service/timeLimits.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 
-/** Short enough for tests of stalls, long enough for a busy machine. */
+/** Other than those of the extension only to be told apart from them. Connecting takes real time. */
 export const shortLimits: TimeLimits = {
-  connectMs: 500,
+  connectMs: 10_000,
   headerMs: 700,
   bodyIdleMs: 700,
   totalMs: { repeatable: 6_000, once: 6_000, oneTime: 6_000 },
@@ -29,7 +31,12 @@ export interface ConnectedClient {
 }
 
 /** A client of the sandbox's main account. */
-export function connect(sandbox: Pick<Sandbox, 'url' | 'key'>, send: Route, limits: Partial<TimeLimits> = {}): ConnectedClient {
+export function connect(
+  sandbox: Pick<Sandbox, 'url' | 'key'>,
+  send: Route,
+  limits: Partial<TimeLimits> = {},
+  clock: Clock = systemClock,
+): ConnectedClient {
   const exchanges: ExchangeRecord[] = [];
   const warnings: string[] = [];
   const client = createClient({
@@ -38,6 +45,7 @@ export function connect(sandbox: Pick<Sandbox, 'url' | 'key'>, send: Route, limi
     log: { exchange: (record) => exchanges.push(record), warn: (message) => warnings.push(message) },
     send,
     limits: { ...shortLimits, ...limits },
+    clock,
   });
   return { client, exchanges, warnings };
 }
@@ -48,3 +56,11 @@ export function codePoints(texts: readonly string[]): number {
 }
 
 export const never = (): AbortSignal => new AbortController().signal;
+
+/** A body on its way; each of its pieces is told of before it is handed on. */
+export async function* passing(body: AsyncIterable<Uint8Array>, tell: (piece: Uint8Array) => void): AsyncGenerator<Uint8Array> {
+  for await (const piece of body) {
+    tell(piece);
+    yield piece;
+  }
+}

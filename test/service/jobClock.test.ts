@@ -1,67 +1,34 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Job } from '../../src/contract/jobs.ts';
 import { voiceDownloadWindowMs, voiceUploadWindowMs } from '../../src/contract/limits.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import type { EngineClock } from '../../src/store/jobs/engine.ts';
 import type { JobFiles } from '../../src/store/jobs/files.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { wavRecording } from '../harness/sampleRecordings.ts';
 import { temporaryFolder } from '../unit/temporaryFolder.ts';
 import type { TemporaryFolder } from '../unit/temporaryFolder.ts';
-import { documentOrder, ended, jobOf, openJobWindow, placesIn, until, voiceOrder } from './jobWindow.ts';
+import { documentOrder, ended, jobOf, openJobWindow, placesIn, voiceOrder } from './jobWindow.ts';
 import type { JobWindow, JobWindowOptions } from './jobWindow.ts';
 
 const second = 1000;
 const hour = 60 * 60 * second;
 
-/** A clock that runs with the machine's, ahead of it by what it was moved; whoever waits is woken when it is moved past the end. */
-interface MovedClock extends EngineClock {
-  advance(ms: number): void;
-}
-
-function movedClock(): MovedClock {
-  let ahead = 0;
-  const waiting = new Set<() => void>();
-  const now = () => Date.now() + ahead;
-  return {
-    now,
-    async wait(ms, signal) {
-      const end = now() + ms;
-      while (now() < end) {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        const left = new AbortController();
-        waiting.add(resolve);
-        const pause = delay(end - now(), undefined, { signal: AbortSignal.any([signal, left.signal]) });
-        await Promise.race([pause, promise]).finally(() => {
-          waiting.delete(resolve);
-          left.abort();
-        });
-      }
-    },
-    advance(ms) {
-      ahead += ms;
-      for (const wake of waiting) wake();
-    },
-  };
-}
-
-describe('Windows of time', function () {
-  this.timeout(60_000);
+describe('Windows of time', () => {
   let sandbox: Sandbox;
   let folder: TemporaryFolder;
   let places: ReturnType<typeof placesIn>;
-  let clock: MovedClock;
+  const clock = createSimulatedClock();
+  const { until, sleep } = clock;
   const windows: JobWindow[] = [];
   beforeEach(async () => {
-    sandbox = await startSandbox();
+    sandbox = await startSandbox({ clock });
     sandbox.set({ document_duration_ms: 0, voice_duration_ms: 0 });
     folder = await temporaryFolder();
     places = placesIn(folder.path);
     await mkdir(places.work);
-    clock = movedClock();
   });
   afterEach(async () => {
     await Promise.all(windows.splice(0).map(async (window) => window.close()));
@@ -82,11 +49,6 @@ describe('Windows of time', function () {
   const creations = () => asked('POST', /^\/v1\/jobs\/voice\/translate$/).length;
   const puts = () => asked('PUT', /./).map(({ status }) => status);
   const states = ({ results }: Pick<Job, 'results'>) => results.map(({ state }) => state);
-  /** Both clocks, as when the laptop sleeps. */
-  const sleep = (ms: number) => {
-    sandbox.clock.advance(ms);
-    clock.advance(ms);
-  };
 
   /** The source is opened once when the job is created, and once when it is uploaded: between the two time passes, `first` times. */
   const slowSource = (pass: () => void, times = 1) => {

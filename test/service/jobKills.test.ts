@@ -263,7 +263,6 @@ async function killedWhileWatched(kind: KindOfJob, afterMs: number): Promise<voi
     await delay(afterMs);
     child.kill('SIGKILL');
     await closed;
-    const killedAt = Date.now();
     await until('it is over', () => {
       watch();
       return watching.engine.list().every((one) => isLookedFor(kind, sandbox, one) || isSeenTo(one));
@@ -272,7 +271,6 @@ async function killedWhileWatched(kind: KindOfJob, afterMs: number): Promise<voi
     });
     if (takenAt > 0) {
       assert.ok(takenAt > leaseUntil, 'it is taken when its lease has ended, and not before');
-      assert.ok(takenAt - killedAt < leaseMs + 5_000, `${takenAt - killedAt} ms`);
     }
     await watching.close();
     const { uploads, taken: billed, fetches, files } = await lookAround(kind, sandbox, places, order);

@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { systemClock } from '../../src/contract/clock.ts';
+import type { Clock } from '../../src/contract/clock.ts';
 import { isOver } from '../../src/contract/jobs.ts';
 import type { Job, JobOrder, VoiceRequest } from '../../src/contract/jobs.ts';
 import { openDirectRoute } from '../../src/service/directRoute.ts';
 import type { Route } from '../../src/service/route.ts';
 import { diskFiles } from '../../src/store/jobs/diskFiles.ts';
 import { startJobEngine } from '../../src/store/jobs/engine.ts';
-import type { EngineClock, JobEngine, JobService } from '../../src/store/jobs/engine.ts';
+import type { JobEngine, JobService } from '../../src/store/jobs/engine.ts';
 import type { JobFiles } from '../../src/store/jobs/files.ts';
 import { openJournal } from '../../src/store/jobs/journal.ts';
 import type { Journal } from '../../src/store/jobs/journal.ts';
 import type { FindSealer } from '../../src/store/jobs/keyring.ts';
 import { createSealer, sealingKeyBytes } from '../../src/store/jobs/sealing.ts';
 import type { EngineTiming } from '../../src/store/jobs/timing.ts';
+import type { SimulatedClock } from '../harness/simulatedClock.ts';
+import { watchedBlob } from '../harness/underway.ts';
 import { connect } from './connectedClient.ts';
 
 /** The engine of jobs as a window runs it, without an editor. */
@@ -24,6 +27,8 @@ export interface JobWindow {
   readonly warnings: string[];
   /** Jobs of which the window was told that they are over. */
   readonly finished: Job[];
+  /** Waits until something is so, by the window's clock. */
+  readonly until: SimulatedClock['until'];
   close(): Promise<void>;
 }
 
@@ -36,7 +41,8 @@ export interface JobWindowOptions {
   /** Keys that this window knows, by their ids; when left out, all windows have the same. */
   readonly keys?: Map<string, Uint8Array>;
   readonly timing?: Partial<EngineTiming>;
-  readonly clock?: EngineClock;
+  /** The machine's when left out. */
+  readonly clock?: Clock | SimulatedClock;
   /** What is put between the engine and what it works with. */
   readonly around?: {
     readonly journal?: (journal: Journal) => Journal;
@@ -72,31 +78,37 @@ function finding(keys: Map<string, Uint8Array>): FindSealer {
   };
 }
 
+function isSimulated(clock: Clock | SimulatedClock): clock is SimulatedClock {
+  return 'until' in clock;
+}
+
 /** Opens a window on the journal in a folder. */
 export async function openJobWindow(options: JobWindowOptions): Promise<JobWindow> {
-  const { folder, url, key, owner = 'one', keys, timing, clock, around = {} } = options;
+  const { folder, url, key, owner = 'one', keys, timing, clock = systemClock, around = {} } = options;
   const warnings: string[] = [];
   const finished: Job[] = [];
+  const files: JobFiles = isSimulated(clock) ? { ...diskFiles, open: async (uri) => watchedBlob(await diskFiles.open(uri)) } : diskFiles;
   const log = { exchange: () => undefined, warn: (message: string) => warnings.push(message) };
   const route = openDirectRoute(patience.connectMs);
-  const { client } = connect({ url, key }, around.send?.(route.send) ?? route.send, patience);
-  const journal = await openJournal(folder, log);
+  const { client } = connect({ url, key }, around.send?.(route.send) ?? route.send, patience, clock);
+  const journal = await openJournal(folder, log, undefined, clock);
   const engine = await startJobEngine({
     journal: around.journal?.(journal) ?? journal,
     folder,
-    files: around.files?.(diskFiles) ?? diskFiles,
+    files: around.files?.(files) ?? files,
     sealer: keys ? finding(keys) : async () => createSealer(Buffer.alloc(sealingKeyBytes, 7)),
     service: async ({ host, account }) => (host === testHost && account === 'main' ? (around.service?.(client) ?? client) : undefined),
     log,
     owner,
     timing: { ...shortTiming, ...timing },
-    ...(clock && { clock }),
+    clock,
   });
   engine.onDidFinish((job) => finished.push(job));
   return {
     engine,
     warnings,
     finished,
+    until: isSimulated(clock) ? clock.until : until,
     async close() {
       await engine.close();
       await route.close();
@@ -153,22 +165,25 @@ async function factsOf(source: string) {
   return { host: testHost, account: 'main', source: uri, shown: uri, name: basename(source), bytes: size, maxBytes: 1024 ** 2 * 30 };
 }
 
-/** Waits until something is so. @throws Error that says what was waited for. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+/** Waits until something is so, in real time, as what other processes do takes it. @throws Error that says what was waited for. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, ms = 50_000): Promise<void> {
   const end = performance.now() + ms;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`Waited in vain: ${what}.`);
-    await delay(5);
+    await systemClock.wait(5, new AbortController().signal);
   }
 }
 
 /** Waits until nothing goes on with a job. */
-export async function ended({ engine }: JobWindow, id: string, ms?: number): Promise<Job> {
+export async function ended(window: Pick<JobWindow, 'engine' | 'until'>, id: string, ms?: number): Promise<Job> {
+  const { engine } = window;
   const found = () => engine.list().find((one) => one.id === id);
   const isEnded = (job: Job | undefined) => job !== undefined && job.owner === undefined && (isOver(job) || job.parked);
-  await until('the job is over', () => isEnded(found()), ms).catch((error: unknown) => {
-    throw new Error(`${String(error)} ${JSON.stringify(found())}`);
-  });
+  await window
+    .until('the job is over', () => isEnded(found()), ms)
+    .catch((error: unknown) => {
+      throw new Error(`${String(error)} ${JSON.stringify(found())}`);
+    });
   return jobOf(engine, id);
 }
 

@@ -8,19 +8,21 @@ import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { temporaryFolder } from '../unit/temporaryFolder.ts';
 import type { TemporaryFolder } from '../unit/temporaryFolder.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { wavRecording } from '../harness/sampleRecordings.ts';
-import { documentOrder, ended, jobOf, openJobWindow, placesIn, until, voiceOrder } from './jobWindow.ts';
+import { documentOrder, ended, jobOf, openJobWindow, placesIn, voiceOrder } from './jobWindow.ts';
 import type { JobWindow, JobWindowOptions } from './jobWindow.ts';
 
 /** What a service, a later version or a slow hand may do to jobs. */
-describe('Jobs, whatever they meet with,', function () {
-  this.timeout(30_000);
+describe('Jobs, whatever they meet with,', () => {
+  const clock = createSimulatedClock();
+  const { until } = clock;
   let sandbox: Sandbox;
   let folder: TemporaryFolder;
   let places: ReturnType<typeof placesIn>;
   const windows: JobWindow[] = [];
   beforeEach(async () => {
-    sandbox = await startSandbox();
+    sandbox = await startSandbox({ clock });
     sandbox.set({ document_duration_ms: 0, voice_duration_ms: 0 });
     folder = await temporaryFolder();
     places = placesIn(folder.path);
@@ -33,7 +35,7 @@ describe('Jobs, whatever they meet with,', function () {
   });
 
   async function open(options: Partial<JobWindowOptions> = {}): Promise<JobWindow> {
-    const window = await openJobWindow({ folder: places.journal, url: sandbox.url, key: sandbox.key, ...options });
+    const window = await openJobWindow({ folder: places.journal, url: sandbox.url, key: sandbox.key, clock, ...options });
     windows.push(window);
     return window;
   }

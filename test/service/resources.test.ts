@@ -7,7 +7,9 @@ import { supports } from '../../src/contract/languages.ts';
 import { isServiceError } from '../../src/service/errors.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import { codePoints, connect, never, routes } from './connectedClient.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
+import { watchedBlob } from '../harness/underway.ts';
+import { codePoints, connect, never, passing, routes } from './connectedClient.ts';
 import { silence } from './endpoints.ts';
 
 const refusedBefore = (parameter: string) => (error: unknown) =>
@@ -15,11 +17,12 @@ const refusedBefore = (parameter: string) => (error: unknown) =>
 
 for (const route of routes) {
   describe(`The resources of the client over the ${route.name} route`, () => {
+    const clock = createSimulatedClock();
     let sandbox: Sandbox;
     let opened: ReturnType<typeof route.open>;
     let folder: string;
     before(async () => {
-      sandbox = await startSandbox();
+      sandbox = await startSandbox({ clock });
       opened = route.open();
       folder = await mkdtemp(join(tmpdir(), 'interlinear-'));
     });
@@ -29,8 +32,8 @@ for (const route of routes) {
     });
     beforeEach(() => sandbox.ledger.reset());
 
-    const client = () => connect(sandbox, opened.send).client;
-    const admin = () => connect({ url: sandbox.url, key: sandbox.adminKey }, opened.send).client.administration;
+    const client = () => connect(sandbox, opened.send, {}, clock).client;
+    const admin = () => connect({ url: sandbox.url, key: sandbox.adminKey }, opened.send, {}, clock).client.administration;
     const asked = () => sandbox.ledger.entries.length;
     const all = async <T>(items: AsyncIterable<T>) => {
       const list: T[] = [];
@@ -77,7 +80,7 @@ for (const route of routes) {
       });
 
       it('say of CSV rows with other languages that they are ignored [glossary.csv-languages]', async () => {
-        const { client: own, warnings } = connect(sandbox, opened.send);
+        const { client: own, warnings } = connect(sandbox, opened.send, {}, clock);
         const dictionary = { source_lang: 'en', target_lang: 'de', entries: 'a,b,en,de\nc,d,en,fr', entries_format: 'csv' as const };
         const glossary = await own.glossaries.create({ name: 'Terms', dictionaries: [dictionary] }, never());
         assert.equal(glossary.dictionaries[0]?.entry_count, 1);
@@ -165,7 +168,7 @@ for (const route of routes) {
       });
 
       it('may hold more than 200 instructions if the service lets them (may change with plan tiers); a warning says so', async () => {
-        const { client: own, warnings } = connect(sandbox, opened.send);
+        const { client: own, warnings } = connect(sandbox, opened.send, {}, clock);
         const custom_instructions = Array.from({ length: 201 }, (_, index) => ({
           label: `No ${index}`,
           prompt: 'Be kind.',
@@ -254,7 +257,11 @@ for (const route of routes) {
     describe('documents', () => {
       const translated = async (name: string, content: Blob, options = {}) => {
         const own = client();
-        const handle = await own.documents.upload({ name, content }, { target_lang: 'DE', source_lang: 'EN', ...options }, never());
+        const handle = await own.documents.upload(
+          { name, content: watchedBlob(content) },
+          { target_lang: 'DE', source_lang: 'EN', ...options },
+          never(),
+        );
         sandbox.clock.advance(10_000);
         const status = await own.documents.status(handle, never());
         return { own, handle, status };
@@ -292,19 +299,61 @@ for (const route of routes) {
         assert.match(await readFile(longest, 'utf8'), /^«de/);
       });
 
+      it('never replace a file that appears while the result comes: it is kept beside that, and the caller is told where', async () => {
+        const { handle } = await translated('source.txt', new Blob(['Hello.']));
+        const file = join(folder, `${route.name}.appeared.txt`);
+        const meddling = connect(
+          sandbox,
+          async (exchange) => {
+            const answer = await opened.send(exchange);
+            await writeFile(file, 'mine');
+            return answer;
+          },
+          {},
+          clock,
+        ).client;
+        const kept: string[] = [];
+        const target = { file, overwrite: false, maxBytes: 1_000_000, onKept: (partial: string) => kept.push(partial) };
+        const error: unknown = await meddling.documents.download(handle, target, never()).catch((reason: unknown) => reason);
+        assert.ok(isServiceError(error, 'outcomeUnknown') && error.partialFile !== undefined);
+        assert.deepEqual(kept, [error.partialFile]);
+        assert.match(await readFile(error.partialFile, 'utf8'), /^«de/);
+        assert.equal(await readFile(file, 'utf8'), 'mine');
+      });
+
+      it('replace a file that is there where that is wanted', async () => {
+        const { own, handle } = await translated('source.txt', new Blob(['Hello.']));
+        const file = join(folder, `${route.name}.replaced.txt`);
+        await writeFile(file, 'mine');
+        await own.documents.download(handle, { file, overwrite: true, maxBytes: 1_000_000 }, never());
+        assert.match(await readFile(file, 'utf8'), /^«de/);
+      });
+
       it('are kept as far as they came when the user cancels, and the caller is told where', async () => {
-        const { own, handle } = await translated('source.txt', new Blob(['Hello world. '.repeat(40_000)]));
+        const { handle } = await translated('source.txt', new Blob(['Hello world. '.repeat(40_000)]));
         sandbox.faults.order({ kind: 'endless' });
         const kept: string[] = [];
         const controller = new AbortController();
-        setTimeout(() => controller.abort(), 100);
+        let pieces = 0;
+        const leaveLater = () => {
+          if ((pieces += 1) === 3) controller.abort();
+        };
+        const leaving = connect(
+          sandbox,
+          async (exchange) => {
+            const answer = await opened.send(exchange);
+            return { ...answer, body: passing(answer.body, leaveLater) };
+          },
+          {},
+          clock,
+        ).client;
         const target = {
           file: join(folder, `${route.name}.cancelled.txt`),
           overwrite: false,
           maxBytes: 1e12,
           onKept: (file: string) => kept.push(file),
         };
-        await assert.rejects(own.documents.download(handle, target, controller.signal), (error) => error === controller.signal.reason);
+        await assert.rejects(leaving.documents.download(handle, target, controller.signal), (error) => error === controller.signal.reason);
         assert.equal(kept.length, 1);
       });
 
@@ -339,10 +388,12 @@ for (const route of routes) {
         assert.ok((status.message ?? '') !== '');
       });
 
-      it('go out in a stream: memory does not grow with the file', async () => {
+      it('go out in a stream: a file is never in memory as a whole', async () => {
         const file = join(folder, `${route.name}.large.txt`);
         await writeFile(file, Buffer.alloc(900_000, 'Hello world. '));
-        const { status } = await translated('large.txt', await openAsBlob(file));
+        const whole = async () => assert.fail('It was read as a whole.');
+        const content = Object.assign(await openAsBlob(file), { arrayBuffer: whole, bytes: whole, text: whole });
+        const { status } = await translated('large.txt', content);
         assert.equal(status.status, 'done');
       });
     });
@@ -415,7 +466,7 @@ for (const route of routes) {
     describe('administration', () => {
       it('creates, renames, limits and deactivates keys; the created key works at once, and no more when deactivated [does.administration] [admin.create] [admin.label] [admin.limits] [admin.deactivate] [admin.list] [admin.null] [key.speech] [key-state.deactivated]', async () => {
         const { key_id } = await admin().createKey('Team', never());
-        const { client: team } = connect({ url: sandbox.url, key: key_id }, opened.send);
+        const { client: team } = connect({ url: sandbox.url, key: key_id }, opened.send, {}, clock);
         await team.usage.get(never());
         assert.equal((await admin().renameKey(key_id, 'Docs', never())).label, 'Docs');
         await admin().limitKey(key_id, { characters: 4 }, never());
@@ -441,12 +492,12 @@ for (const route of routes) {
 
     it('usage comes in every shape: products on the paid plan, counts on the free one [usage.counts] [usage.products]', async () => {
       assert.ok(((await client().usage.get(never())).products ?? []).length > 0);
-      const { client: free } = connect({ url: sandbox.freeUrl, key: sandbox.freeKey }, opened.send);
+      const { client: free } = connect({ url: sandbox.freeUrl, key: sandbox.freeKey }, opened.send, {}, clock);
       assert.equal((await free.usage.get(never())).products, undefined);
     });
 
     it('the free plan is refused what it lacks: forbidden [does.styles-pro] [auth.styles]', async () => {
-      const { client: free } = connect({ url: sandbox.freeUrl, key: sandbox.freeKey }, opened.send);
+      const { client: free } = connect({ url: sandbox.freeUrl, key: sandbox.freeKey }, opened.send, {}, clock);
       await assert.rejects(free.styleRules.create({ name: 'x', language: 'en' }, never()), (error) => isServiceError(error, 'forbidden'));
     });
 

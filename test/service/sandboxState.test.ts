@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { developerKey } from '../../src/contract/administration.ts';
 import { glossary as glossarySchema } from '../../src/contract/glossaries.ts';
 import { styleRuleList } from '../../src/contract/styleRules.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import { sandboxControl } from '../harness/sandboxControl.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { ask, refused, translate } from './sandboxRequests.ts';
 
 describe('sandbox: a state file', () => {
@@ -53,15 +53,12 @@ describe('sandbox: a state file', () => {
   });
 
   it('is written shortly after a change, whole, and for its owner only', async () => {
-    const sandbox = await startSandbox({ statePath });
+    const clock = createSimulatedClock();
+    const sandbox = await startSandbox({ statePath, clock });
     try {
       await ask(sandbox, '/v3/style_rules', { json: { name: 'Kept soon', language: 'de' } });
-      let text = '';
-      for (let tries = 0; tries < 100 && !text.includes('Kept soon'); tries += 1) {
-        await sleep(20);
-        text = await readFile(statePath, 'utf8').catch(() => '');
-      }
-      assert.match(text, /Kept soon/);
+      await clock.pass(200);
+      assert.match(await readFile(statePath, 'utf8'), /Kept soon/);
       assert.deepEqual(await readdir(join(folder, 'deep')), ['state.json']);
       if (process.platform !== 'win32') assert.equal((await stat(statePath)).mode & 0o777, 0o600);
     } finally {

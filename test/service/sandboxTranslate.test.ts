@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { ask, refused, translate } from './sandboxRequests.ts';
 
 describe('sandbox: POST /v2/translate', () => {
@@ -229,9 +230,10 @@ describe('sandbox: POST /v2/translate', () => {
 });
 
 describe('sandbox: billing', () => {
+  const clock = createSimulatedClock();
   let sandbox: Sandbox;
   beforeEach(async () => {
-    sandbox = await startSandbox({ quota: 1000 });
+    sandbox = await startSandbox({ quota: 1000, clock });
   });
   afterEach(async () => sandbox.close());
 
@@ -239,7 +241,8 @@ describe('sandbox: billing', () => {
     await translate(sandbox, { text: ['Hello', '世界'], target_lang: 'de', context: 'Not billed (Limits: context)' });
     await ask(sandbox, '/v2/translate', { json: { text: ['Hello'], target_lang: 'xx' } });
     const [first, second] = sandbox.ledger.entries;
-    assert.ok(first && Math.abs(Date.now() - first.started) < 10_000);
+    assert.ok(first);
+    assert.equal(first.started, clock.now());
     const { started: _, ...rest } = first;
     assert.deepEqual(rest, {
       method: 'POST',

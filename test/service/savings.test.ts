@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '../../src/store/database.ts';
 import { createSavingsBook } from '../../src/store/savings.ts';
 import { openDirectRoute } from '../../src/service/directRoute.ts';
@@ -7,6 +6,7 @@ import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { temporaryFolder } from '../unit/temporaryFolder.ts';
 import type { TemporaryFolder } from '../unit/temporaryFolder.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { connect, never } from './connectedClient.ts';
 import { openStore } from './storedWork.ts';
 
@@ -18,8 +18,9 @@ describe('What the cache saved', () => {
   let sandbox: Sandbox;
   let folder: TemporaryFolder;
   const closing: (() => unknown)[] = [];
+  const clock = createSimulatedClock();
   before(async () => {
-    sandbox = await startSandbox();
+    sandbox = await startSandbox({ clock });
   });
   after(() => sandbox.close());
   beforeEach(async () => {
@@ -30,11 +31,11 @@ describe('What the cache saved', () => {
     await folder.remove();
   });
 
-  const today = () => ({ start: Date.now() - day, end: Date.now() + day });
+  const today = () => ({ start: clock.now() - day, end: clock.now() + day });
   const open = () => {
-    const opened = openStore(folder.path);
-    const route = openDirectRoute(500);
-    const { client } = connect(sandbox, route.send);
+    const opened = openStore(folder.path, clock);
+    const route = openDirectRoute(10_000);
+    const { client } = connect(sandbox, route.send, {}, clock);
     closing.push(
       () => opened.store.dispose(),
       () => route.close(),
@@ -95,8 +96,8 @@ describe('What the cache saved', () => {
     const left = new AbortController();
     const late = Promise.withResolvers<void>();
     const asked = work.translate(['Late'], options, { signal: left.signal, onLate: () => late.resolve() });
-    while (sandbox.ledger.entries.at(-1)?.path !== '/v2/translate') await delay(5);
-    await delay(50);
+    await clock.until('it is sent', () => sandbox.ledger.entries.at(-1)?.path === '/v2/translate');
+    await clock.settled();
     left.abort();
     await asked;
     assert.deepEqual(await counted(), { sent: 0, saved: 0 });
@@ -116,7 +117,7 @@ describe('What the cache saved', () => {
     const at = { now: Date.UTC(2026, 0, 31, 23, 59) };
     const database = openDatabase(folder.path, { exchange: () => undefined, warn: (message) => assert.fail(message) });
     closing.push(() => database.close());
-    const book = createSavingsBook({ database, enabled: () => true, now: () => at.now });
+    const book = createSavingsBook({ database, enabled: () => true, clock: { ...clock, now: () => at.now } });
     const january = { start: Date.UTC(2026, 0), end: Date.UTC(2026, 1) };
     const february = { start: Date.UTC(2026, 1), end: Date.UTC(2026, 2) };
     book.add(whose, { sent: 1, saved: 10 });

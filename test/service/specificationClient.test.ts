@@ -5,15 +5,17 @@ import { isServiceError } from '../../src/service/errors.ts';
 import type { Exchange } from '../../src/service/route.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { connect, never, routes } from './connectedClient.ts';
 import { endpoints } from './endpoints.ts';
 
 /** Answers that the specification allows and our sandbox does not give, and what the client sends. */
 describe('The specification: the client', () => {
   const opened = routes[0].open();
+  const clock = createSimulatedClock();
   let sandbox: Sandbox;
   before(async () => {
-    sandbox = await startSandbox();
+    sandbox = await startSandbox({ clock });
   });
   after(async () => {
     await opened.close();
@@ -21,7 +23,7 @@ describe('The specification: the client', () => {
   });
   beforeEach(() => sandbox.faults.clear());
 
-  const client = () => connect(sandbox, opened.send).client;
+  const client = () => connect(sandbox, opened.send, {}, clock).client;
   /** The next request gets this answer. */
   const answered = (body: unknown) =>
     sandbox.faults.order({ kind: 'status', status: 200, body: JSON.stringify(body), content_type: 'application/json' });
@@ -34,8 +36,8 @@ describe('The specification: the client', () => {
           sent.push(exchange);
           return opened.send(exchange);
         };
-        const { client: own } = connect(sandbox, send);
-        const { client: admin } = connect({ url: sandbox.url, key: sandbox.adminKey }, send);
+        const { client: own } = connect(sandbox, send, {}, clock);
+        const { client: admin } = connect({ url: sandbox.url, key: sandbox.adminKey }, send, {}, clock);
         const call = await endpoint.prepare({ client: own, admin, advance: (ms) => sandbox.clock.advance(ms) });
         sent = [];
         await call(never());

@@ -1,3 +1,5 @@
+import { systemClock } from '../../src/contract/clock.ts';
+import type { Clock } from '../../src/contract/clock.ts';
 import { createStore } from '../../src/store/store.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Client } from '../../src/service/client.ts';
@@ -12,7 +14,7 @@ export interface StoreOfWindow {
   readonly work: (client: Client, identity?: { host?: string; account?: string }) => TextWork;
 }
 
-export function openStore(folder: string): StoreOfWindow {
+export function openStore(folder: string, clock: Clock = systemClock): StoreOfWindow {
   const warnings: string[] = [];
   const settings = { enabled: true, megabytes: 64 };
   const store = createStore({
@@ -20,6 +22,7 @@ export function openStore(folder: string): StoreOfWindow {
     log: { exchange: () => undefined, warn: (message) => warnings.push(message) },
     enabled: () => settings.enabled,
     megabytes: () => settings.megabytes,
+    clock,
   });
   const work = (client: Client, identity = {}) => store.work(client, { host: 'example.com', account: 'main', ...identity });
   return { store, warnings, settings, work };

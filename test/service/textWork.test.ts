@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { TranslateOptions } from '../../src/contract/translate.ts';
 import { isServiceError } from '../../src/service/errors.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import type { StoredTranslation } from '../../src/store/textWork.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { temporaryFolder } from '../unit/temporaryFolder.ts';
 import type { TemporaryFolder } from '../unit/temporaryFolder.ts';
 import { codePoints, connect, never, routes } from './connectedClient.ts';
@@ -13,13 +13,14 @@ import { openStore } from './storedWork.ts';
 
 type Outcomes = readonly PromiseSettledResult<StoredTranslation>[];
 
+const hour = 60 * 60 * 1000;
 const options = { target_lang: 'de', source_lang: 'en' } as const;
 const valuesOf = (outcomes: Outcomes) =>
   outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : assert.fail(outcome.reason)));
 
 for (const route of routes) {
-  describe(`Translating with the cache before it, over the ${route.name} route`, function () {
-    this.timeout(60_000);
+  describe(`Translating with the cache before it, over the ${route.name} route`, () => {
+    const clock = createSimulatedClock();
     let sandbox: Sandbox;
     let opened: ReturnType<typeof route.open>;
     let folder: TemporaryFolder;
@@ -29,7 +30,7 @@ for (const route of routes) {
     });
     after(() => opened.close());
     beforeEach(async () => {
-      sandbox = await startSandbox();
+      sandbox = await startSandbox({ clock });
       folder = await temporaryFolder();
     });
     afterEach(async () => {
@@ -40,18 +41,15 @@ for (const route of routes) {
 
     const sent = () => sandbox.ledger.entries.filter(({ path }) => path === '/v2/translate' || path === '/v2/write/rephrase');
     const open = (limits = {}) => {
-      const opening = openStore(folder.path);
+      const opening = openStore(folder.path, clock);
       stores.push(opening);
-      const { client } = connect(sandbox, opened.send, limits);
+      const { client } = connect(sandbox, opened.send, limits, clock);
       const work = opening.work(client);
       const translate = async (texts: readonly string[], change: Partial<TranslateOptions> = {}, signal = never()) =>
         work.translate(texts, { ...options, ...change }, { signal });
       return { ...opening, client, textWork: work, translate };
     };
-    /** Waits until something is so. */
-    const until = async (condition: () => boolean) => {
-      for (const started = performance.now(); !condition(); await delay(5)) assert.ok(performance.now() - started < 5_000, 'in time');
-    };
+    const until = async (condition: () => boolean) => clock.until(String(condition), condition);
 
     it('sends a text once: the second time it comes from the cache, at no cost, also after a restart', async () => {
       const { translate, store } = open();
@@ -70,8 +68,10 @@ for (const route of routes) {
       await translate(['Hello']);
       await translate(['Hello'], { context: 'A greeting' });
       await translate(['Hello'], { formality: 'prefer_more' });
-      await work(connect(sandbox, opened.send).client, { account: 'another' }).translate(['Hello'], options, { signal: never() });
-      await work(connect(sandbox, opened.send).client, { host: 'another' }).translate(['Hello'], options, { signal: never() });
+      await work(connect(sandbox, opened.send, {}, clock).client, { account: 'another' }).translate(['Hello'], options, {
+        signal: never(),
+      });
+      await work(connect(sandbox, opened.send, {}, clock).client, { host: 'another' }).translate(['Hello'], options, { signal: never() });
       assert.equal(sent().length, 5);
       await work(client).translate(['Hello'], { target_lang: 'DE', source_lang: 'EN', show_billed_characters: true }, { signal: never() });
       assert.equal(sent().length, 5, 'another way to write the same options');
@@ -106,7 +106,7 @@ for (const route of routes) {
       sandbox.setLatency(150);
       const leaving = new AbortController();
       const all = [translate(['Hello']), translate(['Hello', 'World']), translate(['Hello'], {}, leaving.signal)] as const;
-      await delay(50);
+      await until(() => sent().length === 2);
       leaving.abort();
       const [left] = await all[2];
       assert.ok(left?.status === 'rejected' && left.reason === leaving.signal.reason);
@@ -171,9 +171,9 @@ for (const route of routes) {
     });
 
     const openBroken = () => {
-      const opening = openStore('/dev/null/there is no such folder');
+      const opening = openStore('/dev/null/there is no such folder', clock);
       stores.push(opening);
-      const work = opening.work(connect(sandbox, opened.send).client);
+      const work = opening.work(connect(sandbox, opened.send, {}, clock).client);
       return { ...opening, translate: async (texts: readonly string[]) => work.translate(texts, options, { signal: never() }) };
     };
 
@@ -214,13 +214,13 @@ for (const route of routes) {
           onLate: (index, result) => late.set(index, result),
         });
         await until(() => sandbox.ledger.entries.length >= 6);
-        const started = performance.now();
+        const started = clock.elapsed();
         controller.abort();
         const outcomes = await running;
-        assert.ok(performance.now() - started < 100, 'at once');
+        assert.equal(clock.elapsed(), started, 'at once');
         assert.ok(outcomes.every((outcome) => outcome.status === 'rejected' && outcome.reason === controller.signal.reason));
         await until(() => late.size === 300);
-        await delay(300);
+        await clock.pass(hour);
         assert.equal(sent().length, 6, 'nothing more was sent');
         for (const [index, result] of late) assert.match(result.text, new RegExp(`\\b${index}\\b`));
         assert.ok([...late.values()].every(({ fromCache }) => !fromCache));
@@ -241,12 +241,12 @@ for (const route of routes) {
         const controller = new AbortController();
         const late: number[] = [];
         const running = textWork.translate(['Hello'], options, { signal: controller.signal, onLate: (index) => late.push(index) });
-        await delay(30);
+        await clock.settled();
         controller.abort();
         const [outcome] = await running;
         assert.ok(outcome?.status === 'rejected' && outcome.reason === controller.signal.reason);
         await others;
-        await delay(50);
+        await clock.pass(hour);
         assert.equal(sent().length, 6);
         assert.deepEqual(late, []);
       });
@@ -257,13 +257,13 @@ for (const route of routes) {
         const controller = new AbortController();
         const running = textWork.translate(['Hello'], options, { signal: controller.signal });
         await until(() => sent().some(({ status }) => status === 429));
-        await delay(20);
+        await clock.settled();
         const other = textWork.translate(['World'], options, { signal: controller.signal });
-        await delay(20);
+        await clock.settled();
         controller.abort();
         for (const [outcome] of [await running, await other])
           assert.ok(outcome?.status === 'rejected' && outcome.reason === controller.signal.reason);
-        await delay(1_300);
+        await clock.pass(hour);
         assert.deepEqual([sent().length, sandbox.ledger.total], [1, 0]);
       });
 
@@ -276,7 +276,7 @@ for (const route of routes) {
         await until(() => sent().length === 1);
         controller.abort();
         await running;
-        await delay(1_000);
+        await clock.pass(hour);
         assert.equal(sent().length, 1);
       });
 
@@ -310,12 +310,12 @@ for (const route of routes) {
         });
         await until(() => sent().length === 1);
         const waiting = translate(['Hello']);
-        await delay(20);
+        await clock.settled();
         controller.abort();
         await running;
         const [outcome] = await waiting;
         assert.ok(outcome?.status === 'rejected' && isServiceError(outcome.reason, 'outcomeUnknown'));
-        await delay(200);
+        await clock.pass(hour);
         assert.deepEqual([sent().length, sandbox.ledger.total], [1, 5]);
       });
 
@@ -331,7 +331,7 @@ for (const route of routes) {
         const controller = new AbortController();
         const running = textWork.translate(['Hello', 'World'], options, { signal: controller.signal });
         const waiting = [translate(['Hello']), translate(['Hello'])];
-        await delay(20);
+        await clock.settled();
         controller.abort();
         await running;
         await others;
@@ -385,12 +385,12 @@ for (const route of routes) {
         controller.abort();
         await abandoned;
         const waiting = textWork.translate(['Hello'], options, { signal: never() });
-        await delay(20);
-        const started = performance.now();
+        await clock.settled();
+        const started = clock.elapsed();
         store.dispose();
         const [outcome] = await waiting;
         assert.equal(outcome?.status, 'rejected');
-        assert.ok(performance.now() - started < 200, 'at once');
+        assert.equal(clock.elapsed(), started, 'at once');
       });
     });
 
@@ -542,7 +542,7 @@ for (const route of routes) {
           const running: Promise<unknown>[] = [];
           const unfinished = new Set<(readonly [string, number])[]>();
           for (const each of steps) {
-            if (each.kind === 'pause') await delay(each.ms);
+            if (each.kind === 'pause') await clock.wait(each.ms, never());
             else if (each.kind === 'clear') {
               allowed += sum();
               // A command that has not come to its end may look into the cache after it was cleared.
@@ -555,14 +555,14 @@ for (const route of routes) {
               for (const [name, cost] of costs) asked.set(name, cost);
               unfinished.add(costs);
               const work = textWork.translate(wanted, { target_lang: each.target_lang, source_lang: 'en' }, { signal: controller.signal });
-              if (each.cancelAfter !== null) setTimeout(() => controller.abort(), each.cancelAfter);
+              if (each.cancelAfter !== null) clock.timer(each.cancelAfter, () => controller.abort());
               running.push(work.finally(() => unfinished.delete(costs)));
               if (each.wait) await work;
             }
           }
           await Promise.all(running);
           // What was cancelled may still be on its way.
-          await delay(3 * latency + 20);
+          await clock.pass(hour);
           assert.ok(sandbox.ledger.total <= allowed + sum(), `${sandbox.ledger.total} were billed, ${allowed + sum()} asked for`);
           assert.deepEqual(warnings, []);
           store.dispose();

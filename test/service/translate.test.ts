@@ -3,14 +3,16 @@ import fc from 'fast-check';
 import { isServiceError } from '../../src/service/errors.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { codePoints, connect, never, routes } from './connectedClient.ts';
 
 for (const route of routes) {
   describe(`Translating texts over the ${route.name} route (POST /v2/translate)`, () => {
+    const clock = createSimulatedClock();
     let sandbox: Sandbox;
     let opened: ReturnType<typeof route.open>;
     before(async () => {
-      sandbox = await startSandbox();
+      sandbox = await startSandbox({ clock });
       opened = route.open();
     });
     after(async () => {
@@ -25,7 +27,7 @@ for (const route of routes) {
     });
 
     const translate = async (texts: readonly string[], options = {}, signal = never()) => {
-      const { client } = connect(sandbox, opened.send);
+      const { client } = connect(sandbox, opened.send, {}, clock);
       const outcome = await client.text.translate(texts, { target_lang: 'de', source_lang: 'en', ...options }, signal);
       return outcome.map((result) => (result.status === 'fulfilled' ? result.value : assert.fail(result.reason)));
     };
@@ -72,7 +74,7 @@ for (const route of routes) {
     });
 
     it('refuses a text that is too large and cannot be split, and still translates the others', async () => {
-      const { client } = connect(sandbox, opened.send);
+      const { client } = connect(sandbox, opened.send, {}, clock);
       const endless = 'word '.repeat(40_000);
       const [first, second] = await client.text.translate(['Fine.', endless], { target_lang: 'de' }, never());
       assert.equal(first?.status, 'fulfilled');
@@ -83,7 +85,7 @@ for (const route of routes) {
       const markup = `<p>${'Hello there. '.repeat(400)}</p>\n`.repeat(60);
       const [result] = await translate([markup], { tag_handling: 'xml' });
       assert.equal(result?.text.match(/<p>/g)?.length, 60);
-      const { client } = connect(sandbox, opened.send);
+      const { client } = connect(sandbox, opened.send, {}, clock);
       const [whole] = await client.text.translate([`<doc>${markup}</doc>`], { target_lang: 'de', tag_handling: 'xml' }, never());
       assert.ok(whole?.status === 'rejected' && isServiceError(whole.reason, 'tooLarge'));
     });
@@ -118,7 +120,7 @@ for (const route of routes) {
     });
 
     it('names the parameter whose rule is broken, before anything is sent [translate.glossary_id] [glossaries.source_lang]', async () => {
-      const { client } = connect(sandbox, opened.send);
+      const { client } = connect(sandbox, opened.send, {}, clock);
       const options = { target_lang: 'de', glossary_id: 'x' };
       await assert.rejects(client.text.translate(['Hello'], options, never()), (error) => {
         return (
@@ -131,7 +133,7 @@ for (const route of routes) {
     });
 
     it('asks the service what a language supports before it refuses formality [errors.formality]', async () => {
-      const { client } = connect(sandbox, opened.send);
+      const { client } = connect(sandbox, opened.send, {}, clock);
       await assert.rejects(
         client.text.translate(['Hello'], { target_lang: 'tr', formality: 'more' }, never()),
         (error) => isServiceError(error, 'invalidRequest') && error.parameter === 'formality',
@@ -140,7 +142,7 @@ for (const route of routes) {
     });
 
     it('warns of a language that the list does not hold, and lets the service decide', async () => {
-      const { client, warnings } = connect(sandbox, opened.send);
+      const { client, warnings } = connect(sandbox, opened.send, {}, clock);
       await client.languages.list('translate_text', [], never());
       const [result] = await client.text.translate(['Hello'], { target_lang: 'xx' }, never());
       assert.equal(warnings.length, 1);
@@ -148,7 +150,7 @@ for (const route of routes) {
     });
 
     it('always sends tag_handling_version with tag_handling: v2, or v1 with latency_optimized [translate.tag_handling_version] [versioning.tags]', async () => {
-      const { client } = connect(sandbox, opened.send);
+      const { client } = connect(sandbox, opened.send, {}, clock);
       const broken = { target_lang: 'de', source_lang: 'en', tag_handling: 'xml' } as const;
       const [strict] = await client.text.translate(['<b>Hello'], broken, never());
       assert.ok(strict?.status === 'rejected' && isServiceError(strict.reason, 'invalidRequest'), 'v2 refuses malformed XML');
@@ -158,7 +160,7 @@ for (const route of routes) {
 
     it('keeps what other requests brought when one fails', async () => {
       sandbox.faults.order({ kind: 'status', status: 500, match: { path: '/v2/translate' } });
-      const { client } = connect(sandbox, opened.send);
+      const { client } = connect(sandbox, opened.send, {}, clock);
       const outcome = await client.text.translate(
         Array.from({ length: 120 }, (_, index) => `Text ${index}`),
         { target_lang: 'de' },
@@ -172,7 +174,7 @@ for (const route of routes) {
     it('keeps the pieces of a split text that were paid for: the next try sends the others only', async () => {
       const text = `${'A sentence that is long enough to matter. '.repeat(40)}\n\n`.repeat(200);
       sandbox.faults.order({ kind: 'status', status: 500, match: { path: '/v2/translate' } });
-      const { client } = connect(sandbox, opened.send);
+      const { client } = connect(sandbox, opened.send, {}, clock);
       const [failed] = await client.text.translate([text], { target_lang: 'de', source_lang: 'en' }, never());
       assert.ok(failed?.status === 'rejected' && isServiceError(failed.reason, 'outcomeUnknown'));
       const paidBefore = sandbox.ledger.total;
@@ -185,7 +187,7 @@ for (const route of routes) {
 
     it('answers of another number of items than texts sent are invalidResponse [translate.response]', async () => {
       sandbox.faults.order({ kind: 'wrong_count', match: { path: '/v2/translate' } });
-      const { client } = connect(sandbox, opened.send);
+      const { client } = connect(sandbox, opened.send, {}, clock);
       const [first, second] = await client.text.translate(['One', 'Two'], { target_lang: 'de' }, never());
       for (const result of [first, second]) assert.ok(result?.status === 'rejected' && isServiceError(result.reason, 'invalidResponse'));
     });
@@ -193,7 +195,7 @@ for (const route of routes) {
     it('456 stops everything that waits in the queue, of other calls too [errors.quota]', async () => {
       sandbox.setQuota(1_000);
       sandbox.setLatency(30);
-      const { client } = connect(sandbox, opened.send);
+      const { client } = connect(sandbox, opened.send, {}, clock);
       const texts = Array.from({ length: 1000 }, (_, index) => `A text of about forty characters, no ${index}`);
       const [first, second] = await Promise.all([
         client.text.translate(texts, { target_lang: 'de', source_lang: 'en' }, never()),
@@ -207,7 +209,12 @@ for (const route of routes) {
     it('a 429 slows all requests, and each is done once', async () => {
       sandbox.setRateLimit({ per_second: 20 });
       const texts = Array.from({ length: 1500 }, (_, index) => `Text ${index}`);
-      const { client } = connect(sandbox, opened.send, { totalMs: { repeatable: 20_000, once: 20_000, oneTime: 20_000 }, retryMs: 100 });
+      const { client } = connect(
+        sandbox,
+        opened.send,
+        { totalMs: { repeatable: 20_000, once: 20_000, oneTime: 20_000 }, retryMs: 100 },
+        clock,
+      );
       const outcome = await client.text.translate(texts, { target_lang: 'de', source_lang: 'en' }, never());
       assert.ok(outcome.every((result) => result.status === 'fulfilled'));
       assert.equal(sandbox.ledger.total, codePoints(texts));
@@ -217,14 +224,14 @@ for (const route of routes) {
 
     it('ends with the reason of the signal when cancelled, and sends no more', async () => {
       sandbox.setLatency(200);
-      const { client } = connect(sandbox, opened.send);
+      const { client } = connect(sandbox, opened.send, {}, clock);
       const controller = new AbortController();
       const running = client.text.translate(
         Array.from({ length: 2000 }, (_, index) => `Text ${index}`),
         { target_lang: 'de' },
         controller.signal,
       );
-      setTimeout(() => controller.abort(), 50);
+      clock.timer(50, () => controller.abort());
       const outcome = await running;
       assert.ok(outcome.every((result) => result.status === 'rejected' && result.reason === controller.signal.reason));
       assert.ok(sent().length <= 6);

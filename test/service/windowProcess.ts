@@ -1,6 +1,8 @@
 // A window of its own: translates texts with the cache in a folder, as a job in JSON says, and prints what it found in JSON.
 
+import { clockFrom, systemClock } from '../../src/contract/clock.ts';
 import { openDirectRoute } from '../../src/service/directRoute.ts';
+import { defaultTimeLimits } from '../../src/service/timeLimits.ts';
 import { connect, never } from './connectedClient.ts';
 import { openStore } from './storedWork.ts';
 
@@ -21,9 +23,15 @@ export interface WindowReport {
 }
 
 const { folder, url, key, calls }: WindowJob = JSON.parse(process.argv[2] ?? '');
-const route = openDirectRoute(1_000);
-const { store, warnings, work } = openStore(folder);
-const { client } = connect({ url, key }, route.send);
+/** Ten times as patient as a window: many processes at once may each get little of a busy machine. */
+const clock = clockFrom({
+  now: systemClock.now,
+  elapsed: () => systemClock.elapsed() / 10,
+  timer: (ms, callback) => systemClock.timer(ms * 10, callback),
+});
+const route = openDirectRoute(defaultTimeLimits.connectMs);
+const { store, warnings, work } = openStore(folder, clock);
+const { client } = connect({ url, key }, route.send, defaultTimeLimits, clock);
 const report = { fromCache: 0, sent: 0, failed: [] as string[] };
 for (const texts of calls) {
   const outcomes = await work(client).translate(texts, { target_lang: 'de', source_lang: 'en' }, { signal: never() });

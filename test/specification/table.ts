@@ -33,10 +33,13 @@ const tableFile = join(import.meta.dirname, 'README.md');
 
 const ids = String.raw`(?: \[[a-z0-9_-]+(?:\.[a-z0-9_-]+)+\])`;
 /**
- * A title at the beginning of a line: of `it`, of `describe`, or, when it cites, in a row of a table of cases that an `it` in a loop takes
+ * A title at the beginning of a line: of `it` or `test`, of `describe`, or, when it cites, in a row of a table of cases that a test in a loop takes
  * its titles from. Neither skipped tests nor commented ones are found.
  */
-const titlePattern = new RegExp(String.raw`^( *)(?:(it|describe)\(\s*|\[?\s*)(['"\x60])((?:\\.|(?!\3)[^\\\n])*?)(${ids}*)\3,`, 'gm');
+const titlePattern = new RegExp(
+  String.raw`^( *)(?:(it|test|describe|test\.describe)\(\s*|\[?\s*)(['"\x60])((?:\\.|(?!\3)[^\\\n])*?)(${ids}*)\3,`,
+  'gm',
+);
 
 /** The tests of a source that cite something. Relies on its indentation to tell which `describe` a test belongs to. */
 export function citationsIn(file: string, source: string): Citation[] {
@@ -46,7 +49,7 @@ export function citationsIn(file: string, source: string): Citation[] {
     const own = [...cited.matchAll(/\[([^\]]+)\]/g)].map(([, id = '']) => id);
     if (call === undefined && own.length === 0) continue;
     while ((groups.at(-1)?.indent ?? -1) >= indent.length) groups.pop();
-    if (call === 'describe') {
+    if (call?.endsWith('describe')) {
       groups.push({ indent: indent.length, ids: own });
       continue;
     }
@@ -69,7 +72,7 @@ export interface Specification {
 /** The sentences, and the tests of all suites that cite them. */
 export function readSpecification(): Specification {
   const sentences = v.parse(sentenceList, JSON.parse(readFileSync(join(import.meta.dirname, 'sentences.json'), 'utf8')));
-  const files = globSync(['unit', 'service', 'editor', 'ui'].map((suite) => join(tests, suite, '**', '*.test.ts'))).toSorted();
+  const files = globSync(['unit', 'service', 'editor', 'pages', 'ui'].map((suite) => join(tests, suite, '**', '*.test.ts'))).toSorted();
   const citations = files.flatMap((file) => citationsIn(relative(tests, file).split(sep).join('/'), readFileSync(file, 'utf8')));
   return { sentences, citations };
 }

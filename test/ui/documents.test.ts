@@ -1,28 +1,22 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { extractRawText } from 'mammoth';
 import { sampleDocument } from '../harness/sampleDocuments.ts';
-import { connectToServer, controlOf, notConnected, pickLanguage, sandboxOf } from './journeys.ts';
+import { connectToServer, controlOf, make, notConnected, pickLanguage, sandboxOf } from './journeys.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
+import { expect, test } from './test.ts';
 
 const sentence = 'The yard is behind the house.';
 
-/** Writes a file of the workspace, which the Explorer shows then. */
-async function put(session: Session, name: string, content: Uint8Array | string): Promise<void> {
-  const path = join(session.workspace, name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
-}
+const command = 'Translate as Document…';
 
+/** Waits for a result and returns it: it gets its name in one step, as a whole. */
 async function arrived(session: Session, name: string): Promise<Buffer> {
-  for (const end = Date.now() + 15_000; Date.now() < end; await delay(50)) {
-    const bytes = await readFile(join(session.workspace, name)).catch(() => undefined);
-    if (bytes) return bytes;
-  }
-  throw new Error(`Not in time: ${name}. There is: ${(await readdir(join(session.workspace, dirname(name)))).join(', ')}`);
+  const read = () => readFile(join(session.workspace, name)).catch(() => undefined);
+  await expect.poll(async () => (await read()) !== undefined, { message: name }).toBe(true);
+  return (await read()) ?? Buffer.alloc(0);
 }
 
 async function pickTargets(session: Session, ...names: readonly string[]): Promise<void> {
@@ -38,19 +32,25 @@ async function pickTargets(session: Session, ...names: readonly string[]): Promi
   await quickInput.waitFor('Translate as Document');
 }
 
-describe('Translate as Document, by mouse and keyboard', () => {
+test.describe('Translate as Document, by mouse and keyboard', () => {
   const session = useWindow();
   const uploads = async () => (await controlOf(session).ledger()).entries.filter(({ path }) => path === '/v2/document');
-  before(() => controlOf(session).set({ document_duration_ms: 0 }));
-  beforeEach(() => controlOf(session).resetLedger());
-  after(() => controlOf(session).set({ document_duration_ms: 2000 }));
+  test.beforeEach(async () => {
+    await controlOf(session).clearFaults();
+    await controlOf(session).set({ document_duration_ms: 0 });
+    await controlOf(session).resetLedger();
+  });
 
-  it('translates a document from the Explorer into two languages, and says what it costs before (Limits: documents) [limits.document-minimum]', async () => {
+  /** Chooses a file in the Explorer, up to the last step before it is sent. */
+  async function chooseFile(path: string, ...languages: readonly string[]): Promise<void> {
+    await (await session.workbench.openExplorerMenu(path)).choose(command);
+    await pickTargets(session, ...languages);
+  }
+
+  test('translates a document from the Explorer into two languages, and says what it costs before (Limits: documents) [limits.document-minimum]', async () => {
     const { workbench } = session;
-    await put(session, 'word/Report.docx', await sampleDocument('docx'));
-    const menu = await (await session.workbench.explorer('word')).openContextMenu('Report.docx');
-    await menu.choose('Translate as Document…');
-    await pickTargets(session, 'German', 'Japanese');
+    await session.workbench.writeFile('word/Report.docx', await sampleDocument('docx'));
+    await chooseFile('word/Report.docx', 'German', 'Japanese');
     assert.deepEqual((await workbench.quickInput.labels()).slice(0, 5), [
       'Translate',
       'Source Language',
@@ -65,8 +65,6 @@ describe('Translate as Document, by mouse and keyboard', () => {
     assert.equal((await uploads()).length, 0);
     await workbench.dialog.click('Translate');
     await workbench.notifications.waitFor('Translating Report.docx into German, Japanese…');
-    await workbench.notifications.click('Translating Report.docx', 'Show Jobs');
-    await workbench.sideBar.tree('Jobs').row('Report.docx').waitFor();
     for (const code of ['de', 'ja']) {
       const { value } = await extractRawText({ buffer: await arrived(session, `word/Report.${code}.docx`) });
       assert.match(value, new RegExp(`^«${code} `));
@@ -74,42 +72,62 @@ describe('Translate as Document, by mouse and keyboard', () => {
     assert.equal((await uploads()).length, 2);
   });
 
-  it('asks what happens to a result that is there: both are kept by default, or it is replaced, or nothing is sent', async () => {
+  test('leads from the notice of an order to the jobs', { tag: '@smoke' }, async () => {
     const { workbench } = session;
-    await put(session, 'there/a.txt', sentence);
-    await put(session, 'there/a.de.txt', 'mine');
-    const tree = await session.workbench.explorer('there');
-    const ask = async () => {
-      const menu = await tree.openContextMenu('a.txt');
-      await menu.choose('Translate as Document…');
-      await pickTargets(session, 'German');
-      await workbench.quickInput.accept();
-      await workbench.dialog.waitFor('a.de.txt exists already.');
-    };
-    await ask();
-    await workbench.dialog.click('Cancel');
-    assert.equal((await uploads()).length, 0);
-    await ask();
-    await workbench.page.keyboard.press('Enter');
-    assert.match((await arrived(session, 'there/a.de (2).txt')).toString(), /^«de /);
-    assert.equal(await workbench.readFile('there/a.de.txt'), 'mine');
-    await ask();
-    await workbench.dialog.click('Replace');
-    for (const end = Date.now() + 10_000; Date.now() < end; await delay(50))
-      if ((await workbench.readFile('there/a.de.txt')) !== 'mine') break;
-    assert.match(await workbench.readFile('there/a.de.txt'), /^«de /);
+    await workbench.writeFile('led/a.txt', sentence);
+    await chooseFile('led/a.txt', 'German');
+    await workbench.quickInput.accept();
+    await workbench.notifications.click('Translating a.txt into German', 'Show Jobs');
+    await workbench.sideBar.tree('Jobs').row('a.txt').waitFor();
   });
 
-  it('translates several files and a folder that are selected, and says what is left out and why', async () => {
+  test.describe('where a result is there already', () => {
+    /** Orders a translation whose result would take the place of a file of the user, up to the question about it. */
+    async function ask(folder: string): Promise<void> {
+      const { workbench } = session;
+      await workbench.writeFile(`${folder}/a.txt`, sentence);
+      await workbench.writeFile(`${folder}/a.de.txt`, 'mine');
+      await chooseFile(`${folder}/a.txt`, 'German');
+      await workbench.quickInput.accept();
+      await workbench.dialog.waitFor('a.de.txt exists already.');
+    }
+
+    test('sends nothing when that is cancelled', async () => {
+      const { dialog } = session.workbench;
+      await ask('cancelled');
+      await dialog.click('Cancel');
+      assert.equal((await uploads()).length, 0);
+    });
+
+    test('keeps both by default', async () => {
+      const { workbench } = session;
+      await ask('both');
+      await workbench.page.keyboard.press('Enter');
+      assert.match((await arrived(session, 'both/a.de (2).txt')).toString(), /^«de /);
+      assert.equal(await workbench.readFile('both/a.de.txt'), 'mine');
+    });
+
+    test('replaces it when that is wanted', async () => {
+      const { workbench } = session;
+      await ask('replaced');
+      await workbench.dialog.click('Replace');
+      await expect.poll(() => workbench.readFile('replaced/a.de.txt')).toMatch(/^«de /);
+    });
+  });
+
+  test('translates several files and a folder that are selected, and says what is left out and why', async () => {
     const { workbench } = session;
     for (const name of ['deep/er/b.html', 'c.fr.txt', 'c.txt', 'notes.md', 'empty.txt', 'secrets/d.txt'])
-      await put(session, `pile/deep/${name}`, name === 'empty.txt' ? '' : sentence);
-    await put(session, 'pile/e.txt', sentence);
+      await session.workbench.writeFile(`pile/deep/${name}`, name === 'empty.txt' ? '' : sentence);
+    await session.workbench.writeFile('pile/e.txt', sentence);
     const tree = await session.workbench.explorer('pile');
+    // The click opens the folder, which moves the rows below it.
     await tree.row('deep').click();
+    await tree.row('notes.md').waitFor();
     await tree.row('e.txt').click({ modifiers: ['Control'] });
+    await expect(tree.rows.and(workbench.page.locator('.selected'))).toHaveCount(2);
     const menu = await tree.openContextMenu('e.txt');
-    await menu.choose('Translate as Document…');
+    await menu.choose(command);
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
     const question = await workbench.dialog.waitFor('Translate 3 documents into German?');
@@ -124,38 +142,48 @@ describe('Translate as Document, by mouse and keyboard', () => {
     assert.equal((await uploads()).length, 0);
   });
 
-  it('saves unsaved changes before, or sends the text as it stands and leaves the file alone', async () => {
-    const { workbench } = session;
-    await put(session, 'unsaved/a.txt', sentence);
-    await workbench.openFile('unsaved/a.txt');
-    await workbench.editor.type('Wait. ');
-    await workbench.runCommand('Interlinear: Translate as Document…');
-    await workbench.dialog.waitFor('a.txt has unsaved changes.');
-    assert.deepEqual((await workbench.dialog.buttons()).toSorted(), ['Cancel', 'Save and Translate', 'Translate as It Stands']);
-    await workbench.dialog.click('Translate as It Stands');
-    await pickTargets(session, 'German');
-    await workbench.quickInput.accept();
-    assert.match((await arrived(session, 'unsaved/a.de.txt')).toString(), /Ŵ/);
-    assert.equal(await workbench.readFile('unsaved/a.txt'), sentence);
-    await workbench.runCommand('Interlinear: Translate as Document…');
-    await workbench.dialog.waitFor('a.txt has unsaved changes.');
-    await workbench.dialog.click('Save and Translate');
-    await pickTargets(session, 'French');
-    await workbench.quickInput.accept();
-    assert.match((await arrived(session, 'unsaved/a.fr.txt')).toString(), /Ŵ/);
-    assert.equal(await workbench.readFile('unsaved/a.txt'), `Wait. ${sentence}`);
+  test.describe('with unsaved changes', () => {
+    /** Changes a text in the editor and has it translated, up to the question about the change. */
+    async function change(name: string): Promise<void> {
+      const { workbench } = session;
+      await workbench.writeFile(name, sentence);
+      await workbench.openFile(name);
+      await workbench.editor.type('Wait. ');
+      await workbench.runCommand(`Interlinear: ${command}`);
+      await workbench.dialog.waitFor('has unsaved changes.');
+    }
+
+    test('sends the text as it stands and leaves the file alone', async () => {
+      const { workbench } = session;
+      await change('unsaved/stands.txt');
+      assert.deepEqual((await workbench.dialog.buttons()).toSorted(), ['Cancel', 'Save and Translate', 'Translate as It Stands']);
+      await workbench.dialog.click('Translate as It Stands');
+      await pickTargets(session, 'German');
+      await workbench.quickInput.accept();
+      assert.match((await arrived(session, 'unsaved/stands.de.txt')).toString(), /Ŵ/);
+      assert.equal(await workbench.readFile('unsaved/stands.txt'), sentence);
+    });
+
+    test('saves them before', async () => {
+      const { workbench } = session;
+      await change('unsaved/saved.txt');
+      await workbench.dialog.click('Save and Translate');
+      await pickTargets(session, 'French');
+      await workbench.quickInput.accept();
+      assert.match((await arrived(session, 'unsaved/saved.fr.txt')).toString(), /Ŵ/);
+      assert.equal(await workbench.readFile('unsaved/saved.txt'), `Wait. ${sentence}`);
+    });
   });
 
-  it('translates an image from its tab, which holds no text', async () => {
+  test('translates an image from its tab, which holds no text', async () => {
     const { workbench } = session;
-    await put(session, 'image/sign.png', await sampleDocument('png'));
+    await session.workbench.writeFile('image/sign.png', await sampleDocument('png'));
     const tree = await session.workbench.explorer('image');
     await tree.row('sign.png').dblclick();
-    // The image takes the focus once it is drawn, which closes menus.
     await workbench.statusBar.item('1x1').waitFor();
-    await workbench.page.waitForFunction("document.activeElement?.tagName === 'IFRAME'");
+    await workbench.editor.waitForMedia();
     await workbench.editor.tab('sign.png').click({ button: 'right' });
-    await workbench.contextMenu.choose('Translate as Document…');
+    await workbench.contextMenu.choose(command);
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
     // What it costs is not known before.
@@ -164,26 +192,28 @@ describe('Translate as Document, by mouse and keyboard', () => {
     assert.ok((await arrived(session, 'image/sign.de.png')).includes('sign.png into de'));
   });
 
-  it('asks for the files when no tab is open', async () => {
+  test('asks for the files when no tab is open', async () => {
     const { workbench } = session;
-    await put(session, 'dialog/a.txt', sentence);
-    await workbench.runCommand('Interlinear: Translate as Document…');
+    await session.workbench.writeFile('dialog/a.txt', sentence);
+    await workbench.runCommand(`Interlinear: ${command}`);
     await workbench.quickInput.waitFor('Which documents should be translated?');
     const path = join(session.workspace, 'dialog/a.txt');
-    // The dialog writes its first folder into the box when it has read it.
-    for (const end = Date.now() + 10_000; Date.now() < end && (await workbench.quickInput.input.inputValue()) !== path; await delay(500))
-      await workbench.quickInput.type(path);
+    // The dialog writes its first folder into the box when it shows what is in it.
+    await workbench.quickInput.rows.first().waitFor();
+    await workbench.quickInput.type(path);
+    // While it looks into the folder that was typed, the button only ends that look.
+    await workbench.quickInput.row('a.txt').waitFor();
     await workbench.quickInput.root.getByRole('button', { name: 'Translate', exact: true }).click();
     await pickTargets(session, 'German');
     await workbench.quickInput.accept();
     assert.match((await arrived(session, 'dialog/a.de.txt')).toString(), /^«de /);
   });
 
-  it('says which command fits a text that is no document, and runs it', async () => {
+  test('says which command fits a text that is no document, and runs it', async () => {
     const { workbench } = session;
-    await put(session, 'other/short.md', sentence);
+    await session.workbench.writeFile('other/short.md', sentence);
     await workbench.openFile('other/short.md');
-    await workbench.runCommand('Interlinear: Translate as Document…');
+    await workbench.runCommand(`Interlinear: ${command}`);
     await workbench.notifications.waitFor('short.md is not translated as a document: the service takes docx, doc');
     await workbench.notifications.click('short.md', 'Translate Selection');
     await pickLanguage(workbench, 'German');
@@ -191,78 +221,73 @@ describe('Translate as Document, by mouse and keyboard', () => {
     assert.equal((await uploads()).length, 0);
   });
 
-  it('names the command that fits a recording', async () => {
+  test('names the command that fits a recording', async () => {
     const { workbench } = session;
-    await put(session, 'talk/talk.mp3', 'no sound');
+    await session.workbench.writeFile('talk/talk.mp3', 'no sound');
     const tree = await session.workbench.explorer('talk');
     await tree.row('talk.mp3').dblclick();
-    await workbench.editor.tab('talk.mp3').waitFor();
-    await workbench.runCommand('Interlinear: Translate as Document…');
+    await workbench.editor.waitForMedia();
+    await workbench.runCommand(`Interlinear: ${command}`);
     await workbench.notifications.waitFor('talk.mp3 is a recording. Translate Recording makes a transcript, subtitles or speech of it.');
     assert.deepEqual(await workbench.notifications.buttons('talk.mp3 is a recording'), ['Translate Recording…']);
     assert.equal((await uploads()).length, 0);
   });
 
-  it('says that a file is too large, and how large it may be, before anything is asked (Limits)', async () => {
+  test('says that a file is too large, and how large it may be, before anything is asked (Limits)', async () => {
     const { workbench } = session;
-    await put(session, 'large/film.srt', Buffer.alloc(200_000, 'a'));
-    const menu = await (await session.workbench.explorer('large')).openContextMenu('film.srt');
-    await menu.choose('Translate as Document…');
+    await session.workbench.writeFile('large/film.srt', Buffer.alloc(200_000, 'a'));
+    await (await session.workbench.openExplorerMenu('large/film.srt')).choose(command);
     await workbench.notifications.waitFor('film.srt has 0.19 MB: the service takes at most 0.15 MB for srt. Nothing was sent.');
     assert.equal((await uploads()).length, 0);
   });
 
-  it('has a PDF come back as Word, and the glossary asked for the source language, by keyboard (Document translation: output_format) [documents.output_format]', async () => {
-    const { workbench } = session;
-    const { quickInput } = workbench;
-    const { url, key } = sandboxOf(session);
-    const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'yard\tHinterhof', entries_format: 'tsv' }];
-    const headers = { Authorization: `Service-Auth-Key ${key}`, 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ name: 'Yard $(bug)', dictionaries });
-    await fetch(`${url}/v3/glossaries`, { method: 'POST', headers, body });
-    await put(session, 'keys/plan.pdf', await sampleDocument('pdf'));
-    await put(session, 'keys/yard.txt', sentence);
-    const menu = await (await session.workbench.explorer('keys')).openContextMenu('keys');
-    await menu.choose('Translate as Document…');
-    await pickTargets(session, 'German', 'French');
-    const choose = async (option: string, value: string, typed = value) => {
-      await quickInput.type(option);
-      await quickInput.accept();
-      await quickInput.row(value).waitFor();
-      await quickInput.type(typed);
-      await quickInput.accept();
-      await quickInput.waitFor('Translate as Document');
-      await quickInput.row('Translate').waitFor();
-    };
-    await choose('A PDF Comes', 'Word (docx)');
-    await choose('Formality', 'More formal');
-    await choose('Glossary', 'Yard $(bug)', 'Yard');
+  test('has a PDF come back as Word, chosen by keyboard (Document translation: output_format) [documents.output_format]', async () => {
+    const { quickInput, dialog, page } = session.workbench;
+    await session.workbench.writeFile('pdf/plan.pdf', await sampleDocument('pdf'));
+    await chooseFile('pdf/plan.pdf', 'German');
+    await changeOption('A PDF Comes', 'A PDF Comes Back As', 'Word (docx)');
+    await changeOption('Formality', 'Formality', 'More formal');
     const entries = await quickInput.entries();
-    for (const words of ['Word (docx)', 'More formal', 'Yard $(bug) · no terms for French', 'Asked for, because the glossary needs it'])
-      assert.ok(
-        entries.some((entry) => entry.includes(words)),
-        `${words} in ${entries.join('\n')}`,
-      );
+    for (const words of ['Word (docx)', 'More formal']) expect(entries).toContainEqual(expect.stringContaining(words));
     await quickInput.accept();
-    await quickInput.row('English').waitFor();
-    await quickInput.accept();
-    await workbench.dialog.waitFor('Translate 2 documents into 2 languages?');
-    await workbench.page.keyboard.press('Enter');
-    const { value } = await extractRawText({ buffer: await arrived(session, 'keys/plan.de.docx') });
+    await dialog.waitFor('Translate plan.pdf into German?');
+    await page.keyboard.press('Enter');
+    const { value } = await extractRawText({ buffer: await arrived(session, 'pdf/plan.de.docx') });
     assert.match(value, /plan\.pdf into de/);
-    assert.match((await arrived(session, 'keys/yard.de.txt')).toString(), /Hinterhof/);
-    assert.doesNotMatch((await arrived(session, 'keys/yard.fr.txt')).toString(), /Hinterhof/);
   });
 
-  it('shows names of files as they are, whatever stands in them', async () => {
+  test('asks for the source language that a glossary needs, by keyboard', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'yard\tHinterhof', entries_format: 'tsv' }];
+    await make(session, '/v3/glossaries', { name: 'Yard $(bug)', dictionaries });
+    await workbench.writeFile('terms/yard.txt', sentence);
+    await chooseFile('terms/yard.txt', 'German', 'French');
+    await changeOption('Glossary', 'Glossary', 'Yard $(bug)', 'Yard');
+    const entries = await quickInput.entries();
+    for (const words of ['Yard $(bug) · no terms for French', 'Asked for, because the glossary needs it'])
+      expect(entries).toContainEqual(expect.stringContaining(words));
+    await quickInput.accept();
+    await quickInput.pickByKeyboard('English');
+    assert.match((await arrived(session, 'terms/yard.de.txt')).toString(), /Hinterhof/);
+    assert.doesNotMatch((await arrived(session, 'terms/yard.fr.txt')).toString(), /Hinterhof/);
+  });
+
+  /** Changes one of the options before an order, by typing. */
+  async function changeOption(typed: string, option: string, value: string, typedValue = value): Promise<void> {
+    const { quickInput } = session.workbench;
+    await quickInput.pickByKeyboard(option, typed);
+    await quickInput.pickByKeyboard(value, typedValue);
+    await quickInput.waitFor('Translate as Document');
+    await quickInput.row('Translate').waitFor();
+  }
+
+  test('shows names of files as they are, whatever stands in them', async () => {
     const { workbench } = session;
     const name = '[x](command:workbench.action.closeWindow) $(bug).txt';
-    await put(session, `names/${name}`, sentence);
-    await put(session, `names/${name.replace('.txt', '.de.txt')}`, 'mine');
-    const tree = await session.workbench.explorer('names');
-    const menu = await tree.openContextMenu(name);
-    await menu.choose('Translate as Document…');
-    await pickTargets(session, 'German');
+    await session.workbench.writeFile(`names/${name}`, sentence);
+    await session.workbench.writeFile(`names/${name.replace('.txt', '.de.txt')}`, 'mine');
+    await chooseFile(`names/${name}`, 'German');
     assert.ok((await workbench.quickInput.entries())[0]?.includes(`${name} into German`));
     await workbench.quickInput.accept();
     await workbench.dialog.waitFor('[x](command:workbench.action.closeWindow) $(bug).de.txt exists already.');
@@ -274,15 +299,14 @@ describe('Translate as Document, by mouse and keyboard', () => {
   });
 });
 
-describe('Translate as Document on the free plan', () => {
+test.describe('Translate as Document on the free plan', () => {
   const session = useWindow({ settings: notConnected });
 
-  it('says what the plans allow, once the plan is known', async () => {
+  test('says what the plans allow, once the plan is known', async () => {
     const { workbench } = session;
     const { freeUrl, freeKey } = sandboxOf(session);
-    await put(session, 'large/book.docx', Buffer.alloc(11 * 1024 * 1024, 1));
-    const menu = await (await session.workbench.explorer('large')).openContextMenu('book.docx');
-    await menu.choose('Translate as Document…');
+    await session.workbench.writeFile('large/book.docx', Buffer.alloc(11 * 1024 * 1024, 1));
+    await (await session.workbench.openExplorerMenu('large/book.docx')).choose(command);
     await connectToServer(workbench, freeUrl, freeKey, 'Free Plan');
     await workbench.notifications.waitFor('book.docx has 11 MB: the free plan takes at most 10 MB for docx, the paid plan 30 MB.');
   });

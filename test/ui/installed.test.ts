@@ -1,30 +1,36 @@
 import assert from 'node:assert/strict';
+import { openText } from './journeys.ts';
 import { useWindow } from './session.ts';
+import { expect, test } from './test.ts';
 
-describe('the installed extension', () => {
+test.describe('the installed extension', () => {
   const session = useWindow();
 
-  it('shows its item in the status bar', async () => {
-    const { statusBar } = session.workbench;
-    assert.match(await statusBar.textOf(statusBar.item('Interlinear')), /Interlinear/);
+  test('says nothing while it starts', async () => {
+    const { driver, notifications } = session.workbench;
+    // What it had to say would be there before what it is asked for now.
+    await driver.run('interlinear.copyDiagnostics');
+    const copied = await notifications.waitFor('Diagnostics copied');
+    assert.deepEqual(await notifications.texts(), [copied]);
   });
 
-  it('offers its commands on an open file', async () => {
-    await session.workbench.openFile('README.md');
+  test('shows its item in the status bar', { tag: '@smoke' }, async () => {
+    const { statusBar } = session.workbench;
+    await expect(statusBar.itemOfExtension('interlinear.target')).toHaveText(/Interlinear/);
+  });
+
+  test('offers its commands on an open file', { tag: '@smoke' }, async () => {
+    await openText(session, 'README.md');
     assert.equal(await session.workbench.offersCommand('Interlinear: Translate Selection'), true);
   });
 
-  it('has a menu of its own in the menu of the text', async () => {
-    await session.workbench.openFile('notes/urlaub.md');
+  test('has a menu of its own in the menu of the text', { tag: '@smoke' }, async () => {
+    await openText(session, 'notes/urlaub.md');
     await session.workbench.editor.select('Alle Räder');
     assert.equal(await session.workbench.editor.selectedText(), 'Alle Räder');
     const menu = await session.workbench.editor.openContextMenu();
     await menu.openSubmenu('Interlinear');
     assert.ok((await menu.entries()).length > 0);
     await menu.close();
-  });
-
-  it('says nothing while it starts', async () => {
-    await session.workbench.notifications.expectNone();
   });
 });

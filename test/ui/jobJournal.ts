@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Session } from './session.ts';
+import { expect } from './test.ts';
 
 /** A job as it stands in the journal of the editor, read from the side. */
 export interface JournalJob {
@@ -37,11 +37,18 @@ export function journalOf(session: Session): JournalJob[] {
   }
 }
 
-/** Waits until a job of this name stands as wanted. */
-export async function untilJob(session: Session, name: string, wanted: (job: JournalJob) => boolean, ms = 30_000): Promise<JournalJob> {
-  for (const end = Date.now() + ms; ; await delay(20)) {
-    const job = journalOf(session).findLast((one) => one.name === name);
-    if (job && wanted(job)) return job;
-    if (Date.now() > end) throw new Error(`Not in time: ${name}; it is ${JSON.stringify(job)}`);
-  }
+/** Waits until a job of this name stands as wanted; changes of the journal are looked for often, for some states are short. */
+export async function untilJob(session: Session, name: string, wanted: (job: JournalJob) => boolean): Promise<JournalJob> {
+  const named = () => journalOf(session).findLast((job) => job.name === name);
+  let found: JournalJob | undefined;
+  await expect(() => {
+    const job = named();
+    if (!job || !wanted(job)) throw new Error(`${name} is ${JSON.stringify(job)}`);
+    found = job;
+  }).toPass({ intervals: [20] });
+  if (!found) throw new Error(`${name} is not in the journal.`);
+  return found;
 }
+
+/** Whether the first result of a job stands so. */
+export const isState = (state: string) => (job: JournalJob) => job.results[0]?.state === state;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { sandboxControl } from '../harness/sandboxControl.ts';
 import type { SandboxControl } from '../harness/sandboxControl.ts';
 import type { Session } from './session.ts';
@@ -41,6 +42,49 @@ export async function connectToServer(workbench: Workbench, url: string, key: st
   assert.equal(await quickInput.isPassword(), true);
   await quickInput.type(key);
   await quickInput.accept();
+}
+
+/** Sets up a connection: secrets are written by the steps alone, so the steps are gone through, whatever the window is connected to. */
+export async function connected({ driver, workbench }: Session, url: string, key: string, plan?: string): Promise<void> {
+  await Promise.all([driver.run('interlinear.connect'), connectToServer(workbench, url, key, plan)]);
+  await workbench.notifications.clear();
+}
+
+/** Sets up a window without a connection and without keys, with the settings of someone who has not connected yet. */
+export async function disconnected(session: Session): Promise<void> {
+  const { driver, workbench } = session;
+  const over = driver.run('interlinear.disconnect');
+  // Without anything to forget, nothing is asked.
+  await Promise.race([over, workbench.dialog.root.waitFor()]);
+  const buttons = await workbench.dialog.buttons();
+  const forget = ['Forget All Keys', 'Forget the Key'].find((button) => buttons.includes(button));
+  if (forget !== undefined) await workbench.dialog.click(forget);
+  await over;
+  await workbench.notifications.clear();
+  const names = ['paidUrl', 'freeUrl', 'usUrl', 'address', 'authScheme'];
+  await driver.changeSettings({
+    ...Object.fromEntries(names.map((name) => [`interlinear.connection.${name}`, undefined])),
+    ...notConnected,
+  });
+  await workbench.statusBar.notConnected().waitFor();
+}
+
+/** Opens a file of the workspace, written first where a content is given. */
+export async function openText({ driver, workbench, workspace }: Session, path: string, content?: string): Promise<void> {
+  if (content !== undefined) await workbench.writeFile(path, content);
+  await driver.run('vscode.open', { file: join(workspace, path) });
+  await workbench.editor.waitForTab(path.split('/').at(-1) ?? path);
+}
+
+/** Chooses the target language of the workspace. */
+export async function translateInto({ driver }: Session, code: string): Promise<void> {
+  await driver.run('interlinear.chooseTargetLanguage', code);
+}
+
+/** The sandbox without faults, and with nothing asked of it. */
+export async function resetSandbox(session: Session): Promise<void> {
+  await controlOf(session).clearFaults();
+  await controlOf(session).resetLedger();
 }
 
 /** Makes a resource of the account, as the service's own web interface would. */

@@ -1,27 +1,31 @@
 import assert from 'node:assert/strict';
-import { controlOf, pickLanguage } from './journeys.ts';
+import { controlOf, openText, pickLanguage, resetSandbox, translateInto } from './journeys.ts';
 import type { ContextMenu } from './pages/contextMenu.ts';
 import { useWindow } from './session.ts';
+import { expect, test } from './test.ts';
 
 const sentence = 'Wait until the lock opens.';
 
-describe('The menu in the editor', () => {
+test.describe('The menu in the editor', () => {
   const session = useWindow();
 
-  describe('The Interlinear menu, by mouse', () => {
-    beforeEach(() => controlOf(session).resetLedger());
+  test.describe('The Interlinear menu, by mouse', () => {
+    test.beforeEach(async () => {
+      await resetSandbox(session);
+      await translateInto(session, 'de');
+    });
 
     /** The submenu, opened by a right click on a selection. */
     async function openMenu(text = sentence, file = 'README.md'): Promise<ContextMenu> {
       const { workbench } = session;
-      await workbench.openFile(file);
+      await openText(session, file);
       await workbench.editor.select(text);
       const menu = await workbench.editor.rightClickSelection();
       await menu.openSubmenu('Interlinear');
       return menu;
     }
 
-    it('offers for a selection what can be done with it, in groups', async () => {
+    test('offers for a selection what can be done with it, in groups', async () => {
       const menu = await openMenu();
       assert.deepEqual(await menu.groups(), [
         ['Translate Selection', 'Translate Selection to…', 'Translate with Options…'],
@@ -39,24 +43,25 @@ describe('The menu in the editor', () => {
       await menu.close();
     });
 
-    it('asks for the target language, which the editor hands no answer to', async () => {
+    test('asks for the target language, which the editor hands no answer to', async () => {
       const { workbench } = session;
+      await translateInto(session, 'fr');
       const menu = await openMenu();
       await menu.choose('Choose Target Language…');
       await pickLanguage(workbench, 'German');
       await workbench.statusBar.item('de').waitFor();
     });
 
-    it('asks for another language just once', async () => {
+    test('asks for another language just once', async () => {
       const { workbench } = session;
       const menu = await openMenu();
       await menu.choose('Translate Selection to…');
       await pickLanguage(workbench, 'Japanese');
       await workbench.editor.waitForText('2. «ja ');
-      assert.match(await workbench.statusBar.textOf(workbench.statusBar.itemOfExtension('interlinear.target')), /de$/);
+      await expect(workbench.statusBar.itemOfExtension('interlinear.target')).toHaveText(/de$/);
     });
 
-    it('inserts a translation below, keeping the original', async () => {
+    test('inserts a translation below, keeping the original', async () => {
       const { workbench } = session;
       const text = 'Please write to the team if the lock does not open.';
       const menu = await openMenu(text);
@@ -65,7 +70,7 @@ describe('The menu in the editor', () => {
       await workbench.editor.waitForText(text);
     });
 
-    it('shows a translation side by side, changing nothing', async () => {
+    test('shows a translation side by side, changing nothing', async () => {
       const { workbench } = session;
       const menu = await openMenu();
       await menu.choose('Translate Side by Side');
@@ -78,7 +83,7 @@ describe('The menu in the editor', () => {
       assert.equal(await workbench.page.locator('.tabs-container .tab.dirty').count(), 0);
     });
 
-    it('offers to translate again once something was translated', async () => {
+    test('offers to translate again once something was translated', async () => {
       const { workbench } = session;
       const menu = await openMenu();
       await menu.choose('Translate Selection');
@@ -91,18 +96,21 @@ describe('The menu in the editor', () => {
       await workbench.editor.waitForText('2. «fr ');
     });
 
-    it('translates into several languages by keyboard alone, each ticked with the space bar', async () => {
+    test('translates into several languages by keyboard alone, each ticked with the space bar', async () => {
       const { workbench } = session;
       const { keyboard } = workbench.page;
-      await workbench.openFile('README.md');
+      await openText(session, 'README.md');
       await workbench.editor.select(sentence);
       await workbench.runCommand('Interlinear: Translate into Several Languages…');
       await workbench.quickInput.row('French').waitFor();
       for (const language of ['Italian', 'Spanish']) {
+        const row = workbench.quickInput.row(language);
         await workbench.quickInput.type(language);
-        await workbench.quickInput.row(language).waitFor();
+        await expect(workbench.quickInput.row('French')).toHaveCount(0);
         await keyboard.press('ArrowDown');
+        await expect(row).toHaveClass(/focused/);
         await keyboard.press('Space');
+        await expect(row.locator('.monaco-checkbox, input[type=checkbox]').first()).toBeChecked();
       }
       await keyboard.press('Enter');
       await workbench.editor.tab('README.it.md').waitFor();
@@ -112,7 +120,7 @@ describe('The menu in the editor', () => {
       assert.equal(entries.filter(({ path }) => path === '/v2/translate').length, 2);
     });
 
-    it('offers nothing that would change a text that can only be read', async () => {
+    test('offers nothing that would change a text that can only be read', async () => {
       const { workbench } = session;
       await openMenu().then((menu) => menu.choose('Show What Would Be Sent'));
       await workbench.editor.waitForText('characters_to_be_billed');
@@ -130,17 +138,18 @@ describe('The menu in the editor', () => {
     });
   });
 
-  describe('The Interlinear menu of someone with presets who keeps originals', () => {
-    before(() =>
+  test.describe('The Interlinear menu of someone with presets who keeps originals', () => {
+    test.beforeAll(() =>
       session.writeSettings({
         'interlinear.translation.presets': { Letters: { target_lang: 'fr', formality: 'more' } },
         'interlinear.translation.placement': 'insertBelow',
       }),
     );
+    test.beforeEach(() => resetSandbox(session));
 
-    it('offers the presets, and replacing beside the usual place', async () => {
+    test('offers the presets, and replacing beside the usual place', async () => {
       const { workbench } = session;
-      await workbench.openFile('README.md');
+      await openText(session, 'README.md');
       await workbench.editor.select(sentence);
       const menu = await workbench.editor.rightClickSelection();
       await menu.openSubmenu('Interlinear');

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { controlOf, pickLanguage } from './journeys.ts';
+import { join } from 'node:path';
+import { controlOf } from './journeys.ts';
 import { EditorHover } from './pages/editorHover.ts';
 import { useWindow, type Session } from './session.ts';
+import { expect, test } from './test.ts';
 
 const german = 'Die Fahrräder stehen im Hof hinter dem alten Haus am Fluss.';
 const comment = (text: string) => `// ${text}\nexport const bikes = 12;\n`;
@@ -22,14 +24,14 @@ async function paid(session: Session): Promise<number[]> {
   return entries.filter(({ path }) => path === '/v2/translate').map(({ characters }) => characters);
 }
 
-describe('Reading in another language', () => {
+test.describe('Reading in another language', () => {
   const session = useWindow();
-  beforeEach(() => controlOf(session).resetLedger());
+  test.beforeEach(() => controlOf(session).resetLedger());
 
-  describe('Reading on request', () => {
-    before(() => session.writeSettings({ 'interlinear.reading.mode': 'onRequest', 'interlinear.reading.language': 'fr' }));
+  test.describe('Reading on request', () => {
+    test.beforeAll(() => session.writeSettings({ 'interlinear.reading.mode': 'onRequest', 'interlinear.reading.language': 'fr' }));
 
-    it('is offered as a link that names the language, though nothing was ever asked of the service, and translates with a click', async () => {
+    test('is offered as a link that names the language, though nothing was ever asked of the service, and translates with a click', async () => {
       const hover = await openWith(session, german);
       await hover.restOn(german);
       await hover.waitFor(`Read in French (${String(german.length)} characters)`);
@@ -40,7 +42,7 @@ describe('Reading in another language', () => {
       assert.equal(await session.workbench.editor.text(), comment(german));
     });
 
-    it('reads what stands at the cursor, by the command palette', async () => {
+    test('reads what stands at the cursor, by the command palette', async () => {
       const { workbench } = session;
       const text = 'Im Winter schließt der Laden, sobald es auf der Straße dunkel wird.';
       const hover = await openWith(session, text);
@@ -51,54 +53,55 @@ describe('Reading in another language', () => {
     });
   });
 
-  describe('Reading a text in another language by resting the mouse on it', () => {
-    before(() => session.writeSettings({ 'interlinear.reading.mode': 'always', 'interlinear.reading.delay': 300 }));
+  test.describe('Reading a text in another language by resting the mouse on it', () => {
+    test.beforeAll(() => session.writeSettings({ 'interlinear.reading.mode': 'always', 'interlinear.reading.delay': 300 }));
 
-    it('shows the translation of a comment, paid once however often the mouse comes by', async () => {
-      const { workbench } = session;
-      await workbench.runCommand('Interlinear: Choose Target Language…');
-      await pickLanguage(workbench, 'English (American)');
-      await workbench.statusBar.item('en-US').waitFor();
-      const hover = await openWith(session, german);
-      await hover.restOn(german);
+    test('shows the translation of a comment, paid once however often the mouse comes by', { tag: '@smoke' }, async () => {
+      const { workbench, driver } = session;
+      await driver.run('interlinear.chooseTargetLanguage', 'en-US');
+      const visited = 'Die Räder stehen im Hof hinter dem alten Haus am Fluss.';
+      const hover = await openWith(session, visited);
+      await hover.restOn(visited);
       assert.match(await hover.waitFor('«en-US'), /«en-US .+»/);
       for (let visit = 0; visit < 10; visit += 1) {
         await hover.leave();
         await hover.gone();
-        await hover.restOn(german);
+        await hover.restOn(visited);
         await hover.waitFor('«en-US');
       }
-      assert.deepEqual(await paid(session), [german.length]);
-      assert.equal(await workbench.editor.text(), comment(german));
+      assert.deepEqual(await paid(session), [visited.length]);
+      assert.equal(await workbench.editor.text(), comment(visited));
     });
 
-    it('says nothing beside a text in the reader’s own language', async () => {
+    test('says nothing beside a text in the reader’s own language', async () => {
+      const { workspace, driver } = session;
+      await driver.run('interlinear.chooseTargetLanguage', 'en-US');
       const hover = await openWith(session, 'The bicycles stand in the yard behind the old house near the river.');
       await hover.restOn('The bicycles');
-      await session.workbench.page.waitForTimeout(1500);
-      assert.equal(await hover.root.filter({ hasText: '«' }).count(), 0);
+      // Asked once more for what there is to show there: the answer comes when there is nothing left to wait for.
+      await driver.run('vscode.executeHoverProvider', { file: join(workspace, file) }, { line: 0, character: 10 });
+      await expect(hover.root.filter({ hasText: '«' })).toHaveCount(0);
       assert.deepEqual(await paid(session), []);
     });
   });
 
-  describe('A mouse that moves on', () => {
+  test.describe('A mouse that moves on', () => {
     // Not the text of the tests before, which is kept.
     const another = 'Der Schlüssel liegt unter der Matte neben der Tür.';
-    const settings = { 'interlinear.reading.mode': 'always', 'interlinear.reading.delay': 3000, 'interlinear.reading.language': 'en-US' };
-    before(() => session.writeSettings(settings));
+    const settings = { 'interlinear.reading.mode': 'always', 'interlinear.reading.language': 'en-US' };
+    // Longer than the test.
+    test.beforeAll(() => session.writeSettings({ ...settings, 'interlinear.reading.delay': 600_000 }));
 
-    it('has nothing translated before the delay is over', async () => {
-      const { workbench } = session;
+    test('has nothing translated before the delay is over', async () => {
       const hover = await openWith(session, another);
       for (let visit = 0; visit < 3; visit += 1) {
         await hover.restOn(another);
-        await workbench.page.waitForTimeout(1500);
+        // The text was asked about, and its translation is waited for.
+        await hover.waitFor('Loading...');
         await hover.leave();
-        // The editor lets a hover stay for a moment, in case that the mouse comes back to it.
-        await workbench.page.waitForTimeout(800);
+        await hover.gone();
       }
-      await workbench.page.waitForTimeout(3000);
-      assert.deepEqual(await paid(session), []);
+      await session.writeSettings({ ...settings, 'interlinear.reading.delay': 0 });
       await hover.restOn(another);
       await hover.waitFor('«en-US');
       assert.deepEqual(await paid(session), [another.length]);

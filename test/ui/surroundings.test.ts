@@ -3,9 +3,11 @@ import { createRunFolder } from '../harness/lifetime.ts';
 import { proxySurroundings } from '../harness/proxySurroundings.ts';
 import { sandboxControl } from '../harness/sandboxControl.ts';
 import { startSandboxProcess } from '../harness/sandboxProcess.ts';
-import { connectToServer, pickLanguage } from './journeys.ts';
+import type { UiEditor } from '../harness/uiEditor.ts';
+import { connectToServer, controlOf, openText, pickLanguage, translateInto } from './journeys.ts';
 import type { SandboxLine } from './journeys.ts';
-import { startTestedEditor, useWindow } from './session.ts';
+import { useWindow } from './session.ts';
+import { test } from './test.ts';
 
 /** What the proxy has seen. */
 interface Traffic {
@@ -13,18 +15,17 @@ interface Traffic {
   readonly bytes: number;
 }
 
-describe('The installed extension by itself', () => {
-  const cleanup = new AsyncDisposableStack();
-  const session = useWindow({}, async () => {
-    const editor = await startTestedEditor({ INTERLINEAR_SANDBOX: '' });
-    cleanup.defer(editor.stop);
-    return editor;
-  });
-  after(async () => cleanup.disposeAsync());
+// The windows of this file may share it.
+let byItself: Promise<UiEditor> | undefined;
+const startByItself = (startEditor: (env: NodeJS.ProcessEnv) => Promise<UiEditor>) =>
+  (byItself ??= startEditor({ INTERLINEAR_SANDBOX: '' }));
 
-  it('can be tried without an account: a sandbox inside it translates, offline', async () => {
+test.describe('The installed extension by itself', () => {
+  const session = useWindow({}, startByItself);
+
+  test('can be tried without an account: a sandbox inside it translates, offline', async () => {
     const { workbench } = session;
-    await workbench.openFile('README.md');
+    await openText(session, 'README.md');
     await workbench.editor.select('Wait until the lock opens.');
     await workbench.runCommand('Interlinear: Translate Selection');
     await workbench.quickInput.waitFor('Connect to a Translation Service');
@@ -34,30 +35,31 @@ describe('The installed extension by itself', () => {
     await workbench.notifications.waitFor(
       'Connected to the sandbox: it invents translations on this machine, and nothing is sent anywhere.',
     );
-    const { entries } = await ledgerBeside();
+    const { entries } = await controlOf(session).ledger();
     assert.deepEqual(entries, [], 'the sandbox beside the editor was not asked');
   });
+});
 
-  it('is still connected to it after a reload', async () => {
+test.describe('The sandbox inside the extension', () => {
+  const session = useWindow({}, startByItself);
+
+  test('is still what it is connected to after a reload', async () => {
     const { workbench } = session;
+    await Promise.all([session.driver.run('interlinear.connect'), workbench.quickInput.pick('Try It without an Account')]);
+    await translateInto(session, 'de');
     await workbench.reload();
-    await workbench.openFile('README.md');
+    await openText(session, 'README.md');
     await workbench.editor.select('Ride carefully and enjoy the view.');
     await workbench.runCommand('Interlinear: Translate Selection');
     await workbench.editor.waitForText('3. «de ');
   });
-
-  const ledgerBeside = async () => {
-    const { url, adminKey }: SandboxLine = JSON.parse(session.sandboxLine);
-    return sandboxControl(url, adminKey).ledger();
-  };
 });
 
-describe('Behind a proxy (http.proxy)', () => {
+test.describe('Behind a proxy (http.proxy)', () => {
   const cleanup = new AsyncDisposableStack();
   const proxied: { url: string; sandbox: SandboxLine; status: () => Promise<Traffic> }[] = [];
   const settings: Record<string, unknown> = { 'interlinear.connection.provider': 'deepl' };
-  const session = useWindow({ settings }, async () => {
+  const session = useWindow({ settings }, async (startEditor) => {
     const folder = await createRunFolder();
     cleanup.defer(folder.remove);
     const sandbox = await startSandboxProcess();
@@ -68,18 +70,16 @@ describe('Behind a proxy (http.proxy)', () => {
     Object.assign(settings, office.settings);
     const status = async () => (await fetch(office.env?.['INTERLINEAR_PROXY_STATUS'] ?? '')).json() as Promise<Traffic>;
     proxied.push({ url: office.env?.['INTERLINEAR_PROXIED_URL'] ?? '', sandbox: line, status });
-    const editor = await startTestedEditor({ ...office.env, INTERLINEAR_SANDBOX: '' });
-    cleanup.defer(editor.stop);
-    return editor;
+    return startEditor({ ...office.env, INTERLINEAR_SANDBOX: '' });
   });
-  after(async () => cleanup.disposeAsync());
+  test.afterAll(async () => cleanup.disposeAsync());
 
-  it('everything goes through it: the host is known to the proxy alone', async () => {
+  test('everything goes through it: the host is known to the proxy alone', async () => {
     const { workbench } = session;
     const [office] = proxied;
     assert.ok(office);
     const before = await office.status();
-    await workbench.openFile('README.md');
+    await openText(session, 'README.md');
     await workbench.editor.select('Wait until the lock opens.');
     await workbench.runCommand('Interlinear: Translate Selection');
     await connectToServer(workbench, office.url, office.sandbox.key);

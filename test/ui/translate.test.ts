@@ -1,48 +1,53 @@
 import assert from 'node:assert/strict';
 import { controlOf, make, pickLanguage } from './journeys.ts';
 import { useWindow } from './session.ts';
+import { storedStates } from './storedHistory.ts';
+import { expect, test } from './test.ts';
 
-describe('Texts and their languages', () => {
+test.describe('Translating without a target language', () => {
   const session = useWindow();
+  const target = () => session.workbench.statusBar.itemOfExtension('interlinear.target');
 
-  describe('Beta and external languages', () => {
-    before(() => session.writeSettings({ 'interlinear.languages.include': ['beta', 'external'] }));
-    after(() => session.writeSettings({}));
+  test.describe('Beta and external languages', () => {
+    test.beforeAll(() => session.writeSettings({ 'interlinear.languages.include': ['beta', 'external'] }));
+    test.afterAll(() => session.writeSettings({}));
 
-    it('appear, marked, when the setting asks for them [languages.include]', async () => {
-      const { workbench } = session;
-      await workbench.statusBar.click('Interlinear');
-      await workbench.quickInput.row('Arabic').waitFor();
-      await workbench.quickInput.type('de-CH');
-      const [entry] = await workbench.quickInput.entries();
-      assert.match(entry ?? '', /German.*de-CH · beta/);
-      await workbench.quickInput.type('external');
-      const [external] = await workbench.quickInput.entries();
-      assert.match(external ?? '', /· external/);
-      await workbench.quickInput.cancel();
+    test('appear, marked, when the setting asks for them [languages.include]', async () => {
+      const { quickInput } = session.workbench;
+      await target().click();
+      await quickInput.row('Arabic').waitFor();
+      await quickInput.type('de-CH');
+      await expect(quickInput.rows).toHaveText(/German.*de-CH · beta/);
+      await quickInput.type('external');
+      await expect(quickInput.rows.first()).toHaveText(/· external/);
     });
   });
 
-  describe('Translating by mouse and keyboard', () => {
-    beforeEach(async () => {
+  test('asks for it the first time, by the context menu, and remembers it for the workspace', { tag: '@smoke' }, async () => {
+    const { workbench } = session;
+    await workbench.openFile('README.md');
+    await workbench.editor.select('Scan the code on the handlebar.');
+    const menu = await workbench.editor.openContextMenu();
+    await menu.choose('Interlinear', 'Translate Selection');
+    await pickLanguage(workbench, 'French');
+    await workbench.editor.waitForText('1. «fr ');
+    await expect(target()).toHaveText(/fr$/);
+  });
+});
+
+test.describe('Texts and their languages', () => {
+  const session = useWindow();
+  const target = () => session.workbench.statusBar.itemOfExtension('interlinear.target');
+
+  test.describe('Translating by mouse and keyboard', () => {
+    test.beforeEach(async () => {
       await controlOf(session).set({ latency_ms: 0 });
       await controlOf(session).clearFaults();
       await controlOf(session).resetLedger();
-    });
-    after(async () => controlOf(session).set({ latency_ms: 0 }));
-
-    it('asks for the language the first time, by the context menu, and remembers it for the workspace', async () => {
-      const { workbench } = session;
-      await workbench.openFile('README.md');
-      await workbench.editor.select('Scan the code on the handlebar.');
-      const menu = await workbench.editor.openContextMenu();
-      await menu.choose('Interlinear', 'Translate Selection');
-      await pickLanguage(workbench, 'French');
-      await workbench.editor.waitForText('1. «fr ');
-      assert.match(await workbench.statusBar.textOf(workbench.statusBar.itemOfExtension('interlinear.target')), /fr$/);
+      await session.driver.run('interlinear.chooseTargetLanguage', 'fr');
     });
 
-    it('works by keyboard alone, and is undone in one step', async () => {
+    test('works by keyboard alone, and is undone in one step', { tag: '@smoke' }, async () => {
       const { workbench } = session;
       await workbench.openFile('README.md');
       const before = await workbench.editor.text();
@@ -54,8 +59,12 @@ describe('Texts and their languages', () => {
       assert.equal(await workbench.editor.text(), before);
     });
 
-    it('asks for another language just once, recently used first', async () => {
+    test('asks for another language just once, recently used first', async () => {
       const { workbench } = session;
+      // Picked, it counts as used.
+      await target().click();
+      await pickLanguage(workbench, 'French');
+      await expect(target()).toHaveText(/fr$/);
       await workbench.openFile('README.md');
       await workbench.editor.select('Wait until the lock opens.');
       await workbench.page.keyboard.press('Control+K');
@@ -64,10 +73,10 @@ describe('Texts and their languages', () => {
       assert.match(first ?? '', /French.*fr · current target/);
       await pickLanguage(workbench, 'Japanese');
       await workbench.editor.waitForText('2. «ja ');
-      assert.match(await workbench.statusBar.textOf(workbench.statusBar.itemOfExtension('interlinear.target')), /fr$/);
+      await expect(target()).toHaveText(/fr$/);
     });
 
-    it('tells on hover the detected language, the billed characters and the model', async () => {
+    test('tells on hover the detected language, the billed characters and the model', async () => {
       const { workbench } = session;
       await workbench.openFile('README.md');
       await workbench.editor.select('Please write to the team if the lock does not open.');
@@ -80,7 +89,7 @@ describe('Texts and their languages', () => {
       assert.match(hover, /Model: quality_optimized/);
     });
 
-    it('changes the language with a click; beta languages are not offered by themselves [languages.stable]', async () => {
+    test('changes the language with a click; beta languages are not offered by themselves [languages.stable]', async () => {
       const { workbench } = session;
       await workbench.statusBar.click('fr');
       await workbench.quickInput.row('French').waitFor();
@@ -91,20 +100,25 @@ describe('Texts and their languages', () => {
       await workbench.statusBar.item('de').waitFor();
     });
 
-    it('shows progress that can be cancelled, and then changes nothing', async () => {
+    test('shows progress that can be cancelled, and then changes nothing', async () => {
       const { workbench } = session;
-      await controlOf(session).orderFaults({ kind: 'delay', ms: 10_000, match: { path: '/v2/translate' } });
+      const control = controlOf(session);
+      await control.orderFaults({ kind: 'hold', match: { path: '/v2/translate' } });
       await workbench.openFile('notes/release.md');
       const before = await workbench.editor.text();
       await workbench.runCommand('Interlinear: Translate Selection');
-      await workbench.notifications.waitFor('Translating into German');
-      await workbench.notifications.click('Translating into German', 'Cancel');
+      await workbench.notifications.waitFor('Translating into French');
+      await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
+      await workbench.notifications.click('Translating into French', 'Cancel');
       await workbench.notifications.toast('Translating').waitFor({ state: 'detached' });
-      await workbench.notifications.expectNone();
+      await control.clearFaults();
+      // What arrives after a cancel is kept among the recent translations: then all that could happen has happened.
+      await expect.poll(() => storedStates(session, 'remembers the last bike')).toEqual(['late']);
+      await expect(workbench.notifications.toasts).toHaveCount(0);
       assert.equal(await workbench.editor.text(), before);
     });
 
-    it('takes nothing from the keys of the editor itself', async () => {
+    test('takes nothing from the keys of the editor itself', async () => {
       const { workbench } = session;
       await workbench.runCommand('Preferences: Open Default Keyboard Shortcuts (JSON)');
       const text = await workbench.editor.text();
@@ -119,8 +133,8 @@ describe('Texts and their languages', () => {
     });
   });
 
-  describe('A glossary that needs to know the source language', () => {
-    before(async () => {
+  test.describe('A glossary that needs to know the source language', () => {
+    test.beforeAll(async () => {
       await session.writeSettings({ 'interlinear.translation.glossary': 'Bicycles' });
       const dictionaries = [
         { source_lang: 'en', target_lang: 'de', entries: 'lock\tSchloss\ncode\tKennung', entries_format: 'tsv' },
@@ -130,20 +144,20 @@ describe('Texts and their languages', () => {
       await controlOf(session).clearFaults();
       await controlOf(session).set({ latency_ms: 0, detection_enabled: false });
     });
-    after(() => controlOf(session).set({ detection_enabled: true }));
+    test.afterAll(() => controlOf(session).set({ detection_enabled: true }));
 
-    it('has it asked for once, where neither the service nor the editor can tell [translate.glossary_id]', async () => {
+    test('has it asked for once, where neither the service nor the editor can tell [translate.glossary_id]', async () => {
       const { workbench } = session;
-      await workbench.runCommand('Interlinear: Choose Target Language…');
-      await pickLanguage(workbench, 'German');
+      const { quickInput } = workbench;
+      await session.driver.run('interlinear.chooseTargetLanguage', 'de');
       await workbench.openFile('README.md');
       // Too little text for a guess.
       await workbench.editor.select('Wait until the lock opens.');
       await workbench.runCommand('Interlinear: Translate Selection');
-      await workbench.quickInput.row('English').waitFor();
-      assert.match(await workbench.quickInput.placeholder(), /^Which language is the original in\? The glossary Bicycles needs to know\.$/);
-      assert.deepEqual(await workbench.quickInput.labels(), ['English', 'French']);
-      await workbench.quickInput.pick('English');
+      await quickInput.row('English').waitFor();
+      assert.match(await quickInput.placeholder(), /^Which language is the original in\? The glossary Bicycles needs to know\.$/);
+      assert.deepEqual(await quickInput.labels(), ['English', 'French']);
+      await quickInput.pick('English');
       await workbench.editor.waitForText('2. «de ');
       await workbench.editor.waitForText('Schloss');
       await workbench.editor.select('Scan the code');

@@ -1,198 +1,182 @@
 import assert from 'node:assert/strict';
-import { controlOf, pickLanguage } from './journeys.ts';
-import { useWindow } from './session.ts';
+import { controlOf, openText, resetSandbox, translateInto } from './journeys.ts';
+import { useWindow, type Session } from './session.ts';
+import { expect, test } from './test.ts';
 
 const sentence = 'Please write to the team if the lock does not open.';
+const short = 'Wait until the lock opens.';
 
-describe('What is sent, paid and changed', () => {
-  const session = useWindow();
+async function paidFor(session: Session) {
+  return (await controlOf(session).ledger()).entries.filter((entry) => entry.path === '/v2/translate');
+}
 
-  describe('Trust in what is sent, paid and changed', () => {
-    const settings = { 'interlinear.cost.confirmAbove': 40 };
-    before(() => session.writeSettings(settings));
-    const paid = async () => (await controlOf(session).ledger()).entries.filter((entry) => entry.path === '/v2/translate');
-    beforeEach(async () => {
-      await controlOf(session).set({ latency_ms: 0 });
-      await controlOf(session).clearFaults();
-      await controlOf(session).resetLedger();
-    });
-    afterEach(() => session.writeSettings(settings));
-    after(async () => controlOf(session).set({ latency_ms: 0 }));
+/** Translates what is selected, by keyboard. */
+async function pressTranslate({ workbench }: Session): Promise<void> {
+  await workbench.page.keyboard.press('Control+K');
+  await workbench.page.keyboard.press('l');
+}
 
-    const translate = async (text: string, file = 'README.md') => {
-      const { workbench } = session;
-      await workbench.openFile(file);
-      await workbench.editor.select(text);
-      await workbench.page.keyboard.press('Control+K');
-      await workbench.page.keyboard.press('l');
-    };
+async function translate(session: Session, text: string, file = 'README.md'): Promise<void> {
+  await openText(session, file);
+  await session.workbench.editor.select(text);
+  await pressTranslate(session);
+}
 
-    it('asks before much is sent, with what remains of the period, and sends nothing when that is left', async () => {
-      const { workbench } = session;
-      await translate(sentence);
-      await pickLanguage(workbench, 'German');
-      const asked = await workbench.dialog.waitFor('Send 51 characters?');
-      assert.match(asked, /500,000 of 500,000 characters remain in this period|[\d,]+ of [\d,]+ characters remain/);
-      await workbench.dialog.click('Cancel');
-      assert.deepEqual(await paid(), []);
-      assert.match(await workbench.editor.text(), new RegExp(sentence));
-    });
+/** German as target, and nothing known of earlier translations. */
+async function startAnew(session: Session): Promise<void> {
+  await resetSandbox(session);
+  await translateInto(session, 'de');
+  await session.driver.run('interlinear.clearCache', true);
+  await session.workbench.notifications.clear();
+}
 
-    it('sends when told to, keeps the translation, and sends and asks nothing for the same text again', async () => {
-      const { workbench } = session;
-      await translate(sentence);
-      await workbench.dialog.waitFor('Send 51 characters?');
-      await workbench.dialog.click('Send');
-      await workbench.editor.waitForText('«de ');
-      await workbench.editor.undo();
-      await workbench.editor.select(sentence);
-      await workbench.page.keyboard.press('Control+K');
-      await workbench.page.keyboard.press('l');
-      await workbench.editor.waitForText('«de ');
-      assert.equal((await paid()).length, 1);
-      const tooltip = await workbench.statusBar.tooltip(/de$/);
-      assert.match(tooltip, /From the cache, free of charge: 1 of 1 texts/);
-    });
+test.describe('Trust in what is sent and paid', () => {
+  const session = useWindow({ settings: { 'interlinear.cost.confirmAbove': 40 } });
+  test.beforeEach(() => startAnew(session));
 
-    it('shows in the status bar how much of the period is used, as of when', async () => {
-      const { workbench } = session;
-      const item = workbench.statusBar.itemOfExtension('interlinear.usage');
-      await item.waitFor();
-      assert.match(await workbench.statusBar.textOf(item), /\d+%/);
-      const tooltip = await workbench.statusBar.tooltip(/\d+%/);
-      assert.match(tooltip, /Characters of the account: [\d,]+ of [\d,]+ used \(\d+%\), [\d,]+ remain.*As of .+\. Click for details\./s);
-      await controlOf(session).resetLedger();
-      await workbench.statusBar.click(/\d+%/);
-      await waitFor(async () => (await controlOf(session).ledger()).entries.some(({ path }) => path === '/v2/usage'));
-    });
-
-    it('counts the characters of the selection beside its language, before anything is sent', async () => {
-      const { workbench } = session;
-      await workbench.openFile('README.md');
-      await workbench.editor.select('Scan the code on the handlebar.');
-      const languageStatus = workbench.page.locator('.part.statusbar .statusbar-item[id="status.languageStatus"]');
-      await waitFor(async () => {
-        await languageStatus.hover();
-        const hover = workbench.page.locator('.monaco-hover:visible').last();
-        return /31 characters/.test((await hover.innerText().catch(() => '')) ?? '');
-      });
-      assert.deepEqual(await paid(), []);
-    });
-
-    it('points out that a text is in the target language already, before anything is sent', async () => {
-      const { workbench } = session;
-      await translate('Alle Räder stehen in dieser Zeit im Lager und werden gewartet.', 'notes/urlaub.md');
-      const asked = await workbench.dialog.waitFor('The text seems to be in German already.');
-      assert.match(asked, /would be billed and leave it as it is/);
-      assert.deepEqual((await workbench.dialog.buttons()).toSorted(), ['Cancel', 'Choose Another Language', 'Translate Anyway']);
-      await workbench.dialog.click('Cancel');
-      assert.deepEqual(await paid(), []);
-    });
-
-    it('lists a translation that arrived after a cancel, and puts it where the user wants it', async () => {
-      const { workbench } = session;
-      await controlOf(session).orderFaults({ kind: 'delay', ms: 2500, match: { path: '/v2/translate' } });
-      await translate('Wait until the lock opens.');
-      await workbench.notifications.waitFor('Translating into German');
-      await workbench.notifications.click('Translating into German', 'Cancel');
-      await workbench.page.waitForTimeout(3000);
-      assert.match(await workbench.editor.text(), /Wait until the lock opens\./);
-      assert.equal((await paid()).length, 1);
-      await workbench.editor.select('Wait until the lock opens.');
-      await workbench.runCommand('Interlinear: Recent Translations…');
-      await workbench.quickInput.rows.filter({ hasText: 'README.md' }).first().waitFor();
-      const [first] = await workbench.quickInput.entries();
-      assert.match(first ?? '', /«de .+arrived after cancelling.+README\.md/);
-      await workbench.quickInput.input.press('Enter');
-      await workbench.editor.waitForText('2. «de ');
-      assert.equal((await paid()).length, 1);
-    });
-
-    it('shows what was lost when placeholders do not come back, and applies it only when told to', async () => {
-      const { workbench } = session;
-      await controlOf(session).orderFaults({ kind: 'lost_markup', match: { path: '/v2/translate' } });
-      await workbench.writeFile('notes/release.md', 'Good morning, {name}!\n');
-      await translate('Good morning, {name}!', 'notes/release.md');
-      const notice = await workbench.notifications.waitFor('Not everything came back as it was');
-      assert.match(notice, /\{name\}/);
-      await workbench.notifications.click('Not everything came back as it was', 'Apply Anyway');
-      const [document] = await workbench.page.locator('.editor-group-container').all();
-      await document?.locator('.view-line', { hasText: '«de' }).first().waitFor();
-    });
-
-    it('asks what of selected code is meant', async () => {
-      const { workbench } = session;
-      await workbench.writeFile('src/greeting.ts', "// The shop is open.\nexport const hello = 'Good morning to you';\n");
-      await workbench.runCommand('Interlinear: Choose Target Language…');
-      await pickLanguage(workbench, 'German');
-      await workbench.openFile('src/greeting.ts');
-      await workbench.editor.focus();
-      await workbench.page.keyboard.press('Control+A');
-      await workbench.page.keyboard.press('Control+K');
-      await workbench.page.keyboard.press('l');
-      await workbench.quickInput.waitFor('What of this code should be translated?');
-      assert.equal(await workbench.quickInput.placeholder(), 'interlinear.code.translate remembers an answer for good.');
-      for (const label of ['Comments and docstrings', 'Comments, docstrings and strings', 'Everything as it stands, code included']) {
-        await workbench.quickInput.row(label).waitFor();
-      }
-      await workbench.quickInput.pick('Comments and docstrings');
-      await workbench.editor.waitForText('// «de ');
-      assert.match(await workbench.editor.text(), /'Good morning to you'/);
-    });
-
-    it('forgets what was kept when told to, after asking', async () => {
-      const { workbench } = session;
-      await workbench.runCommand('Interlinear: Clear Cached and Recent Translations');
-      await workbench.dialog.waitFor('Forget all cached and recent translations?');
-      await workbench.dialog.click('Clear');
-      await workbench.notifications.waitFor('Cached and recent translations are forgotten.');
-      await workbench.runCommand('Interlinear: Recent Translations…');
-      await workbench.notifications.waitFor('There are no recent translations yet.');
-    });
+  test('asks before much is sent, with what remains of the period, and sends nothing when that is left', async () => {
+    const { dialog, editor } = session.workbench;
+    await translate(session, sentence);
+    assert.match(await dialog.waitFor('Send 51 characters?'), /[\d,]+ of [\d,]+ characters remain/);
+    await dialog.click('Cancel');
+    assert.match(await editor.text(), new RegExp(sentence));
+    assert.deepEqual(await paidFor(session), []);
   });
 
-  describe('Changes that are reviewed first', () => {
-    before(() => session.writeSettings({ 'interlinear.review.preview': true }));
-    const panel = () => session.workbench.page.locator('.refactor-preview, .bulk-edit-panel').first();
+  test('sends when told to, keeps the translation, and sends and asks nothing for the same text again', async () => {
+    const { dialog, editor, statusBar } = session.workbench;
+    await translate(session, sentence);
+    await dialog.waitFor('Send 51 characters?');
+    await dialog.click('Send');
+    await editor.waitForText('«de ');
+    await editor.undo();
+    await editor.select(sentence);
+    await pressTranslate(session);
+    await editor.waitForText('«de ');
+    assert.equal((await paidFor(session)).length, 1);
+    assert.match(await statusBar.tooltip(/de$/), /From the cache, free of charge: 1 of 1 texts/);
+  });
 
-    it('lets every change go through the preview of the editor when that is wanted', async () => {
-      const { workbench } = session;
-      await workbench.openFile('README.md');
-      await workbench.editor.select('Scan the code on the handlebar.');
-      await workbench.page.keyboard.press('Control+K');
-      await workbench.page.keyboard.press('l');
-      await panel().waitFor();
-      assert.match(await workbench.editor.text(), /Scan the code on the handlebar\./);
-      await workbench.picture('refactor-preview');
-      const box = workbench.page
-        .locator('.bulk-edit-panel .monaco-list-row input[type="checkbox"], .bulk-edit-panel .monaco-list-row .edit-checkbox')
-        .first();
-      await box.click();
-      await workbench.page.getByRole('button', { name: 'Apply', exact: true }).click();
-      await workbench.editor.waitForText('1. «de ');
-    });
+  test('shows in the status bar how much of the period is used, as of when', async () => {
+    const { statusBar } = session.workbench;
+    await session.driver.run('interlinear.refreshUsage');
+    await expect(statusBar.itemOfExtension('interlinear.usage')).toHaveText(/\d+%/);
+    const tooltip = await statusBar.tooltip(/\d+%/);
+    assert.match(tooltip, /Characters of the account: [\d,]+ of [\d,]+ used \(\d+%\), [\d,]+ remain.*As of .+\. Click for details\./s);
+    await controlOf(session).resetLedger();
+    await statusBar.click(/\d+%/);
+    await expect.poll(async () => (await controlOf(session).ledger()).entries.map(({ path }) => path)).toContain('/v2/usage');
+  });
 
-    it('keeps a translation beside its original when the preview is left', async () => {
-      const { workbench } = session;
-      await workbench.openFile('README.md');
-      const before = await workbench.editor.text();
-      await workbench.editor.select('Wait until the lock opens.');
-      await workbench.page.keyboard.press('Control+K');
-      await workbench.page.keyboard.press('l');
-      await panel().waitFor();
-      await workbench.page.getByRole('button', { name: 'Discard', exact: true }).click();
-      await workbench.notifications.waitFor('The change was not applied. The translation is shown beside the original.');
-      const comparison = workbench.page.locator('.editor-group-container.active .monaco-diff-editor');
-      await comparison.locator('.editor.original .view-line', { hasText: /Wait\suntil\sthe\slock\sopens\./ }).waitFor();
-      await comparison.locator('.editor.modified .view-line', { hasText: /«de\s/ }).waitFor();
-      assert.equal(await workbench.editor.text(), before);
-    });
+  test('counts the characters of the selection beside its language, before anything is sent', async () => {
+    const { editor, page } = session.workbench;
+    await openText(session, 'README.md');
+    await editor.select('Scan the code on the handlebar.');
+    const languageStatus = page.locator('.part.statusbar .statusbar-item[id="status.languageStatus"]');
+    // What it shows on hover, it tells a screen reader as well.
+    await expect(languageStatus.getByRole('button')).toHaveAttribute('aria-label', /31 characters/);
+    await languageStatus.hover();
+    await expect(page.locator('.monaco-hover:visible').last()).toContainText(/31\scharacters/);
+    assert.deepEqual(await paidFor(session), []);
+  });
+
+  test('points out that a text is in the target language already, before anything is sent', async () => {
+    const { dialog } = session.workbench;
+    await translate(session, 'Alle Räder stehen in dieser Zeit im Lager und werden gewartet.', 'notes/urlaub.md');
+    assert.match(await dialog.waitFor('The text seems to be in German already.'), /would be billed and leave it as it is/);
+    assert.deepEqual((await dialog.buttons()).toSorted(), ['Cancel', 'Choose Another Language', 'Translate Anyway']);
+    await dialog.click('Cancel');
+    assert.deepEqual(await paidFor(session), []);
+  });
+
+  test('lists a translation that arrived after a cancel, and puts it where the user wants it', async () => {
+    const { editor, notifications, quickInput } = session.workbench;
+    await controlOf(session).orderFaults({ kind: 'delay', ms: 2500, match: { path: '/v2/translate' } });
+    await translate(session, short);
+    await notifications.click('Translating into German', 'Cancel');
+    await expect.poll(async () => (await paidFor(session)).map(({ status }) => status)).toEqual([200]);
+    // An answer that comes later is taken in later.
+    await session.driver.run('interlinear.refreshUsage');
+    assert.match(await editor.text(), /Wait until the lock opens\./);
+    await editor.select(short);
+    await session.workbench.runCommand('Interlinear: Recent Translations…');
+    const late = quickInput.rows.first();
+    await expect(late).toContainText('arrived after cancelling');
+    await expect(late).toContainText(/«de\s.+README\.md/);
+    await late.click();
+    await editor.waitForText('2. «de ');
+    assert.equal((await paidFor(session)).length, 1);
+  });
+
+  test('shows what was lost when placeholders do not come back, and applies it only when told to', async () => {
+    const { workbench } = session;
+    await controlOf(session).orderFaults({ kind: 'lost_markup', match: { path: '/v2/translate' } });
+    await workbench.writeFile('notes/release.md', 'Good morning, {name}!\n');
+    await translate(session, 'Good morning, {name}!', 'notes/release.md');
+    assert.match(await workbench.notifications.waitFor('Not everything came back as it was'), /\{name\}/);
+    const original = workbench.page.locator('.editor-group-container').first().locator('.view-line', { hasText: '«de' });
+    assert.equal(await original.count(), 0);
+    await workbench.notifications.click('Not everything came back as it was', 'Apply Anyway');
+    await original.first().waitFor();
+  });
+
+  test('asks what of selected code is meant', async () => {
+    const { editor, quickInput } = session.workbench;
+    await openText(session, 'src/greeting.ts', "// The shop is open.\nexport const hello = 'Good morning to you';\n");
+    await editor.selectAll();
+    await pressTranslate(session);
+    await quickInput.waitFor('What of this code should be translated?');
+    assert.equal(await quickInput.placeholder(), 'interlinear.code.translate remembers an answer for good.');
+    for (const label of ['Comments and docstrings', 'Comments, docstrings and strings', 'Everything as it stands, code included'])
+      await quickInput.row(label).waitFor();
+    await quickInput.pick('Comments and docstrings');
+    await editor.waitForText('// «de ');
+    assert.match(await editor.text(), /'Good morning to you'/);
+  });
+
+  test('forgets what was kept when told to, after asking', async () => {
+    const { workbench } = session;
+    await translate(session, short);
+    await workbench.editor.waitForText('2. «de ');
+    await workbench.runCommand('Interlinear: Clear Cached and Recent Translations');
+    await workbench.dialog.waitFor('Forget all cached and recent translations?');
+    await workbench.dialog.click('Clear');
+    await workbench.notifications.waitFor('Cached and recent translations are forgotten.');
+    await workbench.runCommand('Interlinear: Recent Translations…');
+    await workbench.notifications.waitFor('There are no recent translations yet.');
   });
 });
 
-async function waitFor(look: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end;) {
-    if (await look()) return;
-  }
-  assert.fail('Not in time.');
-}
+test.describe('Changes that are reviewed first', () => {
+  const session = useWindow({ settings: { 'interlinear.review.preview': true } });
+  const panel = () => session.workbench.page.locator('.refactor-preview, .bulk-edit-panel').first();
+  test.beforeEach(() => startAnew(session));
+  test.afterEach(() => session.driver.run('workbench.action.closePanel'));
+
+  test('go through the preview of the editor when that is wanted', async () => {
+    const { editor, page } = session.workbench;
+    await translate(session, 'Scan the code on the handlebar.');
+    await panel().waitFor();
+    assert.match(await editor.text(), /Scan the code on the handlebar\./);
+    const box = page
+      .locator('.bulk-edit-panel .monaco-list-row input[type="checkbox"], .bulk-edit-panel .monaco-list-row .edit-checkbox')
+      .first();
+    await box.click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await editor.waitForText('1. «de ');
+  });
+
+  test('are kept beside the original when the preview is left', async () => {
+    const { editor, notifications, page } = session.workbench;
+    await openText(session, 'README.md');
+    const before = await editor.text();
+    await translate(session, short);
+    await panel().waitFor();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await notifications.waitFor('The change was not applied. The translation is shown beside the original.');
+    const comparison = page.locator('.editor-group-container.active .monaco-diff-editor');
+    await comparison.locator('.editor.original .view-line', { hasText: /Wait\suntil\sthe\slock\sopens\./ }).waitFor();
+    await comparison.locator('.editor.modified .view-line', { hasText: /«de\s/ }).waitFor();
+    assert.equal(await editor.text(), before);
+  });
+});

@@ -1,121 +1,189 @@
 import assert from 'node:assert/strict';
-import { eventually } from './eventually.ts';
-import { controlOf, pickLanguage } from './journeys.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DeveloperKey } from '../../src/contract/administration.ts';
+import { controlOf, openText, resetSandbox, translateInto } from './journeys.ts';
 import { UsagePanel } from './pages/usagePanel.ts';
-import { useWindow } from './session.ts';
+import { useWindow, type Session } from './session.ts';
+import { expect, test } from './test.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
+const itemOf = ({ workbench }: Session) => workbench.statusBar.itemOfExtension('interlinear.usage');
+const backgroundOf = ({ workbench }: Session) => workbench.statusBar.background('interlinear.usage');
 
-describe('Usage in the status bar and in notices', () => {
+/** Lets the key of the connection have used so many characters this month. */
+async function use(session: Session, text: number, characters: number | null = null): Promise<DeveloperKey[]> {
+  return controlOf(session).seedUsage({ keys: [{ label: 'Main key', days: [{ day: today(), text }], characters }] });
+}
+
+/** Reads the usage, and waits until the status bar says so. */
+async function refresh(session: Session, shown: string): Promise<void> {
+  await session.driver.run('interlinear.refreshUsage');
+  await expect(itemOf(session)).toContainText(shown);
+}
+
+/** Limits that a test can reach, with nothing used; afterwards those that the sandbox starts with. */
+function useLimits(session: Session): void {
+  test.beforeEach(async () => {
+    await resetSandbox(session);
+    await use(session, 0);
+    await controlOf(session).set({ quota: 1000, speech_quota: 36_000_000 });
+  });
+  test.afterAll(async () => {
+    await resetSandbox(session);
+    await use(session, 0);
+    await controlOf(session).set({ quota: 5_000_000, speech_quota: 36_000_000 });
+  });
+}
+
+test.describe('Usage in the status bar', () => {
   const session = useWindow();
-  const refresh = () => session.workbench.runCommand('Interlinear: Refresh Usage');
-  const item = () => session.workbench.statusBar.itemOfExtension('interlinear.usage');
-  const shows = async (text: string) => item().filter({ hasText: text }).waitFor();
-  const background = async () => session.workbench.statusBar.background('interlinear.usage');
-  /** Waits until the panel is there and filled. */
-  const panel = async () => new UsagePanel(session.workbench.page).waitFor();
-  /** Lets the key of the connection have used so many characters this month. */
-  const use = async (text: number, characters: number | null = null) =>
-    controlOf(session).seedUsage({ keys: [{ label: 'Main key', days: [{ day: today(), text }], characters }] });
+  useLimits(session);
 
-  before(async () => {
-    await controlOf(session).resetLedger();
-    await controlOf(session).set({ quota: 1000 });
-  });
-  after(async () => {
-    await use(0);
-    await controlOf(session).set({ quota: 5_000_000 });
-    await controlOf(session).resetLedger();
-  });
-
-  it('tells the share of the nearest limit, and opens the panel [usage.counts]', async () => {
-    const { notifications, statusBar } = session.workbench;
-    await use(790);
-    await refresh();
-    await shows('79%');
-    assert.equal(await background(), 'plain');
+  test('is the share of the nearest limit, with the figures on hover [usage.counts]', { tag: '@smoke' }, async () => {
+    const { statusBar } = session.workbench;
+    await use(session, 790);
+    await refresh(session, '79%');
+    await expect.poll(() => backgroundOf(session)).toBe('plain');
     const hover = await statusBar.tooltip('79%');
     assert.match(hover, /Period from .+ to .+, in UTC/);
     assert.match(hover, /Characters of this key: 790 used, no limit/);
     assert.match(hover, /Characters of the account: 790 of 1,000 used \(79%\), 210 remain/);
     assert.match(hover, /Speech of the account, in minutes: 0 of 600 used/);
     assert.match(hover, /As of .+\. Click for details\./);
-    assert.match((await item().getByRole('button').getAttribute('aria-label')) ?? '', /Usage\. .*790 of 1,000 used/);
-    await notifications.expectNone(500);
-    await statusBar.click('79%');
-    await panel();
+    await expect(itemOf(session).getByRole('button')).toHaveAttribute('aria-label', /Usage\. .*790 of 1,000 used/);
   });
 
-  it('becomes yellow at 80 %, which is said once, and red at 100 %, of the key and of the account separately', async () => {
-    const { notifications } = session.workbench;
-    await use(800);
-    await refresh();
-    await shows('Account 80%');
-    assert.equal(await background(), 'warning');
-    assert.match(
-      await notifications.waitFor('of 1,000 are used'),
-      /^Characters of the account: 800 of 1,000 are used \(80%\), 200 remain in this period\.$/,
-    );
-    await notifications.clear();
-    await use(820);
-    await refresh();
-    await shows('Account 82%');
-    await notifications.expectNone(500);
-    await use(820, 800);
-    await refresh();
-    await shows('Key 102% · Account 82%');
-    assert.equal(await background(), 'error');
-    const said = await notifications.waitFor('the limit of 800 is reached');
-    assert.ok(!said.includes('account'), said);
-    await notifications.click('the limit of 800 is reached', 'Open Usage');
-    await panel();
+  test('is read by a command', async () => {
+    await use(session, 310);
+    await session.workbench.runCommand('Interlinear: Refresh Usage');
+    await expect(itemOf(session)).toContainText('31%');
   });
 
-  it('a refused translation leads to the panel [errors.quota]', async () => {
+  test('opens the panel with a click', async () => {
+    await use(session, 500);
+    await refresh(session, '50%');
+    await session.workbench.statusBar.click('50%');
+    await new UsagePanel(session.workbench.page).waitFor();
+  });
+
+  test('is yellow from 80 % and red from 100 %, of the key and of the account separately', async () => {
+    await use(session, 800);
+    await refresh(session, 'Account 80%');
+    await expect.poll(() => backgroundOf(session)).toBe('warning');
+    await use(session, 820, 800);
+    await refresh(session, 'Key 102% · Account 82%');
+    await expect.poll(() => backgroundOf(session)).toBe('error');
+  });
+
+  test('is what a refused translation leads to [errors.quota]', async () => {
     const { workbench } = session;
-    const { editor, notifications } = workbench;
-    await workbench.openFile('README.md');
-    await editor.select('Scan the code on the handlebar.');
+    await use(session, 1000);
+    await translateInto(session, 'de');
+    await openText(session, 'README.md');
+    await workbench.editor.select('Scan the code on the handlebar.');
     await workbench.runCommand('Interlinear: Translate Selection');
-    await pickLanguage(workbench, 'German');
-    await notifications.waitFor('are used up');
-    await notifications.click('are used up', 'Show Usage');
-    await panel();
+    await workbench.notifications.click('are used up', 'Show Usage');
+    await new UsagePanel(workbench.page).waitFor();
     assert.ok((await controlOf(session).ledger()).entries.some(({ status }) => status === 456));
   });
+});
 
-  it('stays silent after "Don\'t Show Again", and says nothing twice after a restart', async () => {
-    const { workbench } = session;
-    const { notifications } = workbench;
-    await workbench.reload();
-    await shows('Key 102% · Account 82%');
-    await refresh();
-    await notifications.expectNone(500);
-    await use(1000, 800);
-    await refresh();
-    await notifications.click('the limit of 1,000 is reached', "Don't Show Again");
-    await use(400, 1000);
-    await refresh();
-    await shows('40%');
-    await controlOf(session).set({ speech_quota: 0 });
-    await refresh();
-    await shows('Speech 100%');
-    await notifications.expectNone(500);
-    await controlOf(session).set({ speech_quota: 36_000_000 });
-  });
+test.describe('Notices of limits', () => {
+  const session = useWindow();
+  useLimits(session);
 
-  it('what was used is exported by a command too: days that are typed are judged, Back keeps them [admin.analytics]', async () => {
-    const { workbench } = session;
-    const { quickInput, notifications } = workbench;
-    const { key_id } = (await use(340))[0] ?? assert.fail();
-    await workbench.runCommand('Interlinear: Enter Admin Key…');
-    await quickInput.pick("Use the Sandbox's Admin Key");
-    await notifications.waitFor('is kept');
+  test('are made once for each threshold, of the key and of the account separately', async () => {
+    const { notifications } = session.workbench;
+    await use(session, 790);
+    await refresh(session, '79%');
+    await use(session, 800);
+    await refresh(session, 'Account 80%');
+    const near = 'Characters of the account: 800 of 1,000 are used (80%), 200 remain in this period.';
+    assert.equal(await notifications.waitFor('of 1,000 are used'), near);
+    // Notices come in the order of the answers: one of 79% would be there by now.
+    assert.deepEqual(await notifications.texts(), [near]);
     await notifications.clear();
+    await use(session, 820);
+    await refresh(session, 'Account 82%');
+    await use(session, 820, 800);
+    await refresh(session, 'Key 102% · Account 82%');
+    const said = await notifications.waitFor('the limit of 800 is reached');
+    assert.ok(!said.includes('account'), said);
+    assert.deepEqual(await notifications.texts(), [said]);
+    await notifications.click('the limit of 800 is reached', 'Open Usage');
+    await new UsagePanel(session.workbench.page).waitFor();
+  });
+});
+
+test.describe('A notice of a limit', () => {
+  const session = useWindow();
+  useLimits(session);
+
+  test('is not made again after a restart', async () => {
+    const { notifications } = session.workbench;
+    await use(session, 820, 800);
+    await refresh(session, 'Key 102% · Account 82%');
+    await notifications.waitFor('the limit of 800 is reached');
+    await session.workbench.reload();
+    await expect(itemOf(session)).toContainText('Key 102% · Account 82%');
+    await refresh(session, 'Key 102% · Account 82%');
+    await use(session, 1000, 800);
+    await refresh(session, 'Account 100%');
+    const said = await notifications.waitFor('the limit of 1,000 is reached');
+    // What the answer before had led to would be there by now.
+    assert.deepEqual(await notifications.texts(), [said]);
+    assert.ok(!said.includes('800'), said);
+  });
+});
+
+test.describe('"Don\'t Show Again"', () => {
+  const session = useWindow();
+  useLimits(session);
+
+  test('keeps all notices of limits away', async () => {
+    const { notifications } = session.workbench;
+    await use(session, 1000);
+    await refresh(session, 'Account 100%');
+    await notifications.click('the limit of 1,000 is reached', "Don't Show Again");
+    const settings = join(session.storage, '..', '..', 'settings.json');
+    await expect.poll(() => readFile(settings, 'utf8')).toMatch(/"interlinear\.usage\.notify": false/);
+    // Settings are read in the order in which they were written.
+    await session.driver.changeSettings({ 'editor.tabSize': 2 });
+    await use(session, 400, 1000);
+    await refresh(session, '40%');
+    await controlOf(session).set({ speech_quota: 0 });
+    await refresh(session, 'Speech 100%');
+    // Switched on again, they are made of what is new by then, together: nothing was said, nor counted as said, before.
+    await session.driver.changeSettings({ 'interlinear.usage.notify': true });
+    await use(session, 400, 400);
+    await refresh(session, 'Key 100%');
+    const said = await notifications.waitFor('the limit is 0, so all use is blocked');
+    assert.match(said, /the limit of 400 is reached/);
+    assert.deepEqual(await notifications.texts(), [said]);
+  });
+});
+
+test.describe('The export of analytics by a command', () => {
+  const session = useWindow();
+  useLimits(session);
+  const name = () => `analytics-${today()}-${today()}.csv`;
+
+  /** Starts it, with an admin key, and goes on to the first day. */
+  async function askForDays(): Promise<void> {
+    const { driver, workbench } = session;
+    const { quickInput } = workbench;
+    await Promise.all([driver.run('interlinear.enterAdminKey'), quickInput.pick("Use the Sandbox's Admin Key")]);
+    await workbench.notifications.clear();
     await workbench.runCommand('Interlinear: Export Analytics…');
     await quickInput.waitFor('Export Analytics');
     await quickInput.pick('Other Days…');
     await quickInput.waitForMessage('First day');
+  }
+
+  test('judges the days that are typed, and Back keeps them', async () => {
+    const { quickInput } = session.workbench;
+    await askForDays();
     await quickInput.type('2026-02-30');
     await quickInput.waitForMessage('This is no day.');
     await quickInput.type(today());
@@ -129,18 +197,29 @@ describe('Usage in the status bar and in notices', () => {
     await quickInput.goBack();
     await quickInput.waitForMessage('Last day');
     assert.equal(await quickInput.input.inputValue(), today());
+  });
+
+  test('writes a file without a secret, and opens it [admin.analytics]', async () => {
+    const { workbench } = session;
+    const { quickInput, notifications } = workbench;
+    const { key_id } = (await use(session, 340))[0] ?? assert.fail();
+    await askForDays();
+    await quickInput.type(today());
+    await quickInput.accept();
+    await quickInput.waitForMessage('Last day');
+    await quickInput.type(today());
     await quickInput.accept();
     await quickInput.pick('CSV by Key');
-    const name = `analytics-${today()}-${today()}.csv`;
     // The box of the file comes after that of the steps, under the same title.
-    await eventually(async () => assert.ok((await quickInput.input.inputValue()).endsWith(`/${name}`)));
+    await expect(quickInput.input).toHaveValue(new RegExp(`/${name()}$`));
+    await quickInput.waitUntilIdle();
     await quickInput.accept();
-    await notifications.waitFor(`${name} was written.`);
-    const written = await workbench.readFile(name);
+    await notifications.waitFor(`${name()} was written.`);
+    const written = await workbench.readFile(name());
     assert.match(written, /^\uFEFFapi_key,api_key_label,total_characters,/);
     assert.match(written, /,Main key,340,340,0,0,0\r\n/);
     assert.ok(!written.includes(key_id));
     await notifications.click('was written', 'Open File');
-    await workbench.editor.waitForTab(name);
+    await workbench.editor.waitForTab(name());
   });
 });

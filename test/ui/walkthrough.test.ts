@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { pickLanguage, sandboxOf } from './journeys.ts';
+import { make, pickLanguage } from './journeys.ts';
 import { Walkthrough } from './pages/walkthrough.ts';
 import { useWindow } from './session.ts';
+import { expect, test } from './test.ts';
 
 const title = 'Get Started with Interlinear';
 const steps = {
@@ -15,71 +16,56 @@ const steps = {
 // Pictures are shown where there is room for them beside the steps.
 const wide = { viewport: { width: 1600, height: 900 } };
 
-describe('Getting started', () => {
+test.describe('Getting started', () => {
   const session = useWindow({ context: wide });
+  // The first step that is not done is the one that is open.
+  test.beforeEach(() => session.driver.run('resetGettingStartedProgress'));
 
-  describe('The pictures of the walkthrough', () => {
+  test.describe('The pictures of the walkthrough', () => {
     const themes = {
       light: 'Light Modern',
       dark: 'Dark Modern',
       hc: 'Default High Contrast',
       hcLight: 'Default High Contrast Light',
     };
+    test.afterAll(() => session.writeSettings({}));
     for (const [theme, setting] of Object.entries(themes)) {
-      describe(setting, () => {
-        it('fit the theme, one for each step, with words for those who do not see it', async () => {
-          await session.writeSettings({ 'workbench.colorTheme': setting });
-          const walkthrough = new Walkthrough(session.workbench);
-          await walkthrough.open(title);
-          for (const [name, step] of Object.entries(steps)) {
-            await walkthrough.expand(step);
-            const picture = await walkthrough.picture();
-            assert.equal(picture.name, `${name}-${theme}.png`);
-            assert.notEqual(picture.alt, '');
-          }
-          await walkthrough.close();
-        });
+      test(`fit ${setting}, one for each step, with words for those who do not see it`, async () => {
+        await session.writeSettings({ 'workbench.colorTheme': setting });
+        const walkthrough = new Walkthrough(session.workbench);
+        await walkthrough.open(title);
+        for (const [name, step] of Object.entries(steps)) {
+          await walkthrough.expand(step);
+          // The picture of the step before stays until this one is there.
+          await expect.poll(() => walkthrough.picture()).toEqual({ name: `${name}-${theme}.png`, alt: expect.stringMatching(/\w/) });
+        }
       });
     }
   });
 
-  describe('The walkthrough', () => {
+  test.describe('The walkthrough', () => {
     const opened = async (): Promise<Walkthrough> => {
       const walkthrough = new Walkthrough(session.workbench);
       await walkthrough.open(title);
       return walkthrough;
     };
 
-    /** As somebody made it who has an account. */
-    async function makeGlossary(): Promise<void> {
-      const { url, key } = sandboxOf(session);
-      const dictionary = { source_lang: 'en', target_lang: 'ja', entries: 'deposit\t保証金', entries_format: 'tsv' };
-      const response = await fetch(`${url}/v3/glossaries`, {
-        method: 'POST',
-        headers: { Authorization: `Service-Auth-Key ${key}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ name: 'Terms of hire', dictionaries: [dictionary] }),
-      });
-      assert.equal(response.status, 201);
-    }
-
-    it('leads through five steps, the first one open', async () => {
+    test('leads through five steps, the first one open', { tag: '@smoke' }, async () => {
       const walkthrough = await opened();
       assert.deepEqual(await walkthrough.titles(), Object.values(steps));
       assert.equal(await walkthrough.expanded(), steps.connect);
-      await walkthrough.close();
     });
 
-    it('asks who should translate, by the button of its first step', async () => {
+    test('asks who should translate, by the button of its first step', async () => {
       const { quickInput } = session.workbench;
       const walkthrough = await opened();
       await walkthrough.button(steps.connect).click();
       await quickInput.waitFor('Connect to a Translation Service');
       await quickInput.cancel();
       await walkthrough.waitForDone(steps.connect);
-      await walkthrough.close();
     });
 
-    it('translates a sample, and is done with the step when the translation stands there', async () => {
+    test('translates a sample, and is done with the step when the translation stands there', async () => {
       const { workbench } = session;
       const walkthrough = await opened();
       await walkthrough.expand(steps.translate);
@@ -91,10 +77,9 @@ describe('Getting started', () => {
       await workbench.editor.waitForText('The shop is open every day');
       await walkthrough.open(title);
       await walkthrough.waitForDone(steps.translate);
-      await walkthrough.close();
     });
 
-    it('improves a sample, which shows the suggestion beside it', async () => {
+    test('improves a sample, which shows the suggestion beside it', async () => {
       const { workbench } = session;
       const walkthrough = await opened();
       await walkthrough.expand(steps.improve);
@@ -103,22 +88,22 @@ describe('Getting started', () => {
       await workbench.quickInput.pick('Just Improve');
       const suggestion = workbench.page.locator('.monaco-diff-editor .editor.modified .view-line', { hasText: /Wait\suntil\sthe/ });
       await suggestion.waitFor();
-      await walkthrough.close();
     });
 
-    it('offers the glossaries of the account by name', async () => {
+    test('offers the glossaries of the account by name', async () => {
       const { workbench } = session;
-      await makeGlossary();
+      // As somebody made it who has an account.
+      const dictionary = { source_lang: 'en', target_lang: 'ja', entries: 'deposit\t保証金', entries_format: 'tsv' };
+      await make(session, '/v3/glossaries', { name: 'Terms of hire', dictionaries: [dictionary] });
       const walkthrough = await opened();
       await walkthrough.expand(steps.glossary);
       await walkthrough.button(steps.glossary).click();
       await workbench.quickInput.pick('Terms of hire');
       await workbench.quickInput.root.waitFor({ state: 'hidden' });
       await walkthrough.waitForDone(steps.glossary);
-      await walkthrough.close();
     });
 
-    it('translates a sample document into several languages, a tab for each', async () => {
+    test('translates a sample document into several languages, a tab for each', async () => {
       const { workbench } = session;
       const walkthrough = await opened();
       await walkthrough.expand(steps.document);
@@ -134,10 +119,9 @@ describe('Getting started', () => {
       await workbench.editor.waitForText('# «de ');
       await workbench.editor.waitForText('](mailto:team@example.com)');
       await workbench.editor.waitForText('`rent --help`');
-      await walkthrough.close();
     });
 
-    it('can be gone through by keyboard: steps, then the button of the open one', async () => {
+    test('can be gone through by keyboard: steps, then the button of the open one', async () => {
       const { workbench } = session;
       const { page, quickInput } = workbench;
       const walkthrough = await opened();
@@ -146,12 +130,12 @@ describe('Getting started', () => {
       await walkthrough.waitForExpanded(steps.translate);
       await page.keyboard.press('ArrowUp');
       await walkthrough.waitForExpanded(steps.connect);
-      await walkthrough.settle();
-      const button = walkthrough.button(steps.connect);
-      for (let presses = 0; presses < 5 && !(await walkthrough.hasFocus(button)); presses += 1) {
-        await page.keyboard.press('Tab');
-      }
-      assert.equal(await walkthrough.hasFocus(button), true);
+      await walkthrough.waitForFocus();
+      // From the step to the mark that it is done, and on to its button.
+      await page.keyboard.press('Tab');
+      await expect(walkthrough.step(steps.connect).locator('.codicon').first()).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(walkthrough.button(steps.connect)).toBeFocused();
       // As slowly as a hand: the page takes the release of the key for itself as long as the focus is there.
       await page.keyboard.down('Enter');
       await quickInput.waitFor('Connect to a Translation Service');
@@ -159,7 +143,6 @@ describe('Getting started', () => {
       await quickInput.row('DeepL API').waitFor();
       await page.keyboard.press('Escape');
       await quickInput.root.waitFor({ state: 'hidden' });
-      await walkthrough.close();
     });
   });
 });

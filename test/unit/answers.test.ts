@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as v from 'valibot';
+import { systemClock } from '../../src/contract/clock.ts';
 import { analyticsResponse, developerKeysResponse } from '../../src/contract/administration.ts';
 import { detectResponse } from '../../src/contract/detect.ts';
 import { documentHandle, documentStatus } from '../../src/contract/documents.ts';
@@ -123,7 +124,7 @@ async function read(schema: v.GenericSchema, text: string): Promise<unknown> {
   const body = (async function* pieces() {
     yield Buffer.from(text);
   })();
-  const limits = { idleMs: 1_000, signal: new AbortController().signal, stop: new AbortController() };
+  const limits = { clock: systemClock, idleMs: 1_000, signal: new AbortController().signal, stop: new AbortController() };
   return json(schema, 1_000_000)({ status: 200, header: () => undefined, body }, limits);
 }
 

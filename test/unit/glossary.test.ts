@@ -61,6 +61,10 @@ describe('Glossary entries as text ("each entry is one line holding a source phr
     });
   });
 
+  it('have their faults at the columns that an editor counts, which does not count a byte order mark', () => {
+    assert.deepEqual(faults('\uFEFFa\t b'), ['edgeWhitespace 1:3']);
+  });
+
   it('are ignored in CSV when their languages are not those of the dictionary, with a word about it [glossary.csv-languages]', () => {
     const parsed = parseEntries('a,b,EN,de\nc,d,en,fr\ne,f,en-US,DE\ng,h', { entries_format: 'csv', source_lang: 'en', target_lang: 'de' });
     assert.deepEqual(

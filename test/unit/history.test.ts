@@ -4,6 +4,8 @@ import { createHistory } from '../../src/store/history.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import type { TemporaryFolder } from './temporaryFolder.ts';
 
+const noon = Date.UTC(2026, 3, 14, 12);
+
 describe('Recent translations', () => {
   let folder: TemporaryFolder;
   const closing: (() => void)[] = [];
@@ -20,7 +22,7 @@ describe('Recent translations', () => {
   const open = (settings = { enabled: true }) => {
     const database = openDatabase(folder.path, { exchange: () => undefined, warn: assert.fail });
     closing.push(() => database.close());
-    return createHistory({ database, enabled: () => settings.enabled });
+    return createHistory({ database, enabled: () => settings.enabled, now: () => noon });
   };
   const originals = async (history: ReturnType<typeof createHistory>) => (await history.list()).map(({ original }) => original);
 
@@ -30,7 +32,7 @@ describe('Recent translations', () => {
     await history.add({ ...entry('two'), kind: 'improvement', state: 'late' });
     const [newest, oldest] = await open().list();
     assert.deepEqual([newest?.original, newest?.kind, newest?.state, oldest?.original], ['two', 'improvement', 'late', 'one']);
-    assert.ok(newest && Math.abs(newest.time - Date.now()) < 60_000);
+    assert.deepEqual([newest?.time, oldest?.time], [noon, noon]);
   });
 
   for (const where of ['disk', 'memory'] as const) {

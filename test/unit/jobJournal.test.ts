@@ -11,6 +11,7 @@ import type { Journal } from '../../src/store/jobs/journal.ts';
 import { openKeyring } from '../../src/store/jobs/keyring.ts';
 import type { FindSealer } from '../../src/store/jobs/keyring.ts';
 import { createSealer } from '../../src/store/jobs/sealing.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import type { TemporaryFolder } from './temporaryFolder.ts';
 
@@ -193,6 +194,32 @@ describe('The journal of jobs', () => {
     }
   });
 
+  it('waits some seconds for others who write, each time longer or shorter, as chance has it', async () => {
+    const clock = createSimulatedClock();
+    const patient = await openJournal(folder.path, log, undefined, clock);
+    const { random } = Math;
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const [chance, seconds] of [
+        [0, 2.1],
+        [0.5, 4.2],
+        [1, 6.3],
+      ] as const) {
+        Math.random = () => chance;
+        const started = clock.elapsed();
+        await assert.rejects(
+          patient.write(() => undefined),
+          JournalError,
+        );
+        assert.equal(Math.round(clock.elapsed() - started), seconds * 1_000);
+      }
+    } finally {
+      Math.random = random;
+      database.exec('ROLLBACK');
+      patient.close();
+    }
+  });
+
   it('tells windows of what others wrote, and has one key for all of them', async () => {
     const other = await openJournal(folder.path, log);
     const seen = other.version();
@@ -204,10 +231,11 @@ describe('The journal of jobs', () => {
     other.close();
   });
 
-  it('is for nobody else on this machine to read', async function () {
-    if (process.platform === 'win32') this.skip();
+  async function isPrivate(): Promise<void> {
     for (const name of await readdir(folder.path)) assert.equal((await stat(join(folder.path, name))).mode & 0o077, 0, name);
-  });
+  }
+  // Files of Windows have no such modes.
+  if (process.platform !== 'win32') it('is for nobody else on this machine to read', isPrivate);
 
   it('is not opened when a later version wrote it', async () => {
     database.exec('PRAGMA user_version = 99');

@@ -103,6 +103,10 @@ describe('Jobs in the view', () => {
     const unplaced = document({ parked: true, result: { state: 'downloading', note: { kind: 'place' } } });
     assert.equal(groupOf(unplaced), 'failed');
     assert.deepEqual(actionsOf(unplaced), ['retry', 'remove', 'place']);
+    const [fetched, unwritten] = recording('downloaded', 'complete').results;
+    assert.ok(fetched && unwritten);
+    const results = [fetched, { ...unwritten, note: { kind: 'place' } as const }];
+    assert.equal(isRunning({ ...recording(), results }), false);
     assert.equal(groupOf(document({ parked: true, note: { kind: 'auth' }, result: { state: 'queued' } })), 'failed');
     assert.equal(groupOf(document({ state: 'waiting', note: { kind: 'quota' }, result: { state: 'waiting' } })), 'running');
   });

@@ -64,6 +64,14 @@ describe('What each key used', () => {
     assert.deepEqual(characters([a, c], [['***', 'Docs', 3]]), [0, 3]);
   });
 
+  it('is not told by a mask that shows too little, or that hides more than one part', () => {
+    for (const mask of ['*', '****', 'a*', 'aaa*', 'a*aa', 'aa*aa*', '*aaaa*']) {
+      assert.deepEqual(characters([a], [[mask, 'Gone', 3]]), [undefined], mask);
+    }
+    for (const mask of ['aaaa*', '*aaaa', 'aa*aa']) assert.deepEqual(characters([a], [[mask, 'Gone', 3]]), [3], mask);
+    assert.deepEqual(characters([a], [[a.key_id, 'Gone', 3]]), [undefined]);
+  });
+
   it('stays with a key that was renamed meanwhile', () => {
     const rows: Row[] = [
       ['cccc****cccc', 'Docs', 3],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { systemClock } from '../../src/contract/clock.ts';
 import { languagesResource } from '../../src/service/languages.ts';
 import type { Transport } from '../../src/service/transport.ts';
 
@@ -15,7 +16,7 @@ describe('Language lists (Limits: language response caching, up to 1 hour)', () 
         const body = (async function* pieces() {
           yield Buffer.from(listOf(`l${asked}`));
         })();
-        return call.read({ ...answer, body }, { idleMs: 1000, signal, stop: new AbortController() });
+        return call.read({ ...answer, body }, { clock: systemClock, idleMs: 1000, signal, stop: new AbortController() });
       },
     };
     const languages = languagesResource(transport, () => now);

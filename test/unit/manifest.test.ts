@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { settings, toolNames } from '../../src/manifest.ts';
 import packageNls from '../../package.nls.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
@@ -11,12 +10,6 @@ const properties = Object.assign({}, ...contributes.configuration.map((section) 
 >;
 
 describe('The manifest', () => {
-  it('holds the commands of package.json, and no others', () => {
-    const source = readFileSync('src/manifest.ts', 'utf8');
-    const declared = [...source.matchAll(/^ {2}'(interlinear\.\w+)': \[/gm)].map((match) => match[1]);
-    assert.deepEqual(declared.toSorted(), contributes.commands.map(({ command }) => command).toSorted());
-  });
-
   it('holds the tools of package.json, and no others', () => {
     assert.deepEqual(
       [...toolNames],
@@ -53,10 +46,5 @@ describe('The manifest', () => {
 
   it('uses no Ctrl+Alt in keybindings, which is AltGr on European keyboards', () => {
     for (const { key } of contributes.keybindings) assert.doesNotMatch(key, /ctrl\+alt|alt\+ctrl/i);
-  });
-
-  it('forbids each feature to import another', () => {
-    const zones = readFileSync('.oxlintrc.json', 'utf8');
-    for (const feature of readdirSync('src/features')) assert.ok(zones.includes(`"./src/features/${feature}"`), feature);
   });
 });

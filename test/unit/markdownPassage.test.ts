@@ -68,6 +68,17 @@ describe('A Markdown text', () => {
     assert.equal(passage.tagged, true);
   });
 
+  it('is sent with what stands in up to sixty others', async () => {
+    const within = (others: number) => `a ${'*w '.repeat(others)}the words${' w*'.repeat(others)} b`;
+    for (const [others, isSent] of [
+      [60, true],
+      [61, false],
+    ] as const) {
+      const [payload = ''] = await payloads(within(others));
+      assert.equal(payload.includes('the words'), isSent, String(others));
+    }
+  });
+
   it('leaves code, front matter, HTML blocks, definitions and badges alone', async () => {
     const text = '---\na: b\n---\n\n```\ncode\n```\n\n<div>\nx\n</div>\n\n[foo]: /u "t"\n\n[![b](c)](d)\n\n    more code\n\n---\n';
     assert.deepEqual(await payloads(text), []);

@@ -56,8 +56,16 @@ describe('Packing texts into requests ("up to 50 texts per request", "Body is at
   });
 
   it('fills requests from both ends where few large and many small texts meet both limits', () => {
-    const items = [...Array.from({ length: 10 }, () => 90), ...Array.from({ length: 90 }, () => 1)];
-    assert.equal(packRequests(items, capacity, 10).length, 10);
+    // One large and nine small ones fill a request; two large ones would leave no room for as many as it may hold.
+    const items = [...Array.from({ length: 1800 }, () => 5), ...Array.from({ length: 200 }, () => 40)];
+    assert.equal(packRequests(items, 85, 10).length, 200);
+  });
+
+  it('finds what only trying finds, among as many as 500 texts', () => {
+    const six = [46, 40, 30, 30, 27, 27];
+    assert.equal(packRequests(six, capacity, 4).length, 2);
+    const items = [...Array.from({ length: 494 }, () => capacity), ...six];
+    assert.equal(packRequests(items, capacity, 4).length, 496);
   });
 
   it('keeps texts that fit in order into requests of neighbours', () => {

@@ -10,4 +10,13 @@ describe('Retry-After (service facts: seconds or an HTTP date; often absent)', (
     assert.equal(retryAfterMs(undefined, now), undefined);
     assert.equal(retryAfterMs('soon', now), undefined);
   });
+  it('takes nothing else with a number for a date: a header that came twice, a number with a sign, a word before it', () => {
+    for (const header of ['7, 7', '-5', '+5', 'soon 5']) assert.equal(retryAfterMs(header, now), undefined, header);
+  });
+  it('reads the older form of an HTTP date', () => assert.equal(retryAfterMs('Friday, 20-Nov-26 12:00:03 GMT', now), 3000));
+  it('waits a day at most', () => {
+    assert.equal(retryAfterMs('86399.5', now), 86_399_500);
+    assert.equal(retryAfterMs('86401', now), 86_400_000);
+    assert.equal(retryAfterMs('Sat, 21 Nov 2026 12:00:01 GMT', now), 86_400_000);
+  });
 });

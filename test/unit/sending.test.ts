@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import { isServiceError, ServiceError } from '../../src/service/errors.ts';
 import { createSender } from '../../src/service/sending.ts';
 import { splitText } from '../../src/service/split.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
 interface Result {
   readonly text: string;
 }
 
 describe('Sending texts that are paid for', () => {
+  const clock = createSimulatedClock();
   const open = (send: (texts: readonly string[]) => Promise<readonly Result[]>) => {
     const sender = createSender<Result>((text) => ({ text }));
     const settled: number[] = [];
@@ -18,18 +19,48 @@ describe('Sending texts that are paid for', () => {
   const echo = async (texts: readonly string[]) => texts.map((text) => ({ text: text.toUpperCase() }));
 
   it('tells of each text as soon as its pieces are there, and of one that cannot be sent', async () => {
+    const gate = Promise.withResolvers<void>();
     const { run, settled } = open(async (texts) => {
-      await delay(texts[0]?.startsWith('Slow') ? 40 : 0);
+      if (texts[0]?.startsWith('Slow')) await gate.promise;
       return echo(texts);
     });
     const running = run(['Slow sentence is here. Slow again here.', 'Quick one is in here.', 'x'.repeat(50)]);
-    await delay(20);
+    await clock.settled();
     assert.deepEqual(settled, [2, 1]);
+    gate.resolve();
     const [slow, quick, large] = await running;
     assert.deepEqual(settled, [2, 1, 0]);
     assert.deepEqual(slow, { status: 'fulfilled', value: { text: 'SLOW SENTENCE IS HERE. SLOW AGAIN HERE.' } });
     assert.equal(quick?.status, 'fulfilled');
     assert.ok(large?.status === 'rejected' && isServiceError(large.reason, 'tooLarge'));
+  });
+
+  it('fills a request to its last byte, and not beyond it', async () => {
+    for (const [last, requests] of [
+      [12, 1],
+      [13, 2],
+    ] as const) {
+      const bodies: string[] = [];
+      const { run } = open(async (texts) => {
+        bodies.push(JSON.stringify({ text: texts }));
+        return echo(texts);
+      });
+      await run(['x'.repeat(12), 'y'.repeat(last)]);
+      assert.equal(bodies.length, requests);
+      assert.ok(
+        bodies.every((body) => body.length <= 40),
+        bodies.join(),
+      );
+      if (requests === 1) assert.equal(bodies[0]?.length, 40);
+    }
+  });
+
+  it('says how large a request may be of a text that is larger and cannot be split', async () => {
+    const sender = createSender<Result>((text) => ({ text }));
+    const envelope = { options: {}, bodyBytes: 2048, most: 50, split: async () => undefined, send: echo };
+    const [large] = await sender.send(['x'.repeat(2048)], envelope);
+    assert.ok(large?.status === 'rejected' && isServiceError(large.reason, 'tooLarge'));
+    assert.equal(large.reason.message, 'A text is larger than the 2 KiB of a request and cannot be split.');
   });
 
   it('takes a text for one whose outcome is not known when that is so of any of its pieces', async () => {

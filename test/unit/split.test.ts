@@ -49,6 +49,15 @@ describe('Splitting a text that is too large for one request (Limits: text trans
     );
   });
 
+  it('fills pieces to the last byte', () => {
+    // Each as JSON: two quotes, and the text between them.
+    const piecesOf = (max: number) => splitText('First one.\n\nSecond one.', max)?.pieces.map((piece) => piece.text);
+    assert.deepEqual(piecesOf(27), ['First one.\n\nSecond one.']);
+    assert.deepEqual(piecesOf(26), ['First one.', 'Second one.']);
+    assert.deepEqual(piecesOf(13), ['First one.', 'Second one.']);
+    assert.equal(piecesOf(12), undefined);
+  });
+
   it('does not split a sentence', () => {
     assert.equal(splitText(`Short. ${'word '.repeat(50)}end.`, 40), undefined);
   });
@@ -68,6 +77,14 @@ describe('Splitting markup that is too large for one request', () => {
           assert.equal(count(piece.text, /<[a-z]+[^/>]*>/g), count(piece.text, /<\/[a-z]+>/g), piece.text);
         }
       }),
+    );
+  });
+
+  it('splits before an element and after it', () => {
+    const pieces = splitTags('Words before <p>an element</p> and after it', 'xml', 20);
+    assert.deepEqual(
+      pieces?.pieces.map((piece) => piece.text),
+      ['Words before', '<p>an element</p>', ' and after it'],
     );
   });
 

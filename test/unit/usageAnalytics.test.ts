@@ -188,6 +188,8 @@ describe('Stretches of time', () => {
   it('are as long as a chart can show: at most 62 for any range that can be asked for', () => {
     fc.assert(fc.property(range, (days) => bucketStarts(days, fittingBucket(days)).length <= 62));
     assert.equal(fittingBucket({ start_date: '2025-11-21', end_date: '2026-11-20' }), 'month');
+    const fitting = (days: number) => fittingBucket({ start_date: '2026-01-01', end_date: addDays('2026-01-01', days - 1) });
+    assert.deepEqual([1, 62, 63, 200, 201].map(fitting), ['day', 'day', 'week', 'week', 'month']);
   });
 });
 

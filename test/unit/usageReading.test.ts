@@ -188,6 +188,10 @@ describe('What will be used by the end of the period', () => {
   it('is not told too early, before and after the period', () => {
     for (const now of [at(1), at(1, 22), period.start - 1, period.end + 1]) assert.equal(projected(5, period, now), undefined);
     assert.ok(projected(5, period, at(2)) !== undefined);
+    // A month of 31 days can be told from its second day on.
+    const long = { start: Date.UTC(2026, 9, 1), end: Date.UTC(2026, 10, 1) };
+    assert.equal(projected(5, long, Date.UTC(2026, 9, 1, 23, 59)), undefined);
+    assert.equal(projected(5, long, Date.UTC(2026, 9, 2)), 155);
   });
 
   it('is never less than what was used', () => {

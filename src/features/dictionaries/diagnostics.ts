@@ -20,7 +20,8 @@ export function diagnosticsOf(dictionary: EditedDictionary): vscode.Diagnostic[]
     .map((fault) => diagnosticOf(fault, dictionary.document.uri));
 }
 
-function diagnosticOf(fault: LineFault, uri: vscode.Uri): vscode.Diagnostic {
+/** A problem as the editor shows it. */
+export function diagnosticOf(fault: LineFault, uri: vscode.Uri): vscode.Diagnostic {
   const severity = fault.kind === 'blankLine' ? vscode.DiagnosticSeverity.Information : vscode.DiagnosticSeverity.Error;
   const diagnostic = new vscode.Diagnostic(rangeOf(fault), problemSentence(fault), severity);
   diagnostic.source = diagnosticSource;

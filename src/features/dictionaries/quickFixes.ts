@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { fixesOf, harmlessFixes, isFixable, keepOnly } from '../../glossary/fixes.ts';
 import type { FixableKind, LineFix } from '../../glossary/fixes.ts';
 import { localNumber } from '../../ui/localised.ts';
-import { diagnosticSource } from './diagnostics.ts';
+import { diagnosticOf } from './diagnostics.ts';
+import { rangeOf } from './editedDictionary.ts';
 import type { EditedDictionary } from './editedDictionary.ts';
 import { fixAllTitle, fixTitle } from './problemWords.ts';
 
@@ -23,11 +24,11 @@ export function createQuickFixes(
   dictionaryOf: (document: vscode.TextDocument) => EditedDictionary | undefined,
 ): vscode.CodeActionProvider<LateAction> {
   return {
-    provideCodeActions(document, _range, { diagnostics, only }) {
+    provideCodeActions(document, range, { only }) {
       const dictionary = dictionaryOf(document);
       if (!dictionary) return [];
       if (only?.intersects(fixAllKind)) return harmless(dictionary);
-      const problems = diagnostics.flatMap((diagnostic) => problemOf(diagnostic));
+      const problems = problemsIn(dictionary, range);
       const kinds = [...new Set(problems.map(({ kind }) => kind))];
       const fixes = problems.slice(0, offeredOneByOne).flatMap(({ kind, diagnostic }) => singleFixes(dictionary, kind, diagnostic));
       return [...fixes, ...kinds.flatMap((kind) => fixAllOf(dictionary, kind))];
@@ -50,9 +51,24 @@ class LateAction extends vscode.CodeAction {
   }
 }
 
-function problemOf(diagnostic: vscode.Diagnostic): { readonly kind: FixableKind; readonly diagnostic: vscode.Diagnostic }[] {
-  const { source, code } = diagnostic;
-  return source === diagnosticSource && typeof code === 'string' && isFixable(code) ? [{ kind: code, diagnostic }] : [];
+/**
+ * What stands in the range by the text as it is now. The problems that the editor shows are of a moment ago: a line may have moved since
+ * then, and a fix would be for the one that is there now.
+ */
+function problemsIn(dictionary: EditedDictionary, range: vscode.Range): Problem[] {
+  const found: Problem[] = [];
+  for (const fault of dictionary.problems()) {
+    if (fault.line - 1 > range.end.line) break;
+    const { kind } = fault;
+    if (isFixable(kind) && rangeOf(fault).intersection(range))
+      found.push({ kind, diagnostic: diagnosticOf(fault, dictionary.document.uri) });
+  }
+  return found;
+}
+
+interface Problem {
+  readonly kind: FixableKind;
+  readonly diagnostic: vscode.Diagnostic;
 }
 
 function singleFixes(dictionary: EditedDictionary, kind: FixableKind, diagnostic: vscode.Diagnostic): LateAction[] {

@@ -45,11 +45,12 @@ export interface GlossariesView extends vscode.Disposable {
   compare(row: unknown, rows: unknown): Promise<void>;
 }
 
-export function createGlossariesView(app: App, view: vscode.TreeView<GlossaryNode>, changed: () => void): GlossariesView {
-  const tree = createGlossaryTree(app, () => {
-    dress();
-    changed();
-  });
+export function createGlossariesView(
+  app: App,
+  view: vscode.TreeView<GlossaryNode>,
+  changed: (nodes: GlossaryNode[] | undefined) => void,
+): GlossariesView {
+  const tree = createGlossaryTree(app, { changed, taken: dress });
   const comparisons = createComparisons(app);
   const life = new AbortController();
 

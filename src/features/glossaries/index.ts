@@ -7,7 +7,7 @@ import type { GlossaryNode } from './chosenRows.ts';
 
 /** The view of glossaries and what is done with them. Nothing is loaded or read before the view is seen or a command called. */
 export function registerGlossaries(app: App): vscode.Disposable {
-  const changed = new vscode.EventEmitter<undefined>();
+  const changed = new vscode.EventEmitter<GlossaryNode[] | undefined>();
   const view: vscode.TreeView<GlossaryNode> = vscode.window.createTreeView<GlossaryNode>('interlinear.glossaries', {
     canSelectMany: true,
     showCollapseAll: true,
@@ -24,7 +24,7 @@ export function registerGlossaries(app: App): vscode.Disposable {
     },
   });
   const glossaries = lazily(async () =>
-    (await import('./glossariesView.ts')).createGlossariesView(app, view, () => changed.fire(undefined)),
+    (await import('./glossariesView.ts')).createGlossariesView(app, view, (nodes) => changed.fire(nodes)),
   );
   return vscode.Disposable.from(
     changed,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { activeGlossary } from '../../ui/activeGlossary.ts';
 import type { App } from '../../ui/app.ts';
@@ -31,8 +32,15 @@ export interface GlossaryTree extends vscode.Disposable {
   nodeFor(glossary_id: string): GlossaryNode | undefined;
 }
 
-/** @param changed is told that all rows may have changed. */
-export function createGlossaryTree(app: App, changed: () => void): GlossaryTree {
+/** Who is told. */
+export interface GlossaryTreeListener {
+  /** Rows look different: these, with what is below them, or all. */
+  changed(this: void, nodes: GlossaryNode[] | undefined): void;
+  /** The list, or how it stands, may be another one. */
+  taken(this: void): void;
+}
+
+export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeListener): GlossaryTree {
   const nodes = new Map<string, GlossaryNode>();
   const life = new AbortController();
   let filter = '';
@@ -41,6 +49,10 @@ export function createGlossaryTree(app: App, changed: () => void): GlossaryTree 
   let used: string | undefined;
   /** Whose they are: dictionaries are files of an account. */
   let account: string | undefined;
+  /** The rows as the editor has them, or will have once it is answered. */
+  let drawn: RowDigests = new Map();
+  /** How many answers the editor is waiting for. */
+  let asked = 0;
   // Telling the state awaits; only the newest may speak.
   let newest = 0;
 
@@ -63,9 +75,33 @@ export function createGlossaryTree(app: App, changed: () => void): GlossaryTree 
     void showState();
   }
 
+  /** Rows that are as they were are not drawn anew: that would swallow a click at that moment. */
   function show(): void {
     render();
-    changed();
+    taken();
+    // Another list is read when the editor asks for it.
+    if (app.glossaries.state().kind === 'unread') changed(undefined);
+    // What the editor waits for is the answer.
+    else if (asked === 0) tell();
+  }
+
+  function tell(): void {
+    const now = digests();
+    const before = drawn;
+    drawn = now;
+    if (!isDeepStrictEqual([...now.keys()], [...before.keys()])) return changed(undefined);
+    const others = [...now].filter(([id, digest]) => before.get(id) !== digest);
+    if (others.length > 0) changed(others.map(([glossary_id]) => known({ kind: 'glossary', glossary_id })));
+  }
+
+  /** What each row and those below it say. */
+  function digests(): RowDigests {
+    return new Map(
+      shown.map((glossary) => {
+        const { glossary_id, name, legacy, ready, pairs } = glossary;
+        return [glossary_id, JSON.stringify([name, legacy, ready, used === glossary_id, account, pairs])];
+      }),
+    );
   }
 
   /** What stands in the view instead of rows. */
@@ -77,8 +113,14 @@ export function createGlossaryTree(app: App, changed: () => void): GlossaryTree 
   }
 
   async function top(): Promise<GlossaryNode[]> {
-    if (app.glossaries.state().kind === 'unread') await read();
-    account = (await app.connections.identity())?.account;
+    asked += 1;
+    try {
+      if (app.glossaries.state().kind === 'unread') await read();
+      account = (await app.connections.identity())?.account;
+    } finally {
+      asked -= 1;
+    }
+    drawn = digests();
     return shown.map(({ glossary_id }) => known({ kind: 'glossary', glossary_id }));
   }
 
@@ -149,6 +191,9 @@ export function createGlossaryTree(app: App, changed: () => void): GlossaryTree 
     },
   };
 }
+
+/** By the id of the glossary, in the order of the rows. */
+type RowDigests = ReadonlyMap<string, string>;
 
 function idOf(node: GlossaryNode): string {
   return node.kind === 'glossary' ? node.glossary_id : `${node.glossary_id}/${node.source_lang}-${node.target_lang}`.toLowerCase();

@@ -66,7 +66,6 @@ export async function chooseOptions(
     let variant: string | undefined;
     const show = () => {
       pick.items = itemsOf(known, variant);
-      pick.value = '';
       pick.busy = false;
     };
     pick.onDidAccept(() => {
@@ -74,6 +73,8 @@ export async function chooseOptions(
       if (item?.choice) picked.resolve(item.choice);
       if (!item?.variant) return;
       variant = item.variant.code;
+      // What led to the variant; what was typed while the list was loading stays.
+      pick.value = '';
       show();
     });
     show();

@@ -123,18 +123,19 @@ export function createReviews(app: App): Reviews {
     const shown = Promise.all(Object.values(review.uris).map((uri) => untilShown(uri, textOf(uri))));
     for (const uri of Object.values(review.uris)) changed.fire(uri);
     await shown;
-    goTo(review, nextUndecided(review, after));
+    await goTo(review, nextUndecided(review, after));
   }
 
-  function goTo(review: Review, group: ReviewGroup | undefined): void {
+  async function goTo(review: Review, group: ReviewGroup | undefined): Promise<void> {
     const editor = editorOf(review);
     const side = editor && sideOf(editor.document.uri)?.side;
     if (!editor || !side || !group) return;
     const line = sideText(review.paragraphs, side).lineOf(group);
     const position = editor.document.validatePosition(new vscode.Position(line, 0));
-    editor.selection = new vscode.Selection(position, position);
+    const moved = movedCursor(editor, position);
     editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
     review.at = { uri: editor.document.uri.toString(), line: position.line, group };
+    await moved;
   }
 
   async function accept(review: Review, groups: readonly ReviewGroup[]): Promise<void> {
@@ -179,8 +180,11 @@ export function createReviews(app: App): Reviews {
       const review: Review = { ...suggestion, uris, name, at: undefined };
       reviews.add(review);
       const title = vscode.l10n.t('{0}: Original ↔ Improvement', name);
-      await vscode.commands.executeCommand('vscode.diff', uris.original, uris.suggestion, title, { preview: false });
-      goTo(review, nextUndecided(review, undefined));
+      // A key may come when the suggestion is on the screen and the cursor is not at its first difference yet.
+      await inTurn(async () => {
+        await vscode.commands.executeCommand('vscode.diff', uris.original, uris.suggestion, title, { preview: false });
+        await goTo(review, nextUndecided(review, undefined));
+      });
     },
     active,
     change: async (open, change) =>
@@ -198,7 +202,7 @@ export function createReviews(app: App): Reviews {
         const groups = groupsAtCursor(review, editorOf(review), sideOf);
         const [cursor] = groups;
         if (cursor && groups.some(isUndecided)) await decide(review, groups.filter(isUndecided), decision);
-        else goTo(review, nextUndecided(review, cursor));
+        else await goTo(review, nextUndecided(review, cursor));
       }),
     decideAll: async (decision) =>
       inTurn(async () => {
@@ -267,18 +271,42 @@ function groupsAtCursor(
   return [...new Set(groups.flatMap((group) => group ?? []))];
 }
 
-/** Resolves when a document of ours shows a text; in the end without, for a tab that is hidden. */
+/** Milliseconds after which a decision does not wait for the screen any longer, so that the next one has its turn. */
+const longestRefreshMs = 20_000;
+
+/** Resolves when a document of ours shows a text, or is not open any more. */
 async function untilShown(uri: vscode.Uri, text: string): Promise<void> {
-  const shown = () =>
-    vscode.workspace.textDocuments
-      .find((document) => document.uri.toString() === uri.toString())
-      ?.getText()
-      .replaceAll('\r\n', '\n') === text;
-  if (shown()) return;
+  const isDone = () => {
+    const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+    return !open || open.getText().replaceAll('\r\n', '\n') === text;
+  };
+  if (isDone()) return;
   const done = Promise.withResolvers<void>();
-  const listener = vscode.workspace.onDidChangeTextDocument(() => shown() && done.resolve());
-  const timer = setTimeout(done.resolve, 1000);
+  const look = () => isDone() && done.resolve();
+  const listeners = [vscode.workspace.onDidChangeTextDocument(look), vscode.workspace.onDidCloseTextDocument(look)];
+  const timer = setTimeout(done.resolve, longestRefreshMs);
   await done.promise;
+  clearTimeout(timer);
+  for (const listener of listeners) listener.dispose();
+}
+
+/** Milliseconds after which a cursor that was there already is not waited for any longer. */
+const longestMoveMs = 2000;
+
+/**
+ * Puts the cursor somewhere. Resolves when the window has it there: what the window tells of the place before may come late, and the next
+ * decision would be about that.
+ */
+async function movedCursor(editor: vscode.TextEditor, position: vscode.Position): Promise<void> {
+  const wanted = new vscode.Selection(position, position);
+  if (editor.selections.length === 1 && editor.selection.isEqual(wanted)) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const listener = vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections: [now] }) => {
+    if (textEditor === editor && now?.isEqual(wanted) === true) resolve();
+  });
+  const timer = setTimeout(resolve, longestMoveMs);
+  editor.selection = wanted;
+  await promise;
   clearTimeout(timer);
   listener.dispose();
 }

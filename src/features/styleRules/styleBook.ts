@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import type {
   ConfiguredRules,
@@ -26,8 +27,8 @@ export interface StyleBook extends vscode.Disposable {
   version(style_id: string): number | undefined;
   /** Those that are known, else reads them; undefined while not connected. */
   lists(signal: AbortSignal): Promise<readonly StyleRuleList[] | undefined>;
-  /** Forgets what is known. */
-  forget(): void;
+  /** Reads the lists anew, those in full that were read in full before, and tells what differs when all of it is there. */
+  refresh(signal: AbortSignal): Promise<void>;
   /** A list with its rules and instructions, as last read. */
   full(style_id: string, signal: AbortSignal): Promise<StyleRuleList>;
   /** The same, as it is now. */
@@ -56,6 +57,8 @@ export function createStyleBook(app: App): StyleBook {
   const changes = new vscode.EventEmitter<string | undefined>();
   const removed = new vscode.EventEmitter<string>();
   let known: readonly StyleRuleList[] | undefined;
+  /** Why they could not be read anew: whoever asks for them next is told. */
+  let failure: { readonly error: unknown } | undefined;
   const full = new Map<string, StyleRuleList>();
   // Counts what is read and changed: an answer to a question that was asked before does not count any longer.
   let edition = 0;
@@ -63,18 +66,29 @@ export function createStyleBook(app: App): StyleBook {
   function forget(): void {
     edition += 1;
     known = undefined;
+    failure = undefined;
     full.clear();
     changes.fire(undefined);
   }
 
   const listening = app.connections.onDidChange(forget);
 
-  function took(list: StyleRuleList): void {
+  /** What is as it was is not told: rows that are drawn anew at that moment would swallow a click. */
+  function took(list: StyleRuleList, isNews = differs(list)): void {
     edition += 1;
     full.set(list.style_id, list);
     const isNew = known?.every(({ style_id }) => style_id !== list.style_id) === true;
     known = isNew ? [...(known ?? []), list] : known?.map((other) => (other.style_id === list.style_id ? list : other));
-    changes.fire(isNew ? undefined : list.style_id);
+    if (isNew) changes.fire(undefined);
+    else if (isNews) changes.fire(list.style_id);
+  }
+
+  /** Whether a list is not as whoever shows it has it; rules and instructions that were not read yet are shown nowhere. */
+  function differs(list: StyleRuleList): boolean {
+    const inFull = full.get(list.style_id);
+    if (inFull) return !isDeepStrictEqual(inFull, list);
+    const before = known?.find(({ style_id }) => style_id === list.style_id);
+    return !before || before.version !== list.version || before.name !== list.name;
   }
 
   function changed(style_id: string): void {
@@ -93,13 +107,12 @@ export function createStyleBook(app: App): StyleBook {
     removed.fire(style_id);
   }
 
-  async function read(style_id: string, signal: AbortSignal): Promise<StyleRuleList> {
+  async function read(style_id: string, signal: AbortSignal, isNews?: boolean): Promise<StyleRuleList> {
     const client = await app.connectedClient();
     const mine = edition;
     try {
       const list = await client.styleRules.get(style_id, signal);
-      const isNews = full.get(style_id)?.version !== list.version;
-      if (mine === edition && isNews) took(list);
+      if (mine === edition) took(list, isNews);
       return list;
     } catch (error) {
       if (isServiceError(error, 'notFound')) gone(style_id);
@@ -124,7 +137,8 @@ export function createStyleBook(app: App): StyleBook {
     const value = await change(style_id, task);
     app.resourcesChanged();
     full.delete(style_id);
-    await read(style_id, signal).catch(() => changed(style_id));
+    // Not every service counts such a change as a version.
+    await read(style_id, signal, true).catch(() => changed(style_id));
     return value;
   }
 
@@ -135,6 +149,63 @@ export function createStyleBook(app: App): StyleBook {
     return list;
   }
 
+  async function readLists(client: Client, signal: AbortSignal): Promise<StyleRuleList[]> {
+    const lists: StyleRuleList[] = [];
+    // One that is made meanwhile may push another one onto the next page.
+    const seen = new Set<string>();
+    for await (const list of client.styleRules.list({}, signal)) {
+      if (!seen.has(list.style_id)) lists.push(list);
+      seen.add(list.style_id);
+    }
+    return lists;
+  }
+
+  /** Reads anew in full what was read in full before and is there still. */
+  async function readFull(client: Client, lists: readonly StyleRuleList[], signal: AbortSignal): Promise<StyleRuleList[]> {
+    const wanted = lists.filter(({ style_id }) => full.has(style_id));
+    // One that cannot be read is read again by whoever shows it, who tells why.
+    const answers = await Promise.all(wanted.map(({ style_id }) => client.styleRules.get(style_id, signal).catch(() => undefined)));
+    signal.throwIfAborted();
+    return answers.filter((list) => list !== undefined);
+  }
+
+  /** Until all of it is there, what was read before stays: its rows stay, and commands know them. */
+  async function refresh(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const mine = edition;
+      try {
+        const client = await app.connections.client();
+        const lists = client && (await readLists(client, signal));
+        const inFull = client && lists ? await readFull(client, lists, signal) : [];
+        // What was changed meanwhile may have been read before or after that.
+        if (mine !== edition) continue;
+        return replace(lists, inFull);
+      } catch (error) {
+        if (isCancellation(error)) return;
+        if (mine !== edition) continue;
+        forget();
+        failure = { error };
+        return;
+      }
+    }
+  }
+
+  function replace(lists: readonly StyleRuleList[] | undefined, inFull: readonly StyleRuleList[]): void {
+    const before = { known, full: new Map(full) };
+    edition += 1;
+    known = lists;
+    failure = undefined;
+    full.clear();
+    for (const list of inFull) full.set(list.style_id, list);
+    const ids = (all: typeof known) => all?.map(({ style_id }) => style_id);
+    if (!lists || !isDeepStrictEqual(ids(lists), ids(before.known))) return changes.fire(undefined);
+    for (const [index, list] of lists.entries()) {
+      const { style_id } = list;
+      const same = isDeepStrictEqual(brief(list), brief(before.known?.[index] ?? list));
+      if (!same || !isDeepStrictEqual(full.get(style_id), before.full.get(style_id))) changes.fire(style_id);
+    }
+  }
+
   return {
     known: () => known,
     onDidChange: changes.event,
@@ -142,22 +213,19 @@ export function createStyleBook(app: App): StyleBook {
     version: (style_id) => full.get(style_id)?.version,
     async lists(signal) {
       if (known) return known;
+      const failed = failure;
+      failure = undefined;
+      if (failed) throw failed.error;
       const client = await app.connections.client();
       if (!client) return undefined;
       const mine = edition;
-      const lists: StyleRuleList[] = [];
-      // One that is made meanwhile may push another one onto the next page.
-      const seen = new Set<string>();
-      for await (const list of client.styleRules.list({}, signal)) {
-        if (!seen.has(list.style_id)) lists.push(list);
-        seen.add(list.style_id);
-      }
+      const lists = await readLists(client, signal);
       if (mine === edition) known = lists;
       return lists;
     },
-    forget,
+    refresh,
     full: async (style_id, signal) => full.get(style_id) ?? read(style_id, signal),
-    read,
+    read: (style_id, signal) => read(style_id, signal),
     async create(request, signal) {
       const client = await app.connectedClient();
       try {
@@ -193,7 +261,7 @@ export function createStyleBook(app: App): StyleBook {
         throw error;
       }
     },
-    took,
+    took: (list) => took(list),
     changed,
     gone,
     dispose() {
@@ -202,6 +270,11 @@ export function createStyleBook(app: App): StyleBook {
       removed.dispose();
     },
   };
+}
+
+/** A list without what only some answers have. */
+function brief(list: StyleRuleList): StyleRuleList {
+  return { ...list, configured_rules: undefined, custom_instructions: undefined };
 }
 
 /** What is to be removed and is gone already is as it was wanted. */

@@ -44,6 +44,7 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
   const book = createStyleBook(app);
   const tree = createStyleTree(app, book, changed);
   const files = createStyleFiles(app, book, filesChanged);
+  const life = new AbortController();
 
   /** By the keyboard a command is given nothing. */
   async function nodes(row: unknown, rows: unknown): Promise<readonly StyleNode[]> {
@@ -73,7 +74,8 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
     files,
     async refresh() {
       app.resourcesChanged();
-      book.forget();
+      const title = { location: { viewId: 'interlinear.styleRules' } };
+      await vscode.window.withProgress(title, async () => book.refresh(life.signal));
       files.refresh();
     },
     create: () => createList(app, book),
@@ -106,6 +108,7 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
         (await nodes(row, rows)).filter((node) => node.kind === 'instruction'),
       ),
     dispose() {
+      life.abort(new DOMException('The window ends.', 'AbortError'));
       files.dispose();
       tree.dispose();
       book.dispose();

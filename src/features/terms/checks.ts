@@ -56,6 +56,8 @@ export interface TermChecks extends vscode.Disposable {
   check(document: vscode.TextDocument): Promise<CheckResult>;
   /** What was found, of a document as it is now. */
   findings(document: vscode.TextDocument): readonly Finding[];
+  /** Whether problems are shown, of the document as it was when it was checked. */
+  showsProblems(document: vscode.TextDocument): boolean;
   /** What was found with it, of a document as it is now. */
   checked(document: vscode.TextDocument): (CheckResult & { readonly kind: 'checked' }) | undefined;
 }
@@ -72,6 +74,8 @@ export function createTermChecks(app: App, book: TermBook): TermChecks {
   const results = new Map<string, CheckResult>();
   // The check that was begun last: one that takes longer may be of another glossary.
   const latest = new Map<string, symbol>();
+  // Versions of texts that somebody asked to be checked: what was found in them stays where checks by themselves are not wanted.
+  const askedFor = new Map<string, number>();
   let isForAll = false;
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
@@ -87,6 +91,9 @@ export function createTermChecks(app: App, book: TermBook): TermChecks {
     const mine = Symbol(name);
     latest.set(name, mine);
     const result = await checkDocument(book, document);
+    // Its terms may have come late.
+    const isOld = result.kind === 'checked' && (await book.glossaryFor(document))?.glossary_id !== result.glossary.glossary_id;
+    if (isOld && !isOver) return check(document);
     if (result.kind !== 'changed' && latest.get(name) === mine) take(document, result);
     return result;
   }
@@ -98,7 +105,7 @@ export function createTermChecks(app: App, book: TermBook): TermChecks {
     isForAll = false;
     for (const document of new Set([...visible, ...hidden])) {
       if (setting('interlinear.terms.check', document)) await check(document);
-      else {
+      else if (askedFor.get(document.uri.toString()) !== document.version) {
         latest.delete(document.uri.toString());
         take(document, { kind: 'noText' });
       }
@@ -117,6 +124,7 @@ export function createTermChecks(app: App, book: TermBook): TermChecks {
   /** The glossary or what is wanted of it may be another one. */
   function allSoon(): void {
     isForAll = true;
+    askedFor.clear();
     soon();
   }
 
@@ -130,6 +138,7 @@ export function createTermChecks(app: App, book: TermBook): TermChecks {
   function forgetClosed(document: vscode.TextDocument): void {
     results.delete(document.uri.toString());
     latest.delete(document.uri.toString());
+    askedFor.delete(document.uri.toString());
     problems.delete(document.uri);
   }
 
@@ -152,9 +161,13 @@ export function createTermChecks(app: App, book: TermBook): TermChecks {
   );
   soon();
   return {
-    check,
+    check(document) {
+      askedFor.set(document.uri.toString(), document.version);
+      return check(document);
+    },
     checked,
     findings: (document) => checked(document)?.findings ?? [],
+    showsProblems: ({ uri }) => (problems.get(uri)?.length ?? 0) > 0,
     dispose() {
       isOver = true;
       clearTimeout(timer);

@@ -9,14 +9,18 @@ const shownCharacters = 60;
 
 /** Offers what helps where a term was not followed. */
 export function registerTermFixes(checks: TermChecks): vscode.Disposable {
+  async function findings(document: vscode.TextDocument): Promise<readonly Finding[]> {
+    if (checks.checked(document) || !checks.showsProblems(document)) return checks.findings(document);
+    // Changed a moment ago: problems are shown, and where they stand now is not known yet.
+    const result = await checks.check(document);
+    return result.kind === 'checked' && result.version === document.version ? result.findings : [];
+  }
+
   return vscode.languages.registerCodeActionsProvider(
     { scheme: '*' },
     {
-      provideCodeActions(document, range, { diagnostics }) {
-        const asked = checks
-          .findings(document)
-          .filter((finding) => diagnostics.some(({ message, range: place }) => message === finding.message && place.isEqual(finding.range)))
-          .filter((finding) => finding.range.intersection(range));
+      async provideCodeActions(document, range) {
+        const asked = (await findings(document)).filter((finding) => finding.range.intersection(range));
         return asked.flatMap((finding) => fixesFor(document, finding));
       },
     },

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { documentKeyRequest, minimumChargeTypes, translatedExtension } from '../../contract/documents.ts';
 import type { DocumentType } from '../../contract/documents.ts';
 import { minimumDocumentCharacters } from '../../contract/limits.ts';
-import type { Clock } from '../clock.ts';
+import type { SandboxClock } from '../clock.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { isBilledTarget } from '../languageData.ts';
 import type { Term } from '../pseudoLocalise.ts';
@@ -17,7 +17,7 @@ import type { DocumentOutcome } from './translateDocument.ts';
 
 /** What documents need of the rest of the sandbox. */
 export interface DocumentDeps {
-  readonly clock: Clock;
+  readonly clock: SandboxClock;
   readonly closing: AbortSignal;
   /** Milliseconds that a document is queued and translated altogether. */
   readonly durationMs: () => number;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DocumentHandle, DocumentStatus } from '../../contract/documents.ts';
-import type { Clock } from '../clock.ts';
+import type { SandboxClock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A translated file. */
@@ -50,7 +50,7 @@ const rememberedErrors = 100;
 /** Share of the whole time that a document is queued. */
 const queuedShare = 0.25;
 
-export function createDocumentShelf(clock: Clock): DocumentShelf {
+export function createDocumentShelf(clock: SandboxClock): DocumentShelf {
   const documents = new Map<string, StoredDocument>();
   const find = (owner: string, id: string, key: string): StoredDocument => {
     const found = documents.get(id.toLowerCase());
@@ -76,7 +76,7 @@ export function createDocumentShelf(clock: Clock): DocumentShelf {
       const stored = { ...handle, document, accepted: clock.now(), settled: false };
       documents.set(handle.document_id.toLowerCase(), stored);
       // Nobody may ask for the status of a document in error, but its characters come back all the same.
-      if ('message' in document.result) setTimeout(() => settle(stored, clock), document.durationMs + 1).unref();
+      if ('message' in document.result) clock.timer(document.durationMs + 1, () => settle(stored, clock));
       return handle;
     },
     status: (owner, id, key) => statusOf(find(owner, id, key), clock),
@@ -95,18 +95,18 @@ function notFound(): Refusal {
   return new Refusal(404, 'Document not found', { detail: 'There is no such document, its key is another, or it has been downloaded.' });
 }
 
-function remainingMs({ document, accepted }: StoredDocument, clock: Clock): number {
+function remainingMs({ document, accepted }: StoredDocument, clock: SandboxClock): number {
   return accepted + document.durationMs - clock.now();
 }
 
-function settle(stored: StoredDocument, clock: Clock): void {
+function settle(stored: StoredDocument, clock: SandboxClock): void {
   if (stored.settled || remainingMs(stored, clock) > 0) return;
   stored.settled = true;
   if ('message' in stored.document.result) stored.document.giveBack();
 }
 
 /** The status and its fields (specification, "Document translation handle and status"). */
-function statusOf(stored: StoredDocument, clock: Clock): DocumentStatus {
+function statusOf(stored: StoredDocument, clock: SandboxClock): DocumentStatus {
   const { document_id, document } = stored;
   const remaining = remainingMs(stored, clock);
   if (remaining > document.durationMs * (1 - queuedShare)) return { document_id, status: 'queued' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { sameLanguage } from '../../contract/languages.ts';
-import type { Clock } from '../clock.ts';
+import type { SandboxClock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { Owner } from '../sandboxState.ts';
 import type { Settings } from '../settings.ts';
@@ -43,7 +43,7 @@ export interface GlossaryShelf {
   readonly all: readonly StoredGlossary[];
 }
 
-export function createGlossaryShelf(clock: Clock, settings: Settings, saved: readonly StoredGlossary[]): GlossaryShelf {
+export function createGlossaryShelf(clock: SandboxClock, settings: Settings, saved: readonly StoredGlossary[]): GlossaryShelf {
   const glossaries = new Map(saved.map((glossary) => [glossary.glossary_id, glossary]));
   const get = (owner: Owner, id: string): StoredGlossary => {
     const found = glossaries.get(id.toLowerCase());

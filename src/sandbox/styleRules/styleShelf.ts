@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { configuredRules } from '../../contract/styleRules.ts';
 import type { CreateStyleRequest, InstructionRequest } from '../../contract/styleRules.ts';
-import type { Clock } from '../clock.ts';
+import type { SandboxClock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { Owner } from '../sandboxState.ts';
 
@@ -42,7 +42,7 @@ export interface StyleShelf {
   readonly all: readonly StoredStyle[];
 }
 
-export function createStyleShelf(clock: Clock, saved: readonly StoredStyle[]): StyleShelf {
+export function createStyleShelf(clock: SandboxClock, saved: readonly StoredStyle[]): StyleShelf {
   const styles = new Map(saved.map((style) => [style.style_id, style]));
   const get = (owner: Owner, id: string): StoredStyle => {
     const found = styles.get(id.toLowerCase());

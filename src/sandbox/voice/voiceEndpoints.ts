@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 import { voiceSourceMs } from '../../contract/limits.ts';
 import type { CreatedVoiceJob, VoiceJob, VoiceResult } from '../../contract/voice.ts';
-import type { Clock } from '../clock.ts';
+import type { SandboxClock } from '../clock.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import type { SandboxEnv } from '../sandboxState.ts';
@@ -14,7 +14,7 @@ import type { Grant, StoredVoiceJob, VoiceShelf } from './voiceShelf.ts';
 
 /** What voice jobs need of the rest of the sandbox. */
 export interface VoiceDeps {
-  readonly clock: Clock;
+  readonly clock: SandboxClock;
   readonly closing: AbortSignal;
   /** Milliseconds that a recording is processed. */
   readonly durationMs: () => number;
@@ -38,7 +38,7 @@ const uploadsPath = '/assets/uploads';
 const resultsPath = '/assets/results';
 
 /** The API and the asset host share the jobs of a sandbox, which has one clock. */
-const shelves = new WeakMap<Clock, VoiceShelf>();
+const shelves = new WeakMap<SandboxClock, VoiceShelf>();
 
 function shelfOf({ clock }: VoiceDeps): VoiceShelf {
   const shelf = shelves.get(clock) ?? createVoiceShelf(clock);
@@ -103,7 +103,7 @@ function describeJob(deps: VoiceDeps, job: StoredVoiceJob, signed: boolean): Voi
   };
 }
 
-function updatedAt({ created, uploaded, downloaded }: StoredVoiceJob, clock: Clock): number {
+function updatedAt({ created, uploaded, downloaded }: StoredVoiceJob, clock: SandboxClock): number {
   const ready = uploaded && uploaded.ready <= clock.now() ? uploaded.ready : 0;
   return Math.max(created, uploaded?.at ?? 0, ready, ...downloaded.values());
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { voiceDownloadWindowMs, voiceUploadWindowMs } from '../../contract/limits.ts';
 import type { CreateVoiceJobRequest } from '../../contract/voice.ts';
-import type { Clock } from '../clock.ts';
+import type { SandboxClock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What opens one asset: the header's signature and the one in the signed URL. Neither opens any other asset. */
@@ -54,7 +54,7 @@ export interface VoiceShelf {
 /** Jobs stay known for a while after their end, so that a late request is told why it is refused. */
 const rememberedMs = 2 * voiceDownloadWindowMs;
 
-export function createVoiceShelf(clock: Clock): VoiceShelf {
+export function createVoiceShelf(clock: SandboxClock): VoiceShelf {
   const jobs = new Map<string, StoredVoiceJob>();
   const forget = () => {
     for (const job of jobs.values()) if (clock.now() > job.created + rememberedMs) jobs.delete(job.job_id);
@@ -105,22 +105,22 @@ function createGrant(): Grant {
 }
 
 /** Whether nothing can be had of a job any more: its windows are closed, or all its results are downloaded. */
-function isOver(job: StoredVoiceJob, clock: Clock): boolean {
+function isOver(job: StoredVoiceJob, clock: SandboxClock): boolean {
   return !mayUpload(job, clock) && (!mayDownload(job, clock) || job.downloaded.size === job.results.length);
 }
 
 /** Specification, "Limits": voice upload window. True only while nothing is uploaded. */
-export function mayUpload(job: StoredVoiceJob, clock: Clock): boolean {
+export function mayUpload(job: StoredVoiceJob, clock: SandboxClock): boolean {
   return !job.uploaded && (job.uploading || clock.now() <= job.created + voiceUploadWindowMs);
 }
 
 /** Specification, "Limits": voice download window. */
-export function mayDownload({ uploaded }: StoredVoiceJob, clock: Clock): boolean {
+export function mayDownload({ uploaded }: StoredVoiceJob, clock: SandboxClock): boolean {
   return uploaded !== undefined && clock.now() <= uploaded.at + voiceDownloadWindowMs;
 }
 
 /** The state of one result (specification, "Voice job result status"); `pending` until there is something to process. */
-export function resultState({ uploaded, downloaded }: StoredVoiceJob, index: number, clock: Clock) {
+export function resultState({ uploaded, downloaded }: StoredVoiceJob, index: number, clock: SandboxClock) {
   if (!uploaded) return 'pending';
   if (clock.now() < uploaded.ready) return 'processing';
   if ('message' in uploaded.outcome) return 'failed';

@@ -1,3 +1,4 @@
+import type { Clock, Timer } from '../../contract/clock.ts';
 import type { Job } from '../../contract/jobs.ts';
 import type { Journal } from './journal.ts';
 import type { StoredJob } from './journalRows.ts';
@@ -23,12 +24,12 @@ export interface Board {
   close(): void;
 }
 
-export function createBoard(source: Journal): Board {
+export function createBoard(source: Journal, clock: Clock): Board {
   const sent = new Map<string, number>();
   const listeners = new Set<() => void>();
   let known: readonly StoredJob[] | undefined;
   let seen = source.version();
-  let telling: NodeJS.Timeout | undefined;
+  let telling: Timer | undefined;
   let closed = false;
 
   function changed(): void {
@@ -39,10 +40,10 @@ export function createBoard(source: Journal): Board {
   function tell(): void {
     // Whoever is told looks into the journal, which is closed then.
     if (closed) return;
-    telling ??= setTimeout(() => {
+    telling ??= clock.timer(tellMs, () => {
       telling = undefined;
       for (const listener of listeners) listener();
-    }, tellMs);
+    });
   }
 
   const journal: Journal = {
@@ -76,7 +77,7 @@ export function createBoard(source: Journal): Board {
     },
     close() {
       closed = true;
-      clearTimeout(telling);
+      telling?.stop();
     },
   };
 }

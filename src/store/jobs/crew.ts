@@ -1,3 +1,4 @@
+import type { Clock } from '../../contract/clock.ts';
 import { stopped } from './desk.ts';
 import type { Desk, Next } from './desk.ts';
 import { LeaseLost } from './journal.ts';
@@ -26,7 +27,7 @@ interface Worker {
 }
 
 /** @param left is told when nobody works on a job any more, with what went wrong unless that was to be. It must not fail. */
-export function createCrew(left: (id: string, error: unknown) => Promise<void>): Crew {
+export function createCrew(clock: Clock, left: (id: string, error: unknown) => Promise<void>): Crew {
   const workers = new Map<string, Worker>();
   const ending = new AbortController();
 
@@ -63,9 +64,9 @@ export function createCrew(left: (id: string, error: unknown) => Promise<void>):
     },
     async close(reason, graceMs) {
       for (const { life } of workers.values()) life.abort(reason);
-      const timer = setTimeout(() => ending.abort(reason), graceMs);
+      const timer = clock.timer(graceMs, () => ending.abort(reason));
       await Promise.all([...workers.values()].map(({ done }) => done));
-      clearTimeout(timer);
+      timer.stop();
     },
   };
 }

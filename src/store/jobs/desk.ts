@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { Clock } from '../../contract/clock.ts';
 import type { Job, JobNote, NoteKind } from '../../contract/jobs.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { ServiceErrorKind } from '../../service/errors.ts';
 import type { Log } from '../../service/log.ts';
-import type { EngineClock, JobService } from './engine.ts';
+import type { JobService } from './engine.ts';
 import type { JobFiles } from './files.ts';
 import type { JobChange, Journal, JournalWriter, ResultChange } from './journal.ts';
 import type { StoredJob } from './journalRows.ts';
@@ -16,7 +17,7 @@ export interface Desk {
   readonly files: JobFiles;
   readonly service: JobService;
   readonly sealer: Sealer;
-  readonly clock: EngineClock;
+  readonly clock: Clock;
   readonly timing: EngineTiming;
   readonly log: Log;
   /** Where results lie until they have their place. */

@@ -1,5 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { systemClock } from '../../contract/clock.ts';
+import type { Clock } from '../../contract/clock.ts';
 import type { Job, JobOrder } from '../../contract/jobs.ts';
 import type { Client } from '../../service/client.ts';
 import type { Log } from '../../service/log.ts';
@@ -56,14 +57,6 @@ export interface Hold {
   readonly since: number;
 }
 
-/** Time, for tests to move. */
-export interface EngineClock {
-  /** Milliseconds since 1970. */
-  now(this: void): number;
-  /** @throws the signal's reason. */
-  wait(ms: number, signal: AbortSignal): Promise<void>;
-}
-
 /** Resources that jobs are done with. */
 export type JobService = Pick<Client, 'documents' | 'voice'>;
 
@@ -79,7 +72,7 @@ export interface EngineOptions {
   readonly log: Log;
   /** Names this window in leases. */
   readonly owner: string;
-  readonly clock?: EngineClock;
+  readonly clock?: Clock;
   readonly timing?: Partial<EngineTiming>;
 }
 
@@ -87,7 +80,7 @@ export interface EngineOptions {
 export async function startJobEngine(options: EngineOptions): Promise<JobEngine> {
   const { folder, files, log, owner, clock = systemClock } = options;
   const timing = { ...defaultTiming, ...options.timing };
-  const board = createBoard(options.journal);
+  const board = createBoard(options.journal, clock);
   const { journal } = board;
   const sealer = await openKeyring(journal, options.sealer);
   const closing = new AbortController();
@@ -97,7 +90,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
   const warn = (error: unknown) => log.warn(`Jobs: ${error instanceof Error ? error.message : String(error)}`);
   let nap = new AbortController();
 
-  const crew = createCrew(async (id, error) => {
+  const crew = createCrew(clock, async (id, error) => {
     board.sending(id, undefined);
     if (error !== undefined) {
       warn(error);
@@ -134,7 +127,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
   }
 
   async function tidy(): Promise<void> {
-    await tidyLeft(folder, board.jobs(), Date.now());
+    await tidyLeft(folder, board.jobs(), clock.now());
   }
 
   /** Sees what other windows and the user did, keeps what is ours, and takes what nobody works on. */
@@ -247,8 +240,3 @@ function ownerOf({ host, account }: Pick<Job, 'host' | 'account'>): string {
 function isReached(services: ReadonlyMap<string, JobService | undefined>, job: StoredJob): boolean {
   return !services.has(ownerOf(job)) || services.get(ownerOf(job)) !== undefined;
 }
-
-const systemClock: EngineClock = {
-  now: Date.now,
-  wait: async (ms, signal) => delay(ms, undefined, { signal }),
-};

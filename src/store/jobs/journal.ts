@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { SQLInputValue } from 'node:sqlite';
+import { systemClock } from '../../contract/clock.ts';
+import type { Clock } from '../../contract/clock.ts';
 import type { Job, JobOrder, JobResult, JobTarget } from '../../contract/jobs.ts';
 import type { Log } from '../../service/log.ts';
 import { asideOf, connectionOf, isBusy, isDamaged, moveAside, nameOf, openFile, retryMs, transaction, versionOf } from '../sqlite.ts';
@@ -94,8 +95,13 @@ export interface Journal {
  * @param damaged told where a file is kept that could not be read any more.
  * @throws JournalError
  */
-export async function openJournal(folder: string, log: Log, damaged: (file: string) => void = () => undefined): Promise<Journal> {
-  const connection = await openPatiently(folder, log, damaged);
+export async function openJournal(
+  folder: string,
+  log: Log,
+  damaged: (file: string) => void = () => undefined,
+  clock: Clock = systemClock,
+): Promise<Journal> {
+  const connection = await openPatiently(folder, log, damaged, clock);
   const writer = writerOf(connection);
   let writing = false;
   let told = false;
@@ -139,7 +145,7 @@ export async function openJournal(folder: string, log: Log, damaged: (file: stri
         } catch (error) {
           if (error instanceof LeaseLost) throw error;
           if (!isBusy(error) || wait === undefined) throw new JournalError(`The journal of jobs cannot be written (${nameOf(error)}).`);
-          await delay(wait * (0.5 + Math.random()));
+          await clock.wait(wait * (0.5 + Math.random()));
         }
       }
       throw new JournalError('The journal of jobs cannot be written.');
@@ -154,7 +160,7 @@ interface OpenJournal extends Connection {
 }
 
 /** A damaged file makes way for a new one, once. */
-async function openPatiently(folder: string, log: Log, tell: (file: string) => void): Promise<OpenJournal> {
+async function openPatiently(folder: string, log: Log, tell: (file: string) => void, clock: Clock): Promise<OpenJournal> {
   const path = join(folder, fileName);
   let damaged = false;
   for (const wait of [...retryMs, undefined]) {
@@ -171,7 +177,7 @@ async function openPatiently(folder: string, log: Log, tell: (file: string) => v
         log.warn(`The journal of jobs is damaged; it was moved aside to ${asideOf(path)} and begins anew.`);
         tell(asideOf(path));
       } else if (isBusy(error) && wait !== undefined) {
-        await delay(wait);
+        await clock.wait(wait);
       } else {
         throw new JournalError(`The journal of jobs cannot be opened (${nameOf(error)}).`);
       }

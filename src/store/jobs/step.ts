@@ -27,7 +27,7 @@ export async function step(desk: Desk, job: StoredJob): Promise<Next> {
       return job.kind === 'document' ? followDocument(desk, job) : followRecording(desk, job);
     case 'unknown':
       if (job.stopping) return stopLooking(desk, job);
-      return job.kind === 'voice' && job.secret ? lookForRecording(desk, job) : park(desk, job, job.note ?? { kind: 'interrupted' });
+      return job.kind === 'voice' ? lookForRecording(desk, job) : 'leave';
     default:
       return 'leave';
   }

@@ -60,8 +60,9 @@ async function tidySources(folder: string, jobs: readonly StoredJob[], now: numb
   const needed = new Set(jobs.map(({ source }) => source));
   for (const name of await readdir(sourcesFolder(folder)).catch(() => [])) {
     const file = join(sourcesFolder(folder), name);
-    const { mtimeMs } = await stat(file);
-    if (!needed.has(pathToFileURL(file).href) && mtimeMs < now - orderedMs) await rm(file, { force: true });
+    // Another window may be tidying, too.
+    const found = await stat(file).catch(() => undefined);
+    if (found && !needed.has(pathToFileURL(file).href) && found.mtimeMs < now - orderedMs) await rm(file, { force: true });
   }
 }
 

@@ -77,7 +77,9 @@ export async function uploadRecording(desk: Desk, job: RecordingJob): Promise<Ne
     await record(desk, job, { state: 'expired', note: noteOf(error, passed ? 'uploadWindow' : 'refused') });
     return 'leave';
   }
-  return afterBreak(desk, job, error, isServiceError(error) && error.status === 409 ? { whole: () => true } : tally);
+  // The service has its source already, and tells how it goes on.
+  if (isServiceError(error) && error.status === 409) return becomeUnknown(desk, job, noteOf(error, 'interrupted'));
+  return afterBreak(desk, job, error, tally);
 }
 
 /** A window ended while it uploaded: it is not known whether the service has it. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../contract/clock.ts';
 import { isOver, isReady, isSettled } from '../../contract/jobs.ts';
 import type { JobOrder } from '../../contract/jobs.ts';
 import { mayBillAgain } from '../../contract/jobView.ts';
 import type { Board } from './board.ts';
-import type { EngineClock } from './engine.ts';
 import type { JournalWriter } from './journal.ts';
 import type { StoredJob, StoredResult } from './journalRows.ts';
 import { isComplete, tidyUp } from './stored.ts';
@@ -15,7 +15,7 @@ import { keptJobs } from './timing.ts';
 export interface WishesOptions {
   readonly board: Board;
   readonly folder: string;
-  readonly clock: EngineClock;
+  readonly clock: Clock;
   /** Looks at once for what is to be done. */
   readonly wake: () => void;
   /** Stops whoever works on a job in this window. */

@@ -31,11 +31,11 @@ export class ContextMenu {
     return groups;
   }
 
-  /** Clicks through, e.g. `choose('Interlinear', 'Translate Selection')`. */
+  /** Chooses an entry, through submenus where it takes some, e.g. `choose('Interlinear', 'Translate Selection')`. */
   async choose(...path: readonly string[]): Promise<void> {
     const last = path.at(-1);
     for (const label of path.slice(0, -1)) await this.openSubmenu(label);
-    if (last !== undefined) await this.#click(last);
+    if (last !== undefined) await this.#chooseEntry(last);
   }
 
   async openSubmenu(label: string): Promise<void> {
@@ -47,14 +47,23 @@ export class ContextMenu {
   }
 
   async close(): Promise<void> {
-    for (let left = await this.#menus().count(); left > 0; left = await this.#menus().count()) await this.#page.keyboard.press('Escape');
+    // Each press closes the menu that was opened last.
+    for (let left = await this.#menus().count(); left > 0; left -= 1) {
+      await this.#page.keyboard.press('Escape');
+      await this.#menus()
+        .nth(left - 1)
+        .waitFor({ state: 'detached' });
+    }
   }
 
-  async #click(label: string): Promise<void> {
+  /**
+   * By mouse and Enter: within a tenth of a second after it opened, a menu takes no click, lest the click that opened it chooses an entry,
+   * and nothing shows that this is over. A key is taken at once by the entry that has the focus, and the mouse over it gives it that.
+   */
+  async #chooseEntry(label: string): Promise<void> {
     await this.#entry(label).hover();
-    // A menu takes no click within a tenth of a second after it opened, lest the click that opened it chooses an entry.
-    await this.#page.waitForTimeout(150);
-    await this.#entry(label).click();
+    await this.#entry(label).and(this.#page.locator('.focused')).waitFor();
+    await this.#page.keyboard.press('Enter');
   }
 
   #menus(): Locator {

@@ -19,21 +19,6 @@ export class Dialog {
     return (await this.root.locator('.dialog-buttons .monaco-button').allInnerTexts()).map(normalised);
   }
 
-  /** Does what asks, and again when a tree that was drawn anew at that moment has swallowed the click: then a person clicks again. */
-  async waitForAfter(text: string, act: () => Promise<void>): Promise<string> {
-    for (let tries = 1; ; tries += 1) {
-      await act();
-      const asked = await this.root
-        .filter({ hasText: text })
-        .waitFor({ timeout: 4000 })
-        .then(
-          () => true,
-          () => false,
-        );
-      if (asked || tries === 4) return this.waitFor(text);
-    }
-  }
-
   async click(button: string): Promise<void> {
     await this.root.getByRole('button', { name: button, exact: true }).click();
     await this.root.waitFor({ state: 'hidden' });

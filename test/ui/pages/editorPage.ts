@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { pressed, shortcuts } from '../../harness/shortcuts.ts';
 import type { ContextMenu } from './contextMenu.ts';
 import { spacedPattern } from './text.ts';
+
+const activeEditor = '.editor-group-container.active .monaco-editor[data-uri]';
 
 /** The text editor that is active. */
 export class EditorPage {
@@ -12,7 +13,7 @@ export class EditorPage {
   constructor(page: Page, menu: ContextMenu) {
     this.#page = page;
     this.#menu = menu;
-    this.root = page.locator('.editor-group-container.active .monaco-editor[data-uri]').first();
+    this.root = page.locator(activeEditor).first();
   }
 
   tab(name: string): Locator {
@@ -22,6 +23,11 @@ export class EditorPage {
   async waitForTab(name: string): Promise<void> {
     await this.tab(name).and(this.#page.locator('.active')).waitFor();
     await this.root.locator('.view-line').first().waitFor();
+  }
+
+  /** Waits until what a tab shows of an image or a sound is drawn: only then does it take the focus, which closes menus and inputs. */
+  async waitForMedia(): Promise<void> {
+    await this.#page.waitForFunction("document.activeElement?.tagName === 'IFRAME'");
   }
 
   /** Puts the cursor into the text, where it was last. */
@@ -47,6 +53,8 @@ export class EditorPage {
     await find.fill(text);
     await this.#page.locator('.find-widget.visible .matchesCount', { hasText: /^(1|\?) (of|von)/ }).waitFor();
     await find.press('Escape');
+    await this.#page.locator('.find-widget.visible').waitFor({ state: 'detached' });
+    await this.root.locator('.selected-text').first().waitFor();
   }
 
   /** Puts the cursor at the start of a line, counted from 1. */
@@ -100,11 +108,11 @@ export class EditorPage {
   }
 
   /** Waits until the text on the screen contains `text`. */
-  async waitForText(text: string, timeout = 15_000): Promise<void> {
+  async waitForText(text: string): Promise<void> {
     await this.root
       .locator('.view-line', { hasText: new RegExp(spacedPattern(text)) })
       .first()
-      .waitFor({ timeout });
+      .waitFor();
   }
 
   /** Opens the context menu on the selection, or at the cursor. */
@@ -116,62 +124,35 @@ export class EditorPage {
 
   /** Opens it by a right click into the selection, which stays as it is. */
   async rightClickSelection(): Promise<ContextMenu> {
-    const marks = this.root.locator('.selected-text:visible').first();
-    // Drawn anew while the editor scrolls to it.
-    for (let before = '', now = ' '; before !== now; await this.#page.waitForTimeout(100)) {
-      before = now;
-      now = JSON.stringify(await marks.boundingBox());
-    }
-    const selected = await marks.boundingBox();
-    if (!selected) throw new Error('Nothing is selected.');
-    await this.#page.mouse.click(selected.x + selected.width / 2, selected.y + selected.height / 2, { button: 'right' });
+    await this.root.locator('.selected-text').first().waitFor();
+    const { top, ...position } = await this.#page.evaluate<SelectedPlace>(
+      `(${placeOfSelection})(document.querySelector(${JSON.stringify(activeEditor)}))`,
+    );
+    // The editor may still be scrolling to the selection. A line keeps its place in the text, and is clicked once it stands still.
+    const line = this.root.locator(`.view-line[style*="top:${top};"], .view-line[style*="top: ${top};"]`);
+    await line.click({ button: 'right', position });
     return this.#menu;
   }
-
-  async closeAll(): Promise<void> {
-    for (let tabs = await this.#tabs(); tabs > 0; tabs = await this.#tabs()) {
-      await this.#page.keyboard.press(pressed(shortcuts.revertAndClose));
-      // A page inside the window may have swallowed the key.
-      if (!(await this.#areFewer(tabs))) await this.#revertAndClose();
-    }
-  }
-
-  #tabs(): Promise<number> {
-    return this.#page.locator('.tabs-container .tab').count();
-  }
-
-  #areFewer(before: number): Promise<boolean> {
-    return this.#page
-      .locator('.tabs-container .tab')
-      .nth(before - 1)
-      .waitFor({ state: 'detached', timeout: 2000 })
-      .then(
-        () => true,
-        () => false,
-      );
-  }
-
-  /** By the command palette. */
-  async #revertAndClose(): Promise<void> {
-    const before = await this.#tabs();
-    if (before === 0) return;
-    const input = this.#page.locator('.quick-input-widget:visible .quick-input-box input');
-    // A webview that was just hidden may take the focus back, and the palette closes.
-    for (let left = 3; left > 0; left -= 1) {
-      await this.#page.keyboard.press('F1');
-      const typed = await input.fill('>View: Revert and Close Editor', { timeout: 3000 }).then(
-        () => true,
-        () => false,
-      );
-      if (typed) break;
-    }
-    await input.press('Enter');
-    await this.#page
-      .locator('.tabs-container .tab')
-      .nth(before - 1)
-      .waitFor({ state: 'detached' });
-  }
 }
+
+/** Where the middle of the selection's first line is, within that line. */
+interface SelectedPlace {
+  /** Which line, by its style. */
+  readonly top: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+// As text, because the types of a page's own functions are not those of Node.
+const placeOfSelection = `(editor) => {
+  const mark = editor.querySelector('.selected-text').getBoundingClientRect();
+  const middle = mark.top + mark.height / 2;
+  for (const line of editor.querySelectorAll('.view-line')) {
+    const box = line.getBoundingClientRect();
+    if (box.top > middle || middle >= box.bottom) continue;
+    return { top: line.style.top, x: mark.left + mark.width / 2 - box.left, y: middle - box.top };
+  }
+}`;
 
 function topOf(style: string | null): number {
   return Number(/top:\s*(-?[\d.]+)px/.exec(style ?? '')?.[1] ?? 0);

@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { pressed, shortcuts } from '../../harness/shortcuts.ts';
+import type { Driver } from '../../harness/driver.ts';
 import { normalised } from './text.ts';
 
 /** The toasts in the corner. */
@@ -8,11 +7,11 @@ export class Notifications {
   readonly toasts: Locator;
   readonly #page: Page;
 
-  readonly #runCommand: (title: string) => Promise<void>;
+  readonly #driver: Driver;
 
-  constructor(page: Page, runCommand: (title: string) => Promise<void>) {
+  constructor(page: Page, driver: Driver) {
     this.#page = page;
-    this.#runCommand = runCommand;
+    this.#driver = driver;
     this.toasts = page.locator('.notifications-toasts .notification-toast .notification-list-item');
   }
 
@@ -22,9 +21,9 @@ export class Notifications {
   }
 
   /** Waits for it and returns its whole text. */
-  async waitFor(text: string | RegExp, timeout = 30_000): Promise<string> {
+  async waitFor(text: string | RegExp): Promise<string> {
     const toast = this.toast(text);
-    await toast.waitFor({ timeout });
+    await toast.waitFor();
     return normalised(await toast.locator('.notification-list-item-message').innerText());
   }
 
@@ -42,28 +41,9 @@ export class Notifications {
     return (await this.toasts.locator('.notification-list-item-message').allInnerTexts()).map(normalised);
   }
 
-  /** Throws when a toast is shown now or within `milliseconds`. */
-  async expectNone(milliseconds = 1000): Promise<void> {
-    for (const end = Date.now() + milliseconds; Date.now() < end; await delay(50)) {
-      const texts = await this.texts();
-      if (texts.length > 0) throw new Error(`Expected no notification, but there is: ${texts.join(' | ')}`);
-    }
-  }
-
-  /** Closes those on the screen and those in the notification centre. */
+  /** Closes those on the screen and those in the notification center. */
   async clear(): Promise<void> {
-    if ((await this.toasts.count()) === 0) return;
-    await this.#page.keyboard.press(pressed(shortcuts.clearNotifications));
-    const gone = await this.toasts
-      .first()
-      .waitFor({ state: 'detached', timeout: 2000 })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (gone) return;
-    // A page inside the window may have swallowed the key.
-    await this.#runCommand('Notifications: Clear All Notifications');
+    await this.#driver.run('notifications.clearAll');
     await this.toasts.first().waitFor({ state: 'detached' });
   }
 }

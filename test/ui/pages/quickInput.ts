@@ -19,8 +19,13 @@ export class QuickInput {
   }
 
   /** Replaces what is in the box. */
-  async type(text: string, timeout?: number): Promise<void> {
-    await this.input.fill(text, timeout === undefined ? {} : { timeout });
+  async type(text: string): Promise<void> {
+    await this.input.fill(text);
+  }
+
+  /** Waits until nothing runs behind it: the box for files takes no Enter while it looks at folders. */
+  async waitUntilIdle(): Promise<void> {
+    await this.root.locator('.quick-input-progress.active').waitFor({ state: 'detached' });
   }
 
   async accept(): Promise<void> {
@@ -35,6 +40,15 @@ export class QuickInput {
   /** Picks the entry with exactly this label; what the user typed stays as it is. */
   async pick(label: string): Promise<void> {
     await this.row(label).click();
+  }
+
+  /** Picks the entry with exactly this label by keyboard: types what brings it to the top, and presses Enter. */
+  async pickByKeyboard(label: string, typed = label): Promise<void> {
+    await this.type(typed);
+    await this.row(label)
+      .and(this.rows.and(this.root.page().locator('.focused')))
+      .waitFor();
+    await this.accept();
   }
 
   /** Ticks or unticks an entry of a pick with several answers. */

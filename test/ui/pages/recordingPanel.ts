@@ -1,32 +1,12 @@
-import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
+import { PanelPage } from './panelPage.ts';
 import { normalised } from './text.ts';
 
 /** The panel "Translate Recording". Targets are counted from 0. */
-export class RecordingPanel {
-  readonly content: FrameLocator;
-  readonly #page: Page;
-  readonly #title: string;
-
-  /** @param title of its tab. */
-  constructor(page: Page, title: string) {
-    this.#page = page;
-    this.#title = title;
-    // One that is behind another tab stays in the page, unseen.
-    this.content = page.frameLocator('iframe.webview.ready:visible').frameLocator(`#active-frame[title="${title}"]`);
-  }
-
+export class RecordingPanel extends PanelPage {
   /** Waits until it is filled and its languages have come. */
   async waitFor(): Promise<void> {
     await this.content.locator('#source_language:enabled').waitFor();
-  }
-
-  async waitForFocus(id = 'language-0'): Promise<void> {
-    await this.content.locator(`#${id}:focus`).waitFor();
-  }
-
-  /** What is picked from, by its id. */
-  control(id: string): Locator {
-    return this.content.locator(`[id="${id}"]`);
   }
 
   language(target: number): Locator {
@@ -81,10 +61,6 @@ export class RecordingPanel {
     return this.control(`about-${target}`);
   }
 
-  button(label: string | RegExp): Locator {
-    return this.content.locator('vscode-button', { hasText: label });
-  }
-
   /** Presses the button that sends, as soon as nothing is under way. */
   async translate(): Promise<void> {
     await this.content.locator('#translate[aria-busy=false]').click();
@@ -98,47 +74,7 @@ export class RecordingPanel {
     return normalised(await this.content.locator('header').innerText());
   }
 
-  async waitForStatus(text: string | RegExp): Promise<void> {
-    await this.content.locator('[role=status]', { hasText: text }).waitFor();
-  }
-
-  async press(key: string): Promise<void> {
-    await this.#page.keyboard.press(key);
-  }
-
-  tab(): Locator {
-    return this.#page.locator('.tabs-container .tab', { hasText: this.#title });
-  }
-
   async waitUntilClosed(): Promise<void> {
     await this.tab().waitFor({ state: 'detached' });
-  }
-
-  /** Serious and critical findings of axe in the panel, in one line each. @param axe its source. */
-  async findings(axe: string): Promise<string[]> {
-    const frame = await this.#frame();
-    await frame.evaluate(axe);
-    return frame.evaluate<string[]>(
-      `window.axe.run(document).then(({ violations }) => violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) => nodes.map((node) => id + ': ' + node.target.join(' ') + ': ' + node.failureSummary)))`,
-    );
-  }
-
-  /** Width of what is shown and of what there is, in pixels. */
-  async widths(): Promise<{ readonly window: number; readonly content: number }> {
-    return (await this.#frame()).evaluate(
-      '({ window: document.documentElement.clientWidth, content: document.documentElement.scrollWidth })',
-    );
-  }
-
-  async waitForTheme(kind: 'dark' | 'light' | 'high-contrast'): Promise<void> {
-    await this.content.locator(`body.vscode-${kind}`).waitFor();
-  }
-
-  async #frame(): Promise<Frame> {
-    const frame = await (await this.content.locator('html').elementHandle())?.ownerFrame();
-    if (!frame) throw new Error('The panel is gone.');
-    return frame;
   }
 }

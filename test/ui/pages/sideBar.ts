@@ -66,18 +66,24 @@ export class Tree {
     if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
   }
 
+  /** Opens a row, and waits until it is open; leaves it open when it is. */
   async expand(label: string | RegExp): Promise<void> {
+    await this.#atRest();
     const row = this.row(label);
     if ((await row.getAttribute('aria-expanded')) === 'false') await row.locator('.monaco-tl-twistie').click();
+    await row.and(this.#page.locator('[aria-expanded="true"]')).waitFor();
+    await this.#atRest();
   }
 
   async openContextMenu(label: string | RegExp): Promise<ContextMenu> {
+    await this.#atRest();
     await this.row(label).click({ button: 'right' });
     return this.#menu;
   }
 
   /** Clicks one of the small buttons at the end of a row. */
   async clickRowAction(label: string | RegExp, action: string): Promise<void> {
+    await this.#atRest();
     const row = this.row(label);
     await row.hover();
     await row.locator(`.actions .action-label[aria-label^="${action}"]`).click();
@@ -85,6 +91,7 @@ export class Tree {
 
   /** Clicks one of the buttons beside the view's title. A view that is alone has them in the title of its container. */
   async clickTitleAction(action: string): Promise<void> {
+    await this.#atRest();
     await this.pane.hover();
     const bars = this.#page.locator('.part.sidebar .composite.title').or(this.pane.locator('.pane-header'));
     await bars.locator(`.action-label[aria-label^="${action}"]:visible`).first().click();
@@ -107,5 +114,11 @@ export class Tree {
 
   async clickWelcome(button: string): Promise<void> {
     await this.pane.locator('.welcome-view-content').getByText(button, { exact: true }).click();
+  }
+
+  /** While rows are read, a bar moves at the top of the view, and rows are drawn anew afterwards: what is under the mouse is gone then. */
+  async #atRest(): Promise<void> {
+    await this.pane.locator('.monaco-progress-container.active').first().waitFor({ state: 'detached' });
+    await this.pane.locator('.codicon-tree-item-loading').first().waitFor({ state: 'detached' });
   }
 }

@@ -18,6 +18,15 @@ export class StatusBar {
     return this.#page.locator(`.part.statusbar .statusbar-item[id="interlinear.interlinear.${id}"]`);
   }
 
+  /** The item of the target language while there is no connection: a click on it leads to one. */
+  notConnected(): Locator {
+    return this.itemOfExtension('interlinear.target').filter({ has: this.#page.locator('.codicon-plug') });
+  }
+
+  async clickNotConnected(): Promise<void> {
+    await this.notConnected().locator('.statusbar-item-label').click();
+  }
+
   async textOf(item: Locator): Promise<string> {
     return normalised(await item.innerText());
   }
@@ -26,19 +35,26 @@ export class StatusBar {
     await this.item(text).locator('.statusbar-item-label').click();
   }
 
-  /** What lies behind the text of an item of the extension, as the theme has it. */
-  async background(id: string): Promise<'plain' | 'warning' | 'error'> {
-    return this.#page.evaluate<'plain' | 'warning' | 'error'>(`(() => {
+  /** What lies behind the text of an item of the extension, as the theme has it; the colour itself when it is none of these. */
+  async background(id: string): Promise<string> {
+    // Under the mouse, an item has another colour.
+    await this.#page.mouse.move(640, 300);
+    return this.#page.evaluate<string>(`(() => {
       const item = document.getElementById('interlinear.interlinear.${id}');
       const probe = item.appendChild(document.createElement('i'));
-      const colourOf = (name) => {
-        probe.style.backgroundColor = 'var(--vscode-statusBarItem-' + name + 'Background)';
+      const colourOf = (value) => {
+        probe.style.backgroundColor = value;
         return getComputedStyle(probe).backgroundColor;
       };
       const shown = getComputedStyle(item).backgroundColor;
-      const found = ['warning', 'error'].find((name) => colourOf(name) === shown) ?? 'plain';
+      const known = {
+        plain: 'transparent',
+        warning: 'var(--vscode-statusBarItem-warningBackground)',
+        error: 'var(--vscode-statusBarItem-errorBackground)',
+      };
+      const found = Object.keys(known).find((name) => colourOf(known[name]) === shown);
       probe.remove();
-      return found;
+      return found ?? shown;
     })()`);
   }
 

@@ -1,15 +1,11 @@
-import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { PanelPage, type PanelContent } from './panelPage.ts';
 import { normalised } from './text.ts';
 
 /** The panel "Usage". */
-export class UsagePanel {
-  readonly content: FrameLocator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    // One that is behind another tab stays in the page, unseen.
-    this.content = page.frameLocator('iframe.webview.ready:visible').frameLocator('#active-frame[title="Usage"]');
+export class UsagePanel extends PanelPage {
+  constructor(page: Page, content?: PanelContent) {
+    super(page, 'Usage', content);
   }
 
   /** Waits until it is filled and nothing is being read. */
@@ -22,15 +18,6 @@ export class UsagePanel {
     await this.content.locator('#refresh').click();
   }
 
-  /** What is picked, typed in or pressed, by its id. */
-  control(id: string): Locator {
-    return this.content.locator(`[id="${id}"]`);
-  }
-
-  button(label: string): Locator {
-    return this.content.locator('vscode-button', { hasText: label });
-  }
-
   /** What counts and limits say, by the heading over them. */
   async meters(): Promise<Record<string, string>> {
     const said = (await this.content.locator('.card').allInnerTexts()).map((card) => {
@@ -41,12 +28,12 @@ export class UsagePanel {
   }
 
   meter(heading: string): Locator {
-    return this.content.locator('.card', { has: this.#page.locator('h3', { hasText: heading }) }).locator('.meter');
+    return this.content.locator('.card', { has: this.page.locator('h3', { hasText: heading }) }).locator('.meter');
   }
 
   /** What a section says, by its heading. */
   section(heading: string): Locator {
-    return this.content.locator('section', { has: this.#page.locator('h2', { hasText: heading }) });
+    return this.content.locator('section', { has: this.page.locator('h2', { hasText: heading }) });
   }
 
   /** A line of text for each row of a table that is shown, its head included. */
@@ -105,33 +92,5 @@ export class UsagePanel {
 
   async tableScroll(): Promise<number> {
     return this.evaluate<number>("document.getElementById('table').scrollTop");
-  }
-
-  tab(): Locator {
-    return this.#page.locator('.tabs-container .tab', { hasText: 'Usage' });
-  }
-
-  /** All findings of axe in the panel, in one line each. @param axe its source. */
-  async findings(axe: string): Promise<string[]> {
-    await this.evaluate(axe);
-    return this.evaluate<string[]>(
-      `window.axe.run(document).then(({ violations }) => violations
-        .flatMap(({ id, impact, nodes }) => nodes.map((node) => impact + ' ' + id + ': ' + node.target.join(' ') + ': ' + node.failureSummary)))`,
-    );
-  }
-
-  /** Width of what is shown and of what there is, in pixels. */
-  async widths(): Promise<{ readonly window: number; readonly content: number }> {
-    return this.evaluate('({ window: document.documentElement.clientWidth, content: document.documentElement.scrollWidth })');
-  }
-
-  async waitForTheme(kind: 'dark' | 'light' | 'high-contrast'): Promise<void> {
-    await this.content.locator(`body.vscode-${kind}`).waitFor();
-  }
-
-  async evaluate<T>(expression: string): Promise<T> {
-    const frame: Frame | null | undefined = await (await this.content.locator('html').elementHandle())?.ownerFrame();
-    if (!frame) throw new Error('The panel is gone.');
-    return frame.evaluate<T>(expression);
   }
 }

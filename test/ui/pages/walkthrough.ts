@@ -17,18 +17,9 @@ export class Walkthrough {
   /** Opens the walkthrough of this title by the command palette. */
   async open(title: string): Promise<void> {
     await this.#workbench.runCommand('Welcome: Open Walkthrough...');
-    await this.#workbench.quickInput.type(title);
-    await this.#workbench.quickInput.accept();
+    await this.#workbench.quickInput.pick(title);
     await this.root.locator('.category-title', { hasText: title }).waitFor();
-    await this.steps.first().waitFor();
-    await this.settle();
-  }
-
-  /** Closes its tab; another one is in front then. */
-  async close(): Promise<void> {
-    const tab = this.#workbench.page.locator('.tabs-container .tab[aria-label^="Welcome"]');
-    await tab.click({ button: 'middle' });
-    await tab.waitFor({ state: 'detached' });
+    await this.waitForFocus();
   }
 
   async titles(): Promise<string[]> {
@@ -43,12 +34,12 @@ export class Walkthrough {
   async expand(title: string): Promise<void> {
     await this.step(title).locator('.step-title').click();
     await this.waitForExpanded(title);
-    await this.settle();
+    await this.waitForFocus();
   }
 
-  /** Opening and activating, the page takes the focus a moment later once more, from whatever was opened since. */
-  async settle(): Promise<void> {
-    await this.#workbench.page.waitForTimeout(400);
+  /** Waits until the open step has the focus: the page gives it a moment after the step was opened, whatever has it by then. */
+  async waitForFocus(): Promise<void> {
+    await this.root.locator('.getting-started-step.expanded:focus').waitFor();
   }
 
   async waitForExpanded(title: string): Promise<void> {
@@ -65,10 +56,6 @@ export class Walkthrough {
     return this.step(title).locator('.monaco-button');
   }
 
-  hasFocus(control: Locator): Promise<boolean> {
-    return control.and(this.#workbench.page.locator(':focus')).isVisible();
-  }
-
   async waitForDone(title: string): Promise<void> {
     await this.step(title).and(this.root.locator('[aria-checked="true"]')).waitFor();
   }
@@ -78,7 +65,7 @@ export class Walkthrough {
     const { page } = this.#workbench;
     const image = this.root.locator('.getting-started-media img');
     await image.waitFor();
-    await page.waitForFunction("document.querySelector('.getting-started-media img').naturalWidth > 0");
+    await page.waitForFunction("document.querySelector('.getting-started-media img')?.naturalWidth > 0");
     const source = decodeURIComponent((await image.getAttribute('srcset')) ?? '');
     return { name: /([^/]+\.png)/.exec(source)?.[1] ?? source, alt: (await image.getAttribute('alt')) ?? '' };
   }

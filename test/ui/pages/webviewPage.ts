@@ -12,9 +12,4 @@ export class WebviewPage {
   content(): FrameLocator {
     return this.#page.frameLocator('iframe.webview.ready >> nth=-1').frameLocator('#active-frame');
   }
-
-  /** The content of the webview whose document has this title. */
-  titled(title: string): FrameLocator {
-    return this.#page.frameLocator('iframe.webview.ready').frameLocator(`#active-frame[title="${title}"]`);
-  }
 }

@@ -1,9 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { errors, type Locator, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { Driver } from '../../harness/driver.ts';
 import { screenshotFolder } from '../../harness/paths.ts';
-import { pressed, shortcuts } from '../../harness/shortcuts.ts';
 import { ContextMenu } from './contextMenu.ts';
 import { Dialog } from './dialog.ts';
 import { EditorPage } from './editorPage.ts';
@@ -26,6 +25,7 @@ export class Workbench {
   readonly sideBar: SideBar;
   readonly webview: WebviewPage;
   readonly settings: SettingsPage;
+  readonly driver: Driver;
   readonly #url: string;
   readonly #workspace: string;
 
@@ -33,10 +33,11 @@ export class Workbench {
     this.page = page;
     this.#url = url;
     this.#workspace = workspace;
+    this.driver = new Driver(workspace);
     this.contextMenu = new ContextMenu(page);
     this.editor = new EditorPage(page, this.contextMenu);
     this.quickInput = new QuickInput(page);
-    this.notifications = new Notifications(page, (title) => this.runCommand(title));
+    this.notifications = new Notifications(page, this.driver);
     this.dialog = new Dialog(page);
     this.statusBar = new StatusBar(page);
     this.sideBar = new SideBar(page, this.contextMenu);
@@ -46,79 +47,74 @@ export class Workbench {
 
   /** Loads the page and waits until the extension has activated, which its status bar item shows. */
   async open(): Promise<void> {
+    await this.driver.forget();
     await this.page.goto(this.#url);
     await this.waitUntilReady();
   }
 
   /** The same window again: what the extension stored must be back, what it held in memory is gone. */
   async reload(): Promise<void> {
+    await Promise.all([this.page.waitForEvent('load', { timeout: 120_000 }), this.driver.reloadWindow()]);
+    await this.waitUntilReady();
+  }
+
+  /** The same where nobody in the window can be asked to, for its extension host was killed. */
+  async reloadPage(): Promise<void> {
+    await this.driver.forget();
     await this.page.reload();
     await this.waitUntilReady();
   }
 
+  /** Goes to another page: for the editor the window is closed. */
+  async leave(): Promise<void> {
+    this.page.once('dialog', (dialog) => void dialog.accept());
+    await this.page.goto('about:blank');
+  }
+
   async waitUntilReady(): Promise<void> {
-    await this.page.locator('.monaco-workbench').waitFor({ timeout: 30_000 });
-    await this.statusBar.itemOfExtension('interlinear.target').waitFor({ timeout: 30_000 });
+    await this.page.locator('.monaco-workbench').waitFor();
+    await this.statusBar.itemOfExtension('interlinear.target').waitFor();
   }
 
   /** Runs a command by its title in the command palette, e.g. `Interlinear: Translate Selection`. */
   async runCommand(title: string): Promise<void> {
-    await this.#openPalette(`>${title}`);
+    await this.page.keyboard.press('F1');
+    await this.quickInput.type(`>${title}`);
     await this.quickInput.pick(title);
   }
 
-  /** Opens the palette as a person does: a tab that is just opening takes the focus, and with it the key; then one presses it again. */
-  async #openPalette(text: string): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      await this.page.keyboard.press('F1');
-      try {
-        return await this.quickInput.type(text, 4000);
-      } catch (error) {
-        if (tries === 4 || !(error instanceof errors.TimeoutError)) throw error;
-      }
+  /** A folder of the workspace in the Explorer, with its files in sight, however new they are. */
+  async explorer(folder: string): Promise<Tree> {
+    // What is asked for is read from the disk: word of files that were just written comes to the Explorer later.
+    for (const name of await readdir(join(this.#workspace, folder))) {
+      await this.driver.run('revealInExplorer', { file: join(this.#workspace, folder, name) });
     }
+    return this.sideBar.tree('riverside-bikes');
   }
 
-  /** A folder of the sample in the Explorer, with its files in sight. */
-  async explorer(folder: string): Promise<Tree> {
-    await this.sideBar.open('Explorer');
-    const tree = this.sideBar.tree('riverside-bikes');
-    for (let tries = 1; tries < 6 && !(await isShown(tree.row(folder))); tries += 1) await tree.clickTitleAction('Refresh Explorer');
-    // While the Explorer is taking in what was written, it may close what was opened.
-    for (const end = Date.now() + 10_000; Date.now() < end; await delay(300)) {
-      if ((await tree.row(folder).getAttribute('aria-expanded')) === 'true') break;
-      await tree.expand(folder);
-    }
-    return tree;
+  /** Opens the menu of a file or folder of the workspace in the Explorer. */
+  async openExplorerMenu(path: string): Promise<ContextMenu> {
+    await this.driver.run('revealInExplorer', { file: join(this.#workspace, path) });
+    // Others may have its name.
+    const focused = this.sideBar.tree('riverside-bikes').rows.and(this.page.locator('.focused'));
+    await focused.filter({ hasText: path.split('/').at(-1) ?? path }).click({ button: 'right' });
+    return this.contextMenu;
   }
 
   /** True when the command palette offers the command at the moment. */
   async offersCommand(title: string): Promise<boolean> {
-    await this.#openPalette(`>${title}`);
+    // Opened with the words in it, it never lists what does not fit them.
+    await this.driver.run('workbench.action.quickOpen', `>${title}`);
     const offered = (await this.quickInput.labels()).includes(title);
     await this.quickInput.cancel();
     return offered;
   }
 
-  /** Opens a file of the workspace by quick open, e.g. `notes/urlaub.md`. */
+  /** Opens a file of the workspace in a tab of its own, e.g. `notes/urlaub.md`, with the focus in it. */
   async openFile(path: string): Promise<void> {
-    await this.page.keyboard.press('Control+P');
-    await this.quickInput.type(path);
-    const name = path.split('/').at(-1) ?? path;
-    await this.quickInput.pick(name);
-    await this.editor.waitForTab(name);
-  }
-
-  /**
-   * Has the window read the user settings, which were written on disk: this editor does not watch them, but reads them again when it
-   * changes one itself. @returns whether it goes by those with this title of the window.
-   */
-  async takesSettings(title: string): Promise<boolean> {
-    await this.page.keyboard.press(pressed(shortcuts.takeSettings));
-    return this.page.waitForFunction(`document.title === ${JSON.stringify(title)}`, undefined, { timeout: 2000 }).then(
-      () => true,
-      () => false,
-    );
+    // Quick open asks a search that takes its time, and has nothing to find in the oldest editor.
+    await this.driver.run('vscode.open', { file: join(this.#workspace, path) }, { preview: false });
+    await this.editor.waitForTab(path.split('/').at(-1) ?? path);
   }
 
   /** What is on disk; save first to see what is in the editor. */
@@ -133,10 +129,10 @@ export class Workbench {
 
   /** Closes what a test left open: inputs, dialogs, notifications, editors (unsaved changes are dropped). */
   async reset(): Promise<void> {
-    await this.page.keyboard.press('Escape');
     await this.dialog.dismissAll();
+    await this.driver.run('workbench.action.closeQuickOpen');
     await this.notifications.clear();
-    await this.editor.closeAll();
+    await this.driver.closeEditors();
   }
 
   /** A picture to look at: `.vscode-test/screenshots/<name>.png`. */
@@ -146,12 +142,4 @@ export class Workbench {
     await this.page.screenshot({ path });
     return path;
   }
-}
-
-/** Whether something is to be seen within some seconds: word of a file that was just written can get lost while much is going on. */
-async function isShown(locator: Locator): Promise<boolean> {
-  return locator.waitFor({ timeout: 5000 }).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,0 +1,74 @@
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createVSIX } from '@vscode/vsce';
+import type { Settings } from './editorServer.ts';
+import { root } from './paths.ts';
+
+/** Packs the driver, an extension that does in the extension host of a window what comes before and after a test. */
+export async function packageDriver(file: string): Promise<void> {
+  const cwd = join(root, 'test', 'harness', 'driver');
+  await createVSIX({
+    cwd,
+    packagePath: file,
+    dependencies: false,
+    allowMissingRepository: true,
+    allowStarActivation: true,
+    skipLicense: true,
+  });
+}
+
+/** The driver in one window. It says where it listens in a file beside the workspace. */
+export class Driver {
+  readonly #file: string;
+
+  constructor(workspace: string) {
+    this.#file = join(dirname(workspace), 'driver.json');
+  }
+
+  /** Before a window is opened or loaded: the next port is that of the next extension host. */
+  async forget(): Promise<void> {
+    await rm(this.#file, { force: true });
+  }
+
+  /** Loads the window again by the editor's own command, which first writes down what the window is to remember. */
+  async reloadWindow(): Promise<void> {
+    const port = await this.#port();
+    await this.forget();
+    // Nobody answers: the extension host ends with the window.
+    await this.#ask(port, 'command', 'workbench.action.reloadWindow').catch(() => undefined);
+  }
+
+  /** Runs a command of the editor or of an extension. `{ file: path }` stands for the URI of a file. */
+  async run(command: string, ...args: readonly unknown[]): Promise<void> {
+    await this.#ask(await this.#port(), 'command', command, ...args);
+  }
+
+  /** Sets user settings; undefined takes one away. Done when the window goes by them. */
+  async changeSettings(settings: Settings): Promise<void> {
+    await this.#ask(await this.#port(), 'changeSettings', settings);
+  }
+
+  /** Closes all editors without saving. */
+  async closeEditors(): Promise<void> {
+    await this.#ask(await this.#port(), 'closeEditors');
+  }
+
+  async #ask(port: number, action: string, ...args: readonly unknown[]): Promise<void> {
+    const body = JSON.stringify({ action, args }, (_, value: unknown) => (value === undefined ? null : value));
+    const response = await fetch(`http://127.0.0.1:${String(port)}/`, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(60_000),
+    });
+    if (!response.ok) throw new Error(`${action} ${args.map((arg) => JSON.stringify(arg)).join(' ')}: ${await response.text()}`);
+  }
+
+  async #port(): Promise<number> {
+    for (const end = Date.now() + 60_000; Date.now() < end; await delay(50)) {
+      const text = await readFile(this.#file, 'utf8').catch(() => '');
+      if (text.endsWith('}')) return (JSON.parse(text) as { port: number }).port;
+    }
+    throw new Error(`The driver of ${dirname(this.#file)} has not started.`);
+  }
+}

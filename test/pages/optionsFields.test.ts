@@ -1,0 +1,188 @@
+import { chosen, hostile, iconName, lists } from './states/options.ts';
+import { expect, test } from './optionsTest.ts';
+
+test.describe('The page Translate with Options', () => {
+  test('says what is translated, and begins with the target language', async ({ openOptions }) => {
+    const { panel } = await openOptions();
+    await expect(panel.content.locator('header')).toHaveText(/README\.md, 26 characters\s*Wait until the lock opens\./);
+    await expect(panel.control('target_lang')).toBeFocused();
+  });
+
+  test('is filled in by keyboard; what is picked by its name is sent by Ctrl+Enter', async ({ openOptions, page }) => {
+    const { panel, host } = await openOptions();
+    await expect(panel.control('target_lang')).toBeFocused();
+    await page.keyboard.type('German');
+    await panel.press('Tab');
+    await expect(panel.control('source_lang')).toBeFocused();
+    await panel.press('Tab');
+    await expect(panel.control('formality')).toBeFocused();
+    await page.keyboard.type('More formal');
+    await expect(panel.control('formality')).toHaveValue('more');
+    await panel.press('Control+Enter');
+    const choices = chosen({ target_lang: 'de', formality: 'more' });
+    expect(await host.sent('translate')).toEqual([{ type: 'translate', request: 1, choices }]);
+    expect((await host.sent('changed')).at(-1)).toEqual({ type: 'changed', request: 1, choices });
+  });
+
+  test('leads to a target language before anything is sent', async ({ openOptions }) => {
+    const { panel, host } = await openOptions();
+    await panel.press('Control+Enter');
+    await expect(panel.status('Choose a target language.')).toBeVisible();
+    await expect(panel.control('target_lang')).toBeFocused();
+    expect(await host.sent('translate')).toEqual([]);
+  });
+
+  test('says that it is at work while it is, and sends nothing twice', async ({ openOptions }) => {
+    const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+    await panel.press('Control+Enter');
+    await host.send({ type: 'running', running: true });
+    await expect(panel.control('translate')).toHaveText('Translating…');
+    await expect(panel.control('translate')).toHaveAttribute('aria-busy', 'true');
+    await panel.press('Control+Enter');
+    expect(await host.sent('translate')).toHaveLength(1);
+    await host.send({ type: 'running', running: false });
+    await expect(panel.control('translate')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('is as in the settings again by one button', async ({ openOptions }) => {
+    const { panel, host } = await openOptions({
+      choices: chosen({ target_lang: 'de', formality: 'more', context: 'A shop that rents bikes.' }),
+    });
+    await expect(panel.typed('context')).toHaveValue('A shop that rents bikes.');
+    await panel.button('Reset to Settings').click();
+    await expect(panel.status('as in the settings')).toBeVisible();
+    await expect(panel.control('formality')).toHaveValue('default');
+    await expect(panel.typed('context')).toHaveValue('');
+    expect((await host.sent('changed')).at(-1)?.choices).toEqual(chosen());
+  });
+
+  test('greys formality for a language without it, says why, and keeps what was chosen [translate.formality-unsupported] [feature.formality]', async ({
+    openOptions,
+  }) => {
+    const { panel } = await openOptions();
+    await panel.pick('target_lang', /^German \(de\)/);
+    await panel.pick('formality', 'Less formal');
+    await panel.pick('target_lang', /^Turkish/);
+    await expect(panel.control('formality')).toBeDisabled();
+    expect(await panel.about('formality')).toMatch(/Turkish has no formality\./);
+    await panel.pick('target_lang', /^German \(de\)/);
+    await expect(panel.control('formality')).toBeEnabled();
+    await expect(panel.control('formality')).toHaveValue('less');
+  });
+});
+
+test.describe('The model on the options page', () => {
+  test('excludes what needs the best one, where the fastest is chosen [errors.latency]', async ({ openOptions }) => {
+    const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+    await panel.open('Model');
+    await panel.open('Tags');
+    await panel.pick('model_type', /^Fastest/);
+    for (const field of ['style_id', 'translation_memory_id']) {
+      await expect(panel.control(field), field).toBeDisabled();
+      expect(await panel.about(field)).toMatch(/Not with the fastest model\./);
+    }
+    expect(await panel.about('custom_instructions')).toMatch(/Not with the fastest model\./);
+    await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'true');
+    expect((await panel.offersEnabled('tag_handling_version')).filter((offer) => offer.startsWith('v2'))).toEqual([]);
+  });
+
+  test('cannot be the fastest beside what needs the best one, and says which field that is [errors.latency]', async ({ openOptions }) => {
+    const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+    await panel.open('Model');
+    await panel.open('Tags');
+    await panel.pick('model_type', /^Best$/);
+    await panel.pick('style_id', 'Friendly');
+    expect((await panel.offers('model_type'))[0]).toMatch(/Fastest – The fastest model does not go with: Style rule list\./);
+    expect(await panel.offersEnabled('model_type')).toHaveLength(2);
+    expect(await panel.about('model_type')).toMatch(/does not go with: Style rule list/);
+    await panel.pick('style_id', 'None');
+    await panel.pick('tag_handling_version', /^v2/);
+    expect(await panel.about('model_type')).toMatch(/does not go with: Version of tag handling/);
+  });
+});
+
+test.describe('Glossaries on the options page', () => {
+  test('need the source language: it is asked for before anything is sent [translate.glossary_id]', async ({ openOptions }) => {
+    const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+    await panel.pick('glossary_id', /^Shop/);
+    await panel.waitForAbout('source_lang', 'Required');
+    await expect(panel.control('source_lang')).toHaveAttribute('required');
+    expect(await panel.offersEnabled('source_lang')).toEqual(['Detected by the service', 'English (en)']);
+    await panel.press('Control+Enter');
+    await expect(panel.status('a glossary needs to know the source language')).toBeVisible();
+    await expect(panel.control('source_lang')).toBeFocused();
+    expect(await host.sent('translate')).toEqual([]);
+  });
+
+  test('leave the languages that fit [translate.glossary_id-pair]', async ({ openOptions }) => {
+    const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+    await panel.pick('glossary_id', /^Shop/);
+    await panel.pick('source_lang', /^English/);
+    expect((await panel.offers('target_lang')).filter((target) => !/^(German|French)/.test(target))).toEqual([]);
+    expect(await panel.about('target_lang')).toMatch(/Only languages that the glossary Shop has are offered\./);
+    await panel.press('Control+Enter');
+    expect((await host.sent('translate')).map(({ choices }) => [choices.source_lang, choices.target_lang])).toEqual([['en', 'de']]);
+  });
+
+  test('are shown by their names as they are [glossary.name]', async ({ openOptions }) => {
+    const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+    const offers = await panel.offers('glossary_id');
+    const named = offers.find((offer) => offer.startsWith(hostile)) ?? '';
+    expect(named.endsWith(`${hostile} has no terms for these languages.`), offers.join('\n')).toBe(true);
+    expect(offers.some((offer) => offer.startsWith(iconName))).toBe(true);
+    // The right-to-left name ends with itself: what follows it keeps its direction.
+    expect(offers.some((offer) => offer.startsWith('\u2068سيارة\u2069 ('))).toBe(true);
+    await expect(panel.content.locator('img')).toHaveCount(0);
+    await panel.pick('glossary_id', /^\$\(flame\)/);
+    expect(await panel.about('target_lang')).toMatch(/the glossary \$\(flame\) \[here\]\(command:x\) has/);
+    expect(await panel.evaluate('document.title')).toBe('Translate with Options');
+  });
+});
+
+test.describe('A list on the options page', () => {
+  test('that cannot be had says so, can be tried again, and keeps nothing else back', async ({ openOptions }) => {
+    const { panel, host } = await openOptions({ lists: { ...lists, memories: { state: 'failed' } } });
+    await panel.waitForAbout('translation_memory_id', 'The list could not be loaded.');
+    await expect(panel.control('target_lang')).toBeEnabled();
+    await panel.field('translation_memory_id').locator('vscode-button').click();
+    expect(await host.sent('retry')).toEqual([{ type: 'retry', list: 'memories' }]);
+    await host.send({ type: 'lists', lists });
+    await expect(panel.control('translation_memory_id').locator('option', { hasText: 'Handbook' })).toBeAttached();
+  });
+
+  test('that comes late leaves what was chosen and typed meanwhile', async ({ openOptions }) => {
+    const { panel, host } = await openOptions({ lists: { ...lists, glossaries: { state: 'loading' } } });
+    await panel.pick('target_lang', /^German \(de\)/);
+    await panel.type('context', 'Bikes');
+    await host.send({ type: 'lists', lists });
+    await expect(panel.control('target_lang')).toHaveValue('de');
+    await expect(panel.typed('context')).toHaveValue('Bikes');
+    await expect(panel.typed('context')).toBeFocused();
+  });
+});
+
+test.describe('Instructions on the options page', () => {
+  test('are counted as they are typed; one that is too long is not sent [limits.custom_instructions]', async ({ openOptions }) => {
+    const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+    await panel.button('Add Instruction').click();
+    await panel.waitForFocus('custom_instructions-0');
+    await panel.type('custom_instructions-0', '😀'.repeat(300));
+    await expect(panel.field('custom_instructions')).toHaveText(/300 of 300 characters/);
+    await panel.type('custom_instructions-0', '😀'.repeat(301));
+    await expect(panel.field('custom_instructions')).toHaveText(/301 of 300 characters, 1 too many/);
+    await panel.press('Control+Enter');
+    await expect(panel.status('An instruction is too long.')).toBeVisible();
+    await panel.waitForFocus('custom_instructions-0');
+    expect(await host.sent('translate')).toEqual([]);
+  });
+
+  test('are up to ten; when the last goes, the keyboard is in the one before', async ({ openOptions }) => {
+    const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+    for (let count = 0; count < 10; count += 1) await panel.button('Add Instruction').click();
+    expect(await panel.about('custom_instructions')).toMatch(/Up to 10 instructions/);
+    await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'true');
+    await panel.button('Remove Instruction 10').click();
+    await panel.waitForFocus('custom_instructions-8');
+    await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'false');
+  });
+});

@@ -1,0 +1,60 @@
+import { themeNames } from './harness/themes.ts';
+import { chosen } from './states/options.ts';
+import { expect, test } from './optionsTest.ts';
+
+test.describe('The look of the options page', () => {
+  for (const theme of themeNames) {
+    test(`follows the theme as it changes, without a finding of axe: ${theme}`, async ({ openOptions }) => {
+      const { panel, host } = await openOptions({}, theme === 'dark' ? 'light' : 'dark');
+      await host.putOn(theme);
+      await panel.pick('target_lang', /^German \(de\)/);
+      await panel.open('Model');
+      await panel.open('Tags');
+      await panel.button('Add Instruction').click();
+      await panel.type('custom_instructions-0', 'x'.repeat(301));
+      await panel.button('Save as Preset').click();
+      await panel.press('Control+Enter');
+      await expect(panel.status('too long')).toBeVisible();
+      expect(await panel.findings()).toEqual([]);
+      await panel.pick('target_lang', /^Turkish/);
+      expect(await panel.findings()).toEqual([]);
+    });
+  }
+
+  test('describes each control by what is said about it', async ({ openOptions }) => {
+    const { panel } = await openOptions();
+    for (const field of ['target_lang', 'formality', 'glossary_id', 'context', 'keep_terms', 'ignore_tags', 'automatic_context']) {
+      await expect.poll(() => panel.describedBy(field)).toEqual([`about-${field}`]);
+    }
+  });
+
+  for (const [width, zoom] of [
+    [220, 1],
+    [440, 2],
+  ] as const) {
+    test(`fits a column of ${width} pixels at ${zoom * 100} %`, async ({ openOptions, page }) => {
+      await page.setViewportSize({ width, height: 400 });
+      const { panel } = await openOptions();
+      await panel.evaluate(`document.documentElement.style.zoom = "${zoom}"`);
+      await panel.open('Model');
+      await panel.open('Tags');
+      const widths = await panel.widths();
+      expect(widths.content).toBeLessThanOrEqual(widths.window);
+      expect(await panel.findings()).toEqual([]);
+    });
+  }
+});
+
+test.describe('The options page that comes back from behind another tab', () => {
+  test('is where it was: what is open, what was typed, and the keyboard', async ({ openOptions }) => {
+    const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+    await panel.open('Tags');
+    await panel.pick('tag_handling', 'XML');
+    await panel.type('ignore_tags', 'code kbd');
+    await host.sent('changed');
+    await host.comeBack();
+    await expect(panel.typed('ignore_tags')).toHaveValue('code kbd');
+    await expect(panel.typed('ignore_tags')).toBeVisible();
+    await expect(panel.control('ignore_tags')).toBeFocused();
+  });
+});

@@ -1,0 +1,42 @@
+import { themeNames } from './harness/themes.ts';
+import { lastDays } from './states/usage.ts';
+import { expect, test } from './usageTest.ts';
+
+test.describe('The look of the usage page', () => {
+  for (const theme of themeNames) {
+    test(`follows the theme as it changes, its charts too, without a finding of axe: ${theme}`, async ({ openUsage, year }) => {
+      const other = theme === 'dark' ? 'light' : 'dark';
+      const { panel, host } = await openUsage({ range: lastDays(year, 365) }, other);
+      await host.putOn(theme);
+      const blue = await panel.colour('charts-blue');
+      await expect.poll(async () => (await panel.painted('chart-time')).slice(0, 8)).toContain(blue);
+      expect(await panel.findings()).toEqual([]);
+    });
+  }
+
+  test('fits a narrow column at twice the size, without a finding of axe', async ({ openUsage, page, year }) => {
+    // As a viewport of 300 pixels that is zoomed to twice the size.
+    await page.setViewportSize({ width: 300, height: 400 });
+    const { panel } = await openUsage({ range: lastDays(year, 90) });
+    await panel.pick('grouping', 'By key and day');
+    const widths = await panel.widths();
+    expect(widths.content).toBeLessThanOrEqual(widths.window);
+    await panel.evaluate('document.documentElement.style.zoom = "2"');
+    const zoomed = await panel.widths();
+    expect(zoomed.content, JSON.stringify(zoomed)).toBeLessThanOrEqual(zoomed.window);
+    expect(await panel.findings()).toEqual([]);
+  });
+
+  test('is read aloud with each control described by what is said about it', async ({ openUsage }) => {
+    const { panel } = await openUsage();
+    for (const id of ['range-from', 'range-to']) expect(await panel.describedBy(id)).toEqual(['about-range', 'help-range']);
+    expect(await panel.describedBy('export-csv')).toEqual(['help-export']);
+  });
+
+  test('needs nothing of what the content security policy refuses, which is heard of', async ({ openUsage, refused }) => {
+    const { panel } = await openUsage();
+    expect(refused).toEqual([]);
+    await panel.evaluate('document.body.setAttribute("style", "color: red")');
+    await expect.poll(() => refused.splice(0).join()).toMatch(/Content Security Policy/i);
+  });
+});

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import type { DeveloperKey } from '../../src/contract/administration.ts';
+import { DeveloperKeys, enterAdminKey, expectRows, keysViewOf, showKeys } from './developerKeys.ts';
+import { connectToServer, connected, controlOf, disconnected, notConnected, sandboxOf } from './journeys.ts';
+import { useWindow } from './session.ts';
+import { expect, test } from './test.ts';
+
+const listFault = { method: 'GET', path: '/v2/admin/developer-keys' };
+
+test.describe('The admin key', () => {
+  const session = useWindow({ settings: notConnected, context: { viewport: { width: 1280, height: 1000 } } });
+  const keys = new DeveloperKeys(session);
+  const view = () => keysViewOf(session);
+  /** What the editor translates with. */
+  let own: DeveloperKey;
+
+  test.beforeEach(async () => {
+    await keys.reset();
+    own = await keys.create('Editor');
+    await disconnected(session);
+    await session.driver.run('workbench.view.extension.interlinear');
+    await controlOf(session).resetLedger();
+  });
+  test.afterAll(() => keys.reset());
+
+  test('is asked for after connecting, for which it is refused', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    const { url, adminKey } = sandboxOf(session);
+    assert.equal(await view().pane.count(), 0);
+    assert.equal(await workbench.offersCommand('Interlinear: Create Key…'), false);
+    await workbench.runCommand('Interlinear: Enter Admin Key…');
+    await connectToServer(workbench, url, adminKey);
+    await quickInput.waitForMessage('This is an admin key: it manages keys, and translates nothing.');
+    await quickInput.type(own.key_id);
+    await quickInput.accept();
+    await quickInput.waitForMessage('It is made there, in the admin area of the account, which only some Pro plans have.');
+    assert.equal(await quickInput.isPassword(), true);
+  });
+
+  test('is tried before it is kept: what is none stays in the box with the reason', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    await connected(session, sandboxOf(session).url, own.key_id);
+    await workbench.runCommand('Interlinear: Enter Admin Key…');
+    await quickInput.waitForMessage('in the admin area of the account');
+    await quickInput.type(own.key_id);
+    await quickInput.accept();
+    await quickInput.waitForMessage('This is the key that you translate with.');
+    await quickInput.type('no-admin-key-at-all');
+    await quickInput.accept();
+    await quickInput.waitForMessage('does not accept this as an admin key');
+    assert.equal(await quickInput.input.inputValue(), 'no-admin-key-at-all');
+    await controlOf(session).orderFaults({ kind: 'status', status: 404, match: { path: '/v2/admin' } });
+    await quickInput.accept();
+    await quickInput.waitForMessage('has no administration of keys at this address');
+  });
+
+  test('shows the keys once it is kept, and is never mixed with the one that translates', async () => {
+    const { workbench } = session;
+    const { quickInput, notifications, page } = workbench;
+    const { url, adminKey } = sandboxOf(session);
+    await connected(session, url, own.key_id);
+    await workbench.runCommand('Interlinear: Enter Admin Key…');
+    await quickInput.waitForMessage('in the admin area of the account');
+    await quickInput.type(` ${adminKey} `);
+    await quickInput.accept();
+    await notifications.waitFor(`The admin key for ${new URL(url).host} is kept.`);
+    await notifications.click('is kept', 'Show Keys');
+    await expectRows(session, /^Editor.* \| Limited key.* \| Main key/);
+    await expect(page.locator('.monaco-list:focus', { hasText: 'Limited key' })).toHaveCount(1);
+    const { entries } = await controlOf(session).ledger();
+    assert.deepEqual(
+      entries.filter(({ key, path }) => key !== 'none' && (key === 'admin') !== path.startsWith('/v2/admin')),
+      [],
+    );
+  });
+
+  test('can end the key that the editor translates with, which is pointed out', async () => {
+    const { url, adminKey } = sandboxOf(session);
+    await connected(session, url, own.key_id);
+    await enterAdminKey(session, adminKey);
+    await showKeys(session);
+    await (await view().openContextMenu('Editor')).choose('Deactivate Key…');
+    await session.workbench.quickInput.waitForMessage('It is the key that this editor translates with: translations stop, too.');
+  });
+
+  test('of another address is another one', async () => {
+    const { workbench } = session;
+    const { url, usUrl, key, adminKey } = sandboxOf(session);
+    await connected(session, url, own.key_id);
+    await enterAdminKey(session, adminKey);
+    await showKeys(session);
+    await connected(session, usUrl, key, 'US Region');
+    await expect(view().pane).toHaveCount(0);
+    await workbench.runCommand('Interlinear: Enter Admin Key…');
+    await workbench.quickInput.waitForMessage(`Admin key of your account at ${new URL(usUrl).host}`);
+  });
+
+  test('is of no use at a regional address, which is said in place of the keys', async () => {
+    const { usUrl, key, adminKey } = sandboxOf(session);
+    await connected(session, usUrl, key, 'US Region');
+    // The first time is when the key is tried.
+    await controlOf(session).orderFaults({ kind: 'status', status: 404, after: 1, times: 2, match: listFault });
+    await enterAdminKey(session, adminKey);
+    await session.driver.run('interlinear.keys.focus');
+    await expect.poll(() => view().welcome()).toMatch(/Keys are not administered at this regional address/);
+  });
+
+  test('goes with the keys that translate', async () => {
+    const { workbench } = session;
+    const { dialog, notifications } = workbench;
+    const { url, usUrl, key, adminKey } = sandboxOf(session);
+    await connected(session, url, own.key_id);
+    await enterAdminKey(session, adminKey);
+    await connected(session, usUrl, key, 'US Region');
+    await enterAdminKey(session, adminKey);
+    await view().pane.waitFor();
+    await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
+    assert.match(await dialog.waitFor(), /Admin keys are stored for: 127\.0\.0\.1.*, 127\.0\.0\.1.* They are forgotten with the keys/);
+    await dialog.click('Forget the Key');
+    await notifications.waitFor(/Disconnected from .* The admin key for 127.*, 127.* is forgotten, too/);
+    await expect(view().pane).toHaveCount(0);
+  });
+
+  test('of the sandbox needs no account', async () => {
+    const { workbench } = session;
+    await workbench.runCommand('Interlinear: Enter Admin Key…');
+    await workbench.quickInput.pick('Try It without an Account');
+    await workbench.quickInput.pick("Use the Sandbox's Admin Key");
+    await view().pane.waitFor();
+    await session.driver.run('interlinear.keys.focus');
+    await expectRows(session, /Main key/);
+  });
+});
+
+test.describe('What the view of keys says', () => {
+  const session = useWindow({ context: { viewport: { width: 1280, height: 1000 } } });
+  const keys = new DeveloperKeys(session);
+  const view = () => keysViewOf(session);
+  const welcomes = (pattern: RegExp) => expect.poll(() => view().welcome()).toMatch(pattern);
+
+  test.beforeEach(async () => {
+    await keys.reset();
+    await enterAdminKey(session);
+    await showKeys(session);
+  });
+  test.afterAll(() => keys.reset());
+
+  test('when the admin key is refused: how to get one', async () => {
+    const { notifications, quickInput } = session.workbench;
+    await controlOf(session).orderFaults({ kind: 'status', status: 403, times: 6, match: { path: '/v2/admin' } });
+    await view().clickTitleAction('Refresh Keys');
+    await notifications.waitFor('does not accept the admin key');
+    assert.deepEqual(await notifications.buttons('does not accept the admin key'), ['Enter Another Admin Key', 'Show Log']);
+    await welcomes(/Admin keys are made in the admin area of your account/);
+    await view().clickWelcome('Enter Another Admin Key');
+    await quickInput.pick('Enter an Admin Key…');
+    await quickInput.waitForMessage('in the admin area of the account');
+  });
+
+  test('when they could not be read: so, until another try', async () => {
+    await controlOf(session).orderFaults({ kind: 'status', status: 403, times: 6, match: { path: '/v2/admin' } });
+    await view().clickTitleAction('Refresh Keys');
+    await welcomes(/Admin keys are made in the admin area of your account/);
+    await controlOf(session).clearFaults();
+    await session.workbench.notifications.clear();
+    await controlOf(session).orderFaults({ kind: 'bad_json', match: listFault });
+    await view().clickWelcome('Try Again');
+    await welcomes(/The keys could not be read\. The log says more\./);
+    await session.workbench.notifications.clear();
+    await view().clickWelcome('Try Again');
+    await expectRows(session, /Main key/);
+  });
+
+  test('when there are none: how to create one', async () => {
+    await controlOf(session).orderFaults({ kind: 'status', status: 200, body: '[]', match: listFault });
+    await view().clickTitleAction('Refresh Keys');
+    await welcomes(/There are no developer keys yet\. Create a Key/);
+    await view().clickTitleAction('Refresh Keys');
+    await expectRows(session, /Main key/);
+  });
+
+  test('is nothing once the admin key is forgotten, after asking', async () => {
+    const { workbench } = session;
+    await workbench.runCommand('Interlinear: Forget Admin Key');
+    await workbench.dialog.waitFor(/Forget the admin key for .*Translations go on/);
+    await workbench.dialog.click('Forget Admin Key');
+    await workbench.notifications.waitFor('is forgotten');
+    await expect(view().pane).toHaveCount(0);
+    assert.equal(await workbench.offersCommand('Interlinear: Create Key…'), false);
+  });
+
+  test('is there again when a hidden command is run all the same, which asks for the admin key and goes on', async () => {
+    const { driver, workbench } = session;
+    const { dialog, quickInput } = workbench;
+    await Promise.all([driver.run('interlinear.forgetAdminKey'), dialog.click('Forget Admin Key')]);
+    await expect(view().pane).toHaveCount(0);
+    const hidden = driver.run('interlinear.createKey');
+    await quickInput.pick("Use the Sandbox's Admin Key");
+    await quickInput.waitForMessage('Without one, the service gives it a name.');
+    await quickInput.cancel();
+    await hidden;
+    await expectRows(session, /Main key/);
+  });
+});
+
+test.describe('An admin key', () => {
+  const session = useWindow();
+
+  test('is kept over a reload', async () => {
+    await enterAdminKey(session);
+    await session.workbench.reload();
+    await session.driver.run('interlinear.keys.focus');
+    await expectRows(session, /Main key/);
+  });
+});

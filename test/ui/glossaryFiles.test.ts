@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { GlossaryAccount, tsv } from './glossaryAccount.ts';
+import { controlOf } from './journeys.ts';
+import type { Tree } from './pages/sideBar.ts';
+import { useWindow } from './session.ts';
+import type { Session } from './session.ts';
+import { expect, test } from './test.ts';
+
+test.describe('Glossaries and files', () => {
+  // High enough for all files in the Explorer.
+  const session = useWindow({ context: { viewport: { width: 1280, height: 1000 } } });
+  const account = new GlossaryAccount(session);
+  const view = (): Tree => session.workbench.sideBar.tree('Glossaries');
+  const shows = async (pattern: RegExp) => expect.poll(async () => (await view().texts()).join(' ')).toMatch(pattern);
+
+  test.beforeAll(async () => {
+    const rows = ['source;target', 'bike;Velo', 'basket;Korb', 'no target', ' bell ;Klingel'];
+    await session.workbench.writeFile('terms.en-de.csv', rows.join('\r\n'));
+    await session.workbench.writeFile('dropped.csv', 'bike,Rad\nlock,Schloss\n');
+    await session.workbench.writeFile('words.en.txt', 'pump\nchain\n');
+    await session.workbench.writeFile('words.de.txt', 'Pumpe\nKette\n');
+    await session.workbench.writeFile('more.csv', 'pump;Luftpumpe\nfork;Gabel\n');
+  });
+  test.beforeEach(async () => {
+    await controlOf(session).clearFaults();
+    await account.removeAll();
+    await look();
+    // Rows of the test before are not taken for those of this one.
+    await expect(view().rows).toHaveCount(0);
+  });
+
+  /** Shows the view, and reads what was made meanwhile. */
+  async function look(): Promise<void> {
+    await session.workbench.sideBar.open('Interlinear');
+    await session.driver.run('interlinear.refreshGlossaries');
+  }
+
+  /** A glossary from English to German in the view. @returns its id. */
+  async function made(name: string, entries: string): Promise<string> {
+    const id = await account.make(name, tsv('en', 'de', entries));
+    await look();
+    await view().row(name).waitFor();
+    return id;
+  }
+
+  async function explorer(): Promise<Tree> {
+    await session.workbench.sideBar.open('Explorer');
+    await session.driver.run('workbench.files.action.refreshFilesExplorer');
+    return session.workbench.sideBar.tree('riverside-bikes');
+  }
+
+  /** Imports the file of the Explorer into a glossary, up to the step that asks what to do. */
+  async function importFromExplorer(name: string): Promise<void> {
+    const { quickInput } = session.workbench;
+    await (await (await explorer()).openContextMenu('terms.en-de.csv')).choose('Import into Glossary…');
+    await quickInput.pick(name);
+    await quickInput.pick('English → German');
+    await quickInput.row('Merge').waitFor();
+  }
+
+  test('makes a glossary by hand, with a name that has room', async () => {
+    const { quickInput, editor } = session.workbench;
+    await controlOf(session).resetLedger();
+    await view().clickWelcome('Create a Glossary');
+    await quickInput.pick('By Hand');
+    await quickInput.waitForMessage('Name of the glossary');
+    await quickInput.type(`${'n'.repeat(1024)}é`);
+    await quickInput.waitForMessage('The name takes 1,026 bytes; there is room for 1,024.');
+    await quickInput.type('Shop');
+    await quickInput.accept();
+    await chooseLanguage(session, 'Language of the source phrases', 'English');
+    await chooseLanguage(session, 'Language of the target phrases', 'German');
+    await answer(session, 'The first term', 'bike');
+    await answer(session, 'Its translation', 'Rad');
+    await editor.waitForTab('Shop (en-de).tsv');
+    await shows(/Shop ?1 entry · en → de|Shop ?en → de · 1 entry/);
+    assert.deepEqual(await account.changes(), ['POST /v3/glossaries']);
+  });
+
+  test('asks again with all that was typed when the service refuses a new glossary', async () => {
+    const { quickInput, editor, notifications } = session.workbench;
+    await controlOf(session).resetLedger();
+    await controlOf(session).orderFaults({ kind: 'status', status: 400, match: { method: 'POST' } });
+    await view().clickWelcome('Create a Glossary');
+    await quickInput.pick('By Hand');
+    await answer(session, 'Name of the glossary', 'Shop');
+    await chooseLanguage(session, 'Language of the source phrases', 'English');
+    await chooseLanguage(session, 'Language of the target phrases', 'German');
+    await answer(session, 'The first term', 'bike');
+    await answer(session, 'Its translation', 'Rad');
+    await notifications.click('cannot do this', 'Try Again…');
+    await answerAgain(session, 'Name of the glossary', 'Shop');
+    await quickInput.pick('English → German');
+    await answerAgain(session, 'The first term', 'bike');
+    await answerAgain(session, 'Its translation', 'Rad');
+    await editor.waitForTab('Shop (en-de).tsv');
+    assert.deepEqual(await account.changes(), ['POST /v3/glossaries', 'POST /v3/glossaries']);
+  });
+
+  test('imports a file of the Explorer: shows what is wrong in which line and what would change, and sends nothing before [glossary.csv]', async () => {
+    const { quickInput } = session.workbench;
+    await made('Shop', 'bike\tRad');
+    await controlOf(session).resetLedger();
+    await importFromExplorer('Shop');
+    const entries = (await quickInput.entries()).join(' | ');
+    assert.match(entries, /Merge ?2 added, 1 changed/);
+    assert.match(entries, /1 row is left out ?Line 4: The target phrase is missing\./);
+    assert.match(entries, /The first row is left out ?source → target/);
+    assert.match(entries, /white space at the edges is taken off: 1/);
+    await quickInput.pick('1 row is left out');
+    await quickInput.row('Line 4: The target phrase is missing.').waitFor();
+    await quickInput.input.press('Escape');
+    await quickInput.row('Merge').waitFor();
+    assert.deepEqual(await account.changes(), []);
+  });
+
+  test('goes back from the pair of languages to the glossary', async () => {
+    const { quickInput } = session.workbench;
+    await made('Shop', 'bike\tRad');
+    await (await (await explorer()).openContextMenu('terms.en-de.csv')).choose('Import into Glossary…');
+    await quickInput.pick('Shop');
+    await quickInput.row('English → German').waitFor();
+    await quickInput.goBack();
+    await quickInput.row('Shop').waitFor();
+  });
+
+  test('sends an import again only when told to: the change may have been made', async () => {
+    const { quickInput, notifications } = session.workbench;
+    const id = await made('Shop', 'bike\tRad');
+    await importFromExplorer('Shop');
+    await controlOf(session).orderFaults({ kind: 'status', status: 500, match: { method: 'PATCH' } });
+    await quickInput.pick('Merge');
+    const doubt = 'The change may have been made, so it was not sent again.';
+    await notifications.waitFor(doubt);
+    assert.deepEqual(await notifications.buttons(doubt), ['Send Again', 'Refresh Glossaries']);
+    await notifications.click(doubt, 'Send Again');
+    await notifications.waitFor('Shop, English → German: 2 added, 1 changed');
+    assert.equal(await account.entries(id, 'en', 'de'), 'bike\tVelo\nbasket\tKorb\nbell\tKlingel');
+  });
+
+  test('takes a file that is dropped on a dictionary, and asks before entries get lost', async () => {
+    const { quickInput, sideBar, dialog, page, notifications } = session.workbench;
+    await made('Shop', 'bike\tVelo\nbasket\tKorb\nbell\tKlingel');
+    await view().expand('Shop');
+    const icon = page.locator('.activitybar .composite-bar .action-item', {
+      has: page.locator('.action-label[aria-label^="Interlinear"]'),
+    });
+    await (await explorer()).row('dropped.csv').hover();
+    await page.mouse.down();
+    // The first movement begins to drag, the next ones are noticed. The side bar opens when what is dragged rests on its icon.
+    for (const x of [20, 24, 28]) await icon.hover({ position: { x, y: 24 } });
+    const row = sideBar.tree('Glossaries').row('English → German');
+    await row.waitFor();
+    for (const x of [60, 64]) await row.hover({ position: { x, y: 10 } });
+    await page.mouse.up();
+    await quickInput.row('Replace').waitFor();
+    await quickInput.pick('Replace');
+    assert.match(await dialog.waitFor('Replace Shop, English → German?'), /1 added, 1 changed, 2 removed\. It cannot be undone\./);
+    await dialog.click('Replace');
+    await notifications.waitFor('1 added, 1 changed, 2 removed');
+    await shows(/English → German ?2 entries · en → de/);
+  });
+
+  test('takes a file that is dropped from outside of the editor, where it has no path', async () => {
+    const { quickInput, page } = session.workbench;
+    await made('Shop', 'bike\tRad\nlock\tSchloss');
+    await view().expand('Shop');
+    const file = "new File(['bell,Klingel\\n'], 'outside.csv', { type: 'text/csv' })";
+    const data = await page.evaluateHandle(`(() => { const data = new DataTransfer(); data.items.add(${file}); return data; })()`);
+    const row = view().row('English → German').locator('.monaco-icon-label').first();
+    for (const type of ['dragenter', 'dragover', 'drop']) await row.dispatchEvent(type, { dataTransfer: data });
+    await quickInput.waitFor('Import outside.csv');
+    await quickInput.pick('Merge');
+    await shows(/English → German ?3 entries · en → de/);
+  });
+
+  test('exports for spreadsheets, saying what that changes', async () => {
+    const { quickInput, page, notifications } = session.workbench;
+    await made('Shop', 'bike\tRad\n=1+1\t-2');
+    await view().expand('Shop');
+    await view().clickRowAction('English → German', 'Export Dictionary');
+    await quickInput.row('CSV, Safe to Open in Spreadsheets').waitFor();
+    assert.match((await quickInput.entries()).join(' '), /Changes cells: those that begin with =/);
+    await quickInput.pick('CSV, Safe to Open in Spreadsheets');
+    await expect(quickInput.input).toHaveValue(/Shop\.en-de\.csv$/);
+    await quickInput.type(join(session.workspace, 'exported.csv'));
+    await page.keyboard.press('Enter');
+    await notifications.waitFor('exported.csv was written. Cells that were changed: 2');
+    assert.equal(await session.workbench.readFile('exported.csv'), "\uFEFFbike,Rad\r\n'=1+1,'-2\n".replace('\r\n', '\n'));
+  });
+
+  /** Two glossaries, and the menu of their dictionaries, both of which are selected. */
+  async function menuOfTwo() {
+    await account.make('Other', tsv('en', 'de', 'bike\tRad\nlock\tSchloss\nbell\tKlingel'));
+    await made('Shop', 'bike\tRad\n=1+1\t-2');
+    await view().expand('Other');
+    await view().expand('Shop');
+    const rows = view().rows.filter({ hasText: 'English → German' });
+    await expect(rows).toHaveCount(2);
+    await rows.nth(0).click();
+    await rows.nth(1).click({ modifiers: ['Control'] });
+    await rows.nth(1).click({ button: 'right' });
+    return session.workbench.contextMenu;
+  }
+
+  test('exports dictionaries that are selected into a folder', async () => {
+    const { quickInput, notifications } = session.workbench;
+    await (await menuOfTwo()).choose('Export Dictionary…');
+    await quickInput.pick('TSV');
+    await chooseFile(session, 'Export Dictionaries into a Folder');
+    await notifications.waitFor('2 files were written: Other.en-de.tsv, Shop.en-de.tsv');
+    assert.equal(await session.workbench.readFile('Shop.en-de.tsv'), 'bike\tRad\n=1+1\t-2\n');
+  });
+
+  test('compares two dictionaries that are selected', async () => {
+    const { page, notifications } = session.workbench;
+    await (await menuOfTwo()).choose('Compare Dictionaries…');
+    await page.locator('.monaco-diff-editor').waitFor();
+    await notifications.waitFor('Only in Other (en → de): 2; only in Shop (en → de): 1');
+  });
+
+  test('makes a glossary of two files, line by line', async () => {
+    const { quickInput } = session.workbench;
+    await view().clickTitleAction('Create Glossary');
+    await quickInput.pick('From Two Files, Line by Line…');
+    await chooseFile(session, 'The File with the Terms', 'words.en.txt');
+    await chooseFile(session, 'The File with Their Translations', 'words.de.txt');
+    await answer(session, 'Name of the glossary', 'Aligned');
+    await chooseLanguage(session, 'Language of the source phrases', 'English');
+    await chooseLanguage(session, 'Language of the target phrases', 'German');
+    await quickInput.pick('Import 2 entries');
+    await shows(/Aligned ?en → de · 2 entries/);
+    assert.equal(await account.entries(await account.idOf('Aligned'), 'en', 'de'), 'pump\tPumpe\nchain\tKette');
+  });
+
+  test('imports a file that is chosen into a dictionary', async () => {
+    const { quickInput, notifications } = session.workbench;
+    const id = await made('Aligned', 'pump\tPumpe\nchain\tKette');
+    await view().expand('Aligned');
+    await (await view().openContextMenu('English → German')).choose('Import a File into Dictionary…');
+    await chooseFile(session, 'Import a CSV or TSV File', 'more.csv');
+    await quickInput.pick('Merge');
+    await notifications.waitFor('Aligned, English → German: 1 added, 1 changed');
+    assert.equal(await account.entries(id, 'en', 'de'), 'pump\tLuftpumpe\nchain\tKette\nfork\tGabel');
+  });
+
+  test('adds one more dictionary to a glossary by hand', async () => {
+    const { quickInput, editor } = session.workbench;
+    const id = await made('Aligned', 'pump\tPumpe');
+    await view().expand('Aligned');
+    await view().clickRowAction('Aligned', 'Add Dictionary');
+    await quickInput.waitFor('Add Dictionary to Aligned');
+    await quickInput.pick('By Hand');
+    await quickInput.pick('Other Languages…');
+    await chooseLanguage(session, 'Language of the source phrases', 'English');
+    await chooseLanguage(session, 'Language of the target phrases', 'French');
+    await answer(session, 'The first term', 'pump');
+    await answer(session, 'Its translation', 'pompe');
+    await editor.waitForTab('Aligned (en-fr).tsv');
+    await shows(/English → French ?1 entry · en → fr/);
+    assert.equal(await account.entries(id, 'en', 'fr'), 'pump\tpompe');
+  });
+});
+
+/** Types into the box that asks so. */
+async function answer({ workbench: { quickInput } }: Session, question: string, text: string): Promise<void> {
+  await quickInput.waitForMessage(question);
+  await quickInput.type(text);
+  await quickInput.accept();
+}
+
+/** Accepts what stands in the box already. */
+async function answerAgain({ workbench: { quickInput } }: Session, question: string, text: string): Promise<void> {
+  await quickInput.waitForMessage(question);
+  await expect(quickInput.input).toHaveValue(text);
+  await quickInput.accept();
+}
+
+/** Picks a language in the step that asks so. */
+async function chooseLanguage({ workbench: { quickInput, page } }: Session, question: string, name: string): Promise<void> {
+  await quickInput.input.and(page.getByPlaceholder(question)).waitFor();
+  await quickInput.type(name);
+  await quickInput.row(name).and(page.locator('.focused')).waitFor();
+  await quickInput.accept();
+}
+
+/** Chooses a file of the workspace in the dialog that is open, or the workspace itself. */
+async function chooseFile({ workbench: { quickInput } }: Session, title: string, name?: string): Promise<void> {
+  await quickInput.waitFor(title);
+  await quickInput.row('README.md').or(quickInput.row('notes')).first().waitFor();
+  if (name === undefined) await quickInput.root.locator('.quick-input-action .monaco-button').first().click();
+  else await quickInput.pick(name);
+}

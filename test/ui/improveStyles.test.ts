@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { askForImprovement, freshService, improve } from './improveSetUp.ts';
+import { controlOf } from './journeys.ts';
+import { Review } from './pages/review.ts';
+import { normalised } from './pages/text.ts';
+import { useWindow } from './session.ts';
+import { expect, test } from './test.ts';
+
+test.describe('Styles of improvements, and a window that is loaded again', () => {
+  const session = useWindow();
+  test.beforeEach(() => freshService(session));
+
+  test('offers the last style first', async () => {
+    const { quickInput } = session.workbench;
+    await askForImprovement(session, 'notes/last.md');
+    await quickInput.pick('Business');
+    const review = new Review(session.workbench);
+    await review.waitFor('The lock does not open');
+    await review.click('Reject All');
+    await review.closed();
+    await askForImprovement(session, 'notes/last.md');
+    assert.equal((await quickInput.labels())[0], 'As Last Time: Business');
+    await quickInput.accept();
+    await review.waitFor('The lock does not open');
+  });
+
+  test('asks again with another style by its button, which leaves what was accepted', async () => {
+    const { workbench } = session;
+    const review = await improve(session, 'notes/again.md');
+    await review.waitFor('Scan the code');
+    await workbench.page.keyboard.press('Enter');
+    await review.waitFor('Scan the code', 'original');
+    await review.click('Improve with Another Style');
+    await workbench.quickInput.pick('Business');
+    await review.waitFor('The lock does not open');
+    assert.equal(normalised(await review.line('original', 'Scan').innerText()), 'Scan the code on the handlebar.');
+  });
+
+  test('keeps what is typed while the languages are loading', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    // They are asked for once in the life of a window.
+    await workbench.reload();
+    await controlOf(session).orderFaults({ kind: 'hold', match: { path: '/v3/languages' } });
+    await workbench.openFile('README.md');
+    await workbench.editor.select('Wait until the lock opens.');
+    await workbench.runCommand('Interlinear: Improve Selection…');
+    await quickInput.waitFor('Improve');
+    await quickInput.type('Busi');
+    await controlOf(session).clearFaults();
+    await quickInput.row('Business').waitFor();
+    await expect(quickInput.input).toHaveValue('Busi');
+    await expect(quickInput.row('Friendly')).toHaveCount(0);
+  });
+
+  test('does not bring a suggestion back empty', async () => {
+    const { workbench } = session;
+    const review = await improve(session, 'notes/release.md');
+    await review.waitFor('Scan the code');
+    await workbench.reload();
+    await workbench.editor.tab('release.md').first().waitFor();
+    await review.closed();
+  });
+});

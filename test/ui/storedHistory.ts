@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Session } from './session.ts';
+
+/** What became of the recent results whose original contains a text, as it is stored: newest first. */
+export function storedStates(session: Session, text: string): string[] {
+  const path = join(session.storage, 'interlinear.db');
+  if (!existsSync(path)) return [];
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 1000 });
+  try {
+    // Made, but still empty: the window is about to.
+    if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'history'").get()) return [];
+    const rows = database.prepare('SELECT original, state FROM history ORDER BY id DESC').all();
+    return rows.filter((row) => String(row['original']).includes(text)).map((row) => String(row['state']));
+  } finally {
+    database.close();
+  }
+}

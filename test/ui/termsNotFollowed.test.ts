@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { controlOf } from './journeys.ts';
+import { useWindow } from './session.ts';
+import { hostile, onlyGlossary, openFile } from './termsSetUp.ts';
+import { expect, test } from './test.ts';
+
+test.describe('Terms that were not followed in a translation', () => {
+  const session = useWindow();
+
+  test.beforeEach(async () => {
+    await session.workbench.writeFile('README.de.md', germanReadme(await session.workbench.readFile('README.md')));
+    const entries = `lock\tRiegel\nteam\t${hostile}\nhandlebar\tLenker ${hostile}`;
+    const glossary_id = await onlyGlossary(session, entries);
+    await session.driver.run('interlinear.useGlossary', { glossary_id });
+    await openFile(session, 'README.de.md');
+  });
+
+  /** Opens the quick fixes where a word stands, when the editor shows that there are some. @returns their rows. */
+  async function fixesAt(word: string) {
+    const { page, editor } = session.workbench;
+    await editor.root.locator('.squiggly-info').first().waitFor();
+    await editor.select(word);
+    await editor.focus();
+    // Fixes are looked for where the cursor comes to while the text has the focus, which the search has at first.
+    await page.keyboard.press('ArrowLeft');
+    await editor.root.locator('.lightBulbWidget:visible, [class*="codicon-gutter-lightbulb"]:visible').first().waitFor();
+    await page.keyboard.press('Control+.');
+    const rows = page.locator('.action-widget .monaco-list-row');
+    await rows.filter({ hasText: 'Copy "Lenker' }).first().waitFor();
+    return rows;
+  }
+
+  test('are counted by the command that checks', async () => {
+    const { notifications } = session.workbench;
+    await session.workbench.runCommand('Interlinear: Check Terms of This Translation');
+    assert.match(
+      await notifications.waitFor('not followed'),
+      /^3 terms of Shop \$\(bug\).* were not followed, compared with README\.md\.$/,
+    );
+  });
+
+  test('are put right by the first of three quick fixes', async () => {
+    const { editor, page } = session.workbench;
+    const rows = await fixesAt('Handlebar');
+    const [first, ...others] = (await rows.allInnerTexts())
+      .map((text) => text.trim())
+      .filter((text) => /Handlebar|glossary|Copy/.test(text));
+    assert.match(first ?? '', /^Replace "Handlebar" by "Lenker \$\(bug\)/);
+    assert.equal(others.length, 2);
+    await page.keyboard.press('Enter');
+    await editor.waitForText('den Code am Lenker $(bug)');
+    await editor.undo();
+    await editor.waitForText('den Code am Handlebar.');
+  });
+
+  test('have their required translation copied', async () => {
+    const { page } = session.workbench;
+    await page.evaluate("navigator.clipboard.writeText('')");
+    await (await fixesAt('Handlebar')).filter({ hasText: 'Copy "Lenker' }).click();
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(`Lenker ${hostile}`);
+  });
+
+  test('have their sentence alone translated again, with the required translation word for word', async () => {
+    const { editor } = session.workbench;
+    await (await fixesAt('Handlebar')).filter({ hasText: 'Translate again with the glossary' }).click();
+    await editor.waitForText('1. «de');
+    // In a text with so many signs each is escaped, so that Markdown shows it as it is.
+    await editor.waitForText('Lenker \\$(bug)');
+    const paid = (await controlOf(session).ledger()).entries.filter(({ billed }) => billed > 0);
+    assert.deepEqual(
+      paid.map(({ path, billed }) => [path, billed]),
+      [['/v2/translate', 'Scan the code on the handlebar.'.length]],
+    );
+    await editor.undo();
+    await editor.waitForText('den Code am Handlebar.');
+  });
+});
+
+function germanReadme(text: string): string {
+  return text
+    .replace('Scan the code on the handlebar.', 'Scannen Sie den Code am Handlebar.')
+    .replace('Wait until the lock opens.', 'Warten Sie, bis das Schloss aufgeht.')
+    .replace('Please write to the team if the lock does not open.', `Bitte schreiben Sie ${hostile}, wenn das Schloss nicht aufgeht.`);
+}

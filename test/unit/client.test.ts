@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { createClient } from '../../src/service/client.ts';
+import type { Connection } from '../../src/service/client.ts';
+import { isServiceError } from '../../src/service/errors.ts';
+import type { Exchange, Route } from '../../src/service/route.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
+
+const clock = createSimulatedClock();
+const never = () => new AbortController().signal;
+
+/** A client whose route answers each path with a body of its own, and any other with an empty one. */
+function open(bodies: Readonly<Record<string, string>> = {}, connection: Partial<Connection> = {}, status = 200) {
+  const asked: Exchange[] = [];
+  const warnings: string[] = [];
+  const send: Route = async (exchange) => {
+    asked.push(exchange);
+    return {
+      status,
+      header: () => undefined,
+      body: (async function* pieces() {
+        yield Buffer.from(bodies[exchange.url.pathname] ?? '{}');
+      })(),
+    };
+  };
+  const client = createClient({
+    connection: { baseUrl: 'https://service.invalid', authScheme: 'Key', key: 'secret', ...connection },
+    version: '1.2.3',
+    log: { exchange: () => undefined, warn: (message) => warnings.push(message) },
+    send,
+    clock,
+  });
+  return { client, asked, warnings };
+}
+
+describe('A client', () => {
+  it('is refused a key or a scheme that no header can carry', () => {
+    for (const key of ['', 'a key', 'key\n', 'schlüssel', 'key\u007f'])
+      assert.throws(
+        () => open({}, { key }),
+        (error) => isServiceError(error, 'auth'),
+        key,
+      );
+    for (const authScheme of ['', 'Two Words', 'Key:', 'Schlüssel'])
+      assert.throws(
+        () => open({}, { authScheme }),
+        (error) => isServiceError(error, 'invalidRequest'),
+        authScheme,
+      );
+    assert.ok(open({}, { key: '!~', authScheme: 'Aa-Zz-09' }).client);
+  });
+
+  it('is refused an address that a key must not be sent to', () => {
+    const refused = ['', 'nonsense', 'http://service.invalid', 'ftp://127.0.0.1', 'https://user@service.invalid'];
+    for (const baseUrl of [...refused, 'https://:pw@service.invalid', 'https://service.invalid/?a', 'https://service.invalid/#a'])
+      assert.throws(
+        () => open({}, { baseUrl }),
+        (error) => isServiceError(error, 'invalidRequest'),
+        baseUrl,
+      );
+    for (const baseUrl of ['https://service.invalid/below/', 'http://127.0.0.1:8080', 'http://localhost', 'http://[::1]:1'])
+      assert.ok(open({}, { baseUrl }).client, baseUrl);
+  });
+});
+
+describe('How large an answer may be', () => {
+  const mebibyte = 1024 * 1024;
+  const entries = { source_lang: 'en', target_lang: 'de', entries: '', entries_format: 'tsv' };
+  const rows: readonly {
+    what: string;
+    bytes: number;
+    path: string;
+    body: object;
+    ask: (client: ReturnType<typeof open>['client']) => Promise<unknown>;
+  }[] = [
+    {
+      what: 'about translated texts 8 MiB',
+      bytes: 8 * mebibyte,
+      path: '/v2/translate',
+      body: { translations: [{ detected_source_language: 'EN', text: 'Hallo' }] },
+      ask: async ({ text }) => {
+        const [outcome] = await text.translate(['Hello'], { target_lang: 'de' }, never());
+        if (outcome?.status === 'rejected') throw outcome.reason;
+      },
+    },
+    {
+      what: 'about a document 1 MiB',
+      bytes: mebibyte,
+      path: '/v2/document/id',
+      body: { document_id: 'id', status: 'queued' },
+      ask: ({ documents }) => documents.status({ document_id: 'id', document_key: 'key' }, never()),
+    },
+    {
+      what: 'about an upload 1 MiB',
+      bytes: mebibyte,
+      path: '/v2/document',
+      body: { document_id: 'id', document_key: 'key' },
+      ask: ({ documents }) => documents.upload({ name: 'a.txt', content: new Blob(['Hello']) }, { target_lang: 'de' }, never()),
+    },
+    {
+      what: 'with the entries of a glossary six times the 10 MiB of a dictionary',
+      bytes: 60 * mebibyte,
+      path: '/v3/glossaries/id/entries',
+      body: { dictionaries: [entries] },
+      ask: ({ glossaries }) => glossaries.entries('id', entries, never()),
+    },
+    {
+      what: 'about anything else 16 MiB',
+      bytes: 16 * mebibyte,
+      path: '/v2/usage',
+      body: { character_count: 1, character_limit: 2 },
+      ask: ({ usage }) => usage.get(never()),
+    },
+  ];
+  for (const { what, bytes, path, body, ask } of rows) {
+    it(`is ${what}, and not a byte more`, async () => {
+      const text = JSON.stringify(body);
+      await ask(open({ [path]: text.padEnd(bytes) }).client);
+      await assert.rejects(ask(open({ [path]: text.padEnd(bytes + 1) }).client), (error) => isServiceError(error, 'invalidResponse'));
+    });
+  }
+});
+
+describe('What a client sends', () => {
+  const sentBy = ({ asked }: ReturnType<typeof open>): unknown[] =>
+    asked.map(({ body }) => (typeof body === 'string' ? JSON.parse(body) : undefined));
+
+  it('has the version of tag handling: the second, or the first where the model is the quick one', async () => {
+    const own = open();
+    for (const model_type of ['latency_optimized', 'quality_optimized', undefined] as const)
+      await own.client.text.translate(['<p/>'], { target_lang: 'de', tag_handling: 'xml', ...(model_type && { model_type }) }, never());
+    const versions = sentBy(own).map((body) =>
+      typeof body === 'object' && body && 'tag_handling_version' in body ? body.tag_handling_version : body,
+    );
+    assert.deepEqual(versions, ['v1', 'v2', 'v2']);
+  });
+
+  it('has fifty texts at most to detect the language of, in order', async () => {
+    const own = open();
+    const texts = Array.from({ length: 120 }, (_, index) => `Text ${index}`);
+    await assert.rejects(own.client.detect.languages(texts, never()), (error) => isServiceError(error, 'invalidResponse'));
+    assert.deepEqual(sentBy(own), [{ text: texts.slice(0, 50) }, { text: texts.slice(50, 100) }, { text: texts.slice(100) }]);
+  });
+});
+
+describe('What a client warns of', () => {
+  const list = ['de', 'en'].map((lang) => ({
+    lang,
+    name: lang,
+    usable_as_source: true,
+    usable_as_target: true,
+    status: 'stable',
+    features: {},
+  }));
+  const translation = { translations: [{ detected_source_language: 'EN', text: 'Hallo' }] };
+  const bodies = { '/v3/languages': JSON.stringify(list), '/v2/translate': JSON.stringify(translation) };
+
+  it('is a source or a target language that the list of the service does not hold, once it is known', async () => {
+    const { client, warnings } = open(bodies);
+    await client.text.translate(['Hello'], { target_lang: 'xx', source_lang: 'yy' }, never());
+    assert.deepEqual(warnings, []);
+    await client.languages.list('translate_text', [], never());
+    await client.text.translate(['Hello'], { target_lang: 'de', source_lang: 'en' }, never());
+    assert.deepEqual(warnings, []);
+    await client.text.translate(['Hello'], { target_lang: 'xx', source_lang: 'en' }, never());
+    assert.deepEqual(warnings, ['The service does not list the target language xx; it is asked all the same.']);
+    await client.text.translate(['Hello'], { target_lang: 'de', source_lang: 'yy' }, never());
+    assert.equal(warnings[1], 'The service does not list the source language yy; it is asked all the same.');
+  });
+
+  it('is a language that is not known for glossaries', async () => {
+    const glossary = { glossary_id: 'id', name: 'Terms', dictionaries: [], creation_time: '2026-11-20T12:00:00.000Z' };
+    const { client, warnings } = open({ '/v3/glossaries': JSON.stringify(glossary) });
+    const create = (target_lang: string) =>
+      client.glossaries.create(
+        { name: 'Terms', dictionaries: [{ source_lang: 'en', target_lang, entries: 'a\tb', entries_format: 'tsv' }] },
+        never(),
+      );
+    await create('de');
+    assert.deepEqual(warnings, []);
+    await create('xx');
+    assert.deepEqual(warnings, ['The language xx is not known for glossaries; the service is asked all the same.']);
+  });
+});
+
+describe('An asset of a voice job', () => {
+  const job = { job_id: 'id', upload_url: 'https://assets.invalid/x', signed_upload_url: 'https://assets.invalid/y', signature: 's' };
+  const target = { file: '/nowhere/result.txt', overwrite: false, maxBytes: 1 };
+  const result = { status: 'complete', download_url: 'https://assets.invalid/x', signature: 's' } as const;
+
+  it('is not asked for with a signature that no header can carry', async () => {
+    const { client, asked } = open();
+    for (const signature of ['', null, undefined, 'two words', 'a\nb', 'ü'])
+      await assert.rejects(
+        client.voice.download({ ...result, signature }, target, 'signature', never()),
+        (error) => isServiceError(error, 'invalidResponse'),
+        String(signature),
+      );
+    assert.equal(asked.length, 0);
+  });
+
+  it('is not asked for at an address that is missing or unsafe', async () => {
+    const { client, asked } = open();
+    const unsafe = ['http://assets.invalid/', 'https://user@assets.invalid/', 'https://:pw@assets.invalid/', 'https://127.0.0.1/'];
+    for (const download_url of [undefined, null, '', 'nonsense', ...unsafe])
+      await assert.rejects(
+        client.voice.download({ ...result, download_url }, target, 'signature', never()),
+        (error) => isServiceError(error, 'invalidResponse'),
+        String(download_url),
+      );
+    assert.equal(asked.length, 0);
+  });
+
+  it('gets its signature and nothing else that authorizes', async () => {
+    const { client, asked } = open();
+    const content = new Blob(['sound']);
+    await client.voice.upload(job, content, 'signature', never());
+    await client.voice.upload(job, content, 'signedUrl', never());
+    assert.deepEqual(
+      asked.map(({ url, headers }) => [url.href, headers['authorization']]),
+      [
+        ['https://assets.invalid/x', 'Service-Signature s'],
+        ['https://assets.invalid/y', undefined],
+      ],
+    );
+  });
+});
+
+describe('An error about a developer key', () => {
+  it('repeats no part of its id of sixteen characters or more', async () => {
+    const key_id = 'aaaaaaaaaaaaaaaa:bbbbbbbbbbbbbbb';
+    const message = `No key ${key_id}, nor aaaaaaaaaaaaaaaa; bbbbbbbbbbbbbbb is a word like others.`;
+    const { client } = open({ '/v2/admin/developer-keys/deactivate': JSON.stringify({ message }) }, {}, 400);
+    await assert.rejects(client.administration.deactivateKey(key_id, never()), (error) => {
+      return isServiceError(error, 'invalidRequest') && error.message === 'No key …, nor …; bbbbbbbbbbbbbbb is a word like others.';
+    });
+  });
+});

@@ -20,7 +20,7 @@ test.describe('A dictionary in the editor', () => {
     const tree = sideBar.tree('Glossaries');
     await tree.expandView();
     await tree.expand('Shop');
-    await tree.row('English → German').click();
+    await tree.click('English → German');
     await editor.waitForTab('Shop (en-de).tsv');
     await expect(item()).toHaveText(/2 entries, 0\.1 kB of 10 MB\s*$/);
     const styleOf = async (word: string) => editor.root.locator('.view-line span span', { hasText: word }).first().getAttribute('class');

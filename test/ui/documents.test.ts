@@ -122,9 +122,9 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await session.workbench.writeFile('pile/e.txt', sentence);
     const tree = await session.workbench.explorer('pile');
     // The click opens the folder, which moves the rows below it.
-    await tree.row('deep').click();
+    await tree.click('deep');
     await tree.row('notes.md').waitFor();
-    await tree.row('e.txt').click({ modifiers: ['Control'] });
+    await tree.click('e.txt', { modifiers: ['Control'] });
     await expect(tree.rows.and(workbench.page.locator('.selected'))).toHaveCount(2);
     const menu = await tree.openContextMenu('e.txt');
     await menu.choose(command);
@@ -181,7 +181,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     const tree = await session.workbench.explorer('image');
     await tree.row('sign.png').dblclick();
     await workbench.statusBar.item('1x1').waitFor();
-    await workbench.editor.waitForMedia();
+    await workbench.webview.waitForFocus();
     await workbench.editor.tab('sign.png').click({ button: 'right' });
     await workbench.contextMenu.choose(command);
     await pickTargets(session, 'German');
@@ -226,7 +226,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await session.workbench.writeFile('talk/talk.mp3', 'no sound');
     const tree = await session.workbench.explorer('talk');
     await tree.row('talk.mp3').dblclick();
-    await workbench.editor.waitForMedia();
+    await workbench.webview.waitForFocus();
     await workbench.runCommand(`Interlinear: ${command}`);
     await workbench.notifications.waitFor('talk.mp3 is a recording. Translate Recording makes a transcript, subtitles or speech of it.');
     assert.deepEqual(await workbench.notifications.buttons('talk.mp3 is a recording'), ['Translate Recording…']);

@@ -103,7 +103,7 @@ test.describe('The view of glossaries', () => {
   test('shows a name as it is in the question before it is deleted by the key', async () => {
     const { dialog, page } = session.workbench;
     await legacy();
-    await view().row('command').click();
+    await view().click('command');
     await page.keyboard.press('Delete');
     assert.ok((await dialog.waitFor('Delete ')).startsWith(`Delete ${hostile}? 1 dictionary with 1 entry`));
     await expect(dialog.root.locator('.dialog-message-container a')).toHaveCount(0);
@@ -113,7 +113,7 @@ test.describe('The view of glossaries', () => {
   test('shows a name as it is in a notice: a legacy glossary is not renamed', async () => {
     const { notifications, page } = session.workbench;
     await legacy();
-    await view().row('command').click();
+    await view().click('command');
     await page.keyboard.press('F2');
     assert.ok((await notifications.waitFor('is a legacy glossary')).startsWith(hostile.replace('](', ']\u200b(')));
     await expect(notifications.toasts.locator('.notification-list-item-message a')).toHaveCount(0);
@@ -172,7 +172,7 @@ test.describe('The view of glossaries', () => {
   test('renames by the key; the one in use stays in use', async () => {
     const { quickInput, page } = session.workbench;
     await followed(await shop());
-    await view().row('Shop').click();
+    await view().click('Shop');
     await page.keyboard.press('F2');
     await quickInput.waitFor('Rename Shop');
     await quickInput.type('Bike Shop');
@@ -194,7 +194,7 @@ test.describe('The view of glossaries', () => {
     const { page } = session.workbench;
     const wanted = [await account.make('One', tsv('en', 'de', 'a\tb')), await account.make('Two', tsv('en', 'de', 'a\tb'))];
     await shop();
-    await view().row('One').click();
+    await view().click('One');
     await view()
       .row('Two')
       .click({ modifiers: ['Control'] });
@@ -220,7 +220,7 @@ test.describe('The view of glossaries', () => {
     await account.make(longest, tsv('en', 'ar', 'bike\tدراجة'), tsv('en', 'ja', 'bike\t自転車'));
     await look();
     await view().expand('nnnn');
-    await view().row('English → Japanese').click();
+    await view().click('English → Japanese');
     await editor.waitForTab(`${'n'.repeat(80)} (en-ja).tsv`);
     await page.keyboard.press('Delete');
     assert.match(await dialog.waitFor('Delete the dictionary English → Japanese of nnn'), /1 entry/);
@@ -235,7 +235,7 @@ test.describe('The view of glossaries', () => {
     const gone = await account.make('Gone', tsv('en', 'de', 'a\tb'));
     await account.make(hostile, tsv('en', 'de', 'a\tb'));
     await followed(await shop());
-    await view().row('Shop').click();
+    await view().click('Shop');
     for (const name of ['command', 'Gone']) {
       await view()
         .row(name)

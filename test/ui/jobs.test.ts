@@ -68,7 +68,7 @@ test.describe('The view of jobs', () => {
       await expectRows(view(), /Running2 .*Queued.*Queued/);
       const rows = await view().texts();
       const isAbove = rows.findIndex((row) => row.includes('French')) < rows.findIndex((row) => row.includes('German'));
-      await view().row('French').click();
+      await view().click('French');
       await page.keyboard.press(isAbove ? 'ArrowDown' : 'ArrowUp');
       await expect(view().row('German')).toContainClass('focused');
       await page.keyboard.press('Delete');
@@ -83,7 +83,7 @@ test.describe('The view of jobs', () => {
       await controlOf(session).set({ document_duration_ms: hour });
       await orderDocument(session, 'held.txt');
       await expectRows(view(), /held\.txt → German ?Queued/);
-      await view().row('held.txt').click();
+      await view().click('held.txt');
       await page.keyboard.press('Delete');
       await dialog.waitFor('Remove held.txt from the list?');
       await dialog.click('Cancel');
@@ -97,7 +97,7 @@ test.describe('The view of jobs', () => {
       await control.orderFaults({ kind: 'hold', billed: true, match: { method: 'POST', path: '/v2/document' } });
       await orderDocument(session, 'risky.txt');
       await expectRows(view(), /risky\.txt → German ?Uploading/);
-      await view().row('risky.txt').click();
+      await view().click('risky.txt');
       await page.keyboard.press('Delete');
       assert.match(await dialog.waitFor('Remove risky.txt from the list?'), /it is being uploaded/);
       await control.clearFaults();
@@ -144,7 +144,7 @@ test.describe('The view of jobs', () => {
 
     test('opens a translation by a click on its row', { tag: '@smoke' }, async () => {
       await translatedDocument(session, 'opened.txt');
-      await view().row('opened.txt').click();
+      await view().click('opened.txt');
       await session.workbench.editor.waitForTab('opened.de.txt');
     });
 
@@ -201,7 +201,7 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'fehler.txt', ['de'], german);
       await expectRows(view(), /Failed or Stopped1 fehler\.txt → German ?Failed/);
       await notifications.clear();
-      await view().row('fehler.txt').click();
+      await view().click('fehler.txt');
       await notifications.waitFor('fehler.txt → German');
       assert.deepEqual(await notifications.buttons('fehler.txt → German'), ['Retry', 'Show Log']);
     });
@@ -283,7 +283,7 @@ test.describe('The view of jobs', () => {
         view(),
         /German, text ?Done French, subtitles ?Failed\. The service could not translate it\. The service said: ".+"/,
       );
-      await view().row('German, text').click();
+      await view().click('German, text');
       await session.workbench.editor.waitForTab('talk.de.txt');
     });
 

@@ -150,7 +150,7 @@ test.describe('Developer keys', () => {
   test('are renamed by keyboard: the row with the focus is meant, not the selected one', async () => {
     const { quickInput, page } = session.workbench;
     const made = await showKey(hostile);
-    await view().row('Limited key').click();
+    await view().click('Limited key');
     await expect(view().row('Limited key')).toHaveClass(/selected/);
     await page.keyboard.press('Home');
     await expect(view().row('bug')).toHaveClass(/focused/);
@@ -166,7 +166,7 @@ test.describe('Developer keys', () => {
   test('are deactivated for good, once their label is typed [key-state.deactivated]', async () => {
     const { quickInput, notifications, page } = session.workbench;
     const made = await showKey(rightToLeft);
-    await view().row(rightToLeft).click();
+    await view().click(rightToLeft);
     await expect(view().row(rightToLeft)).toHaveClass(/selected/);
     await page.keyboard.press('Delete');
     await quickInput.waitForMessage(`The key ${maskOf(made)} stops working at once and for good: it cannot be activated again.`);

@@ -96,7 +96,7 @@ test.describe('The view of translation memories', () => {
     const { page } = session.workbench;
     await view().expand('Product interface');
     await shows(view(), /English → German/);
-    await view().row(hostile).click();
+    await view().click(hostile);
     for (const count of [2, 3]) {
       await page.keyboard.press('Shift+ArrowDown');
       await expect(view().pane.locator('.monaco-list-row.selected')).toHaveCount(count);

@@ -106,8 +106,8 @@ test.describe('Recordings', () => {
     await put(session, 'both/pair.mp3', mp3Recording(1000));
     await put(session, 'both/pair.wav', wavRecording(1000));
     const tree = await workbench.explorer('both');
-    await tree.row('pair.mp3').click();
-    await tree.row('pair.wav').click({ modifiers: ['Control'] });
+    await tree.click('pair.mp3');
+    await tree.click('pair.wav', { modifiers: ['Control'] });
     await (await tree.openContextMenu('pair.wav')).choose('Translate Recording…');
     const panel = new RecordingPanel(workbench.page, 'Translate 2 Recordings');
     await panel.waitFor();

@@ -23,8 +23,8 @@ test.describe('What is a recording', () => {
   test('is said when others are selected with it', async () => {
     const { workbench } = session;
     const tree = await workbench.explorer('other');
-    await tree.row('notes.txt').click();
-    await tree.row('empty.wav').click({ modifiers: ['Control'] });
+    await tree.click('notes.txt');
+    await tree.click('empty.wav', { modifiers: ['Control'] });
     await (await tree.openContextMenu('empty.wav')).choose('Translate Recording…');
     expect(await workbench.notifications.waitFor('not a recording')).toMatch(/notes\.txt is not a recording.*mp3, wav, ogg/);
   });
@@ -32,7 +32,7 @@ test.describe('What is a recording', () => {
   test('may not be empty', async () => {
     const { workbench } = session;
     const tree = await workbench.explorer('other');
-    await tree.row('empty.wav').click();
+    await tree.click('empty.wav');
     await (await tree.openContextMenu('empty.wav')).choose('Translate Recording…');
     await workbench.notifications.waitFor('empty.wav is empty.');
   });

@@ -103,7 +103,7 @@ test.describe('The view of style rules', () => {
     const style_id = await open({ configured_rules: era });
     const elsewhere = { ...era, [hostile]: { [hostile]: hostile } };
     await account.setRules(style_id, elsewhere);
-    await view().row('Calendar era').click();
+    await view().click('Calendar era');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('F2');
     await asked('Dates and times: which rule?');
@@ -121,7 +121,7 @@ test.describe('The view of style rules', () => {
   test('says that a rule was changed elsewhere while it was asked for', async () => {
     const { quickInput, notifications, page } = session.workbench;
     const style_id = await open({ configured_rules: era });
-    await view().row('Calendar era').click();
+    await view().click('Calendar era');
     await page.keyboard.press('F2');
     await asked('Calendar era: how?');
     await account.setRules(style_id, { dates_and_times: { calendar_era: 'by_somebody' } });
@@ -214,7 +214,7 @@ test.describe('The view of style rules', () => {
   test('deletes several instructions by the key, looking at the list once before and once after', async () => {
     const { dialog, page } = session.workbench;
     await open({ custom_instructions: [bikes, boats] });
-    await view().row('Bikes').click();
+    await view().click('Bikes');
     await page.keyboard.press('Shift+ArrowDown');
     await expect(view().row('Boats')).toHaveAttribute('aria-selected', 'true');
     await controlOf(session).resetLedger();
@@ -271,7 +271,7 @@ test.describe('The view of style rules', () => {
     const { style_id } = await closed();
     await session.driver.run('interlinear.useStyleRules', style_id);
     await shows(/German · version \d+ · in use/);
-    await view().row('bug').click();
+    await view().click('bug');
     await page.keyboard.press('F2');
     await quickInput.waitFor();
     await quickInput.type('Renamed');
@@ -286,7 +286,7 @@ test.describe('The view of style rules', () => {
     await session.driver.run('interlinear.refreshStyleRules');
     await session.driver.run('interlinear.useStyleRules', kept.style_id);
     await shows(/German · version \d+ · in use/);
-    await view().row('Used').click();
+    await view().click('Used');
     // What is opened is read, and would be missed before the key is pressed; this selects without opening.
     await view()
       .row('Gone soon')

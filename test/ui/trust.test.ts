@@ -103,7 +103,7 @@ test.describe('Trust in what is sent and paid', () => {
     const late = quickInput.rows.first();
     await expect(late).toContainText('arrived after cancelling');
     await expect(late).toContainText(/«de\s.+README\.md/);
-    await late.click();
+    await quickInput.click(late);
     await editor.waitForText('2. «de ');
     assert.equal((await paidFor(session)).length, 1);
   });

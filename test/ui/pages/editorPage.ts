@@ -25,11 +25,6 @@ export class EditorPage {
     await this.root.locator('.view-line').first().waitFor();
   }
 
-  /** Waits until what a tab shows of an image or a sound is drawn: only then does it take the focus, which closes menus and inputs. */
-  async waitForMedia(): Promise<void> {
-    await this.#page.waitForFunction("document.activeElement?.tagName === 'IFRAME'");
-  }
-
   /** Puts the cursor into the text, where it was last. */
   async focus(): Promise<void> {
     await this.#page.keyboard.press('Control+1');

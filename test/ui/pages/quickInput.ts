@@ -39,7 +39,13 @@ export class QuickInput {
 
   /** Picks the entry with exactly this label; what the user typed stays as it is. */
   async pick(label: string): Promise<void> {
-    await this.row(label).click();
+    await this.click(this.row(label));
+  }
+
+  /** Clicks an entry from where the mouse lies over none: the hover of the one under it may cover others. */
+  async click(row: Locator): Promise<void> {
+    await this.root.page().mouse.move(0, 0);
+    await row.click();
   }
 
   /** Picks the entry with exactly this label by keyboard: types what brings it to the top, and presses Enter. */
@@ -53,7 +59,7 @@ export class QuickInput {
 
   /** Ticks or unticks an entry of a pick with several answers. */
   async toggle(label: string): Promise<void> {
-    await this.row(label).locator('.quick-input-list-checkbox, .monaco-checkbox').first().click();
+    await this.click(this.row(label).locator('.quick-input-list-checkbox, .monaco-checkbox').first());
   }
 
   row(label: string): Locator {

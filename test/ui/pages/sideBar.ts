@@ -75,6 +75,12 @@ export class Tree {
     await this.#atRest();
   }
 
+  /** Clicks a row, which selects it and does what its command does. */
+  async click(label: string | RegExp, options: { modifiers?: ['Control'] } = {}): Promise<void> {
+    await this.#atRest();
+    await this.row(label).click(options);
+  }
+
   async openContextMenu(label: string | RegExp): Promise<ContextMenu> {
     await this.#atRest();
     await this.row(label).click({ button: 'right' });
@@ -116,8 +122,12 @@ export class Tree {
     await this.pane.locator('.welcome-view-content').getByText(button, { exact: true }).click();
   }
 
-  /** While rows are read, a bar moves at the top of the view, and rows are drawn anew afterwards: what is under the mouse is gone then. */
+  /**
+   * While rows are read, a bar moves at the top of the view, and rows are drawn anew afterwards: what is under the mouse is gone then.
+   * A mouse that rests on a row brings up its hover, which covers others: so the mouse comes from elsewhere.
+   */
   async #atRest(): Promise<void> {
+    await this.#page.mouse.move(0, 0);
     await this.pane.locator('.monaco-progress-container.active').first().waitFor({ state: 'detached' });
     await this.pane.locator('.codicon-tree-item-loading').first().waitFor({ state: 'detached' });
   }

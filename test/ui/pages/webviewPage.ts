@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 /** Webviews lie two frames deep: the editor's own and, in it, that with the content. */
 export class WebviewPage {
@@ -10,6 +10,21 @@ export class WebviewPage {
 
   /** The content of the webview opened last. */
   content(): FrameLocator {
-    return this.#page.frameLocator('iframe.webview.ready >> nth=-1').frameLocator('#active-frame');
+    return this.#outer.contentFrame().frameLocator('#active-frame');
+  }
+
+  /**
+   * Waits until the content is there and has the focus, as the editor's preview of an image or a sound takes it. That closes menus and
+   * inputs; and before it, keys that are pressed are lost between the frames.
+   */
+  async waitForFocus(): Promise<void> {
+    await this.#page.waitForFunction("document.activeElement?.tagName === 'IFRAME'");
+    // No selector tells: to the frame, what has the focus is in the content.
+    const outer = await this.#outer.elementHandle().then((frame) => frame?.contentFrame());
+    await outer?.waitForFunction("document.activeElement?.id === 'active-frame'");
+  }
+
+  get #outer(): Locator {
+    return this.#page.locator('iframe.webview.ready').last();
   }
 }

@@ -85,15 +85,21 @@ export class Workbench {
 
   /** A folder of the workspace in the Explorer, with its files in sight, however new they are. */
   async explorer(folder: string): Promise<Tree> {
-    // What is asked for is read from the disk: word of files that were just written comes to the Explorer later.
+    await this.#refreshExplorer();
     for (const name of await readdir(join(this.#workspace, folder))) {
       await this.driver.run('revealInExplorer', { file: join(this.#workspace, folder, name) });
     }
     return this.sideBar.tree('riverside-bikes');
   }
 
+  /** Word of files that were just written comes to the Explorer later, and moves the rows under the mouse: it reads the disk before. */
+  async #refreshExplorer(): Promise<void> {
+    await this.driver.run('workbench.files.action.refreshFilesExplorer');
+  }
+
   /** Opens the menu of a file or folder of the workspace in the Explorer. */
   async openExplorerMenu(path: string): Promise<ContextMenu> {
+    await this.#refreshExplorer();
     await this.driver.run('revealInExplorer', { file: join(this.#workspace, path) });
     // Others may have its name.
     const focused = this.sideBar.tree('riverside-bikes').rows.and(this.page.locator('.focused'));

@@ -124,10 +124,7 @@ export type ToolName = (typeof toolNames)[number];
 export const settings = {
   'interlinear.connection.provider': 'deepl',
   'interlinear.connection.address': 'auto',
-  'interlinear.connection.paidUrl': '',
-  'interlinear.connection.freeUrl': '',
-  'interlinear.connection.usUrl': '',
-  'interlinear.connection.authScheme': 'Service-Auth-Key',
+  'interlinear.connection.server': {},
   'interlinear.languages.include': [],
   'interlinear.selection.whenEmpty': 'line',
   'interlinear.translation.placement': 'replace',

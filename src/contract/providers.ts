@@ -1,47 +1,48 @@
-/** Who answers: a provider's addresses and the name of its key scheme. */
-export interface Provider {
-  /** Base address of the paid plan. */
-  readonly paidUrl: string;
-  /** Base address of the free plan. */
-  readonly freeUrl: string;
-  /** Base address of the US region. */
-  readonly usUrl: string;
+/** What an address is for: a plan, or a region with accounts of its own. */
+export type EndpointName = 'paid' | 'free' | 'us' | 'jp';
+
+/** How a service is, in one place: the specification to the letter, or a public provider that moved on from it. */
+export interface Profile {
   /** First word of the Authorization header, before the key. */
   readonly authScheme: string;
+  /** Its public base addresses. The specification has none: whoever runs a server says where. */
+  readonly addresses: Readonly<Partial<Record<EndpointName, string>>>;
 }
+
+export const profileNames = ['specification', 'deepl'] as const;
+export type ProfileName = (typeof profileNames)[number];
 
 /** Key scheme of the specification ("Authentication"). */
 export const specificationScheme = 'Service-Auth-Key';
+
+export const profiles = {
+  specification: { authScheme: specificationScheme, addresses: {} },
+  // Hosts and scheme as its public description names them.
+  deepl: {
+    authScheme: 'DeepL-Auth-Key',
+    addresses: {
+      paid: 'https://api.deepl.com',
+      free: 'https://api-free.deepl.com',
+      us: 'https://api-us.deepl.com',
+      jp: 'https://api-jp.deepl.com',
+    },
+  },
+} as const satisfies Readonly<Record<ProfileName, Profile>>;
+
+/** The profile that a key scheme suggests: a gateway before a public provider takes the provider's. */
+export function profileOfScheme(authScheme: string): ProfileName {
+  const lower = authScheme.toLowerCase();
+  return profileNames.find((name) => profiles[name].authScheme.toLowerCase() === lower) ?? 'specification';
+}
 
 /** The scheme of signatures that goes with a key scheme (specification, "Authentication"): `X-Signature` beside `X-Auth-Key`. */
 export function signatureScheme(authScheme: string): string {
   return authScheme.endsWith('Auth-Key') ? authScheme.replace(/Auth-Key$/, 'Signature') : 'Service-Signature';
 }
 
-/** The DeepL API: the public provider with this interface. */
-export const deepl: Provider = {
-  paidUrl: 'https://api.deepl.com',
-  freeUrl: 'https://api-free.deepl.com',
-  usUrl: 'https://api-us.deepl.com',
-  authScheme: 'DeepL-Auth-Key',
-};
-
-export const addresses = ['auto', 'paid', 'free', 'us'] as const;
-/** Which of a provider's addresses to use; `auto` goes by the key. */
+export const addresses = ['auto', 'paid', 'free', 'us', 'jp'] as const;
+/** Which of the public provider's addresses to use; `auto` goes by the key. */
 export type Address = (typeof addresses)[number];
-
-/** Hosts of regions, whatever someone's settings call them (service facts: "US region", "also https://api-jp.deepl.com"). */
-const regionalHosts: ReadonlySet<string> = new Set(['api-us.deepl.com', 'api-jp.deepl.com']);
-
-/** Whether a host is that of a region, where voice and analytics are not ("Voice and analytics are not on regional hosts"). */
-export function isRegionalHost({ usUrl, paidUrl, freeUrl }: Provider, host: string): boolean {
-  if (regionalHosts.has(host)) return true;
-  return hostIn(usUrl) === host && hostIn(paidUrl) !== host && hostIn(freeUrl) !== host;
-}
-
-function hostIn(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).host : undefined;
-}
 
 /** Whether a key says of itself that it belongs to the free plan (suffix `:fx`). */
 export function isFreeKey(key: string): boolean {
@@ -53,8 +54,15 @@ export function isAdminKey(key: string): boolean {
   return key.endsWith(':adm');
 }
 
-/** The base address that a key belongs to. A free key belongs to the free address, whatever was chosen, where that is known. */
-export function addressFor(provider: Provider, address: Address, key: string): string {
-  if (address === 'free' || (isFreeKey(key) && provider.freeUrl !== '')) return provider.freeUrl;
-  return address === 'us' ? provider.usUrl : provider.paidUrl;
+/** The public provider's address for a key. A free key belongs to the free plan, whatever was chosen. */
+export function addressFor(address: Address, key: string): string {
+  const { paid, free, us, jp } = profiles.deepl.addresses;
+  if (address === 'free' || isFreeKey(key)) return free;
+  return address === 'us' ? us : address === 'jp' ? jp : paid;
+}
+
+/** Whether a host is the public provider's for a region, where voice and analytics are not (specification, "Authentication"). */
+export function isRegionalHost(host: string): boolean {
+  const { us, jp } = profiles.deepl.addresses;
+  return [us, jp].some((url) => new URL(url).host === host);
 }

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { AdministrationResource } from '../service/administration.ts';
 import type { Connection } from '../service/client.ts';
-import { adminPrefix } from './connections.ts';
 import type { Connections } from './connections.ts';
 import type { EditorLog } from './log.ts';
+import { adminPrefix } from './storedNames.ts';
 
 /**
  * The admin key of the current connection: a secret of its own, kept per host beside the translation keys and never used in their place

@@ -1,13 +1,16 @@
 import * as vscode from 'vscode';
-import { addresses, addressFor, deepl, isFreeKey, specificationScheme } from '../contract/providers.ts';
-import type { Address, Provider } from '../contract/providers.ts';
+import { addresses, addressFor, isFreeKey, isRegionalHost, profiles, specificationScheme } from '../contract/providers.ts';
+import { endpointId, isFreeAddress, readServer } from '../contract/server.ts';
+import type { Server } from '../contract/server.ts';
 import { isLoopback } from '../service/address.ts';
 import type { Client, Connection } from '../service/client.ts';
 import type { Routes } from '../service/routes.ts';
 import { defaultTimeLimits } from '../service/timeLimits.ts';
 import type { EditorLog } from './log.ts';
 import { memoised } from './memoised.ts';
-import { updateUserSetting, userSetting } from './settings.ts';
+import { moveKeysOnce } from './oldConnections.ts';
+import { updateUserSetting, userSetting, userSettingValue } from './settings.ts';
+import { adminPrefix, disconnectedKey, lastEndpointKey, secretPrefix, serversKey } from './storedNames.ts';
 
 /** Who translates, as the user chose. */
 export type ProviderKind = 'deepl' | 'custom' | 'sandbox';
@@ -25,6 +28,10 @@ export interface Destination {
   readonly kind: ProviderKind;
   /** Host name, with the port where it is not the usual one; for the sandbox what it is. */
   readonly host: string;
+  /** The same with the path, where the service has one: what a key is bound to. */
+  readonly address: string;
+  /** Whether it is the address of a region, where voice and analytics are not. */
+  readonly isRegional: boolean;
 }
 
 /** To whom something at a service belongs. */
@@ -44,7 +51,7 @@ export interface Identity extends Owner {
 export interface AdminSeat {
   /** Name of the secret. No name of a translation key begins like it. */
   readonly secret: string;
-  /** As of the connection. */
+  /** Host and path, as of the connection. */
   readonly host: string;
 }
 
@@ -64,14 +71,14 @@ export interface Connections extends vscode.Disposable {
   madeClient(): Client | undefined;
   /** A client for trying a key that is not stored yet. */
   trial(connection: Connection): Promise<Client>;
-  /** Stores the key of a connection for its host and makes it the current one. */
-  adopt(kind: ProviderKind, connection: Connection | undefined): Promise<void>;
+  /** Stores the key of a connection for its address and makes it the current one. @param server where that is another server. */
+  adopt(kind: ProviderKind, connection: Connection | undefined, server?: Server): Promise<void>;
   /**
    * Disconnects, and forgets the keys of the current provider or of all hosts, admin keys too. Nothing else becomes the connection
    * instead.
    */
   forget(keys: 'current' | 'all'): Promise<void>;
-  /** Hosts that a key is stored for. */
+  /** Hosts, with their paths, that a key is stored for. */
   hostsWithKeys(): Promise<string[]>;
   /** Hosts that an admin key is stored for; those of the current provider only, or all. */
   hostsWithAdminKeys(which: 'current' | 'all'): Promise<string[]>;
@@ -83,8 +90,8 @@ export interface Connections extends vscode.Disposable {
   isCurrentKey(key: string): Promise<boolean>;
   /** The admin key that a sandbox has itself; undefined while the connection is to another service. */
   sandboxAdminKey(): Promise<string | undefined>;
-  /** The provider that the user's settings describe. */
-  provider(kind: 'deepl' | 'custom'): Provider;
+  /** The server that the user typed in last. */
+  server(): Server | undefined;
   /** Fires when the connection may have become another one. */
   readonly onDidChange: vscode.Event<void>;
 }
@@ -100,21 +107,22 @@ export interface ConnectionsOptions {
 
 /** A sandbox of the developer's, handed in by whoever started the editor; a workspace cannot set it. */
 const sandboxVariable = 'INTERLINEAR_SANDBOX';
-/** Remembers which host was connected last, for addresses that go by the key. */
-const lastHostKey = 'connection.lastOrigin';
-/** Remembers that the user disconnected, so that no other stored key takes over. */
-const disconnectedKey = 'connection.disconnected';
-/** Keys are kept per host: whatever a setting says later, a key only goes where it was tried. */
-const secretPrefix = 'key ';
-/** Admin keys likewise, under names of their own: none is ever taken for a key that translates, nor the other way round. */
-export const adminPrefix = 'admin key ';
 /** In place of an origin: the sandbox of the extension has another port each time. */
 const ownSandbox = 'sandbox';
+
+/** An address that keys may be stored for. */
+interface Endpoint {
+  readonly baseUrl: string;
+  readonly authScheme: string;
+  readonly isFree: boolean;
+}
 
 interface Current {
   readonly kind: ProviderKind;
   /** Undefined for a sandbox that has not started. */
   readonly connection: Connection | undefined;
+  /** Whether the address is that of a free plan. */
+  readonly isFree: boolean;
 }
 
 export function createConnections({ context, log, version, startSandbox }: ConnectionsOptions): Connections {
@@ -128,22 +136,35 @@ export function createConnections({ context, log, version, startSandbox }: Conne
   // Of connections that were left while something was going on there.
   const others: { readonly connection: Connection; readonly client: Promise<Client> }[] = [];
 
+  const moved = memoised(() => moveKeysOnce({ globalState, secrets }));
+
   async function resolve(): Promise<Current | undefined> {
+    await moved.get();
     if (globalState.get<boolean>(disconnectedKey)) return undefined;
     const chosen = userSetting('interlinear.connection.provider');
-    if (chosen === 'sandbox' || (chosen === undefined && given)) return { kind: 'sandbox', connection: given && toSandbox(given) };
+    if (chosen === 'sandbox' || (chosen === undefined && given)) {
+      return { kind: 'sandbox', connection: given && toSandbox(given), isFree: false };
+    }
     return storedConnection(chosen === 'custom' ? 'custom' : 'deepl');
   }
 
   async function storedConnection(kind: 'deepl' | 'custom'): Promise<Current | undefined> {
-    const service = provider(kind);
-    const last = globalState.get<string>(lastHostKey);
-    const lastFirst = chosenUrls(service).toSorted((a, b) => Number(originOf(b) === last) - Number(originOf(a) === last));
-    for (const baseUrl of lastFirst) {
-      const key = await secrets.get(secretPrefix + originOf(baseUrl));
-      if (key !== undefined) return { kind, connection: { baseUrl, authScheme: service.authScheme, key } };
+    const last = globalState.get<string>(lastEndpointKey);
+    const isLast = ({ baseUrl }: Endpoint) => Number(endpointId(baseUrl) === last);
+    for (const endpoint of endpointsOf(kind).toSorted((a, b) => isLast(b) - isLast(a))) {
+      const key = await secrets.get(secretPrefix + endpointId(endpoint.baseUrl));
+      if (key !== undefined)
+        return { kind, connection: { baseUrl: endpoint.baseUrl, authScheme: endpoint.authScheme, key }, isFree: endpoint.isFree };
     }
     return undefined;
+  }
+
+  /** The servers that were connected, the one of the settings first. */
+  function servers(): Server[] {
+    const known = globalState.get<unknown>(serversKey);
+    const remembered = Array.isArray(known) ? known.map(readServer).filter((server) => server !== undefined) : [];
+    const current = chosenServer();
+    return current ? [current, ...remembered] : remembered;
   }
 
   function makeClient(connection: Connection): Promise<Client> {
@@ -180,7 +201,7 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     const current = await resolve();
     if (!current) return undefined;
     const connection = current.connection ?? toSandbox(await sandbox.get());
-    const free = isFreeKey(connection.key) || urlsOfFree().includes(originOf(connection.baseUrl));
+    const free = isFreeKey(connection.key) || current.isFree;
     const host = current.connection ? new URL(connection.baseUrl).host : ownSandbox;
     return { host, account: await accountOf(connection.key), plan: free ? 'free' : 'paid', connection };
   }
@@ -189,29 +210,29 @@ export function createConnections({ context, log, version, startSandbox }: Conne
   async function connectionOf({ host, account }: Owner): Promise<Connection | undefined> {
     const current = await identity();
     if (!current || (current.host === host && current.account === account)) return current?.connection;
-    for (const service of [deepl, provider('custom')]) {
-      for (const baseUrl of urlsOf(service).filter((url) => URL.canParse(url) && new URL(url).host === host)) {
-        const key = await secrets.get(secretPrefix + originOf(baseUrl));
-        if (key !== undefined && (await accountOf(key)) === account) return { baseUrl, authScheme: service.authScheme, key };
-      }
+    for (const { baseUrl, authScheme } of [...deeplEndpoints(), ...servers().flatMap(endpointsOfServer)]) {
+      if (new URL(baseUrl).host !== host) continue;
+      const key = await secrets.get(secretPrefix + endpointId(baseUrl));
+      if (key !== undefined && (await accountOf(key)) === account) return { baseUrl, authScheme, key };
     }
     return undefined;
   }
 
   /** Where the secrets of the current provider belong. The sandbox has a key that translates by itself: none of those stored is its own. */
-  async function currentOrigins(prefix: string): Promise<string[]> {
+  async function currentEndpoints(prefix: string): Promise<string[]> {
     const current = await resolve();
     if (!current) return [];
     if (current.kind === 'sandbox') return prefix === adminPrefix ? [placeOf(current)] : [];
-    return urlsOf(provider(current.kind)).map(originOf);
+    const seats = current.kind === 'deepl' ? deeplEndpoints() : endpointsOf('custom');
+    return seats.map(({ baseUrl }) => endpointId(baseUrl));
   }
 
   /** Names of secrets of a kind, without the prefix: those of the current provider, or all. */
   async function storedFor(prefix: string, which: 'current' | 'all'): Promise<string[]> {
-    const stored = await storedOrigins(secrets, prefix);
+    const stored = await storedEndpoints(secrets, prefix);
     if (which === 'all') return stored;
-    const own = await currentOrigins(prefix);
-    return stored.filter((origin) => own.includes(origin));
+    const own = await currentEndpoints(prefix);
+    return stored.filter((place) => own.includes(place));
   }
 
   const listeners = vscode.Disposable.from(
@@ -226,7 +247,7 @@ export function createConnections({ context, log, version, startSandbox }: Conne
 
   return {
     onDidChange: changed.event,
-    provider,
+    server: chosenServer,
     trial: makeClient,
     client,
     async identity() {
@@ -248,12 +269,19 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     async current() {
       const current = await resolve();
       if (!current) return undefined;
-      return { kind: current.kind, host: hostOf(current.connection?.baseUrl ?? ownSandbox) };
+      const host = current.connection ? new URL(current.connection.baseUrl).host : wordsFor(ownSandbox);
+      const isRegional = current.kind !== 'sandbox' && (isRegionalHost(host) || isRegionalServer(current));
+      return { kind: current.kind, host, address: wordsFor(placeOf(current)), isRegional };
     },
-    async adopt(kind, connection) {
+    async adopt(kind, connection, server) {
+      if (server) {
+        const before = servers().filter(({ address }) => endpointId(address) !== endpointId(server.address));
+        await globalState.update(serversKey, [server, ...before]);
+        await updateUserSetting('interlinear.connection.server', server);
+      }
       if (connection) {
-        await secrets.store(secretPrefix + originOf(connection.baseUrl), connection.key);
-        await globalState.update(lastHostKey, originOf(connection.baseUrl));
+        await secrets.store(secretPrefix + endpointId(connection.baseUrl), connection.key);
+        await globalState.update(lastEndpointKey, endpointId(connection.baseUrl));
       }
       await globalState.update(disconnectedKey, undefined);
       await updateUserSetting('interlinear.connection.provider', kind);
@@ -261,23 +289,23 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     },
     async forget(keys) {
       const names: string[] = [];
-      for (const prefix of [secretPrefix, adminPrefix]) names.push(...(await storedFor(prefix, keys)).map((origin) => prefix + origin));
+      for (const prefix of [secretPrefix, adminPrefix]) names.push(...(await storedFor(prefix, keys)).map((place) => prefix + place));
       await globalState.update(disconnectedKey, true);
       for (const name of names) await secrets.delete(name);
       made = undefined;
       changed.fire();
     },
     async hostsWithKeys() {
-      return (await storedFor(secretPrefix, 'all')).map(hostOf);
+      return (await storedFor(secretPrefix, 'all')).map(wordsFor);
     },
     async hostsWithAdminKeys(which) {
-      return (await storedFor(adminPrefix, which)).map(hostOf);
+      return (await storedFor(adminPrefix, which)).map(wordsFor);
     },
     async adminSeat() {
       const current = await resolve();
       if (!current) return undefined;
       const place = placeOf(current);
-      return { secret: adminPrefix + place, host: hostOf(place) };
+      return { secret: adminPrefix + place, host: wordsFor(place) };
     },
     async withAdminKey(key, { secret }) {
       const current = await resolve();
@@ -310,23 +338,35 @@ async function openRoutes(): Promise<Routes> {
 /** For what failed to start, there is nothing to end. */
 function ignore(): void {}
 
-/** The provider that a kind stands for: a public one, or the user's own addresses. */
-function provider(kind: 'deepl' | 'custom'): Provider {
-  if (kind === 'deepl') return deepl;
-  return {
-    paidUrl: userSetting('interlinear.connection.paidUrl') ?? '',
-    freeUrl: userSetting('interlinear.connection.freeUrl') ?? '',
-    usUrl: userSetting('interlinear.connection.usUrl') ?? '',
-    authScheme: userSetting('interlinear.connection.authScheme') ?? specificationScheme,
-  };
+/** The server of the settings, as the user made them. */
+function chosenServer(): Server | undefined {
+  return readServer(userSettingValue('interlinear.connection.server'));
 }
 
-/** The addresses of a provider that the user's choice leaves open. */
-function chosenUrls(service: Provider): string[] {
+/** The addresses that the user's choice leaves open. */
+function endpointsOf(kind: 'deepl' | 'custom'): Endpoint[] {
+  if (kind === 'custom') return [chosenServer()].flatMap((server) => (server ? endpointsOfServer(server) : []));
   const chosen = userSetting('interlinear.connection.address');
-  const address: Address = addresses.find((known) => known === chosen) ?? 'auto';
-  const urls = address === 'auto' ? [service.paidUrl, service.freeUrl] : [addressFor(service, address, '')];
-  return urls.filter((url) => URL.canParse(url));
+  const address = addresses.find((known) => known === chosen) ?? 'auto';
+  if (address === 'auto') return deeplEndpoints().filter(({ baseUrl }) => !isRegionalHost(new URL(baseUrl).host));
+  return deeplEndpoints().filter(({ baseUrl }) => baseUrl === addressFor(address, ''));
+}
+
+function deeplEndpoints(): Endpoint[] {
+  const { addresses: known, authScheme } = profiles.deepl;
+  return Object.values(known).map((baseUrl) => ({ baseUrl, authScheme, isFree: baseUrl === known.free }));
+}
+
+function endpointsOfServer(server: Server): Endpoint[] {
+  const { address, freeAddress, scheme: authScheme } = server;
+  return [address, ...(freeAddress === undefined ? [] : [freeAddress])].map((baseUrl) => {
+    return { baseUrl, authScheme, isFree: isFreeAddress(server, baseUrl) };
+  });
+}
+
+function isRegionalServer({ kind, connection }: Current): boolean {
+  const server = kind === 'custom' ? chosenServer() : undefined;
+  return server?.plan === 'regional' && connection?.baseUrl === server.address;
 }
 
 async function accountOf(key: string): Promise<string> {
@@ -334,32 +374,21 @@ async function accountOf(key: string): Promise<string> {
   return createHash('sha256').update(`interlinear account ${key}`).digest('hex').slice(0, 32);
 }
 
-/** Origins of free plans. */
-function urlsOfFree(): string[] {
-  return [deepl, provider('custom')].flatMap(({ freeUrl, paidUrl }) => (freeUrl === '' || freeUrl === paidUrl ? [] : [originOf(freeUrl)]));
-}
-
-function urlsOf({ paidUrl, freeUrl, usUrl }: Provider): string[] {
-  return [paidUrl, freeUrl, usUrl];
-}
-
-async function storedOrigins(secrets: vscode.SecretStorage, prefix: string): Promise<string[]> {
+async function storedEndpoints(secrets: vscode.SecretStorage, prefix: string): Promise<string[]> {
   const names = await secrets.keys();
   return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 }
 
 /** What the secrets of a connection are stored under. */
 function placeOf({ connection }: Current): string {
-  return connection ? originOf(connection.baseUrl) : ownSandbox;
+  return connection ? endpointId(connection.baseUrl) : ownSandbox;
 }
 
-/** For people. */
-function hostOf(place: string): string {
-  return place === ownSandbox ? vscode.l10n.t('the sandbox') : new URL(place).host;
-}
-
-function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : '';
+/** For people: host and path. */
+function wordsFor(id: string): string {
+  if (id === ownSandbox) return vscode.l10n.t('the sandbox');
+  const { host, pathname } = new URL(id);
+  return pathname === '/' ? host : host + pathname;
 }
 
 function toSandbox({ url, key }: SandboxAccess): Connection {

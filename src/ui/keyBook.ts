@@ -55,7 +55,7 @@ export interface KeyBook extends vscode.Disposable {
 }
 
 interface KeyBookApp {
-  readonly connections: Pick<App['connections'], 'current' | 'provider'>;
+  readonly connections: Pick<App['connections'], 'current'>;
   readonly log: Pick<App['log'], 'warn'>;
   readonly admin: Pick<App['admin'], 'administration' | 'ensured' | 'onDidChange'>;
   readonly usage: Pick<App['usage'], 'last'>;

@@ -26,12 +26,17 @@ export function setting<Id extends SettingId>(id: Id, scope?: vscode.Configurati
  * Undefined when the user left it alone.
  */
 export function userSetting(id: SettingId): string | undefined {
-  const value = vscode.workspace.getConfiguration().inspect(id)?.globalValue;
+  const value = userSettingValue(id);
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The same, whatever stands there. */
+export function userSettingValue(id: SettingId): unknown {
+  return vscode.workspace.getConfiguration().inspect(id)?.globalValue;
+}
+
 /** Changes a setting of the user; undefined puts it back to its default. */
-export async function updateUserSetting(id: SettingId, value: string | undefined): Promise<void> {
+export async function updateUserSetting(id: SettingId, value: string | object | undefined): Promise<void> {
   await vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
 }
 

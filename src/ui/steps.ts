@@ -26,6 +26,10 @@ export interface TextStep extends StepOptions {
    * and `signal` aborts when the user leaves.
    */
   check?(value: string, signal: AbortSignal): Promise<string | undefined>;
+  /** What stands under the box from the beginning, as if it had been checked. */
+  readonly fault?: string | undefined;
+  /** A button for another way on, there while the box has such a fault. The step ends with what is in the box, unchecked. */
+  readonly alternative?: { readonly icon: string; readonly tooltip: string; take(this: void): void };
 }
 
 /** Asks for a line of text. Survives a look into another window: a key is usually copied from a browser. */
@@ -41,7 +45,20 @@ export async function askText(options: TextStep): Promise<StepResult<string>> {
   const show = (fault: string | undefined) => {
     box.validationMessage = fault === undefined ? undefined : plainUnderBox(fault);
   };
+  const usualButtons = box.buttons;
+  const { alternative } = options;
+  const alternativeButton = alternative && { iconPath: new vscode.ThemeIcon(alternative.icon), tooltip: alternative.tooltip };
+  const showChecked = (fault: string | undefined) => {
+    show(fault);
+    if (alternativeButton) box.buttons = fault === undefined ? usualButtons : [...usualButtons, alternativeButton];
+  };
+  showChecked(options.fault);
   return settle<string>(box, left, (finish) => {
+    box.onDidTriggerButton((button) => {
+      if (button !== alternativeButton || box.busy) return;
+      alternative?.take();
+      finish({ value: entered() });
+    });
     box.onDidChangeValue(() => {
       if (options.promptAsTyped) box.prompt = plainUnderBox(options.promptAsTyped(box.value.trim()));
       show(options.checkAsTyped?.(box.value.trim()));
@@ -55,7 +72,7 @@ export async function askText(options: TextStep): Promise<StepResult<string>> {
       box.busy = false;
       box.enabled = true;
       if (fault === undefined) finish({ value });
-      else if (!left.signal.aborted) show(fault);
+      else if (!left.signal.aborted) showChecked(fault);
     });
   });
 }

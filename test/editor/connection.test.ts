@@ -16,7 +16,7 @@ describe('The connection', () => {
   movesNoKey('in a trusted workspace', true);
 
   it('has settings of application scope only', () => {
-    for (const name of ['provider', 'address', 'paidUrl', 'freeUrl', 'usUrl', 'authScheme']) {
+    for (const name of ['provider', 'address', 'server']) {
       const inspected = vscode.workspace.getConfiguration('interlinear.connection').inspect(name);
       assert.equal(inspected?.workspaceValue, undefined, name);
       assert.equal(inspected?.workspaceFolderValue, undefined, name);
@@ -28,7 +28,7 @@ describe('The connection', () => {
       Promise.resolve(
         vscode.workspace
           .getConfiguration('interlinear.connection')
-          .update('paidUrl', 'https://elsewhere.example', vscode.ConfigurationTarget.Workspace),
+          .update('server', { address: 'https://elsewhere.example' }, vscode.ConfigurationTarget.Workspace),
       ),
     );
   });

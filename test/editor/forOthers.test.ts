@@ -77,7 +77,7 @@ describe('Tools for language models', () => {
   });
 
   it('say before they run how much is sent where', () => {
-    const destination = { kind: 'custom', host: 'translate.example:8080' } as const;
+    const destination = { kind: 'custom', host: 'translate.example:8080', address: 'translate.example:8080', isRegional: false } as const;
     const message = (name: 'interlinear_translate' | 'interlinear_improve' | 'interlinear_detect', texts: unknown) => {
       const asked = prepare(destination, name, { texts }).confirmationMessages?.message;
       return asked instanceof vscode.MarkdownString ? asked.value.replaceAll('&nbsp;', ' ') : asked;

@@ -10,9 +10,10 @@ import type { Client } from '../../src/service/client.ts';
 import { editorRoute } from '../../src/service/editorRoute.ts';
 import { createAdminAccess } from '../../src/ui/adminAccess.ts';
 import type { AdminAccess } from '../../src/ui/adminAccess.ts';
-import { adminPrefix, createConnections } from '../../src/ui/connections.ts';
+import { createConnections } from '../../src/ui/connections.ts';
 import { createKeyBook } from '../../src/ui/keyBook.ts';
 import type { KeyBook } from '../../src/ui/keyBook.ts';
+import { adminPrefix } from '../../src/ui/storedNames.ts';
 import { noCounts } from '../../src/usage/analytics.ts';
 import { holdingRoute } from './heldAnswers.ts';
 import { quickInputs } from './quickInputs.ts';
@@ -279,11 +280,9 @@ describe('The book of keys', () => {
     warnings.length = 0;
     regional = false;
     admin = clientWith(givenSandbox().adminKey).administration;
-    const urls = { paidUrl: 'https://paid.example', freeUrl: '', usUrl: 'https://us.example', authScheme: 'Service-Auth-Key' };
     const app = {
       connections: {
-        current: async () => (regional ? { kind: 'custom' as const, host: 'us.example' } : { kind: 'sandbox' as const, host: 'sandbox' }),
-        provider: () => urls,
+        current: async () => ({ kind: 'custom' as const, host: 'us.example', address: 'us.example', isRegional: regional }),
       },
       log,
       usage: { last: () => undefined },

@@ -280,7 +280,7 @@ describe('The book of usage', () => {
       state,
       connections: {
         client: async () => client,
-        current: async () => ({ kind: 'custom', host: 'example.com' }),
+        current: async () => ({ kind: 'custom', host: 'example.com', address: 'example.com', isRegional: false }),
         identity: async () => ({ host: 'example.com', account, plan: 'paid' }),
         onDidChange: connected.event,
       },

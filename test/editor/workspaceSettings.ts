@@ -17,11 +17,10 @@ export function movesNoKey(kind: string, trusted: boolean): void {
     const address = thief.address() as AddressInfo;
     const url = `http://127.0.0.1:${address.port}`;
     const file = workspaceFile('.vscode/settings.json');
-    const moved = ['paidUrl', 'freeUrl', 'usUrl'].map((name) => [`interlinear.connection.${name}`, url]);
     const settings = {
       'interlinear.connection.provider': 'custom',
       'interlinear.connection.address': 'paid',
-      ...Object.fromEntries(moved),
+      'interlinear.connection.server': { address: url, freeAddress: url },
     };
     try {
       await vscode.workspace.fs.writeFile(file, Buffer.from(JSON.stringify(settings)));

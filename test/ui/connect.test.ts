@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import { portOf } from '../harness/connectProxy.ts';
-import { connectToServer, connected, disconnected, notConnected, openText, pickLanguage, sandboxOf, translateInto } from './journeys.ts';
+import {
+  connectToServer,
+  connected,
+  disconnected,
+  notConnected,
+  openText,
+  pickLanguage,
+  reachKey,
+  sandboxOf,
+  translateInto,
+} from './journeys.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
+import { startWatchedServer } from './watchedServer.ts';
 
 test.describe('The first command of someone who is not connected', () => {
   const session = useWindow({ settings: notConnected });
@@ -15,9 +24,10 @@ test.describe('The first command of someone who is not connected', () => {
     await workbench.editor.select('Wait until the lock opens.');
     await workbench.runCommand('Interlinear: Translate Selection');
     await connectToServer(workbench, url, key);
+    // It hides after a while.
+    await workbench.notifications.waitFor(`your key go to ${new URL(url).host}, and only when you run a command`);
     await pickLanguage(workbench, 'German');
     await workbench.editor.waitForText('2. «de ');
-    await workbench.notifications.waitFor(`your key go to ${new URL(url).host}, and only when you run a command`);
   });
 });
 
@@ -42,28 +52,16 @@ test.describe('A connection', () => {
 
   test('is not moved by settings of the workspace: the stored key goes where it was tried', async () => {
     const { workbench } = session;
-    const heads: string[] = [];
-    const thief = createServer((request, response) => {
-      heads.push(JSON.stringify(request.headers));
-      response.end('{}');
-    });
-    await new Promise<void>((resolve) => {
-      thief.listen(0, '127.0.0.1', resolve);
-    });
-    await using cleanup = new AsyncDisposableStack();
-    cleanup.defer(() => void thief.close());
-    const elsewhere = `http://127.0.0.1:${portOf(thief.address())}`;
-    const moved = ['paidUrl', 'freeUrl', 'usUrl'].map((name) => [`interlinear.connection.${name}`, elsewhere]);
-    await workbench.writeFile(
-      '.vscode/settings.json',
-      JSON.stringify({ ...Object.fromEntries(moved), 'interlinear.connection.address': 'us' }),
-    );
+    await using thief = await startWatchedServer();
+    const elsewhere = thief.url;
+    const moved = { 'interlinear.connection.server': { address: elsewhere, freeAddress: elsewhere } };
+    await workbench.writeFile('.vscode/settings.json', JSON.stringify({ ...moved, 'interlinear.connection.address': 'us' }));
     await workbench.reload();
     await openText(session, 'README.md');
     await workbench.editor.select('Scan the code on the handlebar.');
     await workbench.runCommand('Interlinear: Translate Selection');
     await workbench.editor.waitForText('1. «de ');
-    assert.deepEqual(heads, []);
+    assert.deepEqual(thief.requests, []);
   });
 });
 
@@ -120,13 +118,79 @@ test.describe('Connecting', () => {
     await workbench.quickInput.waitForMessage(`Use ${freeUrl}`);
   });
 
-  test('selects the free address by itself where it is known (a key that ends in :fx)', async () => {
+  test('sends a key that ends in :fx to the free address that was typed with the server', async () => {
     const { workbench } = session;
     const { url, freeUrl, freeKey } = sandboxOf(session);
-    await session.driver.changeSettings({ 'interlinear.connection.freeUrl': freeUrl });
     await workbench.statusBar.clickNotConnected();
-    await connectToServer(workbench, url, freeKey);
+    await connectToServer(workbench, url, freeKey, 'Paid Plan', freeUrl);
     await workbench.notifications.waitFor(`your key go to ${new URL(freeUrl).host}`);
+  });
+
+  test('sends a key to the server that the prompt names, and to no address of another server', async () => {
+    const { workbench } = session;
+    await using a = await startWatchedServer();
+    await using b = await startWatchedServer();
+    await connected(session, a.url, 'key-of-a', 'Paid Plan', `${a.url}/free`);
+    await workbench.runCommand('Interlinear: Connect to a Translation Service…');
+    const { quickInput } = workbench;
+    await reachKey(workbench, `${b.url}/gateway/`);
+    await quickInput.waitForMessage(`Your key for ${b.url}/gateway. It is sent nowhere else`);
+    await quickInput.type('key-of-b:fx');
+    await quickInput.accept();
+    await workbench.notifications.waitFor(`your key go to ${new URL(b.url).host}/gateway, and only when you run a command`);
+    await expect.poll(() => b.requests.map(({ path }) => path)).toContain('/gateway/v2/usage');
+    assert.deepEqual(
+      a.requests.filter(({ authorization }) => authorization.includes('key-of-b')),
+      [],
+    );
+    assert.deepEqual(
+      b.requests.filter(({ path, authorization }) => !path.startsWith('/gateway/v2/') || authorization !== 'Service-Auth-Key key-of-b:fx'),
+      [],
+    );
+  });
+
+  test('binds a key to the path of the address, too', async () => {
+    const { workbench } = session;
+    await using server = await startWatchedServer();
+    await connected(session, `${server.url}/one`, 'key-of-one');
+    await session.driver.changeSettings({ 'interlinear.connection.server': { address: `${server.url}/two` } });
+    await workbench.statusBar.notConnected().waitFor();
+    await session.driver.changeSettings({ 'interlinear.connection.server': { address: `${server.url}/one/` } });
+    await workbench.statusBar.notConnected().waitFor({ state: 'detached' });
+    assert.deepEqual(
+      server.requests.filter(({ path }) => !path.startsWith('/one/')),
+      [],
+    );
+  });
+
+  test('offers the own addresses of a known service that refuses a key, and sends nothing before one is chosen', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    const { url } = sandboxOf(session);
+    await workbench.statusBar.clickNotConnected();
+    await quickInput.pick('Another Server');
+    await quickInput.waitForMessage('Address of the server');
+    await quickInput.type(url);
+    await quickInput.accept();
+    await quickInput.pick('Region');
+    await quickInput.waitForMessage('Key scheme');
+    await quickInput.type('DeepL-Auth-Key');
+    await quickInput.accept();
+    await quickInput.pick('DeepL API');
+    await quickInput.waitForMessage(`Your key for ${url}`);
+    await quickInput.type('wrong-key');
+    await quickInput.accept();
+    await quickInput.waitForMessage('does not accept this key');
+    await quickInput.root.getByRole('button', { name: 'Try the Key at Another Address…' }).click();
+    await expect(quickInput.rows).toHaveText([
+      /Paid Plan\s*https:\/\/api\.deepl\.com/,
+      /Free Plan\s*https:\/\/api-free\.deepl\.com/,
+      /US Region\s*https:\/\/api-us\.deepl\.com/,
+      /Japan Region\s*https:\/\/api-jp\.deepl\.com/,
+    ]);
+    await quickInput.goBack();
+    await quickInput.waitForMessage(`Your key for ${url}`);
+    assert.equal(await quickInput.input.inputValue(), 'wrong-key');
   });
 
   test('goes back a step without losing what was typed', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { extractRawText } from 'mammoth';
 import { sampleDocument } from '../harness/sampleDocuments.ts';
 import { connectToServer, controlOf, make, notConnected, pickLanguage, sandboxOf } from './journeys.ts';
+import { journalOf } from './jobJournal.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
@@ -40,6 +41,13 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await controlOf(session).set({ document_duration_ms: 0 });
     await controlOf(session).resetLedger();
   });
+
+  /** Waits until what was to be ordered would have been. */
+  async function nothingOrdered(before: number): Promise<void> {
+    await session.driver.run('interlinear.refreshUsage');
+    assert.equal(journalOf(session).length, before);
+    assert.equal((await uploads()).length, 0);
+  }
 
   /** Chooses a file in the Explorer, up to the last step before it is sent. */
   async function chooseFile(path: string, ...languages: readonly string[]): Promise<void> {
@@ -94,9 +102,10 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
 
     test('sends nothing when that is cancelled', async () => {
       const { dialog } = session.workbench;
+      const before = journalOf(session).length;
       await ask('cancelled');
       await dialog.click('Cancel');
-      assert.equal((await uploads()).length, 0);
+      await nothingOrdered(before);
     });
 
     test('keeps both by default', async () => {
@@ -117,6 +126,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
 
   test('translates several files and a folder that are selected, and says what is left out and why', async () => {
     const { workbench } = session;
+    const before = journalOf(session).length;
     for (const name of ['deep/er/b.html', 'c.fr.txt', 'c.txt', 'notes.md', 'empty.txt', 'secrets/d.txt'])
       await session.workbench.writeFile(`pile/deep/${name}`, name === 'empty.txt' ? '' : sentence);
     await session.workbench.writeFile('pile/e.txt', sentence);
@@ -139,7 +149,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     ])
       assert.ok(question.includes(words), question);
     await workbench.dialog.click('Cancel');
-    assert.equal((await uploads()).length, 0);
+    await nothingOrdered(before);
   });
 
   test.describe('with unsaved changes', () => {

@@ -195,9 +195,7 @@ test.describe('The view of glossaries', () => {
     const wanted = [await account.make('One', tsv('en', 'de', 'a\tb')), await account.make('Two', tsv('en', 'de', 'a\tb'))];
     await shop();
     await view().click('One');
-    await view()
-      .row('Two')
-      .click({ modifiers: ['Control'] });
+    await view().click('Two', { modifiers: ['Control'] });
     await (await view().openContextMenu('Two')).choose('Copy Id of Glossary');
     const copied = async () =>
       String(await page.evaluate('navigator.clipboard.readText()'))
@@ -236,11 +234,7 @@ test.describe('The view of glossaries', () => {
     await account.make(hostile, tsv('en', 'de', 'a\tb'));
     await followed(await shop());
     await view().click('Shop');
-    for (const name of ['command', 'Gone']) {
-      await view()
-        .row(name)
-        .click({ modifiers: ['Control'] });
-    }
+    for (const name of ['command', 'Gone']) await view().click(name, { modifiers: ['Control'] });
     await page.keyboard.press('Delete');
     const question = await dialog.waitFor('Delete 3 glossaries?');
     assert.match(question, /Shop: 1 dictionary with 1 entry/);
@@ -285,7 +279,7 @@ test.describe('The view of glossaries of another account', () => {
     await expect.poll(() => view.welcome()).toMatch(/Connect to see the glossaries of your account/);
     await view.clickWelcome('Connect to a Translation Service');
     const { usUrl, key } = sandboxOf(session);
-    await connectToServer(workbench, usUrl, key, 'US Region');
+    await connectToServer(workbench, usUrl, key, 'Region');
     await expect.poll(() => view.welcome()).toMatch(/There are no glossaries at this regional address/);
   });
 });

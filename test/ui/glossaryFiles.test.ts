@@ -198,9 +198,9 @@ test.describe('Glossaries and files', () => {
     await view().expand('Shop');
     const rows = view().rows.filter({ hasText: 'English → German' });
     await expect(rows).toHaveCount(2);
-    await rows.nth(0).click();
-    await rows.nth(1).click({ modifiers: ['Control'] });
-    await rows.nth(1).click({ button: 'right' });
+    await view().click(rows.nth(0));
+    await view().click(rows.nth(1), { modifiers: ['Control'] });
+    await view().openContextMenu(rows.nth(1));
     return session.workbench.contextMenu;
   }
 

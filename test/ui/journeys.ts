@@ -27,8 +27,20 @@ export function controlOf(session: Session): SandboxControl {
 /** User settings of someone who has not connected yet: the sandbox in the environment is not taken by itself. */
 export const notConnected = { 'interlinear.connection.provider': 'deepl' };
 
-/** Goes through the steps for another server, up to and with the key. The pick of a provider must be open. */
-export async function connectToServer(workbench: Workbench, url: string, key: string, plan = 'Paid Plan'): Promise<void> {
+/**
+ * Goes through the steps for another server, up to and with the key. The pick of a provider must be open.
+ * @param freeUrl the address of keys that end in `:fx`, where the server has another one for them.
+ */
+export async function connectToServer(workbench: Workbench, url: string, key: string, plan?: string, freeUrl?: string): Promise<void> {
+  const { quickInput } = workbench;
+  await reachKey(workbench, url, plan, freeUrl);
+  assert.equal(await quickInput.isPassword(), true);
+  await quickInput.type(key);
+  await quickInput.accept();
+}
+
+/** The same, up to the question for the key. */
+export async function reachKey(workbench: Workbench, url: string, plan = 'Paid Plan', freeUrl = ''): Promise<void> {
   const { quickInput } = workbench;
   await quickInput.waitFor('Connect to a Translation Service');
   await quickInput.pick('Another Server');
@@ -36,17 +48,22 @@ export async function connectToServer(workbench: Workbench, url: string, key: st
   await quickInput.type(url);
   await quickInput.accept();
   await quickInput.pick(plan);
+  if (plan === 'Paid Plan') {
+    await quickInput.waitForMessage('Address for keys that end in :fx');
+    await quickInput.type(freeUrl);
+    await quickInput.accept();
+  }
   await quickInput.waitForMessage('Key scheme');
   await quickInput.accept();
   await quickInput.waitForMessage('Your key for');
-  assert.equal(await quickInput.isPassword(), true);
-  await quickInput.type(key);
-  await quickInput.accept();
 }
 
 /** Sets up a connection: secrets are written by the steps alone, so the steps are gone through, whatever the window is connected to. */
-export async function connected({ driver, workbench }: Session, url: string, key: string, plan?: string): Promise<void> {
-  await Promise.all([driver.run('interlinear.connect'), connectToServer(workbench, url, key, plan)]);
+export async function connected(
+  { driver, workbench }: Session,
+  ...[url, key, plan, freeUrl]: [url: string, key: string, plan?: string, freeUrl?: string]
+): Promise<void> {
+  await Promise.all([driver.run('interlinear.connect'), connectToServer(workbench, url, key, plan, freeUrl)]);
   await workbench.notifications.clear();
 }
 
@@ -61,9 +78,9 @@ export async function disconnected(session: Session): Promise<void> {
   if (forget !== undefined) await workbench.dialog.click(forget);
   await over;
   await workbench.notifications.clear();
-  const names = ['paidUrl', 'freeUrl', 'usUrl', 'address', 'authScheme'];
   await driver.changeSettings({
-    ...Object.fromEntries(names.map((name) => [`interlinear.connection.${name}`, undefined])),
+    'interlinear.connection.server': undefined,
+    'interlinear.connection.address': undefined,
     ...notConnected,
   });
   await workbench.statusBar.notConnected().waitFor();

@@ -78,9 +78,12 @@ test.describe('Translate with Options', () => {
 
   test('sends nothing twice while it is at work', async () => {
     const panel = await openForGerman(session);
-    await controlOf(session).orderFaults({ kind: 'delay', ms: 3000, match: { path: '/v2/translate' } });
+    const control = controlOf(session);
+    await control.orderFaults({ kind: 'hold', match: { path: '/v2/translate' } });
     await panel.press('Control+Enter');
+    await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
     await panel.press('Control+Enter');
+    await control.clearFaults();
     await waitForText(session, '3. «de ');
     await expect(panel.control('translate')).toHaveAttribute('aria-busy', 'false');
     expect(await requests(session)).toBe(1);

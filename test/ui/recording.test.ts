@@ -61,6 +61,7 @@ test.describe('Recordings', () => {
     await put(session, 'typed/keys.mp3', mp3Recording(3000));
     await driver.run('vscode.open', { file: join(session.workspace, 'typed/keys.mp3') });
     await workbench.editor.tab('keys.mp3').and(workbench.page.locator('.active')).waitFor();
+    await workbench.webview.waitForFocus();
     await workbench.runCommand('Interlinear: Translate Recording…');
     const panel = panelOf(workbench, 'keys.mp3');
     await panel.waitFor();
@@ -212,7 +213,7 @@ test.describe('A recording over a regional address', () => {
     await put(session, 'talks/region.wav', wavRecording(1000));
     // It connects first, which is answered below.
     const opened = openPanel(session, 'talks/region.wav');
-    await connectToServer(workbench, usUrl, key, 'US Region');
+    await connectToServer(workbench, usUrl, key, 'Region');
     const panel = await opened;
     await panel.waitFor();
     const warning = panel.content.locator('.warning');

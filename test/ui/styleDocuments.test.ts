@@ -198,13 +198,15 @@ test.describe('A style rule list as JSON', () => {
     const { name, language, configured_rules, custom_instructions = [] } = await document.open();
     const instructions = [{ label: 'B', prompt: 'b' }, ...custom_instructions];
     await document.paste({ name, language, configured_rules, custom_instructions: instructions }, '"B"', 4);
-    // Longer than typing takes on a busy machine: the text must be another one when the answer comes.
-    await controlOf(session).orderFaults({ kind: 'delay', ms: 10_000, billed: true, match: adding });
+    const control = controlOf(session);
+    await control.orderFaults({ kind: 'hold', billed: true, match: adding });
     await document.save('House style');
     await editor.goToLine(1);
     await page.keyboard.insertText('  ');
     const ids = async () => (await editor.visibleLines()).filter((line) => line.includes('"id"')).length;
+    await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
     assert.equal(await ids(), 2, 'typed before the answer');
+    await control.clearFaults();
     await expect.poll(ids).toBe(3);
     assert.deepEqual(await account.changes(), ['POST custom_instructions']);
     const lines = await editor.visibleLines();

@@ -30,11 +30,12 @@ test.describe('The installed extension by itself', () => {
     await workbench.runCommand('Interlinear: Translate Selection');
     await workbench.quickInput.waitFor('Connect to a Translation Service');
     await workbench.quickInput.pick('Try It without an Account');
-    await pickLanguage(workbench, 'German');
-    await workbench.editor.waitForText('2. «de ');
+    // It hides after a while.
     await workbench.notifications.waitFor(
       'Connected to the sandbox: it invents translations on this machine, and nothing is sent anywhere.',
     );
+    await pickLanguage(workbench, 'German');
+    await workbench.editor.waitForText('2. «de ');
     const { entries } = await controlOf(session).ledger();
     assert.deepEqual(entries, [], 'the sandbox beside the editor was not asked');
   });

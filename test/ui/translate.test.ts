@@ -82,7 +82,7 @@ test.describe('Texts and their languages', () => {
       await workbench.editor.select('Please write to the team if the lock does not open.');
       await workbench.runCommand('Interlinear: Translate Selection');
       await workbench.editor.waitForText('«fr ');
-      const hover = await workbench.statusBar.tooltip('fr');
+      const hover = await workbench.statusBar.tooltip('fr', /English → French/);
       assert.match(hover, /Interlinear translates into French/);
       assert.match(hover, /English → French/);
       assert.match(hover, /Billed characters: 51/);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { controlOf, openText, resetSandbox, translateInto } from './journeys.ts';
 import { useWindow, type Session } from './session.ts';
+import { storedStates } from './storedHistory.ts';
 import { expect, test } from './test.ts';
 
 const sentence = 'Please write to the team if the lock does not open.';
@@ -54,15 +55,17 @@ test.describe('Trust in what is sent and paid', () => {
     await pressTranslate(session);
     await editor.waitForText('«de ');
     assert.equal((await paidFor(session)).length, 1);
-    assert.match(await statusBar.tooltip(/de$/), /From the cache, free of charge: 1 of 1 texts/);
+    await statusBar.tooltip(/de$/, /From the cache, free of charge: 1 of 1 texts/);
   });
 
   test('shows in the status bar how much of the period is used, as of when', async () => {
     const { statusBar } = session.workbench;
     await session.driver.run('interlinear.refreshUsage');
     await expect(statusBar.itemOfExtension('interlinear.usage')).toHaveText(/\d+%/);
-    const tooltip = await statusBar.tooltip(/\d+%/);
-    assert.match(tooltip, /Characters of the account: [\d,]+ of [\d,]+ used \(\d+%\), [\d,]+ remain.*As of .+\. Click for details\./s);
+    await statusBar.tooltip(
+      /\d+%/,
+      /Characters of the account: [\d,]+ of [\d,]+ used \(\d+%\), [\d,]+ remain.*As of .+\. Click for details\./s,
+    );
     await controlOf(session).resetLedger();
     await statusBar.click(/\d+%/);
     await expect.poll(async () => (await controlOf(session).ledger()).entries.map(({ path }) => path)).toContain('/v2/usage');
@@ -86,17 +89,21 @@ test.describe('Trust in what is sent and paid', () => {
     assert.match(await dialog.waitFor('The text seems to be in German already.'), /would be billed and leave it as it is/);
     assert.deepEqual((await dialog.buttons()).toSorted(), ['Cancel', 'Choose Another Language', 'Translate Anyway']);
     await dialog.click('Cancel');
+    // What was to be sent would have been before this.
+    await session.driver.run('interlinear.refreshUsage');
     assert.deepEqual(await paidFor(session), []);
   });
 
   test('lists a translation that arrived after a cancel, and puts it where the user wants it', async () => {
     const { editor, notifications, quickInput } = session.workbench;
-    await controlOf(session).orderFaults({ kind: 'delay', ms: 2500, match: { path: '/v2/translate' } });
+    const control = controlOf(session);
+    await control.orderFaults({ kind: 'hold', match: { path: '/v2/translate' } });
     await translate(session, short);
+    await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
     await notifications.click('Translating into German', 'Cancel');
-    await expect.poll(async () => (await paidFor(session)).map(({ status }) => status)).toEqual([200]);
-    // An answer that comes later is taken in later.
-    await session.driver.run('interlinear.refreshUsage');
+    await notifications.toast('Translating').waitFor({ state: 'detached' });
+    await control.clearFaults();
+    await expect.poll(() => storedStates(session, short)).toEqual(['late']);
     assert.match(await editor.text(), /Wait until the lock opens\./);
     await editor.select(short);
     await session.workbench.runCommand('Interlinear: Recent Translations…');

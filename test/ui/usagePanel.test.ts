@@ -150,16 +150,19 @@ test.describe('Usage with an admin key', () => {
 
   test('can be told to stop reading, and shows the days that were there before', async () => {
     const panel = await openUsage(session);
-    await panel.pick('range-preset', 'Last 30 days');
-    await expect(panel.control('bucket')).toHaveValue('day');
+    const month = await panel.chart('chart-time');
+    await panel.pick('range-preset', 'Last 90 days');
+    await expect.poll(() => panel.chart('chart-time')).not.toBe(month);
     await panel.waitFor();
     const before = await panel.chart('chart-time');
-    await controlOf(session).orderFaults({ kind: 'stall', headers: false, match: { path: '/v2/admin/analytics' } });
+    const control = controlOf(session);
+    await control.orderFaults({ kind: 'stall', headers: false, match: { path: '/v2/admin/analytics' } });
     await panel.pick('range-preset', 'Last 12 months');
+    await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'stall')).toBe(true);
     await panel.control('cancel').click();
     await panel.waitFor();
     await expect(panel.control('cancel')).toBeHidden();
-    await expect(panel.control('range-preset')).toHaveValue('days30');
+    await expect(panel.control('range-preset')).toHaveValue('days90');
     expect(await panel.chart('chart-time')).toBe(before);
     await expect(panel.control('analytics-message')).toBeHidden();
   });
@@ -238,7 +241,7 @@ test.describe('Usage over a regional address', () => {
     const { workbench, driver } = session;
     const { usUrl, key, adminKey } = sandboxOf(session);
     const connected = driver.run('interlinear.connect');
-    await connectToServer(workbench, usUrl, key, 'US Region');
+    await connectToServer(workbench, usUrl, key, 'Region');
     await connected;
     const panel = await openUsage(session);
     const { host } = new URL(usUrl);

@@ -45,7 +45,7 @@ test.describe('Usage in the status bar', () => {
     await use(session, 790);
     await refresh(session, '79%');
     await expect.poll(() => backgroundOf(session)).toBe('plain');
-    const hover = await statusBar.tooltip('79%');
+    const hover = await statusBar.tooltip('79%', /790 of 1,000/);
     assert.match(hover, /Period from .+ to .+, in UTC/);
     assert.match(hover, /Characters of this key: 790 used, no limit/);
     assert.match(hover, /Characters of the account: 790 of 1,000 used \(79%\), 210 remain/);

@@ -1,34 +1,88 @@
 import assert from 'node:assert/strict';
-import { addressFor, deepl, isRegionalHost } from '../../src/contract/providers.ts';
+import { addressFor, isRegionalHost, profileOfScheme, profiles } from '../../src/contract/providers.ts';
+import { endpointId, isFreeAddress, readServer, serverAddressFor } from '../../src/contract/server.ts';
+
+const { paid, free, us, jp } = profiles.deepl.addresses;
 
 describe('The address that a key goes to', () => {
   it('is that of the paid plan, or of the free one for a key that ends in :fx [base.plans]', () => {
-    assert.equal(addressFor(deepl, 'auto', 'abc'), deepl.paidUrl);
-    assert.equal(addressFor(deepl, 'auto', 'abc:fx'), deepl.freeUrl);
+    assert.equal(addressFor('auto', 'abc'), paid);
+    assert.equal(addressFor('auto', 'abc:fx'), free);
   });
 
-  it('is that of the US region when chosen ("A separate US-region base address exists") [base.us]', () => {
-    assert.equal(addressFor(deepl, 'us', 'abc'), deepl.usUrl);
+  it('is that of the US region when chosen, or of Japan ("A separate US-region base address exists") [base.us]', () => {
+    assert.equal(addressFor('us', 'abc'), us);
+    assert.equal(addressFor('jp', 'abc'), jp);
   });
 
-  it('is the free one for a free key whatever was chosen, where it is known', () => {
-    assert.equal(addressFor(deepl, 'us', 'abc:fx'), deepl.freeUrl);
-    assert.equal(addressFor(deepl, 'paid', 'abc:fx'), deepl.freeUrl);
-    assert.equal(addressFor({ ...deepl, freeUrl: '' }, 'paid', 'abc:fx'), deepl.paidUrl);
+  it('is the free one for a free key whatever was chosen', () => {
+    for (const address of ['auto', 'paid', 'us', 'jp'] as const) assert.equal(addressFor(address, 'abc:fx'), free);
   });
 });
 
 describe('A host of a region, where voice and analytics are not', () => {
-  it('is that of the US address, where no other plan has the same, and each that is known for one [base.us]', () => {
-    const own = { ...deepl, paidUrl: 'https://one.example', freeUrl: '', usUrl: 'https://us.example:8443/' };
+  it('is that of the US address and of Japan [base.us]', () => {
     assert.deepEqual(
-      ['us.example:8443', 'one.example', 'us.example', 'api-jp.deepl.com'].map((host) => isRegionalHost(own, host)),
-      [true, false, false, true],
+      [us, jp, paid, free, 'https://one.example'].map((url) => isRegionalHost(new URL(url).host)),
+      [true, true, false, false, false],
     );
-    assert.equal(isRegionalHost({ ...own, usUrl: own.paidUrl }, 'one.example'), false);
+  });
+});
+
+describe('Another server', () => {
+  it('is taken from settings with whatever stands in them, and is one of the specification unless it says otherwise', () => {
+    const plain = { address: 'https://a.example/x', plan: 'paid', scheme: 'Service-Auth-Key', profile: 'specification' };
+    assert.deepEqual(readServer({ address: 'https://a.example/x' }), plain);
     assert.deepEqual(
-      [deepl.usUrl, deepl.paidUrl, deepl.freeUrl].map((url) => isRegionalHost(deepl, new URL(url).host)),
-      [true, false, false],
+      readServer({ address: 'https://a.example/x', freeAddress: 3, plan: 'gold', scheme: 'Two words', profile: 'other', more: 1 }),
+      plain,
     );
+    const whole = {
+      address: 'https://a.example',
+      freeAddress: 'https://f.example',
+      plan: 'free',
+      scheme: 'DeepL-Auth-Key',
+      profile: 'deepl',
+    };
+    assert.deepEqual(readServer(whole), whole);
+    for (const none of [undefined, null, 'https://a.example', 3, [], {}, { address: '' }, { address: 'a.example' }, { address: 7 }])
+      assert.equal(readServer(none), undefined);
+  });
+
+  it('gets keys that end in :fx at its own free address, where it has one, and nowhere else', () => {
+    const address = 'https://a.example';
+    assert.equal(serverAddressFor({ address }, 'abc:fx'), address);
+    assert.equal(serverAddressFor({ address, freeAddress: 'https://f.example' }, 'abc:fx'), 'https://f.example');
+    assert.equal(serverAddressFor({ address, freeAddress: 'https://f.example' }, 'abc'), address);
+  });
+
+  it('is of a free plan at its free address, or as a whole', () => {
+    const server = {
+      address: 'https://a.example',
+      freeAddress: 'https://f.example',
+      plan: 'paid',
+      scheme: 'Key',
+      profile: 'specification',
+    } as const;
+    assert.deepEqual(
+      [server.address, server.freeAddress].map((address) => isFreeAddress(server, address)),
+      [false, true],
+    );
+    assert.equal(isFreeAddress({ ...server, freeAddress: server.address }, server.address), false, 'one address for both tells nothing');
+    assert.equal(isFreeAddress({ ...server, plan: 'free' }, server.address), true);
+  });
+
+  it('has keys of its own for origin and path, whatever slashes follow', () => {
+    assert.equal(endpointId('https://A.example:443/one/'), 'https://a.example/one');
+    assert.equal(endpointId('https://a.example'), endpointId('https://a.example//'));
+    assert.notEqual(endpointId('https://a.example/one'), endpointId('https://a.example/two'));
+    assert.notEqual(endpointId('https://a.example'), endpointId('https://a.example:8443'));
+    assert.equal(endpointId('a.example'), '');
+  });
+
+  it('is proposed to be the public provider where the key scheme is', () => {
+    assert.equal(profileOfScheme('deepl-auth-key'), 'deepl');
+    assert.equal(profileOfScheme('Service-Auth-Key'), 'specification');
+    assert.equal(profileOfScheme('Key'), 'specification');
   });
 });

@@ -12,16 +12,16 @@ export async function disconnect(app: App): Promise<void> {
     return;
   }
   const isBare = destination?.kind === 'sandbox' && hosts.length === 0 && adminHosts.length === 0;
-  const keys = isBare ? 'current' : await askWhichKeys(destination?.host, hosts, adminHosts);
+  const keys = isBare ? 'current' : await askWhichKeys(destination?.address, hosts, adminHosts);
   if (!keys) return;
   const forgotten = await app.connections.hostsWithAdminKeys(keys);
   await app.connections.forget(keys);
-  const message = destination ? vscode.l10n.t('Disconnected from {0}.', destination.host) : vscode.l10n.t('All keys are forgotten.');
+  const message = destination ? vscode.l10n.t('Disconnected from {0}.', destination.address) : vscode.l10n.t('All keys are forgotten.');
   const admin = forgotten.length > 0 ? ` ${vscode.l10n.t('The admin key for {0} is forgotten, too.', forgotten.join(', '))}` : '';
   void vscode.window.showInformationMessage(plainInMessage(message + admin));
 }
 
-/** @param current host of the connection; undefined when only stored keys are left. */
+/** @param current host and path of the connection; undefined when only stored keys are left. */
 async function askWhichKeys(
   current: string | undefined,
   hosts: readonly string[],

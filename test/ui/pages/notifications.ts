@@ -37,13 +37,15 @@ export class Notifications {
     return (await buttons.allInnerTexts()).map(normalised);
   }
 
+  /** What they say, but for progress, which the editor shows for a while after its end. */
   async texts(): Promise<string[]> {
-    return (await this.toasts.locator('.notification-list-item-message').allInnerTexts()).map(normalised);
+    const said = this.toasts.filter({ hasNot: this.#page.getByRole('button', { name: 'Cancel', exact: true }) });
+    return (await said.locator('.notification-list-item-message').allInnerTexts()).map(normalised);
   }
 
-  /** Closes those on the screen and those in the notification center. */
+  /** Closes those on the screen and those in the notification center, also what comes up while it does. */
   async clear(): Promise<void> {
-    await this.#driver.run('notifications.clearAll');
-    await this.toasts.first().waitFor({ state: 'detached' });
+    do await this.#driver.run('notifications.clearAll');
+    while ((await this.toasts.count()) > 0);
   }
 }

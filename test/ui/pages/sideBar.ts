@@ -76,15 +76,19 @@ export class Tree {
   }
 
   /** Clicks a row, which selects it and does what its command does. */
-  async click(label: string | RegExp, options: { modifiers?: ['Control'] } = {}): Promise<void> {
+  async click(row: string | RegExp | Locator, options: { modifiers?: ['Control'] } = {}): Promise<void> {
     await this.#atRest();
-    await this.row(label).click(options);
+    await this.#rowOf(row).click(options);
   }
 
-  async openContextMenu(label: string | RegExp): Promise<ContextMenu> {
+  async openContextMenu(row: string | RegExp | Locator): Promise<ContextMenu> {
     await this.#atRest();
-    await this.row(label).click({ button: 'right' });
+    await this.#rowOf(row).click({ button: 'right' });
     return this.#menu;
+  }
+
+  #rowOf(row: string | RegExp | Locator): Locator {
+    return typeof row === 'string' || row instanceof RegExp ? this.row(row) : row;
   }
 
   /** Clicks one of the small buttons at the end of a row. */

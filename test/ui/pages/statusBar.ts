@@ -58,10 +58,10 @@ export class StatusBar {
     })()`);
   }
 
-  /** What a mouse resting on the item shows. */
-  async tooltip(text: string | RegExp): Promise<string> {
+  /** What a mouse resting on the item shows, once that is what is expected. */
+  async tooltip(text: string | RegExp, expected: RegExp): Promise<string> {
     await this.item(text).hover();
-    const hover = this.#page.locator('.monaco-hover:visible').last();
+    const hover = this.#page.locator('.monaco-hover:visible', { hasText: expected });
     await hover.waitFor();
     const shown = normalised(await hover.innerText());
     await this.#page.mouse.move(640, 300);

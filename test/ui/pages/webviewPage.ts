@@ -1,5 +1,12 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
+// No selector tells it, for what has the focus is in the content; and the page forbids functions made of text, as those that wait are.
+const untilContentHasFocus = `new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('The content of the webview has no focus.')), 60_000);
+  const look = () => (document.activeElement?.id === 'active-frame' ? resolve() : requestAnimationFrame(look));
+  look();
+})`;
+
 /** Webviews lie two frames deep: the editor's own and, in it, that with the content. */
 export class WebviewPage {
   readonly #page: Page;
@@ -19,9 +26,8 @@ export class WebviewPage {
    */
   async waitForFocus(): Promise<void> {
     await this.#page.waitForFunction("document.activeElement?.tagName === 'IFRAME'");
-    // No selector tells: to the frame, what has the focus is in the content.
     const outer = await this.#outer.elementHandle().then((frame) => frame?.contentFrame());
-    await outer?.waitForFunction("document.activeElement?.id === 'active-frame'");
+    await outer?.evaluate(untilContentHasFocus);
   }
 
   get #outer(): Locator {

@@ -95,6 +95,8 @@ export class Workbench {
   /** Word of files that were just written comes to the Explorer later, and moves the rows under the mouse: it reads the disk before. */
   async #refreshExplorer(): Promise<void> {
     await this.driver.run('workbench.files.action.refreshFilesExplorer');
+    // The hover of a row that it rests on would cover others.
+    await this.page.mouse.move(0, 0);
   }
 
   /** Opens the menu of a file or folder of the workspace in the Explorer. */

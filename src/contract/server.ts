@@ -1,0 +1,51 @@
+import { isFreeKey, profileNames, specificationScheme } from './providers.ts';
+import type { ProfileName } from './providers.ts';
+
+export const serverPlans = ['paid', 'free', 'regional'] as const;
+
+/**
+ * A server that a user typed in, whole: no part of one is ever used with another. The setting `interlinear.connection.server` has the
+ * same shape.
+ */
+export interface Server {
+  /** Base address. */
+  readonly address: string;
+  /** Base address for keys that end in `:fx`; without one, they go to the address like all others. */
+  readonly freeAddress?: string;
+  /** What the address is for. A regional one has neither voice nor analytics. */
+  readonly plan: (typeof serverPlans)[number];
+  /** First word of the Authorization header, before the key. */
+  readonly scheme: string;
+  readonly profile: ProfileName;
+}
+
+/** A server as a settings file holds it, where anything may stand. Undefined without an address; what else is missing is as usual. */
+export function readServer(value: unknown): Server | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { address, freeAddress, plan, scheme, profile }: Partial<Record<keyof Server, unknown>> = value;
+  if (typeof address !== 'string' || !URL.canParse(address)) return undefined;
+  return {
+    address,
+    ...(typeof freeAddress === 'string' && URL.canParse(freeAddress) && { freeAddress }),
+    plan: serverPlans.find((known) => known === plan) ?? 'paid',
+    scheme: typeof scheme === 'string' && /^[A-Za-z0-9-]+$/.test(scheme) ? scheme : specificationScheme,
+    profile: profileNames.find((known) => known === profile) ?? 'specification',
+  };
+}
+
+/** The address of a server that a key goes to. */
+export function serverAddressFor({ address, freeAddress }: Pick<Server, 'address' | 'freeAddress'>, key: string): string {
+  return isFreeKey(key) ? (freeAddress ?? address) : address;
+}
+
+/** Whether what goes to an address of the server is of a free plan. */
+export function isFreeAddress(server: Server, baseUrl: string): boolean {
+  return server.plan === 'free' || (server.freeAddress !== undefined && server.freeAddress === baseUrl && baseUrl !== server.address);
+}
+
+/** What a key is bound to: origin and path of a base address, whatever slashes that ends with. Empty for what is no address. */
+export function endpointId(baseUrl: string): string {
+  if (!URL.canParse(baseUrl)) return '';
+  const { origin, pathname } = new URL(baseUrl);
+  return origin + pathname.replace(/\/+$/, '');
+}

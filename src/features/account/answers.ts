@@ -1,0 +1,54 @@
+import { addressFor, profiles } from '../../contract/providers.ts';
+import type { Profile } from '../../contract/providers.ts';
+import { endpointId, serverAddressFor } from '../../contract/server.ts';
+import type { Server } from '../../contract/server.ts';
+import type { Connection } from '../../service/client.ts';
+import type { StepResult } from '../../ui/steps.ts';
+
+/** What the user has answered so far. Kept when going back, so that nothing has to be typed twice. */
+export interface Answers {
+  choice: 'deepl' | 'deeplUs' | 'deeplJapan' | 'custom' | 'sandbox';
+  /** Another server, as far as it was typed. */
+  server: Server;
+  key: string;
+  /** Why the key was refused. */
+  fault: string | undefined;
+  /** Whether the key is to be tried at another address of the provider. */
+  elsewhere: boolean;
+  /** The one that works. */
+  connection: Connection | undefined;
+}
+
+/** A server of which nothing but the address is known. */
+export function plainServer(address: string): Server {
+  return { address, plan: 'paid', scheme: profiles.specification.authScheme, profile: 'specification' };
+}
+
+/** @param last the server that was connected last, to begin with. */
+export function newAnswers(last: Server | undefined): Answers {
+  return { choice: 'deepl', server: last ?? plainServer(''), key: '', fault: undefined, elsewhere: false, connection: undefined };
+}
+
+export function profileOf({ choice, server }: Answers): Profile {
+  return profiles[choice === 'custom' ? server.profile : 'deepl'];
+}
+
+/** The connection that a key makes: it goes where the prompt says, by what was answered for this server and nothing else. */
+export function connectionFor({ choice, server }: Answers, key: string): Connection {
+  if (choice === 'custom') return { baseUrl: serverAddressFor(server, key), authScheme: server.scheme, key };
+  const region = choice === 'deeplUs' ? 'us' : choice === 'deeplJapan' ? 'jp' : 'auto';
+  return { baseUrl: addressFor(region, key), authScheme: profiles.deepl.authScheme, key };
+}
+
+/** Where keys go: the address of any key, and that of a key that ends in `:fx` where it is another one. With origin and path. */
+export function addressesOfKeys(answers: Answers): readonly [string, ...string[]] {
+  const usual = endpointId(connectionFor(answers, '').baseUrl);
+  const free = endpointId(connectionFor(answers, ':fx').baseUrl);
+  return free === usual ? [usual] : [usual, free];
+}
+
+export function answered<T>(result: StepResult<T>, keep: (value: T) => void): StepResult<void> {
+  if (result === undefined || result === 'back') return result;
+  keep(result.value);
+  return { value: undefined };
+}

@@ -1,0 +1,88 @@
+import * as vscode from 'vscode';
+import { isAdminKey, profiles } from '../../contract/providers.ts';
+import { endpointId } from '../../contract/server.ts';
+import type { App } from '../../ui/app.ts';
+import { askPick, askText } from '../../ui/steps.ts';
+import type { StepResult } from '../../ui/steps.ts';
+import { addressesOfKeys, answered, connectionFor, profileOf } from './answers.ts';
+import type { Answers } from './answers.ts';
+import { title } from './title.ts';
+import { adminKeyFault, tryKey } from './tryKey.ts';
+
+/** Asks for the key, and tries it where the prompt says. */
+export async function askKey(app: App, answers: Answers, step: number): Promise<StepResult<void>> {
+  const [usual, free] = addressesOfKeys(answers);
+  answers.elsewhere = false;
+  const result = await askText({
+    title: title(),
+    step,
+    totalSteps: step,
+    prompt:
+      free === undefined
+        ? vscode.l10n.t('Your key for {0}. It is sent nowhere else, and kept in the secret storage of the editor.', usual)
+        : vscode.l10n.t(
+            'Your key for {0}, or for {1} if it ends in :fx. It is sent nowhere else, and kept in the secret storage of the editor.',
+            usual,
+            free,
+          ),
+    placeholder: vscode.l10n.t('Key'),
+    password: true,
+    value: answers.key,
+    fault: answers.fault,
+    ...(Object.keys(profileOf(answers).addresses).length > 0 && {
+      alternative: {
+        icon: 'globe',
+        tooltip: vscode.l10n.t('Try the Key at Another Address…'),
+        take: () => {
+          answers.elsewhere = true;
+        },
+      },
+    }),
+    async check(key, signal) {
+      if (key === '') return vscode.l10n.t('Enter the key.');
+      if (isAdminKey(key)) return adminKeyFault();
+      const connection = connectionFor(answers, key);
+      const fault = await tryKey(app, connection, signal);
+      if (fault === undefined) answers.connection = connection;
+      return fault;
+    },
+  });
+  return answered(result, (key) => {
+    answers.key = key;
+  });
+}
+
+/** Offers the addresses of the provider's own table, and tries the key at the one that is chosen. Nothing is sent before. */
+export async function chooseEndpoint(app: App, answers: Answers, step: number): Promise<StepResult<void>> {
+  const tried = endpointId(connectionFor(answers, answers.key).baseUrl);
+  const { addresses } = profiles.deepl;
+  const all = [
+    { label: vscode.l10n.t('Paid Plan'), description: addresses.paid, value: addresses.paid },
+    { label: vscode.l10n.t('Free Plan'), description: addresses.free, value: addresses.free },
+    { label: vscode.l10n.t('US Region'), description: addresses.us, value: addresses.us },
+    { label: vscode.l10n.t('Japan Region'), description: addresses.jp, value: addresses.jp },
+  ];
+  const result = await askPick<string>({
+    title: title(),
+    step,
+    placeholder: vscode.l10n.t('Where is your account? Your key is sent to the address that you choose.'),
+    items: all.filter(({ value }) => value !== tried),
+  });
+  if (result === undefined || result === 'back') return result;
+  const connection = { baseUrl: result.value, authScheme: profiles.deepl.authScheme, key: answers.key };
+  answers.fault = await vscode.window.withProgress(
+    {
+      location: vscode.ProgressLocation.Notification,
+      cancellable: true,
+      title: vscode.l10n.t('Trying the key at {0}…', new URL(result.value).host),
+    },
+    (_progress, token) => {
+      const left = new AbortController();
+      token.onCancellationRequested(() => left.abort());
+      return tryKey(app, connection, left.signal);
+    },
+  );
+  if (answers.fault !== undefined) return 'back';
+  answers.connection = connection;
+  return { value: undefined };
+}

@@ -1,0 +1,72 @@
+import * as vscode from 'vscode';
+import { endpointId, readServer } from '../contract/server.ts';
+import type { Server } from '../contract/server.ts';
+import type { SettingId } from '../manifest.ts';
+import { updateUserSetting } from './settings.ts';
+import { adminPrefix, lastEndpointKey, movedKey, secretPrefix, serversKey } from './storedNames.ts';
+
+export interface OldState {
+  readonly globalState: Pick<vscode.Memento, 'update'> & { get(name: string): unknown };
+  readonly secrets: Secrets;
+}
+
+type Secrets = Pick<vscode.SecretStorage, 'get' | 'store' | 'delete'>;
+
+/** The user's settings, those of before among them. */
+export interface UserSettings {
+  get(id: string): unknown;
+  set(id: SettingId, value: object | undefined): Promise<void>;
+}
+
+const userSettings: UserSettings = {
+  get: (id) => vscode.workspace.getConfiguration().inspect(id)?.globalValue,
+  set: updateUserSetting,
+};
+
+/** Settings of before, what the setting of the address called them, and what they are for. */
+const oldAddresses = [
+  { setting: 'paidUrl', address: 'paid', plan: 'paid' },
+  { setting: 'freeUrl', address: 'free', plan: 'free' },
+  { setting: 'usUrl', address: 'us', plan: 'regional' },
+] as const;
+
+/**
+ * Another server used to be up to three settings of addresses and one of the scheme, and a key was stored for a host. Each address that
+ * has a key becomes a server of its own, once; the one in use stays in use. Two addresses of one host had one key between them: it goes
+ * with the one in use. The old settings are left as they are, and read no more.
+ */
+export async function moveKeysOnce({ globalState, secrets }: OldState, settings: UserSettings = userSettings): Promise<void> {
+  if (globalState.get(movedKey) === true) return;
+  const old = (name: string) => settings.get(`interlinear.connection.${name}`);
+  const used = old('address');
+  const last = globalState.get(lastEndpointKey);
+  const servers = oldAddresses
+    .toSorted((a, b) => Number(b.address === used) - Number(a.address === used))
+    .map(({ setting, plan }) => readServer({ address: old(setting), plan, scheme: old('authScheme') }))
+    .filter((server) => server !== undefined);
+
+  const moved = new Map<string, Server>();
+  for (const server of servers) {
+    const { origin } = new URL(server.address);
+    if (moved.has(origin) || (await secrets.get(secretPrefix + origin)) === undefined) continue;
+    const place = endpointId(server.address);
+    for (const prefix of [secretPrefix, adminPrefix]) await moveSecret(secrets, prefix + origin, prefix + place);
+    if (last === origin) await globalState.update(lastEndpointKey, place);
+    moved.set(origin, server);
+  }
+  const inUse = (typeof last === 'string' ? moved.get(last) : undefined) ?? [...moved.values()][0];
+  if (inUse) await globalState.update(serversKey, [...moved.values()]);
+  if (inUse && old('provider') === 'custom' && old('server') === undefined) {
+    await settings.set('interlinear.connection.server', inUse);
+    await settings.set('interlinear.connection.address', undefined);
+  }
+  await globalState.update(movedKey, true);
+}
+
+async function moveSecret(secrets: Secrets, from: string, to: string): Promise<void> {
+  const value = from === to ? undefined : await secrets.get(from);
+  if (value === undefined) return;
+  // In this order: what is interrupted in between is there twice, and not lost.
+  await secrets.store(to, value);
+  await secrets.delete(from);
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { moveKeysOnce } from '../../src/ui/oldConnections.ts';
+
+/** What is left of user settings, secrets and global state after the keys were moved. */
+async function moved(settings: Record<string, unknown>, secrets: Record<string, string>, last?: string, times = 1) {
+  const state = new Map<string, unknown>(last === undefined ? [] : [['connection.lastOrigin', last]]);
+  const kept = new Map(Object.entries(secrets));
+  const given = new Map(Object.entries(settings).map(([name, value]) => [`interlinear.connection.${name}`, value]));
+  const globalState = {
+    get: (name: string) => state.get(name),
+    update: async (name: string, value: unknown) => void state.set(name, value),
+  };
+  const storage = {
+    get: async (name: string) => kept.get(name),
+    store: async (name: string, value: string) => void kept.set(name, value),
+    delete: async (name: string) => void kept.delete(name),
+  };
+  for (let time = 0; time < times; time += 1) {
+    await moveKeysOnce(
+      { globalState, secrets: storage },
+      { get: (id) => given.get(id), set: async (id, value) => void given.set(id, value) },
+    );
+  }
+  return {
+    server: given.get('interlinear.connection.server'),
+    address: given.get('interlinear.connection.address'),
+    servers: state.get('connection.servers'),
+    last: state.get('connection.lastOrigin'),
+    secrets: Object.fromEntries(kept),
+  };
+}
+
+describe('Keys of before, that were stored for a host', () => {
+  const server = (address: string, plan: string, scheme = 'Service-Auth-Key') => ({ address, plan, scheme, profile: 'specification' });
+
+  it('move to the address with its path that they were typed for, with the admin key, and nowhere else', async () => {
+    const found = await moved(
+      { provider: 'custom', address: 'paid', paidUrl: 'https://a.example/gate/', freeUrl: 'https://b.example', authScheme: 'Key' },
+      { 'key https://a.example': 'one', 'admin key https://a.example': 'admin', 'key https://api.deepl.com': 'other' },
+      'https://a.example',
+    );
+    const a = server('https://a.example/gate/', 'paid', 'Key');
+    assert.deepEqual(found, {
+      server: a,
+      address: undefined,
+      servers: [a],
+      last: 'https://a.example/gate',
+      secrets: {
+        'key https://api.deepl.com': 'other',
+        'key https://a.example/gate': 'one',
+        'admin key https://a.example/gate': 'admin',
+      },
+    });
+  });
+
+  it('make a server of each address, of which the one that was connected last is in use', async () => {
+    const found = await moved(
+      { provider: 'custom', address: 'free', paidUrl: 'https://a.example', freeUrl: 'https://f.example', usUrl: 'https://u.example' },
+      { 'key https://a.example': 'one', 'key https://f.example': 'two', 'key https://u.example': 'three' },
+      'https://f.example',
+    );
+    const [paid, free, us] = [
+      server('https://a.example', 'paid'),
+      server('https://f.example', 'free'),
+      server('https://u.example', 'regional'),
+    ];
+    assert.deepEqual(found.server, free);
+    assert.deepEqual(found.servers, [free, paid, us]);
+  });
+
+  it('go with the address in use where two had one host', async () => {
+    const found = await moved(
+      { provider: 'custom', address: 'free', paidUrl: 'https://a.example/paid', freeUrl: 'https://a.example/free' },
+      { 'key https://a.example': 'one' },
+    );
+    assert.deepEqual(found.secrets, { 'key https://a.example/free': 'one' });
+    assert.deepEqual(found.servers, [server('https://a.example/free', 'free')]);
+  });
+
+  it('change nothing in use of those who are connected elsewhere, nor a second time', async () => {
+    const settings = { provider: 'deepl', address: 'us', paidUrl: 'https://a.example/x' };
+    const found = await moved(settings, { 'key https://a.example': 'one' }, undefined, 2);
+    assert.equal(found.server, undefined);
+    assert.equal(found.address, 'us');
+    assert.deepEqual(found.secrets, { 'key https://a.example/x': 'one' });
+    assert.deepEqual((await moved({ provider: 'custom', paidUrl: 'https://a.example' }, {})).servers, undefined);
+  });
+});

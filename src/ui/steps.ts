@@ -28,8 +28,16 @@ export interface TextStep extends StepOptions {
   check?(value: string, signal: AbortSignal): Promise<string | undefined>;
   /** What stands under the box from the beginning, as if it had been checked. */
   readonly fault?: string | undefined;
-  /** A button for another way on, there while the box has such a fault. The step ends with what is in the box, unchecked. */
-  readonly alternative?: { readonly icon: string; readonly tooltip: string; take(this: void): void };
+  /** A button for another way on. The step ends with what is in the box, unchecked. */
+  readonly alternative?: StepAlternative;
+}
+
+export interface StepAlternative {
+  readonly icon: string;
+  readonly tooltip: string;
+  /** Whether there is one, after a check that found a fault. */
+  isOffered(this: void): boolean;
+  take(this: void): void;
 }
 
 /** Asks for a line of text. Survives a look into another window: a key is usually copied from a browser. */
@@ -50,7 +58,7 @@ export async function askText(options: TextStep): Promise<StepResult<string>> {
   const alternativeButton = alternative && { iconPath: new vscode.ThemeIcon(alternative.icon), tooltip: alternative.tooltip };
   const showChecked = (fault: string | undefined) => {
     show(fault);
-    if (alternativeButton) box.buttons = fault === undefined ? usualButtons : [...usualButtons, alternativeButton];
+    if (alternativeButton) box.buttons = alternative.isOffered() ? [...usualButtons, alternativeButton] : usualButtons;
   };
   showChecked(options.fault);
   return settle<string>(box, left, (finish) => {

@@ -4,6 +4,7 @@ import { endpointId, serverAddressFor } from '../../contract/server.ts';
 import type { Server } from '../../contract/server.ts';
 import type { Connection } from '../../service/client.ts';
 import type { StepResult } from '../../ui/steps.ts';
+import type { KeyFault } from './tryKey.ts';
 
 /** What the user has answered so far. Kept when going back, so that nothing has to be typed twice. */
 export interface Answers {
@@ -11,8 +12,8 @@ export interface Answers {
   /** Another server, as far as it was typed. */
   server: Server;
   key: string;
-  /** Why the key was refused. */
-  fault: string | undefined;
+  /** What was wrong with the key. */
+  fault: KeyFault | undefined;
   /** Whether the key is to be tried at another address of the provider. */
   elsewhere: boolean;
   /** The one that works. */

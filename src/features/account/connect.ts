@@ -54,13 +54,13 @@ async function chooseProvider(answers: Answers, step: number): Promise<StepResul
       },
       {
         label: vscode.l10n.t('DeepL API, US Region'),
-        detail: vscode.l10n.t('Glossaries and style rules made elsewhere, for example in the web interface, are not seen there.'),
+        detail: vscode.l10n.t("Glossaries and style rules of other regions aren't visible there."),
         iconPath: new vscode.ThemeIcon('key'),
         value: 'deeplUs',
       },
       {
         label: vscode.l10n.t('DeepL API, Japan Region'),
-        detail: vscode.l10n.t('Glossaries and style rules made elsewhere, for example in the web interface, are not seen there.'),
+        detail: vscode.l10n.t("Glossaries and style rules of other regions aren't visible there."),
         iconPath: new vscode.ThemeIcon('key'),
         value: 'deeplJapan',
       },

@@ -28,28 +28,37 @@ export async function askKey(app: App, answers: Answers, step: number): Promise<
     placeholder: vscode.l10n.t('Key'),
     password: true,
     value: answers.key,
-    fault: answers.fault,
-    ...(Object.keys(profileOf(answers).addresses).length > 0 && {
-      alternative: {
-        icon: 'globe',
-        tooltip: vscode.l10n.t('Try the Key at Another Address…'),
-        take: () => {
-          answers.elsewhere = true;
-        },
+    fault: faultWords(answers),
+    alternative: {
+      icon: 'globe',
+      tooltip: vscode.l10n.t('Try the Key at Another Address…'),
+      isOffered: () => hasOtherAddresses(answers),
+      take: () => {
+        answers.elsewhere = true;
       },
-    }),
+    },
     async check(key, signal) {
+      answers.fault = undefined;
       if (key === '') return vscode.l10n.t('Enter the key.');
       if (isAdminKey(key)) return adminKeyFault();
       const connection = connectionFor(answers, key);
-      const fault = await tryKey(app, connection, signal);
-      if (fault === undefined) answers.connection = connection;
-      return fault;
+      answers.fault = await tryKey(app, connection, signal);
+      if (answers.fault === undefined) answers.connection = connection;
+      return faultWords(answers);
     },
   });
   return answered(result, (key) => {
     answers.key = key;
   });
+}
+
+function hasOtherAddresses(answers: Answers): boolean {
+  return answers.fault?.isRefused === true && Object.keys(profileOf(answers).addresses).length > 0;
+}
+
+function faultWords(answers: Answers): string | undefined {
+  if (!answers.fault || !hasOtherAddresses(answers)) return answers.fault?.words;
+  return `${answers.fault.words} ${vscode.l10n.t('If your account is on another plan or in another region, choose its address with the globe button above.')}`;
 }
 
 /** Offers the addresses of the provider's own table, and tries the key at the one that is chosen. Nothing is sent before. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { profileOfScheme, profiles, specificationScheme } from '../../contract/providers.ts';
+import { profileOfScheme, specificationScheme } from '../../contract/providers.ts';
 import type { ProfileName } from '../../contract/providers.ts';
 import { endpointId } from '../../contract/server.ts';
 import type { Server } from '../../contract/server.ts';
@@ -108,7 +108,9 @@ async function chooseProfile(answers: Answers, step: number): Promise<StepResult
   const items = [
     {
       label: vscode.l10n.t('DeepL API'),
-      detail: vscode.l10n.t('For a gateway in front of it. Its own addresses are offered if it refuses your key.'),
+      detail: vscode.l10n.t(
+        'As the key scheme suggests: a gateway to it, for example. Its other addresses are offered if the key is refused.',
+      ),
       value: 'deepl' as const,
     },
     {
@@ -120,11 +122,7 @@ async function chooseProfile(answers: Answers, step: number): Promise<StepResult
   const result = await askPick<ProfileName>({
     title: title(),
     step,
-    placeholder: vscode.l10n.t(
-      '{0} is the key scheme of the DeepL API. Which service answers at {1}?',
-      profiles.deepl.authScheme,
-      endpointId(answers.server.address),
-    ),
+    placeholder: vscode.l10n.t('Which service answers at this address?'),
     items,
     current: items.find(({ value }) => value === answers.server.profile),
   });

@@ -4,8 +4,14 @@ import type { Connection } from '../../service/client.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 
+export interface KeyFault {
+  readonly words: string;
+  /** Whether the service does not take the key: another address of it may. */
+  readonly isRefused: boolean;
+}
+
 /** Tries a key with a free call. @returns what is wrong, undefined when it works. */
-export async function tryKey(app: App, connection: Connection, signal: AbortSignal): Promise<string | undefined> {
+export async function tryKey(app: App, connection: Connection, signal: AbortSignal): Promise<KeyFault | undefined> {
   const host = URL.canParse(connection.baseUrl) ? new URL(connection.baseUrl).host : connection.baseUrl;
   try {
     const client = await app.connections.trial(connection);
@@ -13,18 +19,21 @@ export async function tryKey(app: App, connection: Connection, signal: AbortSign
     return undefined;
   } catch (error) {
     if (isServiceError(error, 'auth', 'forbidden')) {
-      if (await administrates(app, connection, signal)) return adminKeyFault();
-      return [keyFault(host, connection.key), error.serviceMessage].filter(Boolean).join(' ');
+      if (await administrates(app, connection, signal)) return fault(adminKeyFault());
+      return { words: [keyFault(host, connection.key), error.serviceMessage].filter(Boolean).join(' '), isRefused: true };
     }
     if (isServiceError(error, 'network', 'timeout')) {
-      return vscode.l10n.t(
-        '{0} could not be reached. Check the address, the network and the proxy settings, then press Enter again.',
-        host,
+      return fault(
+        vscode.l10n.t('{0} could not be reached. Check the address, the network and the proxy settings, then press Enter again.', host),
       );
     }
-    if (isServiceError(error)) return vscode.l10n.t('{0} could not check the key: {1}', host, error.message);
+    if (isServiceError(error)) return fault(vscode.l10n.t('{0} could not check the key: {1}', host, error.message));
     throw error;
   }
+}
+
+function fault(words: string): KeyFault {
+  return { words, isRefused: false };
 }
 
 /** Whether a key that does not translate is one for administration; not every one says so of itself. */

@@ -139,7 +139,7 @@ export function createConnections({ context, log, version, startSandbox }: Conne
   const moved = memoised(() => moveKeysOnce({ globalState, secrets }));
 
   async function resolve(): Promise<Current | undefined> {
-    await moved.get();
+    await moved.get().catch((error: unknown) => log.warn(`Keys of before were not moved: ${error instanceof Error ? error.message : ''}`));
     if (globalState.get<boolean>(disconnectedKey)) return undefined;
     const chosen = userSetting('interlinear.connection.provider');
     if (chosen === 'sandbox' || (chosen === undefined && given)) {
@@ -292,6 +292,7 @@ export function createConnections({ context, log, version, startSandbox }: Conne
       for (const prefix of [secretPrefix, adminPrefix]) names.push(...(await storedFor(prefix, keys)).map((place) => prefix + place));
       await globalState.update(disconnectedKey, true);
       for (const name of names) await secrets.delete(name);
+      if (keys === 'all') await globalState.update(serversKey, undefined);
       made = undefined;
       changed.fire();
     },

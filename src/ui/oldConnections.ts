@@ -48,13 +48,15 @@ export async function moveKeysOnce({ globalState, secrets }: OldState, settings:
   const moved = new Map<string, Server>();
   for (const server of servers) {
     const { origin } = new URL(server.address);
-    if (moved.has(origin) || (await secrets.get(secretPrefix + origin)) === undefined) continue;
-    const place = endpointId(server.address);
-    for (const prefix of [secretPrefix, adminPrefix]) await moveSecret(secrets, prefix + origin, prefix + place);
-    if (last === origin) await globalState.update(lastEndpointKey, place);
+    const id = endpointId(server.address);
+    if (moved.has(origin)) continue;
+    for (const prefix of [secretPrefix, adminPrefix]) await moveSecret(secrets, prefix + origin, prefix + id);
+    // Also what was moved when the settings could not be written.
+    if ((await secrets.get(secretPrefix + id)) === undefined) continue;
+    if (last === origin) await globalState.update(lastEndpointKey, id);
     moved.set(origin, server);
   }
-  const inUse = (typeof last === 'string' ? moved.get(last) : undefined) ?? [...moved.values()][0];
+  const inUse = (typeof last === 'string' && URL.canParse(last) ? moved.get(new URL(last).origin) : undefined) ?? [...moved.values()][0];
   if (inUse) await globalState.update(serversKey, [...moved.values()]);
   if (inUse && old('provider') === 'custom' && old('server') === undefined) {
     await settings.set('interlinear.connection.server', inUse);

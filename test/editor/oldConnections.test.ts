@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { moveKeysOnce } from '../../src/ui/oldConnections.ts';
 
 /** What is left of user settings, secrets and global state after the keys were moved. */
-async function moved(settings: Record<string, unknown>, secrets: Record<string, string>, last?: string, times = 1) {
+async function moved(
+  settings: Record<string, unknown>,
+  secrets: Record<string, string>,
+  last?: string,
+  windows: readonly ('works' | 'fails')[] = ['works'],
+) {
   const state = new Map<string, unknown>(last === undefined ? [] : [['connection.lastOrigin', last]]);
   const kept = new Map(Object.entries(secrets));
   const given = new Map(Object.entries(settings).map(([name, value]) => [`interlinear.connection.${name}`, value]));
@@ -15,11 +20,13 @@ async function moved(settings: Record<string, unknown>, secrets: Record<string, 
     store: async (name: string, value: string) => void kept.set(name, value),
     delete: async (name: string) => void kept.delete(name),
   };
-  for (let time = 0; time < times; time += 1) {
-    await moveKeysOnce(
-      { globalState, secrets: storage },
-      { get: (id) => given.get(id), set: async (id, value) => void given.set(id, value) },
-    );
+  for (const settingsWrite of windows) {
+    const set = async (id: string, value: unknown) => {
+      if (settingsWrite === 'fails') throw new Error('The settings cannot be written.');
+      given.set(id, value);
+    };
+    const moving = moveKeysOnce({ globalState, secrets: storage }, { get: (id) => given.get(id), set });
+    await (settingsWrite === 'fails' ? assert.rejects(moving, /cannot be written/) : moving);
   }
   return {
     server: given.get('interlinear.connection.server'),
@@ -77,9 +84,19 @@ describe('Keys of before, that were stored for a host', () => {
     assert.deepEqual(found.servers, [server('https://a.example/free', 'free')]);
   });
 
+  it('are moved for good in a later window where the settings could not be written in the first', async () => {
+    const given = { provider: 'custom', address: 'paid', paidUrl: 'https://a.example/x' };
+    const interrupted = await moved(given, { 'key https://a.example': 'one' }, 'https://a.example', ['fails']);
+    assert.deepEqual(interrupted.secrets, { 'key https://a.example/x': 'one' });
+    assert.equal(interrupted.server, undefined);
+    const again = await moved(given, { 'key https://a.example': 'one' }, 'https://a.example', ['fails', 'works']);
+    assert.deepEqual(again.server, server('https://a.example/x', 'paid'));
+    assert.equal(again.last, 'https://a.example/x');
+  });
+
   it('change nothing in use of those who are connected elsewhere, nor a second time', async () => {
     const settings = { provider: 'deepl', address: 'us', paidUrl: 'https://a.example/x' };
-    const found = await moved(settings, { 'key https://a.example': 'one' }, undefined, 2);
+    const found = await moved(settings, { 'key https://a.example': 'one' }, undefined, ['works', 'works']);
     assert.equal(found.server, undefined);
     assert.equal(found.address, 'us');
     assert.deepEqual(found.secrets, { 'key https://a.example/x': 'one' });

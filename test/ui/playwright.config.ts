@@ -24,8 +24,8 @@ export default defineConfig<object, WorkerOptions>({
     actionTimeout: 60_000,
     navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
-    // Without its film: the pictures that it takes all the time cost more than the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without its film: the pictures that it takes all the time cost more than the tests. A build server keeps the steps only.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env['CI'] === undefined },
   },
   projects: [
     // The pages of the webviews without an editor around them.

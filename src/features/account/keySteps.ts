@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isAdminKey, profiles } from '../../contract/providers.ts';
 import { endpointId } from '../../contract/server.ts';
 import type { App } from '../../ui/app.ts';
+import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { askPick, askText } from '../../ui/steps.ts';
 import type { StepResult } from '../../ui/steps.ts';
 import { addressesOfKeys, answered, connectionFor, profileOf } from './answers.ts';
@@ -79,18 +80,14 @@ export async function chooseEndpoint(app: App, answers: Answers, step: number): 
   });
   if (result === undefined || result === 'back') return result;
   const connection = { baseUrl: result.value, authScheme: profiles.deepl.authScheme, key: answers.key };
-  answers.fault = await vscode.window.withProgress(
-    {
-      location: vscode.ProgressLocation.Notification,
-      cancellable: true,
-      title: vscode.l10n.t('Trying the key at {0}…', new URL(result.value).host),
-    },
-    (_progress, token) => {
-      const left = new AbortController();
-      token.onCancellationRequested(() => left.abort());
-      return tryKey(app, connection, left.signal);
-    },
-  );
+  try {
+    const words = vscode.l10n.t('Trying the key at {0}', new URL(result.value).host);
+    answers.fault = await withProgress(words, (signal) => tryKey(app, connection, signal));
+  } catch (error) {
+    // Back to the key, which is still there.
+    if (isCancellation(error)) return 'back';
+    throw error;
+  }
   if (answers.fault !== undefined) return 'back';
   answers.connection = connection;
   return { value: undefined };

@@ -8,9 +8,8 @@ import type { Routes } from '../service/routes.ts';
 import { defaultTimeLimits } from '../service/timeLimits.ts';
 import type { EditorLog } from './log.ts';
 import { memoised } from './memoised.ts';
-import { moveKeysOnce } from './oldConnections.ts';
 import { updateUserSetting, userSetting, userSettingValue } from './settings.ts';
-import { adminPrefix, disconnectedKey, lastEndpointKey, secretPrefix, serversKey } from './storedNames.ts';
+import { adminPrefix, disconnectedKey, lastEndpointKey, movedKey, secretPrefix, serversKey } from './storedNames.ts';
 
 /** Who translates, as the user chose. */
 export type ProviderKind = 'deepl' | 'custom' | 'sandbox';
@@ -136,7 +135,9 @@ export function createConnections({ context, log, version, startSandbox }: Conne
   // Of connections that were left while something was going on there.
   const others: { readonly connection: Connection; readonly client: Promise<Client> }[] = [];
 
-  const moved = memoised(() => moveKeysOnce({ globalState, secrets }));
+  const moved = memoised(async () => {
+    if (!globalState.get<boolean>(movedKey)) await (await import('./oldConnections.ts')).moveKeysOnce({ globalState, secrets });
+  });
 
   async function resolve(): Promise<Current | undefined> {
     await moved.get().catch((error: unknown) => log.warn(`Keys of before were not moved: ${error instanceof Error ? error.message : ''}`));
@@ -159,12 +160,15 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     return undefined;
   }
 
+  function remembered(): Server[] {
+    const known = globalState.get<unknown>(serversKey);
+    return Array.isArray(known) ? known.map(readServer).filter((server) => server !== undefined) : [];
+  }
+
   /** The servers that were connected, the one of the settings first. */
   function servers(): Server[] {
-    const known = globalState.get<unknown>(serversKey);
-    const remembered = Array.isArray(known) ? known.map(readServer).filter((server) => server !== undefined) : [];
     const current = chosenServer();
-    return current ? [current, ...remembered] : remembered;
+    return current ? [current, ...remembered()] : remembered();
   }
 
   function makeClient(connection: Connection): Promise<Client> {
@@ -247,7 +251,11 @@ export function createConnections({ context, log, version, startSandbox }: Conne
 
   return {
     onDidChange: changed.event,
-    server: chosenServer,
+    server() {
+      const chosen = chosenServer();
+      // As it was typed, whatever a settings file says of it since.
+      return chosen && (remembered().find(({ address }) => endpointId(address) === endpointId(chosen.address)) ?? chosen);
+    },
     trial: makeClient,
     client,
     async identity() {
@@ -274,14 +282,16 @@ export function createConnections({ context, log, version, startSandbox }: Conne
       return { kind: current.kind, host, address: wordsFor(placeOf(current)), isRegional };
     },
     async adopt(kind, connection, server) {
-      if (server) {
-        const before = servers().filter(({ address }) => endpointId(address) !== endpointId(server.address));
-        await globalState.update(serversKey, [server, ...before]);
-        await updateUserSetting('interlinear.connection.server', server);
-      }
       if (connection) {
         await secrets.store(secretPrefix + endpointId(connection.baseUrl), connection.key);
         await globalState.update(lastEndpointKey, endpointId(connection.baseUrl));
+      }
+      if (server) {
+        // What has an address that this one has not is kept: jobs may go on there.
+        const own = idsOf(server);
+        const before = servers().filter((other) => idsOf(other).some((id) => !own.includes(id)));
+        await globalState.update(serversKey, [server, ...before]);
+        await updateUserSetting('interlinear.connection.server', server);
       }
       await globalState.update(disconnectedKey, undefined);
       await updateUserSetting('interlinear.connection.provider', kind);
@@ -363,6 +373,10 @@ function endpointsOfServer(server: Server): Endpoint[] {
   return [address, ...(freeAddress === undefined ? [] : [freeAddress])].map((baseUrl) => {
     return { baseUrl, authScheme, isFree: isFreeAddress(server, baseUrl) };
   });
+}
+
+function idsOf(server: Server): string[] {
+  return endpointsOfServer(server).map(({ baseUrl }) => endpointId(baseUrl));
 }
 
 function isRegionalServer({ kind, connection }: Current): boolean {

@@ -68,6 +68,8 @@ export async function askText(options: TextStep): Promise<StepResult<string>> {
       finish({ value: entered() });
     });
     box.onDidChangeValue(() => {
+      // What is typed now was not checked.
+      if (alternativeButton) box.buttons = usualButtons;
       if (options.promptAsTyped) box.prompt = plainUnderBox(options.promptAsTyped(box.value.trim()));
       show(options.checkAsTyped?.(box.value.trim()));
     });

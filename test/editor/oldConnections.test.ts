@@ -31,6 +31,7 @@ async function moved(
   return {
     server: given.get('interlinear.connection.server'),
     address: given.get('interlinear.connection.address'),
+    left: ['paidUrl', 'freeUrl', 'usUrl', 'authScheme'].filter((name) => given.get(`interlinear.connection.${name}`) !== undefined),
     servers: state.get('connection.servers'),
     last: state.get('connection.lastOrigin'),
     secrets: Object.fromEntries(kept),
@@ -50,6 +51,7 @@ describe('Keys of before, that were stored for a host', () => {
     assert.deepEqual(found, {
       server: a,
       address: undefined,
+      left: [],
       servers: [a],
       last: 'https://a.example/gate',
       secrets: {
@@ -60,7 +62,15 @@ describe('Keys of before, that were stored for a host', () => {
     });
   });
 
-  it('make a server of each address, of which the one that was connected last is in use', async () => {
+  it('make a server of each address, of which the one that was chosen is in use, or was last', async () => {
+    const settings = { provider: 'custom', paidUrl: 'https://a.example', freeUrl: 'https://f.example', usUrl: 'https://u.example' };
+    const secrets = { 'key https://a.example': 'one', 'key https://u.example': 'three' };
+    assert.deepEqual(
+      (await moved({ ...settings, address: 'paid' }, secrets, 'https://u.example')).server,
+      server('https://a.example', 'paid'),
+    );
+    assert.deepEqual((await moved(settings, secrets, 'https://u.example')).server, server('https://u.example', 'regional'));
+    assert.equal((await moved({ ...settings, address: 'free' }, secrets, 'https://a.example')).server, undefined, 'there was no key');
     const found = await moved(
       { provider: 'custom', address: 'free', paidUrl: 'https://a.example', freeUrl: 'https://f.example', usUrl: 'https://u.example' },
       { 'key https://a.example': 'one', 'key https://f.example': 'two', 'key https://u.example': 'three' },
@@ -100,6 +110,10 @@ describe('Keys of before, that were stored for a host', () => {
     assert.equal(found.server, undefined);
     assert.equal(found.address, 'us');
     assert.deepEqual(found.secrets, { 'key https://a.example/x': 'one' });
+    const stale = { provider: 'deepl', paidUrl: 'https://api.deepl.com/v2', authScheme: 'DeepL-Auth-Key' };
+    const own = await moved(stale, { 'key https://api.deepl.com': 'mine', 'admin key https://api.deepl.com': 'admin' });
+    assert.equal(own.secrets['key https://api.deepl.com'], 'mine');
+    assert.equal(own.secrets['admin key https://api.deepl.com'], 'admin');
     assert.deepEqual((await moved({ provider: 'custom', paidUrl: 'https://a.example' }, {})).servers, undefined);
   });
 });

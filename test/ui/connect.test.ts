@@ -191,6 +191,22 @@ test.describe('Connecting', () => {
     await quickInput.goBack();
     await quickInput.waitForMessage('does not accept this key');
     assert.equal(await quickInput.input.inputValue(), 'wrong-key');
+    // A key that was typed for one server is not there for another.
+    await quickInput.goBack();
+    await quickInput.row('DeepL API').waitFor();
+    await quickInput.goBack();
+    await quickInput.waitForMessage('Key scheme');
+    await quickInput.goBack();
+    await quickInput.row('Region').waitFor();
+    await quickInput.goBack();
+    await quickInput.waitForMessage('Address of the server');
+    await quickInput.type(`${url}/other`);
+    await quickInput.accept();
+    await quickInput.pick('Region');
+    await quickInput.waitForMessage('Key scheme');
+    await quickInput.accept();
+    await quickInput.waitForMessage(`Your key for ${url}/other.`);
+    assert.equal(await quickInput.input.inputValue(), '');
   });
 
   test('goes back a step without losing what was typed', async () => {

@@ -218,6 +218,6 @@ test.describe('A recording over a regional address', () => {
     await panel.waitFor();
     const warning = panel.content.locator('.warning');
     await expect(warning).toContainText(`${new URL(usUrl).host} is a regional address.`);
-    await expect(warning).toHaveText(/never changes the address by itself/);
+    await expect(warning).toHaveText(/To use another address, run “Connect to a Translation Service…”/);
   });
 });

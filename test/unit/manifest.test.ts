@@ -23,7 +23,7 @@ describe('The manifest', () => {
 
   it('gives every setting that decides where the key goes application scope, and restricts it in untrusted workspaces', () => {
     const connection = Object.keys(properties).filter((id) => id.startsWith('interlinear.connection.'));
-    assert.ok(connection.length >= 3);
+    assert.ok(connection.length >= 7);
     for (const id of connection) {
       assert.equal(properties[id]?.scope, 'application', id);
       assert.ok(packageJson.capabilities.untrustedWorkspaces.restrictedConfigurations.includes(id), id);

@@ -12,6 +12,8 @@ export interface Answers {
   /** Another server, as far as it was typed. */
   server: Server;
   key: string;
+  /** For which addresses and scheme the key was typed. */
+  keyFor: string;
   /** What was wrong with the key. */
   fault: KeyFault | undefined;
   /** Whether the key is to be tried at another address of the provider. */
@@ -27,7 +29,15 @@ export function plainServer(address: string): Server {
 
 /** @param last the server that was connected last, to begin with. */
 export function newAnswers(last: Server | undefined): Answers {
-  return { choice: 'deepl', server: last ?? plainServer(''), key: '', fault: undefined, elsewhere: false, connection: undefined };
+  return {
+    choice: 'deepl',
+    server: last ?? plainServer(''),
+    key: '',
+    keyFor: '',
+    fault: undefined,
+    elsewhere: false,
+    connection: undefined,
+  };
 }
 
 export function profileOf({ choice, server }: Answers): Profile {
@@ -46,6 +56,13 @@ export function addressesOfKeys(answers: Answers): readonly [string, ...string[]
   const usual = endpointId(connectionFor(answers, '').baseUrl);
   const free = endpointId(connectionFor(answers, ':fx').baseUrl);
   return free === usual ? [usual] : [usual, free];
+}
+
+/** Forgets a key that was typed for other addresses: it is not for these. */
+export function keepKeyHere(answers: Answers): void {
+  const keyFor = [...addressesOfKeys(answers), connectionFor(answers, '').authScheme].join(' ');
+  if (answers.keyFor !== keyFor) Object.assign(answers, { key: '', fault: undefined });
+  answers.keyFor = keyFor;
 }
 
 export function answered<T>(result: StepResult<T>, keep: (value: T) => void): StepResult<void> {

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { App } from '../../ui/app.ts';
-import { userSetting } from '../../ui/settings.ts';
 
 /** Copies what a bug report needs: versions, where requests go, the last exchanges. Never text or keys. */
 export async function copyDiagnostics(app: App): Promise<void> {
@@ -9,7 +8,7 @@ export async function copyDiagnostics(app: App): Promise<void> {
     `Interlinear ${app.version}`,
     `${vscode.env.appName} ${vscode.version}, ${vscode.env.uiKind === vscode.UIKind.Web ? 'web' : 'desktop'}, remote: ${vscode.env.remoteName ?? 'none'}`,
     `${process.platform} ${process.arch}, Node ${process.versions.node}`,
-    `Connection: ${destination ? `${destination.kind}, ${destination.host}` : 'none'}, address: ${userSetting('interlinear.connection.address') ?? 'auto'}`,
+    `Connection: ${destination ? `${destination.kind}, ${destination.address}` : 'none'}`,
     `Proxy setting: ${vscode.workspace.getConfiguration('http').get<string>('proxy') ? 'set' : 'not set'}, trusted workspace: ${vscode.workspace.isTrusted}`,
     '',
     'Last exchanges and warnings:',

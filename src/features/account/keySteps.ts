@@ -1,17 +1,20 @@
 import * as vscode from 'vscode';
 import { isAdminKey, profiles } from '../../contract/providers.ts';
 import { endpointId } from '../../contract/server.ts';
+import type { Connection } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { askPick, askText } from '../../ui/steps.ts';
 import type { StepResult } from '../../ui/steps.ts';
-import { addressesOfKeys, answered, connectionFor, profileOf } from './answers.ts';
+import { addressesOfKeys, answered, connectionFor, keepKeyHere, profileOf } from './answers.ts';
 import type { Answers } from './answers.ts';
 import { title } from './title.ts';
 import { adminKeyFault, tryKey } from './tryKey.ts';
+import type { KeyFault } from './tryKey.ts';
 
 /** Asks for the key, and tries it where the prompt says. */
 export async function askKey(app: App, answers: Answers, step: number): Promise<StepResult<void>> {
+  keepKeyHere(answers);
   const [usual, free] = addressesOfKeys(answers);
   answers.elsewhere = false;
   const result = await askText({
@@ -72,23 +75,34 @@ export async function chooseEndpoint(app: App, answers: Answers, step: number): 
     { label: vscode.l10n.t('US Region'), description: addresses.us, value: addresses.us },
     { label: vscode.l10n.t('Japan Region'), description: addresses.jp, value: addresses.jp },
   ];
-  const result = await askPick<string>({
-    title: title(),
-    step,
-    placeholder: vscode.l10n.t('Where is your account? Your key is sent to the address that you choose.'),
-    items: all.filter(({ value }) => value !== tried),
-  });
-  if (result === undefined || result === 'back') return result;
-  const connection = { baseUrl: result.value, authScheme: profiles.deepl.authScheme, key: answers.key };
+  const items = all.filter(({ value }) => value !== tried);
+  let fault: string | undefined;
+  for (;;) {
+    const result = await askPick<string>({
+      title: title(),
+      step,
+      placeholder: vscode.l10n.t('Where is your account? Your key is sent to the address that you choose.'),
+      items,
+      ...(fault !== undefined && { prompt: fault }),
+    });
+    if (result === undefined || result === 'back') return result;
+    const connection = { baseUrl: result.value, authScheme: profiles.deepl.authScheme, key: answers.key };
+    const found = await tryThere(app, connection);
+    if (found === 'works') {
+      answers.connection = connection;
+      return { value: undefined };
+    }
+    fault = found?.words;
+  }
+}
+
+/** @returns what is wrong with the key there; undefined when the user did not wait. */
+async function tryThere(app: App, connection: Connection): Promise<KeyFault | 'works' | undefined> {
   try {
-    const words = vscode.l10n.t('Trying the key at {0}', new URL(result.value).host);
-    answers.fault = await withProgress(words, (signal) => tryKey(app, connection, signal));
+    const words = vscode.l10n.t('Trying the key at {0}', new URL(connection.baseUrl).host);
+    return (await withProgress(words, (signal) => tryKey(app, connection, signal))) ?? 'works';
   } catch (error) {
-    // Back to the key, which is still there.
-    if (isCancellation(error)) return 'back';
+    if (isCancellation(error)) return undefined;
     throw error;
   }
-  if (answers.fault !== undefined) return 'back';
-  answers.connection = connection;
-  return { value: undefined };
 }

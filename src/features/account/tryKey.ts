@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isFreeKey } from '../../contract/providers.ts';
+import { isFreeKey, profiles } from '../../contract/providers.ts';
 import type { Connection } from '../../service/client.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
@@ -20,7 +20,7 @@ export async function tryKey(app: App, connection: Connection, signal: AbortSign
   } catch (error) {
     if (isServiceError(error, 'auth', 'forbidden')) {
       if (await administrates(app, connection, signal)) return fault(adminKeyFault());
-      return { words: [keyFault(host, connection.key), error.serviceMessage].filter(Boolean).join(' '), isRefused: true };
+      return { words: [keyFault(host, connection), error.serviceMessage].filter(Boolean).join(' '), isRefused: true };
     }
     if (isServiceError(error, 'network', 'timeout')) {
       return fault(
@@ -54,8 +54,8 @@ export function adminKeyFault(): string {
   );
 }
 
-function keyFault(host: string, key: string): string {
-  return isFreeKey(key)
+function keyFault(host: string, { key, baseUrl }: Connection): string {
+  return isFreeKey(key) && baseUrl !== profiles.deepl.addresses.free
     ? vscode.l10n.t('{0} does not accept this key. A key that ends in :fx belongs to the address of the free plan.', host)
     : vscode.l10n.t('{0} does not accept this key.', host);
 }

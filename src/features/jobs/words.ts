@@ -68,7 +68,7 @@ const notes: Readonly<Record<NoteKind, () => string>> = {
     ),
   notOffered: () =>
     vscode.l10n.t(
-      'The service does not know recordings at this address; regional addresses do not have them. Nothing is billed. Interlinear never changes the address by itself; the setting interlinear.connection.address does.',
+      'The service does not know recordings at this address; regional addresses do not have them. Nothing is billed. To use another address, run “Connect to a Translation Service…”.',
     ),
   refused: () => vscode.l10n.t('The service does not take this.'),
   service: () => vscode.l10n.t('The service could not translate it.'),

@@ -43,7 +43,7 @@ async function describeFailure(app: App, error: unknown): Promise<VoiceLanguageL
   if (error.kind === 'notFound') {
     return failed(
       vscode.l10n.t(
-        '{0} does not know recordings. Regional addresses do not have them. Interlinear never changes the address by itself; the setting interlinear.connection.address does.',
+        '{0} does not know recordings. Regional addresses do not have them. To use another address, run “Connect to a Translation Service…”.',
         host,
       ) + said,
       true,
@@ -60,7 +60,7 @@ export async function regionalWarning(app: App): Promise<string> {
   const host = await regionalHost(app);
   if (host === undefined) return '';
   return vscode.l10n.t(
-    '{0} is a regional address. Recordings are not translated there; what is ordered will probably be refused. Interlinear never changes the address by itself; the setting interlinear.connection.address does.',
+    '{0} is a regional address. Recordings are not translated there; what is ordered will probably be refused. To use another address, run “Connect to a Translation Service…”.',
     host,
   );
 }

@@ -58,13 +58,16 @@ export class StatusBar {
     })()`);
   }
 
-  /** What a mouse resting on the item shows, once that is what is expected. */
+  /** What a mouse resting on the item shows, once that is what is expected. What is open stays as it was when the mouse came. */
   async tooltip(text: string | RegExp, expected: RegExp): Promise<string> {
-    await this.item(text).hover();
-    const hover = this.#page.locator('.monaco-hover:visible', { hasText: expected });
-    await hover.waitFor();
-    const shown = normalised(await hover.innerText());
-    await this.#page.mouse.move(640, 300);
-    return shown;
+    const hover = this.#page.locator('.monaco-hover:visible').last();
+    for (;;) {
+      await this.item(text).hover();
+      await hover.waitFor();
+      const shown = normalised(await hover.innerText());
+      await this.#page.mouse.move(640, 300);
+      await hover.waitFor({ state: 'detached' });
+      if (expected.test(shown)) return shown;
+    }
   }
 }

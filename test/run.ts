@@ -31,9 +31,11 @@ const everything: readonly (readonly (readonly SuiteName[])[])[] = [[['unit', 's
 const chosen = named.length > 0 || words.length > 0;
 if (!chosen) void prepare().catch(() => undefined); // Whoever awaits it is told of the failure.
 const started = Date.now();
-const total = sum(chosen ? await inTurn(named.length > 0 ? named : defaultSuites) : await all());
+const searched = named.length > 0 ? named : defaultSuites;
+const total = sum(chosen ? await inTurn(searched) : await all());
 const none = total.passed + total.failed === 0 ? ['No test was run.'] : [];
-const problems = [...total.problems, ...none];
+const unknown = words.filter((word) => searched.every((suite) => testFiles(suite, [word]).length === 0));
+const problems = [...total.problems, ...unknown.map((word) => `No test file has this in its path: ${word}`), ...none];
 
 for (const problem of problems) console.log(`✗ ${problem}`);
 const failed = total.failed + problems.length;

@@ -47,5 +47,12 @@ export function isFreeAddress(server: Server, baseUrl: string): boolean {
 export function endpointId(baseUrl: string): string {
   if (!URL.canParse(baseUrl)) return '';
   const { origin, pathname } = new URL(baseUrl);
-  return origin + pathname.replace(/\/+$/, '');
+  return origin + withoutTrailingSlashes(pathname);
+}
+
+/** Without a pattern: one that looks for slashes before an end takes the square of their number. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

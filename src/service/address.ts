@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../contract/server.ts';
 import { ServiceError } from './errors.ts';
 
 /** Whether a host name is this machine itself. */
@@ -24,7 +25,7 @@ export function baseAddress(text: string): URL {
 /** The URL of `path` (which starts with a slash) under a base address, whatever slashes that ends with. */
 export function urlBelow(base: URL, path: string, query?: Iterable<readonly [string, string]>): URL {
   const url = new URL(base);
-  url.pathname = base.pathname.replace(/\/+$/, '') + path;
+  url.pathname = withoutTrailingSlashes(base.pathname) + path;
   for (const [name, value] of query ?? []) url.searchParams.append(name, value);
   return url;
 }

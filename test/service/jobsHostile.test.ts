@@ -1,53 +1,19 @@
 import assert from 'node:assert/strict';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Route } from '../../src/service/route.ts';
-import { startSandbox } from '../../src/sandbox/server.ts';
-import type { Sandbox } from '../../src/sandbox/server.ts';
-import { temporaryFolder } from '../unit/temporaryFolder.ts';
-import type { TemporaryFolder } from '../unit/temporaryFolder.ts';
-import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { wavRecording } from '../harness/sampleRecordings.ts';
-import { documentOrder, ended, jobOf, openJobWindow, placesIn, voiceOrder } from './jobWindow.ts';
-import type { JobWindow, JobWindowOptions } from './jobWindow.ts';
+import { until, useJobs } from './jobsSetUp.ts';
+import { ended, jobOf, voiceOrder } from './jobWindow.ts';
 
 /** What a service, a later version or a slow hand may do to jobs. */
 describe('Jobs, whatever they meet with,', () => {
-  const clock = createSimulatedClock();
-  const { until } = clock;
-  let sandbox: Sandbox;
-  let folder: TemporaryFolder;
-  let places: ReturnType<typeof placesIn>;
-  const windows: JobWindow[] = [];
-  beforeEach(async () => {
-    sandbox = await startSandbox({ clock });
-    sandbox.set({ document_duration_ms: 0, voice_duration_ms: 0 });
-    folder = await temporaryFolder();
-    places = placesIn(folder.path);
-    await mkdir(places.work);
-  });
-  afterEach(async () => {
-    await Promise.all(windows.splice(0).map(async (window) => window.close()));
-    await sandbox.close();
-    await folder.remove();
-  });
-
-  async function open(options: Partial<JobWindowOptions> = {}): Promise<JobWindow> {
-    const window = await openJobWindow({ folder: places.journal, url: sandbox.url, key: sandbox.key, clock, ...options });
-    windows.push(window);
-    return window;
-  }
-  const inWork = (name: string) => join(places.work, name);
-  const document = async (name = 'notes.txt') => documentOrder(inWork(name), 'Hello world.');
-  async function add({ engine }: JobWindow, order: Parameters<JobWindow['engine']['add']>[0][number]): Promise<string> {
-    const [id] = await engine.add([order]);
-    return id ?? assert.fail();
-  }
-  const uploads = () => sandbox.ledger.entries.filter(({ path }) => path === '/v2/document').length;
+  const jobs = useJobs();
+  const { open, close, inWork, document, add, uploads } = jobs;
   function journal<T>(task: (database: DatabaseSync) => T): T {
-    const database = new DatabaseSync(join(places.journal, 'jobs.db'), { timeout: 2_000 });
+    const database = new DatabaseSync(join(jobs.places.journal, 'jobs.db'), { timeout: 2_000 });
     try {
       return task(database);
     } finally {
@@ -58,7 +24,7 @@ describe('Jobs, whatever they meet with,', () => {
   it('take no number from an answer that none can be', async () => {
     const window = await open();
     const body = JSON.stringify({ document_id: 'x', status: 'done', billed_characters: 1e18, seconds_remaining: 1e300 });
-    sandbox.faults.order({ kind: 'status', status: 200, body, match: { path: '/v2/document/' } });
+    jobs.sandbox.faults.order({ kind: 'status', status: 200, body, match: { path: '/v2/document/' } });
     const job = await ended(window, await add(window, await document()));
     assert.deepEqual([job.results[0]?.state, job.results[0]?.billed], ['downloaded', undefined]);
   });
@@ -66,7 +32,7 @@ describe('Jobs, whatever they meet with,', () => {
   it('show as much of a long message as is worth showing', async () => {
     const window = await open();
     const body = JSON.stringify({ document_id: 'x', status: 'error', message: 'No. '.repeat(100_000) });
-    sandbox.faults.order({ kind: 'status', status: 200, body, match: { path: '/v2/document/' } });
+    jobs.sandbox.faults.order({ kind: 'status', status: 200, body, match: { path: '/v2/document/' } });
     const job = await ended(window, await add(window, await document()));
     const message = job.results[0]?.note?.message ?? '';
     assert.ok(message.startsWith('No. No.') && message.length < 2_000, `${message.length} characters`);
@@ -98,7 +64,7 @@ describe('Jobs, whatever they meet with,', () => {
       assert.equal((await ended(window, here)).results[0]?.state, 'downloaded');
       assert.equal(jobOf(window.engine, there).state, 'waiting');
     }
-    assert.equal(uploads(), 2);
+    assert.equal(uploads().length, 2);
   });
 
   it('are not fetched for ever when they never come as a whole [document-state.once]', async () => {
@@ -115,18 +81,18 @@ describe('Jobs, whatever they meet with,', () => {
     const job = await ended(window, await add(window, await document()));
     assert.deepEqual([job.parked, job.results[0]?.state, job.results[0]?.note?.kind], [true, 'downloading', 'refused']);
     assert.ok(asked > 1 && asked < 20, `asked ${asked} times`);
-    assert.equal(uploads(), 1);
+    assert.equal(uploads().length, 1);
   });
 
   it('of recordings of which the service tells too few results stay as they are', async () => {
     const window = await open();
     const order = await voiceOrder(inWork('talk.wav'), wavRecording(1_000));
-    sandbox.set({ voice_duration_ms: 60_000 });
+    jobs.sandbox.set({ voice_duration_ms: 60_000 });
     const id = await add(window, order);
     await until('it is processed', () => jobOf(window.engine, id).results.every(({ state }) => state === 'processing'));
     const body = JSON.stringify({ job_id: 'x', targets: [], results: [] });
-    sandbox.faults.order({ kind: 'status', status: 200, body, times: 3, match: { method: 'GET', path: '/v1/jobs' } });
-    sandbox.clock.advance(61_000);
+    jobs.sandbox.faults.order({ kind: 'status', status: 200, body, times: 3, match: { method: 'GET', path: '/v1/jobs' } });
+    jobs.sandbox.clock.advance(61_000);
     const job = await ended(window, id);
     assert.ok(job.results.every(({ state }) => state === 'downloaded'));
   });
@@ -137,18 +103,18 @@ describe('Jobs, whatever they meet with,', () => {
     await appendFile(inWork('notes.txt'), ' And more.'.repeat(100));
     const id = await add(window, order);
     const grown = await ended(window, id);
-    assert.deepEqual([grown.state, grown.note?.kind, uploads()], ['failed', 'grown', 0]);
+    assert.deepEqual([grown.state, grown.note?.kind, uploads().length], ['failed', 'grown', 0]);
     assert.equal(await window.engine.retry(id, false), 'done');
     assert.equal((await ended(window, id)).results[0]?.state, 'downloaded');
   });
 
   it('are not billed again without a yes, whatever was seen of them before', async () => {
     const window = await open();
-    sandbox.faults.order({ kind: 'reset', billed: true, match: { path: '/v2/document' } });
+    jobs.sandbox.faults.order({ kind: 'reset', billed: true, match: { path: '/v2/document' } });
     const id = await add(window, await document());
     assert.equal((await ended(window, id)).state, 'unknown');
     assert.equal(await window.engine.retry(id, false), 'mayBill');
-    assert.equal(uploads(), 1);
+    assert.equal(uploads().length, 1);
     assert.equal(await window.engine.retry(id, true), 'done');
     assert.equal((await ended(window, id)).results[0]?.state, 'downloaded');
   });
@@ -159,7 +125,7 @@ describe('Jobs, whatever they meet with,', () => {
     const [id] = await window.engine.add([{ ...order, account: 'another' }]);
     assert.ok(id);
     assert.deepEqual(await window.engine.remove([id, 'unknown']), [id]);
-    sandbox.set({ document_duration_ms: 60_000 });
+    jobs.sandbox.set({ document_duration_ms: 60_000 });
     const running = await add(window, order);
     await until('it is followed', () => jobOf(window.engine, running).state === 'uploaded');
     assert.deepEqual(await window.engine.remove([running]), []);
@@ -167,11 +133,10 @@ describe('Jobs, whatever they meet with,', () => {
 
   it('come to their end while the window closes, when that is a matter of a moment', async () => {
     const window = await open({ timing: { graceMs: 2_000 } });
-    sandbox.faults.order({ kind: 'delay', ms: 300, match: { ends: '/result' } });
+    jobs.sandbox.faults.order({ kind: 'delay', ms: 300, match: { ends: '/result' } });
     const id = await add(window, await document());
     await until('it is fetched', () => jobOf(window.engine, id).results[0]?.state === 'downloading');
-    windows.splice(0);
-    await window.close();
+    await close(window);
     assert.match(await readFile(inWork('notes.txt.de.txt'), 'utf8'), /^«de /);
     assert.deepEqual(
       journal((database) => database.prepare('SELECT state FROM results').all()).map(({ state }) => state),
@@ -181,12 +146,12 @@ describe('Jobs, whatever they meet with,', () => {
 
   it('come to the right window when it was taken for gone while a result came', async () => {
     const slow = await open({ owner: 'slow', timing: { lookMs: 60_000, leaseMs: 150, renewMs: 60_000 } });
-    sandbox.faults.order({ kind: 'delay', ms: 800, billed: true, match: { ends: '/result' } });
+    jobs.sandbox.faults.order({ kind: 'delay', ms: 800, billed: true, match: { ends: '/result' } });
     const id = await add(slow, await document());
     await until('it is fetched', () => jobOf(slow.engine, id).results[0]?.state === 'downloading');
     const quick = await open({ owner: 'quick' });
     await until('the result is there', () => jobOf(quick.engine, id).results[0]?.state === 'downloaded', 8_000);
     assert.match(await readFile(inWork('notes.txt.de.txt'), 'utf8'), /^«de /);
-    assert.equal(sandbox.ledger.entries.filter(({ path, status }) => path.endsWith('/result') && status === 200).length, 1);
+    assert.equal(jobs.sandbox.ledger.entries.filter(({ path, status }) => path.endsWith('/result') && status === 200).length, 1);
   });
 });

@@ -182,19 +182,14 @@ test.describe('A recording in a window that is loaded again', () => {
   test.beforeAll(() => controlOf(session).set({ voice_duration_ms: 0 }));
 
   test('is where it was, and is ordered from there', async () => {
-    const { workbench, driver } = session;
+    const { workbench } = session;
     await put(session, 'kept/kept.wav', wavRecording(1000));
     const panel = await openPanel(session, 'kept/kept.wav');
     await panel.waitFor();
     await panel.pick(panel.control('source_language'), /^English/);
     await panel.choose(0, /^French/, 'WebM with Opus');
     await panel.waitForFile(0, 'kept.fr.weba');
-    // By the editor's own command, before which it writes down what is open.
-    const loaded = workbench.page.waitForEvent('load');
-    await driver.forget();
-    await workbench.runCommand('Developer: Reload Window');
-    await loaded;
-    await workbench.waitUntilReady();
+    await workbench.reloadByCommand();
     await panel.waitFor();
     await expect(panel.control('source_language')).toHaveValue('en');
     await panel.waitForFile(0, 'kept.fr.weba');

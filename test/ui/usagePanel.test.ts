@@ -190,7 +190,7 @@ test.describe('Usage in a window that is loaded again', () => {
   });
 
   test('is as it was: its days, its table, and where it was scrolled to', async () => {
-    const { workbench, driver } = session;
+    const { workbench } = session;
     const panel = await openUsage(session);
     await panel.pick('range-preset', 'Last 12 months');
     await panel.pick('grouping', 'By key and day');
@@ -201,12 +201,7 @@ test.describe('Usage in a window that is loaded again', () => {
     await expect.poll(() => panel.tableScroll()).toBe(2000);
     const scrolled = await panel.evaluate<number>('scrollY');
     expect(scrolled).toBeGreaterThan(500);
-    // By the editor's own command, before which it writes down what is open.
-    const loaded = workbench.page.waitForEvent('load');
-    await driver.forget();
-    await workbench.runCommand('Developer: Reload Window');
-    await loaded;
-    await workbench.waitUntilReady();
+    await workbench.reloadByCommand();
     await panel.waitFor();
     await expect.poll(() => panel.rowCount()).toBe(9125);
     await expect(panel.control('range-preset')).toHaveValue('year');

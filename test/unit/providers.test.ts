@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { addressFor, isRegionalHost, profileOfScheme, profiles } from '../../src/contract/providers.ts';
+import { assertLinear } from '../harness/growth.ts';
 import { endpointId, isFreeAddress, readServer, serverAddressFor } from '../../src/contract/server.ts';
 
 const { paid, free, us, jp } = profiles.deepl.addresses;
@@ -78,6 +79,13 @@ describe('Another server', () => {
     assert.notEqual(endpointId('https://a.example/one'), endpointId('https://a.example/two'));
     assert.notEqual(endpointId('https://a.example'), endpointId('https://a.example:8443'));
     assert.equal(endpointId('a.example'), '');
+  });
+
+  it('has its address read in time in proportion to its length, whatever it is made of', () => {
+    assertLinear('an address of slashes', 200_000, (size) => {
+      const address = `https://a.example${'/'.repeat(size)}x`;
+      return () => endpointId(address);
+    });
   });
 
   it('is proposed to be the public provider where the key scheme is', () => {

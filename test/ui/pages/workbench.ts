@@ -58,6 +58,15 @@ export class Workbench {
     await this.waitUntilReady();
   }
 
+  /** The same by the editor's own command, before which it writes down what is open. */
+  async reloadByCommand(): Promise<void> {
+    const loaded = this.page.waitForEvent('load', { timeout: 120_000 });
+    await this.driver.forget();
+    await this.runCommand('Developer: Reload Window');
+    await loaded;
+    await this.waitUntilReady();
+  }
+
   /** The same where nobody in the window can be asked to, for its extension host was killed. */
   async reloadPage(): Promise<void> {
     await this.driver.forget();

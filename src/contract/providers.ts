@@ -1,12 +1,36 @@
 /** What an address is for: a plan, or a region with accounts of its own. */
 export type EndpointName = 'paid' | 'free' | 'us' | 'jp';
 
-/** How a service is, in one place: the specification to the letter, or a public provider that moved on from it. */
+/** What a service may keep for paid plans. */
+export type PaidFeature = 'improve' | 'styleRules';
+
+/**
+ * How a service is, in one place: the specification to the letter, or a public provider that moved on from it. Client, editor and
+ * sandbox read it; nothing asks which profile it is.
+ */
 export interface Profile {
   /** First word of the Authorization header, before the key. */
   readonly authScheme: string;
   /** Its public base addresses. The specification has none: whoever runs a server says where. */
   readonly addresses: Readonly<Partial<Record<EndpointName, string>>>;
+  /** Whether a code with a variant, such as en-US, is taken as a source language whatever the list of languages says. */
+  readonly takesSourceVariants: boolean;
+  /** What free plans lack. */
+  readonly paidOnly: readonly PaidFeature[];
+  /** How many glossaries a free account may have; null where nothing is said of it. */
+  readonly freeGlossaries: number | null;
+  /** Whether the older interface lists the glossaries of the newer one as well. */
+  readonly listsAllGlossariesTwice: boolean;
+  /** Whether model_type latency_optimized goes together with style rules, instructions, memories and tag handling v2. */
+  readonly takesLatencyWithAll: boolean;
+  /** Whether the characters of tags are billed when tags are handled. */
+  readonly billsTags: boolean;
+  /** What keys may be limited to; none where every key may do everything. */
+  readonly scopes: readonly string[];
+  /** Whether the key_id of a developer key is the key itself. */
+  readonly isKeyIdTheKey: boolean;
+  /** Where users manage their keys. */
+  readonly keysPage: string | null;
 }
 
 export const profileNames = ['specification', 'deepl'] as const;
@@ -16,8 +40,20 @@ export type ProfileName = (typeof profileNames)[number];
 export const specificationScheme = 'Service-Auth-Key';
 
 export const profiles = {
-  specification: { authScheme: specificationScheme, addresses: {} },
-  // Hosts and scheme as its public description names them.
+  specification: {
+    authScheme: specificationScheme,
+    addresses: {},
+    takesSourceVariants: true,
+    paidOnly: ['styleRules'],
+    freeGlossaries: null,
+    listsAllGlossariesTwice: false,
+    takesLatencyWithAll: false,
+    billsTags: true,
+    scopes: [],
+    isKeyIdTheKey: true,
+    keysPage: null,
+  },
+  // Hosts, scheme, shapes and rules as its public description and documentation name them.
   deepl: {
     authScheme: 'DeepL-Auth-Key',
     addresses: {
@@ -26,6 +62,26 @@ export const profiles = {
       us: 'https://api-us.deepl.com',
       jp: 'https://api-jp.deepl.com',
     },
+    takesSourceVariants: false,
+    paidOnly: ['improve', 'styleRules'],
+    freeGlossaries: 1,
+    listsAllGlossariesTwice: true,
+    takesLatencyWithAll: true,
+    billsTags: false,
+    scopes: [
+      'translate:text',
+      'translate:document',
+      'write:improve',
+      'glossaries:read',
+      'glossaries:write',
+      'style_rules:read',
+      'style_rules:write',
+      'translation_memories:read',
+      'languages:read',
+      'usage:read',
+    ],
+    isKeyIdTheKey: false,
+    keysPage: 'https://www.deepl.com/your-account/keys',
   },
 } as const satisfies Readonly<Record<ProfileName, Profile>>;
 

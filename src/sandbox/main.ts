@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { profileNames } from '../contract/providers.ts';
+import type { ProfileName } from '../contract/providers.ts';
 import { startSandbox } from './server.ts';
 
 /** Runs a sandbox until it is ended; prints its addresses and keys as one line of JSON. */
@@ -6,6 +8,7 @@ import { startSandbox } from './server.ts';
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },
+    profile: { type: 'string' },
     'auth-scheme': { type: 'string' },
     quota: { type: 'string' },
     state: { type: 'string' },
@@ -18,15 +21,23 @@ function wholeNumber(name: string, value: string | undefined): number | undefine
   return Number(value);
 }
 
+function profileNamed(name: string | undefined): ProfileName | undefined {
+  if (name === undefined) return undefined;
+  const known = profileNames.find((one) => one === name);
+  if (!known) throw new Error(`--profile takes one of ${profileNames.join(', ')}, not "${name}".`);
+  return known;
+}
+
 const sandbox = await startSandbox({
+  profile: profileNamed(values.profile),
   port: wholeNumber('port', values.port),
   authScheme: values['auth-scheme'],
   quota: wholeNumber('quota', values.quota),
   statePath: values.state,
   warn: (message) => console.error(message),
 });
-const { url, key, adminKey, freeUrl, freeKey, usUrl, limitedKey } = sandbox;
-console.log(JSON.stringify({ url, key, adminKey, freeUrl, freeKey, usUrl, limitedKey }));
+const { profile, url, key, adminKey, freeUrl, freeKey, usUrl, limitedKey } = sandbox;
+console.log(JSON.stringify({ profile, url, key, adminKey, freeUrl, freeKey, usUrl, limitedKey }));
 
 const end = () => void sandbox.close();
 process.once('SIGINT', end).once('SIGTERM', end);

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Profile } from '../contract/providers.ts';
 import type { Account, Accounts, Site } from './accounts/accounts.ts';
 import type { Billing } from './billing.ts';
 import type { SandboxClock } from './clock.ts';
@@ -13,6 +14,8 @@ import type { UsageBook } from './accounts/usageBook.ts';
 
 /** Everything that one running sandbox holds; gone when it ends, but for what a state file keeps. */
 export interface SandboxState {
+  /** How the service is that it stands for. */
+  readonly profile: Profile;
   readonly authScheme: string;
   readonly clock: SandboxClock;
   readonly accounts: Accounts;

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import * as v from 'valibot';
 import type { DeveloperKey } from '../contract/administration.ts';
-import { specificationScheme } from '../contract/providers.ts';
+import { profiles } from '../contract/providers.ts';
+import type { ProfileName } from '../contract/providers.ts';
 import { createAccounts, defaultQuota } from './accounts/accounts.ts';
 import type { Site } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
@@ -33,7 +34,9 @@ import type { UsageSeed } from './accounts/usageSeed.ts';
 export interface SandboxOptions {
   /** Port of the paid address, 0 for any free one; the other addresses take any free one. */
   readonly port?: number | undefined;
-  /** First word of the Authorization header. */
+  /** Which service it stands for; the specification when left out. */
+  readonly profile?: ProfileName | undefined;
+  /** First word of the Authorization header; that of the profile when left out. */
   readonly authScheme?: string | undefined;
   /** Characters that the main account may have billed in a month. */
   readonly quota?: number | undefined;
@@ -47,6 +50,7 @@ export interface SandboxOptions {
 
 /** A running sandbox. */
 export interface Sandbox {
+  readonly profile: ProfileName;
   /** Base address of the paid plan, without a slash at the end. */
   readonly url: string;
   /** Key of the paid plan. */
@@ -109,12 +113,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     throw error;
   }
   state.keeper.changed();
-  return createSandbox(state, close);
+  return createSandbox(state, options.profile ?? 'specification', close);
 }
 
-function createSandbox(state: SandboxState, close: () => Promise<void>): Sandbox {
+function createSandbox(state: SandboxState, profile: ProfileName, close: () => Promise<void>): Sandbox {
   const { keys, urls } = state;
   return {
+    profile,
     url: urls.paid,
     key: keys.main.secret,
     adminKey: keys.admin.secret,
@@ -153,8 +158,10 @@ function createState(options: SandboxOptions, saved: SavedState | undefined, clo
   });
   const keeper = statePath === undefined ? noKeeper : createStateKeeper(statePath, snapshot, warn, clock);
   const ledger = createLedger(clock.now);
+  const profile = profiles[options.profile ?? 'specification'];
   return {
-    authScheme: options.authScheme ?? specificationScheme,
+    profile,
+    authScheme: options.authScheme ?? profile.authScheme,
     clock,
     accounts: createAccounts(quota),
     quota,

@@ -1,6 +1,7 @@
 import { systemClock } from '../contract/clock.ts';
 import type { Clock } from '../contract/clock.ts';
-import { signatureScheme } from '../contract/providers.ts';
+import { profiles, signatureScheme } from '../contract/providers.ts';
+import type { Profile, ProfileName } from '../contract/providers.ts';
 import { baseAddress } from './address.ts';
 import { administrationResource } from './administration.ts';
 import type { AdministrationResource } from './administration.ts';
@@ -40,6 +41,8 @@ export interface Connection {
   readonly baseUrl: string;
   /** First word of the Authorization header. */
   readonly authScheme: string;
+  /** How the service there is. */
+  readonly profile: ProfileName;
   /** Goes into the Authorization header and nowhere else. */
   readonly key: string;
 }
@@ -58,6 +61,8 @@ export interface ClientOptions {
 
 /** The service: one member for each of its resources. */
 export interface Client {
+  /** How the service is that it talks to. */
+  readonly profile: Profile;
   readonly text: TextResource;
   readonly languages: Languages;
   readonly usage: UsageResource;
@@ -94,6 +99,7 @@ export function createClient(options: ClientOptions): Client {
   const readiness = createReadiness();
   const glossaries = glossariesResource(transport, readiness, log);
   return {
+    profile: profiles[connection.profile],
     text: textResource(transport, languages, glossaries, log),
     languages,
     usage: usageResource(transport),

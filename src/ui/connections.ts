@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import { addresses, addressFor, isFreeKey, isRegionalHost, profiles, specificationScheme } from '../contract/providers.ts';
+import { addresses, addressFor, isFreeKey, isRegionalHost, profileNames, profiles } from '../contract/providers.ts';
 import { endpointId, isFreeAddress, readServer } from '../contract/server.ts';
 import type { Server } from '../contract/server.ts';
+import type { ProfileName } from '../contract/providers.ts';
 import { isLoopback } from '../service/address.ts';
 import type { Client, Connection } from '../service/client.ts';
 import type { Routes } from '../service/routes.ts';
@@ -18,6 +19,8 @@ export type ProviderKind = 'deepl' | 'custom' | 'sandbox';
 export interface SandboxAccess {
   readonly url: string;
   readonly key: string;
+  /** How it behaves. */
+  readonly profile: ProfileName;
   /** What administrates its account; a sandbox hands it out with its other keys. */
   readonly adminKey?: string | undefined;
 }
@@ -113,6 +116,7 @@ const ownSandbox = 'sandbox';
 interface Endpoint {
   readonly baseUrl: string;
   readonly authScheme: string;
+  readonly profile: ProfileName;
   readonly isFree: boolean;
 }
 
@@ -154,8 +158,7 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     const isLast = ({ baseUrl }: Endpoint) => Number(endpointId(baseUrl) === last);
     for (const endpoint of endpointsOf(kind).toSorted((a, b) => isLast(b) - isLast(a))) {
       const key = await secrets.get(secretPrefix + endpointId(endpoint.baseUrl));
-      if (key !== undefined)
-        return { kind, connection: { baseUrl: endpoint.baseUrl, authScheme: endpoint.authScheme, key }, isFree: endpoint.isFree };
+      if (key !== undefined) return { kind, connection: connectionTo(endpoint, key), isFree: endpoint.isFree };
     }
     return undefined;
   }
@@ -214,10 +217,10 @@ export function createConnections({ context, log, version, startSandbox }: Conne
   async function connectionOf({ host, account }: Owner): Promise<Connection | undefined> {
     const current = await identity();
     if (!current || (current.host === host && current.account === account)) return current?.connection;
-    for (const { baseUrl, authScheme } of [...deeplEndpoints(), ...servers().flatMap(endpointsOfServer)]) {
-      if (new URL(baseUrl).host !== host) continue;
-      const key = await secrets.get(secretPrefix + endpointId(baseUrl));
-      if (key !== undefined && (await accountOf(key)) === account) return { baseUrl, authScheme, key };
+    for (const endpoint of [...deeplEndpoints(), ...servers().flatMap(endpointsOfServer)]) {
+      if (new URL(endpoint.baseUrl).host !== host) continue;
+      const key = await secrets.get(secretPrefix + endpointId(endpoint.baseUrl));
+      if (key !== undefined && (await accountOf(key)) === account) return connectionTo(endpoint, key);
     }
     return undefined;
   }
@@ -365,14 +368,18 @@ function endpointsOf(kind: 'deepl' | 'custom'): Endpoint[] {
 
 function deeplEndpoints(): Endpoint[] {
   const { addresses: known, authScheme } = profiles.deepl;
-  return Object.values(known).map((baseUrl) => ({ baseUrl, authScheme, isFree: baseUrl === known.free }));
+  return Object.values(known).map((baseUrl) => ({ baseUrl, authScheme, profile: 'deepl', isFree: baseUrl === known.free }));
 }
 
 function endpointsOfServer(server: Server): Endpoint[] {
-  const { address, freeAddress, scheme: authScheme } = server;
+  const { address, freeAddress, scheme: authScheme, profile } = server;
   return [address, ...(freeAddress === undefined ? [] : [freeAddress])].map((baseUrl) => {
-    return { baseUrl, authScheme, isFree: isFreeAddress(server, baseUrl) };
+    return { baseUrl, authScheme, profile, isFree: isFreeAddress(server, baseUrl) };
   });
+}
+
+function connectionTo({ baseUrl, authScheme, profile }: Endpoint, key: string): Connection {
+  return { baseUrl, authScheme, profile, key };
 }
 
 function idsOf(server: Server): string[] {
@@ -406,21 +413,22 @@ function wordsFor(id: string): string {
   return pathname === '/' ? host : host + pathname;
 }
 
-function toSandbox({ url, key }: SandboxAccess): Connection {
-  return { baseUrl: url, authScheme: specificationScheme, key };
+function toSandbox({ url, key, profile }: SandboxAccess): Connection {
+  return { baseUrl: url, authScheme: profiles[profile].authScheme, profile, key };
 }
 
 function sameConnection(a: Connection, b: Connection): boolean {
-  return a.baseUrl === b.baseUrl && a.authScheme === b.authScheme && a.key === b.key;
+  return a.baseUrl === b.baseUrl && a.authScheme === b.authScheme && a.profile === b.profile && a.key === b.key;
 }
 
 /** The sandbox's JSON line, taken only when it leads to this machine. */
 function givenSandbox(line: string | undefined): SandboxAccess | undefined {
   if (line === undefined) return undefined;
   try {
-    const { url, key, adminKey }: { url?: unknown; key?: unknown; adminKey?: unknown } = JSON.parse(line);
+    const { url, key, adminKey, profile }: Partial<Record<keyof SandboxAccess, unknown>> = JSON.parse(line);
     if (typeof url !== 'string' || typeof key !== 'string' || !isLoopback(new URL(url).hostname)) return undefined;
-    return { url, key, adminKey: typeof adminKey === 'string' ? adminKey : undefined };
+    const known = profileNames.find((name) => name === profile) ?? 'specification';
+    return { url, key, profile: known, adminKey: typeof adminKey === 'string' ? adminKey : undefined };
   } catch {
     // Not the sandbox's line: as if it were not there.
     return undefined;

@@ -66,7 +66,7 @@ async function billedOverAsked(lane: number, send: (sandbox: Sandbox) => Send): 
 function ourClient(sandbox: Sandbox): Record<'text' | 'improvement' | 'document', Send> {
   const client = (): Client =>
     createClient({
-      connection: { baseUrl: sandbox.url, authScheme: 'DeepL-Auth-Key', key: sandbox.key },
+      connection: { baseUrl: sandbox.url, authScheme: 'DeepL-Auth-Key', profile: 'specification', key: sandbox.key },
       version: '0.0.0',
       log: { exchange: () => undefined, warn: () => undefined },
       send: openRoutes({ fetch: globalThis.fetch, httpProxy: () => '', connectMs: 1_000 }).send,

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobOrder } from '../../src/contract/jobs.ts';
 import { createClient } from '../../src/service/client.ts';
+import type { Connection } from '../../src/service/client.ts';
 import { openDirectRoute } from '../../src/service/directRoute.ts';
 import { diskFiles } from '../../src/store/jobs/diskFiles.ts';
 import { startJobEngine } from '../../src/store/jobs/engine.ts';
@@ -34,7 +35,7 @@ async function asJob(): Promise<Uploaded> {
   const folder = join(request.folder, randomUUID());
   const route = openDirectRoute(1_000);
   const log = { exchange: () => undefined, warn: (words: string) => console.error(words) };
-  const connection = { baseUrl: request.url, authScheme: 'DeepL-Auth-Key', key: request.key };
+  const connection: Connection = { baseUrl: request.url, authScheme: 'DeepL-Auth-Key', profile: 'specification', key: request.key };
   const client = createClient({ connection, version: '0.0.0', log, send: route.send });
   const engine = await startJobEngine({
     journal: await openJournal(folder, log),

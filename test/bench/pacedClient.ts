@@ -7,7 +7,7 @@ import type { Sandbox } from '../../src/sandbox/server.ts';
 export async function withClient<T>(sandbox: Pick<Sandbox, 'url' | 'key'>, task: (client: Client) => Promise<T>): Promise<T> {
   const routes = openRoutes({ fetch: globalThis.fetch, httpProxy: () => '', connectMs: 1_000 });
   const client = createClient({
-    connection: { baseUrl: sandbox.url, authScheme: 'Service-Auth-Key', key: sandbox.key },
+    connection: { baseUrl: sandbox.url, authScheme: 'Service-Auth-Key', profile: 'specification', key: sandbox.key },
     version: '0.0.0',
     log: { exchange: () => undefined, warn: () => undefined },
     send: routes.send,

@@ -131,7 +131,7 @@ describe('The book of glossaries', () => {
   function connect(): Client {
     const { url, key } = givenSandbox();
     return createClient({
-      connection: { baseUrl: url, authScheme: 'Service-Auth-Key', key },
+      connection: { baseUrl: url, authScheme: 'Service-Auth-Key', profile: 'specification', key },
       version: '0.0.0',
       log,
       send: route.send,

@@ -6,6 +6,7 @@ import { nodeOf, rowOfDeactivated, rowOfKey } from '../../src/features/keys/rows
 import { confirmationOf, typed } from '../../src/features/keys/words.ts';
 import type { AdministrationResource } from '../../src/service/administration.ts';
 import { createClient } from '../../src/service/client.ts';
+import type { Connection } from '../../src/service/client.ts';
 import type { Client } from '../../src/service/client.ts';
 import { editorRoute } from '../../src/service/editorRoute.ts';
 import { createAdminAccess } from '../../src/ui/adminAccess.ts';
@@ -168,7 +169,12 @@ describe('The admin key', () => {
     delete: async (name) => change(name, undefined),
     onDidChange: changedSecret.event,
   };
-  const connection = () => ({ baseUrl: givenSandbox().url, authScheme: 'Service-Auth-Key', key: givenSandbox().key });
+  const connection = (): Connection => ({
+    baseUrl: givenSandbox().url,
+    authScheme: 'Service-Auth-Key',
+    profile: 'specification',
+    key: givenSandbox().key,
+  });
   let access: AdminAccess;
 
   beforeEach(() => {
@@ -250,7 +256,7 @@ const route = holdingRoute(editorRoute((input, init) => globalThis.fetch(input, 
 
 function clientWith(of: string): Client {
   return createClient({
-    connection: { baseUrl: givenSandbox().url, authScheme: 'Service-Auth-Key', key: of },
+    connection: { baseUrl: givenSandbox().url, authScheme: 'Service-Auth-Key', profile: 'specification', key: of },
     version: '0.0.0',
     log: { exchange: () => undefined, warn: () => undefined },
     send: route.send,

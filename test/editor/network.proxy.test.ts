@@ -21,7 +21,7 @@ describe('With http.proxy set to a CONNECT proxy', () => {
       connectMs: 2_000,
     });
     const client = createClient({
-      connection: { baseUrl: url, authScheme: 'Service-Auth-Key', key: givenSandbox().key },
+      connection: { baseUrl: url, authScheme: 'Service-Auth-Key', profile: 'specification', key: givenSandbox().key },
       version: '0.0.0',
       log: { exchange: () => undefined, warn: () => undefined },
       send: routes.send,

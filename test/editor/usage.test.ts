@@ -273,7 +273,12 @@ describe('The book of usage', () => {
 
   const connect = () => {
     const { url, key } = givenSandbox();
-    return createClient({ connection: { baseUrl: url, authScheme: 'Service-Auth-Key', key }, version: '0.0.0', log, send: route.send });
+    return createClient({
+      connection: { baseUrl: url, authScheme: 'Service-Auth-Key', profile: 'specification', key },
+      version: '0.0.0',
+      log,
+      send: route.send,
+    });
   };
   const open = () =>
     createUsageBook({

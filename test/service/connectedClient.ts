@@ -40,7 +40,7 @@ export function connect(
   const exchanges: ExchangeRecord[] = [];
   const warnings: string[] = [];
   const client = createClient({
-    connection: { baseUrl: sandbox.url, authScheme: 'Service-Auth-Key', key: sandbox.key },
+    connection: { baseUrl: sandbox.url, authScheme: 'Service-Auth-Key', profile: 'specification', key: sandbox.key },
     version: '1.2.3',
     log: { exchange: (record) => exchanges.push(record), warn: (message) => warnings.push(message) },
     send,

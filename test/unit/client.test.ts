@@ -23,7 +23,7 @@ function open(bodies: Readonly<Record<string, string>> = {}, connection: Partial
     };
   };
   const client = createClient({
-    connection: { baseUrl: 'https://service.invalid', authScheme: 'Key', key: 'secret', ...connection },
+    connection: { baseUrl: 'https://service.invalid', authScheme: 'Key', profile: 'specification', key: 'secret', ...connection },
     version: '1.2.3',
     log: { exchange: () => undefined, warn: (message) => warnings.push(message) },
     send,

@@ -46,9 +46,9 @@ export function profileOf({ choice, server }: Answers): Profile {
 
 /** The connection that a key makes: it goes where the prompt says, by what was answered for this server and nothing else. */
 export function connectionFor({ choice, server }: Answers, key: string): Connection {
-  if (choice === 'custom') return { baseUrl: serverAddressFor(server, key), authScheme: server.scheme, key };
+  if (choice === 'custom') return { baseUrl: serverAddressFor(server, key), authScheme: server.scheme, profile: server.profile, key };
   const region = choice === 'deeplUs' ? 'us' : choice === 'deeplJapan' ? 'jp' : 'auto';
-  return { baseUrl: addressFor(region, key), authScheme: profiles.deepl.authScheme, key };
+  return { baseUrl: addressFor(region, key), authScheme: profiles.deepl.authScheme, profile: 'deepl', key };
 }
 
 /** Where keys go: the address of any key, and that of a key that ends in `:fx` where it is another one. With origin and path. */

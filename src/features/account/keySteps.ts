@@ -86,7 +86,7 @@ export async function chooseEndpoint(app: App, answers: Answers, step: number): 
       ...(fault !== undefined && { prompt: fault }),
     });
     if (result === undefined || result === 'back') return result;
-    const connection = { baseUrl: result.value, authScheme: profiles.deepl.authScheme, key: answers.key };
+    const connection: Connection = { ...connectionFor({ ...answers, choice: 'deepl' }, answers.key), baseUrl: result.value };
     const found = await tryThere(app, connection);
     if (found === 'works') {
       answers.connection = connection;

@@ -22,7 +22,7 @@ export async function startService(): Promise<Service> {
   sandbox.clock.advance(now - Date.now());
   const clientOf = (baseUrl: string, key: string) =>
     createClient({
-      connection: { baseUrl, authScheme: 'Service-Auth-Key', key },
+      connection: { baseUrl, authScheme: 'Service-Auth-Key', profile: 'specification', key },
       version: '1.2.3',
       log: { exchange: () => undefined, warn: () => undefined },
       send: route.send,

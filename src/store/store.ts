@@ -7,7 +7,6 @@ import { createHistory } from './history.ts';
 import type { History } from './history.ts';
 import { createSavingsBook } from './savings.ts';
 import type { SavingsBook } from './savings.ts';
-import { createTextWork } from './textWork.ts';
 import type { TextWork, TextWorkOptions } from './textWork.ts';
 import { createTranslationCache } from './translationCache.ts';
 
@@ -28,7 +27,7 @@ export interface Store {
   /** What the cache saved. */
   readonly savings: Pick<SavingsBook, 'between'>;
   /** Translating with the cache before it. The same one for the same client, so that commands share what is under way. */
-  work(client: Client, identity: Pick<TextWorkOptions, 'host' | 'account'>): TextWork;
+  work(client: Client, identity: Pick<TextWorkOptions, 'host' | 'account'>): Promise<TextWork>;
   /** Forgets what is taken for the contents of glossaries, style rule lists and memories of a client's account: one of them was changed. */
   forgetContents(client: Client): void;
   /**
@@ -46,18 +45,20 @@ export function createStore({ folder, log, enabled, megabytes, clock = systemClo
   const cache = createTranslationCache({ database, enabled, megabytes, now: clock.now });
   const history = createHistory({ database, enabled, now: clock.now });
   const savings = createSavingsBook({ database, enabled, clock });
-  const works = new WeakMap<Client, TextWork>();
+  const works = new WeakMap<Client, Promise<TextWork>>();
+  // Loaded with the first translation: the start of the editor does not wait for it.
+  const open = async (client: Client, options: TextWorkOptions) => (await import('./textWork.ts')).createTextWork(client, options);
   return {
     history,
     savings,
     work(client, identity) {
       const work =
         works.get(client) ??
-        createTextWork(client, { ...identity, cache, clock, life: life.signal, count: (counts) => savings.add(identity, counts) });
+        open(client, { ...identity, cache, clock, life: life.signal, count: (counts) => savings.add(identity, counts) });
       works.set(client, work);
       return work;
     },
-    forgetContents: (client) => works.get(client)?.forgetContents(),
+    forgetContents: (client) => void works.get(client)?.then((work) => work.forgetContents()),
     async clear() {
       cache.forget();
       savings.forget();

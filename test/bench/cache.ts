@@ -26,7 +26,9 @@ export async function cache(): Promise<Row[]> {
         for (const times of [cold, warm]) {
           const store = createStore({ folder, log, enabled: () => true, megabytes: () => 64 });
           const started = performance.now();
-          const outcomes = await store.work(client, { host: 'sandbox', account: String(run) }).translate(texts, options, {
+          const outcomes = await (
+            await store.work(client, { host: 'sandbox', account: String(run) })
+          ).translate(texts, options, {
             signal: new AbortController().signal,
           });
           times.push(performance.now() - started);

@@ -4,9 +4,19 @@ import * as vscode from 'vscode';
 import { dictionaryUri } from '../../src/ui/dictionaryFile.ts';
 import { createGlossary, removeGlossary } from './glossaries.ts';
 import { heldAnswers } from './heldAnswers.ts';
-import { closeEditors, control, execute, givenSandbox, openText, setting, until, workspaceFile, isOldest } from './surroundings.ts';
+import {
+  closeEditors,
+  control,
+  execute,
+  givenSandbox,
+  sandboxHeaders,
+  openText,
+  setting,
+  until,
+  workspaceFile,
+  isOldest,
+} from './surroundings.ts';
 
-const headers = () => ({ Authorization: `Service-Auth-Key ${givenSandbox().key}`, 'Content-Type': 'application/json' });
 const account = () => createHash('sha256').update(`interlinear account ${givenSandbox().key}`).digest('hex').slice(0, 32);
 
 /** 100,000 entries of 104 bytes with their line ends: nearly 10 MB. */
@@ -247,7 +257,11 @@ describe('A dictionary as a file', () => {
 
   it('of a legacy glossary can only be read ("glossaries created through them are immutable") [versioning.immutable]', async () => {
     const body = { name: 'Old', source_lang: 'en', target_lang: 'de', entries: 'bell\tKlingel', entries_format: 'tsv' };
-    const response = await fetch(`${givenSandbox().url}/v2/glossaries`, { method: 'POST', headers: headers(), body: JSON.stringify(body) });
+    const response = await fetch(`${givenSandbox().url}/v2/glossaries`, {
+      method: 'POST',
+      headers: sandboxHeaders(),
+      body: JSON.stringify(body),
+    });
     const { glossary_id } = (await response.json()) as { glossary_id: string };
     glossaries.push(glossary_id);
     await execute('interlinear.refreshGlossaries');
@@ -407,7 +421,9 @@ describe('A dictionary as a file', () => {
 });
 
 async function remote(id: string): Promise<string> {
-  const response = await fetch(`${givenSandbox().url}/v3/glossaries/${id}/entries?source_lang=en&target_lang=de`, { headers: headers() });
+  const response = await fetch(`${givenSandbox().url}/v3/glossaries/${id}/entries?source_lang=en&target_lang=de`, {
+    headers: sandboxHeaders(),
+  });
   const { dictionaries } = (await response.json()) as { dictionaries?: { entries: string }[] };
   return dictionaries?.[0]?.entries ?? '';
 }
@@ -415,13 +431,17 @@ async function remote(id: string): Promise<string> {
 /** As somebody else would change it. */
 async function put(id: string, entries: string): Promise<void> {
   const body = JSON.stringify({ source_lang: 'en', target_lang: 'de', entries, entries_format: 'tsv' });
-  const response = await fetch(`${givenSandbox().url}/v3/glossaries/${id}/dictionaries`, { method: 'PUT', headers: headers(), body });
+  const response = await fetch(`${givenSandbox().url}/v3/glossaries/${id}/dictionaries`, {
+    method: 'PUT',
+    headers: sandboxHeaders(),
+    body,
+  });
   assert.equal(response.status, 200);
 }
 
 async function removeDictionary(id: string): Promise<void> {
   const url = `${givenSandbox().url}/v3/glossaries/${id}/dictionaries?source_lang=en&target_lang=de`;
-  await fetch(url, { method: 'DELETE', headers: headers() });
+  await fetch(url, { method: 'DELETE', headers: sandboxHeaders() });
 }
 
 async function edit(document: vscode.TextDocument, change: (edit: vscode.TextEditorEdit) => void): Promise<void> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { InterlinearApi } from '../../src/features/tools/api.ts';
 import { prepare } from '../../src/features/tools/modelTools.ts';
-import { closeEditors, execute, freshSandbox, givenSandbox, openText, setting } from './surroundings.ts';
+import { closeEditors, execute, freshSandbox, givenSandbox, openText, sandboxHeaders, setting } from './surroundings.ts';
 
 describe('For other extensions', () => {
   const sandbox = freshSandbox();
@@ -108,7 +108,7 @@ describe('Tools for language models', () => {
   });
 
   it('look up the terms of glossaries that stand in a text', async () => {
-    const headers = { Authorization: `Service-Auth-Key ${givenSandbox().key}`, 'Content-Type': 'application/json' };
+    const headers = sandboxHeaders();
     const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'bicycle\tFahrrad\ntrain\tZug', entries_format: 'tsv' }];
     const made = await fetch(`${givenSandbox().url}/v3/glossaries`, {
       method: 'POST',

@@ -1,6 +1,6 @@
-import { givenSandbox } from './surroundings.ts';
+import { givenSandbox, sandboxHeaders } from './surroundings.ts';
 
-const headers = { Authorization: `Service-Auth-Key ${givenSandbox().key}`, 'Content-Type': 'application/json' };
+const headers = sandboxHeaders();
 
 /** Makes a glossary with one dictionary. @param entries lines of TSV. @returns its id. */
 export async function createGlossary(name: string, source_lang: string, target_lang: string, entries: string): Promise<string> {

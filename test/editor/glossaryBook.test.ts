@@ -8,7 +8,7 @@ import type { GlossaryBook } from '../../src/ui/glossaryBook.ts';
 import { createNamedResources } from '../../src/ui/namedResources.ts';
 import { removeAllGlossaries } from './glossaries.ts';
 import { holdingRoute } from './heldAnswers.ts';
-import { control, givenSandbox, until } from './surroundings.ts';
+import { control, sandboxConnection, until } from './surroundings.ts';
 
 const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'bell\tKlingel' }];
 const never = () => new AbortController().signal;
@@ -129,9 +129,8 @@ describe('The book of glossaries', () => {
   }
 
   function connect(): Client {
-    const { url, key } = givenSandbox();
     return createClient({
-      connection: { baseUrl: url, authScheme: 'Service-Auth-Key', profile: 'specification', key },
+      connection: sandboxConnection(),
       version: '0.0.0',
       log,
       send: route.send,

@@ -6,7 +6,6 @@ import { nodeOf, rowOfDeactivated, rowOfKey } from '../../src/features/keys/rows
 import { confirmationOf, typed } from '../../src/features/keys/words.ts';
 import type { AdministrationResource } from '../../src/service/administration.ts';
 import { createClient } from '../../src/service/client.ts';
-import type { Connection } from '../../src/service/client.ts';
 import type { Client } from '../../src/service/client.ts';
 import { editorRoute } from '../../src/service/editorRoute.ts';
 import { createAdminAccess } from '../../src/ui/adminAccess.ts';
@@ -18,7 +17,7 @@ import { adminPrefix } from '../../src/ui/storedNames.ts';
 import { noCounts } from '../../src/usage/analytics.ts';
 import { holdingRoute } from './heldAnswers.ts';
 import { quickInputs } from './quickInputs.ts';
-import { control, givenSandbox, until } from './surroundings.ts';
+import { control, givenSandbox, sandboxConnection, until } from './surroundings.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
 const key_id = '0a1b2c3d-0000-4000-8000-000000000001:0a1b2c3d-0000-4000-8000-0000000009f0';
@@ -169,12 +168,7 @@ describe('The admin key', () => {
     delete: async (name) => change(name, undefined),
     onDidChange: changedSecret.event,
   };
-  const connection = (): Connection => ({
-    baseUrl: givenSandbox().url,
-    authScheme: 'Service-Auth-Key',
-    profile: 'specification',
-    key: givenSandbox().key,
-  });
+  const connection = () => sandboxConnection();
   let access: AdminAccess;
 
   beforeEach(() => {
@@ -256,7 +250,7 @@ const route = holdingRoute(editorRoute((input, init) => globalThis.fetch(input, 
 
 function clientWith(of: string): Client {
   return createClient({
-    connection: { baseUrl: givenSandbox().url, authScheme: 'Service-Auth-Key', profile: 'specification', key: of },
+    connection: sandboxConnection(of),
     version: '0.0.0',
     log: { exchange: () => undefined, warn: () => undefined },
     send: route.send,

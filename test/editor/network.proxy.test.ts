@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { createClient } from '../../src/service/client.ts';
 import { NotSentError } from '../../src/service/route.ts';
 import { openRoutes } from '../../src/service/routes.ts';
-import { givenSandbox } from './surroundings.ts';
+import { sandboxConnection } from './surroundings.ts';
 
 describe('With http.proxy set to a CONNECT proxy', () => {
   const url = process.env['INTERLINEAR_PROXIED_URL'] ?? '';
@@ -21,7 +21,7 @@ describe('With http.proxy set to a CONNECT proxy', () => {
       connectMs: 2_000,
     });
     const client = createClient({
-      connection: { baseUrl: url, authScheme: 'Service-Auth-Key', profile: 'specification', key: givenSandbox().key },
+      connection: { ...sandboxConnection(), baseUrl: url },
       version: '0.0.0',
       log: { exchange: () => undefined, warn: () => undefined },
       send: routes.send,

@@ -4,7 +4,7 @@ import type { StyleRuleList } from '../../src/contract/styleRules.ts';
 import { nodeOf, nodesOf } from '../../src/features/styleRules/chosenRows.ts';
 import { idOf, rowOfCategory, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from '../../src/features/styleRules/rows.ts';
 import { styleAddressOf, styleUri } from '../../src/features/styleRules/styleAddress.ts';
-import { closeEditors, control, execute, givenSandbox, until } from './surroundings.ts';
+import { closeEditors, control, execute, givenSandbox, sandboxHeaders, until } from './surroundings.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) **b** <i>';
 
@@ -280,9 +280,11 @@ describe('Commands of style rules', () => {
 
 /** Asks the service as its web interface would. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const { url, key } = givenSandbox();
-  const headers = { Authorization: `Service-Auth-Key ${key}`, 'Content-Type': 'application/json' };
-  const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const response = await fetch(givenSandbox().url + path, {
+    method,
+    headers: sandboxHeaders(),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
   assert.ok(response.ok, `${method} ${path}: ${response.status}`);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }

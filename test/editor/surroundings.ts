@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { profiles } from '../../src/contract/providers.ts';
+import type { ProfileName } from '../../src/contract/providers.ts';
 import type { Commands, SettingId } from '../../src/manifest.ts';
+import type { Connection } from '../../src/service/client.ts';
 import { editors } from '../harness/editor.ts';
 import { sandboxControl } from '../harness/sandboxControl.ts';
 import type { LedgerCopy, SandboxControl } from '../harness/sandboxControl.ts';
@@ -11,6 +14,7 @@ export const isOldest = vscode.version.startsWith(`${editors.oldest.vscode}.`);
 
 /** The sandbox that the extension under test is connected to. */
 export interface GivenSandbox {
+  readonly profile: ProfileName;
   readonly url: string;
   readonly key: string;
   readonly adminKey: string;
@@ -24,9 +28,20 @@ export function givenSandbox(): GivenSandbox {
   return given;
 }
 
+/** A connection to it. @param key another than the usual one. */
+export function sandboxConnection(key = givenSandbox().key): Connection {
+  const { url: baseUrl, profile } = givenSandbox();
+  return { baseUrl, authScheme: profiles[profile].authScheme, profile, key };
+}
+
+/** Headers of a request with JSON. @param key another than the usual one. */
+export function sandboxHeaders(key = givenSandbox().key): Record<string, string> {
+  return { Authorization: `${profiles[givenSandbox().profile].authScheme} ${key}`, 'Content-Type': 'application/json' };
+}
+
 export function control(): SandboxControl {
-  const { url, adminKey } = givenSandbox();
-  return sandboxControl(url, adminKey);
+  const { url, adminKey, profile } = givenSandbox();
+  return sandboxControl(url, adminKey, profiles[profile].authScheme);
 }
 
 /** A sandbox of which the tests before have left nothing, nor in the cache. */

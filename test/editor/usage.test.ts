@@ -21,7 +21,7 @@ import { countedKinds, sumOf } from '../../src/usage/analytics.ts';
 import { readUsage } from '../../src/usage/reading.ts';
 import { UserError } from '../../src/ui/userError.ts';
 import { holdingRoute } from './heldAnswers.ts';
-import { control, givenSandbox, until, workspaceFile } from './surroundings.ts';
+import { control, sandboxConnection, until, workspaceFile } from './surroundings.ts';
 
 const never = () => new AbortController().signal;
 const november = { start_time: '2026-11-01T00:00:00Z', end_time: '2026-12-01T00:00:00Z' };
@@ -272,9 +272,8 @@ describe('The book of usage', () => {
   let changes = 0;
 
   const connect = () => {
-    const { url, key } = givenSandbox();
     return createClient({
-      connection: { baseUrl: url, authScheme: 'Service-Auth-Key', profile: 'specification', key },
+      connection: sandboxConnection(),
       version: '0.0.0',
       log,
       send: route.send,

@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 import { voiceSourceBytes } from '../../src/contract/limits.ts';
 import { flacRecording, mp3Recording, mp4Recording, oggRecording, wavRecording, webmRecording } from '../harness/sampleRecordings.ts';
 import { registerMemoryFiles } from './memoryFiles.ts';
-import { closeEditors, control, execute, givenSandbox, setting, until, workspaceFile } from './surroundings.ts';
+import { closeEditors, control, execute, givenSandbox, sandboxHeaders, setting, until, workspaceFile } from './surroundings.ts';
 
 // A CommonJS package, whose names only its default export holds.
 const { WaveFile } = (await import('wavefile')).default;
@@ -32,9 +32,8 @@ describe('A recording is translated', () => {
       const paths = new Set(entries.filter(({ method }) => method === 'GET').flatMap(({ path }) => (isJob(path) ? [path] : [])));
       return paths.size === 2 && [...paths];
     });
-    const { url, key } = givenSandbox();
     for (const path of jobs) {
-      const answer = await fetch(`${url}${path}`, { headers: { Authorization: `Service-Auth-Key ${key}` } });
+      const answer = await fetch(`${givenSandbox().url}${path}`, { headers: sandboxHeaders() });
       const job: { source_file: { name: string }; parameters: unknown } = JSON.parse(await answer.text());
       parameters.set(job.source_file.name, job.parameters);
     }

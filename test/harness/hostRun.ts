@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
+import type { ProfileName } from '../../src/contract/providers.ts';
 import type { Editor } from './editor.ts';
 import { startTestServer, type EditorServer, type Settings } from './editorServer.ts';
 import { createRunFolder } from './lifetime.ts';
@@ -23,6 +24,8 @@ export interface HostRun {
   readonly workspace?: string;
   /** Opens a workspace of two folders: the copied one, and an empty one beside it. */
   readonly twoFolders?: boolean;
+  /** Which service the sandbox stands for; the specification by default. */
+  readonly profile?: ProfileName;
   /** Changes the run by what can only be known once its sandbox is up, such as a proxy in front of it. */
   readonly around?: (sandboxUrl: string, runFolder: string) => Promise<Surroundings>;
 }
@@ -50,7 +53,7 @@ export async function runInHost(run: HostRun, browser: Browser): Promise<Outcome
   await using cleanup = new AsyncDisposableStack();
   const folder = await createRunFolder();
   cleanup.defer(folder.remove);
-  const sandbox = await startSandboxProcess();
+  const sandbox = await startSandboxProcess(run.profile);
   cleanup.defer(sandbox.stop);
   const around = await run.around?.(sandbox.url, folder.path);
   if (around) cleanup.defer(around.stop);

@@ -100,10 +100,14 @@ async function runEditor(options: SuiteOptions): Promise<Outcome> {
 /** Specs that need an editor started in another way. */
 const variants = /\.(restricted|folders|proxy)\.test\.ts$/;
 
+/** Specs of what belongs to an account: they run in the profile of the public provider, too. */
+const ofAccounts =
+  /[\\/](detect|dictionaries|documents|glossaries|glossaryBook|improve|keys|memories|styleRules|translateSelection|usage|voice)\.test\.ts$/;
+
 /**
  * The matrix of the editor suites. A spec runs in both editors, but `*.restricted.test.ts` runs in an untrusted workspace,
- * `*.folders.test.ts` in a workspace of two folders and `*.proxy.test.ts` behind a proxy, all three in the newest only. A further
- * variant is one more line here and its name in `variants`.
+ * `*.folders.test.ts` in a workspace of two folders and `*.proxy.test.ts` behind a proxy, all three in the newest only; so do specs of
+ * accounts in the other profile. A further variant is one more line here and its name in `variants`.
  */
 async function editorRuns({ files, grep, editor: chosen }: SuiteOptions): Promise<HostRun[]> {
   const plain = files.filter((spec) => !variants.test(spec));
@@ -118,6 +122,8 @@ async function editorRuns({ files, grep, editor: chosen }: SuiteOptions): Promis
     const editor = await ensureEditor('newest');
     runs.push({ name: 'editor, Restricted Mode', editor, specs: of('restricted'), restricted: true, ...common });
     runs.push({ name: 'editor, two folders', editor, specs: of('folders'), twoFolders: true, ...common });
+    const specs = plain.filter((spec) => ofAccounts.test(spec));
+    runs.push({ name: "editor, the provider's profile", editor, specs, profile: 'deepl', ...common });
     runs.push({ name: 'editor, behind a proxy', editor, specs: of('proxy'), around: proxySurroundings, ...common });
   }
   return runs.filter((run) => run.specs.length > 0);

@@ -32,7 +32,7 @@ describe('What the cache saved', () => {
   });
 
   const today = () => ({ start: clock.now() - day, end: clock.now() + day });
-  const open = () => {
+  const open = async () => {
     const opened = openStore(folder.path, clock);
     const route = openDirectRoute(10_000);
     const { client } = connect(sandbox, route.send, {}, clock);
@@ -40,12 +40,12 @@ describe('What the cache saved', () => {
       () => opened.store.dispose(),
       () => route.close(),
     );
-    const work = opened.work(client);
+    const work = await opened.work(client);
     return { ...opened, work, counted: async () => opened.store.savings.between(whose, today()) };
   };
 
   it('is counted in code points: what was sent, and what the cache or an equal text spared', async () => {
-    const { work, counted } = open();
+    const { work, counted } = await open();
     await work.translate(['Grüße 👋', 'Bell', 'Bell'], options, { signal: never() });
     assert.deepEqual(await counted(), { sent: 11, saved: 4 });
     await work.translate(['Grüße 👋'], options, { signal: never() });
@@ -55,11 +55,11 @@ describe('What the cache saved', () => {
   });
 
   it('is the same after a restart and for all windows, and goes with what is cleared', async () => {
-    const first = open();
+    const first = await open();
     await first.work.translate(['Bell', 'Bell'], options, { signal: never() });
     first.store.dispose();
-    const second = open();
-    const third = open();
+    const second = await open();
+    const third = await open();
     assert.deepEqual(await second.counted(), { sent: 4, saved: 4 });
     await third.work.translate(['Bell'], options, { signal: never() });
     assert.deepEqual(await third.counted(), { sent: 4, saved: 8 });
@@ -70,7 +70,7 @@ describe('What the cache saved', () => {
   });
 
   it('is not counted for what failed', async () => {
-    const { work, counted } = open();
+    const { work, counted } = await open();
     sandbox.faults.order({ kind: 'status', status: 456 });
     const [outcome] = await work.translate(['Bell'], options, { signal: never() });
     assert.equal(outcome?.status, 'rejected');
@@ -79,7 +79,7 @@ describe('What the cache saved', () => {
   });
 
   it('is counted for that part of a call which was answered', async () => {
-    const { work, counted } = open();
+    const { work, counted } = await open();
     const texts = Array.from({ length: 120 }, (_, index) => 'a'.repeat(index + 1));
     sandbox.faults.order({ kind: 'status', status: 400 });
     const outcomes = await work.translate(texts, options, { signal: never() });
@@ -91,7 +91,7 @@ describe('What the cache saved', () => {
   });
 
   it('counts what arrives after its command was cancelled, for it was paid for', async () => {
-    const { work, counted } = open();
+    const { work, counted } = await open();
     sandbox.faults.order({ kind: 'delay', ms: 300 });
     const left = new AbortController();
     const late = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ describe('What the cache saved', () => {
   });
 
   it('stays in memory while nothing may be written to disk', async () => {
-    const { work, counted, settings } = open();
+    const { work, counted, settings } = await open();
     settings.enabled = false;
     await work.translate(['Bell', 'Bell'], options, { signal: never() });
     assert.deepEqual(await counted(), { sent: 4, saved: 4 });

@@ -11,7 +11,7 @@ export interface StoreOfWindow {
   readonly warnings: string[];
   /** What may be changed while the window is open. */
   readonly settings: { enabled: boolean; megabytes: number };
-  readonly work: (client: Client, identity?: { host?: string; account?: string }) => TextWork;
+  readonly work: (client: Client, identity?: { host?: string; account?: string }) => Promise<TextWork>;
 }
 
 export function openStore(folder: string, clock: Clock = systemClock): StoreOfWindow {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { TranslateOptions } from '../../src/contract/translate.ts';
+import type { Client } from '../../src/service/client.ts';
 import { isServiceError } from '../../src/service/errors.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
@@ -40,11 +41,11 @@ for (const route of routes) {
     });
 
     const sent = () => sandbox.ledger.entries.filter(({ path }) => path === '/v2/translate' || path === '/v2/write/rephrase');
-    const open = (limits = {}) => {
+    const open = async (limits = {}) => {
       const opening = openStore(folder.path, clock);
       stores.push(opening);
       const { client } = connect(sandbox, opened.send, limits, clock);
-      const work = opening.work(client);
+      const work = await opening.work(client);
       const translate = async (texts: readonly string[], change: Partial<TranslateOptions> = {}, signal = never()) =>
         work.translate(texts, { ...options, ...change }, { signal });
       return { ...opening, client, textWork: work, translate };
@@ -52,33 +53,39 @@ for (const route of routes) {
     const until = async (condition: () => boolean) => clock.until(String(condition), condition);
 
     it('sends a text once: the second time it comes from the cache, at no cost, also after a restart', async () => {
-      const { translate, store } = open();
+      const { translate, store } = await open();
       const [first] = valuesOf(await translate(['Hello'], { show_billed_characters: true }));
       const [second] = valuesOf(await translate(['Hello'], { show_billed_characters: true }));
       assert.deepEqual([first?.fromCache, first?.billed_characters], [false, 5]);
       assert.deepEqual([second?.fromCache, second?.billed_characters, second?.text], [true, 0, first?.text]);
       store.dispose();
-      const [third] = valuesOf(await open().translate(['Hello']));
+      const [third] = valuesOf(await (await open()).translate(['Hello']));
       assert.deepEqual([third?.fromCache, third?.text, third?.detected_source_language], [true, first?.text, 'EN']);
       assert.equal(sent().length, 1);
     });
 
     it('tells apart host, account and everything that a result depends on', async () => {
-      const { work, client, translate } = open();
+      const { work, client, translate } = await open();
       await translate(['Hello']);
       await translate(['Hello'], { context: 'A greeting' });
       await translate(['Hello'], { formality: 'prefer_more' });
-      await work(connect(sandbox, opened.send, {}, clock).client, { account: 'another' }).translate(['Hello'], options, {
+      await (
+        await work(connect(sandbox, opened.send, {}, clock).client, { account: 'another' })
+      ).translate(['Hello'], options, {
         signal: never(),
       });
-      await work(connect(sandbox, opened.send, {}, clock).client, { host: 'another' }).translate(['Hello'], options, { signal: never() });
+      await (
+        await work(connect(sandbox, opened.send, {}, clock).client, { host: 'another' })
+      ).translate(['Hello'], options, { signal: never() });
       assert.equal(sent().length, 5);
-      await work(client).translate(['Hello'], { target_lang: 'DE', source_lang: 'EN', show_billed_characters: true }, { signal: never() });
+      await (
+        await work(client)
+      ).translate(['Hello'], { target_lang: 'DE', source_lang: 'EN', show_billed_characters: true }, { signal: never() });
       assert.equal(sent().length, 5, 'another way to write the same options');
     });
 
     it('sends equal texts of a call once, gives each the result, and counts the cost once', async () => {
-      const { translate } = open();
+      const { translate } = await open();
       const values = valuesOf(await translate(['One', 'Two', 'One', 'One'], { show_billed_characters: true }));
       assert.equal(sandbox.ledger.total, 6);
       assert.deepEqual(
@@ -89,7 +96,7 @@ for (const route of routes) {
     });
 
     it('sends only what the cache does not know, results in the order of the texts', async () => {
-      const { translate } = open();
+      const { translate } = await open();
       const texts = Array.from({ length: 120 }, (_, index) => `Text number ${index}`);
       await translate(texts.filter((_, index) => index % 3 === 0));
       sandbox.ledger.reset();
@@ -102,7 +109,7 @@ for (const route of routes) {
     });
 
     it('does not send what another command is waiting for, and lets each wait as long as it wants', async () => {
-      const { translate } = open();
+      const { translate } = await open();
       sandbox.setLatency(150);
       const leaving = new AbortController();
       const all = [translate(['Hello']), translate(['Hello', 'World']), translate(['Hello'], {}, leaving.signal)] as const;
@@ -117,7 +124,7 @@ for (const route of routes) {
     });
 
     it('knows what it has without sending a text', async () => {
-      const { translate, textWork } = open();
+      const { translate, textWork } = await open();
       await translate(['Hello']);
       const [hello, world] = await textWork.known(['Hello', 'World'], options, never());
       assert.deepEqual([hello?.fromCache, hello?.billed_characters, world], [true, 0, undefined]);
@@ -125,14 +132,14 @@ for (const route of routes) {
     });
 
     it('refuses broken options like the client, with nothing sent', async () => {
-      await assert.rejects(open().translate(['Hello'], { glossary_id: 'x', source_lang: undefined }), (error) =>
+      await assert.rejects((await open()).translate(['Hello'], { glossary_id: 'x', source_lang: undefined }), (error) =>
         isServiceError(error, 'invalidRequest'),
       );
       assert.equal(sent().length, 0);
     });
 
     it('keeps nothing while it is switched off, and still sends equal texts once', async () => {
-      const { translate, settings, store } = open();
+      const { translate, settings, store } = await open();
       settings.enabled = false;
       await translate(['Hello', 'Hello']);
       await translate(['Hello']);
@@ -146,7 +153,7 @@ for (const route of routes) {
     });
 
     it('sends again what was cleared, and the history goes too', async () => {
-      const { translate, store } = open();
+      const { translate, store } = await open();
       await translate(['A secret text']);
       await store.history.add({
         kind: 'translation',
@@ -165,20 +172,20 @@ for (const route of routes) {
     });
 
     it('translates with a file that cannot be used', async () => {
-      const { translate, warnings } = openBroken();
+      const { translate, warnings } = await openBroken();
       valuesOf(await translate(['Hello']));
       assert.equal(warnings.length, 1);
     });
 
-    const openBroken = () => {
+    const openBroken = async () => {
       const opening = openStore('/dev/null/there is no such folder', clock);
       stores.push(opening);
-      const work = opening.work(connect(sandbox, opened.send, {}, clock).client);
+      const work = await opening.work(connect(sandbox, opened.send, {}, clock).client);
       return { ...opening, translate: async (texts: readonly string[]) => work.translate(texts, options, { signal: never() }) };
     };
 
     it('holds the key in no byte of its files', async () => {
-      const { translate, store, textWork } = open();
+      const { translate, store, textWork } = await open();
       await translate(['Hello', sandbox.url]);
       await textWork.improve(['Helo'], {}, { signal: never() });
       await store.history.add({
@@ -205,7 +212,7 @@ for (const route of routes) {
     describe('when it is cancelled', () => {
       it('sends nothing of what waits in the queue, ends at once, and keeps what had gone out', async () => {
         sandbox.setLatency(200);
-        const { translate, textWork } = open();
+        const { translate, textWork } = await open();
         const texts = Array.from({ length: 1_000 }, (_, index) => `Text number ${index}`);
         const controller = new AbortController();
         const late = new Map<number, StoredTranslation>();
@@ -231,7 +238,7 @@ for (const route of routes) {
 
       it('sends nothing at all when the queue was full before', async () => {
         sandbox.setLatency(200);
-        const { textWork, client } = open();
+        const { textWork, client } = await open();
         const others = client.text.translate(
           Array.from({ length: 300 }, (_, index) => `Other ${index}`),
           options,
@@ -252,7 +259,7 @@ for (const route of routes) {
       });
 
       it('sends nothing when it waits for its pace, or to be sent again', async () => {
-        const { textWork } = open();
+        const { textWork } = await open();
         sandbox.faults.order({ kind: 'status', status: 429, retry_after: 1 });
         const controller = new AbortController();
         const running = textWork.translate(['Hello'], options, { signal: controller.signal });
@@ -268,7 +275,7 @@ for (const route of routes) {
       });
 
       it('does not send again after a 429 that comes when it was cancelled', async () => {
-        const { textWork } = open();
+        const { textWork } = await open();
         sandbox.setLatency(100);
         sandbox.faults.order({ kind: 'status', status: 429 });
         const controller = new AbortController();
@@ -282,7 +289,7 @@ for (const route of routes) {
 
       it('keeps an answer that comes late, and who asks meanwhile gets it', async () => {
         sandbox.faults.order({ kind: 'delay', ms: 300, billed: true });
-        const { textWork, translate } = open();
+        const { textWork, translate } = await open();
         const controller = new AbortController();
         const late: string[] = [];
         const running = textWork.translate(['Hello', 'Hello'], options, {
@@ -302,7 +309,7 @@ for (const route of routes) {
       it('leaves it open what became of a request whose connection breaks after that, and does not repeat it', async () => {
         sandbox.setLatency(100);
         sandbox.faults.order({ kind: 'reset', billed: true });
-        const { textWork, translate } = open();
+        const { textWork, translate } = await open();
         const controller = new AbortController();
         const running = textWork.translate(['Hello'], options, {
           signal: controller.signal,
@@ -321,7 +328,7 @@ for (const route of routes) {
 
       it('sends for those who still wait what the one who sent it gave up', async () => {
         sandbox.setLatency(100);
-        const { textWork, translate, client } = open();
+        const { textWork, translate, client } = await open();
         const others = client.text.translate(
           Array.from({ length: 300 }, (_, index) => `Other ${index}`),
           options,
@@ -348,7 +355,7 @@ for (const route of routes) {
 
       it('keeps the pieces of a large text that came back: the next try pays for the others only', async () => {
         sandbox.setLatency(150);
-        const { textWork, translate, client } = open();
+        const { textWork, translate, client } = await open();
         const busy = client.text.translate(
           Array.from({ length: 200 }, (_, index) => `Other ${index}`),
           options,
@@ -371,14 +378,14 @@ for (const route of routes) {
       it('asks for nothing when it is cancelled before', async () => {
         const controller = new AbortController();
         controller.abort();
-        const [outcome] = await open().translate(['Hello'], {}, controller.signal);
+        const [outcome] = await (await open()).translate(['Hello'], {}, controller.signal);
         assert.ok(outcome?.status === 'rejected' && outcome.reason === controller.signal.reason);
         assert.equal(sandbox.ledger.entries.length, 0);
       });
 
       it('ends with the window at the latest', async () => {
         sandbox.faults.order({ kind: 'stall' });
-        const { textWork, store } = open();
+        const { textWork, store } = await open();
         const controller = new AbortController();
         const abandoned = textWork.translate(['Hello'], options, { signal: controller.signal });
         await until(() => sent().length === 1);
@@ -395,28 +402,28 @@ for (const route of routes) {
     });
 
     describe('what stands behind an id', () => {
-      const glossary = async (client: ReturnType<typeof open>['client'], entries: string) =>
+      const glossary = async (client: Client, entries: string) =>
         client.glossaries.create(
           { name: 'Terms', dictionaries: [{ source_lang: 'en', target_lang: 'de', entries, entries_format: 'tsv' }] },
           never(),
         );
 
       it('is looked at: a glossary with other entries makes another translation, the same entries do not', async () => {
-        const first = open();
+        const first = await open();
         const { glossary_id } = await glossary(first.client, 'Hello\tGuten Tag\nWorld\tErde');
         const [before] = valuesOf(await first.translate(['Hello'], { glossary_id }));
         assert.equal(valuesOf(await first.translate(['Hello'], { glossary_id }))[0]?.fromCache, true);
         const dictionary = { source_lang: 'en', target_lang: 'de', entries_format: 'tsv' } as const;
         await first.client.glossaries.replaceDictionary(glossary_id, { ...dictionary, entries: 'World\tErde\nHello\tGuten Tag' }, never());
-        assert.equal(valuesOf(await open().translate(['Hello'], { glossary_id }))[0]?.fromCache, true);
+        assert.equal(valuesOf(await (await open()).translate(['Hello'], { glossary_id }))[0]?.fromCache, true);
         await first.client.glossaries.replaceDictionary(glossary_id, { ...dictionary, entries: 'Hello\tServus' }, never());
-        const [after] = valuesOf(await open().translate(['Hello'], { glossary_id }));
+        const [after] = valuesOf(await (await open()).translate(['Hello'], { glossary_id }));
         assert.equal(after?.fromCache, false);
         assert.notEqual(after?.text, before?.text);
       });
 
       it('is asked for once a minute', async () => {
-        const { client, translate } = open();
+        const { client, translate } = await open();
         const { glossary_id } = await glossary(client, 'Hello\tGuten Tag');
         await Promise.all([translate(['Hello'], { glossary_id }), translate(['World'], { glossary_id })]);
         await translate(['Again'], { glossary_id });
@@ -424,7 +431,7 @@ for (const route of routes) {
       });
 
       it('may be a glossary of the older kind', async () => {
-        const { client, translate } = open();
+        const { client, translate } = await open();
         const terms = { name: 'Old', source_lang: 'en', target_lang: 'de', entries: 'Hello\tGuten Tag', entries_format: 'tsv' } as const;
         const { glossary_id } = await client.legacy.createGlossary(terms, never());
         await translate(['Hello'], { glossary_id });
@@ -432,16 +439,16 @@ for (const route of routes) {
       });
 
       it('is a version of style rules', async () => {
-        const first = open();
+        const first = await open();
         const { style_id } = await first.client.styleRules.create({ name: 'Style', language: 'de', configured_rules: {} }, never());
         await first.translate(['Hello'], { style_id });
         assert.equal(valuesOf(await first.translate(['Hello'], { style_id }))[0]?.fromCache, true);
         await first.client.styleRules.addInstruction(style_id, { label: 'Kind', prompt: 'Be kind.' }, never());
-        assert.equal(valuesOf(await open().translate(['Hello'], { style_id }))[0]?.fromCache, false);
+        assert.equal(valuesOf(await (await open()).translate(['Hello'], { style_id }))[0]?.fromCache, false);
       });
 
       it('is asked for again at once after one of them was changed here: a glossary, or a style rule list', async () => {
-        const { client, store, translate } = open();
+        const { client, store, translate } = await open();
         const { glossary_id } = await glossary(client, 'Hello\tGuten Tag');
         const { style_id } = await client.styleRules.create({ name: 'Style', language: 'de', configured_rules: {} }, never());
         for (const change of [{ glossary_id }, { style_id }]) await translate(['Hello'], change);
@@ -460,7 +467,7 @@ for (const route of routes) {
       });
 
       it('is the size of a translation memory', async () => {
-        const { client, translate } = open();
+        const { client, translate } = await open();
         const { value: memory } = await client.memories.list(never()).next();
         const change = { translation_memory_id: memory ? memory.translation_memory_id : assert.fail() };
         await translate(['Hello'], change);
@@ -468,7 +475,7 @@ for (const route of routes) {
       });
 
       it('that cannot be had means no cache, and no failure', async () => {
-        const { client, translate, textWork } = open({ retryMs: 1 });
+        const { client, translate, textWork } = await open({ retryMs: 1 });
         const { glossary_id } = await glossary(client, 'Hello\tGuten Tag');
         sandbox.faults.order({ kind: 'status', status: 500, times: 20, match: { path: `/v3/glossaries/${glossary_id}/entries` } });
         assert.equal(valuesOf(await translate(['Hello'], { glossary_id }))[0]?.fromCache, false);
@@ -479,7 +486,7 @@ for (const route of routes) {
 
     describe('improving', () => {
       it('sends a text once, in as many requests as it takes', async () => {
-        const { textWork } = open();
+        const { textWork } = await open();
         const texts = Array.from({ length: 60 }, (_, index) => `this is teh text ${index}. ${'It goes on. '.repeat(60)}`);
         const improve = async () =>
           valuesOf(await textWork.improve(texts, { writing_style: 'business', target_lang: 'en-US' }, { signal: never() }));
@@ -498,7 +505,7 @@ for (const route of routes) {
 
       it('keeps what came late, and is no translation', async () => {
         sandbox.setLatency(100);
-        const { textWork, translate } = open();
+        const { textWork, translate } = await open();
         const controller = new AbortController();
         const late: number[] = [];
         const running = textWork.improve(['Helo'], {}, { signal: controller.signal, onLate: (index) => late.push(index) });
@@ -531,7 +538,7 @@ for (const route of routes) {
       );
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.integer({ min: 0, max: 15 }), async (steps, latency) => {
-          const { textWork, store, warnings } = open();
+          const { textWork, store, warnings } = await open();
           await store.clear();
           sandbox.ledger.reset();
           sandbox.setLatency(latency);

@@ -34,7 +34,7 @@ const { store, warnings, work } = openStore(folder, clock);
 const { client } = connect({ url, key }, route.send, defaultTimeLimits, clock);
 const report = { fromCache: 0, sent: 0, failed: [] as string[] };
 for (const texts of calls) {
-  const outcomes = await work(client).translate(texts, { target_lang: 'de', source_lang: 'en' }, { signal: never() });
+  const outcomes = await (await work(client)).translate(texts, { target_lang: 'de', source_lang: 'en' }, { signal: never() });
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') report.failed.push(String(outcome.reason));
     else if (outcome.value.fromCache) report.fromCache += 1;

@@ -209,6 +209,39 @@ test.describe('Connecting', () => {
     assert.equal(await quickInput.input.inputValue(), '');
   });
 
+  test('asks for the address where a known service says that the account belongs to another', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    await using server = await startWatchedServer({ status: 403, body: '{"message":"Your account is denied access"}' });
+    await workbench.statusBar.clickNotConnected();
+    await reachKey(workbench, server.url, 'Paid Plan', '', 'DeepL-Auth-Key');
+    await quickInput.type('key-of-another-region');
+    await quickInput.accept();
+    await quickInput.row('Japan Region').waitFor();
+    await quickInput.waitForMessage('Your account is denied access');
+    await quickInput.goBack();
+    await quickInput.waitForMessage('Your account is denied access');
+    assert.equal(await quickInput.input.inputValue(), 'key-of-another-region');
+  });
+
+  test('takes a key whose missing scope the service names', async () => {
+    const { workbench } = session;
+    const body = '{"message":"Forbidden","detail":"Missing required scope(s): usage:read"}';
+    await using server = await startWatchedServer({ status: 403, body });
+    await workbench.statusBar.clickNotConnected();
+    await connectToServer(workbench, server.url, 'key-for-texts');
+    await workbench.notifications.waitFor(`your key go to ${new URL(server.url).host}, and only when you run a command`);
+  });
+
+  test('takes a key that no free request could check, and says so', async () => {
+    const { workbench } = session;
+    await using server = await startWatchedServer({ status: 404, body: '' });
+    await workbench.statusBar.clickNotConnected();
+    await connectToServer(workbench, server.url, 'key-of-a-gateway');
+    await workbench.notifications.waitFor('but the key couldn\'t be checked. It answered "not found" to every free request.');
+    await workbench.statusBar.notConnected().waitFor({ state: 'detached' });
+  });
+
   test('goes back a step without losing what was typed', async () => {
     const { workbench } = session;
     const { quickInput } = workbench;

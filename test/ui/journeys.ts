@@ -39,8 +39,8 @@ export async function connectToServer(workbench: Workbench, url: string, key: st
   await quickInput.accept();
 }
 
-/** The same, up to the question for the key. */
-export async function reachKey(workbench: Workbench, url: string, plan = 'Paid Plan', freeUrl = ''): Promise<void> {
+/** The same, up to the question for the key. @param scheme another than the usual one: that of a known service, which it is then taken for. */
+export async function reachKey(workbench: Workbench, url: string, plan = 'Paid Plan', freeUrl = '', scheme = ''): Promise<void> {
   const { quickInput } = workbench;
   await quickInput.waitFor('Connect to a Translation Service');
   await quickInput.pick('Another Server');
@@ -54,7 +54,9 @@ export async function reachKey(workbench: Workbench, url: string, plan = 'Paid P
     await quickInput.accept();
   }
   await quickInput.waitForMessage('Key scheme');
+  if (scheme !== '') await quickInput.type(scheme);
   await quickInput.accept();
+  if (scheme !== '') await quickInput.pick('DeepL API');
   await quickInput.waitForMessage('Your key for');
 }
 

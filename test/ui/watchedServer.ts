@@ -8,12 +8,14 @@ export interface WatchedServer extends AsyncDisposable {
   readonly requests: readonly { readonly path: string; readonly authorization: string }[];
 }
 
-export async function startWatchedServer(): Promise<WatchedServer> {
+/** @param reply what it answers in place of taking the key. */
+export async function startWatchedServer(reply?: { readonly status: number; readonly body: string }): Promise<WatchedServer> {
   const requests: { path: string; authorization: string }[] = [];
   const server = createServer(({ url = '', headers }, response) => {
     requests.push({ path: url, authorization: headers.authorization ?? '' });
     response.setHeader('Content-Type', 'application/json');
-    response.end(url.endsWith('/usage') ? '{"character_count":0,"character_limit":500000}' : '[]');
+    if (reply) response.writeHead(reply.status).end(reply.body);
+    else response.end(url.endsWith('/usage') ? '{"character_count":0,"character_limit":500000}' : '[]');
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

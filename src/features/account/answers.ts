@@ -16,10 +16,12 @@ export interface Answers {
   keyFor: string;
   /** What was wrong with the key. */
   fault: KeyFault | undefined;
-  /** Whether the key is to be tried at another address of the provider. */
+  /** Whether another address of the provider is to be chosen for the key. */
   elsewhere: boolean;
-  /** The one that works. */
+  /** The one that works, or of which nothing is known. */
   connection: Connection | undefined;
+  /** Why it is not known whether the key works there. */
+  unchecked: string | undefined;
 }
 
 /** A server of which nothing but the address is known. */
@@ -37,6 +39,7 @@ export function newAnswers(last: Server | undefined): Answers {
     fault: undefined,
     elsewhere: false,
     connection: undefined,
+    unchecked: undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { profiles } from '../../contract/providers.ts';
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
+import type { Destination } from '../../ui/connections.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { updateUserSetting } from '../../ui/settings.ts';
 import { askPick } from '../../ui/steps.ts';
@@ -27,7 +28,7 @@ export async function connect(app: App): Promise<boolean> {
     at += result === 'back' ? -1 : 1;
   }
   await store(app, answers);
-  await sayWhatIsSent(app);
+  await sayWhatIsSent(app, answers.unchecked);
   return true;
 }
 
@@ -92,19 +93,25 @@ async function store(app: App, { choice, server, elsewhere, connection }: Answer
   return app.connections.adopt('deepl', connection);
 }
 
-/** One sentence that says what is sent where. */
-async function sayWhatIsSent(app: App): Promise<void> {
+/** One sentence that says what is sent where. @param unchecked why it is not known whether the key works. */
+async function sayWhatIsSent(app: App, unchecked: string | undefined): Promise<void> {
   const destination = await app.connections.current();
   if (!destination) return;
-  const message =
-    destination.kind === 'sandbox'
-      ? vscode.l10n.t('Connected to the sandbox: it invents translations on this machine, and nothing is sent anywhere.')
-      : vscode.l10n.t(
-          'Connected: the text that you translate and your key go to {0}, and only when you run a command.',
-          destination.address,
-        );
   const choose = vscode.l10n.t('Choose Target Language');
-  void vscode.window
-    .showInformationMessage(plainInMessage(message), choose)
-    .then((chosen) => (chosen === choose ? execute('interlinear.chooseTargetLanguage') : undefined));
+  const show = unchecked === undefined ? vscode.window.showInformationMessage : vscode.window.showWarningMessage;
+  void show(plainInMessage(connectedMessage(destination, unchecked)), choose).then((chosen) =>
+    chosen === choose ? execute('interlinear.chooseTargetLanguage') : undefined,
+  );
+}
+
+function connectedMessage({ kind, address }: Destination, unchecked: string | undefined): string {
+  if (kind === 'sandbox')
+    return vscode.l10n.t('Connected to the sandbox: it invents translations on this machine, and nothing is sent anywhere.');
+  if (unchecked === undefined)
+    return vscode.l10n.t('Connected: the text that you translate and your key go to {0}, and only when you run a command.', address);
+  return vscode.l10n.t(
+    "Connected to {0}, but the key couldn't be checked. {1} The text that you translate and your key go there, and only when you run a command.",
+    address,
+    unchecked,
+  );
 }

@@ -10,7 +10,7 @@ import { addressesOfKeys, answered, connectionFor, keepKeyHere, profileOf } from
 import type { Answers } from './answers.ts';
 import { title } from './title.ts';
 import { adminKeyFault, tryKey } from './tryKey.ts';
-import type { KeyFault } from './tryKey.ts';
+import type { KeyTrial } from './tryKey.ts';
 
 /** Asks for the key, and tries it where the prompt says. */
 export async function askKey(app: App, answers: Answers, step: number): Promise<StepResult<void>> {
@@ -46,9 +46,15 @@ export async function askKey(app: App, answers: Answers, step: number): Promise<
       if (key === '') return vscode.l10n.t('Enter the key.');
       if (isAdminKey(key)) return adminKeyFault();
       const connection = connectionFor(answers, key);
-      answers.fault = await tryKey(app, connection, signal);
-      if (answers.fault === undefined) answers.connection = connection;
-      return faultWords(answers);
+      const trial = await tryKey(app, connection, signal);
+      if (!('fault' in trial)) {
+        Object.assign(answers, { connection, unchecked: trial.unchecked });
+        return undefined;
+      }
+      answers.fault = trial.fault;
+      // The service said so itself: the next step asks for the address.
+      answers.elsewhere = trial.fault.belongsElsewhere && hasOtherAddresses(answers);
+      return answers.elsewhere ? undefined : faultWords(answers);
     },
   });
   return answered(result, (key) => {
@@ -76,7 +82,7 @@ export async function chooseEndpoint(app: App, answers: Answers, step: number): 
     { label: vscode.l10n.t('Japan Region'), description: addresses.jp, value: addresses.jp },
   ];
   const items = all.filter(({ value }) => value !== tried);
-  let fault: string | undefined;
+  let fault = answers.fault?.belongsElsewhere ? answers.fault.words : undefined;
   for (;;) {
     const result = await askPick<string>({
       title: title(),
@@ -87,20 +93,20 @@ export async function chooseEndpoint(app: App, answers: Answers, step: number): 
     });
     if (result === undefined || result === 'back') return result;
     const connection: Connection = { ...connectionFor({ ...answers, choice: 'deepl' }, answers.key), baseUrl: result.value };
-    const found = await tryThere(app, connection);
-    if (found === 'works') {
-      answers.connection = connection;
+    const trial = await tryThere(app, connection);
+    if (trial && !('fault' in trial)) {
+      Object.assign(answers, { connection, unchecked: trial.unchecked });
       return { value: undefined };
     }
-    fault = found?.words;
+    fault = trial?.fault.words;
   }
 }
 
-/** @returns what is wrong with the key there; undefined when the user did not wait. */
-async function tryThere(app: App, connection: Connection): Promise<KeyFault | 'works' | undefined> {
+/** @returns undefined when the user did not wait. */
+async function tryThere(app: App, connection: Connection): Promise<KeyTrial | undefined> {
   try {
     const words = vscode.l10n.t('Trying the key at {0}', new URL(connection.baseUrl).host);
-    return (await withProgress(words, (signal) => tryKey(app, connection, signal))) ?? 'works';
+    return await withProgress(words, (signal) => tryKey(app, connection, signal));
   } catch (error) {
     if (isCancellation(error)) return undefined;
     throw error;

@@ -2,38 +2,60 @@ import * as vscode from 'vscode';
 import { isFreeKey, profiles } from '../../contract/providers.ts';
 import type { Connection } from '../../service/client.ts';
 import { isServiceError } from '../../service/errors.ts';
+import type { ServiceError } from '../../service/errors.ts';
+import { checkKey } from '../../service/keyCheck.ts';
+import type { KeyCheck } from '../../service/keyCheck.ts';
 import type { App } from '../../ui/app.ts';
 
 export interface KeyFault {
   readonly words: string;
-  /** Whether the service does not take the key: another address of it may. */
+  /** Whether the service does not take the key here: another address of it may. */
   readonly isRefused: boolean;
+  /** Whether it said that another address would. */
+  readonly belongsElsewhere: boolean;
 }
 
-/** Tries a key with a free call. @returns what is wrong, undefined when it works. */
-export async function tryKey(app: App, connection: Connection, signal: AbortSignal): Promise<KeyFault | undefined> {
+/** What came of trying a key: it works, nothing could tell, or what is wrong. */
+export type KeyTrial = { readonly unchecked: string | undefined } | { readonly fault: KeyFault };
+
+/** Tries a key with calls that cost nothing. @throws the signal's reason. */
+export async function tryKey(app: App, connection: Connection, signal: AbortSignal): Promise<KeyTrial> {
   const host = URL.canParse(connection.baseUrl) ? new URL(connection.baseUrl).host : connection.baseUrl;
+  const found = await checked(app, connection, signal);
+  if (found.state === 'works') return { unchecked: undefined };
+  if (found.state === 'unchecked') return { unchecked: uncheckedReason(found.error) };
+  if (found.state === 'unreachable') {
+    return fault(
+      found.error.kind === 'network' || found.error.kind === 'timeout'
+        ? vscode.l10n.t('{0} could not be reached. Check the address, the network and the proxy settings, then press Enter again.', host)
+        : vscode.l10n.t('{0} could not check the key: {1}', host, found.error.message),
+    );
+  }
+  if (found.state === 'refused' && (await administrates(app, connection, signal))) return fault(adminKeyFault());
+  const words = [keyFault(host, connection), found.error.serviceMessage].filter(Boolean).join(' ');
+  return { fault: { words, isRefused: true, belongsElsewhere: found.state === 'elsewhere' } };
+}
+
+async function checked(app: App, connection: Connection, signal: AbortSignal): Promise<KeyCheck> {
   try {
-    const client = await app.connections.trial(connection);
-    await client.usage.get(signal);
-    return undefined;
+    return await checkKey(await app.connections.trial(connection), signal);
   } catch (error) {
-    if (isServiceError(error, 'auth', 'forbidden')) {
-      if (await administrates(app, connection, signal)) return fault(adminKeyFault());
-      return { words: [keyFault(host, connection), error.serviceMessage].filter(Boolean).join(' '), isRefused: true };
-    }
-    if (isServiceError(error, 'network', 'timeout')) {
-      return fault(
-        vscode.l10n.t('{0} could not be reached. Check the address, the network and the proxy settings, then press Enter again.', host),
-      );
-    }
-    if (isServiceError(error)) return fault(vscode.l10n.t('{0} could not check the key: {1}', host, error.message));
+    // Characters that no key has are found before anything is sent.
+    if (isServiceError(error, 'auth')) return { state: 'refused', error };
+    if (isServiceError(error)) return { state: 'unreachable', error };
     throw error;
   }
 }
 
-function fault(words: string): KeyFault {
-  return { words, isRefused: false };
+/** Why nothing told whether a key works. */
+function uncheckedReason({ kind, status }: ServiceError): string {
+  if (kind === 'timeout') return vscode.l10n.t('It did not answer in time.');
+  if (kind === 'notFound') return vscode.l10n.t('It answered "not found" to every free request. The address may be wrong.');
+  return status === undefined ? vscode.l10n.t('It gave no usable answer.') : vscode.l10n.t('It answered with status {0}.', status);
+}
+
+function fault(words: string): KeyTrial {
+  return { fault: { words, isRefused: false, belongsElsewhere: false } };
 }
 
 /** Whether a key that does not translate is one for administration; not every one says so of itself. */

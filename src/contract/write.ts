@@ -45,11 +45,14 @@ export const rephraseRequest = v.object({
   ...rephraseOptions.entries,
 });
 
-/** Rules about parameters together: "writing_style and tone exclude each other" (service facts). */
-export function rephraseFaults({ writing_style, tone }: RephraseOptions): RuleFault[] {
-  return writing_style !== undefined && tone !== undefined
-    ? [{ parameter: 'tone', message: 'cannot be combined with writing_style.' }]
-    : [];
+/**
+ * Rules about parameters together: "writing_style and tone exclude each other" (service facts).
+ * @param takesDefaultBesideTone as the service's rules say.
+ */
+export function rephraseFaults({ writing_style, tone }: RephraseOptions, takesDefaultBesideTone = false): RuleFault[] {
+  if (writing_style === undefined || tone === undefined) return [];
+  if (takesDefaultBesideTone && (writing_style === 'default' || tone === 'default')) return [];
+  return [{ parameter: 'tone', message: 'cannot be combined with writing_style.' }];
 }
 
 /** One improvement (specification, "Text improvement result"). */

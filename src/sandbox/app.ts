@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { regionOf } from './accounts/accounts.ts';
 import type { Site } from './accounts/accounts.ts';
 import { analyticsEndpoint } from './administration/analyticsEndpoint.ts';
+import { tagAnalyticsEndpoints } from './administration/tagAnalyticsEndpoint.ts';
 import { developerKeyEndpoints } from './administration/developerKeyEndpoints.ts';
 import { administrator, authorised } from './authorization.ts';
 import { controlEndpoints } from './controlRoutes.ts';
@@ -18,6 +20,7 @@ import type { SandboxEnv, SandboxState } from './sandboxState.ts';
 import { styleEndpoints } from './styleRules/styleEndpoints.ts';
 import { answerTranslate } from './translateRoute.ts';
 import { answerUsage } from './accounts/usageRoute.ts';
+import { correctEndpoints } from './write/correctRoute.ts';
 import { answerRephrase } from './write/rephraseRoute.ts';
 
 /** The service at one address: its endpoints, 404 for other paths, 405 for other methods. */
@@ -42,15 +45,16 @@ export function createApp(state: SandboxState, site: Site): Hono<SandboxEnv> {
 function endpointsOf(state: SandboxState, site: Site): Endpoint[] {
   const everywhere = [
     ...textEndpoints(state),
-    ...languageEndpoints(),
+    ...languageEndpoints(state),
     ...glossaryEndpoints(state),
     ...legacyGlossaryEndpoints(state),
     ...styleEndpoints(state),
-    ...memoryEndpoints(state.settings),
+    ...memoryEndpoints(state),
     ...developerKeyEndpoints(state),
     ...documentEndpointsOf(state),
   ];
-  const notRegional = site === 'us' ? [] : [analyticsEndpoint(state), ...voiceEndpointsOf(state, site)];
+  const notRegional =
+    regionOf(site) !== null ? [] : [analyticsEndpoint(state), ...tagAnalyticsEndpoints(state), ...voiceEndpointsOf(state, site)];
   return [...everywhere, ...notRegional, ...(site === 'paid' ? controlEndpoints(state) : [])];
 }
 
@@ -58,16 +62,17 @@ function textEndpoints(state: SandboxState): Endpoint[] {
   return [
     { method: 'POST', path: '/v2/translate', answer: async (c) => answerTranslate(state, c) },
     { method: 'POST', path: '/v2/write/rephrase', answer: async (c) => answerRephrase(state, c) },
+    ...correctEndpoints(state),
     { method: 'POST', path: '/v3/detect/language', answer: async (c) => answerDetect(state, c) },
     { method: 'GET', path: '/v2/usage', answer: (c) => answerUsage(state, c) },
   ];
 }
 
-function languageEndpoints(): Endpoint[] {
+function languageEndpoints({ languages }: SandboxState): Endpoint[] {
   return [
-    { method: 'GET', path: '/v3/languages', answer: answerLanguages },
-    { method: 'GET', path: '/v3/languages/resources', answer: answerResources },
-    { method: 'GET', path: '/v2/languages', answer: answerLegacyLanguages },
+    { method: 'GET', path: '/v3/languages', answer: (c) => answerLanguages(languages, c) },
+    { method: 'GET', path: '/v3/languages/resources', answer: () => answerResources(languages) },
+    { method: 'GET', path: '/v2/languages', answer: (c) => answerLegacyLanguages(languages, c) },
     { method: 'GET', path: '/v2/glossary-language-pairs', answer: answerGlossaryPairs },
   ];
 }

@@ -1,8 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { regionOf } from './accounts/accounts.ts';
 import type { Account, Plan, Site } from './accounts/accounts.ts';
 import type { ApiKey } from './accounts/keyRing.ts';
 import { findKey } from './accounts/keyRing.ts';
+import { requireScope } from './accounts/scopes.ts';
 import { Refusal } from './refusal.ts';
 import type { SandboxEnv, SandboxState } from './sandboxState.ts';
 
@@ -13,21 +15,25 @@ export const administrationPrefix = '/v2/admin/';
 
 /**
  * Lets requests pass that carry a key of this address's plan in the Authorization header (specification, "Authentication").
- * All others get 403: no key, a wrong key, `auth_key` in the query, a key of the other plan, an admin key where none belongs.
+ * All others get 403: no key, a wrong key, `auth_key` in the query, a key of the other plan or another region, an admin key where none
+ * belongs, a key whose scopes do not reach as far.
  */
 export function authorised(state: SandboxState, site: Site): MiddlewareHandler<SandboxEnv> {
   const plan: Plan = site === 'free' ? 'free' : 'paid';
+  const { rules } = state;
   return createMiddleware<SandboxEnv>(async (c, next) => {
     const found = keyOf(state, c);
     if (found) c.env.entry.key = found.account.name;
     if (c.req.query('auth_key') !== undefined) throw new Refusal(403, legacyAuthentication);
-    if (!found) throw new Refusal(403, 'Authorization failure, check the key.');
+    if (!found) throw new Refusal(403, rules.refusesKeysSilently ? '' : 'Authorization failure, check the key.');
     const { account, key } = found;
     if (account.plan !== plan) throw new Refusal(403, `Wrong endpoint. Use ${state.urls[account.plan]}`);
+    if (rules.accountsHaveOneRegion && account.region !== regionOf(site)) throw new Refusal(403, 'Your account is denied access');
     requirePurpose(account, c.req.path);
+    requireScope(key, c.req.method, c.req.path);
     c.set('account', account);
     c.set('key', key);
-    c.set('owner', site === 'us' ? `${account.name} us` : account.name);
+    c.set('owner', regionOf(site) === null ? account.name : `${account.name} ${site}`);
     await next();
   });
 }

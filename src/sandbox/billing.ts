@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Account } from './accounts/accounts.ts';
 import type { SandboxClock } from './clock.ts';
 import type { ApiKey, KeyRing } from './accounts/keyRing.ts';
-import { developerKeys } from './accounts/keyRing.ts';
+import { keysOf } from './accounts/keyRing.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 import { Refusal } from './refusal.ts';
 import type { SandboxEnv } from './sandboxState.ts';
@@ -110,7 +110,7 @@ function requireRoom(used: number, amount: number, limit: number | null, unit: s
 
 /** Ids of the keys that share an account's quota. */
 export function keyIds(keys: KeyRing, { name }: Account): string[] {
-  return (name === 'main' ? developerKeys(keys) : [keys[name]]).map((key) => key.key_id);
+  return keysOf(keys, name).map((key) => key.key_id);
 }
 
 function dayOf(clock: SandboxClock): string {

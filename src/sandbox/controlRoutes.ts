@@ -5,6 +5,7 @@ import { faultOrders } from './faults.ts';
 import { checked, readJsonValue } from './requestBody.ts';
 import type { SandboxEnv, SandboxState } from './sandboxState.ts';
 import { seedUsage, usageSeed } from './accounts/usageSeed.ts';
+import { changeScopes, createShownKey, keyOrder, scopesOrder, shownKeys } from './accounts/shownKeys.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import type { Account } from './accounts/accounts.ts';
 import { defaultSettings, settingsChange } from './settings.ts';
@@ -26,6 +27,9 @@ export function controlEndpoints(state: SandboxState): Endpoint[] {
     { method: 'PUT', path: `${controlPrefix}usage`, answer: async (c) => putUsage(state, c) },
     { method: 'PUT', path: `${controlPrefix}settings`, answer: async (c) => putSettings(state, c) },
     { method: 'DELETE', path: `${controlPrefix}settings`, answer: () => restoreSettings(state) },
+    { method: 'GET', path: `${controlPrefix}keys`, answer: () => Response.json(shownKeys(state)) },
+    { method: 'POST', path: `${controlPrefix}keys`, answer: async (c) => postKey(state, c) },
+    { method: 'PUT', path: `${controlPrefix}keys`, answer: async (c) => putScopes(state, c) },
   ];
 }
 
@@ -34,9 +38,10 @@ function answerLedger({ ledger }: SandboxState): Response {
 }
 
 /** Forgets what was asked and billed, in the ledger and in the accounts. */
-function resetLedger({ ledger, usage }: SandboxState): Response {
+function resetLedger({ ledger, usage, tags }: SandboxState): Response {
   ledger.reset();
   usage.clear();
+  tags.clear();
   return done();
 }
 
@@ -60,9 +65,19 @@ async function putSettings(state: SandboxState, c: Context<SandboxEnv>): Promise
   return done();
 }
 
+/** Makes a key as the web interface does; answers with its secret. */
+async function postKey(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
+  return Response.json(createShownKey(state, checked(keyOrder, await readJsonValue(c, bodyBytes))), { status: 201 });
+}
+
+/** Limits a key to scopes, or no longer. */
+async function putScopes(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
+  return Response.json(changeScopes(state, checked(scopesOrder, await readJsonValue(c, bodyBytes))));
+}
+
 /** As at the start, but for the clock: time does not go back. */
-function restoreSettings({ settings, accounts, quota }: SandboxState): Response {
-  Object.assign(settings, defaultSettings());
+function restoreSettings({ settings, accounts, quota, rules }: SandboxState): Response {
+  Object.assign(settings, defaultSettings(rules));
   Object.assign(accounts.main, createAccounts(quota).main);
   return done();
 }
@@ -74,6 +89,7 @@ export function applySettings({ settings, accounts, clock }: SandboxState, chang
   settings.glossariesReady = change.glossaries_ready ?? settings.glossariesReady;
   settings.glossaryReadyAfterMs = change.glossary_ready_after_ms ?? settings.glossaryReadyAfterMs;
   settings.documentDurationMs = change.document_duration_ms ?? settings.documentDurationMs;
+  settings.documentsOfKey = change.documents_of_key ?? settings.documentsOfKey;
   settings.voiceDurationMs = change.voice_duration_ms ?? settings.voiceDurationMs;
   settings.voiceFailingLanguage =
     change.voice_failing_language === undefined ? settings.voiceFailingLanguage : change.voice_failing_language;

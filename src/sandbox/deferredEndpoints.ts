@@ -1,9 +1,13 @@
+import type { Context } from 'hono';
 import type { Site } from './accounts/accounts.ts';
 import { documentEndpoints } from './documents/documentEndpoints.ts';
 import type { DocumentDeps } from './documents/documentEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { requireMemory } from './memoryEndpoints.ts';
+import { refuseStyle } from './translateRoute.ts';
 import { glossaryTerms } from './glossaries/glossaryTerms.ts';
-import type { SandboxState } from './sandboxState.ts';
+import type { SandboxEnv, SandboxState } from './sandboxState.ts';
+import type { Settings } from './settings.ts';
 import { assetEndpoints, voiceEndpoints } from './voice/voiceEndpoints.ts';
 import type { VoiceDeps } from './voice/voiceEndpoints.ts';
 
@@ -20,11 +24,19 @@ export function voiceEndpointsOf(state: SandboxState, site: Site): Endpoint[] {
   return [...voiceEndpoints(deps), ...assetEndpoints(deps)];
 }
 
+/** Who finds it again: the account, or the key alone. */
+function senderOf({ documentsOfKey }: Settings, c: Context<SandboxEnv>): string {
+  // Invented [rotated-key]: by default every key of an account finds its documents.
+  return documentsOfKey ? `${c.get('owner')} ${c.get('key').key_id}` : c.get('owner');
+}
+
 function documentDeps(state: SandboxState): DocumentDeps {
-  const { clock, closing, settings, billing } = state;
+  const { clock, closing, settings, billing, languages, rules } = state;
   return {
     clock,
     closing,
+    languages,
+    rules,
     durationMs: () => settings.documentDurationMs,
     check: (c, amount) => billing.check(c, 'document', amount),
     bill(c, amount) {
@@ -33,21 +45,27 @@ function documentDeps(state: SandboxState): DocumentDeps {
       return () => billing.refund(payer, 'document', amount);
     },
     terms: (c, glossary_id, source_lang, target_lang) => glossaryTerms(state, c, { glossary_id, source_lang, target_lang }),
+    requireStyle(c, options) {
+      refuseStyle(state, c, options);
+      if (options.translation_memory_id !== undefined) requireMemory(state, c, options.translation_memory_id);
+    },
     isFree: (c) => c.get('account').plan === 'free',
-    owner: (c) => c.get('owner'),
+    owner: (c) => senderOf(settings, c),
   };
 }
 
 function voiceDeps(state: SandboxState, site: Site): VoiceDeps {
-  const { clock, closing, settings, billing } = state;
+  const { clock, closing, settings, billing, languages, profile } = state;
   return {
     clock,
     closing,
+    languages,
+    profile,
     durationMs: () => settings.voiceDurationMs,
     failingLanguage: () => settings.voiceFailingLanguage,
     check: (c, milliseconds) => billing.check(c, 'speech', milliseconds),
     bill: (c, milliseconds) => billing.bill(c, 'speech', milliseconds),
-    owner: (c) => c.get('owner'),
+    owner: (c) => senderOf(settings, c),
     assetUrl: () => state.urls[site],
   };
 }

@@ -5,14 +5,14 @@ import type { Language } from '../contract/languages.ts';
 import { languageTypes } from '../contract/legacy.ts';
 import type { LanguageType, LegacyLanguage } from '../contract/legacy.ts';
 import { oneOf } from '../contract/rules.ts';
-import { languagesOf } from './languageData.ts';
+import type { LanguageBook } from './languageData.ts';
 import { checked } from './requestBody.ts';
 import type { SandboxEnv } from './sandboxState.ts';
 
 const typeQuery = v.object({ type: v.optional(oneOf(languageTypes), 'source') });
 
 /** GET /v2/languages: codes in upper case, `supports_formality` where it means something, on targets (specification, "Languages (beta)"). */
-export function answerLegacyLanguages(c: Context<SandboxEnv>): Response {
+export function answerLegacyLanguages({ languagesOf }: LanguageBook, c: Context<SandboxEnv>): Response {
   const { type } = checked(typeQuery, c.req.query());
   const usable = languagesOf('translate_text', []).filter((language) => isUsable(language, type));
   return Response.json(usable.map((language) => legacyLanguage(language, type)));

@@ -36,8 +36,8 @@ const sandbox = await startSandbox({
   statePath: values.state,
   warn: (message) => console.error(message),
 });
-const { profile, url, key, adminKey, freeUrl, freeKey, usUrl, limitedKey } = sandbox;
-console.log(JSON.stringify({ profile, url, key, adminKey, freeUrl, freeKey, usUrl, limitedKey }));
+const { profile, url, key, adminKey, freeUrl, freeKey, usUrl, usKey, jpUrl, jpKey, limitedKey } = sandbox;
+console.log(JSON.stringify({ profile, url, key, adminKey, freeUrl, freeKey, usUrl, usKey, jpUrl, jpKey, limitedKey }));
 
 const end = () => void sandbox.close();
 process.once('SIGINT', end).once('SIGTERM', end);

@@ -7,23 +7,29 @@ import type { Endpoint } from './endpoint.ts';
 import { pageOf, queryOf } from './queryValues.ts';
 import { Refusal } from './refusal.ts';
 import { checked } from './requestBody.ts';
-import type { SandboxEnv } from './sandboxState.ts';
-import type { Settings } from './settings.ts';
+import type { SandboxEnv, SandboxState } from './sandboxState.ts';
 
+type MemoryDeps = Pick<SandboxState, 'settings' | 'rules'>;
+
+// Invented [memories]: which memories the main account has.
 /** Translation memories cannot be uploaded yet (specification, "Translation memories"): the main account has had these from the start. */
-const memories: Readonly<Record<AccountName, readonly TranslationMemory[]>> = {
+const memories: Readonly<Record<AccountName, readonly ReturnType<typeof memory>[]>> = {
   main: [
     memory(1, 'Product interface', 'en', ['de', 'fr', 'ja'], 4_210),
-    memory(2, 'Handbook', 'en', ['de', 'es', 'it', 'pt-BR'], 18_942),
+    memory(2, 'Handbook', 'en', ['de', 'es', 'it', 'es-419'], 18_942),
     memory(3, 'Rechtstexte', 'de', ['en-GB', 'fr'], 771),
   ],
   free: [],
   admin: [],
+  us: [],
+  jp: [],
 };
 
-function memoriesOf(c: Context<SandboxEnv>, settings: Settings): readonly TranslationMemory[] {
+function memoriesOf(c: Context<SandboxEnv>, { settings, rules }: MemoryDeps): readonly TranslationMemory[] {
   const { name } = c.get('account');
-  return name === 'main' ? (settings.translationMemories ?? memories.main) : memories[name];
+  const written = (code: string) => (rules.lowerCaseMemories ? code.toLowerCase() : code);
+  const own = memories[name].map((found) => Object.assign({}, found, { target_languages: found.target_languages.map(written) }));
+  return name === 'main' ? (settings.translationMemories ?? own) : own;
 }
 
 function memory(number: number, name: string, source_language: string, target_languages: string[], segment_count: number) {
@@ -32,13 +38,13 @@ function memory(number: number, name: string, source_language: string, target_la
 }
 
 /** GET /v3/translation_memories (specification, "Translation memories"). */
-export function memoryEndpoints(settings: Settings): Endpoint[] {
-  return [{ method: 'GET', path: '/v3/translation_memories', answer: (c) => list(settings, c) }];
+export function memoryEndpoints(deps: MemoryDeps): Endpoint[] {
+  return [{ method: 'GET', path: '/v3/translation_memories', answer: (c) => list(deps, c) }];
 }
 
-function list(settings: Settings, c: Context<SandboxEnv>): Response {
+function list(deps: MemoryDeps, c: Context<SandboxEnv>): Response {
   const query = checked(listMemoriesQuery, queryOf(c, { page_size: 'number', page: 'number' }));
-  const all = memoriesOf(c, settings);
+  const all = memoriesOf(c, deps);
   return Response.json({
     translation_memories: pageOf(all, query.page ?? 0, query.page_size ?? pageSize.default),
     total_count: all.length,
@@ -49,7 +55,7 @@ function list(settings: Settings, c: Context<SandboxEnv>): Response {
  * Refuses a translation with a memory that the account has not.
  * @throws Refusal 404
  */
-export function requireMemory(settings: Settings, c: Context<SandboxEnv>, id: string): void {
-  if (memoriesOf(c, settings).some((found) => found.translation_memory_id.toLowerCase() === id.toLowerCase())) return;
+export function requireMemory(deps: MemoryDeps, c: Context<SandboxEnv>, id: string): void {
+  if (memoriesOf(c, deps).some((found) => found.translation_memory_id.toLowerCase() === id.toLowerCase())) return;
   throw new Refusal(404, 'Translation memory not found', { detail: `There is no translation memory ${id}.` });
 }

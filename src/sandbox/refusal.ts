@@ -12,9 +12,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The JSON answer of an error; anything but a Refusal is a fault of the sandbox itself: 500. */
+/** The JSON answer of an error, empty for one that says nothing; anything but a Refusal is a fault of the sandbox itself: 500. */
 export function errorResponse(error: unknown): Response {
   const { status, message, detail, headers } = error instanceof Refusal ? error : unexpected(error);
+  if (message === '') return new Response(null, { status, headers });
   return Response.json({ message, ...(detail !== undefined && { detail }) }, { status, headers });
 }
 

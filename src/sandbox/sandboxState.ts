@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { ProviderRules } from '../contract/providerRules.ts';
 import type { Profile } from '../contract/providers.ts';
 import type { Account, Accounts, Site } from './accounts/accounts.ts';
 import type { Billing } from './billing.ts';
@@ -6,16 +7,22 @@ import type { SandboxClock } from './clock.ts';
 import type { FaultBook } from './faults.ts';
 import type { GlossaryShelf } from './glossaries/glossaryShelf.ts';
 import type { ApiKey, KeyRing } from './accounts/keyRing.ts';
+import type { LanguageBook } from './languageData.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 import type { Settings } from './settings.ts';
 import type { StateKeeper } from './stateFile.ts';
 import type { StyleShelf } from './styleRules/styleShelf.ts';
+import type { TagBook } from './accounts/tagBook.ts';
 import type { UsageBook } from './accounts/usageBook.ts';
 
 /** Everything that one running sandbox holds; gone when it ends, but for what a state file keeps. */
 export interface SandboxState {
   /** How the service is that it stands for. */
   readonly profile: Profile;
+  /** More of that. */
+  readonly rules: ProviderRules;
+  /** Its languages. */
+  readonly languages: LanguageBook;
   readonly authScheme: string;
   readonly clock: SandboxClock;
   readonly accounts: Accounts;
@@ -23,6 +30,8 @@ export interface SandboxState {
   readonly quota: number;
   readonly keys: KeyRing;
   readonly usage: UsageBook;
+  /** What was used under reporting tags. */
+  readonly tags: TagBook;
   readonly billing: Billing;
   readonly ledger: Ledger;
   readonly faults: FaultBook;

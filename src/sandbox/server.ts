@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import * as v from 'valibot';
 import type { DeveloperKey } from '../contract/administration.ts';
+import { providerRules } from '../contract/providerRules.ts';
 import { profiles } from '../contract/providers.ts';
 import type { ProfileName } from '../contract/providers.ts';
 import { createAccounts, defaultQuota } from './accounts/accounts.ts';
@@ -18,6 +19,9 @@ import { createFaultBook } from './faults.ts';
 import type { FaultBook } from './faults.ts';
 import { createGlossaryShelf } from './glossaries/glossaryShelf.ts';
 import { createKeyRing } from './accounts/keyRing.ts';
+import { createShownKey, keyOrder, shownKeys } from './accounts/shownKeys.ts';
+import type { KeyOrder, ShownKey } from './accounts/shownKeys.ts';
+import { languageBooks } from './languageData.ts';
 import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { createRateWindow } from './rateWindow.ts';
@@ -27,6 +31,7 @@ import type { RateLimit, SettingsChange } from './settings.ts';
 import { createStateKeeper, loadState, noKeeper } from './stateFile.ts';
 import type { SavedState } from './stateFile.ts';
 import { createStyleShelf } from './styleRules/styleShelf.ts';
+import { createTagBook } from './accounts/tagBook.ts';
 import { createUsageBook } from './accounts/usageBook.ts';
 import { seedUsage, usageSeed } from './accounts/usageSeed.ts';
 import type { UsageSeed } from './accounts/usageSeed.ts';
@@ -60,8 +65,13 @@ export interface Sandbox {
   /** Base address of the free plan. */
   readonly freeUrl: string;
   readonly freeKey: string;
-  /** Base address of the US region: the paid plan's keys, its own glossaries and style rule lists. */
+  /** Base address of the US region, which has its own glossaries and style rule lists. */
   readonly usUrl: string;
+  /** Key for it: that of the paid plan, or of an account of that region where an account has only one. */
+  readonly usKey: string;
+  /** Base address of Japan, and the key of an account there; null where there is none. */
+  readonly jpUrl: string | null;
+  readonly jpKey: string | null;
   /** Another key of the paid plan, with a limit of 1000 characters. */
   readonly limitedKey: string;
   /** Its time, which tests move. */
@@ -76,6 +86,10 @@ export interface Sandbox {
   setQuota(characters: number | null): void;
   /** Whether glossaries are ready for use in translations. */
   setGlossariesReady(ready: boolean): void;
+  /** Makes a key as the web interface does, which shows its secret. */
+  createKey(order?: KeyOrder): ShownKey;
+  /** Every key with its secret, as GET /sandbox/keys tells them. */
+  shownKeys(): ShownKey[];
   /** What keys have used, as PUT /sandbox/usage does; keys that are not there are created. */
   seedUsage(seed: UsageSeed): DeveloperKey[];
   /** Changes any of the settings, as PUT /sandbox/settings does. */
@@ -94,20 +108,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { statePath, warn = () => undefined } = options;
   const saved = statePath === undefined ? undefined : await loadState(statePath, warn);
   const state = createState(options, saved, closing.signal);
-  const servers: Readonly<Record<Site, Server>> = {
-    paid: createSiteServer(state, 'paid'),
-    free: createSiteServer(state, 'free'),
-    us: createSiteServer(state, 'us'),
-  };
+  const sites: readonly Site[] = ['paid', 'free', ...state.rules.regions];
+  const servers = sites.map((site) => ({ site, server: createSiteServer(state, site) }));
   const close = async () => {
     closing.abort();
-    await Promise.all(Object.values(servers).map(closeServer));
+    await Promise.all(servers.map(({ server }) => closeServer(server)));
     await state.keeper.close();
   };
   try {
-    state.urls.paid = await listen(servers.paid, options.port ?? 0);
-    state.urls.free = await listen(servers.free, 0);
-    state.urls.us = await listen(servers.us, 0);
+    for (const { site, server } of servers) state.urls[site] = await listen(server, site === 'paid' ? (options.port ?? 0) : 0);
   } catch (error) {
     await close();
     throw error;
@@ -126,6 +135,9 @@ function createSandbox(state: SandboxState, profile: ProfileName, close: () => P
     freeUrl: urls.free,
     freeKey: keys.free.secret,
     usUrl: urls.us,
+    usKey: keys.us?.secret ?? keys.main.secret,
+    jpUrl: urls.jp === '' ? null : urls.jp,
+    jpKey: keys.jp?.secret ?? null,
     limitedKey: keys.limited.secret,
     clock: state.clock,
     ledger: state.ledger,
@@ -134,6 +146,8 @@ function createSandbox(state: SandboxState, profile: ProfileName, close: () => P
     setRateLimit: (rate_limit) => applySettings(state, { rate_limit }),
     setQuota: (quota) => applySettings(state, { quota }),
     setGlossariesReady: (glossaries_ready) => applySettings(state, { glossaries_ready }),
+    createKey: (order = {}) => createShownKey(state, v.parse(keyOrder, order)),
+    shownKeys: () => shownKeys(state),
     seedUsage: (seed) => seedUsage(state, v.parse(usageSeed, seed)),
     set: (change) => applySettings(state, change),
     close,
@@ -142,11 +156,14 @@ function createSandbox(state: SandboxState, profile: ProfileName, close: () => P
 
 function createState(options: SandboxOptions, saved: SavedState | undefined, closing: AbortSignal): SandboxState {
   const clock = createClock(options.clock);
-  const settings = defaultSettings();
+  const name = options.profile ?? 'specification';
+  const profile = profiles[name];
+  const rules = providerRules[name];
+  const settings = defaultSettings(rules);
   const quota = options.quota ?? defaultQuota;
-  const keys = saved?.keys ?? createKeyRing(clock.timestamp());
+  const keys = { ...createKeyRing({ profile, rules }, clock.timestamp()), ...saved?.keys };
   const usage = createUsageBook(saved?.usage ?? []);
-  const glossaries = createGlossaryShelf(clock, settings, saved?.glossaries ?? []);
+  const glossaries = createGlossaryShelf(clock, settings, profile.freeGlossaries, saved?.glossaries ?? []);
   const styles = createStyleShelf(clock, saved?.styles ?? []);
   const { statePath, warn = () => undefined } = options;
   const snapshot = (): SavedState => ({
@@ -158,9 +175,10 @@ function createState(options: SandboxOptions, saved: SavedState | undefined, clo
   });
   const keeper = statePath === undefined ? noKeeper : createStateKeeper(statePath, snapshot, warn, clock);
   const ledger = createLedger(clock.now);
-  const profile = profiles[options.profile ?? 'specification'];
   return {
     profile,
+    rules,
+    languages: languageBooks[name],
     authScheme: options.authScheme ?? profile.authScheme,
     clock,
     accounts: createAccounts(quota),
@@ -174,7 +192,8 @@ function createState(options: SandboxOptions, saved: SavedState | undefined, clo
     glossaries,
     styles,
     keeper,
-    urls: { paid: '', free: '', us: '' },
+    tags: createTagBook(),
+    urls: { paid: '', free: '', us: '', jp: '' },
     closing,
   };
 }

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { translationMemory } from '../contract/memories.ts';
 import type { TranslationMemory } from '../contract/memories.ts';
+import { usageShapes } from '../contract/providerRules.ts';
+import type { ProviderRules, UsageShape } from '../contract/providerRules.ts';
 
-/**
- * `products`: as today. `minutes`: speech in minutes. `older`: characters and documents, products without units. `untold`: counts whose
- * limits are null or not there.
- */
-export const usageShapes = ['products', 'minutes', 'older', 'untold'] as const;
-export type UsageShape = (typeof usageShapes)[number];
+/** The shapes that can be ordered; each profile has one of its own from the start. */
+export const usageShape = v.picklist(usageShapes);
 
 const amount = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))));
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0)));
@@ -32,13 +30,15 @@ export const settingsChange = v.object({
   /** Documents that the main account may have accepted in a month; null for no limit. Told by older usage replies only. */
   document_quota: amount,
   /** What the paid plan's usage replies look like (service facts: shapes). */
-  usage_shape: v.optional(v.picklist(usageShapes)),
+  usage_shape: v.optional(usageShape),
   /** Whether glossaries are ready for use in translations; `false` holds all of them back. */
   glossaries_ready: v.optional(v.boolean()),
   /** Milliseconds after its creation in which a new glossary becomes ready. */
   glossary_ready_after_ms: milliseconds,
   /** Milliseconds that a small document takes until it is translated. */
   document_duration_ms: milliseconds,
+  /** Whether documents and recordings are found by the very key that sent them only, and not by every key of the account. */
+  documents_of_key: v.optional(v.boolean()),
   /** Milliseconds that a recording is processed. */
   voice_duration_ms: milliseconds,
   /** Code of a target language whose voice results fail; null for none. */
@@ -62,13 +62,14 @@ export interface Settings {
   voiceFailingLanguage: string | null;
   detectionEnabled: boolean;
   usageShape: UsageShape;
+  documentsOfKey: boolean;
   translationMemories: readonly TranslationMemory[] | null;
 }
 
 /** Documents and recordings take as long as somebody who tries them out will wait, and long enough to see their states. */
 const shortWork = 2000;
 
-export function defaultSettings(): Settings {
+export function defaultSettings(rules: Pick<ProviderRules, 'usageShape'>): Settings {
   return {
     latencyMs: 0,
     rateLimit: null,
@@ -78,7 +79,8 @@ export function defaultSettings(): Settings {
     voiceDurationMs: shortWork,
     voiceFailingLanguage: null,
     detectionEnabled: true,
-    usageShape: 'products',
+    usageShape: rules.usageShape,
+    documentsOfKey: false,
     translationMemories: null,
   };
 }

@@ -3,10 +3,12 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import { extractRawText } from 'mammoth';
 import SrtParser from 'srt-parser-2';
+import { providerRules } from '../../src/contract/providerRules.ts';
 import * as v from 'valibot';
 import { documentHandle, documentStatus, documentTypeNames } from '../../src/contract/documents.ts';
 import type { DocumentHandle, DocumentStatus } from '../../src/contract/documents.ts';
 import { createClock } from '../../src/sandbox/clock.ts';
+import { languageBooks } from '../../src/sandbox/languageData.ts';
 import { documentEndpoints } from '../../src/sandbox/documents/documentEndpoints.ts';
 import { Refusal } from '../../src/sandbox/refusal.ts';
 import { isWellFormedXml } from '../../src/sandbox/wellFormedXml.ts';
@@ -24,6 +26,8 @@ describe('sandbox: document translation', () => {
     const deps = {
       clock,
       closing: new AbortController().signal,
+      languages: languageBooks.specification,
+      rules: providerRules.specification,
       durationMs: () => 2000,
       check: (_: unknown, amount: number) => meter.check(amount),
       bill: (_: unknown, amount: number) => meter.bill(amount),
@@ -36,6 +40,7 @@ describe('sandbox: document translation', () => {
           ['invoice', 'Rechnung'],
         ] as const;
       },
+      requireStyle: () => undefined,
       isFree: () => free,
       owner: () => owner,
     };

@@ -242,7 +242,8 @@ describe('sandbox: orders from another process', () => {
     const line = await child.firstLine;
     const printed: unknown = JSON.parse(line);
     assert.ok(isPrinted(printed));
-    assert.deepEqual(Object.keys(printed), ['url', 'key', 'adminKey', 'freeUrl', 'freeKey', 'usUrl', 'limitedKey']);
+    const names = ['profile', 'url', 'key', 'adminKey', 'freeUrl', 'freeKey', 'usUrl', 'usKey', 'jpUrl', 'jpKey', 'limitedKey'];
+    assert.deepEqual(Object.keys(printed), names);
     const control = sandboxControl(printed.url, printed.adminKey);
     await control.orderFaults([
       { kind: 'status', status: 503 },

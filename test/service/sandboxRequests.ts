@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { translateResponse } from '../../src/contract/translate.ts';
 import type { TranslationResult } from '../../src/contract/translate.ts';
-import { specificationScheme } from '../../src/contract/providers.ts';
+import { profiles } from '../../src/contract/providers.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 
 /** Requests as any client would send them, without the client module. */
@@ -24,7 +24,7 @@ export async function ask(sandbox: Sandbox, path: string, asked: Asked = {}): Pr
   return fetch(`${asked.url ?? sandbox.url}${path}`, {
     method: asked.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
-      Authorization: `${specificationScheme} ${asked.key ?? sandbox.key}`,
+      Authorization: `${profiles[sandbox.profile].authScheme} ${asked.key ?? sandbox.key}`,
       ...(body !== undefined && { 'Content-Type': type }),
       ...asked.headers,
     },

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { profiles } from '../../src/contract/providers.ts';
+import { languageBooks } from '../../src/sandbox/languageData.ts';
 import { parseBuffer } from 'music-metadata';
 import SrtParser from 'srt-parser-2';
 import * as v from 'valibot';
@@ -27,6 +29,8 @@ describe('sandbox: voice translation jobs', () => {
     const deps = {
       clock,
       closing: new AbortController().signal,
+      languages: languageBooks.specification,
+      profile: profiles.specification,
       durationMs: () => 2000,
       failingLanguage: () => failing,
       check: (_: unknown, milliseconds: number) => meter.check(milliseconds),

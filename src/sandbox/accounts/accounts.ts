@@ -1,13 +1,17 @@
-export type AccountName = 'main' | 'free' | 'admin';
+import type { RegionName } from '../../contract/providerRules.ts';
+
+export type AccountName = 'main' | 'free' | 'admin' | RegionName;
 export type Plan = 'paid' | 'free';
 
-/** Addresses of the service: one for each plan, and the paid plan's in the US region. */
-export type Site = Plan | 'us';
+/** Addresses of the service: one for each plan, and the paid plan's in regions. */
+export type Site = Plan | RegionName;
 
 /** Whose keys share a quota. Its keys are in the key ring, its use in the usage book. */
 export interface Account {
   readonly name: AccountName;
   readonly plan: Plan;
+  /** Null for the one that needs no name. */
+  readonly region: RegionName | null;
   /** Characters that may be billed in a month; null for no limit. */
   limit: number | null;
   /** Milliseconds of speech that may be billed in a month; null for no limit. */
@@ -26,9 +30,17 @@ export const freeQuota = 500_000;
 const hour = 60 * 60 * 1000;
 
 export function createAccounts(quota: number): Accounts {
+  const paid = { plan: 'paid', region: null, limit: quota, speechLimit: 10 * hour, documentLimit: null } as const;
   return {
-    main: { name: 'main', plan: 'paid', limit: quota, speechLimit: 10 * hour, documentLimit: null },
-    free: { name: 'free', plan: 'free', limit: freeQuota, speechLimit: hour, documentLimit: null },
-    admin: { name: 'admin', plan: 'paid', limit: 0, speechLimit: 0, documentLimit: 0 },
+    main: { ...paid, name: 'main' },
+    free: { ...paid, name: 'free', plan: 'free', limit: freeQuota, speechLimit: hour },
+    admin: { ...paid, name: 'admin', limit: 0, speechLimit: 0, documentLimit: 0 },
+    us: { ...paid, name: 'us', region: 'us' },
+    jp: { ...paid, name: 'jp', region: 'jp' },
   };
+}
+
+/** The region that an address is for; null for those that need no name. */
+export function regionOf(site: Site): RegionName | null {
+  return site === 'us' || site === 'jp' ? site : null;
 }

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { DeveloperKey } from '../../contract/administration.ts';
 import { activeKeys } from '../../contract/limits.ts';
+import type { ProviderRules } from '../../contract/providerRules.ts';
+import type { Profile } from '../../contract/providers.ts';
 import type { AccountName } from './accounts.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -11,7 +12,7 @@ const keyLimit = v.nullable(v.number());
 export const apiKey = v.object({
   /** Two GUIDs joined by a colon (specification, "Developer key"). */
   key_id: v.string(),
-  /** What the Authorization header carries; the key_id itself for keys that the administrator made. */
+  /** What the Authorization header carries; where the profile says so, the key_id itself for keys that the administrator made. */
   secret: v.string(),
   label: v.string(),
   creation_time: v.string(),
@@ -19,32 +20,58 @@ export const apiKey = v.object({
   deactivated_time: v.nullable(v.string()),
   /** Null for no limit. */
   limits: v.object({ characters: keyLimit, speech_to_text_milliseconds: keyLimit }),
+  /** What it is limited to; null for a key that may do everything. */
+  scopes: v.optional(v.nullable(v.array(v.string())), null),
 });
 export type ApiKey = v.InferOutput<typeof apiKey>;
 
 /** Every key that the sandbox knows. `main`, `limited` and `created` are keys of the main account. */
-export const keyRing = v.object({ main: apiKey, limited: apiKey, free: apiKey, admin: apiKey, created: v.array(apiKey) });
+export const keyRing = v.object({
+  main: apiKey,
+  limited: apiKey,
+  free: apiKey,
+  admin: apiKey,
+  created: v.array(apiKey),
+  /** More keys of the free account. */
+  createdFree: v.optional(v.array(apiKey), []),
+  /** Accounts of regions, where an account has one region only. */
+  us: v.optional(apiKey),
+  jp: v.optional(apiKey),
+});
 export type KeyRing = v.InferOutput<typeof keyRing>;
+
+/** What of a service its keys go by. */
+export interface KeyRules {
+  readonly profile: Pick<Profile, 'isKeyIdTheKey' | 'scopes'>;
+  readonly rules: Pick<ProviderRules, 'accountsHaveOneRegion'>;
+}
 
 /** Characters that the second key of the main account may have billed in a month. */
 const limitedCharacters = 1000;
 
 /** Fresh random keys; the suffixes say what a key is for: `:fx` the free plan, `:adm` administration. */
-export function createKeyRing(timestamp: string): KeyRing {
-  const limited = createKey('Limited key', timestamp);
+export function createKeyRing({ profile, rules }: KeyRules, timestamp: string): KeyRing {
+  const limited = createKey(profile.isKeyIdTheKey, 'Limited key', timestamp);
   return {
-    main: { ...createKey('Main key', timestamp), secret: randomUUID() },
+    main: createKey(false, 'Main key', timestamp),
     limited: { ...limited, limits: { ...limited.limits, characters: limitedCharacters } },
-    free: { ...createKey('Free key', timestamp), secret: `${randomUUID()}:fx` },
-    admin: { ...createKey('Admin key', timestamp), secret: `${randomBytes(16).toString('hex')}:adm` },
+    free: createFreeKey('Free key', timestamp),
+    admin: { ...createKey(false, 'Admin key', timestamp), secret: `${randomBytes(16).toString('hex')}:adm` },
     created: [],
+    createdFree: [],
+    ...(rules.accountsHaveOneRegion && { us: createKey(false, 'US key', timestamp), jp: createKey(false, 'Japan key', timestamp) }),
   };
 }
 
-function createKey(label: string, creation_time: string): ApiKey {
+function createKey(isKeyIdTheKey: boolean, label: string, creation_time: string): ApiKey {
   const key_id = `${randomUUID()}:${randomUUID()}`;
   const limits = { characters: null, speech_to_text_milliseconds: null };
-  return { key_id, secret: key_id, label, creation_time, deactivated_time: null, limits };
+  const secret = isKeyIdTheKey ? key_id : randomUUID();
+  return { key_id, secret, label, creation_time, deactivated_time: null, limits, scopes: null };
+}
+
+function createFreeKey(label: string, timestamp: string): ApiKey {
+  return { ...createKey(false, label, timestamp), secret: `${randomUUID()}:fx` };
 }
 
 /** The keys of the main account: what its administrator sees. */
@@ -52,16 +79,42 @@ export function developerKeys({ main, limited, created }: KeyRing): ApiKey[] {
   return [main, limited, ...created];
 }
 
+/** The keys that share an account's quota. */
+export function keysOf(ring: KeyRing, account: AccountName): ApiKey[] {
+  if (account === 'main') return developerKeys(ring);
+  if (account === 'free') return [ring.free, ...ring.createdFree];
+  const key = ring[account];
+  return key ? [key] : [];
+}
+
 /**
  * Adds a key of the main account.
  * @throws Refusal 400 when as many as allowed are active (specification, "Limits": active developer keys)
  */
-export function addDeveloperKey(ring: KeyRing, label: string, timestamp: string): ApiKey {
-  const active = developerKeys(ring).filter((key) => key.deactivated_time === null);
-  if (active.length >= activeKeys) throw new Refusal(400, `No more than ${activeKeys} developer keys can be active at once.`);
-  const key = createKey(label, timestamp);
+export function addDeveloperKey(ring: KeyRing, { profile }: KeyRules, label: string, timestamp: string): ApiKey {
+  requireRoom(developerKeys(ring), activeKeys);
+  const key = createKey(profile.isKeyIdTheKey, label, timestamp);
   ring.created.push(key);
   return key;
+}
+
+/** Keys that a free account may have at once (the provider's documentation of keys). */
+const freeKeys = 2;
+
+/**
+ * Adds a key of the free account, which has no administration: in its web interface.
+ * @throws Refusal 400 when as many as allowed are active
+ */
+export function addFreeKey(ring: KeyRing, label: string, timestamp: string): ApiKey {
+  requireRoom([ring.free, ...ring.createdFree], freeKeys);
+  const key = createFreeKey(label, timestamp);
+  ring.createdFree.push(key);
+  return key;
+}
+
+function requireRoom(keys: readonly ApiKey[], most: number): void {
+  const active = keys.filter((key) => key.deactivated_time === null);
+  if (active.length >= most) throw new Refusal(400, `No more than ${most} developer keys can be active at once.`);
 }
 
 /**
@@ -74,28 +127,14 @@ export function developerKeyOf(ring: KeyRing, key_id: string): ApiKey {
   return found;
 }
 
-/** The active key that an Authorization header carries, and the account it belongs to. */
-export function findKey(ring: KeyRing, secret: string): { readonly owner: AccountName; readonly key: ApiKey } | undefined {
-  const owners: readonly (readonly [AccountName, readonly ApiKey[]])[] = [
-    ['main', developerKeys(ring)],
-    ['free', [ring.free]],
-    ['admin', [ring.admin]],
-  ];
-  for (const [owner, keys] of owners) {
-    const key = keys.find((candidate) => candidate.secret === secret && candidate.deactivated_time === null);
-    if (key) return { owner, key };
-  }
-  return undefined;
+const owners = ['main', 'free', 'admin', 'us', 'jp'] as const satisfies readonly AccountName[];
+
+/** Every key with the account that it belongs to. */
+export function allKeys(ring: KeyRing): { readonly owner: AccountName; readonly key: ApiKey }[] {
+  return owners.flatMap((owner) => keysOf(ring, owner).map((key) => ({ owner, key })));
 }
 
-/** A key as its administrator is told of it (specification, "Developer key"). */
-export function described({ key_id, label, creation_time, deactivated_time, limits }: ApiKey): DeveloperKey {
-  return {
-    key_id,
-    label,
-    creation_time,
-    ...(deactivated_time !== null && { deactivated_time }),
-    is_deactivated: deactivated_time !== null,
-    usage_limits: { ...limits },
-  };
+/** The active key that an Authorization header carries, and the account it belongs to. */
+export function findKey(ring: KeyRing, secret: string): { readonly owner: AccountName; readonly key: ApiKey } | undefined {
+  return allKeys(ring).find(({ key }) => key.secret === secret && key.deactivated_time === null);
 }

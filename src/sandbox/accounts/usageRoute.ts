@@ -3,7 +3,7 @@ import { noLimit } from '../../contract/limits.ts';
 import type { ProductUsage, Usage } from '../../contract/usage.ts';
 import { keyIds, periodOf } from '../billing.ts';
 import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
-import type { UsageShape } from '../settings.ts';
+import type { UsageShape } from '../../contract/providerRules.ts';
 import type { Account } from './accounts.ts';
 import type { ApiKey } from './keyRing.ts';
 import { charactersOf, sumUsage } from './usageBook.ts';
@@ -18,7 +18,7 @@ interface Used {
   readonly period: { readonly start_time: string; readonly end_time: string };
 }
 
-/** GET /v2/usage in this month: the paid plan names its products, its key and the period, the free plan only counts. */
+/** GET /v2/usage in this month: the paid plan names its products, its key and the period, the free plan only counts. A plan without speech is an account whose limit of speech is 0. */
 export function answerUsage(state: SandboxState, c: Context<SandboxEnv>): Response {
   const account = c.get('account');
   const key = c.get('key');
@@ -26,7 +26,7 @@ export function answerUsage(state: SandboxState, c: Context<SandboxEnv>): Respon
   const ofAccount = sumUsage(state.usage.rows(keyIds(state.keys, account), days));
   const ofKey = sumUsage(state.usage.rows([key.key_id], days));
   const used = { account, key, ofAccount, ofKey, period: { start_time, end_time } };
-  return Response.json(account.plan === 'free' ? counted(used) : replies[state.settings.usageShape](used));
+  return Response.json(replies[account.plan === 'free' ? 'counted' : state.settings.usageShape](used));
 }
 
 /** The shapes of the service facts. */
@@ -43,6 +43,15 @@ const replies: Readonly<Record<UsageShape, (used: Used) => Usage>> = {
     speech_to_text_minutes_count: used.ofAccount.speech / minute,
     speech_to_text_minutes_limit: used.account.speechLimit === null ? noLimit : used.account.speechLimit / minute,
   }),
+  everything: (used) => ({
+    ...ofKeyAndPeriod(used),
+    products: products(used, { ...speechInMinutes(used), character_count: 0, api_key_character_count: 0 }),
+    speech_to_text_milliseconds_count: 0,
+    speech_to_text_milliseconds_limit: 0,
+    speech_to_text_minutes_count: Math.ceil(used.ofAccount.speech / minute),
+    speech_to_text_minutes_limit: used.account.speechLimit === null ? noLimit : Math.ceil(used.account.speechLimit / minute),
+  }),
+  counted,
   older: (used) => ({
     ...counted(used),
     products: products(used).map(({ product_type, character_count, api_key_character_count }) => ({
@@ -92,6 +101,11 @@ function inCharacters(name: string, account: number, key: number): ProductUsage 
 
 function speechProduct({ ofAccount, ofKey }: Used, unit: string, milliseconds: number): ProductUsage {
   return product('speech_to_text', unit, ofAccount.speech / milliseconds, ofKey.speech / milliseconds);
+}
+
+/** Whole minutes, rounded up. */
+function speechInMinutes({ ofAccount, ofKey }: Used): ProductUsage {
+  return product('speechToText', 'minutes', Math.ceil(ofAccount.speech / minute), Math.ceil(ofKey.speech / minute));
 }
 
 function product(product_type: string, billing_unit: string, account: number, key: number): ProductUsage {

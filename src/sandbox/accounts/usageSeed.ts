@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { DeveloperKey } from '../../contract/administration.ts';
 import type { SandboxState } from '../sandboxState.ts';
-import { addDeveloperKey, described, developerKeys } from './keyRing.ts';
+import { described } from './describedKey.ts';
+import { addDeveloperKey, developerKeys } from './keyRing.ts';
 import type { ApiKey, KeyRing } from './keyRing.ts';
 
 /** Use of the past, as tests and trials want it: the body of PUT /sandbox/usage. */
@@ -45,10 +46,10 @@ export type UsageSeed = v.InferInput<typeof usageSeed>;
 export function seedUsage(state: SandboxState, { keys }: v.InferOutput<typeof usageSeed>): DeveloperKey[] {
   const taken = new Set<ApiKey>();
   const seeded = keys.map((wanted) => {
-    const key = untaken(state.keys, wanted.label, taken) ?? addDeveloperKey(state.keys, wanted.label, state.clock.timestamp());
+    const key = untaken(state.keys, wanted.label, taken) ?? addDeveloperKey(state.keys, state, wanted.label, state.clock.timestamp());
     taken.add(key);
     describe(state, key, wanted);
-    return described(key);
+    return described(state.rules, key);
   });
   state.keeper.changed();
   return seeded;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { documentKeyRequest, minimumChargeTypes, translatedExtension } from '../../contract/documents.ts';
 import type { DocumentType } from '../../contract/documents.ts';
 import { minimumDocumentCharacters } from '../../contract/limits.ts';
+import type { ProviderRules } from '../../contract/providerRules.ts';
 import type { SandboxClock } from '../clock.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { isBilledTarget } from '../languageData.ts';
@@ -11,12 +12,13 @@ import type { SandboxEnv } from '../sandboxState.ts';
 import { createDocumentShelf } from './documentShelf.ts';
 import type { DocumentShelf, TranslatedFile } from './documentShelf.ts';
 import { readUpload } from './documentUpload.ts';
-import type { Upload } from './documentUpload.ts';
+import type { DocumentRules, Upload, UploadOptions } from './documentUpload.ts';
 import { translateDocument } from './translateDocument.ts';
 import type { DocumentOutcome } from './translateDocument.ts';
 
 /** What documents need of the rest of the sandbox. */
-export interface DocumentDeps {
+export interface DocumentDeps extends DocumentRules {
+  readonly rules: ProviderRules;
   readonly clock: SandboxClock;
   readonly closing: AbortSignal;
   /** Milliseconds that a document is queued and translated altogether. */
@@ -27,6 +29,8 @@ export interface DocumentDeps {
   bill(c: Context<SandboxEnv>, amount: number): () => void;
   /** Entries of a glossary for a pair; throws Refusal 404 or 400. */
   terms(c: Context<SandboxEnv>, glossary_id: string, source_lang: string, target_lang: string): readonly Term[];
+  /** Throws Refusal 403, 404 or 400 for a style rule list or a translation memory that the caller cannot use. */
+  requireStyle(c: Context<SandboxEnv>, options: UploadOptions): void;
   /** Whether the caller's plan is the free one, which has its own size limits. */
   isFree(c: Context<SandboxEnv>): boolean;
   /** Identifies the account, so that nobody else's documents are found. */
@@ -49,11 +53,14 @@ export function documentEndpoints(deps: DocumentDeps): Endpoint[] {
 async function answerUpload(deps: DocumentDeps, shelf: DocumentShelf, c: Context<SandboxEnv>): Promise<Response> {
   const owner = deps.owner(c);
   shelf.requireRoom(owner);
-  const upload = await readUpload(c, deps.isFree(c) ? 'free' : 'paid');
+  const plan = deps.isFree(c) ? 'free' : 'paid';
+  const upload = await readUpload(deps, c, plan);
   const { glossary_id, source_lang, target_lang, output_format } = upload.options;
   const terms = glossary_id === undefined ? [] : deps.terms(c, glossary_id, source_lang ?? '', target_lang);
-  const outcome = await translateDocument({ ...upload, source_lang, target_lang, output_format: output_format?.toLowerCase(), terms });
-  const billed = billedCharacters(upload.type, target_lang, outcome.characters);
+  deps.requireStyle(c, upload.options);
+  const translated = await translateDocument({ ...upload, source_lang, target_lang, output_format: output_format?.toLowerCase(), terms });
+  const outcome = shortEnough(translated, deps.rules.documentCharacters?.[plan] ?? Infinity);
+  const billed = billedCharacters(deps.rules, upload.type, target_lang, outcome.characters);
   c.env.entry.characters = outcome.characters;
   // After the last wait: other requests may have used up the quota and the room meanwhile.
   shelf.requireRoom(owner);
@@ -63,9 +70,17 @@ async function answerUpload(deps: DocumentDeps, shelf: DocumentShelf, c: Context
   return Response.json(shelf.add({ owner, billed, durationMs: deps.durationMs(), result, giveBack }));
 }
 
+/** A document that has more characters than the plan takes ends in error. */
+function shortEnough(outcome: DocumentOutcome, most: number): DocumentOutcome {
+  // Invented [long-documents]: that such a document is accepted first, and the words of its error.
+  return outcome.characters <= most ? outcome : { ...outcome, result: { message: `The document has more than ${most} characters.` } };
+}
+
+const imageTypes: ReadonlySet<DocumentType> = new Set(['jpeg', 'jpg', 'png']);
+
 /** Characters that a document is billed (specification, "Limits": a minimum of 50,000 for some types). */
-function billedCharacters(type: DocumentType, target: string, characters: number): number {
-  if (!isBilledTarget(target)) return 0;
+function billedCharacters({ billsImages }: ProviderRules, type: DocumentType, target: string, characters: number): number {
+  if (!isBilledTarget(target) || (!billsImages && imageTypes.has(type))) return 0;
   return minimumChargeTypes.includes(type) ? Math.max(minimumDocumentCharacters, characters) : characters;
 }
 

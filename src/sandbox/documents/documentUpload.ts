@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import * as v from 'valibot';
 import {
   documentBytes,
   documentFaults,
@@ -8,11 +9,13 @@ import {
   documentTypeNames,
 } from '../../contract/documents.ts';
 import type { DocumentOptions, DocumentType } from '../../contract/documents.ts';
+import { translateOptions } from '../../contract/translate.ts';
 import { canonicalLanguage, findLanguage } from '../../contract/languages.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { RuleFault } from '../../contract/rules.ts';
 import { legacyAuthentication } from '../authorization.ts';
-import { languagesOf } from '../languageData.ts';
+import type { ProviderRules } from '../../contract/providerRules.ts';
+import type { LanguageBook } from '../languageData.ts';
 import { Refusal } from '../refusal.ts';
 import { checked, readBytes, refusalOf } from '../requestBody.ts';
 import type { SandboxEnv } from '../sandboxState.ts';
@@ -20,7 +23,7 @@ import { readParts } from './multipart.ts';
 
 /** An upload that keeps all rules. */
 export interface Upload {
-  readonly options: DocumentOptions;
+  readonly options: UploadOptions;
   readonly fileName: string;
   readonly type: DocumentType;
   readonly bytes: Uint8Array;
@@ -29,26 +32,43 @@ export interface Upload {
 /** Room in the body for everything but the file. */
 const otherPartsBytes = 256 * 1024;
 
-const documentLanguages: readonly Language[] = languagesOf('translate_document', ['beta', 'external']);
+/** What a service's documents are held against. */
+export interface DocumentRules {
+  readonly languages: LanguageBook;
+  readonly rules: Pick<ProviderRules, 'documentsTakeStyles' | 'subtitleBytes'>;
+}
+
+/** The fields of an upload, with what a service may take beyond the specification. */
+export type UploadOptions = DocumentOptions & StyleOptions;
+
+const { style_id, translation_memory_id, translation_memory_threshold } = translateOptions.entries;
+const styleOptions = v.object({
+  style_id,
+  translation_memory_id,
+  // A form writes numbers as text.
+  translation_memory_threshold: v.optional(v.pipe(v.string(), v.transform(Number), v.unwrap(translation_memory_threshold))),
+});
+type StyleOptions = Partial<v.InferOutput<typeof styleOptions>>;
 
 /**
  * Reads POST /v2/document.
  * @throws Refusal 400 for parts that break rules, 413 for a file that is too large for its type and the plan, 415
  */
-export async function readUpload(c: Context<SandboxEnv>, plan: 'free' | 'paid'): Promise<Upload> {
+export async function readUpload(service: DocumentRules, c: Context<SandboxEnv>, plan: 'free' | 'paid'): Promise<Upload> {
   const largest = Math.max(...documentTypeNames.map((type) => documentBytes[type][plan]));
   const parts = readParts(await readBytes(c, largest + otherPartsBytes), c.req.header('Content-Type') ?? '');
   const fields = Object.fromEntries(parts.filter((part) => part.name !== 'file').map((part) => [part.name, fieldText(part.bytes)]));
   if ('auth_key' in fields) throw new Refusal(403, legacyAuthentication);
   const file = parts.find((part) => part.name === 'file');
   // An empty field is one that a form did not fill.
-  const options = checked(documentOptions, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')));
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const options = { ...checked(documentOptions, filled), ...(service.rules.documentsTakeStyles && checked(styleOptions, filled)) };
   if (!file) throw refusalOf([{ parameter: 'file', message: 'is required.' }]);
   const fileName = baseName(options.filename ?? file.fileName ?? '');
-  const faults = [...documentFaults(options, fileName), ...languageFaults(options)];
+  const faults = [...documentFaults(options, fileName), ...languageFaults(service.languages, options)];
   const type = documentType(fileName);
   if (!type || faults.length > 0) throw refusalOf(faults);
-  requireSize(file.bytes, documentBytes[type][plan]);
+  requireSize(file.bytes, type === 'srt' ? service.rules.subtitleBytes : documentBytes[type][plan]);
   return { options, fileName, type, bytes: file.bytes };
 }
 
@@ -77,12 +97,13 @@ function requireSize(bytes: Uint8Array, limit: number): void {
   }
 }
 
-function languageFaults({ source_lang, target_lang, formality = 'default' }: DocumentOptions): RuleFault[] {
+function languageFaults({ languagesOf }: LanguageBook, { source_lang, target_lang, formality = 'default' }: DocumentOptions): RuleFault[] {
+  const languages = languagesOf('translate_document', ['beta', 'external']);
   const faults: RuleFault[] = [];
-  if (documentLanguage(target_lang)?.usable_as_target !== true) {
+  if (documentLanguage(languages, target_lang)?.usable_as_target !== true) {
     faults.push({ parameter: 'target_lang', message: `is not supported: ${target_lang}.` });
   }
-  if (source_lang !== undefined && documentLanguage(source_lang)?.usable_as_source !== true) {
+  if (source_lang !== undefined && documentLanguage(languages, source_lang)?.usable_as_source !== true) {
     faults.push({ parameter: 'source_lang', message: `is not supported: ${source_lang}.` });
   }
   if ((formality === 'more' || formality === 'less') && !takesFormality(target_lang)) {
@@ -91,8 +112,8 @@ function languageFaults({ source_lang, target_lang, formality = 'default' }: Doc
   return faults;
 }
 
-function documentLanguage(code: string): Language | undefined {
-  const found = findLanguage(documentLanguages, code);
+function documentLanguage(languages: readonly Language[], code: string): Language | undefined {
+  const found = findLanguage(languages, code);
   return found?.lang === canonicalLanguage(code) ? found : undefined;
 }
 

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import * as v from 'valibot';
 import { changeGlossaryRequest, createGlossaryRequest, dictionaryPair, dictionaryRequest } from '../../contract/glossaries.ts';
 import type { DictionaryRequest, Glossary } from '../../contract/glossaries.ts';
+import type { ProviderRules } from '../../contract/providerRules.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { checked } from '../requestBody.ts';
@@ -13,20 +15,24 @@ import type { GlossaryShelf, StoredDictionary, StoredGlossary } from './glossary
 type Pair = Pick<StoredDictionary, 'source_lang' | 'target_lang'>;
 
 /** The v3 glossary endpoints (specification, "Glossaries, current"). */
-export function glossaryEndpoints({ glossaries }: SandboxState): Endpoint[] {
+export function glossaryEndpoints({ glossaries, rules }: SandboxState): Endpoint[] {
   const path = '/v3/glossaries';
   const one = `${path}/:id`;
   const named = (c: Context<SandboxEnv>) => glossaries.get(c.get('owner'), c.req.param('id') ?? '');
   const list = (c: Context<SandboxEnv>) => ({ glossaries: glossaries.list(c.get('owner')).map((found) => metadata(glossaries, found)) });
   return [
-    { method: 'POST', path, answer: async (c) => create(glossaries, c) },
+    { method: 'POST', path, answer: async (c) => create(glossaries, rules, c) },
     { method: 'GET', path, answer: (c) => Response.json(list(c)) },
     { method: 'GET', path: one, answer: (c) => Response.json(metadata(glossaries, named(c))) },
-    { method: 'PATCH', path: one, answer: async (c) => change(glossaries, named(c), c) },
+    { method: 'PATCH', path: one, answer: async (c) => change(glossaries, rules, named(c), c) },
     { method: 'DELETE', path: one, answer: (c) => remove(glossaries, c) },
     { method: 'GET', path: `${one}/entries`, answer: (c) => entriesOf(named(c), checked(dictionaryPair, c.req.query())) },
-    { method: 'PUT', path: `${one}/dictionaries`, answer: async (c) => putDictionary(named(c), c) },
-    { method: 'DELETE', path: `${one}/dictionaries`, answer: (c) => removeDictionary(named(c), checked(dictionaryPair, c.req.query())) },
+    { method: 'PUT', path: `${one}/dictionaries`, answer: async (c) => putDictionary(rules, named(c), c) },
+    {
+      method: 'DELETE',
+      path: `${one}/dictionaries`,
+      answer: (c) => removeDictionary(rules, named(c), checked(dictionaryPair, c.req.query())),
+    },
   ];
 }
 
@@ -36,8 +42,12 @@ export function remove(glossaries: GlossaryShelf, c: Context<SandboxEnv>): Respo
   return new Response(null, { status: 204 });
 }
 
-async function create(glossaries: GlossaryShelf, c: Context<SandboxEnv>): Promise<Response> {
-  const { name, dictionaries } = checked(createGlossaryRequest, await readGlossaryBody(c));
+/** A service that takes empty glossaries wants the list of dictionaries all the same. */
+const emptyGlossaryRequest = v.object({ ...createGlossaryRequest.entries, dictionaries: v.array(dictionaryRequest) });
+
+async function create(glossaries: GlossaryShelf, rules: ProviderRules, c: Context<SandboxEnv>): Promise<Response> {
+  const schema = rules.takesEmptyGlossaries ? emptyGlossaryRequest : createGlossaryRequest;
+  const { name, dictionaries } = checked(schema, await readGlossaryBody(c));
   const stored = dictionaries.map(parsedDictionary);
   const pairs = new Set(stored.map(({ source_lang, target_lang }) => `${source_lang} ${target_lang}`));
   if (pairs.size < stored.length) throw new Refusal(400, 'dictionaries must name each language pair once.');
@@ -50,36 +60,41 @@ function parsedDictionary(dictionary: DictionaryRequest): StoredDictionary {
 }
 
 /** PATCH: renames, and merges the entries of one dictionary or adds it. All or nothing. */
-async function change(glossaries: GlossaryShelf, glossary: StoredGlossary, c: Context<SandboxEnv>): Promise<Response> {
+async function change(
+  glossaries: GlossaryShelf,
+  rules: ProviderRules,
+  glossary: StoredGlossary,
+  c: Context<SandboxEnv>,
+): Promise<Response> {
   const { name, dictionaries = [] } = checked(changeGlossaryRequest, await readGlossaryBody(c));
-  refuseLegacy(glossary);
+  refuseLegacy(rules, glossary);
   const [request] = dictionaries;
   if (request) {
     const added = parsedDictionary(request);
     const present = findDictionary(glossary, added.source_lang, added.target_lang);
     place(glossary, present ? { ...present, entries: mergeEntries(present.entries, added.entries) } : added);
   }
-  glossary.name = name ?? glossary.name;
+  if (name !== undefined) edit(glossary, { name });
   return Response.json(metadata(glossaries, glossary));
 }
 
 /** "creates the dictionary or replaces it entirely". */
-async function putDictionary(glossary: StoredGlossary, c: Context<SandboxEnv>): Promise<Response> {
+async function putDictionary(rules: ProviderRules, glossary: StoredGlossary, c: Context<SandboxEnv>): Promise<Response> {
   const dictionary = parsedDictionary(checked(dictionaryRequest, await readGlossaryBody(c)));
-  refuseLegacy(glossary);
+  refuseLegacy(rules, glossary);
   place(glossary, dictionary);
   return Response.json(counted(dictionary));
 }
 
 function place(glossary: StoredGlossary, dictionary: StoredDictionary): void {
   const others = glossary.dictionaries.filter((other) => !isPair(other, dictionary));
-  glossary.dictionaries = [...others, dictionary];
+  edit(glossary, { dictionaries: [...others, dictionary] });
 }
 
-function removeDictionary(glossary: StoredGlossary, pair: Pair): Response {
-  refuseLegacy(glossary);
+function removeDictionary(rules: ProviderRules, glossary: StoredGlossary, pair: Pair): Response {
+  refuseLegacy(rules, glossary);
   const found = requireDictionary(glossary, pair);
-  glossary.dictionaries = glossary.dictionaries.filter((other) => other !== found);
+  edit(glossary, { dictionaries: glossary.dictionaries.filter((other) => other !== found) });
   return new Response(null, { status: 204 });
 }
 
@@ -88,8 +103,16 @@ function isPair(one: Pair, other: Pair): boolean {
 }
 
 /** "glossaries created through them are immutable" (specification, "Versioning", 2); deleting them as a whole stays possible. */
-function refuseLegacy({ legacy }: StoredGlossary): void {
-  if (legacy) throw new Refusal(400, 'A glossary that was created through /v2/glossaries cannot be changed.');
+function refuseLegacy({ editsLegacyGlossaries }: ProviderRules, { legacy }: StoredGlossary): void {
+  if (legacy && !editsLegacyGlossaries) throw new Refusal(400, 'A glossary that was created through /v2/glossaries cannot be changed.');
+}
+
+const noDictionary: StoredDictionary = { source_lang: '', target_lang: '', entries: [] };
+
+/** From its first edit on, the legacy endpoints do not read and delete a glossary correctly any more. */
+function edit(glossary: StoredGlossary, changes: Partial<Pick<StoredGlossary, 'name' | 'dictionaries'>>): void {
+  glossary.before_edit ??= glossary.dictionaries[0] ?? noDictionary;
+  Object.assign(glossary, changes);
 }
 
 function metadata(glossaries: GlossaryShelf, glossary: StoredGlossary): Glossary {

@@ -19,10 +19,12 @@ export const storedGlossary = v.object({
   owner: v.string(),
   creation_time: v.string(),
   name: v.string(),
-  /** Never empty but after its last dictionary was deleted. */
+  /** Where the profile has it so, never empty but after its last dictionary was deleted. */
   dictionaries: v.array(storedDictionary),
   /** Made by the legacy endpoints, which makes it immutable (specification, "Versioning", 2). */
   legacy: v.boolean(),
+  /** What the legacy endpoints still read, once it was edited by the newer ones; null as long as it was not. */
+  before_edit: v.optional(v.nullable(storedDictionary), null),
   /** When it becomes usable in translation, in milliseconds since the epoch. */
   ready_at: v.number(),
 });
@@ -30,6 +32,7 @@ export type StoredGlossary = v.InferOutput<typeof storedGlossary>;
 
 /** The glossaries of all accounts and regions; an owner sees its own. */
 export interface GlossaryShelf {
+  /** @throws Refusal 456 for more than a free account may have */
   add(owner: Owner, name: string, dictionaries: readonly StoredDictionary[], legacy: boolean): StoredGlossary;
   /** Oldest first. */
   list(owner: Owner): StoredGlossary[];
@@ -43,7 +46,15 @@ export interface GlossaryShelf {
   readonly all: readonly StoredGlossary[];
 }
 
-export function createGlossaryShelf(clock: SandboxClock, settings: Settings, saved: readonly StoredGlossary[]): GlossaryShelf {
+/**
+ * @param freeGlossaries how many a free account may have; null for as many as it likes
+ */
+export function createGlossaryShelf(
+  clock: SandboxClock,
+  settings: Settings,
+  freeGlossaries: number | null,
+  saved: readonly StoredGlossary[],
+): GlossaryShelf {
   const glossaries = new Map(saved.map((glossary) => [glossary.glossary_id, glossary]));
   const get = (owner: Owner, id: string): StoredGlossary => {
     const found = glossaries.get(id.toLowerCase());
@@ -52,8 +63,13 @@ export function createGlossaryShelf(clock: SandboxClock, settings: Settings, sav
   };
   return {
     add(owner, name, dictionaries, legacy) {
+      const most = owner === 'free' ? freeGlossaries : null;
+      const present = [...glossaries.values()].filter((glossary) => glossary.owner === owner).length;
+      // Invented [glossary-limit-words]: what the refusal says.
+      if (most !== null && present >= most)
+        throw new Refusal(456, 'Quota exceeded', { detail: `A free account may have ${most} glossary.` });
       const ready_at = clock.now() + settings.glossaryReadyAfterMs;
-      const common = { glossary_id: randomUUID(), owner, creation_time: clock.timestamp(), name, legacy, ready_at };
+      const common = { glossary_id: randomUUID(), owner, creation_time: clock.timestamp(), name, legacy, ready_at, before_edit: null };
       const glossary: StoredGlossary = { ...common, dictionaries: [...dictionaries] };
       glossaries.set(glossary.glossary_id, glossary);
       return glossary;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { dictionaryPair } from '../../contract/glossaries.ts';
 import { createLegacyGlossaryRequest } from '../../contract/legacy.ts';
 import type { LegacyGlossary } from '../../contract/legacy.ts';
+import type { ProviderRules } from '../../contract/providerRules.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { checked } from '../requestBody.ts';
@@ -12,15 +13,15 @@ import { remove } from './glossaryEndpoints.ts';
 import type { GlossaryShelf, StoredDictionary, StoredGlossary } from './glossaryShelf.ts';
 
 /** The legacy glossary endpoints (specification, "Glossaries, legacy v2"): one dictionary each, "monolingual glossaries only". */
-export function legacyGlossaryEndpoints({ glossaries }: SandboxState): Endpoint[] {
+export function legacyGlossaryEndpoints({ glossaries, profile, rules }: SandboxState): Endpoint[] {
   const path = '/v2/glossaries';
   const one = `${path}/:id`;
   return [
     { method: 'POST', path, answer: async (c) => create(glossaries, c) },
-    { method: 'GET', path, answer: (c) => Response.json({ glossaries: list(glossaries, c) }) },
+    { method: 'GET', path, answer: (c) => Response.json({ glossaries: list(glossaries, profile.listsAllGlossariesTwice, c) }) },
     { method: 'GET', path: one, answer: (c) => Response.json(metadata(glossaries, named(glossaries, c))) },
-    { method: 'GET', path: `${one}/entries`, answer: (c) => entriesOf(named(glossaries, c), c) },
-    { method: 'DELETE', path: one, answer: (c) => (named(glossaries, c), remove(glossaries, c)) },
+    { method: 'GET', path: `${one}/entries`, answer: (c) => entriesOf(rules, named(glossaries, c), c) },
+    { method: 'DELETE', path: one, answer: (c) => (requireUnedited(rules, named(glossaries, c)), remove(glossaries, c)) },
   ];
 }
 
@@ -39,11 +40,18 @@ function named(glossaries: GlossaryShelf, c: Context<SandboxEnv>): Monolingual {
   return found;
 }
 
-/** Those that were made here: who lists them wants to know which cannot be changed. */
-function list(glossaries: GlossaryShelf, c: Context<SandboxEnv>): LegacyGlossary[] {
+/** Deletion through these endpoints ends with the first edit through the newer ones. */
+function requireUnedited({ editsLegacyGlossaries }: ProviderRules, { before_edit }: Monolingual): void {
+  // Invented [legacy-deletion]: the status and the words of the refusal.
+  if (editsLegacyGlossaries && before_edit !== null)
+    throw new Refusal(400, 'A glossary that was edited through /v3/glossaries is deleted there.');
+}
+
+/** Those that were made here, which cannot be changed, or where the profile has it so, those of the newer interface as well. */
+function list(glossaries: GlossaryShelf, all: boolean, c: Context<SandboxEnv>): LegacyGlossary[] {
   const found = glossaries
     .list(c.get('owner'))
-    .filter(({ legacy }) => legacy)
+    .filter(({ legacy }) => legacy || all)
     .flatMap(monolingual);
   return found.map((glossary) => metadata(glossaries, glossary));
 }
@@ -65,10 +73,13 @@ function metadata(glossaries: GlossaryShelf, glossary: Monolingual): LegacyGloss
 const tsvType = 'text/tab-separated-values';
 
 /** Tab-separated lines, the only form there is: a client that does not accept it gets 415. */
-function entriesOf({ dictionary }: Monolingual, c: Context<SandboxEnv>): Response {
+function entriesOf({ editsLegacyGlossaries }: ProviderRules, { dictionary, before_edit }: Monolingual, c: Context<SandboxEnv>): Response {
   const accepted = (c.req.header('Accept') ?? '*/*').split(',').map((range) => range.split(';')[0]?.trim().toLowerCase());
   if (!accepted.some((range) => range === tsvType || range === 'text/*' || range === '*/*')) {
     throw new Refusal(415, 'Unsupported media type', { detail: `Entries are sent as ${tsvType}.` });
   }
-  return new Response(toTsv(dictionary.entries), { headers: { 'Content-Type': `${tsvType}; charset=utf-8` } });
+  // Invented [legacy-entries]: what is read wrongly after an edit is the entries of before it.
+  return new Response(toTsv((editsLegacyGlossaries && before_edit ? before_edit : dictionary).entries), {
+    headers: { 'Content-Type': `${tsvType}; charset=utf-8` },
+  });
 }

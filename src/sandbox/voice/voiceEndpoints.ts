@@ -9,11 +9,12 @@ import type { SandboxEnv } from '../sandboxState.ts';
 import { measureRecording } from './measureRecording.ts';
 import { voiceFile, voiceTargetType } from './voiceFile.ts';
 import { plainType, readVoiceJob } from './voiceRequest.ts';
+import type { VoiceLanguages } from './voiceRequest.ts';
 import { assetMissing, createVoiceShelf, mayDownload, mayUpload, resultState } from './voiceShelf.ts';
 import type { Grant, StoredVoiceJob, VoiceShelf } from './voiceShelf.ts';
 
 /** What voice jobs need of the rest of the sandbox. */
-export interface VoiceDeps {
+export interface VoiceDeps extends VoiceLanguages {
   readonly clock: SandboxClock;
   readonly closing: AbortSignal;
   /** Milliseconds that a recording is processed. */
@@ -65,7 +66,7 @@ export function assetEndpoints(deps: VoiceDeps): Endpoint[] {
 }
 
 async function answerCreate(deps: VoiceDeps, shelf: VoiceShelf, c: Context<SandboxEnv>): Promise<Response> {
-  const request = await readVoiceJob(c);
+  const request = await readVoiceJob(deps, c);
   const check = (milliseconds: number) => deps.check(c, milliseconds);
   check(0);
   const { job_id, upload } = shelf.add({ owner: deps.owner(c), request, check, bill: (milliseconds) => deps.bill(c, milliseconds) });

@@ -4,21 +4,30 @@ import type { Feature, Language } from '../../contract/languages.ts';
 import type { RuleFault } from '../../contract/rules.ts';
 import { createVoiceJobRequest, voiceSourceTypes, voiceTargetTypes } from '../../contract/voice.ts';
 import type { CreateVoiceJobRequest } from '../../contract/voice.ts';
-import { exactLanguage, languagesOf } from '../languageData.ts';
+import type { Profile } from '../../contract/providers.ts';
+import type { LanguageBook } from '../languageData.ts';
 import { checked, readJson, refusalOf } from '../requestBody.ts';
 import type { SandboxEnv } from '../sandboxState.ts';
 import { voiceTargetType } from './voiceFile.ts';
 
 const bodyBytes = 256 * 1024;
-const voiceLanguages: readonly Language[] = languagesOf('voice', ['beta', 'external']);
+
+/** What a job's languages are held against. */
+export interface VoiceLanguages {
+  readonly languages: LanguageBook;
+  readonly profile: Pick<Profile, 'takesSourceVariants'>;
+}
 
 /**
  * Reads POST /v1/jobs/voice/translate.
  * @throws Refusal 400 for a body that breaks rules, 415
  */
-export async function readVoiceJob(c: Context<SandboxEnv>): Promise<CreateVoiceJobRequest> {
+export async function readVoiceJob({ languages, profile }: VoiceLanguages, c: Context<SandboxEnv>): Promise<CreateVoiceJobRequest> {
   const request = checked(createVoiceJobRequest, await readJson(c, bodyBytes));
-  const faults = [...sourceFaults(request), ...request.targets.flatMap(targetFaults)];
+  const faults = [
+    ...sourceFaults({ languages, profile }, request),
+    ...request.targets.flatMap((target) => targetFaults(languages, target)),
+  ];
   if (faults.length > 0) throw refusalOf(faults);
   return request;
 }
@@ -28,34 +37,37 @@ export function plainType(contentType: string): string {
   return contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-function sourceFaults({ source_file, parameters: { source_language } }: CreateVoiceJobRequest): RuleFault[] {
+function sourceFaults({ languages, profile }: VoiceLanguages, { source_file, parameters }: CreateVoiceJobRequest): RuleFault[] {
+  const { source_language } = parameters;
   const faults: RuleFault[] = [];
   const types: readonly string[] = voiceSourceTypes;
   if (!types.includes(plainType(source_file.content_type))) {
     faults.push({ parameter: 'source_file.content_type', message: `must be one of ${types.join(', ')}.` });
   }
-  if (source_language !== undefined && !speaks(source_language, ['transcription', 'transcription_external'])) {
+  const isBase = profile.takesSourceVariants || source_language?.includes('-') !== true;
+  if (source_language !== undefined && !(isBase && speaks(languages, source_language, ['transcription', 'transcription_external']))) {
     faults.push({ parameter: 'parameters.source_language', message: `is not supported: ${source_language}.` });
   }
   return faults;
 }
 
-function targetFaults({ language, type }: CreateVoiceJobRequest['targets'][number]): RuleFault[] {
+function targetFaults(languages: LanguageBook, { language, type }: CreateVoiceJobRequest['targets'][number]): RuleFault[] {
   const known = voiceTargetType(type);
   if (!known) return [{ parameter: 'targets', message: `hold an unknown type: ${type}. Types are ${voiceTargetTypes.join(', ')}.` }];
   const spoken = known !== 'text/plain' && known !== 'application/x-subrip';
-  if (!voiceLanguage(language)?.usable_as_target || (spoken && !speaks(language, ['translated_speech', 'translated_speech_external']))) {
+  const understood = voiceLanguage(languages, language)?.usable_as_target === true;
+  if (!understood || (spoken && !speaks(languages, language, ['translated_speech', 'translated_speech_external']))) {
     return [{ parameter: 'targets', message: `hold a language that is not supported: ${language}.` }];
   }
   return [];
 }
 
-function speaks(code: string, features: readonly Feature[]): boolean {
-  return features.some((feature) => voiceLanguage(code)?.features[feature] !== undefined);
+function speaks(languages: LanguageBook, code: string, features: readonly Feature[]): boolean {
+  return features.some((feature) => voiceLanguage(languages, code)?.features[feature] !== undefined);
 }
 
 /** Variants of a spoken language are understood, if they exist. */
-function voiceLanguage(code: string): Language | undefined {
-  const found = findLanguage(voiceLanguages, code);
+function voiceLanguage({ languagesOf, exactLanguage }: LanguageBook, code: string): Language | undefined {
+  const found = findLanguage(languagesOf('voice', ['beta', 'external']), code);
   return found?.lang === canonicalLanguage(code) || exactLanguage(code) !== undefined ? found : undefined;
 }

@@ -6,20 +6,40 @@ import type { RuleFault } from '../../contract/rules.ts';
 import { rephraseFaults, rephraseRequest, writeTargets } from '../../contract/write.ts';
 import type { ImprovementResult, RephraseOptions } from '../../contract/write.ts';
 import { detectLanguage } from '../detectLanguage.ts';
-import { languagesOf } from '../languageData.ts';
+import { requirePaid } from '../authorization.ts';
+import type { LanguageBook } from '../languageData.ts';
 import { Refusal } from '../refusal.ts';
 import { checked, readJsonOrForm, refusalOf } from '../requestBody.ts';
 import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
 import { improveText } from './improveText.ts';
 
 /** POST /v2/write/rephrase (specification, "Text improvement"). */
-export async function answerRephrase({ billing }: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
+export async function answerRephrase(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
+  requireImprovements(state, c);
   const request = checked(rephraseRequest, await readJsonOrForm(c, rephraseBodyBytes, rephraseRequest.entries, []));
+  return improved(state, c, request);
+}
+
+/** Where improvements are for paid plans only, refuses the free one. */
+export function requireImprovements({ profile }: SandboxState, c: Context<SandboxEnv>): void {
+  // Invented [free-refusals]: the words of the refusal.
+  if (profile.paidOnly.includes('improve')) requirePaid(c, 'Text improvement is');
+}
+
+/**
+ * Improves the texts of a request, and bills them.
+ * @throws Refusal 400, 456
+ */
+export async function improved(
+  { billing, rules, languages }: SandboxState,
+  c: Context<SandboxEnv>,
+  request: RephraseOptions & { readonly text: readonly string[] },
+): Promise<Response> {
   const characters = request.text.reduce((sum, text) => sum + codePoints(text), 0);
   Object.assign(c.env.entry, { texts: request.text.length, characters });
-  const faults = optionFaults(request);
+  const faults = optionFaults(request, rules.takesDefaultBesideTone);
   if (faults.length > 0) throw refusalOf(faults);
-  const improvements = await Promise.all(request.text.map(async (text) => improveOne(text, request)));
+  const improvements = await Promise.all(request.text.map(async (text) => improveOne(languages, text, request)));
   // After the last wait: another request may have used up the quota meanwhile.
   billing.check(c, 'improvement', characters);
   billing.bill(c, 'improvement', characters);
@@ -27,22 +47,26 @@ export async function answerRephrase({ billing }: SandboxState, c: Context<Sandb
 }
 
 /** Rules that need nothing but the options; those of a text's own language come with the text. */
-function optionFaults(options: RephraseOptions): RuleFault[] {
+function optionFaults(options: RephraseOptions, takesDefaultBesideTone: boolean): RuleFault[] {
   const { target_lang } = options;
-  if (target_lang === undefined || isWriteTarget(target_lang)) return rephraseFaults(options);
+  if (target_lang === undefined || isWriteTarget(target_lang)) return rephraseFaults(options, takesDefaultBesideTone);
   const message = `is not supported: ${target_lang}. It must be one of ${writeTargets.join(', ')}.`;
-  return [...rephraseFaults(options), { parameter: 'target_lang', message }];
+  return [...rephraseFaults(options, takesDefaultBesideTone), { parameter: 'target_lang', message }];
 }
 
 function isWriteTarget(code: string): boolean {
   return writeTargets.some((target) => target === canonicalLanguage(code));
 }
 
-async function improveOne(text: string, { target_lang, writing_style, tone }: RephraseOptions): Promise<ImprovementResult> {
+async function improveOne(
+  languages: LanguageBook,
+  text: string,
+  { target_lang, writing_style, tone }: RephraseOptions,
+): Promise<ImprovementResult> {
   const detected = await languageOf(text, target_lang);
   const target = canonicalLanguage(target_lang ?? detected ?? 'en');
   if (!isWriteTarget(target)) throw new Refusal(400, `text is in a language that cannot be improved: ${target}.`);
-  const faults = [...supportFaults('writing_style', writing_style, target), ...supportFaults('tone', tone, target)];
+  const faults = [...supportFaults(languages, 'writing_style', writing_style, target), ...supportFaults(languages, 'tone', tone, target)];
   if (faults.length > 0) throw refusalOf(faults);
   return {
     detected_source_language: target_lang === undefined ? target : baseLanguage(target),
@@ -70,7 +94,12 @@ async function languageOf(text: string, target: string | undefined): Promise<str
 }
 
 /** An option that the language lacks fails, unless it is `default` or has the prefix `prefer_`. */
-function supportFaults(parameter: 'writing_style' | 'tone', value: string | undefined, target: string): RuleFault[] {
+function supportFaults(
+  { languagesOf }: LanguageBook,
+  parameter: 'writing_style' | 'tone',
+  value: string | undefined,
+  target: string,
+): RuleFault[] {
   if (value === undefined || value === 'default' || value.startsWith('prefer_')) return [];
   const language = languagesOf('write', []).find((found) => found.lang === target);
   if (language && parameter in language.features) return [];

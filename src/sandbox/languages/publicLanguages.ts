@@ -1,0 +1,64 @@
+import { glossaryLanguages, styleLanguages } from '../../contract/languages.ts';
+import type { FeatureSource, ResourceSource } from './languageBook.ts';
+import { beta, external, rows, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageRows.ts';
+import type { Row } from './languageRows.ts';
+import { moreLanguages } from './moreLanguages.ts';
+import { coversBase, isIn, takesFormality } from './specificationLanguages.ts';
+
+/** The lists of the public provider, as its table of languages and its description of features have them. */
+
+/** Variants in beta, which texts take and nothing else. */
+const betaTargets = beta.filter(({ lang }) => lang === 'de-CH' || lang === 'fr-CA');
+
+/** Bases of variants that stand in the lists of translation as a source only. */
+const sourcesOnly = ['en', 'pt'];
+const listed = [...stable.map((row) => (isIn(sourcesOnly, row.lang) ? { ...row, target: false } : row)), ...moreLanguages];
+
+const spoken = [...stable, ...rows('ga=Irish', 'stable')].filter(
+  ({ lang }) => isIn(voiceSources, lang) || isIn(spokenExternally, lang) || external.some((row) => row.lang === lang),
+);
+
+/** Languages of translation memories, in the casing of the lists. */
+const memoryLanguages = ['de', 'en', 'en-GB', 'en-US', 'es', 'es-419', 'fr', 'it', 'ja', 'ko', 'zh', 'zh-Hans'];
+
+const untagged = new Set(['he', 'th', 'vi', ...betaTargets.map(({ lang }) => lang), ...moreLanguages.map(({ lang }) => lang)]);
+
+const isExternal = (row: Row) => isIn(spokenExternally, row.lang);
+const bySource = ['source'] as const;
+const byTarget = ['target'] as const;
+const byBoth = ['source', 'target'] as const;
+
+// Invented [detectable-languages]: every source language is said to be detected by itself.
+const autoDetection: FeatureSource = { name: 'auto_detection', sides: bySource, has: () => true };
+const formality: FeatureSource = { name: 'formality', sides: byTarget, has: takesFormality };
+const glossary: FeatureSource = { name: 'glossary', sides: byBoth, has: (row) => coversBase(glossaryLanguages, row.lang) };
+const tagHandling: FeatureSource = { name: 'tag_handling', sides: byBoth, has: (row) => !untagged.has(row.lang) };
+const styleRules: FeatureSource = { name: 'style_rules', sides: byTarget, has: (row) => coversBase(styleLanguages, row.lang) };
+// Invented [memory-sides]: a translation memory needs both languages of a pair.
+const memory: FeatureSource = { name: 'translation_memory', sides: byBoth, has: (row) => isIn(memoryLanguages, row.lang) };
+
+// Invented [spoken-languages]: which languages are spoken, and that terms go with every spoken source.
+const speech: readonly FeatureSource[] = [
+  { name: 'transcription', sides: bySource, has: () => true, external: isExternal },
+  { name: 'translated_speech', sides: byTarget, has: () => true, external: isExternal },
+  { name: 'spoken_terms', sides: bySource, has: (row) => !isExternal(row) },
+];
+
+// Invented [styled-languages]: which of the languages that can be improved take a style and a tone.
+const improvements: readonly FeatureSource[] = [
+  { name: 'tone', sides: byTarget, has: (row) => isIn(styled, row.lang) },
+  { name: 'writing_style', sides: byTarget, has: (row) => isIn(styled, row.lang) },
+];
+
+export const publicLanguages: Readonly<Record<string, ResourceSource>> = {
+  translate_text: {
+    rows: [...listed, ...betaTargets],
+    features: [autoDetection, styleRules, formality, glossary, tagHandling, memory],
+  },
+  translate_document: { rows: listed, features: [autoDetection, formality, glossary, tagHandling, memory] },
+  glossary: { rows: stable.filter((row) => isIn(glossaryLanguages, row.lang)), features: [] },
+  voice: { rows: spoken, features: [autoDetection, formality, glossary, ...speech] },
+  write: { rows: stable.filter((row) => isIn(writeLanguages, row.lang)), features: [autoDetection, ...improvements] },
+  style_rules: { rows: stable.filter((row) => isIn(styleLanguages, row.lang)), features: [] },
+  translation_memory: { rows: stable.filter((row) => isIn(memoryLanguages, row.lang)), features: [] },
+};

@@ -1,0 +1,87 @@
+import {
+  detectionLanguages,
+  featureSides,
+  formalityTargets,
+  glossaryLanguages,
+  sameLanguage,
+  styleLanguages,
+} from '../../contract/languages.ts';
+import type { Feature, LanguageResource } from '../../contract/languages.ts';
+import type { FeatureSource, ResourceSource } from './languageBook.ts';
+import { beta, earlyAccess, external, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageRows.ts';
+import type { Row } from './languageRows.ts';
+
+/** The lists of the specification (specification, "Languages (beta)"). */
+
+const translated = [...stable, ...beta, ...earlyAccess, ...external];
+
+export function isIn(list: readonly string[], lang: string): boolean {
+  return list.includes(lang);
+}
+
+export function coversBase(list: readonly string[], lang: string): boolean {
+  return list.some((code) => sameLanguage(code, lang));
+}
+
+/** A variant counts with its language: de-CH takes what de takes; plain pt is not in the list. */
+export function takesFormality({ lang }: Row): boolean {
+  return isIn(formalityTargets, lang) || (lang.includes('-') && isIn(formalityTargets, lang.slice(0, 2)));
+}
+
+const isExternal = (row: Row) => isIn(spokenExternally, row.lang);
+const isSpoken = (row: Row) => isIn(voiceSources, row.lang) && !isExternal(row);
+
+/** Whether a language has a feature, leaving out the side of the pair that it is about. */
+const holders: Readonly<Record<Feature, (row: Row) => boolean>> = {
+  auto_detection: (row) => isIn(detectionLanguages, row.lang),
+  style_rules: (row) => coversBase(styleLanguages, row.lang),
+  formality: takesFormality,
+  glossary: (row) => coversBase(glossaryLanguages, row.lang),
+  tag_handling: (row) => !row.external,
+  transcription: isSpoken,
+  transcription_external: isExternal,
+  translated_speech: isSpoken,
+  translated_speech_external: isExternal,
+  tone: (row) => isIn(styled, row.lang),
+  writing_style: (row) => isIn(styled, row.lang),
+};
+
+function features(...names: readonly Feature[]): FeatureSource[] {
+  return names.map((name) => ({
+    name,
+    sides: featureSides[name],
+    has: holders[name],
+    // A feature that is younger than its language.
+    status: (row) => (row.lang === 'th' && name === 'tag_handling' ? 'beta' : row.status),
+    external: () => name.endsWith('_external'),
+  }));
+}
+
+/** Features per resource (specification, "Feature keys that can appear in features"); style_rules and glossary have none. */
+export const specificationLanguages: Readonly<Record<LanguageResource, ResourceSource>> = {
+  translate_text: {
+    rows: translated,
+    features: features('auto_detection', 'style_rules', 'formality', 'glossary', 'tag_handling'),
+  },
+  translate_document: {
+    rows: translated.filter((row) => !row.external),
+    features: features('auto_detection', 'formality', 'glossary', 'tag_handling'),
+  },
+  glossary: { rows: stable.filter((row) => isIn(glossaryLanguages, row.lang)), features: [] },
+  voice: {
+    rows: translated.filter((row) => isIn(voiceSources, row.lang) || isIn(spokenExternally, row.lang)),
+    features: features(
+      'auto_detection',
+      'glossary',
+      'transcription',
+      'transcription_external',
+      'translated_speech',
+      'translated_speech_external',
+    ),
+  },
+  write: {
+    rows: stable.filter((row) => isIn(writeLanguages, row.lang)),
+    features: features('auto_detection', 'tone', 'writing_style'),
+  },
+  style_rules: { rows: stable.filter((row) => isIn(styleLanguages, row.lang)), features: [] },
+};

@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { translateBodyBytes } from '../contract/limits.ts';
+import { supports } from '../contract/languages.ts';
+import type { RuleFault } from '../contract/rules.ts';
+import { translateFaults, translateRequest } from '../contract/translate.ts';
+import type { TranslateRequest } from '../contract/translate.ts';
+import { checked, readJsonOrForm, refusalOf } from './requestBody.ts';
+import type { SandboxEnv, SandboxState } from './sandboxState.ts';
+
+/** The body of POST /v2/translate, with what a service may take beyond the specification. */
+export type TextRequest = TranslateRequest & { readonly glossary_ids?: readonly string[] | undefined };
+
+/** Lists that a form writes as one comma-separated value (specification, "Text translation"). */
+const commaLists = ['non_splitting_tags', 'splitting_tags', 'ignore_tags', 'glossary_ids'];
+
+/**
+ * Reads POST /v2/translate.
+ * @throws Refusal 400 for a body that is none, 403 for `auth_key` in it, 413, 415
+ */
+export async function readTextRequest({ rules }: SandboxState, c: Context<SandboxEnv>): Promise<TextRequest> {
+  const most = rules.glossariesPerTranslation;
+  const glossary_ids = v.optional(v.pipe(v.array(v.string()), v.maxLength(most, `takes up to ${most} glossaries.`)));
+  const schema = v.object({ ...translateRequest.entries, glossary_ids });
+  const { glossary_ids: several, ...request } = checked(
+    schema,
+    // A parameter that a service does not know is one that it does not see.
+    without(await readJsonOrForm(c, translateBodyBytes, schema.entries, commaLists), most === 0 ? 'glossary_ids' : ''),
+  );
+  return { ...request, ...(several && { glossary_ids: several }) };
+}
+
+function without(body: object, name: string): object {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
+}
+
+/**
+ * Values and rules that need nothing but the request and the languages.
+ * @throws Refusal 400
+ */
+export function refuseTextFaults({ profile, rules, languages }: SandboxState, request: TextRequest): void {
+  const faults = [
+    ...languageFaults({ languages }, request),
+    ...translateFaults(request, languages.textLanguages, profile.takesLatencyWithAll),
+    ...glossaryFaults(request),
+    ...(rules.refusesUnlistedTagHandling ? tagFaults({ languages }, request) : []),
+  ];
+  if (faults.length > 0) throw refusalOf(faults);
+}
+
+/** A service's own list says which codes it takes: variants are targets, and their bases may be sources only. */
+function languageFaults({ languages }: Pick<SandboxState, 'languages'>, { source_lang, target_lang }: TextRequest): RuleFault[] {
+  const faults: RuleFault[] = [];
+  const unsupported = (parameter: string, code: string) => ({ parameter, message: `is not supported: ${code}.` });
+  // Invented [unlisted-targets]: a target that is not in the list, such as plain en, is refused.
+  if (languages.exactLanguage(target_lang)?.usable_as_target !== true) faults.push(unsupported('target_lang', target_lang));
+  if (source_lang !== undefined && languages.exactLanguage(source_lang)?.usable_as_source !== true) {
+    faults.push(unsupported('source_lang', source_lang));
+  }
+  return faults;
+}
+
+/** "requires source_lang", "cannot be used together with glossary_id". */
+function glossaryFaults({ glossary_id, glossary_ids, source_lang }: TextRequest): RuleFault[] {
+  if (glossary_ids === undefined) return [];
+  const faults: RuleFault[] = [];
+  if (source_lang === undefined) faults.push({ parameter: 'glossary_ids', message: 'requires source_lang.' });
+  if (glossary_id !== undefined) faults.push({ parameter: 'glossary_ids', message: 'cannot be combined with glossary_id.' });
+  return faults;
+}
+
+/** Tag handling is for languages that list it, on both sides. */
+function tagFaults({ languages }: Pick<SandboxState, 'languages'>, { tag_handling, source_lang, target_lang }: TextRequest): RuleFault[] {
+  if (tag_handling === undefined) return [];
+  const pair = { target: target_lang, ...(source_lang !== undefined && { source: source_lang }) };
+  if (supports(languages.textLanguages, 'tag_handling', pair) !== 'no') return [];
+  // Invented [unsupported-tags]: a language that lacks tag handling refuses it; one that is only detected does not.
+  return [{ parameter: 'tag_handling', message: `is not supported from ${source_lang ?? 'this text'} to ${target_lang}.` }];
+}

@@ -109,7 +109,7 @@ export function createClient(options: ClientOptions): Client {
     glossaries,
     legacy: legacyResource(transport, readiness, log),
     styleRules: styleRulesResource(transport, log),
-    memories: memoriesResource(transport),
+    memories: memoriesResource(transport, log),
     voice: voiceResource(transport, signatureScheme(connection.authScheme), base),
     administration: administrationResource(transport),
   };

@@ -4,6 +4,7 @@ import type { Language } from './languages.ts';
 import { instructionCharacters, instructionsPerRequest, memoryThreshold, textsPerRequest } from './limits.ts';
 import { codePoints, oneOf, schemaFaults, wholeNumber } from './rules.ts';
 import type { RuleFault } from './rules.ts';
+import type { Profile } from './providers.ts';
 
 /** POST /v2/translate: schemas, types and rules (specification, "Text translation"). */
 
@@ -77,13 +78,17 @@ export const translateResponse = v.looseObject({ translations: v.pipe(v.array(tr
 /**
  * The values and rules that `options` breaks, the service's limits included, none when it may be sent.
  * @param languages the service's own list for translate_text; without it, questions of support are left to the service.
- * @param takesLatencyWithAll as the service's profile says.
+ * @param profile how the service is; without it, as the specification says.
  */
-export function translateFaults(options: TranslateOptions, languages?: readonly Language[], takesLatencyWithAll = false): RuleFault[] {
+export function translateFaults(
+  options: TranslateOptions,
+  languages?: readonly Language[],
+  profile?: Pick<Profile, 'takesLatencyWithAll'>,
+): RuleFault[] {
   const checked = v.safeParse(translateOptions, options);
   return [
     ...(checked.success ? [] : schemaFaults(checked.issues)),
-    ...combinationFaults(options, takesLatencyWithAll),
+    ...combinationFaults(options, profile?.takesLatencyWithAll === true),
     ...supportFaults(options, languages),
   ];
 }

@@ -41,7 +41,7 @@ function without(body: object, name: string): object {
 export function refuseTextFaults({ profile, rules, languages }: SandboxState, request: TextRequest): void {
   const faults = [
     ...languageFaults({ languages }, request),
-    ...translateFaults(request, languages.textLanguages, profile.takesLatencyWithAll),
+    ...translateFaults(request, languages.textLanguages, profile),
     ...glossaryFaults(request),
     ...(rules.refusesUnlistedTagHandling ? tagFaults({ languages }, request) : []),
   ];

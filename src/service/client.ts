@@ -98,9 +98,10 @@ export function createClient(options: ClientOptions): Client {
   const languages = languagesResource(transport, clock.now);
   const readiness = createReadiness();
   const glossaries = glossariesResource(transport, readiness, log);
+  const profile: Profile = profiles[connection.profile];
   return {
-    profile: profiles[connection.profile],
-    text: textResource(transport, languages, glossaries, log),
+    profile,
+    text: textResource(transport, languages, glossaries, log, profile),
     languages,
     usage: usageResource(transport),
     documents: documentsResource(transport, glossaries),
@@ -109,7 +110,7 @@ export function createClient(options: ClientOptions): Client {
     glossaries,
     legacy: legacyResource(transport, readiness, log),
     styleRules: styleRulesResource(transport, log),
-    memories: memoriesResource(transport),
+    memories: memoriesResource(transport, log),
     voice: voiceResource(transport, signatureScheme(connection.authScheme), base),
     administration: administrationResource(transport),
   };

@@ -156,6 +156,16 @@ export function findLanguage(languages: readonly Language[], code: string): Lang
   );
 }
 
+/**
+ * The code that a source language is sent as: the one that was said where variants are taken as sources or the list says so of this one,
+ * else the language without its variant.
+ */
+export function sourceCode(code: string, languages: readonly Language[] | undefined, takesVariants: boolean): string {
+  const wanted = canonicalLanguage(code);
+  const isListed = languages?.some(({ lang, usable_as_source }) => usable_as_source && canonicalLanguage(lang) === wanted);
+  return takesVariants || isListed === true ? wanted : baseLanguage(wanted);
+}
+
 /** One resource of GET /v3/languages/resources and the features that its languages may have. New ones appear without notice. */
 export const languageResource = v.looseObject({
   name: v.string(),

@@ -95,22 +95,23 @@ export function createClient(options: ClientOptions): Client {
     log,
     clock,
   });
-  const languages = languagesResource(transport, clock.now);
+  const profile = profiles[connection.profile];
+  const languages = languagesResource(transport, profile, clock.now);
   const readiness = createReadiness();
   const glossaries = glossariesResource(transport, readiness, log);
   return {
-    profile: profiles[connection.profile],
+    profile,
     text: textResource(transport, languages, glossaries, log),
     languages,
     usage: usageResource(transport),
-    documents: documentsResource(transport, glossaries),
+    documents: documentsResource(transport, languages, glossaries),
     write: writeResource(transport),
     detect: detectResource(transport),
     glossaries,
     legacy: legacyResource(transport, readiness, log),
     styleRules: styleRulesResource(transport, log),
     memories: memoriesResource(transport),
-    voice: voiceResource(transport, signatureScheme(connection.authScheme), base),
+    voice: voiceResource(transport, languages, signatureScheme(connection.authScheme), base),
     administration: administrationResource(transport),
   };
 }

@@ -1,6 +1,7 @@
-import { languageIncludes, languageResourcesResponse, languagesResponse } from '../contract/languages.ts';
+import { languageIncludes, languageResourcesResponse, languagesResponse, sourceCode } from '../contract/languages.ts';
 import type { Language, LanguageInclude, LanguageResource, LanguageResourceDescriptor } from '../contract/languages.ts';
 import { languageCacheMs } from '../contract/limits.ts';
+import type { Profile } from '../contract/providers.ts';
 import { callsOf } from './calls.ts';
 import type { Transport } from './transport.ts';
 
@@ -12,6 +13,8 @@ export interface Languages {
   resources(signal: AbortSignal): Promise<LanguageResourceDescriptor[]>;
   /** The fullest list of a resource that is still fresh, without asking the service. */
   known(resource: LanguageResource): readonly Language[] | undefined;
+  /** The code that a source language is sent as: without its variant, unless the service takes that as a source. */
+  sourceCode(resource: LanguageResource, code: string): string;
 }
 
 interface Entry {
@@ -20,7 +23,11 @@ interface Entry {
 }
 
 /** @param now milliseconds of a clock. */
-export function languagesResource(transport: Transport, now: () => number = Date.now): Languages {
+export function languagesResource(
+  transport: Transport,
+  profile: Pick<Profile, 'takesSourceVariants'>,
+  now: () => number = Date.now,
+): Languages {
   const calls = callsOf({ refusal: 'auth', status456: 'quota' });
   const cache = new Map<string, Entry>();
 
@@ -45,7 +52,9 @@ export function languagesResource(transport: Transport, now: () => number = Date
 
   const resources = (signal: AbortSignal) => transport.call(calls.get('/v3/languages/resources', languageResourcesResponse), signal);
 
-  return { list, resources, known };
+  const source = (resource: LanguageResource, code: string) => sourceCode(code, known(resource), profile.takesSourceVariants);
+
+  return { list, resources, known, sourceCode: source };
 }
 
 function cacheKey(resource: LanguageResource, include: readonly LanguageInclude[]): string {

@@ -63,7 +63,7 @@ export function textResource(transport: Transport, languages: Languages, glossar
 
   return {
     async translate(texts, options, signal, { whenSent, onSettled } = {}) {
-      const envelope = sentTranslateOptions(options);
+      const envelope = sentTranslateOptions(options, languages);
       await checkRules(envelope, languages, log, signal);
       await glossaries.refuseUnready(envelope.glossary_id, signal);
       return sender.send(

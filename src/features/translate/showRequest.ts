@@ -43,7 +43,7 @@ export async function showRequest(
       characters_to_be_billed: await unknownCharacters(await app.connectedWork(), plan.requests),
       ...(plan.detection !== undefined && { 'before, POST /v3/detect/language': { text: [plan.detection] } }),
       ...(plan.notes.length > 0 && { notes: plan.notes }),
-      bodies: plan.requests.map(({ options, texts }) => Object.assign({ text: texts }, sentTranslateOptions(options))),
+      bodies: plan.requests.map(({ options, texts }) => Object.assign({ text: texts }, sentTranslateOptions(options, client.languages))),
     };
     await context.results.show(vscode.l10n.t('What Would Be Sent') + '.json', `${JSON.stringify(shown, null, 2)}\n`, 'json');
   } finally {

@@ -1,3 +1,5 @@
+import type { KeyRefusal, RefusedFor } from '../contract/refusedFor.ts';
+
 /** What went wrong, in the terms that a caller acts on. */
 export type ServiceErrorKind =
   /** The key is wrong, revoked or belongs to another address. */
@@ -36,6 +38,8 @@ export interface ServiceErrorDetails {
   readonly parameter?: string | undefined;
   /** Where what arrived of a one-time result was kept. */
   readonly partialFile?: string | undefined;
+  /** What a 401 or 403 refused. */
+  readonly refusal?: KeyRefusal | undefined;
   readonly cause?: unknown;
 }
 
@@ -49,6 +53,10 @@ export class ServiceError extends Error {
   readonly serviceMessage: string | undefined;
   readonly parameter: string | undefined;
   readonly partialFile: string | undefined;
+  /** What a 401 or 403 of the service refused; undefined for every other failure, and for addresses that take no key. */
+  readonly refusedFor: RefusedFor | undefined;
+  /** The scopes that the key lacks, where `refusedFor` is `scope` and the service names them. Data from outside. */
+  readonly missingScopes: readonly string[];
 
   constructor(kind: ServiceErrorKind, message: string, details: ServiceErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -59,6 +67,8 @@ export class ServiceError extends Error {
     this.serviceMessage = details.serviceMessage;
     this.parameter = details.parameter;
     this.partialFile = details.partialFile;
+    this.refusedFor = details.refusal?.refusedFor;
+    this.missingScopes = details.refusal?.missingScopes ?? [];
   }
 }
 

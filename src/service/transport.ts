@@ -1,6 +1,8 @@
 import pLimit from 'p-limit';
 import type { Clock } from '../contract/clock.ts';
 import { errorMessage } from '../contract/errorBody.ts';
+import { refusalOf } from '../contract/refusedFor.ts';
+import type { KeyRefusal } from '../contract/refusedFor.ts';
 import { urlBelow } from './address.ts';
 import { readText } from './body.ts';
 import type { BodyLimits } from './body.ts';
@@ -59,7 +61,7 @@ export interface Call<T> {
    * service cannot have done it. `oneTime`: the answer can be had once, so it is asked for again only while no byte of it came.
    */
   readonly effect: 'repeatable' | 'once' | 'oneTime';
-  /** What a 403 means here: a key that is not accepted at all, or a resource that the plan lacks. */
+  /** What a 403 means here that gives no reason: a key that is not accepted at all, or a resource that the plan lacks. */
   readonly refusal: 'auth' | 'forbidden';
   /** Time for all tries together, where the usual one is too short, in milliseconds. A body that is sent has its own on top. */
   readonly budgetMs?: number;
@@ -358,19 +360,24 @@ function refusal(
   serviceMessage: string | undefined,
 ): ServiceError {
   const { status } = answer;
+  // An address from an answer has its own authorization: what it refuses says nothing about the key.
+  const keyRefusal = call.address ? undefined : refusalOf(status, serviceMessage);
   const details = {
     status,
     traceId: record.traceId,
+    refusal: keyRefusal,
     retryAfterMs: retryAfterMs(answer.header('retry-after'), Date.parse(answer.header('date') ?? '') || clock.now()),
     serviceMessage,
   };
   // Successes are handled before, and routes hand on no 1xx.
   const redirected = status < 400;
   const words = redirected ? 'The service answered with a redirect, which is not followed.' : `The service answered with status ${status}.`;
-  return new ServiceError(kindOf(call, status), serviceMessage ?? words, details);
+  return new ServiceError(kindOf(call, status, keyRefusal), serviceMessage ?? words, details);
 }
 
-function kindOf(call: Call<unknown>, status: number): ServiceErrorKind {
+function kindOf(call: Call<unknown>, status: number, keyRefusal: KeyRefusal | undefined): ServiceErrorKind {
+  // A missing scope or plan says that the key is good.
+  if (keyRefusal?.refusedFor === 'scope' || keyRefusal?.refusedFor === 'plan') return 'forbidden';
   if (status === 403) return call.refusal;
   if (status === 456) return call.status456;
   const kind = kindOfStatus[status];

@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 import { plainText } from '../../src/service/body.ts';
 import { getEventListeners } from 'node:events';
 import { editorRoute } from '../../src/service/editorRoute.ts';
-import { isServiceError } from '../../src/service/errors.ts';
+import { isServiceError, ServiceError } from '../../src/service/errors.ts';
 import type { ExchangeRecord } from '../../src/service/log.ts';
 import { NotSentError } from '../../src/service/route.ts';
 import type { Answer, Exchange, Route } from '../../src/service/route.ts';
@@ -219,6 +219,23 @@ describe('An answer other than success', () => {
       assert.equal(kindOf((await called('repeatable', answering(status))).error), kind, String(status));
       assert.equal(kindOf((await called('once', answering(status))).error), paid, String(status));
     }
+  });
+
+  it('says what a 403 refused: a missing scope or plan is no refusal of the key, also of a call that takes a 403 for one', async () => {
+    for (const [message, kind, refusedFor, missingScopes] of [
+      ['Forbidden', 'auth', 'key', []],
+      ['Missing required scope(s): usage:read, languages:read', 'forbidden', 'scope', ['usage:read', 'languages:read']],
+      ['Style rules are for the paid plan only.', 'forbidden', 'plan', []],
+      ['Wrong endpoint. Use https://free.example', 'auth', 'address', []],
+      ['Your account is denied access', 'auth', 'region', []],
+    ] as const) {
+      const { error } = await called('repeatable', answering(403, JSON.stringify({ message })));
+      assert.ok(error instanceof ServiceError);
+      assert.deepEqual([error.kind, error.refusedFor, error.missingScopes], [kind, refusedFor, missingScopes]);
+    }
+    const { error } = await called('repeatable', answering(401, '{"message":"Missing required scope(s): usage:read"}'));
+    assert.ok(error instanceof ServiceError);
+    assert.deepEqual([error.kind, error.refusedFor], ['auth', 'key']);
   });
 
   it('without words of the service is told by its status: a redirect, or an error', async () => {

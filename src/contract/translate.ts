@@ -119,5 +119,5 @@ function supportFaults(options: TranslateOptions, languages?: readonly Language[
 
 function takesInstructions(languages: readonly Language[], target: Language): boolean {
   const listed = styleLanguages.some((code) => sameLanguage(code, target.lang));
-  return listed || supports(languages, 'style_rules', { target: target.lang }) === 'yes';
+  return listed || supports(languages, 'style_rules', { target: target.lang }) !== 'no';
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findLanguage, sameLanguage, styleLanguages, supports } from './languages.ts';
-import type { Language } from './languages.ts';
+import type { FeatureSides, Language } from './languages.ts';
 import { instructionCharacters, instructionsPerRequest, memoryThreshold, textsPerRequest } from './limits.ts';
 import { codePoints, oneOf, schemaFaults, wholeNumber } from './rules.ts';
 import type { RuleFault } from './rules.ts';
@@ -77,10 +77,11 @@ export const translateResponse = v.looseObject({ translations: v.pipe(v.array(tr
 /**
  * The values and rules that `options` breaks, the service's limits included, none when it may be sent.
  * @param languages the service's own list for translate_text; without it, questions of support are left to the service.
+ * @param sides which side of a pair must support a feature, as the service tells it.
  */
-export function translateFaults(options: TranslateOptions, languages?: readonly Language[]): RuleFault[] {
+export function translateFaults(options: TranslateOptions, languages?: readonly Language[], sides?: FeatureSides): RuleFault[] {
   const checked = v.safeParse(translateOptions, options);
-  return [...(checked.success ? [] : schemaFaults(checked.issues)), ...combinationFaults(options), ...supportFaults(options, languages)];
+  return [...(checked.success ? [] : schemaFaults(checked.issues)), ...combinationFaults(options), ...supportFaults(options, languages, sides)];
 }
 
 /** "glossary_id requires source_lang" and "latency_optimized combined with … : request rejected". */
@@ -100,12 +101,12 @@ function combinationFaults(options: TranslateOptions): RuleFault[] {
 }
 
 /** Faults that depend on what the target language supports. */
-function supportFaults(options: TranslateOptions, languages?: readonly Language[]): RuleFault[] {
+function supportFaults(options: TranslateOptions, languages?: readonly Language[], sides?: FeatureSides): RuleFault[] {
   const target = languages && findLanguage(languages, options.target_lang);
   if (!languages || !target) return [];
   const faults: RuleFault[] = [];
   const firm = options.formality === 'more' || options.formality === 'less';
-  if (firm && supports(languages, 'formality', { target: target.lang }) === 'no') {
+  if (firm && supports(languages, 'formality', { source: options.source_lang, target: target.lang }, sides) === 'no') {
     faults.push({
       parameter: 'formality',
       message: `is not supported for the target language ${target.lang}; use prefer_${options.formality}.`,

@@ -83,7 +83,7 @@ export function textResource(transport: Transport, languages: Languages, glossar
 
 async function checkRules(options: TranslateOptions, languages: Languages, log: Log, signal: AbortSignal): Promise<void> {
   const list = await supportList(options, languages, signal);
-  refuseFaults(translateFaults(options, list));
+  refuseFaults(translateFaults(options, list, languages.sides('translate_text')));
   if (list && !findLanguage(list, options.target_lang)) {
     log.warn(`The service does not list the target language ${options.target_lang}; it is asked all the same.`);
   }
@@ -97,7 +97,7 @@ async function supportList(options: TranslateOptions, languages: Languages, sign
   const needed = options.formality === 'more' || options.formality === 'less' || options.custom_instructions !== undefined;
   if (!needed) return languages.known('translate_text');
   try {
-    return await languages.list('translate_text', ['beta', 'external'], signal);
+    return (await languages.best('translate_text', ['beta', 'external'], signal)).languages;
   } catch {
     signal.throwIfAborted();
     return undefined;

@@ -49,7 +49,8 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     await vscode.workspace.fs.createDirectory(context.globalStorageUri);
     return (await import('./sandbox/server.ts')).startSandbox({ statePath, warn: (message) => log.warn(message) });
   };
-  const connections = createConnections({ context, log, version, startSandbox });
+  const languagesFolder = vscode.Uri.joinPath(context.globalStorageUri, 'languages').fsPath;
+  const connections = createConnections({ context, languagesFolder, log, version, startSandbox });
   const store = createStore({
     folder: context.globalStorageUri.fsPath,
     log,

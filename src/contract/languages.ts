@@ -125,13 +125,18 @@ export const language = v.looseObject({
   usable_as_target: v.boolean(),
   status: v.optional(v.string()),
   features: v.record(v.string(), featureSupport),
+  /** Ours: the features that it is known of whether the language has them, where that is not all. */
+  toldFeatures: v.optional(v.array(v.string())),
 });
 export type Language = v.InferOutput<typeof language>;
 
 /** Answer of GET /v3/languages. */
 export const languagesResponse = v.array(language);
 
-/** A feature key and which side of a pair must support it (specification, "Feature keys that can appear in features"). */
+/** The sides of a pair that must support a feature, by its key. */
+export type FeatureSides = Readonly<Record<string, readonly ('source' | 'target')[]>>;
+
+/** As the specification has them ("Feature keys that can appear in features"), for services that do not tell them. */
 export const featureSides = {
   auto_detection: ['source'],
   style_rules: ['target'],
@@ -144,7 +149,7 @@ export const featureSides = {
   translated_speech_external: ['target'],
   tone: ['target'],
   writing_style: ['target'],
-} as const satisfies Record<string, readonly ('source' | 'target')[]>;
+} as const satisfies FeatureSides;
 export type Feature = keyof typeof featureSides;
 
 /** The entry of a list for a code: the exact one, else the one of its base language. */
@@ -154,6 +159,16 @@ export function findLanguage(languages: readonly Language[], code: string): Lang
     languages.find((entry) => canonicalLanguage(entry.lang) === wanted) ??
     languages.find((entry) => canonicalLanguage(entry.lang) === baseLanguage(code))
   );
+}
+
+/**
+ * The code that a source language is sent as: the one that was said where variants are taken as sources or the list says so of this one,
+ * else the language without its variant.
+ */
+export function sourceCode(code: string, languages: readonly Language[] | undefined, takesVariants: boolean): string {
+  const wanted = canonicalLanguage(code);
+  const isListed = languages?.some(({ lang, usable_as_source }) => usable_as_source && canonicalLanguage(lang) === wanted);
+  return takesVariants || isListed === true ? wanted : baseLanguage(wanted);
 }
 
 /** One resource of GET /v3/languages/resources and the features that its languages may have. New ones appear without notice. */
@@ -170,6 +185,15 @@ export const languageResource = v.looseObject({
 export type LanguageResourceDescriptor = v.InferOutput<typeof languageResource>;
 export const languageResourcesResponse = v.array(languageResource);
 
+/** The sides of the features of a resource, as the service tells them; those that it does not tell are the specification's. */
+export function sidesOf(descriptors: readonly LanguageResourceDescriptor[], resource: LanguageResource): FeatureSides {
+  const told = descriptors.find(({ name }) => name === resource)?.features ?? [];
+  const sides = told.map(({ name, needs_source_support, needs_target_support }) => {
+    return [name, [...(needs_source_support ? ['source' as const] : []), ...(needs_target_support ? ['target' as const] : [])]] as const;
+  });
+  return { ...featureSides, ...Object.fromEntries(sides) };
+}
+
 /** Whether a language or a pair has a feature; `unknown` for a language or a feature that the lists do not hold. */
 export type Support = 'yes' | 'no' | 'unknown';
 
@@ -178,11 +202,16 @@ export type Support = 'yes' | 'no' | 'unknown';
  * source and/or target language, as the feature requires (specification, "Feature keys that can appear in features").
  * @param pair a side that the feature does not need may be left out.
  */
-export function supports(languages: readonly Language[], feature: Feature, pair: { source?: string; target?: string }): Support {
-  const sides: readonly ('source' | 'target')[] = featureSides[feature];
-  const entries = sides.map((side) => {
+export function supports(
+  languages: readonly Language[],
+  feature: Feature,
+  pair: { source?: string | undefined; target?: string | undefined },
+  sides: FeatureSides = featureSides,
+): Support {
+  const entries = (sides[feature] ?? []).map((side) => {
     const code = pair[side];
-    return code === undefined ? undefined : findLanguage(languages, code);
+    const entry = code === undefined ? undefined : findLanguage(languages, code);
+    return entry?.toldFeatures && !entry.toldFeatures.includes(feature) ? undefined : entry;
   });
   if (entries.some((entry) => entry && !Object.hasOwn(entry.features, feature))) return 'no';
   return entries.includes(undefined) ? 'unknown' : 'yes';

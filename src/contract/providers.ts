@@ -25,6 +25,8 @@ export interface Profile {
   readonly takesLatencyWithAll: boolean;
   /** Whether the characters of tags are billed when tags are handled. */
   readonly billsTags: boolean;
+  /** Targets that are not billed while they are in beta. */
+  readonly unbilledTargets: readonly string[];
   /** What keys may be limited to; none where every key may do everything. */
   readonly scopes: readonly string[];
   /** Whether the key_id of a developer key is the key itself. */
@@ -39,6 +41,9 @@ export type ProfileName = (typeof profileNames)[number];
 /** Key scheme of the specification ("Authentication"). */
 export const specificationScheme = 'Service-Auth-Key';
 
+/** "Language variants de-CH and fr-CA are in beta and not billed in that phase"; the provider says the same. */
+const betaTargets = ['de-CH', 'fr-CA'];
+
 export const profiles = {
   specification: {
     authScheme: specificationScheme,
@@ -49,6 +54,7 @@ export const profiles = {
     listsAllGlossariesTwice: false,
     takesLatencyWithAll: false,
     billsTags: true,
+    unbilledTargets: betaTargets,
     scopes: [],
     isKeyIdTheKey: true,
     keysPage: null,
@@ -68,6 +74,7 @@ export const profiles = {
     listsAllGlossariesTwice: true,
     takesLatencyWithAll: true,
     billsTags: false,
+    unbilledTargets: betaTargets,
     scopes: [
       'translate:text',
       'translate:document',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findLanguage, sameLanguage, styleLanguages, supports } from './languages.ts';
-import type { Language } from './languages.ts';
+import type { FeatureSides, Language } from './languages.ts';
 import { instructionCharacters, instructionsPerRequest, memoryThreshold, textsPerRequest } from './limits.ts';
 import { codePoints, oneOf, schemaFaults, wholeNumber } from './rules.ts';
 import type { RuleFault } from './rules.ts';
@@ -75,21 +75,23 @@ export type TranslationResult = v.InferOutput<typeof translationResult>;
 /** Answer of POST /v2/translate. */
 export const translateResponse = v.looseObject({ translations: v.pipe(v.array(translationResult), v.minLength(1)) });
 
+/** What differs between services that rules depend on. */
+export interface ServiceTraits extends Partial<Pick<Profile, 'takesLatencyWithAll'>> {
+  /** Which side of a pair must support a feature, as the service tells it. */
+  readonly sides?: FeatureSides | undefined;
+}
+
 /**
  * The values and rules that `options` breaks, the service's limits included, none when it may be sent.
  * @param languages the service's own list for translate_text; without it, questions of support are left to the service.
- * @param profile how the service is; without it, as the specification says.
+ * @param service how it is, in what rules depend on; what is left out is as the specification says.
  */
-export function translateFaults(
-  options: TranslateOptions,
-  languages?: readonly Language[],
-  profile?: Pick<Profile, 'takesLatencyWithAll'>,
-): RuleFault[] {
+export function translateFaults(options: TranslateOptions, languages?: readonly Language[], service: ServiceTraits = {}): RuleFault[] {
   const checked = v.safeParse(translateOptions, options);
   return [
     ...(checked.success ? [] : schemaFaults(checked.issues)),
-    ...combinationFaults(options, profile?.takesLatencyWithAll === true),
-    ...supportFaults(options, languages),
+    ...combinationFaults(options, service.takesLatencyWithAll === true),
+    ...supportFaults(options, languages, service.sides),
   ];
 }
 
@@ -110,12 +112,12 @@ function combinationFaults(options: TranslateOptions, takesLatencyWithAll: boole
 }
 
 /** Faults that depend on what the target language supports. */
-function supportFaults(options: TranslateOptions, languages?: readonly Language[]): RuleFault[] {
+function supportFaults(options: TranslateOptions, languages?: readonly Language[], sides?: FeatureSides): RuleFault[] {
   const target = languages && findLanguage(languages, options.target_lang);
   if (!languages || !target) return [];
   const faults: RuleFault[] = [];
   const firm = options.formality === 'more' || options.formality === 'less';
-  if (firm && supports(languages, 'formality', { target: target.lang }) === 'no') {
+  if (firm && supports(languages, 'formality', { source: options.source_lang, target: target.lang }, sides) === 'no') {
     faults.push({
       parameter: 'formality',
       message: `is not supported for the target language ${target.lang}; use prefer_${options.formality}.`,
@@ -129,5 +131,5 @@ function supportFaults(options: TranslateOptions, languages?: readonly Language[
 
 function takesInstructions(languages: readonly Language[], target: Language): boolean {
   const listed = styleLanguages.some((code) => sameLanguage(code, target.lang));
-  return listed || supports(languages, 'style_rules', { target: target.lang }) === 'yes';
+  return listed || supports(languages, 'style_rules', { target: target.lang }) !== 'no';
 }

@@ -12,6 +12,7 @@ import type { DocumentsResource } from './documents.ts';
 import { ServiceError } from './errors.ts';
 import { glossariesResource } from './glossaries.ts';
 import type { GlossariesResource } from './glossaries.ts';
+import type { KeptLanguages } from './keptLanguages.ts';
 import { languagesResource } from './languages.ts';
 import type { Languages } from './languages.ts';
 import { legacyResource } from './legacy.ts';
@@ -19,6 +20,7 @@ import type { LegacyResource } from './legacy.ts';
 import type { Log } from './log.ts';
 import { memoriesResource } from './memories.ts';
 import type { MemoriesResource } from './memories.ts';
+import { olderLanguages } from './olderLanguages.ts';
 import type { Route } from './route.ts';
 import { createReadiness } from './readiness.ts';
 import { styleRulesResource } from './styleRules.ts';
@@ -55,6 +57,8 @@ export interface ClientOptions {
   /** The way to the service. */
   readonly send: Route;
   readonly limits?: Partial<TimeLimits>;
+  /** Lists of languages of this address and account that were given before. */
+  readonly keptLanguages?: KeptLanguages | undefined;
   /** Of everything but connecting, which is the route's. */
   readonly clock?: Clock;
 }
@@ -95,8 +99,14 @@ export function createClient(options: ClientOptions): Client {
     log,
     clock,
   });
-  const languages = languagesResource(transport, clock.now);
   const readiness = createReadiness();
+  const legacy = legacyResource(transport, readiness, log);
+  const languages = languagesResource(transport, {
+    profile: connection.profile,
+    kept: options.keptLanguages,
+    older: (resource, signal) => olderLanguages(legacy, resource, signal),
+    now: clock.now,
+  });
   const glossaries = glossariesResource(transport, readiness, log);
   const profile: Profile = profiles[connection.profile];
   return {
@@ -104,14 +114,14 @@ export function createClient(options: ClientOptions): Client {
     text: textResource(transport, languages, glossaries, log, profile),
     languages,
     usage: usageResource(transport),
-    documents: documentsResource(transport, glossaries),
+    documents: documentsResource(transport, languages, glossaries),
     write: writeResource(transport),
     detect: detectResource(transport),
     glossaries,
-    legacy: legacyResource(transport, readiness, log),
+    legacy,
     styleRules: styleRulesResource(transport, log),
     memories: memoriesResource(transport, log),
-    voice: voiceResource(transport, signatureScheme(connection.authScheme), base),
+    voice: voiceResource(transport, languages, signatureScheme(connection.authScheme), base),
     administration: administrationResource(transport),
   };
 }

@@ -3,6 +3,7 @@ import type { DocumentHandle, DocumentOptions, DocumentStatus } from '../contrac
 import { canonicalLanguage } from '../contract/languages.ts';
 import { json } from './body.ts';
 import type { GlossariesResource } from './glossaries.ts';
+import type { Languages } from './languages.ts';
 import { jsonBody } from './calls.ts';
 import { checked } from './checked.ts';
 import { counted } from './countedBody.ts';
@@ -33,14 +34,15 @@ export interface DocumentsResource {
   download(handle: DocumentHandle, target: DownloadTarget, signal: AbortSignal): Promise<{ readonly bytes: number }>;
 }
 
-export function documentsResource(transport: Transport, glossaries: GlossariesResource): DocumentsResource {
+export function documentsResource(transport: Transport, languages: Languages, glossaries: GlossariesResource): DocumentsResource {
   const traits = { refusal: 'forbidden', status456: 'quota' } as const;
   return {
     async upload(file, options, signal, onSent) {
       const { source_lang, target_lang, ...rest } = checked(documentOptions, options);
       refuseFaults(documentFaults(options, options.filename ?? file.name));
       await glossaries.refuseUnready(options.glossary_id, signal);
-      const given = { ...rest, target_lang: canonicalLanguage(target_lang), source_lang: source_lang && canonicalLanguage(source_lang) };
+      const source = source_lang && languages.sourceCode('translate_document', source_lang);
+      const given = { ...rest, target_lang: canonicalLanguage(target_lang), source_lang: source };
       const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
       const body = await multipart(fields, file);
       return transport.call(

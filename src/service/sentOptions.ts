@@ -1,14 +1,18 @@
 import { canonicalLanguage } from '../contract/languages.ts';
 import type { TranslateOptions } from '../contract/translate.ts';
 import type { RephraseOptions } from '../contract/write.ts';
+import type { Languages } from './languages.ts';
 
-/** The options of a translation as sent: canonical codes, and tag_handling never without its version, whose default depends on the account. */
-export function sentTranslateOptions(options: TranslateOptions): TranslateOptions {
+/**
+ * The options of a translation as sent: canonical codes, a source that the service takes, and tag_handling never without its version,
+ * whose default depends on the account.
+ */
+export function sentTranslateOptions(options: TranslateOptions, languages: Pick<Languages, 'sourceCode'>): TranslateOptions {
   const version = options.model_type === 'latency_optimized' ? 'v1' : 'v2';
   return {
     ...options,
     target_lang: canonicalLanguage(options.target_lang),
-    ...(options.source_lang !== undefined && { source_lang: canonicalLanguage(options.source_lang) }),
+    ...(options.source_lang !== undefined && { source_lang: languages.sourceCode('translate_text', options.source_lang) }),
     ...(options.tag_handling && { tag_handling_version: options.tag_handling_version ?? version }),
   };
 }

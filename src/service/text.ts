@@ -70,7 +70,7 @@ export function textResource(
 
   return {
     async translate(texts, options, signal, { whenSent, onSettled } = {}) {
-      const envelope = sentTranslateOptions(options);
+      const envelope = sentTranslateOptions(options, languages);
       await checkRules(envelope, { languages, log, profile }, signal);
       await glossaries.refuseUnready(envelope.glossary_id, signal);
       return sender.send(
@@ -96,7 +96,8 @@ interface Rules {
 
 async function checkRules(options: TranslateOptions, { languages, log, profile }: Rules, signal: AbortSignal): Promise<void> {
   const list = await supportList(options, languages, signal);
-  refuseFaults(translateFaults(options, list, profile));
+  const { takesLatencyWithAll } = profile;
+  refuseFaults(translateFaults(options, list, { takesLatencyWithAll, sides: languages.sides('translate_text') }));
   if (list && !findLanguage(list, options.target_lang)) {
     log.warn(`The service does not list the target language ${options.target_lang}; it is asked all the same.`);
   }
@@ -110,7 +111,7 @@ async function supportList(options: TranslateOptions, languages: Languages, sign
   const needed = options.formality === 'more' || options.formality === 'less' || options.custom_instructions !== undefined;
   if (!needed) return languages.known('translate_text');
   try {
-    return await languages.list('translate_text', ['beta', 'external'], signal);
+    return (await languages.best('translate_text', ['beta', 'external'], signal)).languages;
   } catch {
     signal.throwIfAborted();
     return undefined;

@@ -9,6 +9,7 @@ import { counted } from './countedBody.ts';
 import { openDownload } from './download.ts';
 import type { DownloadTarget } from './download.ts';
 import { ServiceError } from './errors.ts';
+import type { Languages } from './languages.ts';
 import { path } from './path.ts';
 import type { Transport } from './transport.ts';
 
@@ -39,7 +40,7 @@ export interface VoiceResource {
  * @param signatureScheme first word of the Authorization header that carries a signature.
  * @param base address of the API: only one on this machine may lead to assets on this machine.
  */
-export function voiceResource(transport: Transport, signatureScheme: string, base: URL): VoiceResource {
+export function voiceResource(transport: Transport, languages: Languages, signatureScheme: string, base: URL): VoiceResource {
   const traits = { refusal: 'forbidden', status456: 'quota' } as const;
   const calls = callsOf(traits);
   const jobs = '/v1/jobs/voice/translate';
@@ -63,9 +64,10 @@ export function voiceResource(transport: Transport, signatureScheme: string, bas
   return {
     async create(request, by, signal) {
       const { source_file, parameters, targets } = checked(createVoiceJobRequest, request);
+      const { source_language } = parameters;
       const body = {
         source_file,
-        parameters: { ...(parameters.source_language !== undefined && { source_language: canonicalLanguage(parameters.source_language) }) },
+        parameters: { ...(source_language !== undefined && { source_language: languages.sourceCode('voice', source_language) }) },
         targets: targets.map(({ language, type }) => ({ language: canonicalLanguage(language), type })),
       };
       return transport.call(calls.post(jobs, body, createdVoiceJob, include(by)), signal);

@@ -1,3 +1,4 @@
+import { billedOf } from '../contract/billing.ts';
 import type { Clock } from '../contract/clock.ts';
 import { codePoints } from '../contract/rules.ts';
 import type { TranslateOptions, TranslationResult } from '../contract/translate.ts';
@@ -95,7 +96,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
     given: TranslateOptions,
     signal: AbortSignal,
   ): Promise<Shelf<TranslationResult>> {
-    const sent = sentTranslateOptions(given);
+    const sent = sentTranslateOptions(given, client.languages);
     const known = (await cache?.ready()) ? await fingerprints.of(sent, signal) : undefined;
     return shelf(texts, { kind: 'translation', options: sent, fingerprints: known }, translationOf);
   }
@@ -111,6 +112,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
     underWay: UnderWay<Result>,
     texts: readonly string[],
     findShelf: () => Promise<Shelf<Result>>,
+    billed: (text: string) => number,
     { signal, onLate }: WorkRequest<Result & { fromCache: boolean }>,
     send: (texts: readonly string[], sending: Sending<Result>) => Promise<unknown>,
   ): Promise<PromiseSettledResult<Result & { fromCache: boolean }>[]> {
@@ -120,7 +122,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
     });
     if (!found) return texts.map(() => ({ status: 'rejected', reason: signal.reason }));
     const tally = (index: number, { fromCache }: Result & { fromCache: boolean }) => {
-      const characters = codePoints(texts[index] ?? '');
+      const characters = billed(texts[index] ?? '');
       count?.(fromCache ? { sent: 0, saved: characters } : { sent: characters, saved: 0 });
     };
     const outcomes = await underWay.ask({
@@ -144,6 +146,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
         translations,
         texts,
         () => translationShelf(texts, given, request.signal),
+        (text) => billedOf([text], given, client.profile).characters,
         request,
         (missing, sending) => client.text.translate(missing, given, request.signal, sending),
       ),
@@ -152,6 +155,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
         improvements,
         texts,
         () => improvementShelf(texts, given),
+        codePoints,
         request,
         (missing, sending) => client.write.rephrase(missing, given, request.signal, sending),
       ),

@@ -5,6 +5,7 @@ import type { Server } from '../contract/server.ts';
 import type { ProfileName } from '../contract/providers.ts';
 import { isLoopback } from '../service/address.ts';
 import type { Client, Connection } from '../service/client.ts';
+import type { KeptLanguages } from '../service/keptLanguages.ts';
 import type { Routes } from '../service/routes.ts';
 import { defaultTimeLimits } from '../service/timeLimits.ts';
 import type { EditorLog } from './log.ts';
@@ -100,6 +101,8 @@ export interface Connections extends vscode.Disposable {
 
 export interface ConnectionsOptions {
   readonly context: Pick<vscode.ExtensionContext, 'globalState' | 'secrets'>;
+  /** Where the lists of languages of accounts are kept; nowhere when left out. */
+  readonly languagesFolder?: string;
   readonly log: EditorLog;
   /** Version of the extension, for the User-Agent header. */
   readonly version: string;
@@ -128,7 +131,7 @@ interface Current {
   readonly isFree: boolean;
 }
 
-export function createConnections({ context, log, version, startSandbox }: ConnectionsOptions): Connections {
+export function createConnections({ context, languagesFolder, log, version, startSandbox }: ConnectionsOptions): Connections {
   const { globalState, secrets } = context;
   const changed = new vscode.EventEmitter<void>();
   const given = givenSandbox(process.env[sandboxVariable]);
@@ -174,10 +177,17 @@ export function createConnections({ context, log, version, startSandbox }: Conne
     return current ? [current, ...remembered()] : remembered();
   }
 
-  function makeClient(connection: Connection): Promise<Client> {
-    return Promise.all([import('../service/client.ts'), routes.get()]).then(([{ createClient }, { send }]) =>
-      createClient({ connection, version, log, send }),
-    );
+  async function makeClient(connection: Connection, keptLanguages?: KeptLanguages): Promise<Client> {
+    const [{ createClient }, { send }] = await Promise.all([import('../service/client.ts'), routes.get()]);
+    return createClient({ connection, version, log, send, keptLanguages });
+  }
+
+  /** A client of an account whose lists of languages are kept; the sandbox of the extension has another address each time. */
+  async function makeKeeping(connection: Connection): Promise<Client> {
+    const own = await sandbox.made()?.catch(() => undefined);
+    if (languagesFolder === undefined || own?.url === connection.baseUrl) return makeClient(connection);
+    const [{ keepLanguageLists }, account] = await Promise.all([import('../store/languageLists.ts'), accountOf(connection.key)]);
+    return makeClient(connection, keepLanguageLists(languagesFolder, [endpointId(connection.baseUrl), account]));
   }
 
   async function connected(): Promise<Connection | undefined> {
@@ -193,7 +203,7 @@ export function createConnections({ context, log, version, startSandbox }: Conne
   function clientFor(connection: Connection): Promise<Client> {
     if (made && sameConnection(made.connection, connection)) return made.client;
     // Set before anything is awaited: two clients would pace, queue and stop at a 456 each for itself.
-    const making = { connection, client: makeClient(connection) };
+    const making = { connection, client: makeKeeping(connection) };
     made = making;
     making.client.then(
       (ready) => Object.assign(making, { ready }),
@@ -259,7 +269,7 @@ export function createConnections({ context, log, version, startSandbox }: Conne
       // As it was typed, whatever a settings file says of it since.
       return chosen && (remembered().find(({ address }) => endpointId(address) === endpointId(chosen.address)) ?? chosen);
     },
-    trial: makeClient,
+    trial: (connection) => makeClient(connection),
     client,
     async identity() {
       const found = await identity();
@@ -272,7 +282,7 @@ export function createConnections({ context, log, version, startSandbox }: Conne
       if (made && sameConnection(made.connection, connection)) return made.client;
       const current = await connected();
       if (current && sameConnection(current, connection)) return clientFor(connection);
-      const other = others.find((one) => sameConnection(one.connection, connection)) ?? { connection, client: makeClient(connection) };
+      const other = others.find((one) => sameConnection(one.connection, connection)) ?? { connection, client: makeKeeping(connection) };
       if (!others.includes(other)) others.push(other);
       return other.client;
     },

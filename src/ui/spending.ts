@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Billed } from '../contract/billing.ts';
 import { codePoints } from '../contract/rules.ts';
 import type { RephraseOptions } from '../contract/write.ts';
 import type { Client } from '../service/client.ts';
@@ -12,19 +13,21 @@ import type { KnownUsage } from './usageBook.ts';
 /**
  * Asks before much is spent: above the characters of interlinear.cost.confirmAbove, with what remains of the period. Nothing is asked
  * when there is nothing to pay for.
- * @param most Unicode code points that would be billed if nothing were known.
- * @param exactly those that would be billed; only asked for where `most` is much.
+ * @param most what would be billed if nothing were known.
+ * @param exactly what would be billed; only asked for where `most` is much.
  * @throws CancellationError when the user does not want to.
  */
-export async function confirmSpending(app: App, client: Client, most: number, exactly: () => Promise<number>): Promise<void> {
+export async function confirmSpending(app: App, client: Client, most: Billed, exactly: () => Promise<Billed>): Promise<void> {
   const threshold = setting('interlinear.cost.confirmAbove');
-  const isLittle = (count: number) => count === 0 || count <= threshold;
+  const isLittle = ({ characters }: Billed) => characters === 0 || characters <= threshold;
   if (isLittle(most)) return;
-  const characters = await exactly();
-  if (isLittle(characters)) return;
+  const billed = await exactly();
+  if (isLittle(billed)) return;
+  const { characters, isMost } = billed;
   const use = await currentUse(app, client);
   const send = vscode.l10n.t('Send');
-  const message = vscode.l10n.t('Send {0} characters?', localNumber(characters));
+  const amount = localNumber(characters);
+  const message = isMost ? vscode.l10n.t('Send at most {0} characters?', amount) : vscode.l10n.t('Send {0} characters?', amount);
   const detail = [
     remainder(use, characters),
     vscode.l10n.t('From how many characters on this is asked: interlinear.cost.confirmAbove.'),
@@ -34,15 +37,14 @@ export async function confirmSpending(app: App, client: Client, most: number, ex
 
 /** The same for texts to improve. */
 export async function confirmImproving(app: App, work: TextWork, texts: readonly string[], options: RephraseOptions): Promise<void> {
-  await confirmSpending(app, await app.connectedClient(), distinctCharacters(texts), async () => {
+  // Equal texts count once, as they are sent once.
+  const billed = (some: readonly string[]): Billed => {
+    return { characters: [...new Set(some)].reduce((sum, text) => sum + codePoints(text), 0), isMost: false };
+  };
+  await confirmSpending(app, await app.connectedClient(), billed(texts), async () => {
     const known = await work.knownImprovements(texts, options);
-    return distinctCharacters(texts.filter((_text, index) => !known[index]));
+    return billed(texts.filter((_text, index) => !known[index]));
   });
-}
-
-/** Unicode code points; equal texts count once, as they are sent once. */
-export function distinctCharacters(texts: readonly string[]): number {
-  return [...new Set(texts)].reduce((sum, text) => sum + codePoints(text), 0);
 }
 
 /** As the service says now; what it said before in this period when it does not answer, which must not keep anyone from translating. */

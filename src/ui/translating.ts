@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { billedOf, billedTogether } from '../contract/billing.ts';
+import type { Billed } from '../contract/billing.ts';
 import { supports, sameLanguage, styleLanguages } from '../contract/languages.ts';
 import type { OptionChoices } from '../contract/optionChoices.ts';
 import { chosenTagVersion, toTranslateOptions } from '../contract/toTranslateOptions.ts';
@@ -13,7 +15,7 @@ import { plainInMessage } from './plainText.ts';
 import { withProgress } from './progress.ts';
 import { resolveNames } from './resolveNames.ts';
 import { settleLanguages } from './settleLanguages.ts';
-import { confirmSpending, distinctCharacters } from './spending.ts';
+import { confirmSpending } from './spending.ts';
 
 /** What is to be translated, and how. */
 export interface TranslationOrder {
@@ -115,8 +117,9 @@ export async function translatePassages(app: App, order: TranslationOrder): Prom
 export async function confirmPlans(app: App, plans: readonly TranslationPlan[], paid: PaidTexts = new Map()): Promise<void> {
   const work = await app.connectedWork();
   const requests = plans.flatMap((plan) => plan.requests);
-  const most = requests.reduce((sum, request) => sum + billedCharacters(request, (_index, key) => !paid.has(key)), 0);
-  await confirmSpending(app, await app.connectedClient(), most, () => unknownCharacters(work, requests, paid));
+  const client = await app.connectedClient();
+  const most = billedTogether(requests.map((request) => billedWhere(request, client, (_index, key) => !paid.has(key))));
+  await confirmSpending(app, client, most, () => billedNow(work, client, requests, paid));
 }
 
 /** Sends what was planned and asked about, with progress that can be cancelled. */
@@ -210,26 +213,26 @@ function paidKey(options: TranslateOptions, text: string): string {
   return JSON.stringify([options, text]);
 }
 
-/** Unicode code points that would be billed now. */
-export async function unknownCharacters(work: TextWork, requests: readonly PlannedRequest[], paid: PaidTexts = new Map()): Promise<number> {
-  let characters = 0;
+/** What would be billed now: what the cache does not know. */
+export async function billedNow(
+  work: TextWork,
+  client: Client,
+  requests: readonly PlannedRequest[],
+  paid: PaidTexts = new Map(),
+): Promise<Billed> {
+  const parts: Billed[] = [];
   for (const request of requests) {
     // What cannot be looked up in time counts as unknown.
     const known = await work.known(request.texts, request.options, AbortSignal.timeout(5000)).catch(() => []);
-    characters += billedCharacters(request, (index, key) => !known[index] && !paid.has(key));
+    parts.push(billedWhere(request, client, (index, key) => !known[index] && !paid.has(key)));
   }
-  return characters;
+  return billedTogether(parts);
 }
 
-/** Unicode code points of those texts of a request that would be sent. */
-function billedCharacters({ texts, options }: PlannedRequest, isSent: (index: number, key: string) => boolean): number {
-  if (!isBilled(options)) return 0;
-  return distinctCharacters(texts.filter((text, index) => isSent(index, paidKey(options, text))));
-}
-
-/** "Language variants de-CH and fr-CA are in beta and not billed in that phase." */
-function isBilled({ target_lang }: TranslateOptions): boolean {
-  return target_lang !== 'de-CH' && target_lang !== 'fr-CA';
+/** What is billed for those texts of a request that would be sent; equal ones count once, as they are sent once. */
+function billedWhere({ texts, options }: PlannedRequest, { profile }: Client, isSent: (index: number, key: string) => boolean): Billed {
+  const sent = new Set(texts.filter((text, index) => isSent(index, paidKey(options, text))));
+  return billedOf([...sent], options, profile);
 }
 
 /** The requests that passages come to: those that carry markup apart from those that do not. */

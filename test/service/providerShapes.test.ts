@@ -5,7 +5,7 @@ import { documentHandle } from '../../src/contract/documents.ts';
 import { glossariesResponse, glossary } from '../../src/contract/glossaries.ts';
 import { languageResourcesResponse } from '../../src/contract/languages.ts';
 import { legacyGlossariesResponse, legacyGlossary } from '../../src/contract/legacy.ts';
-import { memoriesResponse } from '../../src/contract/memories.ts';
+import { memoriesResponse, translationMemory } from '../../src/contract/memories.ts';
 import { profiles } from '../../src/contract/providers.ts';
 import { usageResponse } from '../../src/contract/usage.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
@@ -80,7 +80,7 @@ describe('sandbox: shapes of the public provider', () => {
     const ids = async (path: string) => {
       const listed = await body(sandbox, path);
       const found = path.startsWith('/v2') ? v.parse(legacyGlossariesResponse, listed) : v.parse(glossariesResponse, listed);
-      return found.glossaries.map(({ glossary_id }) => glossary_id);
+      return found.glossaries.map((one) => v.parse(v.looseObject({ glossary_id: v.string() }), one).glossary_id);
     };
     const addFrench = async (id: string) =>
       status(sandbox, `/v3/glossaries/${id}/dictionaries`, { method: 'PUT', json: { ...terms, target_lang: 'fr' } });
@@ -234,7 +234,7 @@ describe('sandbox: shapes of the public provider', () => {
   it('translation memories name their targets by the codes of a short list', async () => {
     const { translation_memories } = v.parse(memoriesResponse, await body(sandbox, '/v3/translation_memories'));
     const known = 'de en en-gb en-us es es-419 fr it ja ko zh zh-hans'.split(' ');
-    const targets = translation_memories.flatMap(({ target_languages }) => target_languages ?? []);
+    const targets = translation_memories.flatMap((memory) => v.parse(translationMemory, memory).target_languages ?? []);
     assert.ok(targets.includes('en-gb'));
     assert.ok(targets.every((code) => known.includes(code)));
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { openDatabase } from '../../src/store/database.ts';
 import { createSavingsBook } from '../../src/store/savings.ts';
 import { openDirectRoute } from '../../src/service/directRoute.ts';
+import { profiles } from '../../src/contract/providers.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { temporaryFolder } from '../unit/temporaryFolder.ts';
@@ -41,7 +42,7 @@ describe('What the cache saved', () => {
       () => route.close(),
     );
     const work = await opened.work(client);
-    return { ...opened, work, counted: async () => opened.store.savings.between(whose, today()) };
+    return { ...opened, client, work, counted: async () => opened.store.savings.between(whose, today()) };
   };
 
   it('is counted in code points: what was sent, and what the cache or an equal text spared', async () => {
@@ -52,6 +53,16 @@ describe('What the cache saved', () => {
     await work.improve(['Helo'], {}, { signal: never() });
     await work.improve(['Helo'], {}, { signal: never() });
     assert.deepEqual(await counted(), { sent: 15, saved: 15 });
+  });
+
+  it('leaves out what is not billed: tags where the profile says so, and targets in beta', async () => {
+    const { client, store, counted } = await open();
+    const work = await store.work({ ...client, profile: profiles.deepl }, whose);
+    const tagged = { ...options, tag_handling: 'xml' } as const;
+    await work.translate(['Press <x id="1"/>', 'Press <x id="1"/>'], tagged, { signal: never() });
+    assert.deepEqual(await counted(), { sent: 6, saved: 6 });
+    await work.translate(['Bell', 'Bell'], { ...options, target_lang: 'de-CH' }, { signal: never() });
+    assert.deepEqual(await counted(), { sent: 6, saved: 6 });
   });
 
   it('is the same after a restart and for all windows, and goes with what is cleared', async () => {

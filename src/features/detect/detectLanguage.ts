@@ -45,7 +45,7 @@ async function ask(app: App, client: Client, samples: readonly Sample[]): Promis
 
 /** Names as the service gives them, for which its list is read; else those of the editor's language. */
 async function namesOf(app: App, client: Client, signal: AbortSignal): Promise<(code: string) => string> {
-  await client.languages.list('translate_text', [], signal).catch((error: unknown) => {
+  await client.languages.best('translate_text', [], signal).catch((error: unknown) => {
     if (isCancellation(error)) throw error;
   });
   return languageNames(app);

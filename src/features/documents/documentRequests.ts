@@ -30,7 +30,7 @@ export interface DocumentChoices {
 /** The languages of documents; beta and external ones, too. */
 export async function documentLanguages({ languages }: Client): Promise<readonly Language[]> {
   const title = vscode.l10n.t('Reading the languages of documents…');
-  return withProgress(title, (signal) => languages.list('translate_document', languageIncludes, signal));
+  return withProgress(title, async (signal) => (await languages.best('translate_document', languageIncludes, signal)).languages);
 }
 
 /** As the settings say for a file. @throws UserError for a glossary that is not there. */

@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { baseLanguage } from '../../contract/languages.ts';
 import type { App } from '../../ui/app.ts';
 import { isPair } from '../../ui/glossaryBook.ts';
-import { offeredLanguages } from '../../ui/languagePicker.ts';
+import { originWords } from '../../ui/languagePick.ts';
+import { offeredLanguages } from '../../ui/offeredLanguages.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askPick } from '../../ui/steps.ts';
@@ -18,6 +19,8 @@ export interface Pair {
 export interface PairLanguages {
   readonly sources: readonly GlossaryLanguage[];
   readonly targets: readonly GlossaryLanguage[];
+  /** Where they are from, in words, where that is not the service now. */
+  readonly origin?: string | undefined;
 }
 
 interface GlossaryLanguage {
@@ -30,7 +33,7 @@ interface GlossaryLanguage {
 /** Asks the service which languages its glossaries take. @throws ServiceError; CancellationError. */
 export async function pairLanguages(app: App): Promise<PairLanguages> {
   const client = await app.connectedClient();
-  const offered = await withProgress(vscode.l10n.t('Reading the languages of glossaries'), (signal) =>
+  const { items: offered, origin } = await withProgress(vscode.l10n.t('Reading the languages of glossaries'), (signal) =>
     offeredLanguages(client, 'glossary', signal),
   );
   const side = (usable: 'usable_as_source' | 'usable_as_target') => {
@@ -42,16 +45,16 @@ export async function pairLanguages(app: App): Promise<PairLanguages> {
     }
     return [...languages.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   };
-  return { sources: side('usable_as_source'), targets: side('usable_as_target') };
+  return { sources: side('usable_as_source'), targets: side('usable_as_target'), origin: originWords(origin) };
 }
 
 /** Asks for the language of the source phrases. */
-export function askSourceLanguage(title: string, step: number, { sources }: PairLanguages): Promise<StepResult<string>> {
+export function askSourceLanguage(title: string, step: number, languages: PairLanguages): Promise<StepResult<string>> {
   return askPick({
     title,
     step,
-    placeholder: vscode.l10n.t('Language of the source phrases'),
-    items: sources.map((language) => itemOf(language, '')),
+    placeholder: placeholderOf(vscode.l10n.t('Language of the source phrases'), languages),
+    items: languages.sources.map((language) => itemOf(language, '')),
   });
 }
 
@@ -59,21 +62,26 @@ export function askSourceLanguage(title: string, step: number, { sources }: Pair
 export function askTargetLanguage(
   title: string,
   step: number,
-  { targets }: PairLanguages,
+  languages: PairLanguages,
   source_lang: string,
   taken: readonly Pair[],
 ): Promise<StepResult<string>> {
   return askPick({
     title,
     step,
-    placeholder: vscode.l10n.t('Language of the target phrases'),
-    items: targets
+    placeholder: placeholderOf(vscode.l10n.t('Language of the target phrases'), languages),
+    items: languages.targets
       .filter(({ code }) => code !== source_lang)
       .map((language) => {
         const isTaken = taken.some((pair) => isPair(pair, { source_lang, target_lang: language.code }));
         return itemOf(language, isTaken ? vscode.l10n.t('there is a dictionary already; entries are added to it') : '');
       }),
   });
+}
+
+/** With where the languages are from, where that is not the service now. */
+function placeholderOf(words: string, { origin }: PairLanguages): string {
+  return origin === undefined ? words : `${words} · ${origin}`;
 }
 
 function itemOf({ code, name, marks }: GlossaryLanguage, note: string) {

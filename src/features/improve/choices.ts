@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { canonicalLanguage, findLanguage, sameLanguage, supports } from '../../contract/languages.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { FeatureSides, Language } from '../../contract/languages.ts';
 import { schemaFaults } from '../../contract/rules.ts';
 import { rephraseFaults, rephraseOptions, writeTargets } from '../../contract/write.ts';
 import type { RephraseOptions } from '../../contract/write.ts';
 import type { Client } from '../../service/client.ts';
-import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { localLanguageName } from '../../ui/localised.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
-import { isCancellation } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
 import { guessLanguage } from '../../ui/sourceLanguage.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -34,6 +32,7 @@ interface ChoiceItem extends vscode.QuickPickItem {
 interface Known {
   /** Languages that can be improved. */
   readonly languages: readonly Language[];
+  readonly sides: FeatureSides;
   /** Language of the text: said by the setting, or guessed on this machine. */
   readonly language: { readonly code: string; readonly sure: boolean } | undefined;
   readonly last: RephraseOptions | undefined;
@@ -110,17 +109,13 @@ async function whatIsKnown(
   const guessed = said === '' ? await guessLanguage(text) : undefined;
   const code = said === '' ? guessed : said;
   const language = code === undefined ? undefined : { code, sure: guessed === undefined };
-  return { languages: await languagesOf(client, signal), language, last: app.context.workspaceState.get<RephraseOptions>(lastKey) };
+  const languages = await languagesOf(client, signal);
+  return { languages, sides: client.languages.sides('write'), language, last: app.context.workspaceState.get<RephraseOptions>(lastKey) };
 }
 
-/** The list of languages is in beta: where a service has none, everything is offered in the form that falls back by itself. */
-async function languagesOf(client: Client, signal: AbortSignal): Promise<readonly Language[]> {
-  try {
-    return await client.languages.list('write', [], signal);
-  } catch (error) {
-    if (isCancellation(error) || !isServiceError(error) || error.kind === 'auth') throw error;
-    return [];
-  }
+/** Where the service gives none, everything is offered in the form that falls back by itself. */
+async function languagesOf({ languages }: Client, signal: AbortSignal): Promise<readonly Language[]> {
+  return (await languages.best('write', [], signal)).languages;
 }
 
 function itemsOf(known: Known, variant: string | undefined): ChoiceItem[] {
@@ -162,9 +157,9 @@ export function labelOf({ writing_style, tone, target_lang }: RephraseOptions, l
 type Offer = 'exact' | 'prefer' | 'none';
 
 /** Whether an option is offered, and in which form: a language that is only guessed may be another one after all. */
-function offer({ languages, language }: Known, feature: 'writing_style' | 'tone', variant: string | undefined): Offer {
+function offer({ languages, sides, language }: Known, feature: 'writing_style' | 'tone', variant: string | undefined): Offer {
   const code = variant ?? language?.code;
-  const support = code === undefined ? 'unknown' : supports(languages, feature, { target: code });
+  const support = code === undefined ? 'unknown' : supports(languages, feature, { target: code }, sides);
   if (support === 'no') return 'none';
   return support === 'yes' && (variant !== undefined || language?.sure === true) ? 'exact' : 'prefer';
 }

@@ -214,7 +214,7 @@ async function sourceLanguages(app: App, signal: AbortSignal): Promise<LanguageI
 async function readSources(app: App, signal: AbortSignal): Promise<readonly string[]> {
   const client = await app.connectedClient();
   try {
-    const all = await client.languages.list('translate_text', languageIncludes, signal);
+    const { languages: all } = await client.languages.best('translate_text', languageIncludes, signal);
     return all.filter((language) => language.usable_as_source).map(({ lang }) => canonicalLanguage(lang));
   } catch (error) {
     if (isCancellation(error)) throw error;

@@ -14,7 +14,7 @@ import type { PickedDictionary } from '../../ui/dictionaryPicker.ts';
 import { failureWords, run } from '../../ui/failures.ts';
 import { phraseFault } from '../../ui/faultWords.ts';
 import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
-import { targetFor } from '../../ui/languagePicker.ts';
+import { targetFor } from '../../ui/targetFor.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { isExcluded } from '../../ui/privacy.ts';

@@ -7,7 +7,7 @@ import type { App } from '../../ui/app.ts';
 import { applyEdits } from '../../ui/applyEdits.ts';
 import { choicesOfSettings, keepTerms } from '../../ui/choicesOfSettings.ts';
 import { run } from '../../ui/failures.ts';
-import { targetFor } from '../../ui/languagePicker.ts';
+import { targetFor } from '../../ui/targetFor.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { refuseExcluded, refuseExcludedUri } from '../../ui/privacy.ts';
 import { isCancellation } from '../../ui/progress.ts';

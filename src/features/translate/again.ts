@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
-import { pickTargetLanguage, targetFor } from '../../ui/languagePicker.ts';
+import { pickTargetLanguage } from '../../ui/languagePicker.ts';
 import { refuseExcluded } from '../../ui/privacy.ts';
+import { targetFor } from '../../ui/targetFor.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';

@@ -16,7 +16,7 @@ import type { Client } from '../../service/client.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { run } from '../../ui/failures.ts';
-import { offeredLanguages } from '../../ui/languagePicker.ts';
+import { offeredLanguages } from '../../ui/offeredLanguages.ts';
 import { openWebviewPanel } from '../../ui/webviewPanel.ts';
 import type { WebviewPanel } from '../../ui/webviewPanel.ts';
 import { optionsViewType } from './optionsPanel.ts';
@@ -196,7 +196,7 @@ function open(app: App, closed: () => void): Opened {
 /** What is read for each list. */
 const read: Readonly<Record<OptionList, (app: App, client: Client, signal: AbortSignal) => Promise<readonly unknown[]>>> = {
   languages: async (_app, client, signal) =>
-    (await offeredLanguages(client, 'translate_text', signal)).map(({ language, marks }) => Object.assign({}, language, { marks })),
+    (await offeredLanguages(client, 'translate_text', signal)).items.map(({ language, marks }) => Object.assign({}, language, { marks })),
   glossaries: ({ named }, client, signal) => named.glossaries(client, signal),
   styles: ({ named }, client, signal) => named.styles(client, signal),
   memories: async ({ named }, client, signal) => (await named.memories(client, signal)).map((memory) => v.parse(memoryItem, memory)),

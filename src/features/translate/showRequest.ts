@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { sentTranslateOptions } from '../../service/sentOptions.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { planTranslation, unknownCharacters } from '../../ui/translating.ts';
+import { billedNow, planTranslation } from '../../ui/translating.ts';
 import { UserError } from '../../ui/userError.ts';
 import type { Spots } from './spot.ts';
 import { openSpots } from './spots.ts';
@@ -37,13 +37,14 @@ export async function showRequest(
       document,
       looksOnly: true,
     });
+    const { characters, isMost } = await billedNow(await app.connectedWork(), client, plan.requests);
     const shown = {
       host: (await app.connections.current())?.host,
       path: 'POST /v2/translate',
-      characters_to_be_billed: await unknownCharacters(await app.connectedWork(), plan.requests),
+      [isMost ? 'characters_to_be_billed_at_most' : 'characters_to_be_billed']: characters,
       ...(plan.detection !== undefined && { 'before, POST /v3/detect/language': { text: [plan.detection] } }),
       ...(plan.notes.length > 0 && { notes: plan.notes }),
-      bodies: plan.requests.map(({ options, texts }) => Object.assign({ text: texts }, sentTranslateOptions(options))),
+      bodies: plan.requests.map(({ options, texts }) => Object.assign({ text: texts }, sentTranslateOptions(options, client.languages))),
     };
     await context.results.show(vscode.l10n.t('What Would Be Sent') + '.json', `${JSON.stringify(shown, null, 2)}\n`, 'json');
   } finally {

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { baseLanguage } from '../../contract/languages.ts';
 import type { App } from '../../ui/app.ts';
-import { languageNames, targetFor } from '../../ui/languagePicker.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { setting, updateNearestSetting } from '../../ui/settings.ts';
+import { targetFor } from '../../ui/targetFor.ts';
 import { UserError } from '../../ui/userError.ts';
 import type { Target } from '../../ui/target.ts';
 

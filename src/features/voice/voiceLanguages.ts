@@ -3,7 +3,7 @@ import type { VoiceLanguage, VoiceLanguageListing } from '../../contract/recordi
 import type { Client } from '../../service/client.ts';
 import { ServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
-import { offeredLanguages } from '../../ui/languagePicker.ts';
+import { offeredLanguages } from '../../ui/offeredLanguages.ts';
 import { regionalHost } from '../../ui/regional.ts';
 
 /** The languages of recordings at the current connection, or why they cannot be had, in words. Starts no connecting. */
@@ -23,7 +23,8 @@ export async function listVoiceLanguages(app: App, signal: AbortSignal): Promise
 
 /** @throws ServiceError */
 async function readVoiceLanguages(client: Client, signal: AbortSignal): Promise<VoiceLanguage[]> {
-  return (await offeredLanguages(client, 'voice', signal)).map(({ language, marks }) => Object.assign({}, language, { marks: [...marks] }));
+  const { items } = await offeredLanguages(client, 'voice', signal);
+  return items.map(({ language, marks }) => Object.assign({}, language, { marks: [...marks] }));
 }
 
 /** Why the languages could not be had, in words. */

@@ -23,9 +23,9 @@ export interface Commands {
   'interlinear.translateCommitMessage': [sourceControl?: unknown];
   'interlinear.swapLanguages': [];
   'interlinear.chooseSourceLanguage': [];
-  'interlinear.chooseGlossary': [];
-  'interlinear.chooseStyleRules': [];
-  'interlinear.chooseMemory': [];
+  'interlinear.chooseGlossary': [place?: unknown];
+  'interlinear.chooseStyleRules': [place?: unknown];
+  'interlinear.chooseMemory': [place?: unknown];
   'interlinear.showRequest': [];
   'interlinear.showRecent': [];
   'interlinear.clearCache': [confirmed?: boolean];

@@ -1,11 +1,9 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { OptionChoices } from '../contract/optionChoices.ts';
 import type { Client } from '../service/client.ts';
-import type { CommandId } from '../manifest.ts';
 import type { App } from './app.ts';
-import { byNameOrId, nameFault } from './namedResources.ts';
+import { findNamed } from './findNamed.ts';
 import type { NamedGlossary } from './namedResources.ts';
-import { UserError } from './userError.ts';
 
 /** Choices whose glossary, style rule list and translation memory are the ones that their names or ids stand for. */
 export interface NamedChoices {
@@ -13,35 +11,30 @@ export interface NamedChoices {
   readonly choices: OptionChoices;
   readonly glossary: NamedGlossary | undefined;
   readonly style: { readonly style_id: string; readonly name: string; readonly language: string } | undefined;
+  /** What the settings name and this account has not, in words. */
+  readonly missing: readonly string[];
 }
 
-/** Looks up what settings and presets name. Asks the service only for what is chosen. @throws UserError for a name that leads nowhere. */
-export async function resolveNames(app: App, client: Client, choices: OptionChoices, signal: AbortSignal): Promise<NamedChoices> {
+/**
+ * Looks up what settings and presets name. Asks the service only for what is chosen.
+ * @param scope what the settings were read for.
+ * @throws UserError for a name that was chosen for this and leads nowhere; ServiceError; the signal's reason.
+ */
+export async function resolveNames(
+  app: App,
+  client: Client,
+  choices: OptionChoices,
+  scope: vscode.TextDocument | undefined,
+  signal: AbortSignal,
+): Promise<NamedChoices> {
   const { glossary_id, style_id, translation_memory_id, ...others } = choices;
-  const { named } = app;
-  async function found<T extends { readonly name: string }>(
-    wanted: string | undefined,
-    read: (from: Client, until: AbortSignal, fresh?: 'fresh') => Promise<readonly T[]>,
-    idOf: (item: T) => string,
-    setting: string,
-    choose: CommandId,
-  ): Promise<T | undefined> {
-    if (!wanted) return undefined;
-    // What is not in the list of a moment ago may have been made since.
-    const item = byNameOrId(await read(client, signal), idOf, wanted) ?? byNameOrId(await read(client, signal, 'fresh'), idOf, wanted);
-    if (item && item !== 'several') return item;
-    throw new UserError(nameFault(item, `interlinear.translation.${setting}`, wanted), [
-      { title: vscode.l10n.t('Choose…'), run: async () => vscode.commands.executeCommand(choose) },
-    ]);
-  }
-  const glossary = await found(glossary_id, named.glossaries, (item) => item.glossary_id, 'glossary', 'interlinear.chooseGlossary');
-  const style = await found(style_id, named.styles, (item) => item.style_id, 'styleRules', 'interlinear.chooseStyleRules');
-  const memory = await found(
-    translation_memory_id,
-    named.memories,
-    (item) => item.translation_memory_id,
-    'translationMemory',
-    'interlinear.chooseMemory',
-  );
-  return { choices: { ...others, ...(memory && { translation_memory_id: memory.translation_memory_id }) }, glossary, style };
+  const glossary = await findNamed(app, client, 'glossaries', glossary_id, scope, signal);
+  const style = await findNamed(app, client, 'styles', style_id, scope, signal);
+  const memory = await findNamed(app, client, 'memories', translation_memory_id, scope, signal);
+  return {
+    choices: { ...others, ...(memory.item && { translation_memory_id: memory.item.translation_memory_id }) },
+    glossary: glossary.item,
+    style: style.item,
+    missing: [glossary, style, memory].flatMap(({ missing }) => missing ?? []),
+  };
 }

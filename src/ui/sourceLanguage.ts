@@ -7,6 +7,9 @@ const tellingLetters = 24;
 /** Characters that are enough to tell a language. */
 const looked = 2000;
 
+/** Milliseconds that a translation waits for a detection: it goes on without one, too. */
+const detectionMs = 10_000;
+
 /** The detector's own codes where they differ from the service's. */
 const serviceCodes: Readonly<Record<string, string>> = { no: 'nb', ms: 'id' };
 
@@ -16,8 +19,9 @@ export interface SourceLanguages {
   answered(document: vscode.TextDocument): string | undefined;
   answer(document: vscode.TextDocument, code: string): void;
   /**
-   * The language of a text as the service detects it (a lower-case code); undefined when it is not sure or the account has no detection.
-   * @throws ServiceError other than a refusal; the signal's reason.
+   * The language of a text as the service detects it (a lower-case code); undefined when it is not sure, and when there is no answer,
+   * whatever the reason: a text is translated without it, too.
+   * @throws the signal's reason.
    */
   detect(client: Client, text: string, signal: AbortSignal): Promise<string | undefined>;
 }
@@ -32,12 +36,12 @@ export function createSourceLanguages(): SourceLanguages {
     async detect(client, text, signal) {
       if (without.has(client)) return undefined;
       try {
-        const [result] = await client.detect.languages([detectionSample(text)], signal);
+        const [result] = await client.detect.languages([detectionSample(text)], signal, detectionMs);
         return result?.detected_language;
       } catch (error) {
-        // Detection is "beta, opt-in": without it the language is guessed or asked for.
-        if (!isServiceError(error, 'forbidden', 'notFound')) throw error;
-        without.add(client);
+        if (!isServiceError(error)) throw error;
+        // Detection is "beta, opt-in": there is no use in asking again.
+        if (isServiceError(error, 'forbidden', 'notFound')) without.add(client);
         return undefined;
       }
     },

@@ -76,7 +76,7 @@ export interface TranslationPlan {
 export async function planTranslation(app: App, client: Client, order: TranslationOrder): Promise<TranslationPlan> {
   const texts = order.passages.flatMap((passage) => passage.payloads.map((payload) => (passage.tagged ? withoutTags(payload) : payload)));
   const named = await withProgress(vscode.l10n.t('Preparing the translation…'), (signal) =>
-    resolveNames(app, client, order.choices, signal),
+    resolveNames(app, client, order.choices, order.document, signal),
   );
   const { target, choices, notes, detection } = await settleLanguages(app, client, {
     looksOnly: order.looksOnly === true,
@@ -93,10 +93,11 @@ export async function planTranslation(app: App, client: Client, order: Translati
     show_billed_characters: true,
     ...(context !== '' && { context }),
   };
-  const said = refused ? [...notes, vscode.l10n.t('Custom instructions were not sent: {0} has none.', languageNames(app)(target))] : notes;
+  const without = vscode.l10n.t('Custom instructions were not sent: {0} has none.', languageNames(app)(target));
   return {
     target,
-    notes: said,
+    // What is missing was said once; who looks at what would be sent wants to see all that is not.
+    notes: [...(order.looksOnly ? named.missing : []), ...notes, ...(refused ? [without] : [])],
     requests: requestsOf(order.passages, common, chosenTagVersion(choices)),
     ...(detection !== undefined && { detection }),
   };

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, execute, freshSandbox, openText, workspaceFile } from './surroundings.ts';
+import { createGlossary, removeGlossary } from './glossaries.ts';
+import { notices } from './notices.ts';
+import { quickInputs } from './quickInputs.ts';
+import { closeEditors, execute, freshSandbox, openText, setting, workspaceFile } from './surroundings.ts';
 
 describe('Detect Language', () => {
   const sandbox = freshSandbox();
+  const told = notices();
   afterEach(async () => {
     await closeEditors();
     await sandbox.set({ detection_enabled: true });
@@ -42,11 +46,72 @@ describe('Detect Language', () => {
     assert.equal((await asked()).length, 0);
   });
 
+  it('says of a failure that it failed, never that it may have been charged for', async () => {
+    for (const [fault, words] of [
+      [{ kind: 'status', status: 500 }, 'has a problem'],
+      [{ kind: 'close' }, 'could not be reached'],
+      [{ kind: 'status', status: 400 }, 'cannot do this'],
+    ] as const) {
+      await sandbox.orderFaults({ ...fault, times: 4, match: { path: '/v3/detect/language' } });
+      await openText('⟨The shop is open every day.⟩');
+      await execute('interlinear.detectLanguage');
+      assert.doesNotMatch((await told.told(words)).message, /charged|billed/);
+      await sandbox.clearFaults();
+      await closeEditors();
+    }
+  });
+
   it('changes nothing where the account has no detection', async () => {
     await sandbox.set({ detection_enabled: false });
     const editor = await openText('⟨The shop is open every day.⟩');
     await execute('interlinear.detectLanguage');
     assert.equal(editor.document.getText(), 'The shop is open every day.');
     assert.equal(vscode.workspace.getConfiguration().get('interlinear.translation.sourceLanguage'), '');
+  });
+});
+
+describe('A translation whose language cannot be detected', () => {
+  const sandbox = freshSandbox();
+  const told = notices();
+  const inputs = quickInputs();
+  let glossary: string;
+  before(async () => {
+    glossary = await createGlossary('Detected', 'en', 'de', 'bicycle\tFahrrad');
+    await setting('interlinear.translation.glossary', glossary);
+    await execute('interlinear.chooseTargetLanguage', 'de');
+  });
+  after(async () => {
+    await setting('interlinear.translation.glossary', undefined);
+    await removeGlossary(glossary);
+  });
+  afterEach(closeEditors);
+
+  const refuse = async (fault: { kind: 'status'; status: number; message?: string } | { kind: 'close' }) =>
+    sandbox.orderFaults({ ...fault, times: 20, match: { path: '/v3/detect/language' } });
+
+  for (const [what, fault] of [
+    ['an error of the service', { kind: 'status', status: 503 }],
+    ['too many requests', { kind: 'status', status: 429 }],
+    ['a refused request', { kind: 'status', status: 400 }],
+    ['a broken connection', { kind: 'close' }],
+    ['a missing scope', { kind: 'status', status: 403, message: 'Forbidden' }],
+  ] as const) {
+    it(`goes on with the language that is guessed here: ${what}`, async () => {
+      await refuse(fault);
+      const editor = await openText('⟨The bicycle stands behind the old house near the river.⟩', { language: 'plaintext' });
+      await execute('interlinear.translateSelection');
+      assert.match(editor.document.getText(), /^«de .*Fahrrad.*»$/);
+      assert.deepEqual(told.with(''), []);
+    });
+  }
+
+  it('asks where the guess is not sure, and goes on with the answer', async () => {
+    await refuse({ kind: 'status', status: 500 });
+    const editor = await openText('⟨bicycle⟩', { language: 'plaintext' });
+    const translating = execute('interlinear.translateSelection');
+    await inputs.pick('Which language is the original in?', 'English');
+    await translating;
+    assert.match(editor.document.getText(), /Fahrrad/);
+    assert.deepEqual(told.with(''), []);
   });
 });

@@ -113,14 +113,6 @@ describe('Options of a translation, by settings', () => {
     }
   });
 
-  it('send nothing when the setting names a glossary that does not exist', async () => {
-    await set('interlinear.translation.glossary', 'No such glossary');
-    const editor = await openText('⟨Hello world⟩');
-    await execute('interlinear.translateSelection');
-    assert.equal(editor.document.getText(), 'Hello world');
-    assert.deepEqual(await paid(), []);
-  });
-
   it('translate text that is in the target language already into the second one', async () => {
     await set('interlinear.translation.secondLanguage', 'en-US');
     const editor = await openText('⟨Die Fahrräder stehen im Hof hinter dem alten Haus am Fluss.⟩', { language: 'plaintext' });

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { SettingId } from '../../src/manifest.ts';
 import { createGlossary, removeGlossary } from './glossaries.ts';
+import { notices } from './notices.ts';
 import { bothFolders, closeEditors, execute, freshSandbox, openComparison, openText, resultTabs, until } from './surroundings.ts';
 
 describe('In a workspace of two folders', () => {
   const sandbox = freshSandbox();
   const { paid } = sandbox;
+  const told = notices();
   const changed: { readonly folder: vscode.WorkspaceFolder; readonly id: SettingId }[] = [];
   before(async () => {
     await bothFolders();
@@ -114,6 +116,24 @@ describe('In a workspace of two folders', () => {
     } finally {
       for (const id of ids) await removeGlossary(id);
     }
+  });
+
+  it('a glossary that only one folder names and the account lacks stops nothing there, and is said to be set there', async () => {
+    const { bikes, boats } = folders();
+    await set(bikes, 'interlinear.translation.glossary', 'Of another account');
+    const editor = await open(bikes, 'lacking.txt', '⟨Good afternoon⟩');
+    await execute('interlinear.translateSelection');
+    assert.match(editor.document.getText(), /^«de .+»$/);
+    const { message, buttons } = await told.told('Of another account');
+    assert.match(message, new RegExp(`It is set in the settings of the folder ${bikes.name}\\.`));
+    assert.deepEqual(buttons, ['Choose Another…', 'Open Setting']);
+    await told.press('Of another account', 'Open Setting');
+    const opened = vscode.Uri.joinPath(bikes.uri, '.vscode/settings.json').toString();
+    await until('its settings are open', () => vscode.window.activeTextEditor?.document.uri.toString() === opened);
+    const other = await open(boats, 'lacking.txt', '⟨Good evening⟩');
+    await execute('interlinear.translateSelection');
+    assert.match(other.document.getText(), /^«de .+»$/);
+    assert.equal(told.with('Of another account').length, 1);
   });
 
   it('a preset of one folder is a preset there', async () => {

@@ -117,7 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   },
   {
     name: 'POST /v3/detect/language',
-    effect: 'once',
+    effect: 'repeatable',
     prepare:
       async ({ client }) =>
       (signal) =>

@@ -9,7 +9,7 @@ import { formalities } from '../../contract/translate.ts';
 import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
 import { languageNames, pickSourceLanguage } from '../../ui/languagePicker.ts';
-import { byNameOrId, nameFault } from '../../ui/namedResources.ts';
+import { findNamed } from '../../ui/findNamed.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
@@ -33,7 +33,7 @@ export async function documentLanguages({ languages }: Client): Promise<readonly
   return withProgress(title, async (signal) => (await languages.best('translate_document', languageIncludes, signal)).languages);
 }
 
-/** As the settings say for a file. @throws UserError for a glossary that is not there. */
+/** As the settings say for a file. A glossary that this account has not is left out, which is said. */
 export async function choicesOfSettings(app: App, client: Client, uri: vscode.Uri | undefined): Promise<DocumentChoices> {
   const source_lang = setting('interlinear.translation.sourceLanguage', uri).trim();
   const formality = setting('interlinear.translation.formality', uri);
@@ -41,17 +41,14 @@ export async function choicesOfSettings(app: App, client: Client, uri: vscode.Ur
   return {
     source_lang: source_lang === '' ? undefined : source_lang,
     formality: formalities.find((one) => one === formality) ?? 'default',
-    glossary: glossary === '' ? undefined : await glossaryNamed(app, client, glossary),
+    glossary: glossary === '' ? undefined : await glossaryNamed(app, client, glossary, uri),
     wordFromPdf: false,
   };
 }
 
-async function glossaryNamed({ named }: App, client: Client, wanted: string): Promise<NamedGlossary> {
-  const items = await withProgress(vscode.l10n.t('Looking up the glossary…'), (signal) => named.glossaries(client, signal, 'fresh'));
-  const found = byNameOrId(items, ({ glossary_id }) => glossary_id, wanted);
-  if (found && found !== 'several') return found;
-  const choose = async () => vscode.commands.executeCommand('interlinear.chooseGlossary');
-  throw new UserError(nameFault(found, 'interlinear.translation.glossary', wanted), [{ title: vscode.l10n.t('Choose…'), run: choose }]);
+async function glossaryNamed(app: App, client: Client, wanted: string, uri: vscode.Uri | undefined): Promise<NamedGlossary | undefined> {
+  const title = vscode.l10n.t('Looking up the glossary…');
+  return (await withProgress(title, (signal) => findNamed(app, client, 'glossaries', wanted, uri, signal))).item;
 }
 
 /** Whether a target takes `formality`: as the service lists it, else as the specification does. */

@@ -5,6 +5,8 @@ import type { App } from '../../ui/app.ts';
 import { languageNames, pickSourceLanguage } from '../../ui/languagePicker.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { SettingPlace } from '../../ui/settingPlace.ts';
+import type { NamingSetting } from '../../ui/settingPlace.ts';
 import { setting, updateNearestSetting } from '../../ui/settings.ts';
 import { UserError } from '../../ui/userError.ts';
 
@@ -22,7 +24,7 @@ interface Choice {
 }
 
 interface Kind {
-  readonly setting: 'interlinear.translation.glossary' | 'interlinear.translation.styleRules' | 'interlinear.translation.translationMemory';
+  readonly setting: NamingSetting;
   readonly placeholder: string;
   readonly none: string;
   readonly empty: string;
@@ -30,9 +32,9 @@ interface Kind {
   read(signal: AbortSignal): Promise<readonly Choice[]>;
 }
 
-export async function chooseGlossary(app: App): Promise<void> {
+export async function chooseGlossary(app: App, place?: unknown): Promise<void> {
   const client = await app.connectedClient();
-  await choose({
+  await choose(place, {
     setting: 'interlinear.translation.glossary',
     placeholder: vscode.l10n.t('Which glossary should translations follow, where it has terms for the languages?'),
     none: vscode.l10n.t('No glossary'),
@@ -50,10 +52,10 @@ export async function chooseGlossary(app: App): Promise<void> {
   });
 }
 
-export async function chooseStyleRules(app: App): Promise<void> {
+export async function chooseStyleRules(app: App, place?: unknown): Promise<void> {
   const client = await app.connectedClient();
   const nameOf = languageNames(app);
-  await choose({
+  await choose(place, {
     setting: 'interlinear.translation.styleRules',
     placeholder: vscode.l10n.t('Which style rule list should translations into its language follow?'),
     none: vscode.l10n.t('No style rule list'),
@@ -68,9 +70,9 @@ export async function chooseStyleRules(app: App): Promise<void> {
   });
 }
 
-export async function chooseMemory(app: App): Promise<void> {
+export async function chooseMemory(app: App, place?: unknown): Promise<void> {
   const client = await app.connectedClient();
-  await choose({
+  await choose(place, {
     setting: 'interlinear.translation.translationMemory',
     placeholder: vscode.l10n.t('Which translation memory should translations draw on?'),
     none: vscode.l10n.t('No translation memory'),
@@ -85,7 +87,8 @@ export async function chooseMemory(app: App): Promise<void> {
   });
 }
 
-async function choose(kind: Kind): Promise<void> {
+/** @param place where it is set, from a notice that says so; else the nearest settings. */
+async function choose(place: unknown, kind: Kind): Promise<void> {
   const choices = await withProgress(kind.placeholder, (signal) => kind.read(signal)).catch((error: unknown) => {
     if (isServiceError(error, 'forbidden')) throw new UserError(kind.forbidden);
     throw error;
@@ -101,5 +104,7 @@ async function choose(kind: Kind): Promise<void> {
     picked: id === current || name === current,
   }));
   const picked = await vscode.window.showQuickPick([{ label: kind.none, value: '' }, ...items], { placeHolder: kind.placeholder });
-  if (picked) await updateNearestSetting(kind.setting, picked.value);
+  if (!picked) return;
+  if (place instanceof SettingPlace) await place.update(picked.value);
+  else await updateNearestSetting(kind.setting, picked.value);
 }

@@ -74,9 +74,9 @@ export function createCommands(app: App, target: Target, item: TargetItem) {
     recent: (editor: vscode.TextEditor | undefined) => showRecent(context, editor),
     chooseSource: () => chooseSource(app),
     swap: () => swapLanguages(app, target, item.lastSource()),
-    chooseGlossary: () => chooseGlossary(app),
-    chooseStyleRules: () => chooseStyleRules(app),
-    chooseMemory: () => chooseMemory(app),
+    chooseGlossary: (place: unknown) => chooseGlossary(app, place),
+    chooseStyleRules: (place: unknown) => chooseStyleRules(app, place),
+    chooseMemory: (place: unknown) => chooseMemory(app, place),
     clearCache: (confirmed: boolean) => clearCache(app, confirmed),
     dispose: () => vscode.Disposable.from(results, placed, hovers, clears, grammarsOfHost).dispose(),
   };

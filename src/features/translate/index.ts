@@ -73,9 +73,9 @@ export function registerTranslate(app: App): vscode.Disposable {
     }),
     registerCommand(app, 'interlinear.chooseSourceLanguage', async () => (await commands.get()).chooseSource()),
     registerCommand(app, 'interlinear.swapLanguages', async () => (await commands.get()).swap()),
-    registerCommand(app, 'interlinear.chooseGlossary', async () => (await commands.get()).chooseGlossary()),
-    registerCommand(app, 'interlinear.chooseStyleRules', async () => (await commands.get()).chooseStyleRules()),
-    registerCommand(app, 'interlinear.chooseMemory', async () => (await commands.get()).chooseMemory()),
+    registerCommand(app, 'interlinear.chooseGlossary', async (place) => (await commands.get()).chooseGlossary(place)),
+    registerCommand(app, 'interlinear.chooseStyleRules', async (place) => (await commands.get()).chooseStyleRules(place)),
+    registerCommand(app, 'interlinear.chooseMemory', async (place) => (await commands.get()).chooseMemory(place)),
     registerCommand(app, 'interlinear.clearCache', async (confirmed) => (await commands.get()).clearCache(confirmed === true)),
   );
 }

@@ -1,3 +1,4 @@
+import type * as vscode from 'vscode';
 import type { OptionChoices } from '../../contract/optionChoices.ts';
 import { codePoints } from '../../contract/rules.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
@@ -29,7 +30,7 @@ export async function translateWithOptions(context: TranslateContext, captured: 
     const { document } = captured;
     const client = await app.connectedClient();
     const text = captured.ranges.map(({ original }) => original.trim()).join('\n');
-    const initial = await withIds(context, client, choicesOfSettings(document, target.code()));
+    const initial = await withIds(context, client, choicesOfSettings(document, target.code()), document);
     let placed: readonly PlacedText[] = [];
     handedOver = true;
     openOptionsPanel(app, {
@@ -69,9 +70,10 @@ async function withIds(
   { app }: TranslateContext,
   client: Parameters<typeof resolveNames>[1],
   choices: OptionChoices,
+  document: vscode.TextDocument,
 ): Promise<OptionChoices> {
   try {
-    const { choices: others, glossary, style } = await resolveNames(app, client, choices, AbortSignal.timeout(10_000));
+    const { choices: others, glossary, style } = await resolveNames(app, client, choices, document, AbortSignal.timeout(10_000));
     return { ...others, ...(glossary && { glossary_id: glossary.glossary_id }), ...(style && { style_id: style.style_id }) };
   } catch (error) {
     if (!(error instanceof UserError)) app.log.warn(`Names of the settings could not be looked up: ${String(error)}`);

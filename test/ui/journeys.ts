@@ -31,9 +31,12 @@ export const notConnected = { 'interlinear.connection.provider': 'deepl' };
  * Goes through the steps for another server, up to and with the key. The pick of a provider must be open.
  * @param freeUrl the address of keys that end in `:fx`, where the server has another one for them.
  */
-export async function connectToServer(workbench: Workbench, url: string, key: string, plan?: string, freeUrl?: string): Promise<void> {
+export async function connectToServer(
+  workbench: Workbench,
+  ...[url, key, ...rest]: [url: string, key: string, plan?: string, freeUrl?: string, scheme?: string]
+): Promise<void> {
   const { quickInput } = workbench;
-  await reachKey(workbench, url, plan, freeUrl);
+  await reachKey(workbench, url, ...rest);
   assert.equal(await quickInput.isPassword(), true);
   await quickInput.type(key);
   await quickInput.accept();
@@ -63,9 +66,9 @@ export async function reachKey(workbench: Workbench, url: string, plan = 'Paid P
 /** Sets up a connection: secrets are written by the steps alone, so the steps are gone through, whatever the window is connected to. */
 export async function connected(
   { driver, workbench }: Session,
-  ...[url, key, plan, freeUrl]: [url: string, key: string, plan?: string, freeUrl?: string]
+  ...server: [url: string, key: string, plan?: string, freeUrl?: string, scheme?: string]
 ): Promise<void> {
-  await Promise.all([driver.run('interlinear.connect'), connectToServer(workbench, url, key, plan, freeUrl)]);
+  await Promise.all([driver.run('interlinear.connect'), connectToServer(workbench, ...server)]);
   await workbench.notifications.clear();
 }
 

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { profiles } from '../../src/contract/providers.ts';
+import { startSandbox } from '../../src/sandbox/server.ts';
+import type { Sandbox } from '../../src/sandbox/server.ts';
+import { connected, disconnected, notConnected, openText, translateInto } from './journeys.ts';
+import { UsagePanel } from './pages/usagePanel.ts';
+import { useWindow } from './session.ts';
+import type { Session } from './session.ts';
+import { expect, test } from './test.ts';
+
+const scheme = profiles.deepl.authScheme;
+
+/** A window, and a service beside it that is like the public provider. */
+function useProvider(): { readonly session: Session; service(): Sandbox; connect(key: string, plan?: 'Free Plan'): Promise<void> } {
+  const session = useWindow({ settings: notConnected });
+  let sandbox: Sandbox | undefined;
+  test.beforeAll(async () => {
+    sandbox = await startSandbox({ profile: 'deepl' });
+  });
+  test.afterAll(async () => sandbox?.close());
+  const service = () => {
+    assert.ok(sandbox, 'the service has started');
+    return sandbox;
+  };
+  return {
+    session,
+    service,
+    async connect(key, plan) {
+      await disconnected(session);
+      await connected(session, plan ? service().freeUrl : service().url, key, plan, '', scheme);
+      await session.workbench.statusBar.notConnected().waitFor({ state: 'detached' });
+    },
+  };
+}
+
+const usageOf = ({ workbench }: Session) => workbench.statusBar.itemOfExtension('interlinear.usage');
+
+/** Selects a line of a new file and runs a command on it. */
+async function onLine(session: Session, file: string, line: string, command: string): Promise<void> {
+  await openText(session, file, `${line}\n`);
+  await session.workbench.editor.select(line);
+  await session.workbench.runCommand(command);
+}
+
+test.describe('A Pro key at the provider', () => {
+  const { session, service, connect } = useProvider();
+  test.beforeAll(() => connect(service().key));
+
+  test('translates into a variant, and back from it', async () => {
+    const { editor } = session.workbench;
+    await translateInto(session, 'en-US');
+    await onLine(session, 'drei.txt', 'Das Fahrrad steht hinter dem Haus.', 'Interlinear: Translate Selection');
+    await editor.waitForText('«en-US ');
+    await session.workbench.runCommand('Interlinear: Translate Back, to Check');
+    await session.workbench.page.locator('.monaco-diff-editor').waitFor();
+    await expect.poll(() => editor.root.innerText()).toContain('«de');
+    const refused = service().ledger.entries.filter(({ status }) => status >= 400);
+    assert.deepEqual(refused, []);
+  });
+
+  test('shows minutes of speech, and nothing that is used up', async () => {
+    const item = usageOf(session);
+    await session.driver.run('interlinear.refreshUsage');
+    await expect(item).toContainText('%');
+    await expect(item.locator('a')).not.toHaveAttribute('aria-label', /used up|100%/);
+    await session.driver.run('interlinear.openUsage');
+    const panel = new UsagePanel(session.workbench.page);
+    await panel.waitFor();
+    await expect.poll(async () => Object.keys(await panel.meters()).join()).toMatch(/[Ss]peech/);
+    await session.workbench.picture('provider-usage-pro');
+  });
+});
+
+test.describe('Glossaries of a Pro account at the provider', () => {
+  const { session, service, connect } = useProvider();
+  const tree = () => session.workbench.sideBar.tree('Glossaries');
+  test.beforeAll(() => connect(service().key));
+
+  async function ask(method: string, path: string, body?: unknown): Promise<string> {
+    const { url, key } = service();
+    const headers = { Authorization: `${scheme} ${key}`, 'Content-Type': 'application/json' };
+    const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    assert.ok(response.ok, `${method} ${path}: ${String(response.status)}`);
+    return response.text();
+  }
+
+  test('are made, are there after a reload, are edited as files and deleted; none is taken for a legacy one', async () => {
+    const { workbench } = session;
+    const { quickInput, editor, sideBar, page, dialog } = workbench;
+    const made: { glossary_id: string } = JSON.parse(
+      await ask('POST', '/v3/glossaries', {
+        name: 'Workshop',
+        dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: 'bell\tKlingel', entries_format: 'tsv' }],
+      }),
+    );
+    await workbench.reload();
+    await sideBar.open('Interlinear');
+    await tree().row('Workshop').waitFor();
+    assert.doesNotMatch((await tree().texts()).join(), /legacy/);
+    await session.driver.run('interlinear.openDictionary', { ...made, source_lang: 'en', target_lang: 'de' });
+    await editor.waitForText('bell');
+    await editor.selectAll();
+    await page.keyboard.insertText('bell\tGlocke');
+    await page.keyboard.press('Control+S');
+    const entries = () => ask('GET', `/v3/glossaries/${made.glossary_id}/entries?source_lang=en&target_lang=de`);
+    await expect.poll(entries).toContain('Glocke');
+    await sideBar.open('Interlinear');
+    await (await tree().openContextMenu('Workshop')).choose('Delete Glossary');
+    await dialog.waitFor('Delete Workshop?');
+    await dialog.click('Delete');
+    await expect(tree().rows).toHaveCount(0);
+    await expect(quickInput.root).toHaveCount(0);
+  });
+});
+
+test.describe('A free key at the provider', () => {
+  const { session, service, connect } = useProvider();
+  test.beforeAll(() => connect(service().freeKey, 'Free Plan'));
+
+  test('shows characters alone', async () => {
+    await session.driver.run('interlinear.refreshUsage');
+    await expect(usageOf(session)).toContainText('0%');
+    await session.driver.run('interlinear.openUsage');
+    const panel = new UsagePanel(session.workbench.page);
+    await panel.waitFor();
+    await expect.poll(async () => Object.keys(await panel.meters()).length).toBe(1);
+    await session.workbench.picture('provider-usage-free');
+  });
+
+  test('is told before that a second glossary will be refused, and the words of the service when it is', async () => {
+    const { workbench } = session;
+    const { dialog } = workbench;
+    const { freeUrl, freeKey } = service();
+    const headers = { Authorization: `${scheme} ${freeKey}`, 'Content-Type': 'application/json' };
+    const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'bell\tKlingel', entries_format: 'tsv' }];
+    const first = await fetch(`${freeUrl}/v3/glossaries`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name: 'Only', dictionaries }),
+    });
+    assert.equal(first.status, 201);
+    await session.driver.run('interlinear.refreshGlossaries');
+    await workbench.runCommand('Interlinear: Create Glossary…');
+    assert.match(await dialog.waitFor('A free account can have 1 glossary'), /yours has “Only”\. ?Nothing was sent yet/);
+    await workbench.picture('provider-second-glossary');
+    await dialog.click('Cancel');
+    const asked = service().ledger.entries.filter(({ method, path }) => method === 'POST' && path === '/v3/glossaries');
+    assert.equal(asked.length, 1);
+  });
+});
+
+test.describe('A key with scopes at the provider', () => {
+  const { session, service, connect } = useProvider();
+
+  test('connects without the usage, translates, and is told by name what it may not do', async () => {
+    const { workbench } = session;
+    const { secret } = service().createKey({ label: 'Texts only', scopes: ['translate:text'] });
+    await connect(secret);
+    await translateInto(session, 'de');
+    await onLine(session, 'scoped.txt', 'The bicycle stands behind the house.', 'Interlinear: Translate Selection');
+    await workbench.editor.waitForText('«de ');
+    await session.driver.run('interlinear.openUsage');
+    const panel = new UsagePanel(workbench.page);
+    await panel.waitFor();
+    await expect(panel.content).toContainText('usage:read');
+    await workbench.picture('provider-usage-scoped');
+  });
+});
+
+test.describe('A plan without speech at the provider', () => {
+  const { session, service, connect } = useProvider();
+
+  test('is not told that its speech is used up', async () => {
+    service().set({ speech_quota: 0 });
+    await connect(service().key);
+    await session.driver.run('interlinear.refreshUsage');
+    await expect(usageOf(session)).toContainText('0%');
+    await session.driver.run('interlinear.openUsage');
+    const panel = new UsagePanel(session.workbench.page);
+    await panel.waitFor();
+    await session.workbench.picture('provider-usage-without-speech');
+    await expect(panel.content).toContainText('not part of your plan');
+    await expect.poll(async () => Object.keys(await panel.meters()).join()).not.toMatch(/[Ss]peech/);
+  });
+});

@@ -89,7 +89,9 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, passage: P
   });
   further.once('error', () => {
     passage.returns(exchange);
-    outgoing.destroy();
+    // A server that ended meanwhile has broken no description.
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(502).end();
   });
   outgoing.once('close', () => further.destroy());
   incoming.pipe(further);

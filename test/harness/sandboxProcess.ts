@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ProfileName } from '../../src/contract/providers.ts';
 import { childEnvironment } from './childEnvironment.ts';
 import { root } from './paths.ts';
 import { startGroup, type ProcessGroup } from './processGroup.ts';
@@ -13,11 +14,14 @@ export interface SandboxProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** The sandbox as `npm run sandbox` starts it: a process of its own on a free port. */
-export async function startSandboxProcess(): Promise<SandboxProcess> {
+/**
+ * The sandbox as `npm run sandbox` starts it: a process of its own on a free port.
+ * @param profile which service it stands for
+ */
+export async function startSandboxProcess(profile: ProfileName = 'specification'): Promise<SandboxProcess> {
   const main = join(root, 'src', 'sandbox', 'main.ts');
   if (!existsSync(main)) throw new Error(`${main} is missing.`);
-  const group = startGroup(process.execPath, [main, '--port', '0'], { cwd: root, env: childEnvironment() });
+  const group = startGroup(process.execPath, [main, '--port', '0', '--profile', profile], { cwd: root, env: childEnvironment() });
   try {
     const line = await firstJsonLine(group);
     return { line, url: urlOf(line), stop: group.stop };

@@ -75,6 +75,7 @@ async function improveOne(
   };
 }
 
+// Invented [other-language]: that a target of another language than the text is refused, and from how many letters on.
 /** Letters from which the detector's word is trusted against the caller's, and against improving the text at all. */
 const tellingLetters = 24;
 

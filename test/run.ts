@@ -1,7 +1,9 @@
 // Runs the tests, and ends with `N passed, M failed`: npm test -- [suites] [files or parts of their paths] [options], see docs/testing.md
 
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { EditorName } from './harness/editor.ts';
+import { judgeVariable } from './harness/judgeProxy.ts';
 import { sum, type Outcome } from './harness/outcome.ts';
 import { noBuildVariable } from './harness/packaged.ts';
 import { prepare, suites } from './harness/suites.ts';
@@ -14,6 +16,8 @@ const { values, positionals } = parseArgs({
     editor: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
+    // A proxy through which the service suite sends what it can.
+    judge: { type: 'string' },
     // Of Playwright:
     headed: { type: 'boolean', default: false },
     debug: { type: 'boolean', default: false },
@@ -24,6 +28,7 @@ const { values, positionals } = parseArgs({
 
 const named = positionals.filter(isSuite);
 const words = positionals.filter((word) => !isSuite(word));
+if (values.judge !== undefined) process.env[judgeVariable] = resolve(values.judge);
 if (values['no-build']) process.env[noBuildVariable] = '1';
 
 // Whatever is named runs in turn. All of them: what needs no editor beside what waits for one, and the UI suite with two workers at the end.

@@ -12,6 +12,18 @@ export type RegionName = (typeof regionNames)[number];
 export const usageShapes = ['products', 'minutes', 'everything', 'older', 'counted', 'untold'] as const;
 export type UsageShape = (typeof usageShapes)[number];
 
+/** Messages of refusals, each with the place of what it is about. */
+export interface RefusalWords {
+  /** Of a language that is not in the list; with the name of the parameter. */
+  readonly value: string;
+  /** Of a language that takes no writing style, and of one that takes no tone; with its code. */
+  readonly style: string;
+  readonly tone: string;
+  readonly styleAndTone: string;
+  /** Of a glossary without the pair. */
+  readonly dictionary: string;
+}
+
 /**
  * More of how a service is: what nobody needs before the first request, which is why it does not stand in `Profile`. Read in the same way;
  * nothing asks which profile it is.
@@ -43,6 +55,8 @@ export interface ProviderRules {
   readonly corrects: boolean;
   /** Whether a writing style and a tone go together as long as one of the two is `default`. */
   readonly takesDefaultBesideTone: boolean;
+  /** The variant in which texts of a language without one are improved, by that language. */
+  readonly improvedVariants: Readonly<Record<string, string>>;
   /** Whether text translations take X-DeepL-Reporting-Tag, and the analytics tell of its values. */
   readonly reportsTags: boolean;
   /** Whether tag handling is refused where source or target does not list it. */
@@ -53,6 +67,8 @@ export interface ProviderRules {
   readonly tellsTagHandlingVersion: boolean;
   /** What stands in answers as the limit of a key that has none. */
   readonly unlimitedKey: number | null;
+  /** What it says of requests that it refuses, as far as that is known; null where nothing is said of it. */
+  readonly words: RefusalWords | null;
   /** Label of a developer key that was created without one. */
   readonly keyLabel: string;
 }
@@ -74,11 +90,13 @@ export const providerRules = {
     billsImages: true,
     corrects: false,
     takesDefaultBesideTone: false,
+    improvedVariants: {},
     reportsTags: false,
     refusesUnlistedTagHandling: false,
     lowerCaseMemories: false,
     tellsTagHandlingVersion: false,
     unlimitedKey: null,
+    words: null,
     keyLabel: 'Developer key',
   },
   deepl: {
@@ -95,11 +113,19 @@ export const providerRules = {
     billsImages: false,
     corrects: true,
     takesDefaultBesideTone: true,
+    improvedVariants: { en: 'en-US' },
     reportsTags: true,
     refusesUnlistedTagHandling: true,
     lowerCaseMemories: true,
     tellsTagHandlingVersion: true,
     unlimitedKey: 1_000_000_000_000,
+    words: {
+      value: "Value for '{0}' not supported.",
+      style: 'Language {0} does not support setting a writing style.',
+      tone: 'Language {0} does not support setting a tone.',
+      styleAndTone: 'Both writing_style and tone defined. Currently only style OR tone can be chosen for a single request.',
+      dictionary: 'No dictionary found for language pair',
+    },
     keyLabel: 'DeepL API Key',
   },
 } as const satisfies Readonly<Record<ProfileName, ProviderRules>>;

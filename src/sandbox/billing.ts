@@ -117,6 +117,7 @@ function dayOf(clock: SandboxClock): string {
   return clock.timestamp().slice(0, 10);
 }
 
+// Invented [period]: that it is a month of the calendar.
 /** The one-month usage period: the month in UTC, from its first instant to the first of the next one. */
 export function periodOf(clock: SandboxClock): Days & { readonly start_time: string; readonly end_time: string } {
   const now = new Date(clock.now());

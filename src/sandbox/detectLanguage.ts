@@ -15,6 +15,7 @@ const scripts: readonly (readonly [RegExp, string])[] = [
   [/^[\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Han}]+$/u, 'ja'],
 ];
 
+// Invented [detection]: how sure is sure enough.
 /**
  * What POST /v3/detect/language says about one text (specification, "Language detection (beta, opt-in)"): the top guess only.
  * The detector is loaded when first asked: it holds about a megabyte of tables.

@@ -14,6 +14,7 @@ export interface PseudoOptions extends Markup {
   readonly terms?: readonly Term[] | undefined;
 }
 
+// Invented [translations]: what a translation reads like.
 /**
  * `Hello world` becomes `«de Ĥéélļöö ŵööŕļđ»`: accented letters, vowels doubled (about 1.3 times as long), one mark around the core.
  * Tags, placeholders, addresses, numbers, lines and outer white space stay as they are; without prose the text comes back unchanged.

@@ -1,3 +1,4 @@
+// Invented [error-words]: the messages and details of errors, wherever no description quotes them, and the status of most.
 /** An answer that is an error: its status and what the body says. Thrown by handlers, turned into JSON in one place. */
 export class Refusal extends Error {
   readonly status: number;

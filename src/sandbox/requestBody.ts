@@ -127,6 +127,11 @@ export function checked<const S extends v.GenericSchema>(schema: S, value: unkno
   return result.output;
 }
 
+/** A refusal in the words of a service, which are known for a few reasons only; else in those of the faults. */
+export function refusalSaying(words: string | undefined, about: string, faults: readonly RuleFault[]): Refusal {
+  return words === undefined ? refusalOf(faults) : new Refusal(400, words.replace('{0}', about));
+}
+
 /** The first fault is the message, the others are its detail. */
 export function refusalOf(faults: readonly RuleFault[]): Refusal {
   const [first = 'Bad request', ...others] = new Set(faults.map((fault) => `${fault.parameter} ${fault.message}`));

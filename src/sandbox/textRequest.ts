@@ -5,7 +5,7 @@ import { supports } from '../contract/languages.ts';
 import type { RuleFault } from '../contract/rules.ts';
 import { translateFaults, translateRequest } from '../contract/translate.ts';
 import type { TranslateRequest } from '../contract/translate.ts';
-import { checked, readJsonOrForm, refusalOf } from './requestBody.ts';
+import { checked, readJsonOrForm, refusalOf, refusalSaying } from './requestBody.ts';
 import type { SandboxEnv, SandboxState } from './sandboxState.ts';
 
 /** The body of POST /v2/translate, with what a service may take beyond the specification. */
@@ -39,8 +39,10 @@ function without(body: object, name: string): object {
  * @throws Refusal 400
  */
 export function refuseTextFaults({ profile, rules, languages }: SandboxState, request: TextRequest): void {
+  const unlisted = languageFaults({ languages }, request);
+  const [first] = unlisted;
+  if (first) throw refusalSaying(rules.words?.value, first.parameter, unlisted);
   const faults = [
-    ...languageFaults({ languages }, request),
     ...translateFaults(request, languages.textLanguages, profile),
     ...glossaryFaults(request),
     ...(rules.refusesUnlistedTagHandling ? tagFaults({ languages }, request) : []),

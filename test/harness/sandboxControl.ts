@@ -1,10 +1,19 @@
 import * as v from 'valibot';
 import { developerKeysResponse } from '../../src/contract/administration.ts';
 import type { DeveloperKey } from '../../src/contract/administration.ts';
+import type { KeyOrder, ShownKey } from '../../src/sandbox/accounts/shownKeys.ts';
 import type { UsageSeed } from '../../src/sandbox/accounts/usageSeed.ts';
 import type { FaultOrder } from '../../src/sandbox/faults.ts';
 import type { LedgerEntry } from '../../src/sandbox/ledger.ts';
 import type { SettingsChange } from '../../src/sandbox/settings.ts';
+
+const shownKey = v.object({
+  account: v.string(),
+  key_id: v.string(),
+  secret: v.string(),
+  label: v.string(),
+  scopes: v.nullable(v.array(v.string())),
+});
 
 /** The ledger as it was when asked for. */
 export interface LedgerCopy {
@@ -24,6 +33,10 @@ export interface SandboxControl {
   clearFaults(): Promise<void>;
   /** What keys have used, in place of what they have; keys that are not there are created. @returns the keys, in this order. */
   seedUsage(seed: UsageSeed): Promise<DeveloperKey[]>;
+  /** Makes a key as the web interface of a provider does, which shows its secret; scopes limit what it may do. */
+  createKey(order?: KeyOrder): Promise<ShownKey>;
+  /** Every active key with its secret. */
+  shownKeys(): Promise<ShownKey[]>;
   /** Changes the settings that are named. */
   set(settings: SettingsChange): Promise<void>;
   /** Brings back the settings of the start, and no faults; forgets what was asked and billed. */
@@ -55,6 +68,8 @@ export function sandboxControl(url: string, adminKey: string, scheme = 'Service-
     orderFaults: async (orders) => order('POST', 'faults', orders),
     clearFaults: async () => order('DELETE', 'faults'),
     seedUsage: async (seed) => v.parse(developerKeysResponse, await (await send('PUT', 'usage', seed)).json()),
+    createKey: async (wanted = {}) => v.parse(shownKey, await (await send('POST', 'keys', wanted)).json()),
+    shownKeys: async () => v.parse(v.array(shownKey), await (await send('GET', 'keys')).json()),
     set: async (settings) => order('PUT', 'settings', settings),
     restore: async () => {
       for (const path of ['faults', 'settings', 'ledger']) await order('DELETE', path);

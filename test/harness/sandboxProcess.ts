@@ -14,7 +14,10 @@ export interface SandboxProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** The sandbox as `npm run sandbox` starts it: a process of its own on a free port. */
+/**
+ * The sandbox as `npm run sandbox` starts it: a process of its own on a free port.
+ * @param profile which service it stands for
+ */
 export async function startSandboxProcess(profile: ProfileName = 'specification'): Promise<SandboxProcess> {
   const main = join(root, 'src', 'sandbox', 'main.ts');
   if (!existsSync(main)) throw new Error(`${main} is missing.`);

@@ -4,6 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { childEnvironment } from './childEnvironment.ts';
 import { editors, ensureEditor, type EditorName } from './editor.ts';
 import { runInHost, type HostRun } from './hostRun.ts';
+import { judgeVariable } from './judgeProxy.ts';
 import { createRunFolder, onExit } from './lifetime.ts';
 import { outcomeVariable, readOutcome, sum, type Outcome } from './outcome.ts';
 import { noBuildVariable, packagedForTests } from './packaged.ts';
@@ -69,6 +70,7 @@ async function runNode(name: string, args: readonly string[], env: NodeJS.Proces
     CI: process.env['CI'],
     CHROME_PATH: process.env['CHROME_PATH'],
     INTERLINEAR_SEED: process.env['INTERLINEAR_SEED'],
+    [judgeVariable]: process.env[judgeVariable],
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   };
   const child = spawn(process.execPath, args, {

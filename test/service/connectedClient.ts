@@ -1,5 +1,6 @@
 import { systemClock } from '../../src/contract/clock.ts';
 import type { Clock } from '../../src/contract/clock.ts';
+import { profiles } from '../../src/contract/providers.ts';
 import { openDirectRoute } from '../../src/service/directRoute.ts';
 import { createClient } from '../../src/service/client.ts';
 import type { Client } from '../../src/service/client.ts';
@@ -8,6 +9,8 @@ import type { ExchangeRecord } from '../../src/service/log.ts';
 import type { Route } from '../../src/service/route.ts';
 import type { TimeLimits } from '../../src/service/timeLimits.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
+import { judgedRoute } from './judge.ts';
+import type { Judgeable } from './judge.ts';
 
 /** Other than those of the extension only to be told apart from them. Connecting takes real time. */
 export const shortLimits: TimeLimits = {
@@ -30,20 +33,25 @@ export interface ConnectedClient {
   readonly warnings: string[];
 }
 
-/** A client of the sandbox's main account. */
-export function connect(
-  sandbox: Pick<Sandbox, 'url' | 'key'>,
-  send: Route,
-  limits: Partial<TimeLimits> = {},
-  clock: Clock = systemClock,
-): ConnectedClient {
+/** A server and a key for it. One that is a whole sandbox says its profile; other servers are of the specification. */
+export type Service = Pick<Sandbox, 'url' | 'key'> & (Judgeable | { readonly profile?: never });
+
+/** The same sandbox for another of its keys, and its address where that is another one. */
+export function keyed(sandbox: Sandbox, key: string, url: string = sandbox.url): Service {
+  const { profile, faults } = sandbox;
+  return { profile, faults, key, url };
+}
+
+/** A client of the sandbox's main account. Under a judge its requests go through the judge. */
+export function connect(sandbox: Service, send: Route, limits: Partial<TimeLimits> = {}, clock: Clock = systemClock): ConnectedClient {
   const exchanges: ExchangeRecord[] = [];
   const warnings: string[] = [];
+  const profile = sandbox.profile ?? 'specification';
   const client = createClient({
-    connection: { baseUrl: sandbox.url, authScheme: 'Service-Auth-Key', profile: 'specification', key: sandbox.key },
+    connection: { baseUrl: sandbox.url, authScheme: profiles[profile].authScheme, profile, key: sandbox.key },
     version: '1.2.3',
     log: { exchange: (record) => exchanges.push(record), warn: (message) => warnings.push(message) },
-    send,
+    send: sandbox.profile === undefined ? send : judgedRoute(sandbox, send),
     limits: { ...shortLimits, ...limits },
     clock,
   });

@@ -112,10 +112,11 @@ describe('sandbox: shapes of the public provider', () => {
       assert.equal(await status(sandbox, `/v2/glossaries/${await makeGlossary(sandbox)}`, { method: 'DELETE' }), 204);
     });
 
-    it('may be made without dictionaries', async () => {
+    it('may be made without dictionaries, of which a form says nothing at all', async () => {
       const made = v.parse(glossary, await body(sandbox, '/v3/glossaries', { json: { name: 'Empty', dictionaries: [] } }));
       assert.deepEqual(made.dictionaries, []);
       assert.deepEqual([await ids('/v3/glossaries'), await ids('/v2/glossaries')], [[made.glossary_id], []]);
+      assert.equal(await status(sandbox, '/v3/glossaries', { form: 'name=Nothing' }), 201);
     });
 
     it('of a free account: one, and 456 for a second over either interface', async () => {
@@ -142,7 +143,11 @@ describe('sandbox: shapes of the public provider', () => {
     const listed = await languages(sandbox, 'translate_text');
     for (const source_lang of ['en-US', 'pt-BR', 'zh-Hans', 'es-419']) {
       assert.equal(listed.find(({ lang }) => lang === source_lang)?.usable_as_source, false);
-      await refused(await ask(sandbox, '/v2/translate', { json: { text: ['a'], target_lang: 'de', source_lang } }), 400, /source_lang/);
+      await refused(
+        await ask(sandbox, '/v2/translate', { json: { text: ['a'], target_lang: 'de', source_lang } }),
+        400,
+        /^Value for 'source_lang' not supported\. $/,
+      );
       assert.equal((await sendDocument(sandbox, 'a.txt', 'Hello', { target_lang: 'de', source_lang })).status, 400);
       const source_file = { name: 'a.wav', content_type: 'audio/wav', content_length: 44 };
       const job = { source_file, parameters: { source_language: source_lang }, targets: [{ language: 'de', type: 'text/plain' }] };
@@ -251,12 +256,27 @@ describe('sandbox: shapes of the public provider', () => {
     assert.equal(v.parse(developerKey, limited).usage_limits?.characters, 7);
   });
 
+  it('refuses in the words that are known', async () => {
+    const says = async (path: string, json: object, message: RegExp) => refused(await ask(sandbox, path, { json }), 400, message);
+    const texts = { text: ['Hello'], target_lang: 'de' };
+    await says('/v2/translate', { ...texts, target_lang: 'xx' }, /^Value for 'target_lang' not supported\. $/);
+    const glossary_id = await makeGlossary(sandbox);
+    await says('/v2/translate', { ...texts, source_lang: 'fr', glossary_id }, /^No dictionary found for language pair/);
+    const improved = { text: ['Hi.'], target_lang: 'ja' };
+    await says('/v2/write/rephrase', { ...improved, tone: 'friendly' }, /^Language ja does not support setting a tone/);
+    await says('/v2/write/rephrase', { ...improved, writing_style: 'casual' }, /^Language ja does not support setting a writing style/);
+    await says('/v2/write/rephrase', { ...improved, writing_style: 'casual', tone: 'friendly' }, /^Both writing_style and tone defined/);
+  });
+
   it('rephrase takes a default style with a tone, and the reverse', async () => {
     const improve = async (options: object) =>
       status(sandbox, '/v2/write/rephrase', { json: { text: ['We are happy.'], target_lang: 'en-US', ...options } });
     assert.equal(await improve({ writing_style: 'default', tone: 'friendly' }), 200);
     assert.equal(await improve({ writing_style: 'casual', tone: 'default' }), 200);
     assert.equal(await improve({ writing_style: 'casual', tone: 'friendly' }), 400);
+    const json = { text: ['We are happy.'], target_lang: 'en' };
+    const improvements = [{ detected_source_language: 'en', target_language: 'en-US', text: 'We are happy.' }];
+    assert.deepEqual(await body(sandbox, '/v2/write/rephrase', { json }), { improvements });
   });
 
   it('another key of the account finds glossaries; documents of the old key as the sandbox is set', async () => {

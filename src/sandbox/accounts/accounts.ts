@@ -22,6 +22,7 @@ export interface Account {
 
 export type Accounts = Readonly<Record<AccountName, Account>>;
 
+// Invented [quotas]: what the accounts may have billed.
 /** Characters that the main account may translate in a month. */
 export const defaultQuota = 5_000_000;
 /** Characters that the free account may translate in a month. */

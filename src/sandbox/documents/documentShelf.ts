@@ -42,6 +42,7 @@ export interface DocumentShelf {
   take(owner: string, id: string, key: string): TranslatedFile;
 }
 
+// Invented [waiting-documents]: how much may wait, and how long a document is queued and translated.
 /** What an account may leave undownloaded: documents and their bytes. */
 const waitingDocuments = 100;
 const waitingBytes = 512 * 1024 * 1024;

@@ -5,6 +5,7 @@ import { escapeText } from './translator.ts';
 
 /** Readable files that stand in for the translation of formats that the sandbox does not read; each says so. */
 
+// Invented [stand-ins]: what becomes of formats that the sandbox does not read.
 /** What a stand-in says of itself, a line each. */
 export function standInLines(fileName: string, target: string): string[] {
   return [

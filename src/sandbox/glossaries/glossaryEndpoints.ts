@@ -42,8 +42,8 @@ export function remove(glossaries: GlossaryShelf, c: Context<SandboxEnv>): Respo
   return new Response(null, { status: 204 });
 }
 
-/** A service that takes empty glossaries wants the list of dictionaries all the same. */
-const emptyGlossaryRequest = v.object({ ...createGlossaryRequest.entries, dictionaries: v.array(dictionaryRequest) });
+/** Where a glossary may be empty: a form cannot write an empty list but by leaving it out. */
+const emptyGlossaryRequest = v.object({ ...createGlossaryRequest.entries, dictionaries: v.optional(v.array(dictionaryRequest), []) });
 
 async function create(glossaries: GlossaryShelf, rules: ProviderRules, c: Context<SandboxEnv>): Promise<Response> {
   const schema = rules.takesEmptyGlossaries ? emptyGlossaryRequest : createGlossaryRequest;

@@ -13,6 +13,7 @@ import type { Row } from './languageRows.ts';
 
 /** The lists of the specification (specification, "Languages (beta)"). */
 
+// Invented [listed-languages]: which languages are beta, external or spoken, and which can be improved in a style or a tone.
 const translated = [...stable, ...beta, ...earlyAccess, ...external];
 
 export function isIn(list: readonly string[], lang: string): boolean {

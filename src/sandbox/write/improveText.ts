@@ -2,6 +2,7 @@ import type { RephraseOptions } from '../../contract/write.ts';
 import { baseLanguage } from '../../contract/languages.ts';
 import { keptPattern } from '../translatable.ts';
 
+// Invented [improvements]: what is improved, and what a style and a tone show in.
 /**
  * An improvement that a reader sees and that does no harm: what any proofreader would mend, nothing else.
  * Tags, placeholders, addresses and lines stay as they are; a text without faults comes back unchanged.

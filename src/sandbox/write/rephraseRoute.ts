@@ -6,10 +6,11 @@ import type { RuleFault } from '../../contract/rules.ts';
 import { rephraseFaults, rephraseRequest, writeTargets } from '../../contract/write.ts';
 import type { ImprovementResult, RephraseOptions } from '../../contract/write.ts';
 import { detectLanguage } from '../detectLanguage.ts';
+import type { ProviderRules } from '../../contract/providerRules.ts';
 import { requirePaid } from '../authorization.ts';
 import type { LanguageBook } from '../languageData.ts';
 import { Refusal } from '../refusal.ts';
-import { checked, readJsonOrForm, refusalOf } from '../requestBody.ts';
+import { checked, readJsonOrForm, refusalSaying } from '../requestBody.ts';
 import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
 import { improveText } from './improveText.ts';
 
@@ -31,15 +32,15 @@ export function requireImprovements({ profile }: SandboxState, c: Context<Sandbo
  * @throws Refusal 400, 456
  */
 export async function improved(
-  { billing, rules, languages }: SandboxState,
+  state: SandboxState,
   c: Context<SandboxEnv>,
   request: RephraseOptions & { readonly text: readonly string[] },
 ): Promise<Response> {
+  const { billing, rules } = state;
   const characters = request.text.reduce((sum, text) => sum + codePoints(text), 0);
   Object.assign(c.env.entry, { texts: request.text.length, characters });
-  const faults = optionFaults(request, rules.takesDefaultBesideTone);
-  if (faults.length > 0) throw refusalOf(faults);
-  const improvements = await Promise.all(request.text.map(async (text) => improveOne(languages, text, request)));
+  refuseOptions(rules, request);
+  const improvements = await Promise.all(request.text.map(async (text) => improveOne(state, text, request)));
   // After the last wait: another request may have used up the quota meanwhile.
   billing.check(c, 'improvement', characters);
   billing.bill(c, 'improvement', characters);
@@ -47,11 +48,13 @@ export async function improved(
 }
 
 /** Rules that need nothing but the options; those of a text's own language come with the text. */
-function optionFaults(options: RephraseOptions, takesDefaultBesideTone: boolean): RuleFault[] {
+function refuseOptions({ takesDefaultBesideTone, words }: ProviderRules, options: RephraseOptions): void {
   const { target_lang } = options;
-  if (target_lang === undefined || isWriteTarget(target_lang)) return rephraseFaults(options, takesDefaultBesideTone);
+  const together = rephraseFaults(options, takesDefaultBesideTone);
+  if (together.length > 0) throw refusalSaying(words?.styleAndTone, '', together);
+  if (target_lang === undefined || isWriteTarget(target_lang)) return;
   const message = `is not supported: ${target_lang}. It must be one of ${writeTargets.join(', ')}.`;
-  return [...rephraseFaults(options, takesDefaultBesideTone), { parameter: 'target_lang', message }];
+  throw refusalSaying(words?.value, 'target_lang', [{ parameter: 'target_lang', message }]);
 }
 
 function isWriteTarget(code: string): boolean {
@@ -59,22 +62,25 @@ function isWriteTarget(code: string): boolean {
 }
 
 async function improveOne(
-  languages: LanguageBook,
+  { languages, rules }: SandboxState,
   text: string,
   { target_lang, writing_style, tone }: RephraseOptions,
 ): Promise<ImprovementResult> {
   const detected = await languageOf(text, target_lang);
   const target = canonicalLanguage(target_lang ?? detected ?? 'en');
   if (!isWriteTarget(target)) throw new Refusal(400, `text is in a language that cannot be improved: ${target}.`);
-  const faults = [...supportFaults(languages, 'writing_style', writing_style, target), ...supportFaults(languages, 'tone', tone, target)];
-  if (faults.length > 0) throw refusalOf(faults);
+  const unstyled = supportFaults(languages, 'writing_style', writing_style, target);
+  if (unstyled.length > 0) throw refusalSaying(rules.words?.style, target, unstyled);
+  const toneless = supportFaults(languages, 'tone', tone, target);
+  if (toneless.length > 0) throw refusalSaying(rules.words?.tone, target, toneless);
   return {
     detected_source_language: target_lang === undefined ? target : baseLanguage(target),
-    target_language: target,
+    target_language: rules.improvedVariants[target] ?? target,
     text: improveText(text, target, { writing_style, tone }),
   };
 }
 
+// Invented [other-language]: that a target of another language than the text is refused, and from how many letters on.
 /** Letters from which the detector's word is trusted against the caller's, and against improving the text at all. */
 const tellingLetters = 24;
 

@@ -64,8 +64,13 @@ describe('Rules of POST /v2/translate that are checked before sending', () => {
 
   it('leaves that to a service whose profile says that it takes latency_optimized with all of it', () => {
     const options: TranslateOptions = {
-      ...{ target_lang: 'de', model_type: 'latency_optimized', style_id: uuid, custom_instructions: ['Be kind.'] },
-      ...{ translation_memory_id: uuid, tag_handling: 'xml', tag_handling_version: 'v2' },
+      target_lang: 'de',
+      model_type: 'latency_optimized',
+      style_id: uuid,
+      custom_instructions: ['Be kind.'],
+      translation_memory_id: uuid,
+      tag_handling: 'xml',
+      tag_handling_version: 'v2',
     };
     assert.deepEqual(translateFaults(options, list, profiles.deepl), []);
     assert.equal(translateFaults(options, list, profiles.specification).length, 4);

@@ -45,11 +45,10 @@ export const rephraseRequest = v.object({
   ...rephraseOptions.entries,
 });
 
-/** Rules about parameters together: "writing_style and tone exclude each other" (service facts). */
+/** Rules about parameters together: "writing_style and tone exclude each other" (service facts). `default` chooses none. */
 export function rephraseFaults({ writing_style, tone }: RephraseOptions): RuleFault[] {
-  return writing_style !== undefined && tone !== undefined
-    ? [{ parameter: 'tone', message: 'cannot be combined with writing_style.' }]
-    : [];
+  const isChosen = (value: string | undefined) => value !== undefined && value !== 'default' && value !== 'prefer_default';
+  return isChosen(writing_style) && isChosen(tone) ? [{ parameter: 'tone', message: 'cannot be combined with writing_style.' }] : [];
 }
 
 /** One improvement (specification, "Text improvement result"). */

@@ -6,11 +6,12 @@ import { usageResponse } from './usage.ts';
 
 /**
  * Something that is read from the service. What was read before stays in view while it is read again, and when that fails.
- * `missing`: what would be needed to read it is not there, such as an admin key. `regional`: not at this address.
+ * `missing`: what would be needed to read it is not there, such as an admin key. `regional`: not at this address. `missingScope`: the
+ * key may not read it, which `message` says; everything else works.
  */
 function reading<Schema extends v.GenericSchema>(data: Schema) {
   return v.object({
-    state: v.picklist(['missing', 'regional', 'loading', 'ready', 'failed', 'forbidden']),
+    state: v.picklist(['missing', 'regional', 'loading', 'ready', 'failed', 'forbidden', 'missingScope']),
     /** What was read last. */
     data: v.optional(data),
     /** Milliseconds since 1970 at which that was. */

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../service/errors.ts';
 import type { App } from './app.ts';
-import { run, said } from './failures.ts';
+import { said } from './failureNotices.ts';
+import { run } from './failures.ts';
 import { UserError } from './userError.ts';
 
 /**

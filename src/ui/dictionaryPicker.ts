@@ -41,6 +41,7 @@ export async function pickDictionary(app: App, question: DictionaryQuestion): Pr
   await app.ensureConnected();
   const picked = await pick(app, question);
   if (!picked.newGlossary) return picked;
+  await (await import('./planLimits.ts')).explainGlossaryLimit(app);
   const name = await askText({
     title: vscode.l10n.t('New Glossary'),
     prompt: vscode.l10n.t('Name of the glossary. It is made with its first entry.'),

@@ -3,6 +3,8 @@ import * as vscode from 'vscode';
 import { usageResponse } from '../contract/usage.ts';
 import type { Usage } from '../contract/usage.ts';
 import type { Client } from '../service/client.ts';
+import { isServiceError } from '../service/errors.ts';
+import type { ServiceError } from '../service/errors.ts';
 import type { Savings, SavingsBook } from '../store/savings.ts';
 import { readUsage } from '../usage/reading.ts';
 import type { Period, UsageReading } from '../usage/reading.ts';
@@ -33,6 +35,8 @@ export interface UsageBook extends vscode.Disposable {
   refresh(client: Client, signal: AbortSignal): Promise<KnownUsage>;
   /** Asks after something was sent, now and then, and in the background. */
   refreshSoon(): void;
+  /** Why the key of the current connection may not read use, once the service said so. It is not asked in the background then. */
+  missingScope(): ServiceError | undefined;
   /** Fires when an answer came, and when the last one no longer counts because the connection is another one. */
   readonly onDidChange: vscode.Event<void>;
 }
@@ -62,6 +66,7 @@ export function createUsageBook({ state, connections, savings, failed }: UsageBo
   const changed = new vscode.EventEmitter<void>();
   const closed = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let refused: { readonly client: Client; readonly error: ServiceError } | undefined;
   let asked = 0;
   // Number of the question whose answer is kept: an earlier one may be answered later.
   let answered = 0;
@@ -77,7 +82,7 @@ export function createUsageBook({ state, connections, savings, failed }: UsageBo
     timer = undefined;
     asked += 1;
     const mine = asked;
-    const usage = await client.usage.get(signal);
+    const usage = await ask(client, signal);
     const time = Date.now();
     const reading = readUsage(usage);
     const identity = await connections.identity();
@@ -93,13 +98,31 @@ export function createUsageBook({ state, connections, savings, failed }: UsageBo
     return { ...known, reading };
   }
 
+  async function ask(client: Client, signal: AbortSignal): Promise<Usage> {
+    try {
+      const usage = await client.usage.get(signal);
+      refused = undefined;
+      return usage;
+    } catch (error) {
+      if (isServiceError(error) && error.refusedFor === 'scope' && (await connections.client()) === client) {
+        refused = { client, error };
+        changed.fire();
+      }
+      throw error;
+    }
+  }
+
   async function refreshInBackground(): Promise<void> {
     const client = await connections.client();
-    if (client) await refresh(client, closed.signal);
+    if (client && client !== refused?.client) await refresh(client, closed.signal);
   }
 
   /** Any change of a secret or of a setting comes here: only another connection counts. */
   async function forgetOfOthers(): Promise<void> {
+    if (refused && (await connections.client()) !== refused.client) {
+      refused = undefined;
+      changed.fire();
+    }
     const kept = last();
     if (state.get(stateKey) === undefined || (kept && (await isOf(connections, kept.owner)))) return;
     await state.update(stateKey, undefined);
@@ -112,6 +135,7 @@ export function createUsageBook({ state, connections, savings, failed }: UsageBo
   look();
   return {
     last,
+    missingScope: () => refused?.error,
     refresh,
     refreshSoon() {
       timer ??= setTimeout(() => {

@@ -5,7 +5,17 @@ import { regionalHost } from './regional.ts';
 
 /** What a view of the account's resources has to show instead of rows (package.json, viewsWelcome), or that it shows rows. */
 export type ViewState =
-  'loading' | 'notConnected' | 'empty' | 'emptyRegional' | 'forbidden' | 'failed' | 'regional' | 'filteredOut' | 'listed';
+  | 'loading'
+  | 'notConnected'
+  | 'empty'
+  | 'emptyRegional'
+  | 'forbidden'
+  | 'missingScope'
+  | 'paidOnly'
+  | 'failed'
+  | 'regional'
+  | 'filteredOut'
+  | 'listed';
 
 /** Lets the editor show what fits the state. */
 export function setViewState(view: 'glossaries' | 'styleRules' | 'memories' | 'keys', state: ViewState): void {
@@ -17,6 +27,8 @@ export async function emptyState(app: App): Promise<'empty' | 'emptyRegional'> {
   return (await regionalHost(app)) === undefined ? 'empty' : 'emptyRegional';
 }
 
-export function failureState(error: unknown): 'forbidden' | 'failed' {
+/** `missingScope`: the key is good, and may not read this. */
+export function failureState(error: unknown): 'forbidden' | 'missingScope' | 'failed' {
+  if (isServiceError(error) && error.refusedFor === 'scope') return 'missingScope';
   return isServiceError(error, 'forbidden', 'auth') ? 'forbidden' : 'failed';
 }

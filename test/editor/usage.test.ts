@@ -87,9 +87,31 @@ describe('Usage in the status bar', () => {
     );
     assert.match(statusOf({ character_count: 1 }).details[0] ?? '', /1 used; the service does not tell the limit$/);
     const blocked = statusOf({ api_key_character_count: 0, api_key_character_limit: 0 });
-    assert.deepEqual([blocked.text, blocked.level], ['$(graph) Key 100%', 'reached']);
+    assert.deepEqual([blocked.text, blocked.level], ['$(graph) Key blocked', 'reached']);
     assert.match(blocked.details[0] ?? '', /blocked, for the limit is 0$/);
     assert.equal(statusOf({}).text, '$(graph) Usage');
+  });
+
+  it('counts speech in minutes beside milliseconds that are 0 of 0, and has no meter of speech that is not part of the plan', () => {
+    const milliseconds = { speech_to_text_milliseconds_count: 0, speech_to_text_milliseconds_limit: 0 };
+    const paid = {
+      ...november,
+      ...milliseconds,
+      speech_to_text_minutes_count: 30,
+      speech_to_text_minutes_limit: 600,
+      api_key_character_count: 10,
+      api_key_character_limit: 1_000_000_000_000,
+      character_count: 20,
+      character_limit: 100,
+      products: [{ product_type: 'speechToText', billing_unit: 'minutes', api_key_unit_count: 30, account_unit_count: 30 }],
+    };
+    const { text, level, details } = statusOf(paid);
+    assert.deepEqual([text, level], ['$(graph) 20%', 'calm']);
+    assert.ok(details.includes('Speech of the account, in minutes: 30 of 600 used (5%), 570 remain'), details.join('\n'));
+    assert.ok(details.includes('Speech (minutes): 30 with this key, 30 of the account'), details.join('\n'));
+    const without = { ...paid, speech_to_text_minutes_count: 0, speech_to_text_minutes_limit: 0, products: [] };
+    assert.deepEqual([statusOf(without).text, statusOf(without).level], ['$(graph) 20%', 'calm']);
+    assert.ok(!statusOf(without).details.some((line) => line.includes('Speech')));
   });
 
   it('tells products, also unknown ones, and what the cache saved', () => {
@@ -217,6 +239,8 @@ describe('Notices of limits ("when 80% and when 100% of a key-level character li
       character_limit: 1_000_000_000_000,
     };
     assert.deepEqual(saidOf([[speech, day(1)]]), ['account minutes 9']);
+    const notInPlan = { speech_to_text_milliseconds_count: 0, speech_to_text_milliseconds_limit: 0 };
+    assert.deepEqual(saidOf([[{ ...notInPlan, speech_to_text_minutes_count: 0, speech_to_text_minutes_limit: 0 }, day(1)]]), ['']);
   });
 
   it('are remembered for each account by itself', async () => {

@@ -7,6 +7,7 @@ import { entriesInWords, entryCount, glossaryNameFault, pairNames, shortName } f
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { explainGlossaryLimit } from '../../ui/planLimits.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
 import { askName } from './destination.ts';
@@ -131,6 +132,7 @@ function eachOf<T>(app: App, items: readonly T[], title: string, task: (item: T,
 
 /** Makes a copy with all dictionaries under a name that is asked for. @param typed a name that was typed before. */
 export async function duplicateGlossary(app: App, glossary: NamedGlossary, typed?: string): Promise<void> {
+  await explainGlossaryLimit(app);
   const suggested = typed ?? vscode.l10n.t('{0} (copy)', glossary.name);
   const value = glossaryNameFault(suggested) === undefined ? suggested : glossary.name;
   const answer = await askName(vscode.l10n.t('Duplicate {0}', shortName(glossary.name)), 1, value);
@@ -185,6 +187,7 @@ function firstTogether(dictionaries: readonly DictionaryTsv[]): readonly Diction
 /** Makes a current glossary of a legacy one, and offers to delete that. Translations that followed it follow the new one. */
 export async function convertGlossary(app: App, legacy: NamedGlossary): Promise<void> {
   if (!legacy.legacy) throw new UserError(vscode.l10n.t('{0} is a current glossary already.', shortName(legacy.name)));
+  await explainGlossaryLimit(app);
   const used = isUsed(app, legacy);
   const copy = createCopy(app, legacy, legacy.name);
   await retriable(app, async () => {

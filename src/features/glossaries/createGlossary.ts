@@ -9,6 +9,7 @@ import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
 import { shortName } from '../../ui/glossaryWords.ts';
 import { localNumber } from '../../ui/localised.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { explainGlossaryLimit } from '../../ui/planLimits.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askText } from '../../ui/steps.ts';
 import { askDestination, asItIs, keep } from './destination.ts';
@@ -26,7 +27,7 @@ type Source = 'hand' | 'file' | 'aligned' | Material;
 
 /** @param selected the selection of the editor when the command was called. */
 export async function createGlossary(app: App, selected: readonly SelectedStretch[]): Promise<void> {
-  await app.ensureConnected();
+  await explainGlossaryLimit(app);
   await fill(app, vscode.l10n.t('Create Glossary'), { glossary: 'new' }, selected);
 }
 

@@ -13,6 +13,7 @@ import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
 import { pairNames, shortName } from '../../ui/glossaryWords.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
+import { explainGlossaryLimit } from '../../ui/planLimits.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { askDestination, asItIs } from './destination.ts';
 import type { Chosen, Destination } from './destination.ts';
@@ -98,6 +99,7 @@ async function entriesNow(app: App, { glossary, pair }: Chosen): Promise<readonl
 }
 
 async function carryOut(app: App, chosen: Chosen, { entries, replaces, difference }: Plan, where: string): Promise<void> {
+  if (!chosen.glossary) await explainGlossaryLimit(app);
   const tsv = writeEntries(entries, 'tsv');
   const place = await withProgress(vscode.l10n.t('Importing into {0}', where), (signal) => send(app, chosen, tsv, replaces, signal));
   void offerToOpen(vscode.l10n.t('{0}: {1}', where, differenceInWords(difference)), place);

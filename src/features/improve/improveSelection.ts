@@ -6,6 +6,7 @@ import { run } from '../../ui/failures.ts';
 import { isUnderWay } from '../../ui/passages.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { refuseExcluded } from '../../ui/privacy.ts';
+import { explainPaidOnly } from '../../ui/planLimits.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { confirmImproving } from '../../ui/spending.ts';
 import { textFormat } from '../../ui/textFormat.ts';
@@ -46,6 +47,7 @@ export async function improveSelection(
 ): Promise<void> {
   refuseExcluded(captured.document);
   if (isUnderWay(context.underWay, captured)) throw alreadyUnderWay();
+  await explainPaidOnly(context.app, 'improve');
   await attempt(context, { captured, options });
 }
 
@@ -109,6 +111,7 @@ export async function improveAgain(context: ImproveContext, given: RephraseOptio
   const review = context.reviews.active();
   refuseExcluded(review.document);
   if (context.askedAgain.has(review)) throw alreadyUnderWay();
+  await explainPaidOnly(context.app, 'improve');
   const present = review.paragraphs.map((paragraph) => wordsOf(paragraph));
   const options = given ?? (await chooseOptions(context.app, { text: present.join('\n'), document: review.document }));
   if (options) await suggestAgain(context, review, options);

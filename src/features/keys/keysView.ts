@@ -10,7 +10,7 @@ import { localNumber } from '../../ui/localised.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { regionalHost } from '../../ui/regional.ts';
 import { Retriable } from '../../ui/userError.ts';
-import { failureState, setViewState } from '../../ui/viewState.ts';
+import { setViewState } from '../../ui/viewState.ts';
 import { enterAdminKey, forgetAdminKey } from './adminKey.ts';
 import { createKey } from './createKey.ts';
 import { deactivateKey } from './deactivateKey.ts';
@@ -79,7 +79,8 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
   }
 
   async function stateOf(error: unknown): Promise<'forbidden' | 'failed' | 'regional'> {
-    if (!isServiceError(error, 'notFound')) return failureState(error);
+    if (isServiceError(error, 'auth', 'forbidden')) return 'forbidden';
+    if (!isServiceError(error, 'notFound')) return 'failed';
     return (await regionalHost(app)) === undefined ? 'forbidden' : 'regional';
   }
 

@@ -10,6 +10,7 @@ import type { App } from '../../ui/app.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInLabel, plainInMessage } from '../../ui/plainText.ts';
+import { explainPaidOnly } from '../../ui/planLimits.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askPick, askText, inTurn } from '../../ui/steps.ts';
 import type { StepResult, TextStep } from '../../ui/steps.ts';
@@ -28,7 +29,7 @@ interface NewList {
 
 /** Asks for a name and a language, and makes a list. @throws CancellationError */
 export async function createList(app: App, book: StyleBook, typed?: NewList): Promise<void> {
-  await app.ensureConnected();
+  await explainPaidOnly(app, 'styleRules');
   const title = vscode.l10n.t('New Style Rule List');
   const wanted: NewList = typed ? { ...typed } : { name: '', language: languageNow(app) };
   await inTurn([

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { App } from '../../ui/app.ts';
 import { focusedRows } from '../../ui/focusedRows.ts';
+import { askAnyway } from '../../ui/planLimits.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { nodeOf, nodesOf } from './chosenRows.ts';
 import { addInstruction, deleteInstructions, editInstruction } from './instructionActions.ts';
@@ -74,6 +75,7 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
     files,
     async refresh() {
       app.resourcesChanged();
+      await askAnyway(app, 'styleRules');
       const title = { location: { viewId: 'interlinear.styleRules' } };
       await vscode.window.withProgress(title, async () => book.refresh(life.signal));
       files.refresh();

@@ -4,6 +4,7 @@ import type { StyleRuleList } from '../../contract/styleRules.ts';
 import { activeStyleRules, affectsActiveStyleRules } from '../../ui/activeStyleRules.ts';
 import type { App } from '../../ui/app.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
+import { lacksInPlan } from '../../ui/planLimits.ts';
 import { isCancellation } from '../../ui/progress.ts';
 import { emptyState, failureState, setViewState } from '../../ui/viewState.ts';
 import { idOf, rowOfCategory, rowOfFailure, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from './rows.ts';
@@ -35,6 +36,10 @@ export function createStyleTree(app: App, book: StyleBook, changed: (node: Style
 
   async function lists(): Promise<StyleNode[]> {
     try {
+      if (await lacksInPlan(app, 'styleRules')) {
+        setViewState('styleRules', 'paidOnly');
+        return [];
+      }
       const found = await book.lists(life.signal);
       nodes.clear();
       shown.clear();

@@ -170,6 +170,10 @@ function failure(error: unknown): string {
   if (v.isValiError(error)) return `The input is not as described: ${error.issues.map((issue) => issue.message).join(' ')}`;
   if (!(error instanceof ServiceError)) return `It did not work: ${error instanceof Error ? error.message : String(error)}`;
   const said = error.serviceMessage ?? error.message;
+  if (error.refusedFor === 'scope')
+    return `The user's key is good, but lacks a scope that this needs: ${error.missingScopes.join(', ') || 'not named'}. Trying again does not help.`;
+  if (error.status === 456 && error.kind === 'rateLimited')
+    return `The service limits glossaries: too many requests recently, or no more glossaries in this account. Do not try again at once. It said: ${said}`;
   switch (error.kind) {
     case 'auth':
       return `The service does not accept the user's key. The user has to connect again. It said: ${said}`;

@@ -19,6 +19,8 @@ export function registerUsage(app: App): vscode.Disposable {
   let turn: NodeJS.Timeout | undefined;
   const render = async () => {
     clearTimeout(turn);
+    const missing = app.usage.missingScope();
+    if (missing) return (await import('./usageStatus.ts')).renderMissingScope(item, missing);
     const known = app.usage.last();
     // What nothing is known of needs no code to show it.
     if (!known) return item.hide();

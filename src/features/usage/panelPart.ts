@@ -55,7 +55,11 @@ export function createPanelPart<T>({ find, words, changed }: PanelPartOptions<T>
       if (signal.aborted) return;
       // Even where it cannot be put into words, it is over.
       const message = await words(error).catch(() => String(error));
-      if (!signal.aborted) mark({ state: failureState(error), message });
+      if (signal.aborted) return;
+      const state = failureState(error);
+      // What the key may not read any longer is not shown.
+      if (state === 'missingScope') set({ state, message });
+      else mark({ state, message });
     }
   }
 

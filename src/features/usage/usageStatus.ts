@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import type { ServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { localDay, localNumber, localTime } from '../../ui/localised.ts';
+import { missingScopeWords } from '../../ui/missingScope.ts';
 import { endOfUse } from '../../ui/usageBook.ts';
 import type { KnownUsage } from '../../ui/usageBook.ts';
 import { levelOf, shareUsed } from '../../usage/reading.ts';
@@ -28,6 +30,16 @@ export function renderUsageStatus(app: App, item: vscode.StatusBarItem): void {
   item.tooltip = details.join('\n');
   item.accessibilityInformation = { label: [vscode.l10n.t('Interlinear: Usage'), ...details].join('. ') };
   item.backgroundColor = level === 'calm' ? undefined : new vscode.ThemeColor(backgrounds[level]);
+  item.show();
+}
+
+/** Shows that the key may not read use. */
+export function renderMissingScope(item: vscode.StatusBarItem, missing: ServiceError): void {
+  const words = missingScopeWords(missing);
+  item.text = `$(graph) ${vscode.l10n.t('Usage')}`;
+  item.tooltip = words;
+  item.accessibilityInformation = { label: [vscode.l10n.t('Interlinear: Usage'), words].join('. ') };
+  item.backgroundColor = undefined;
   item.show();
 }
 

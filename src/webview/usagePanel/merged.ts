@@ -14,8 +14,11 @@ export function merged(state: UsagePanelState, update: UsagePanelUpdate): UsageP
   };
 }
 
+/** States in which there is nothing to show. */
+const without: ReadonlySet<string> = new Set<Reading<unknown>['state']>(['missing', 'regional', 'missingScope']);
+
 function kept<T>(before: Reading<T>, now: Reading<T> | undefined): Reading<T> {
   if (!now) return before;
-  const keeps = now.data === undefined && now.state !== 'missing' && now.state !== 'regional';
+  const keeps = now.data === undefined && !without.has(now.state);
   return keeps ? { ...now, data: before.data, time: now.time ?? before.time } : now;
 }

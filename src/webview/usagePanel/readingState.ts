@@ -15,22 +15,25 @@ export function readingState(
   actions: { readonly retry: () => void; readonly other?: { readonly label: string; readonly act: () => void } },
 ): ReadingView {
   const loading = element('p', { class: 'help' }, words.text('loading'));
+  const note = element('p', { class: 'note', id: `${id}-note` });
   const message = element('p', { class: 'fault', id: `${id}-message`, role: 'alert' });
   const stale = element('p', { class: 'help' });
   const retry = button(`${id}-retry`, words.text('retry'), message.id, actions.retry);
   const other = actions.other && button(`${id}-other`, actions.other.label, message.id, actions.other.act);
   const buttons = element('div', { class: 'buttons' }, retry, ...(other ? [other] : []));
-  const root = element('div', { class: 'reading' }, loading, message, stale, buttons);
+  const root = element('div', { class: 'reading' }, loading, note, message, stale, buttons);
   return {
     root,
     render(reading, now) {
       const isFailed = reading.state === 'failed' || reading.state === 'forbidden';
       loading.hidden = reading.state !== 'loading' || reading.data !== undefined;
+      // Nothing is broken: the key may not read it.
+      setText(note, reading.state === 'missingScope' ? (reading.message ?? '') : '');
       setText(message, isFailed ? (reading.message ?? now.text('notLoaded')) : '');
       setText(stale, isFailed && reading.data !== undefined && reading.time !== undefined ? now.text('stale', now.time(reading.time)) : '');
       buttons.hidden = !isFailed;
       if (other) other.hidden = reading.state !== 'forbidden';
-      root.hidden = loading.hidden && !isFailed;
+      root.hidden = loading.hidden && note.hidden && !isFailed;
     },
   };
 }

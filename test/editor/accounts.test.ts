@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import * as vscode from 'vscode';
+import { profiles } from '../../src/contract/providers.ts';
+import type { ProfileName } from '../../src/contract/providers.ts';
+import { createPanelPart } from '../../src/features/usage/panelPart.ts';
+import { renderMissingScope } from '../../src/features/usage/usageStatus.ts';
+import { serviceNotice } from '../../src/ui/failureNotices.ts';
+import { missingScopeWords } from '../../src/ui/missingScope.ts';
+import { createNamedResources } from '../../src/ui/namedResources.ts';
+import type { NamedGlossary } from '../../src/ui/namedResources.ts';
+import { askAnyway, explainGlossaryLimit, explainPaidOnly, lacksInPlan } from '../../src/ui/planLimits.ts';
+import { createUsageBook } from '../../src/ui/usageBook.ts';
+import { failureState } from '../../src/ui/viewState.ts';
+import { isServiceError, ServiceError } from '../../src/service/errors.ts';
+import { answeredClient } from './answering.ts';
+
+const never = () => new AbortController().signal;
+const pair = { source_lang: 'en', target_lang: 'de' };
+
+describe('Glossaries of both interfaces', () => {
+  const current = (glossary_id: string) => ({ glossary_id, name: glossary_id, dictionaries: [{ ...pair, entry_count: 1 }] });
+  const legacy = (glossary_id: string) => ({ glossary_id, name: glossary_id, ...pair, entry_count: 1 });
+  const listed = async (profile: ProfileName, v3: readonly unknown[], v2: readonly unknown[], status = 200) => {
+    const { client, warnings } = answeredClient(profile, {
+      'GET /v3/glossaries': { body: { glossaries: v3 } },
+      'GET /v2/glossaries': { status, body: { glossaries: v2 } },
+    });
+    const all = await createNamedResources().glossaries(client, never());
+    return { all: all.map(({ glossary_id, legacy: isLegacy }) => [glossary_id, isLegacy]), warnings };
+  };
+
+  it('can be changed where the newer one lists them, whatever the older one lists as well', async () => {
+    const { all } = await listed('deepl', [current('a'), current('b')], [legacy('a'), legacy('old')]);
+    assert.deepEqual(all, [
+      ['a', false],
+      ['b', false],
+      ['old', true],
+    ]);
+  });
+
+  it('of the specification are legacy when they were made by the older one [versioning.immutable]', async () => {
+    const { all } = await listed('specification', [current('a'), current('b')], [legacy('a')]);
+    assert.deepEqual(all, [
+      ['a', true],
+      ['b', false],
+    ]);
+  });
+
+  it('are shown without an odd one, and without the older interface where it fails', async () => {
+    const { all, warnings } = await listed('deepl', [{ glossary_id: 5 }, current('a')], [], 456);
+    assert.deepEqual(all, [['a', false]]);
+    assert.equal(warnings.length, 1);
+  });
+});
+
+/** An error as the client makes it. */
+async function refused(status: number, message: string): Promise<ServiceError> {
+  const { client } = answeredClient('deepl', { 'GET /v3/glossaries': { status, body: { message } } });
+  const error: unknown = await client.glossaries.list(never()).catch((failure: unknown) => failure);
+  return isServiceError(error) ? error : assert.fail(String(error));
+}
+
+describe('A key that may not do something', () => {
+  const goOn = async () => undefined;
+
+  it('is told by the name of the scope, and what needs it', async () => {
+    for (const scope of profiles.deepl.scopes) {
+      const words = missingScopeWords(await refused(403, `Missing required scope(s): ${scope}`));
+      assert.match(words, /^This key can't /, scope);
+      assert.ok(words.includes(`(scope ${scope})`), words);
+    }
+    const several = missingScopeWords(await refused(403, 'Missing required scope(s): usage:read, voice:jobs'));
+    assert.match(several, /can't read usage.+lacks the scope voice:jobs, which this needs/);
+    assert.match(missingScopeWords(await refused(403, 'Missing required scope(s)')), /^This key lacks a scope/);
+  });
+
+  it('is no key that is refused: the notice names the scope, and the view says so', async () => {
+    const error = await refused(403, 'Forbidden Missing required scope(s): glossaries:read');
+    const notice = serviceNotice({ error, host: 'example.com', again: () => [], goOn });
+    assert.equal(notice.severity, 'warning');
+    assert.match(notice.message, /can't read glossaries \(scope glossaries:read\)/);
+    assert.equal(failureState(error), 'missingScope');
+    assert.equal(failureState(await refused(403, 'Forbidden')), 'forbidden');
+  });
+
+  it('and a 456 on glossaries are said in the words of the service, with both meanings', async () => {
+    const error = await refused(456, 'Quota exceeded. <b>Limit</b>');
+    const { message } = serviceNotice({ error, host: 'example.com', again: () => [], goOn });
+    assert.match(message, /too many of them recently.+no more glossaries.+Quota exceeded\. <b>Limit<\/b>/);
+  });
+
+  it('is asked for its usage once: status bar and panel say why there is none, until the key is another', async () => {
+    const answer = { status: 403, body: { message: 'Forbidden', detail: 'Missing required scope(s): usage:read' } };
+    const scoped = answeredClient('deepl', { 'GET /v2/usage': answer });
+    const free = answeredClient('deepl', { 'GET /v2/usage': { body: { character_count: 1, character_limit: 2 } } });
+    let { client } = scoped;
+    const changed = new vscode.EventEmitter<void>();
+    const book = createUsageBook({
+      state: { keys: () => [], get: () => undefined, update: async () => undefined },
+      connections: {
+        client: async () => client,
+        current: async () => undefined,
+        identity: async () => undefined,
+        onDidChange: changed.event,
+      },
+      savings: { between: async () => ({ sent: 0, saved: 0 }) },
+      failed: (error) => assert.fail(String(error)),
+    });
+    let told = 0;
+    book.onDidChange(() => (told += 1));
+    await assert.rejects(book.refresh(client, never()), { kind: 'forbidden', refusedFor: 'scope' });
+    const missing = book.missingScope() ?? assert.fail('not kept');
+    assert.equal(told, 1);
+
+    const item = vscode.window.createStatusBarItem('interlinear.test', vscode.StatusBarAlignment.Right);
+    renderMissingScope(item, missing);
+    assert.equal(item.text, '$(graph) Usage');
+    assert.ok(typeof item.tooltip === 'string');
+    assert.match(item.tooltip, /can't read usage \(scope usage:read\)/);
+    assert.equal(item.backgroundColor, undefined);
+    item.dispose();
+
+    const part = createPanelPart<number>({
+      find: async () => Promise.reject(missing),
+      words: async () => missingScopeWords(missing),
+      changed: () => undefined,
+    });
+    part.show(5, 1);
+    await part.read();
+    assert.deepEqual([part.reading.state, part.reading.data], ['missingScope', undefined]);
+
+    ({ client } = free);
+    const gone = new Promise<void>((resolve) => book.onDidChange(resolve));
+    changed.fire();
+    await gone;
+    assert.equal(book.missingScope(), undefined);
+    book.dispose();
+    changed.dispose();
+  });
+});
+
+describe('What a free plan lacks', () => {
+  const asked: string[] = [];
+  let answer: string | undefined;
+  before(() => {
+    mock.method(vscode.window, 'showWarningMessage', async (message: string) => {
+      asked.push(message);
+      return answer;
+    });
+  });
+  beforeEach(() => {
+    asked.length = 0;
+    answer = undefined;
+  });
+  after(() => mock.restoreAll());
+
+  const appOf = (profile: ProfileName, plan: 'free' | 'paid', glossaries: readonly NamedGlossary[] = []) => {
+    const made = answeredClient(profile, {});
+    const connections = { client: async () => made.client, identity: async () => ({ host: 'a', account: 'b', plan }) };
+    const app = { connections, connectedClient: async () => made.client, glossaries: { list: async () => glossaries } };
+    return { app, requests: made.asked };
+  };
+
+  it('is known by profile and plan', async () => {
+    const lacks = async (profile: ProfileName, plan: 'free' | 'paid', feature: 'improve' | 'styleRules') =>
+      lacksInPlan(appOf(profile, plan).app, feature);
+    assert.deepEqual([await lacks('deepl', 'free', 'improve'), await lacks('deepl', 'free', 'styleRules')], [true, true]);
+    assert.deepEqual([await lacks('specification', 'free', 'improve'), await lacks('specification', 'free', 'styleRules')], [false, true]);
+    assert.deepEqual([await lacks('deepl', 'paid', 'improve'), await lacks('deepl', 'paid', 'styleRules')], [false, false]);
+  });
+
+  it('is explained before anything is sent, and not again once the user goes on', async () => {
+    const { app, requests } = appOf('deepl', 'free');
+    await assert.rejects(explainPaidOnly(app, 'improve'), vscode.CancellationError);
+    assert.match(asked.join(), /Improve isn't part of free plans/);
+    answer = 'Try Anyway';
+    await explainPaidOnly(app, 'improve');
+    await explainPaidOnly(app, 'improve');
+    assert.equal(asked.length, 2);
+    await askAnyway(app, 'styleRules');
+    await explainPaidOnly(app, 'styleRules');
+    assert.equal(asked.length, 2);
+    assert.deepEqual(requests, []);
+    await explainPaidOnly(appOf('deepl', 'paid').app, 'improve');
+    assert.equal(asked.length, 2);
+  });
+
+  it('is a second glossary where the profile says so: its first is named, and there is a way to go on', async () => {
+    const first = { glossary_id: 'a', name: 'Shop', ready: true, legacy: false, pairs: [] };
+    const { app, requests } = appOf('deepl', 'free', [first]);
+    await assert.rejects(explainGlossaryLimit(app), vscode.CancellationError);
+    assert.match(asked.join(), /can have 1 glossary, and yours has “Shop”/);
+    answer = 'Create Anyway';
+    await explainGlossaryLimit(app);
+    await explainGlossaryLimit(app);
+    assert.equal(asked.length, 2);
+    for (const other of [appOf('deepl', 'free'), appOf('deepl', 'paid', [first]), appOf('specification', 'free', [first])])
+      await explainGlossaryLimit(other.app);
+    assert.equal(asked.length, 2);
+    assert.deepEqual(requests, []);
+  });
+});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { textsPerRequest } from './limits.ts';
+import { maybe } from './rules.ts';
 
 /** POST /v3/detect/language (specification, "Language detection (beta, opt-in)"). */
 
@@ -14,7 +15,7 @@ export const detectRequest = v.object({
 });
 
 /** One detection: `detected_language` only when `detection_status` is success. New statuses may appear. */
-export const detectionResult = v.looseObject({ detection_status: v.string(), detected_language: v.optional(v.string()) });
+export const detectionResult = v.looseObject({ detection_status: v.string(), detected_language: maybe(v.string()) });
 export type DetectionResult = v.InferOutput<typeof detectionResult>;
 
 /** Answer of POST /v3/detect/language. */

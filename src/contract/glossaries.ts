@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { glossaryLanguages } from './languages.ts';
 import { glossaryDictionaryBytes, glossaryTextBytes } from './limits.ts';
+import { maybe, orElse } from './rules.ts';
 
 /** Multilingual glossaries: schemas and types (specification, "Glossary (multilingual, current)" and "Glossaries, current"). */
 
@@ -58,15 +59,15 @@ export type Dictionary = v.InferOutput<typeof dictionary>;
 /** A glossary without its entries; `ready` is present in answers to its creation. */
 export const glossary = v.looseObject({
   glossary_id: v.string(),
-  ready: v.optional(v.boolean()),
-  name: v.string(),
-  dictionaries: v.array(dictionary),
-  creation_time: v.string(),
+  ready: maybe(v.boolean()),
+  name: orElse(v.string(), ''),
+  dictionaries: orElse(v.array(dictionary), []),
+  creation_time: maybe(v.string()),
 });
 export type Glossary = v.InferOutput<typeof glossary>;
 
-/** Answer of GET /v3/glossaries. */
-export const glossariesResponse = v.looseObject({ glossaries: v.array(glossary) });
+/** Answer of GET /v3/glossaries; each item is read for itself. */
+export const glossariesResponse = v.looseObject({ glossaries: v.array(v.unknown()) });
 
 /** Answer of GET /v3/glossaries/{glossary_id}/entries. */
 export const glossaryEntriesResponse = v.looseObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { glossaryDictionaryBytes, glossaryTextBytes } from './limits.ts';
-import { oneOf } from './rules.ts';
+import { maybe, oneOf, orElse } from './rules.ts';
 
 /** Legacy endpoints of /v2: languages, glossary language pairs, monolingual glossaries. */
 
@@ -38,12 +38,13 @@ export type CreateLegacyGlossaryRequest = v.InferOutput<typeof createLegacyGloss
 /** A monolingual glossary (specification, "Glossary (monolingual, legacy v2)"). */
 export const legacyGlossary = v.looseObject({
   glossary_id: v.string(),
-  ready: v.optional(v.boolean()),
-  name: v.string(),
+  ready: maybe(v.boolean()),
+  name: orElse(v.string(), ''),
   source_lang: v.string(),
   target_lang: v.string(),
-  creation_time: v.optional(v.string()),
+  creation_time: maybe(v.string()),
   entry_count: v.number(),
 });
 export type LegacyGlossary = v.InferOutput<typeof legacyGlossary>;
-export const legacyGlossariesResponse = v.looseObject({ glossaries: v.array(legacyGlossary) });
+/** Answer of GET /v2/glossaries; each item is read for itself. */
+export const legacyGlossariesResponse = v.looseObject({ glossaries: v.array(v.unknown()) });

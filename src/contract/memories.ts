@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pageSize } from './limits.ts';
-import { wholeNumber } from './rules.ts';
+import { maybe, orElse, wholeNumber } from './rules.ts';
 
 /** GET /v3/translation_memories (specification, "Translation memories"; shape from the service facts). */
 
@@ -12,14 +12,15 @@ export const listMemoriesQuery = v.object({
 
 export const translationMemory = v.looseObject({
   translation_memory_id: v.string(),
-  name: v.string(),
-  source_language: v.optional(v.string()),
-  target_languages: v.optional(v.array(v.string())),
-  segment_count: v.optional(v.number()),
+  name: orElse(v.string(), ''),
+  source_language: maybe(v.string()),
+  target_languages: maybe(v.array(v.string())),
+  segment_count: maybe(v.number()),
 });
 export type TranslationMemory = v.InferOutput<typeof translationMemory>;
 
+/** Answer of GET /v3/translation_memories; each item is read for itself. */
 export const memoriesResponse = v.looseObject({
-  translation_memories: v.array(translationMemory),
-  total_count: v.optional(v.number()),
+  translation_memories: v.array(v.unknown()),
+  total_count: maybe(v.number()),
 });

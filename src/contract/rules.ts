@@ -11,6 +11,27 @@ export function oneOf<const T extends readonly string[]>(options: T) {
   return v.picklist(options, `must be one of ${options.join(', ')}.`);
 }
 
+/** What an answer may leave out. A service may write null for it as well: that counts as left out. */
+export function maybe<Input, Output>(schema: v.GenericSchema<Input, Output>) {
+  return v.optional(
+    v.pipe(
+      v.nullable(schema),
+      v.transform((value): Output | undefined => value ?? undefined),
+    ),
+  );
+}
+
+/** What an answer may leave out or write null for, with what stands for it then. */
+export function orElse<Input, Output>(schema: v.GenericSchema<Input, Output>, instead: Output) {
+  return v.optional(
+    v.pipe(
+      v.nullable(schema),
+      v.transform((value): Output => value ?? instead),
+    ),
+    null,
+  );
+}
+
 /** A whole number in a range, with a message that names the range. */
 export function wholeNumber({ min, max }: { readonly min: number; readonly max: number }) {
   const rule = `is a whole number from ${min} to ${max}.`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { styleLanguages } from './languages.ts';
 import { instructionCharacters, instructionLabelCharacters, instructionsPerStyle, pageSize, styleNameCharacters } from './limits.ts';
-import { characters, oneOf, wholeNumber } from './rules.ts';
+import { characters, maybe, oneOf, orElse, wholeNumber } from './rules.ts';
 
 /** Style rule lists (specification, "Style rule list", "Custom instruction", "Style rule lists"). */
 
@@ -46,22 +46,34 @@ export const customInstruction = v.looseObject({
   id: v.string(),
   label: v.string(),
   prompt: v.string(),
-  source_language: v.optional(v.nullable(v.string())),
+  source_language: maybe(v.string()),
 });
 export type CustomInstruction = v.InferOutput<typeof customInstruction>;
+
+/** Rules as answered: null for a category or a rule says that nothing is chosen there. */
+const answeredRules = v.pipe(
+  v.record(v.string(), v.nullable(v.record(v.string(), v.nullable(v.string())))),
+  v.transform((categories): ConfiguredRules =>
+    Object.fromEntries(Object.entries(categories).map(([category, rules]) => [category, chosen(rules)])),
+  ),
+);
+
+function chosen(rules: Readonly<Record<string, string | null>> | null): Record<string, string> {
+  return Object.fromEntries(Object.entries(rules ?? {}).filter((rule): rule is [string, string] => rule[1] !== null));
+}
 
 /** Style rule list as answered; rules and instructions are absent from a list without detail. */
 export const styleRuleList = v.looseObject({
   style_id: v.string(),
-  name: v.string(),
-  creation_time: v.optional(v.string()),
-  updated_time: v.optional(v.string()),
+  name: orElse(v.string(), ''),
+  creation_time: maybe(v.string()),
+  updated_time: maybe(v.string()),
   language: v.string(),
-  version: v.pipe(v.number(), v.integer()),
-  configured_rules: v.optional(configuredRules),
-  custom_instructions: v.optional(v.array(customInstruction)),
+  version: orElse(v.pipe(v.number(), v.integer()), 0),
+  configured_rules: maybe(answeredRules),
+  custom_instructions: maybe(v.array(customInstruction)),
 });
 export type StyleRuleList = v.InferOutput<typeof styleRuleList>;
 
-/** Answer of GET /v3/style_rules. It carries no total: a short page is the last. */
-export const stylesResponse = v.looseObject({ style_rules: v.array(styleRuleList) });
+/** Answer of GET /v3/style_rules; each item is read for itself. The specification shows no total. */
+export const stylesResponse = v.looseObject({ style_rules: v.array(v.unknown()), total_count: maybe(v.number()) });

@@ -4,6 +4,7 @@ import type { FeatureSides, Language } from './languages.ts';
 import { instructionCharacters, instructionsPerRequest, memoryThreshold, textsPerRequest } from './limits.ts';
 import { codePoints, oneOf, schemaFaults, wholeNumber } from './rules.ts';
 import type { RuleFault } from './rules.ts';
+import type { Profile } from './providers.ts';
 
 /** POST /v2/translate: schemas, types and rules (specification, "Text translation"). */
 
@@ -77,20 +78,30 @@ export const translateResponse = v.looseObject({ translations: v.pipe(v.array(tr
 /**
  * The values and rules that `options` breaks, the service's limits included, none when it may be sent.
  * @param languages the service's own list for translate_text; without it, questions of support are left to the service.
+ * @param profile how the service is; without it, as the specification says.
  * @param sides which side of a pair must support a feature, as the service tells it.
  */
-export function translateFaults(options: TranslateOptions, languages?: readonly Language[], sides?: FeatureSides): RuleFault[] {
+export function translateFaults(
+  options: TranslateOptions,
+  languages?: readonly Language[],
+  profile?: Pick<Profile, 'takesLatencyWithAll'>,
+  sides?: FeatureSides,
+): RuleFault[] {
   const checked = v.safeParse(translateOptions, options);
-  return [...(checked.success ? [] : schemaFaults(checked.issues)), ...combinationFaults(options), ...supportFaults(options, languages, sides)];
+  return [
+    ...(checked.success ? [] : schemaFaults(checked.issues)),
+    ...combinationFaults(options, profile?.takesLatencyWithAll === true),
+    ...supportFaults(options, languages, sides),
+  ];
 }
 
 /** "glossary_id requires source_lang" and "latency_optimized combined with … : request rejected". */
-function combinationFaults(options: TranslateOptions): RuleFault[] {
+function combinationFaults(options: TranslateOptions, takesLatencyWithAll: boolean): RuleFault[] {
   const faults: RuleFault[] = [];
   if (options.glossary_id !== undefined && options.source_lang === undefined) {
     faults.push({ parameter: 'glossary_id', message: 'requires source_lang.' });
   }
-  if (options.model_type === 'latency_optimized') {
+  if (options.model_type === 'latency_optimized' && !takesLatencyWithAll) {
     const refused = (parameter: string) => ({ parameter, message: 'cannot be combined with model_type latency_optimized.' });
     if (options.style_id !== undefined) faults.push(refused('style_id'));
     if (options.custom_instructions !== undefined) faults.push(refused('custom_instructions'));

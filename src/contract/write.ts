@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { oneOf } from './rules.ts';
+import { maybe, oneOf, orElse } from './rules.ts';
 import type { RuleFault } from './rules.ts';
 
 /** POST /v2/write/rephrase (specification, "Text improvement"). */
@@ -54,9 +54,9 @@ export function rephraseFaults({ writing_style, tone }: RephraseOptions): RuleFa
 
 /** One improvement (specification, "Text improvement result"). */
 export const improvementResult = v.looseObject({
-  detected_source_language: v.string(),
+  detected_source_language: orElse(v.string(), ''),
   text: v.string(),
-  target_language: v.optional(v.string()),
+  target_language: maybe(v.string()),
 });
 export type ImprovementResult = v.InferOutput<typeof improvementResult>;
 

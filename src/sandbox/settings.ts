@@ -50,7 +50,7 @@ export const settingsChange = v.object({
   /** Milliseconds by which the sandbox's clock is moved forward, now. */
   advance_ms: milliseconds,
 });
-export type SettingsChange = v.InferInput<typeof settingsChange>;
+export type SettingsChange = v.InferOutput<typeof settingsChange>;
 
 export interface Settings {
   latencyMs: number;

@@ -108,9 +108,10 @@ export function createClient(options: ClientOptions): Client {
     now: clock.now,
   });
   const glossaries = glossariesResource(transport, readiness, log);
+  const profile: Profile = profiles[connection.profile];
   return {
-    profile: profiles[connection.profile],
-    text: textResource(transport, languages, glossaries, log),
+    profile,
+    text: textResource(transport, languages, glossaries, log, profile),
     languages,
     usage: usageResource(transport),
     documents: documentsResource(transport, languages, glossaries),
@@ -119,7 +120,7 @@ export function createClient(options: ClientOptions): Client {
     glossaries,
     legacy,
     styleRules: styleRulesResource(transport, log),
-    memories: memoriesResource(transport),
+    memories: memoriesResource(transport, log),
     voice: voiceResource(transport, languages, signatureScheme(connection.authScheme), base),
     administration: administrationResource(transport),
   };

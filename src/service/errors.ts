@@ -8,7 +8,7 @@ export type ServiceErrorKind =
   | 'forbidden'
   /** 456: a character limit is used up. */
   | 'quota'
-  /** 429 and 529, and 456 on glossary paths. */
+  /** 429 and 529, and 456 on glossary paths: too many requests of late, or no more glossaries in this account. */
   | 'rateLimited'
   | 'notFound'
   /** A rule of the specification is broken; found here before sending, or by the service. */

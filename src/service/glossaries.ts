@@ -4,6 +4,7 @@ import { glossaryDictionaryBytes } from '../contract/limits.ts';
 import { glossaryLanguage, glossaryLanguages } from '../contract/languages.ts';
 import { callsOf } from './calls.ts';
 import { checked } from './checked.ts';
+import { fitting } from './fitting.ts';
 import type { Readiness } from './readiness.ts';
 import { refuseEntries } from './refuseEntries.ts';
 import { refuseFaults } from './refuseFaults.ts';
@@ -83,7 +84,10 @@ export function glossariesResource(transport: Transport, readiness: Readiness, l
       const body = { ...checked(glossaryName, { name }), dictionaries: await Promise.all(dictionaries.map(sent)) };
       return noted(await transport.call(calls.post('/v3/glossaries', body, glossary), signal));
     },
-    list: async (signal) => (await transport.call(calls.get('/v3/glossaries', glossariesResponse), signal)).glossaries.map(noted),
+    async list(signal) {
+      const { glossaries } = await transport.call(calls.get('/v3/glossaries', glossariesResponse), signal);
+      return fitting(glossaries, glossary, 'glossaries', log).map(noted);
+    },
     get,
     async entries(glossary_id, pair, signal) {
       const entries = calls.get(path`/v3/glossaries/${glossary_id}/entries`, glossaryEntriesResponse, queryOf(pair), entriesAnswerBytes);

@@ -11,6 +11,7 @@ import { glossaryDictionaryBytes } from '../contract/limits.ts';
 import { plainText } from './body.ts';
 import { callsOf } from './calls.ts';
 import { checked } from './checked.ts';
+import { fitting } from './fitting.ts';
 import type { Log } from './log.ts';
 import { path } from './path.ts';
 import type { Readiness } from './readiness.ts';
@@ -57,7 +58,10 @@ export function legacyResource(transport: Transport, readiness: Readiness, log: 
       readiness.note(created);
       return created;
     },
-    listGlossaries: async (signal) => (await transport.call(calls.get('/v2/glossaries', legacyGlossariesResponse), signal)).glossaries,
+    async listGlossaries(signal) {
+      const { glossaries } = await transport.call(calls.get('/v2/glossaries', legacyGlossariesResponse), signal);
+      return fitting(glossaries, legacyGlossary, 'legacy glossaries', log);
+    },
     getGlossary: async (glossary_id, signal) => transport.call(calls.get(path`/v2/glossaries/${glossary_id}`, legacyGlossary), signal),
     glossaryEntries: async (glossary_id, signal) =>
       transport.call(

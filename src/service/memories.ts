@@ -1,7 +1,9 @@
 import { pageSize } from '../contract/limits.ts';
-import { memoriesResponse } from '../contract/memories.ts';
+import { memoriesResponse, translationMemory } from '../contract/memories.ts';
 import type { TranslationMemory } from '../contract/memories.ts';
 import { callsOf } from './calls.ts';
+import { fittingOf } from './fitting.ts';
+import type { Log } from './log.ts';
 import { pages } from './pages.ts';
 import type { Transport } from './transport.ts';
 
@@ -11,18 +13,19 @@ export interface MemoriesResource {
   list(signal: AbortSignal): AsyncGenerator<TranslationMemory>;
 }
 
-export function memoriesResource(transport: Transport): MemoriesResource {
+export function memoriesResource(transport: Transport, log: Log): MemoriesResource {
   const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
-  const size = pageSize.max;
   return {
-    list: (signal) =>
-      pages(size, async (page) => {
+    list(signal) {
+      const items = pages(async (page) => {
         const query: [string, string][] = [
           ['page', String(page)],
-          ['page_size', String(size)],
+          ['page_size', String(pageSize.max)],
         ];
         const answer = await transport.call(calls.get('/v3/translation_memories', memoriesResponse, query), signal);
         return { items: answer.translation_memories, total: answer.total_count };
-      }),
+      });
+      return fittingOf(items, translationMemory, 'translation memories', log);
+    },
   };
 }

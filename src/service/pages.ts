@@ -6,22 +6,21 @@ export interface Page<T> {
 }
 
 /**
- * The items of a paged list, one after the other; the next page is asked for when it is needed.
- * @param pageSize items of a full page: a shorter one is the last, unless the service tells of more. It may give fewer than asked for.
+ * The items of a paged list, one after the other; the next page is asked for when it is needed. The list ends at its total where the
+ * service tells one, else at an empty page: a page may hold fewer items than asked for.
  * @param getPage asks for a page, counted from 0.
  */
-export async function* pages<T>(pageSize: number, getPage: (page: number) => Promise<Page<T>>): AsyncGenerator<T, void, undefined> {
+export async function* pages<T>(getPage: (page: number) => Promise<Page<T>>): AsyncGenerator<T, void, undefined> {
   let last = '';
   let seen = 0;
   for (let page = 0; ; page += 1) {
     const { items, total } = await getPage(page);
     // A service that does not know pages answers the same one for ever.
     const first = JSON.stringify(items[0]);
-    if (page > 0 && first === last) return;
+    if (items.length === 0 || (page > 0 && first === last)) return;
     last = first;
     yield* items;
     seen += items.length;
-    const isLast = total === undefined ? items.length < pageSize : seen >= total;
-    if (isLast || items.length === 0) return;
+    if (total !== undefined && seen >= total) return;
   }
 }

@@ -14,6 +14,7 @@ import {
 import type { ConfiguredRules, CreateStyleRequest, CustomInstruction, InstructionRequest, StyleRuleList } from '../contract/styleRules.ts';
 import { callsOf } from './calls.ts';
 import { checked } from './checked.ts';
+import { fittingOf } from './fitting.ts';
 import type { Log } from './log.ts';
 import { pages } from './pages.ts';
 import { path } from './path.ts';
@@ -54,14 +55,16 @@ export function styleRulesResource(transport: Transport, log: Log): StyleRulesRe
     },
     list({ detailed = false, page_size }, signal) {
       const size = checked(listStylesQuery, { page_size }).page_size ?? pageSize.max;
-      return pages(size, async (page) => {
+      const items = pages(async (page) => {
         const query: [string, string][] = [
           ['detailed', String(detailed)],
           ['page_size', String(size)],
           ['page', String(page)],
         ];
-        return { items: (await transport.call(calls.get('/v3/style_rules', stylesResponse, query), signal)).style_rules };
+        const { style_rules, total_count } = await transport.call(calls.get('/v3/style_rules', stylesResponse, query), signal);
+        return { items: style_rules, total: total_count };
       });
+      return fittingOf(items, styleRuleList, 'style rule lists', log);
     },
     get: async (style_id, signal) => transport.call(calls.get(path`/v3/style_rules/${style_id}`, styleRuleList), signal),
     rename: async (style_id, name, signal) =>

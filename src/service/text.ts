@@ -1,6 +1,7 @@
 import { baseLanguage, findLanguage } from '../contract/languages.ts';
 import type { Language } from '../contract/languages.ts';
 import { textsPerRequest, translateBodyBytes } from '../contract/limits.ts';
+import type { Profile } from '../contract/providers.ts';
 import { translateFaults, translateResponse } from '../contract/translate.ts';
 import type { TranslateOptions, TranslationResult } from '../contract/translate.ts';
 import { json } from './body.ts';
@@ -35,7 +36,13 @@ export interface TextResource {
   ): Promise<PromiseSettledResult<TranslationResult>[]>;
 }
 
-export function textResource(transport: Transport, languages: Languages, glossaries: GlossariesResource, log: Log): TextResource {
+export function textResource(
+  transport: Transport,
+  languages: Languages,
+  glossaries: GlossariesResource,
+  log: Log,
+  profile: Profile,
+): TextResource {
   const sender = createSender(joined);
 
   async function sendRequest(
@@ -64,7 +71,7 @@ export function textResource(transport: Transport, languages: Languages, glossar
   return {
     async translate(texts, options, signal, { whenSent, onSettled } = {}) {
       const envelope = sentTranslateOptions(options, languages);
-      await checkRules(envelope, languages, log, signal);
+      await checkRules(envelope, { languages, log, profile }, signal);
       await glossaries.refuseUnready(envelope.glossary_id, signal);
       return sender.send(
         texts,
@@ -81,9 +88,15 @@ export function textResource(transport: Transport, languages: Languages, glossar
   };
 }
 
-async function checkRules(options: TranslateOptions, languages: Languages, log: Log, signal: AbortSignal): Promise<void> {
+interface Rules {
+  readonly languages: Languages;
+  readonly log: Log;
+  readonly profile: Profile;
+}
+
+async function checkRules(options: TranslateOptions, { languages, log, profile }: Rules, signal: AbortSignal): Promise<void> {
   const list = await supportList(options, languages, signal);
-  refuseFaults(translateFaults(options, list, languages.sides('translate_text')));
+  refuseFaults(translateFaults(options, list, profile, languages.sides('translate_text')));
   if (list && !findLanguage(list, options.target_lang)) {
     log.warn(`The service does not list the target language ${options.target_lang}; it is asked all the same.`);
   }

@@ -65,7 +65,7 @@ export interface Call<T> {
   readonly refusal: 'auth' | 'forbidden';
   /** Time for all tries together, where the usual one is too short, in milliseconds. A body that is sent has its own on top. */
   readonly budgetMs?: number;
-  /** What a 456 means here: used-up characters, or (glossary paths) too many requests. */
+  /** What a 456 means here: used-up characters, or (glossary paths) too many requests or glossaries. */
   readonly status456: 'quota' | 'rateLimited';
 }
 
@@ -251,6 +251,8 @@ function askedToSlowDown(error: unknown): boolean {
 /** Whether another try can do no harm and may help. */
 function mayRepeat(error: Error, effect: Call<unknown>['effect']): boolean {
   if (askedToSlowDown(error) || wasNotSent(error)) return true;
+  // A 456 on a glossary path may mean that there can be no more glossaries: asking again changes nothing.
+  if (error instanceof ServiceError && error.status === 456) return false;
   return effect !== 'once' && isServiceError(error, 'network', 'timeout', 'unavailable', 'rateLimited');
 }
 

@@ -9,7 +9,7 @@ export interface NamedGlossary {
   readonly glossary_id: string;
   readonly name: string;
   readonly ready: boolean;
-  /** Made by the legacy interface: it can be used, and cannot be changed (specification, "Versioning", 2). */
+  /** Of the legacy interface: it can be used, and cannot be changed (specification, "Versioning", 2). */
   readonly legacy: boolean;
   /** Its dictionaries. */
   readonly pairs: readonly Dictionary[];
@@ -59,7 +59,8 @@ export function byNameOrId<T extends { readonly name: string }>(
 async function readGlossaries(client: Client, signal: AbortSignal): Promise<NamedGlossary[]> {
   const [current, legacy] = await Promise.all([client.glossaries.list(signal), legacyGlossaries(client, signal)]);
   const known = new Set(current.map((glossary) => glossary.glossary_id));
-  const old = new Set(legacy.map((glossary) => glossary.glossary_id));
+  // Where the legacy interface lists the glossaries of the current one as well, its list says nothing about who made them.
+  const old = client.profile.listsAllGlossariesTwice ? new Set() : new Set(legacy.map((glossary) => glossary.glossary_id));
   return [
     ...current.map((glossary) => namedGlossary(glossary, old.has(glossary.glossary_id))),
     ...legacy
@@ -73,7 +74,7 @@ interface Described extends Pick<Glossary, 'glossary_id' | 'name' | 'ready' | 'd
   readonly creation_time?: string | undefined;
 }
 
-/** @param legacy whether the legacy interface lists it. */
+/** @param legacy whether it is one of the legacy interface. */
 export function namedGlossary({ glossary_id, name, ready, dictionaries, creation_time }: Described, legacy: boolean): NamedGlossary {
   return { glossary_id, name, ready: ready !== false, legacy, pairs: dictionaries, ...(creation_time !== undefined && { creation_time }) };
 }
@@ -84,6 +85,8 @@ async function legacyGlossaries(client: Client, signal: AbortSignal) {
     return await client.legacy.listGlossaries(signal);
   } catch (error) {
     if (isServiceError(error, 'notFound', 'forbidden')) return [];
+    // The current interface has them all there, whatever is wrong with this one.
+    if (client.profile.listsAllGlossariesTwice && isServiceError(error)) return [];
     throw error;
   }
 }

@@ -36,6 +36,8 @@ export interface UsageReading {
   readonly period: Period | undefined;
   readonly meters: readonly Meter[];
   readonly products: readonly ProductShare[];
+  /** Whether the plan has no speech at all. It has no meter then: nothing of it is used up. */
+  readonly lacksSpeech: boolean;
 }
 
 /** Shares from which on a limit is near, and reached ("Events": 80% and 100% of a key-level character limit). */
@@ -43,7 +45,14 @@ export const nearShare = 0.8;
 export const reachedShare = 1;
 
 export function readUsage(usage: Usage): UsageReading {
-  return { period: periodOf(usage), meters: metersOf(usage), products: (usage.products ?? []).map(productShare) };
+  const all = metersOf(usage);
+  const meters = all.filter((counted) => !isNotInPlan(counted));
+  return {
+    period: periodOf(usage),
+    meters,
+    products: (usage.products ?? []).map(productShare),
+    lacksSpeech: meters.length < all.length,
+  };
 }
 
 function periodOf({ start_time, end_time }: Usage): Period | undefined {
@@ -69,6 +78,11 @@ function metersOf(usage: Usage): Meter[] {
   ];
 }
 
+/** A plan without speech has zeros there. A limit of 0 of characters was set by somebody, and blocks. */
+function isNotInPlan({ unit, used, limit }: Meter): boolean {
+  return unit === 'minutes' && used === 0 && limit === 0;
+}
+
 function meter(scope: Scope, unit: MeteredUnit, used: Count, limit: Count): Meter[] {
   return isTold(used) ? [{ scope, unit, used, limit: limitOf(limit) }] : [];
 }
@@ -88,14 +102,21 @@ const speechUnits: ReadonlyMap<string, number> = new Map([
   ['hours', 3_600_000],
 ]);
 
-/** Count and limit each in the unit in which they come: replies have either, and may have both. */
+/** Count and limit each in the unit in which they come: replies have either, and may have both. Minutes are the newer ones. */
 function speechMeter(usage: Usage): Meter[] {
-  const { speech_to_text_milliseconds_count: count, speech_to_text_milliseconds_limit: limit } = usage;
-  const used = typeof count === 'number' ? count / millisecondsOfMinute : usage.speech_to_text_minutes_count;
-  const most = typeof limit === 'number' ? limit : milliseconds(usage.speech_to_text_minutes_limit);
+  const { speech_to_text_minutes_count: minutes, speech_to_text_minutes_limit: limit } = usage;
+  const older = olderSpeech(usage);
+  const used = minutes ?? (typeof older.count === 'number' ? older.count / millisecondsOfMinute : undefined);
   if (!isTold(used)) return [];
-  const found = limitOf(most);
+  const found = limitOf(milliseconds(limit) ?? older.limit);
   return [{ scope: 'account', unit: 'minutes', used, limit: typeof found === 'number' ? found / millisecondsOfMinute : found }];
+}
+
+/** Speech in milliseconds. Beside minutes, zeros say only that milliseconds are no longer counted. */
+function olderSpeech(usage: Usage): { readonly count?: Count; readonly limit?: Count } {
+  const { speech_to_text_milliseconds_count: count, speech_to_text_milliseconds_limit: limit } = usage;
+  const hasMinutes = [usage.speech_to_text_minutes_count, usage.speech_to_text_minutes_limit].some((told) => typeof told === 'number');
+  return hasMinutes && (count ?? 0) === 0 && (limit ?? 0) === 0 ? {} : { count, limit };
 }
 
 function milliseconds(minutes: Count): Count {

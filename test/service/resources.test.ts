@@ -143,7 +143,7 @@ for (const route of routes) {
         sandbox.ledger.reset();
         const found = await all(client().styleRules.list({ page_size: 25 }, never()));
         assert.ok(names.every((name) => found.some((style) => style.name === name)));
-        assert.equal(asked(), 2);
+        assert.equal(asked(), 3, 'two with lists, and an empty one that ends them');
         assert.ok(
           found.every((style) => style.configured_rules === undefined),
           'absent without detail',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { memoriesResponse } from '../../src/contract/memories.ts';
-import { customInstruction, styleRuleList, stylesResponse } from '../../src/contract/styleRules.ts';
+import { translationMemory } from '../../src/contract/memories.ts';
+import { customInstruction, styleRuleList } from '../../src/contract/styleRules.ts';
 import type { CustomInstruction, StyleRuleList } from '../../src/contract/styleRules.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
@@ -100,7 +100,8 @@ describe('sandbox: style rule lists', () => {
       for (let index = 0; index < 27; index += 1) await ask(other, path, { json: { name: `List ${index}`, language: 'de' } });
     });
     after(async () => other.close());
-    const page = async (query: string) => v.parse(stylesResponse, await (await ask(other, `${path}${query}`)).json()).style_rules;
+    const lists = v.object({ style_rules: v.array(styleRuleList) });
+    const page = async (query: string) => v.parse(lists, await (await ask(other, `${path}${query}`)).json()).style_rules;
 
     it('hold 10 lists by default, up to 25, counted from 0 (Limits: style rule lists per page) [styles.list] [limits.page]', async () => {
       const names = async (query: string) => (await page(query)).map((list) => list.name);
@@ -193,7 +194,8 @@ describe('sandbox: translation memories', () => {
   after(async () => sandbox.close());
 
   const memoriesPath = '/v3/translation_memories';
-  const page = async (query: string) => v.parse(memoriesResponse, await (await ask(sandbox, `${memoriesPath}${query}`)).json());
+  const memories = v.object({ translation_memories: v.array(translationMemory), total_count: v.number() });
+  const page = async (query: string) => v.parse(memories, await (await ask(sandbox, `${memoriesPath}${query}`)).json());
 
   it('are listed by pages with their total (Translation memories) [memories.list]', async () => {
     const { translation_memories, total_count } = await page('');

@@ -5,11 +5,11 @@ import { systemClock } from '../../src/contract/clock.ts';
 import { analyticsResponse, developerKeysResponse } from '../../src/contract/administration.ts';
 import { detectResponse } from '../../src/contract/detect.ts';
 import { documentHandle, documentStatus } from '../../src/contract/documents.ts';
-import { glossariesResponse, glossaryEntriesResponse } from '../../src/contract/glossaries.ts';
+import { glossary, glossaryEntriesResponse } from '../../src/contract/glossaries.ts';
 import { languageResourcesResponse, languagesResponse } from '../../src/contract/languages.ts';
-import { glossaryPairsResponse, legacyGlossariesResponse, legacyLanguagesResponse } from '../../src/contract/legacy.ts';
-import { memoriesResponse } from '../../src/contract/memories.ts';
-import { stylesResponse } from '../../src/contract/styleRules.ts';
+import { glossaryPairsResponse, legacyGlossary, legacyLanguagesResponse } from '../../src/contract/legacy.ts';
+import { memoriesResponse, translationMemory } from '../../src/contract/memories.ts';
+import { styleRuleList } from '../../src/contract/styleRules.ts';
 import { translateResponse } from '../../src/contract/translate.ts';
 import { usageResponse } from '../../src/contract/usage.ts';
 import { createdVoiceJob, voiceJob } from '../../src/contract/voice.ts';
@@ -50,28 +50,24 @@ const answers: Readonly<Record<string, { schema: v.GenericSchema; answer: unknow
   },
   'legacy languages': { schema: legacyLanguagesResponse, answer: [{ language: 'PT-BR', name: 'Portuguese', supports_formality: true }] },
   'glossary pairs': { schema: glossaryPairsResponse, answer: { supported_languages: [pair] } },
-  glossaries: {
-    schema: glossariesResponse,
-    answer: { glossaries: [{ glossary_id: id, name: 'Terms', dictionaries: [{ ...pair, entry_count: 1 }], creation_time: time }] },
+  glossary: {
+    schema: glossary,
+    answer: { glossary_id: id, name: 'Terms', dictionaries: [{ ...pair, entry_count: 1 }], creation_time: time },
   },
   'glossary entries': { schema: glossaryEntriesResponse, answer: { dictionaries: [{ ...pair, entries: 'a\tb', entries_format: 'tsv' }] } },
-  'legacy glossaries': {
-    schema: legacyGlossariesResponse,
-    answer: { glossaries: [{ glossary_id: id, ready: true, name: 'Old', ...pair, creation_time: time, entry_count: 1 }] },
+  'legacy glossary': {
+    schema: legacyGlossary,
+    answer: { glossary_id: id, ready: true, name: 'Old', ...pair, creation_time: time, entry_count: 1 },
   },
-  styles: {
-    schema: stylesResponse,
-    answer: { style_rules: [{ style_id: id, name: 'House', creation_time: time, updated_time: time, language: 'en', version: 1 }] },
+  'style rule list': {
+    schema: styleRuleList,
+    answer: { style_id: id, name: 'House', creation_time: time, updated_time: time, language: 'en', version: 1 },
   },
-  memories: {
-    schema: memoriesResponse,
-    answer: {
-      translation_memories: [
-        { translation_memory_id: id, name: 'Memory', source_language: 'en', target_languages: ['de'], segment_count: 3 },
-      ],
-      total_count: 1,
-    },
+  memory: {
+    schema: translationMemory,
+    answer: { translation_memory_id: id, name: 'Memory', source_language: 'en', target_languages: ['de'], segment_count: 3 },
   },
+  memories: { schema: memoriesResponse, answer: { translation_memories: [{}], total_count: 1 } },
   usage: {
     schema: usageResponse,
     answer: { character_count: 1, character_limit: 2, products: [{ product_type: 'write', billing_unit: 'characters' }] },
@@ -194,6 +190,29 @@ describe('Answers of the service ("Additive change rules")', () => {
     const answer = { translations: [{ detected_source_language: 'EN', text: 'Hallo', billed_characters: null, model_type_used: null }] };
     await read(translateResponse, JSON.stringify(answer));
     await read(usageResponse, JSON.stringify({ character_count: 1, character_limit: null }));
+    const nulls = (schema: v.GenericSchema, told: object, ...left: string[]) =>
+      v.parse(schema, { ...told, ...Object.fromEntries(left.map((name) => [name, null])) });
+    assert.partialDeepStrictEqual(nulls(glossary, { glossary_id: id }, 'ready', 'name', 'dictionaries', 'creation_time'), {
+      name: '',
+      dictionaries: [],
+    });
+    assert.partialDeepStrictEqual(nulls(legacyGlossary, { glossary_id: id, ...pair, entry_count: 1 }, 'ready', 'name', 'creation_time'), {
+      name: '',
+    });
+    const list = { style_id: id, language: 'en' };
+    assert.partialDeepStrictEqual(
+      nulls(styleRuleList, list, 'name', 'creation_time', 'updated_time', 'version', 'configured_rules', 'custom_instructions'),
+      { name: '', version: 0 },
+    );
+    const configured_rules = { punctuation: { apostrophe: 'use_curly_apostrophes', calendar_era: null }, numbers: null };
+    assert.partialDeepStrictEqual(v.parse(styleRuleList, { ...list, name: 'House', version: 1, configured_rules }), {
+      configured_rules: { punctuation: { apostrophe: 'use_curly_apostrophes' }, numbers: {} },
+    });
+    const memory = nulls(translationMemory, { translation_memory_id: id }, 'name', 'source_language', 'target_languages', 'segment_count');
+    assert.partialDeepStrictEqual(memory, { name: '' });
+    const improved = nulls(rephraseResponse.entries.improvements.item, { text: 'Hello' }, 'detected_source_language', 'target_language');
+    assert.partialDeepStrictEqual(improved, { detected_source_language: '', text: 'Hello' });
+    nulls(detectResponse.entries.results.item, { detection_status: 'no_language_detected' }, 'detected_language');
   });
 });
 

@@ -6,7 +6,7 @@ import { pages } from '../../src/service/pages.ts';
 async function read(all: readonly number[], given: number, told: boolean): Promise<{ items: number[]; asked: number }> {
   const items: number[] = [];
   let asked = 0;
-  const list = pages(25, async (page) => {
+  const list = pages(async (page) => {
     asked += 1;
     return { items: all.slice(page * given, (page + 1) * given), ...(told && { total: all.length }) };
   });
@@ -27,16 +27,20 @@ describe('A list in pages', () => {
     );
   });
 
-  it('ends with a short page where the service does not tell', async () => {
+  it('is read up to an empty page where the service does not tell how many there are, short pages included', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat(80), async (length) => assert.deepEqual((await read(all(length), 25, false)).items, all(length))),
+      fc.asyncProperty(fc.nat(80), fc.integer({ min: 1, max: 25 }), async (length, given) => {
+        const { items, asked } = await read(all(length), given, false);
+        assert.deepEqual(items, all(length));
+        assert.equal(asked, Math.ceil(length / given) + 1);
+      }),
     );
   });
 
   it('ends when the service answers the same page for ever, or an empty one', async () => {
     for (const page of [[1, 2], []]) {
       const items: number[] = [];
-      for await (const item of pages(25, async () => ({ items: page, total: 1000 }))) items.push(item);
+      for await (const item of pages(async () => ({ items: page, total: 1000 }))) items.push(item);
       assert.deepEqual(items, page);
     }
   });

@@ -149,7 +149,7 @@ describe('Changes of a style rule list by its document', () => {
     assert.deepEqual(changes.at(-1), { kind: 'addInstruction', instruction: { label: 'D', prompt: 'd' }, position: 2 });
   });
 
-  it('take a language in another spelling, and null, for the same', () => {
+  it('take a language in another spelling, and none, for the same', () => {
     const now: StyleRuleList = {
       style_id: 'x',
       name: 'n',
@@ -157,7 +157,7 @@ describe('Changes of a style rule list by its document', () => {
       version: 1,
       custom_instructions: [
         { id: 'a', label: 'A', prompt: 'a', source_language: 'pt-BR' },
-        { id: 'b', label: 'B', prompt: 'b', source_language: null },
+        { id: 'b', label: 'B', prompt: 'b', source_language: undefined },
       ],
     };
     const instructions = [

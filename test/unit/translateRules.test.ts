@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { profiles } from '../../src/contract/providers.ts';
 import { translateFaults } from '../../src/contract/translate.ts';
 import type { TranslateOptions } from '../../src/contract/translate.ts';
 
@@ -59,6 +60,15 @@ describe('Rules of POST /v2/translate that are checked before sending', () => {
     assert.deepEqual(faulty({ ...fast, translation_memory_id: uuid }), ['translation_memory_id']);
     assert.deepEqual(faulty({ ...fast, tag_handling: 'xml', tag_handling_version: 'v2' }), ['tag_handling_version']);
     assert.deepEqual(faulty({ ...fast, tag_handling: 'xml', tag_handling_version: 'v1' }), []);
+  });
+
+  it('leaves that to a service whose profile says that it takes latency_optimized with all of it', () => {
+    const options: TranslateOptions = {
+      ...{ target_lang: 'de', model_type: 'latency_optimized', style_id: uuid, custom_instructions: ['Be kind.'] },
+      ...{ translation_memory_id: uuid, tag_handling: 'xml', tag_handling_version: 'v2' },
+    };
+    assert.deepEqual(translateFaults(options, list, profiles.deepl), []);
+    assert.equal(translateFaults(options, list, profiles.specification).length, 4);
   });
 
   it('takes an omitted model_type with all of these', () => {

@@ -22,6 +22,7 @@ describe('A usage reply, in every shape of the service facts', () => {
       period: undefined,
       meters: [account(10, 500_000)],
       products: [],
+      lacksSpeech: false,
     });
   });
 
@@ -50,6 +51,7 @@ describe('A usage reply, in every shape of the service facts', () => {
         { product_type: 'speech_to_text', unit: 'minutes', key: 0.5, account: 1.5 },
         { product_type: 'images', unit: 'pages', key: 3, account: 4 },
       ],
+      lacksSpeech: false,
     });
   });
 
@@ -90,6 +92,30 @@ describe('A usage reply, in every shape of the service facts', () => {
     assert.deepEqual([untold?.key, untold?.account], [undefined, undefined], 'characters are no minutes');
     const [odd] = read({ products: [{ product_type: 'x', billing_unit: 'constructor', api_key_unit_count: 1 }] }).products;
     assert.deepEqual([odd?.unit, odd?.key], ['constructor', 1]);
+  });
+
+  it('takes minutes of speech before milliseconds, which a provider answers with 0 of 0 beside them', () => {
+    const zeros = { speech_to_text_milliseconds_count: 0, speech_to_text_milliseconds_limit: 0 };
+    const minutes = { speech_to_text_minutes_count: 30, speech_to_text_minutes_limit: 600 };
+    assert.deepEqual(read({ ...zeros, ...minutes }).meters, [account(30, 600, 'minutes')]);
+    assert.deepEqual(read({ ...zeros, speech_to_text_minutes_count: 30 }).meters, [account(30, 'unknown', 'minutes')]);
+    assert.deepEqual(read({ ...zeros, speech_to_text_minutes_limit: 600 }).meters, []);
+    const others = { speech_to_text_milliseconds_count: 60_000, speech_to_text_milliseconds_limit: 120_000 };
+    assert.deepEqual(read({ ...others, ...minutes }).meters, [account(30, 600, 'minutes')]);
+    assert.equal(read({ ...zeros, ...minutes }).lacksSpeech, false);
+  });
+
+  it('has no meter of speech that is not part of the plan: a limit of 0 and no use, in any unit; a limit of 0 of characters is one', () => {
+    const milliseconds = { speech_to_text_milliseconds_count: 0, speech_to_text_milliseconds_limit: 0 };
+    const minutes = { speech_to_text_minutes_count: 0, speech_to_text_minutes_limit: 0 };
+    for (const answer of [milliseconds, minutes, { ...milliseconds, ...minutes }]) {
+      const { meters, lacksSpeech } = read(answer);
+      assert.deepEqual([meters, lacksSpeech], [[], true]);
+    }
+    const used = read({ ...milliseconds, ...minutes, speech_to_text_minutes_count: 2 });
+    assert.deepEqual([used.meters, used.lacksSpeech], [[account(2, 0, 'minutes')], false]);
+    const characters = read({ api_key_character_count: 0, api_key_character_limit: 0 });
+    assert.deepEqual([characters.meters, characters.lacksSpeech], [[{ ...account(0, 0), scope: 'key' }], false]);
   });
 
   it('says "none" for 1000000000000 in either unit of speech, "unknown" for what is null or not there', () => {
@@ -207,7 +233,7 @@ describe('What will be used by the end of the period', () => {
 const empty: Usage = {};
 describe('A usage reply without anything in it', () => {
   it('reads as nothing', () => {
-    assert.deepEqual(readUsage(empty), { period: undefined, meters: [], products: [] });
-    assert.deepEqual(read({ products: null, character_count: null }), { period: undefined, meters: [], products: [] });
+    assert.deepEqual(readUsage(empty), { period: undefined, meters: [], products: [], lacksSpeech: false });
+    assert.deepEqual(read({ products: null, character_count: null }), { period: undefined, meters: [], products: [], lacksSpeech: false });
   });
 });

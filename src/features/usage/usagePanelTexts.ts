@@ -43,6 +43,7 @@ function period() {
     periodDates: vscode.l10n.t('From {0} to {1}, in UTC. The next period begins on {2}.'),
     periodUnknown: vscode.l10n.t('The service does not tell when the period begins and ends, so there is no projection to its end.'),
     noCounts: vscode.l10n.t('The service tells no counts for this key.'),
+    noSpeech: vscode.l10n.t('Speech is not part of this plan.'),
   };
 }
 
@@ -91,6 +92,7 @@ function products() {
     'product.translate': vscode.l10n.t('Translation'),
     'product.write': vscode.l10n.t('Improvement'),
     'product.speech_to_text': vscode.l10n.t('Speech'),
+    'product.speechToText': vscode.l10n.t('Speech'),
     'product.voice': vscode.l10n.t('Speech'),
     'unit.characters': vscode.l10n.t('characters'),
     'unit.minutes': vscode.l10n.t('minutes'),

@@ -63,6 +63,8 @@ function shortWords(limited: readonly Meter[], meters: readonly Meter[]): string
 }
 
 function namedShare(meter: Meter): string {
+  if (meter.limit === 0 && meter.unit === 'characters')
+    return meter.scope === 'key' ? vscode.l10n.t('Key blocked') : vscode.l10n.t('Account blocked');
   const share = percentUsed(meter);
   if (meter.unit === 'minutes') return meter.scope === 'key' ? vscode.l10n.t('Key speech {0}', share) : vscode.l10n.t('Speech {0}', share);
   return meter.scope === 'key' ? vscode.l10n.t('Key {0}', share) : vscode.l10n.t('Account {0}', share);

@@ -48,6 +48,7 @@ function periodDates({ reading, words }: Model): string {
 function meterList(): Part {
   const root = element('div', { class: 'meters' });
   const none = element('p', { class: 'help' });
+  const speech = element('p', { class: 'help', id: 'no-speech' });
   const views = new Map<string, { readonly root: HTMLElement; readonly heading: HTMLElement; readonly view: MeterView }>();
   const viewOf = (name: string) => {
     const known = views.get(name);
@@ -69,7 +70,8 @@ function meterList(): Part {
         return card.root;
       });
       setText(none, meters.length === 0 ? words.text('noCounts') : '');
-      const children = [...wanted, none];
+      setText(speech, reading?.lacksSpeech ? words.text('noSpeech') : '');
+      const children = [...wanted, none, speech];
       // Put in anew only where others are shown: what is selected stays.
       if (children.some((child, index) => root.children[index] !== child) || root.children.length !== children.length)
         root.replaceChildren(...children);

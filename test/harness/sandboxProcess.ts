@@ -13,11 +13,11 @@ export interface SandboxProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** The sandbox as `npm run sandbox` starts it: a process of its own on a free port. */
-export async function startSandboxProcess(): Promise<SandboxProcess> {
+/** The sandbox as `npm run sandbox` starts it: a process of its own on a free port. @param options such as `--profile`. */
+export async function startSandboxProcess(options: readonly string[] = []): Promise<SandboxProcess> {
   const main = join(root, 'src', 'sandbox', 'main.ts');
   if (!existsSync(main)) throw new Error(`${main} is missing.`);
-  const group = startGroup(process.execPath, [main, '--port', '0'], { cwd: root, env: childEnvironment() });
+  const group = startGroup(process.execPath, [main, '--port', '0', ...options], { cwd: root, env: childEnvironment() });
   try {
     const line = await firstJsonLine(group);
     return { line, url: urlOf(line), stop: group.stop };

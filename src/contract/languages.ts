@@ -161,16 +161,6 @@ export function findLanguage(languages: readonly Language[], code: string): Lang
   );
 }
 
-/**
- * The code that a source language is sent as: the one that was said where variants are taken as sources or the list says so of this one,
- * else the language without its variant.
- */
-export function sourceCode(code: string, languages: readonly Language[] | undefined, takesVariants: boolean): string {
-  const wanted = canonicalLanguage(code);
-  const isListed = languages?.some(({ lang, usable_as_source }) => usable_as_source && canonicalLanguage(lang) === wanted);
-  return takesVariants || isListed === true ? wanted : baseLanguage(wanted);
-}
-
 /** One resource of GET /v3/languages/resources and the features that its languages may have. New ones appear without notice. */
 export const languageResource = v.looseObject({
   name: v.string(),
@@ -184,15 +174,6 @@ export const languageResource = v.looseObject({
 });
 export type LanguageResourceDescriptor = v.InferOutput<typeof languageResource>;
 export const languageResourcesResponse = v.array(languageResource);
-
-/** The sides of the features of a resource, as the service tells them; those that it does not tell are the specification's. */
-export function sidesOf(descriptors: readonly LanguageResourceDescriptor[], resource: LanguageResource): FeatureSides {
-  const told = descriptors.find(({ name }) => name === resource)?.features ?? [];
-  const sides = told.map(({ name, needs_source_support, needs_target_support }) => {
-    return [name, [...(needs_source_support ? ['source' as const] : []), ...(needs_target_support ? ['target' as const] : [])]] as const;
-  });
-  return { ...featureSides, ...Object.fromEntries(sides) };
-}
 
 /** Whether a language or a pair has a feature; `unknown` for a language or a feature that the lists do not hold. */
 export type Support = 'yes' | 'no' | 'unknown';

@@ -22,6 +22,11 @@ export interface Passage {
   readonly tagged: boolean;
   /** @param translations of the payloads, in order. */
   restore(translations: readonly string[]): RestoredPassage;
+  /**
+   * The same passage for languages of which the service handles no tags: what must not change stands in plain text as tokens, and is
+   * checked as tags are. Missing where there are no tags; undefined for a text that has all characters that tokens are made of.
+   */
+  readonly withTokens?: (this: void) => Passage | undefined;
 }
 
 export interface RestoredPassage {
@@ -83,11 +88,17 @@ export async function openPassage(text: string, { format, keepTerms, ...around }
 /** A passage with what stays before it. */
 function behind(start: string, passage: Passage): Passage {
   if (start === '') return passage;
+  const { withTokens } = passage;
   return {
     ...passage,
+    ...(withTokens && { withTokens: () => behindTokens(start, withTokens()) }),
     restore(translations) {
       const { text, lost } = passage.restore(translations);
       return { text: start + text, lost };
     },
   };
+}
+
+function behindTokens(start: string, passage: Passage | undefined): Passage | undefined {
+  return passage && behind(start, passage);
 }

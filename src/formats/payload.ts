@@ -8,6 +8,8 @@ export interface Payload {
   readonly text: string;
   readonly tagged: boolean;
   readonly marks: ReadonlyMap<number, Mark>;
+  /** What is around the numbers of its tokens, where marks are sent as these. */
+  readonly fence?: { readonly open: string; readonly close: string };
 }
 
 /** A translation in pieces: text still decoded, marks those of the original. */
@@ -102,7 +104,8 @@ interface Frame {
 /** Far more than any payload nests. */
 const deepestAnswer = 100;
 
-function createReader({ marks }: Payload) {
+/** Puts an answer together from its parts, told in their order. */
+export function createReader({ marks }: Pick<Payload, 'marks'>) {
   const root: Frame = { tag: 'root', mark: undefined, nodes: [] };
   const frames: Frame[] = [root];
   const lost = new Set<string>();
@@ -137,6 +140,8 @@ function createReader({ marks }: Payload) {
 
   return {
     text,
+    /** Something that says nothing, or is in the wrong place. */
+    lose: (name: string) => void lost.add(name),
     stray(character: string) {
       lost.add(character);
       text(character);

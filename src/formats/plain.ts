@@ -1,11 +1,12 @@
 import type { Passage } from './passage.ts';
 import { addToRun, emptyRun, hasWords, piecesOfRun, termsIn } from './pieces.ts';
 import { hasMarks, writePayload } from './payload.ts';
-import type { Returned } from './payload.ts';
+import type { Payload, Returned } from './payload.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { understood } from './segments.ts';
 import { pairTags } from './tagPairs.ts';
 import type { Item } from './tagPairs.ts';
+import { unusedFence, writeTokens } from './tokens.ts';
 import { takeApart } from './whitespace.ts';
 
 const dialect = { tags: true, escapes: true, strays: false };
@@ -19,8 +20,7 @@ export function openPlain(text: string, keepTerms: readonly string[]): Passage {
   const flat = piecesOfRun(run, layout.payload, termsIn(text, keepTerms), dialect);
   const pieces = pairTags(flat.flatMap(tagsApart), layout.payload);
   if (!hasWords(pieces)) return { payloads: [], tagged: false, restore: () => ({ text, lost: [] }) };
-  const payload = writePayload(pieces, hasMarks(pieces));
-  return {
+  const passage = (payload: Payload): Passage => ({
     payloads: [payload.text],
     tagged: payload.tagged,
     restore([translation = '']) {
@@ -28,6 +28,16 @@ export function openPlain(text: string, keepTerms: readonly string[]): Passage {
       if (translation.trim() === '') return { text, lost: [masked.back(layout.payload)] };
       const { nodes, lost } = understood(translation, payload, { pieces });
       return { text: masked.back(layout.restore(nodes.map(print).join(''))), lost: lost.map((name) => masked.back(name)) };
+    },
+  });
+  const tagged = hasMarks(pieces);
+  const usual = passage(writePayload(pieces, tagged));
+  if (!tagged) return usual;
+  return {
+    ...usual,
+    withTokens() {
+      const fence = unusedFence(pieces);
+      return fence && passage(writeTokens(pieces, fence));
     },
   };
 }

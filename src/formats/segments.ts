@@ -2,6 +2,7 @@ import type { Passage, RestoredPassage } from './passage.ts';
 import type { Piece } from './pieces.ts';
 import { hasMarks, hoistSpace, readAnswer, respace, writePayload } from './payload.ts';
 import type { Payload, Returned } from './payload.ts';
+import { readTokens, unusedFence, writeTokens } from './tokens.ts';
 
 /** A stretch of the original that is translated as one. */
 export interface Segment {
@@ -27,10 +28,22 @@ export type Verify = (print: (careful: ReadonlySet<Segment>) => string) => Splic
  */
 export function passageOf(text: string, segments: readonly Segment[], verify: Verify): Passage {
   const tagged = segments.some(({ pieces }) => hasMarks(pieces));
-  const sent = segments.map((segment) => ({ segment, payload: writePayload(segment.pieces, tagged) }));
+  const passage = passageWith(text, segments, verify, (pieces) => writePayload(pieces, tagged));
+  if (!tagged) return passage;
+  return {
+    ...passage,
+    withTokens() {
+      const fence = unusedFence(segments.flatMap(({ pieces }) => pieces));
+      return fence && passageWith(text, segments, verify, (pieces) => writeTokens(pieces, fence));
+    },
+  };
+}
+
+function passageWith(text: string, segments: readonly Segment[], verify: Verify, write: (pieces: readonly Piece[]) => Payload): Passage {
+  const sent = segments.map((segment) => ({ segment, payload: write(segment.pieces) }));
   return {
     payloads: sent.map(({ payload }) => payload.text),
-    tagged,
+    tagged: sent.some(({ payload }) => payload.tagged),
     restore(translations) {
       const lost = new Set<string>();
       const changed = sent.flatMap(({ segment, payload }, index) => {
@@ -64,7 +77,7 @@ function isEmpty(translation: string): boolean {
 }
 
 export function understood(translation: string, payload: Payload, { pieces }: { readonly pieces: readonly Piece[] }) {
-  const { nodes, lost } = readAnswer(translation, payload);
+  const { nodes, lost } = payload.fence ? readTokens(translation, payload, payload.fence) : readAnswer(translation, payload);
   return { nodes: respace(hoistSpace(trimmedNodes(nodes)), pieces), lost };
 }
 

@@ -1,5 +1,6 @@
 import { systemClock } from '../contract/clock.ts';
 import type { Clock } from '../contract/clock.ts';
+import { providerRules } from '../contract/providerRules.ts';
 import { profiles, signatureScheme } from '../contract/providers.ts';
 import type { Profile, ProfileName } from '../contract/providers.ts';
 import { baseAddress } from './address.ts';
@@ -115,7 +116,7 @@ export function createClient(options: ClientOptions): Client {
     languages,
     usage: usageResource(transport),
     documents: documentsResource(transport, languages, glossaries),
-    write: writeResource(transport),
+    write: writeResource(transport, providerRules[connection.profile].takesDefaultBesideTone),
     detect: detectResource(transport),
     glossaries,
     legacy,

@@ -1,4 +1,5 @@
-import { languageIncludes, languageResourcesResponse, languagesResponse, sidesOf, sourceCode } from '../contract/languages.ts';
+import { sidesOf, sourceCode } from '../contract/languageRules.ts';
+import { languageIncludes, languageResourcesResponse, languagesResponse } from '../contract/languages.ts';
 import type { FeatureSides, Language, LanguageInclude, LanguageResource, LanguageResourceDescriptor } from '../contract/languages.ts';
 import { languageCacheMs } from '../contract/limits.ts';
 import { profiles } from '../contract/providers.ts';

@@ -26,7 +26,8 @@ export interface WriteResource {
   ): Promise<PromiseSettledResult<ImprovementResult>[]>;
 }
 
-export function writeResource(transport: Transport): WriteResource {
+/** @param takesDefaultBesideTone as the rules of the service say. */
+export function writeResource(transport: Transport, takesDefaultBesideTone: boolean): WriteResource {
   const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
   const sender = createSender(joined);
 
@@ -45,7 +46,7 @@ export function writeResource(transport: Transport): WriteResource {
   return {
     async rephrase(texts, options, signal, { whenSent, onSettled } = {}) {
       const envelope = sentRephraseOptions(checked(rephraseOptions, options));
-      refuseFaults(rephraseFaults(envelope));
+      refuseFaults(rephraseFaults(envelope, takesDefaultBesideTone));
       return sender.send(
         texts,
         {

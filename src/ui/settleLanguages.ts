@@ -23,6 +23,8 @@ interface Question {
 
 export interface SettledLanguages {
   readonly target: string;
+  /** Language of the text as far as it is known, also where it is only guessed. */
+  readonly guess: string | undefined;
   /** With the source language where it is known, and with glossary and style where they fit. */
   readonly choices: OptionChoices;
   /** What was chosen and does not fit, in words. */
@@ -49,6 +51,7 @@ export async function settleLanguages(app: App, client: Client, question: Questi
   const withStyle = styleChoice(app, named.style, target);
   return {
     target,
+    guess: source,
     choices: { ...choices, ...withGlossary.choices, ...withStyle.choices },
     notes: [...withGlossary.notes, ...withStyle.notes],
     detection: detects && question.looksOnly ? detectionSample(sample) : undefined,

@@ -5,12 +5,13 @@ import { supports, sameLanguage, styleLanguages } from '../contract/languages.ts
 import type { OptionChoices } from '../contract/optionChoices.ts';
 import { chosenTagVersion, toTranslateOptions } from '../contract/toTranslateOptions.ts';
 import type { TranslateOptions } from '../contract/translate.ts';
-import { protection } from '../formats/passage.ts';
 import type { Passage, RestoredPassage } from '../formats/passage.ts';
 import type { Client } from '../service/client.ts';
 import type { StoredTranslation, TextWork } from '../store/textWork.ts';
 import type { App } from './app.ts';
 import { languageNames } from './languagePicker.ts';
+import { planRequests } from './plannedRequests.ts';
+import type { PlannedRequest, PlannedRequests } from './plannedRequests.ts';
 import { plainInMessage } from './plainText.ts';
 import { withProgress } from './progress.ts';
 import { resolveNames } from './resolveNames.ts';
@@ -53,18 +54,9 @@ export interface TranslationOutcome {
   readonly requests: readonly PlannedRequest[];
 }
 
-/** The requests that an order comes to: equal options together. */
-export interface PlannedRequest {
-  readonly options: TranslateOptions;
-  readonly texts: readonly string[];
-  /** Passage and payload that each text is. */
-  readonly places: readonly (readonly [passage: number, payload: number])[];
-}
-
-export interface TranslationPlan {
+export interface TranslationPlan extends PlannedRequests {
   readonly target: string;
   readonly notes: readonly string[];
-  readonly requests: readonly PlannedRequest[];
   /** The text that the service would be asked the language of first; for an order that is only looked at. */
   readonly detection?: string;
 }
@@ -78,7 +70,7 @@ export async function planTranslation(app: App, client: Client, order: Translati
   const named = await withProgress(vscode.l10n.t('Preparing the translation…'), (signal) =>
     resolveNames(app, client, order.choices, order.document, signal),
   );
-  const { target, choices, notes, detection } = await settleLanguages(app, client, {
+  const { target, choices, notes, detection, guess } = await settleLanguages(app, client, {
     looksOnly: order.looksOnly === true,
     sample: texts.join('\n'),
     target: order.target,
@@ -93,12 +85,17 @@ export async function planTranslation(app: App, client: Client, order: Translati
     show_billed_characters: true,
     ...(context !== '' && { context }),
   };
-  const without = vscode.l10n.t('Custom instructions were not sent: {0} has none.', languageNames(app)(target));
+  const planned = await planRequests(client, order.passages, common, { version: chosenTagVersion(choices), guess });
+  const nameOf = languageNames(app);
+  const more = [
+    ...(refused ? [vscode.l10n.t('Custom instructions were not sent: {0} has none.', nameOf(target))] : []),
+    ...(planned.tagless === undefined ? [] : [taglessNote(nameOf(planned.tagless))]),
+  ];
   return {
+    ...planned,
     target,
     // What is missing was said once; who looks at what would be sent wants to see all that is not.
-    notes: [...(order.looksOnly ? named.missing : []), ...notes, ...(refused ? [without] : [])],
-    requests: requestsOf(order.passages, common, chosenTagVersion(choices)),
+    notes: [...(order.looksOnly ? named.missing : []), ...notes, ...more],
     ...(detection !== undefined && { detection }),
   };
 }
@@ -115,7 +112,7 @@ export async function translatePassages(app: App, order: TranslationOrder): Prom
 }
 
 /** Asks before the sum of plans is spent, where that is much. @throws CancellationError when the user does not want to. */
-export async function confirmPlans(app: App, plans: readonly TranslationPlan[], paid: PaidTexts = new Map()): Promise<void> {
+export async function confirmPlans(app: App, plans: readonly PlannedRequests[], paid: PaidTexts = new Map()): Promise<void> {
   const work = await app.connectedWork();
   const requests = plans.flatMap((plan) => plan.requests);
   const client = await app.connectedClient();
@@ -123,8 +120,22 @@ export async function confirmPlans(app: App, plans: readonly TranslationPlan[], 
   await confirmSpending(app, client, most, () => billedNow(work, client, requests, paid));
 }
 
+/** Languages of which was said in this window that no tags are handled. */
+const saidTagless = new Set<string>();
+
+function taglessNote(language: string): string {
+  return vscode.l10n.t(
+    "The service doesn't handle tags for {0}. Placeholders and markup are sent as tokens, and checked when they come back.",
+    language,
+  );
+}
+
 /** Sends what was planned and asked about, with progress that can be cancelled. */
 export async function sendPlan(app: App, plan: TranslationPlan, order: TranslationOrder): Promise<TranslationOutcome> {
+  if (plan.tagless !== undefined && !saidTagless.has(plan.tagless)) {
+    saidTagless.add(plan.tagless);
+    void vscode.window.showInformationMessage(plainInMessage(taglessNote(languageNames(app)(plan.tagless))));
+  }
   const work = await app.connectedWork();
   const name = plainInMessage(languageNames(app)(plan.target));
   const count = order.passages.length;
@@ -137,12 +148,15 @@ export async function sendPlan(app: App, plan: TranslationPlan, order: Translati
 /** Sends what was planned. @returns one outcome for each passage: its first failure, or its translation. */
 export async function sendPlanned(
   work: TextWork,
-  { requests }: TranslationPlan,
+  { requests, sent }: PlannedRequests,
   { passages, onLate, paid = new Map() }: Pick<TranslationOrder, 'passages' | 'onLate' | 'paid'>,
   signal: AbortSignal,
 ): Promise<PromiseSettledResult<PassageTranslation>[]> {
-  const results: PromiseSettledResult<StoredTranslation>[][] = passages.map(() => []);
-  const late = lateCollector(passages, results, onLate);
+  const results: PromiseSettledResult<StoredTranslation>[][] = sent.map(() => []);
+  const late = lateCollector(sent, results, (index, translation) => {
+    const passage = passages[index];
+    if (passage) onLate?.(passage, translation);
+  });
   function take(place: PlannedRequest['places'][number] | undefined, outcome: PromiseSettledResult<StoredTranslation>): void {
     const [passage = 0, payload = 0] = place ?? [];
     const own = results[passage];
@@ -170,7 +184,7 @@ export async function sendPlanned(
       });
     }),
   );
-  return passages.map((passage, index) => settledPassage(passage, results[index] ?? []));
+  return sent.map((passage, index) => settledPassage(passage, results[index] ?? []));
 }
 
 /** Forgets what was paid for, but for the texts of passages that are still to be translated. */
@@ -184,11 +198,10 @@ export function forgetPaid(paid: PaidTexts, requests: readonly PlannedRequest[],
 /** What the cache knows, when it knows all of it; sends no text. */
 export async function knownPlanned(
   work: TextWork,
-  { requests }: TranslationPlan,
-  passages: readonly Passage[],
+  { requests, sent }: PlannedRequests,
   signal: AbortSignal,
 ): Promise<PassageTranslation[] | undefined> {
-  const found: StoredTranslation[][] = passages.map(() => []);
+  const found: StoredTranslation[][] = sent.map(() => []);
   for (const { texts, options, places } of requests) {
     const known = await work.known(texts, options, signal);
     for (const [index, [passage, payload]] of places.entries()) {
@@ -198,7 +211,7 @@ export async function knownPlanned(
       if (own) own[payload] = result;
     }
   }
-  return passages.map((passage, index) => {
+  return sent.map((passage, index) => {
     const results = found[index] ?? [];
     return { ...passage.restore(results.map(({ text }) => text)), results };
   });
@@ -236,19 +249,6 @@ function billedWhere({ texts, options }: PlannedRequest, { profile }: Client, is
   return billedOf([...sent], options, profile);
 }
 
-/** The requests that passages come to: those that carry markup apart from those that do not. */
-export function requestsOf(passages: readonly Passage[], common: TranslateOptions, version?: 'v1' | 'v2'): PlannedRequest[] {
-  const guarded = { ...common, ...protection, ignore_tags: [...protection.ignore_tags], ...(version && { tag_handling_version: version }) };
-  return [false, true].flatMap((tagged): PlannedRequest[] => {
-    const places = passages.flatMap((passage, index) =>
-      passage.tagged === tagged ? passage.payloads.map((_payload, at): readonly [number, number] => [index, at]) : [],
-    );
-    if (places.length === 0) return [];
-    const texts = places.map(([passage, payload]) => passages[passage]?.payloads[payload] ?? '');
-    return [{ options: tagged ? guarded : common, texts, places }];
-  });
-}
-
 function settledPassage(
   passage: Passage,
   results: readonly PromiseSettledResult<StoredTranslation>[],
@@ -263,7 +263,7 @@ function settledPassage(
 function lateCollector(
   passages: readonly Passage[],
   results: PromiseSettledResult<StoredTranslation>[][],
-  onLate: TranslationOrder['onLate'],
+  onLate: (index: number, translation: PassageTranslation) => void,
 ): (place: readonly [number, number] | undefined, result: StoredTranslation) => void {
   return (place, value) => {
     const [index, at] = place ?? [];
@@ -273,7 +273,7 @@ function lateCollector(
     own[at] = { status: 'fulfilled', value };
     const complete = passage.payloads.every((_payload, payload) => own[payload]?.status === 'fulfilled');
     const outcome = complete ? settledPassage(passage, own) : undefined;
-    if (outcome?.status === 'fulfilled') onLate?.(passage, outcome.value);
+    if (outcome?.status === 'fulfilled') onLate(index, outcome.value);
   };
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sourceCode } from '../../src/contract/languages.ts';
+import { sourceCode } from '../../src/contract/languageRules.ts';
 import type { Language } from '../../src/contract/languages.ts';
 import type { ProfileName } from '../../src/contract/providers.ts';
 import { createClient } from '../../src/service/client.ts';

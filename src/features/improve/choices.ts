@@ -93,7 +93,8 @@ export async function chooseOptions(
 export function givenOptions(value: unknown): RephraseOptions | undefined {
   if (typeof value !== 'object' || value === null || value instanceof vscode.Uri) return undefined;
   const result = v.safeParse(rephraseOptions, value);
-  const wrong = result.success ? rephraseFaults(result.output) : schemaFaults(result.issues);
+  // Whether a default goes with the other is for the service's own rules to say, before anything is sent.
+  const wrong = result.success ? rephraseFaults(result.output, true) : schemaFaults(result.issues);
   const [fault] = wrong;
   if (fault) throw new UserError(vscode.l10n.t('This cannot be asked for: {0} {1}', fault.parameter, fault.message));
   return result.success ? result.output : undefined;

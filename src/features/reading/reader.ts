@@ -12,8 +12,10 @@ import { plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
 import { guessLanguage } from '../../ui/sourceLanguage.ts';
-import { confirmPlans, knownPlanned, requestsOf, sendPlanned } from '../../ui/translating.ts';
-import type { PassageTranslation, TranslationPlan } from '../../ui/translating.ts';
+import { planRequests } from '../../ui/plannedRequests.ts';
+import type { PlannedRequests, PlanningOptions } from '../../ui/plannedRequests.ts';
+import { confirmPlans, knownPlanned, sendPlanned } from '../../ui/translating.ts';
+import type { PassageTranslation } from '../../ui/translating.ts';
 import { UserError } from '../../ui/userError.ts';
 import { textAt, textIn } from './foreignText.ts';
 import type { ForeignText } from './foreignText.ts';
@@ -68,13 +70,15 @@ export function createReader(app: App): Reader {
     const text = await textAt(document, position, signal);
     const source = text && (await guessLanguage(text.words));
     if (!text || source === undefined || sameLanguage(source, language)) return undefined;
-    const plan = planOf(text, document, language);
+    const isAlways = setting('interlinear.reading.mode') === 'always';
     const work = await app.connectedWork();
+    // Where a click comes first, a hover asks the service for nothing.
+    const plan = await planOf(app, text, document, { target: language, guess: source, looksOnly: !isAlways, signal });
     const name = JSON.stringify([language, text.words]);
     const before = read.get(name);
-    const known = before === undefined || before === 'asked' ? await knownPlanned(work, plan, text.passages, signal) : before;
+    const known = before === undefined || before === 'asked' ? await knownPlanned(work, plan, signal) : before;
     if (known) return hoverOf(text, known);
-    if (before === 'asked' || setting('interlinear.reading.mode') !== 'always') return offer(text, languageNames(app)(language));
+    if (before === 'asked' || !isAlways) return offer(text, languageNames(app)(language));
     if (Date.now() < restUntil) return undefined;
     await delay(setting('interlinear.reading.delay'), undefined, { signal });
     const got: PassageTranslation[] = [];
@@ -134,7 +138,7 @@ export function createReader(app: App): Reader {
         );
       }
       const work = await app.connectedWork();
-      const plan = planOf(text, document, language);
+      const plan = await planOf(app, text, document, { target: language, guess: source });
       await confirmPlans(app, [plan]);
       const outcomes = await withProgress(reading, (signal) => sendPlanned(work, plan, { passages: text.passages }, signal));
       app.usage.refreshSoon();
@@ -175,7 +179,12 @@ function readingLanguage(app: App): string | undefined {
 }
 
 /** Reading asks no questions: neither glossary nor style, just the words. */
-function planOf({ passages }: ForeignText, document: vscode.TextDocument, target: string): TranslationPlan {
+async function planOf(
+  app: App,
+  { passages }: ForeignText,
+  document: vscode.TextDocument,
+  { target, ...planning }: PlanningOptions & { readonly target: string },
+): Promise<PlannedRequests> {
   const { model_type, formality } = choicesOfSettings(document, target);
   const prefers = formality === 'more' ? 'prefer_more' : formality === 'less' ? 'prefer_less' : formality;
   const options = {
@@ -184,7 +193,7 @@ function planOf({ passages }: ForeignText, document: vscode.TextDocument, target
     show_billed_characters: true,
     ...(prefers !== 'default' && { formality: prefers }),
   };
-  return { target, notes: [], requests: requestsOf(passages, options) };
+  return planRequests(await app.connectedClient(), passages, options, planning);
 }
 
 function values(outcomes: readonly PromiseSettledResult<PassageTranslation>[]): PassageTranslation[] {

@@ -5,8 +5,9 @@ import { openPassage } from '../../formats/passage.ts';
 import type { Passage } from '../../formats/passage.ts';
 import type { App } from '../../ui/app.ts';
 import { keepTerms } from '../../ui/choicesOfSettings.ts';
+import { planRequests } from '../../ui/plannedRequests.ts';
 import { confirmImproving } from '../../ui/spending.ts';
-import { confirmPlans, requestsOf, sendPlanned } from '../../ui/translating.ts';
+import { confirmPlans, sendPlanned } from '../../ui/translating.ts';
 import type { ApiDetection, ApiImproveOptions, ApiImprovement, ApiOptions, ApiTranslateOptions, ApiTranslation } from './api.ts';
 
 /** Translating, improving and detecting for other programs: no editor, no questions but that of the cost. */
@@ -29,7 +30,7 @@ export function createTextCalls(app: App): TextCalls {
       const signal = options.signal ?? new AbortController().signal;
       const protect = { format: options.format ?? 'plain', keepTerms: keepTerms(undefined) } as const;
       const passages = await Promise.all(texts.map((text) => openPassage(text, protect)));
-      const plan = { target: options.target, notes: [], requests: requestsOf(passages, translateOptions(options)) };
+      const plan = await planRequests(await app.connectedClient(), passages, translateOptions(options), { signal });
       await confirmPlans(app, [plan]);
       const outcomes = await sendPlanned(await app.connectedWork(), plan, { passages }, signal);
       app.usage.refreshSoon();

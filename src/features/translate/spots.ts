@@ -38,7 +38,7 @@ export async function openText(captured: TrackedRanges, choices: OptionChoices):
       const passage =
         choices.tag_handling === 'auto'
           ? await openPassage(tracked.original, { format, keepTerms: choices.keep_terms, ...around })
-          : rawPassage(tracked.original);
+          : await rawPassage(tracked.original, choices.tag_handling);
       return { tracked, passages: [passage], join: (texts) => texts.join(''), mayGrow: true };
     }),
   );
@@ -46,11 +46,14 @@ export async function openText(captured: TrackedRanges, choices: OptionChoices):
 }
 
 /** A text as it stands, for tag handling that the user decides. */
-function rawPassage(text: string): Passage {
+async function rawPassage(text: string, handling: 'off' | 'xml' | 'html'): Promise<Passage> {
   const layout = takeApart(text);
+  const markup = handling === 'off' ? undefined : await openPassage(text, { format: handling, keepTerms: [] });
   return {
     payloads: layout.payload === '' ? [] : [layout.payload],
     tagged: false,
     restore: ([translation]) => ({ text: translation === undefined ? text : layout.restore(translation), lost: [] }),
+    // A service that handles no tags would translate them.
+    ...(markup && { withTokens: () => (markup.tagged ? markup.withTokens?.() : markup) }),
   };
 }

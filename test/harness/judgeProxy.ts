@@ -14,7 +14,7 @@ export interface JudgeProxy {
   /** What it found so far. */
   readonly violations: readonly string[];
   /** Ends it. @returns what it says at its end: what it did not judge */
-  stop(): Promise<string>;
+  readonly stop: () => Promise<string>;
 }
 
 /** The header that tells where a request goes; the proxy hands it on, and it ends behind the proxy. */

@@ -21,14 +21,14 @@ forEachProfile((profile) => {
         await sandbox.close();
       });
 
-      for (const { name, prepare, characters } of endpoints) {
-        it(name, async () => {
+      for (const endpoint of endpoints) {
+        it(endpoint.name, async () => {
           const { client } = connect(sandbox, opened.send, {}, clock);
           const { client: admin } = connect(keyed(sandbox, sandbox.adminKey), opened.send, {}, clock);
-          const call = await prepare({ client, admin, advance: (ms) => sandbox.clock.advance(ms) });
+          const call = await endpoint.prepare({ client, admin, advance: (ms) => sandbox.clock.advance(ms) });
           sandbox.ledger.reset();
           await call(never());
-          assert.equal(sandbox.ledger.total, characters ?? 0);
+          assert.equal(sandbox.ledger.total, endpoint.characters ?? 0);
         });
       }
     });

@@ -11,9 +11,9 @@ const today = () => new Date().toISOString().slice(0, 10);
 const itemOf = ({ workbench }: Session) => workbench.statusBar.itemOfExtension('interlinear.usage');
 const backgroundOf = ({ workbench }: Session) => workbench.statusBar.background('interlinear.usage');
 
-/** Lets the key of the connection have used so many characters this month. */
-async function use(session: Session, text: number, characters: number | null = null): Promise<DeveloperKey[]> {
-  return controlOf(session).seedUsage({ keys: [{ label: 'Main key', days: [{ day: today(), text }], characters }] });
+/** Lets the key of the connection have used so many characters, and milliseconds of speech, this month. */
+async function use(session: Session, text: number, characters: number | null = null, speech = 0): Promise<DeveloperKey[]> {
+  return controlOf(session).seedUsage({ keys: [{ label: 'Main key', days: [{ day: today(), text, speech }], characters }] });
 }
 
 /** Reads the usage, and waits until the status bar says so. */
@@ -150,13 +150,13 @@ test.describe('"Don\'t Show Again"', () => {
     await expect.poll(() => readFile(settings, 'utf8')).toMatch(/"interlinear\.usage\.notify": false/);
     // Settings are read in the order in which they were written.
     await session.driver.changeSettings({ 'editor.tabSize': 2 });
-    await use(session, 400, 1000);
+    await use(session, 400, 1000, 60_000);
     await refresh(session, '40%');
     await controlOf(session).set({ speech_quota: 0 });
     await refresh(session, 'Speech 100%');
     // Switched on again, they are made of what is new by then, together: nothing was said, nor counted as said, before.
     await session.driver.changeSettings({ 'interlinear.usage.notify': true });
-    await use(session, 400, 400);
+    await use(session, 400, 400, 60_000);
     await refresh(session, 'Key 100%');
     const said = await notifications.waitFor('the limit is 0, so all use is blocked');
     assert.match(said, /the limit of 400 is reached/);

@@ -99,5 +99,7 @@ function noDetection(error: ServiceError): UserError {
   const message = vscode.l10n.t(
     'Your account or key has no language detection: it is a beta that the provider opts accounts into. Ask the provider for it. Translating tells the language all the same: it detects it, and the status bar shows it.',
   );
-  return new UserError(message + said(error), [{ title: vscode.l10n.t('Translate'), run: async () => execute('interlinear.translateSelection') }]);
+  return new UserError(message + said(error), [
+    { title: vscode.l10n.t('Translate'), run: async () => execute('interlinear.translateSelection') },
+  ]);
 }

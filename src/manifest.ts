@@ -59,6 +59,7 @@ export interface Commands {
     options?: { readonly source_language?: string; readonly targets: readonly { readonly language: string; readonly type: string }[] },
   ];
   'interlinear.stopJob': [row?: unknown, rows?: unknown];
+  'interlinear.continueJob': [row?: unknown, rows?: unknown];
   'interlinear.retryJob': [row?: unknown, rows?: unknown];
   'interlinear.removeJob': [row?: unknown, rows?: unknown];
   'interlinear.openResult': [row?: unknown];

@@ -139,6 +139,8 @@ export const noteKinds = [
   'lost',
   /** The key that the journal's secrets are locked with is gone. */
   'locked',
+  /** The service did not let the current key go on with what another key uploaded; it waits for that one. */
+  'otherKey',
   /** Something that a later version has a word for. */
   'other',
 ] as const;

@@ -110,6 +110,12 @@ export function createJobs({ context, connections, log }: JobsOptions): Jobs {
     );
   }
 
+  const listener = connections.onDidChange(() => {
+    started?.connectionChanged().catch((error: unknown) => {
+      log.warn(`Jobs could not be left: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  });
+
   lookSoon();
   return {
     engine,
@@ -131,6 +137,7 @@ export function createJobs({ context, connections, log }: JobsOptions): Jobs {
       await started?.close();
     },
     dispose() {
+      listener.dispose();
       changed.dispose();
       finished.dispose();
     },

@@ -14,6 +14,7 @@ const look: Look = {
   now: 1_000_000,
   held: new Set(),
   isStranded: () => false,
+  canContinue: () => false,
 };
 
 type Changes = Partial<Omit<Job, 'results' | 'kind' | 'request'>> & { readonly result?: Partial<JobResult> };
@@ -134,6 +135,10 @@ describe('Rows of jobs', () => {
     const stranded = rowOfJob(waiting, { ...look, isStranded: () => true });
     assert.equal(stranded.description, 'Waits for its key');
     assert.match(stranded.tooltip, /Connect to translate\.example\.com with that key/);
+    assert.doesNotMatch(stranded.fits, /continue/);
+    const replaced = rowOfJob(waiting, { ...look, isStranded: () => true, canContinue: () => true });
+    assert.match(replaced.tooltip, /Connect to translate\.example\.com with that key.*\n.*"Continue with the Current Key"/);
+    assert.match(replaced.fits, /\bcontinue\b/);
     const unplaced = document({ parked: true, result: { state: 'downloading', note: { kind: 'place', message: 'EACCES' } } });
     assert.equal(rowOfJob(unplaced, look).description, 'Needs another place');
     assert.match(rowOfJob(unplaced, look).tooltip, /It is kept until it has another place\. \(EACCES\)/);

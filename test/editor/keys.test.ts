@@ -89,7 +89,7 @@ describe('Rows of keys', () => {
     const long = `Shop\nDeactivated for good ${'x'.repeat(5000)}`;
     assert.match(
       rowOfKey({ key: key({ label: long }), used: undefined }).tooltip,
-      /^Shop Deactivated for good x{900,1000}\nKey: 0a1b…09f0\n/,
+      /^Shop Deactivated for good x{900,1000}\nKey ID: 0a1b…09f0\n/,
     );
     const row = rowOfKey({ key: key({ creation_time: 'soon', usage_limits: null }), used: undefined });
     assert.deepEqual([JSON.stringify(row).includes(key_id.slice(5, -5)), row.tooltip.includes('Invalid')], [false, false]);

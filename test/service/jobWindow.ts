@@ -37,6 +37,8 @@ export interface JobWindowOptions {
   readonly folder: string;
   readonly url: string;
   readonly key: string;
+  /** Whose key that is at the moment. */
+  readonly account?: () => string;
   readonly owner?: string;
   /** Keys that this window knows, by their ids; when left out, all windows have the same. */
   readonly keys?: Map<string, Uint8Array>;
@@ -84,7 +86,7 @@ function isSimulated(clock: Clock | SimulatedClock): clock is SimulatedClock {
 
 /** Opens a window on the journal in a folder. */
 export async function openJobWindow(options: JobWindowOptions): Promise<JobWindow> {
-  const { folder, url, key, owner = 'one', keys, timing, clock = systemClock, around = {} } = options;
+  const { folder, url, key, account: own = () => 'main', owner = 'one', keys, timing, clock = systemClock, around = {} } = options;
   const warnings: string[] = [];
   const finished: Job[] = [];
   const files: JobFiles = isSimulated(clock) ? { ...diskFiles, open: async (uri) => watchedBlob(await diskFiles.open(uri)) } : diskFiles;
@@ -97,7 +99,7 @@ export async function openJobWindow(options: JobWindowOptions): Promise<JobWindo
     folder,
     files: around.files?.(files) ?? files,
     sealer: keys ? finding(keys) : async () => createSealer(Buffer.alloc(sealingKeyBytes, 7)),
-    service: async ({ host, account }) => (host === testHost && account === 'main' ? (around.service?.(client) ?? client) : undefined),
+    service: async ({ host, account }) => (host === testHost && account === own() ? (around.service?.(client) ?? client) : undefined),
     log,
     owner,
     timing: { ...shortTiming, ...timing },

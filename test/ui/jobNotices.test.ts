@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { controlOf, notConnected } from './journeys.ts';
+import { DeveloperKeys } from './developerKeys.ts';
+import { connected, controlOf, disconnected, notConnected, sandboxOf } from './journeys.ts';
 import { isState, untilJob } from './jobJournal.ts';
 import { expectRows, german, hour, jobsView, orderDocument, uploads, withoutJobs } from './jobSetUp.ts';
 import { useWindow } from './session.ts';
@@ -66,6 +67,70 @@ test.describe('Jobs of another connection', () => {
     await session.reopen({});
     await sideBar.open('Interlinear');
     await expectRows(jobsView(session), /Done1 stranded\.txt → German ?50 characters billed/);
+    assert.equal(await uploads(session), 1);
+  });
+});
+
+test.describe('Jobs of a key that was replaced', () => {
+  const session = useWindow({ settings: notConnected });
+  const keys = new DeveloperKeys(session);
+  test.afterAll(() => keys.reset());
+
+  /** Orders documents with one key, and connects the same service with another. */
+  async function replaceKey(...documents: readonly string[]): Promise<void> {
+    const { url } = sandboxOf(session);
+    await keys.reset();
+    const [first, second] = [await keys.create('First'), await keys.create('Second')];
+    await connected(session, url, first.key_id);
+    await withoutJobs(session);
+    await controlOf(session).set({ document_duration_ms: hour });
+    for (const name of documents) {
+      await orderDocument(session, name);
+      await untilJob(session, name, isState('queued'));
+    }
+    await connected(session, url, second.key_id);
+    await session.workbench.sideBar.open('Interlinear');
+  }
+  test.afterEach(() => disconnected(session));
+
+  test('go on with the current one, several at once, and nothing is sent again', async () => {
+    await replaceKey('one.txt', 'two.txt');
+    const view = jobsView(session);
+    const waiting = /two\.txt → German ?Waits for its key one\.txt → German ?Waits for its key/;
+    await expectRows(view, waiting);
+    await controlOf(session).set({ advance_ms: hour });
+    await view.click('one.txt');
+    await view.click('two.txt', { modifiers: ['Control'] });
+    const menu = await view.openContextMenu('one.txt');
+    assert.match((await view.texts()).join(' '), waiting);
+    await menu.choose('Continue with the Current Key');
+    await expectRows(view, /Done2 two\.txt → German ?50 characters billed one\.txt → German ?50 characters billed/);
+    assert.equal(await uploads(session), 2);
+  });
+
+  test('are put back where the service does not let it, which is said, and wait for their own', async () => {
+    const { notifications } = session.workbench;
+    await replaceKey('kept.txt');
+    await expectRows(jobsView(session), /kept\.txt → German ?Waits for its key/);
+    await controlOf(session).orderFaults({
+      kind: 'status',
+      status: 403,
+      message: 'Your account is denied access',
+      times: 1000,
+      match: { path: '/v2/document/' },
+    });
+    await jobsView(session).clickRowAction('kept.txt', 'Continue with the Current Key');
+    await expectRows(
+      jobsView(session),
+      /Running1 kept\.txt → German ?Waits for its key\. The service does not let the current key fetch it: .* The service said: "Your account is denied access"/,
+    );
+    assert.match(await notifications.waitFor('kept.txt → German'), /it was uploaded with another key\. The job is kept as it was\./);
+    assert.deepEqual(await notifications.buttons('kept.txt → German'), ['Change Key', 'Show Jobs']);
+    await notifications.clear();
+    await controlOf(session).clearFaults();
+    await controlOf(session).set({ advance_ms: hour });
+    await jobsView(session).clickRowAction('kept.txt', 'Continue with the Current Key');
+    await expectRows(jobsView(session), /Done1 kept\.txt → German ?50 characters billed/);
     assert.equal(await uploads(session), 1);
   });
 });

@@ -205,7 +205,7 @@ test.describe('Developer keys', () => {
     for (let robot = length; robot < 25; robot += 1) await keys.create(`Robot ${String(robot)}`);
     await controlOf(session).resetLedger();
     await view().clickTitleAction('Create Key');
-    await notifications.waitFor('25 keys are active, and more are not possible at once. Deactivate one');
+    await notifications.waitFor('25 keys are active, and more are not possible at once. Another one');
     assert.equal(await quickInput.root.count(), 0);
     await expect.poll(() => view().message()).toMatch(/25 of 25 possible keys are active/);
     const { entries } = await controlOf(session).ledger();

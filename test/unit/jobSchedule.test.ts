@@ -31,6 +31,7 @@ function job(id: string, state: JobState, results: readonly ResultState[] = ['wa
     stopping: false,
     opened: undefined,
     secret: undefined,
+    former: undefined,
     results: results.map(resultIn),
     ...others,
   };

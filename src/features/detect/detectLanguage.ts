@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import type { DetectionResult } from '../../contract/detect.ts';
 import type { Client } from '../../service/client.ts';
 import { isServiceError } from '../../service/errors.ts';
+import type { ServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
-import { run } from '../../ui/failures.ts';
+import { run, said } from '../../ui/failures.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInLabel, plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
@@ -20,7 +21,7 @@ const sourceSetting = 'interlinear.translation.sourceLanguage';
 export async function detectLanguage(app: App, samples: readonly Sample[]): Promise<void> {
   const client = await app.connectedClient();
   const findings = await ask(app, client, samples).catch((error: unknown) => {
-    if (isServiceError(error, 'forbidden', 'notFound')) throw noDetection();
+    if (isServiceError(error, 'forbidden', 'notFound')) throw noDetection(error);
     if (isCancellation(error)) throw error;
     throw new Retriable(
       error,
@@ -94,9 +95,11 @@ function excerpt(text: string): string {
   return line.length > 80 ? `${line.slice(0, 79).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
 }
 
-function noDetection(): UserError {
+function noDetection(error: ServiceError): UserError {
   const message = vscode.l10n.t(
-    'Your account has no language detection: it is a beta that the provider opts accounts into. Ask the provider for it. Translating tells the language all the same: it detects it, and the status bar shows it.',
+    'Your account or key has no language detection: it is a beta that the provider opts accounts into. Ask the provider for it. Translating tells the language all the same: it detects it, and the status bar shows it.',
   );
-  return new UserError(message, [{ title: vscode.l10n.t('Translate'), run: async () => execute('interlinear.translateSelection') }]);
+  return new UserError(message + said(error), [
+    { title: vscode.l10n.t('Translate'), run: async () => execute('interlinear.translateSelection') },
+  ]);
 }

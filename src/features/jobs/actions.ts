@@ -73,6 +73,27 @@ async function untilOver(app: App, jobs: readonly Job[]): Promise<void> {
   listener.dispose();
 }
 
+/**
+ * Lets the current key go on with jobs that wait for another one, at the same service only. Where it may not fetch what the other
+ * uploaded, they are put back, which is said then.
+ */
+export async function continueJobs(app: App, jobs: readonly Job[]): Promise<void> {
+  const identity = await app.connections.identity();
+  const there = jobs.filter(({ host }) => host === identity?.host);
+  if (!identity || there.length < jobs.length) {
+    const hosts = [...new Set(jobs.filter((job) => !there.includes(job)).map(({ host }) => host))].join(', ');
+    void vscode.window.showWarningMessage(
+      plainInMessage(vscode.l10n.t('The current key is not one of {0}. Jobs go on only at the service that has them.', hosts)),
+    );
+  }
+  if (!identity || there.length === 0) return;
+  const engine = await app.jobs.engine();
+  await engine.continueAs(
+    there.map(({ id }) => id),
+    identity,
+  );
+}
+
 /** Tries jobs again. Asks first when it may be billed again. @throws CancellationError */
 export async function retryJobs(app: App, jobs: readonly Job[]): Promise<void> {
   const isOffered = (job: Job) => groupOf(job) === 'failed';

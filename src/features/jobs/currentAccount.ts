@@ -8,12 +8,16 @@ import { run } from '../../ui/failures.ts';
 export interface CurrentAccount extends vscode.Disposable {
   /** Whether a job waits for another key or service than the one that is connected. */
   isStranded(this: void, job: Job): boolean;
+  /** Whether the current key may be tried for such a job: it is one of the same host. */
+  canContinue(this: void, job: Job): boolean;
 }
 
 /** @param changed is called when that became another one. */
 export function followAccount(app: App, changed: () => void): CurrentAccount {
   // By host and account. Undefined while it is asked.
   const reached = new Map<string, boolean | undefined>();
+  // That of the current connection; asked for together with the first of those.
+  let host: string | undefined;
 
   /** Only asked for jobs that depend on it: asking may start the sandbox. */
   function look(): void {
@@ -22,7 +26,9 @@ export function followAccount(app: App, changed: () => void): CurrentAccount {
       if (reached.has(owner)) continue;
       reached.set(owner, undefined);
       void run(app, async () => {
-        reached.set(owner, await app.connections.hasKeyOf(job));
+        const isReached = await app.connections.hasKeyOf(job);
+        host = (await app.connections.identity())?.host;
+        reached.set(owner, isReached);
         changed();
       });
     }
@@ -36,10 +42,17 @@ export function followAccount(app: App, changed: () => void): CurrentAccount {
     }),
   );
   look();
+  const isStranded = (job: Job) => isRunning(job) && !isSent(job) && reached.get(ownerOf(job)) === false;
   return {
-    isStranded: (job) => isRunning(job) && reached.get(ownerOf(job)) === false,
+    isStranded,
+    canContinue: (job) => isStranded(job) && job.host === host,
     dispose: () => listeners.dispose(),
   };
+}
+
+/** Whether its source is being sent: that comes to its end with the key that it began with. */
+function isSent({ state, owner }: Job): boolean {
+  return state === 'uploading' && owner !== undefined;
 }
 
 function ownerOf({ host, account }: Pick<Job, 'host' | 'account'>): string {

@@ -29,6 +29,7 @@ export function registerJobs(app: App): vscode.Disposable {
     first,
     app.jobs.onDidFinish((job) => void run(app, async () => (await jobs.get()).notices.finished(job))),
     registerCommand(app, 'interlinear.stopJob', async (row, rows) => (await jobs.get()).stop(row, rows)),
+    registerCommand(app, 'interlinear.continueJob', async (row, rows) => (await jobs.get()).continue(row, rows)),
     registerCommand(app, 'interlinear.retryJob', async (row, rows) => (await jobs.get()).retry(row, rows)),
     registerCommand(app, 'interlinear.removeJob', async (row, rows) => (await jobs.get()).remove(row, rows)),
     registerCommand(app, 'interlinear.openResult', async (row) => (await jobs.get()).open(row)),

@@ -4,7 +4,7 @@ import { groupOf, isFetched, isRunning } from '../../contract/jobView.ts';
 import type { App } from '../../ui/app.ts';
 import { focusedRows } from '../../ui/focusedRows.ts';
 import { heldSentence, resumeHeld } from '../../ui/jobHolds.ts';
-import { clearFinished, removeJobs, retryJobs, saveElsewhere, stopJobs } from './actions.ts';
+import { clearFinished, continueJobs, removeJobs, retryJobs, saveElsewhere, stopJobs } from './actions.ts';
 import { jobsOf, nodeOf, nodesOf } from './chosenRows.ts';
 import { followAccount } from './currentAccount.ts';
 import type { CurrentAccount } from './currentAccount.ts';
@@ -21,6 +21,7 @@ export interface JobsView extends vscode.Disposable {
   readonly tree: JobTree;
   readonly notices: Notices;
   stop(row: unknown, rows: unknown): Promise<void>;
+  continue(row: unknown, rows: unknown): Promise<void>;
   retry(row: unknown, rows: unknown): Promise<void>;
   remove(row: unknown, rows: unknown): Promise<void>;
   open(row: unknown): Promise<void>;
@@ -35,7 +36,12 @@ export interface JobsView extends vscode.Disposable {
 /** @param changed is told which row changed; undefined for all. */
 export function createJobsView(app: App, view: vscode.TreeView<JobNode>, changed: (node: JobNode | undefined) => void): JobsView {
   const account = followAccount(app, show);
-  const tree = createJobTree(app, { watched: () => view.visible, isStranded: account.isStranded, changed });
+  const tree = createJobTree(app, {
+    watched: () => view.visible,
+    isStranded: account.isStranded,
+    canContinue: account.canContinue,
+    changed,
+  });
   const notices = createNotices(app, () => view.visible && vscode.window.state.focused);
   const listeners = [app.jobs.onDidChange(show), view.onDidChangeVisibility(() => tree.update())];
   dressView(app, view, account);
@@ -63,6 +69,7 @@ export function createJobsView(app: App, view: vscode.TreeView<JobNode>, changed
     tree,
     notices,
     stop: async (row, rows) => stopJobs(app, await jobs(row, rows)),
+    continue: async (row, rows) => continueJobs(app, (await jobs(row, rows)).filter(account.isStranded)),
     retry: async (row, rows) => retryJobs(app, await jobs(row, rows)),
     remove: async (row, rows) => removeJobs(app, await jobs(row, rows)),
     open: (row) =>

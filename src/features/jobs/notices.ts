@@ -9,7 +9,7 @@ import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import type { NoticeAction } from '../../ui/userError.ts';
-import { retryJobs, saveElsewhere } from './actions.ts';
+import { continueJobs, retryJobs, saveElsewhere } from './actions.ts';
 import { compareResult, openResult, revealResult } from './openResult.ts';
 import { doneSentence } from './rows.ts';
 import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from './words.ts';
@@ -28,10 +28,10 @@ export function createNotices(app: App, watched: () => boolean): Notices {
   let timer: NodeJS.Timeout | undefined;
 
   function tell(): void {
-    const jobs = gathered;
+    // What was put back was just told to go on: the row has no room for why it does not.
+    const jobs = watched() ? gathered.filter(({ note }) => note?.kind === 'otherKey') : gathered;
     gathered = [];
     timer = undefined;
-    if (watched()) return;
     const done = jobs.filter((job) => groupOf(job) === 'done');
     const held = jobs.filter((job) => isHeld(job, accountsHeld(app)));
     const failed = jobs.filter((job) => !done.includes(job) && !held.includes(job));
@@ -95,7 +95,7 @@ export function explain(app: App, job: Job, result: JobResult | undefined, more:
   const note = noteOf(job, about);
   const words = note
     ? noteSentence(note)
-    : `${stateWords(job, about, { name: languageNames(app), now: Date.now(), held: new Set(), isStranded: () => false })}.`;
+    : `${stateWords(job, about, { name: languageNames(app), now: Date.now(), held: new Set(), isStranded: () => false, canContinue: () => false })}.`;
   const what = about && job.results.length > 1 ? partOf(app, job, about) : jobLabel(job, languageNames(app));
   const severity = note && mild.has(note.kind) ? 'warning' : 'error';
   show(app, severity, `${what}: ${words}`, [...buttonsOfNote(app, job, about, note), ...more]);
@@ -107,7 +107,7 @@ function partOf(app: App, job: Job, result: JobResult): string {
 }
 
 /** Nothing broke: the user stopped it, or has to decide. */
-const mild: ReadonlySet<JobNote['kind']> = new Set(['place', 'quota', 'offline', 'interrupted', 'notBilled', 'mayBeBilled']);
+const mild: ReadonlySet<JobNote['kind']> = new Set(['place', 'quota', 'offline', 'interrupted', 'notBilled', 'mayBeBilled', 'otherKey']);
 
 function buttonsOfNote(app: App, job: Job, result: JobResult | undefined, note: JobNote | undefined): NoticeAction[] {
   const retry: NoticeAction = { title: vscode.l10n.t('Retry'), run: () => retryJobs(app, [job]) };
@@ -116,13 +116,21 @@ function buttonsOfNote(app: App, job: Job, result: JobResult | undefined, note: 
     return [{ title: vscode.l10n.t('Save Elsewhere…'), run: () => saveElsewhere(app, job, result) }, ...retried];
   }
   if (note?.kind === 'auth' || note?.kind === 'forbidden' || note?.kind === 'closedAlpha') {
-    return [
-      { title: vscode.l10n.t('Change Key'), run: async () => ((await execute('interlinear.connect')) === true ? retry.run() : undefined) },
-      ...retried,
-    ];
+    return [{ title: vscode.l10n.t('Change Key'), run: () => retryWithAnotherKey(app, job) }, ...retried];
+  }
+  if (note?.kind === 'otherKey') {
+    return [{ title: vscode.l10n.t('Change Key'), run: async () => execute('interlinear.connect') }];
   }
   if (result && isFetched(result)) return [];
   return note?.kind === 'quota' ? [resume(app), showUsage()] : retried;
+}
+
+/** Whoever changes the key for a job wants it to go on with that one. */
+async function retryWithAnotherKey(app: App, job: Job): Promise<void> {
+  if ((await execute('interlinear.connect')) !== true) return;
+  const identity = await app.connections.identity();
+  if (identity?.host === job.host && !(await app.connections.hasKeyOf(job))) await continueJobs(app, [job]);
+  await retryJobs(app, [job]);
 }
 
 function resume(app: App): NoticeAction {

@@ -48,7 +48,7 @@ export function rowOfJob(job: Job, look: Look): Row {
     description: described(job, only, job.stopping && isRunning(job) ? vscode.l10n.t('Stopping') : words),
     tooltip: [jobLabel(job, look.name), ...facts(job, only, words), ...strandedFact(job, look)].join('\n'),
     icon: iconOf(job, only, look),
-    fits: actionsOf(job).join(' '),
+    fits: [...actionsOf(job), ...(look.canContinue(job) ? ['continue'] : [])].join(' '),
     expandable: !only,
     opens: only !== undefined && !isRunning(job),
   };
@@ -91,12 +91,12 @@ function facts(job: Job, only: JobResult | undefined, words: string): string[] {
 
 function strandedFact(job: Job, look: Look): string[] {
   if (!look.isStranded(job)) return [];
-  return [
-    vscode.l10n.t(
-      'It was ordered with another key than the one that is connected now. Connect to {0} with that key, and it goes on.',
-      job.host,
-    ),
-  ];
+  const other = vscode.l10n.t(
+    'It was ordered with another key than the one that is connected now. Connect to {0} with that key, and it goes on.',
+    job.host,
+  );
+  if (!look.canContinue(job)) return [other];
+  return [other, vscode.l10n.t('Has that key been replaced? Choose "Continue with the Current Key".')];
 }
 
 function resultFacts(result: JobResult): string[] {

@@ -25,11 +25,13 @@ export interface JobTreeOptions {
   watched(this: void): boolean;
   /** Whether a job waits for another connection than the current one. */
   isStranded(this: void, job: Job): boolean;
+  /** Whether the current key may be tried for such a job. */
+  canContinue(this: void, job: Job): boolean;
   /** Told which row changed; undefined for all. */
   changed(this: void, node: JobNode | undefined): void;
 }
 
-export function createJobTree(app: App, { watched, isStranded, changed }: JobTreeOptions): JobTree {
+export function createJobTree(app: App, { watched, isStranded, canContinue, changed }: JobTreeOptions): JobTree {
   const nodes = new Map<string, JobNode>();
   let shown = new Map<string, Row>();
   let order: Order = [];
@@ -49,7 +51,7 @@ export function createJobTree(app: App, { watched, isStranded, changed }: JobTre
     const before = shown;
     const held = new Set(app.jobs.held().map(({ account }) => account));
     order = groupJobs(app.jobs.list());
-    shown = rowsOf(order, { name: languageNames(app), now: last, held, isStranded });
+    shown = rowsOf(order, { name: languageNames(app), now: last, held, isStranded, canContinue });
     for (const id of nodes.keys()) if (!shown.has(id)) nodes.delete(id);
     for (const id of changedRows(before, shown)) {
       // A row that the tree never asked for is none that it shows.

@@ -17,6 +17,8 @@ export interface Look {
   readonly held: ReadonlySet<string>;
   /** Whether a job waits for another connection than the current one. */
   isStranded(job: Job): boolean;
+  /** Whether the current key may be tried for such a job: it is one of the same service. */
+  canContinue(job: Job): boolean;
 }
 
 const jobStates: Readonly<Record<JobState, () => string>> = {
@@ -84,6 +86,8 @@ const notes: Readonly<Record<NoteKind, () => string>> = {
   uploadWindow: () => vscode.l10n.t('The 5 minutes that the service gives for the upload had passed. Nothing is billed.'),
   downloadWindow: () => vscode.l10n.t('The hour that the service keeps a result had passed.'),
   lost: () => vscode.l10n.t('The service hands a result over once only, and it did not arrive as a whole.'),
+  otherKey: () =>
+    vscode.l10n.t('The service does not let the current key fetch it: it was uploaded with another key. The job is kept as it was.'),
   other: () => vscode.l10n.t('Another version of Interlinear knows more about it.'),
   locked: () =>
     vscode.l10n.t(

@@ -14,7 +14,7 @@ import { Retriable, UserError } from '../../ui/userError.ts';
 import { keyDeed } from './keyDeed.ts';
 import { nameOf } from './words.ts';
 
-/** Asks for a label, makes a key and lets it be copied once. @param typed what was typed before. @throws CancellationError */
+/** Asks for a label, makes a key, and lets it be copied once or says where it is. @param typed what was typed before. @throws CancellationError */
 export async function createKey(app: App, typed?: string): Promise<void> {
   await app.admin.ensured();
   await requireRoom(app, typed);
@@ -32,8 +32,9 @@ export async function createKey(app: App, typed?: string): Promise<void> {
     again: () => createKey(app, label),
     async task(signal) {
       const made = await createOrFind(app, label === '' ? undefined : label, signal);
+      const { profile } = await app.connectedClient();
       // Not awaited: the key is made, the notice may stay for long.
-      void run(app, async () => offerOnce(made));
+      void run(app, async () => (profile.isKeyIdTheKey ? offerOnce(made) : sayWhereItIs(made, profile.keysPage)));
     },
   });
 }
@@ -48,7 +49,7 @@ async function requireRoom(app: App, typed: string | undefined): Promise<void> {
   if (!listing || activeIn(listing) < activeKeys) return;
   throw new UserError(
     vscode.l10n.t(
-      '{0} keys are active, and more are not possible at once. Deactivate one that is not needed any more, then create another.',
+      '{0} keys are active, and more are not possible at once. Another one can be created once one of them is deactivated.',
       localNumber(activeKeys),
     ),
     [{ title: vscode.l10n.t('Show Keys'), run: async () => vscode.commands.executeCommand('interlinear.keys.focus') }],
@@ -112,4 +113,22 @@ async function offerOnce({ key, isAnswered }: Made): Promise<void> {
   }
   await vscode.env.clipboard.writeText(key.key_id);
   void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('The key {0} is copied. From now on it is masked.', name)));
+}
+
+/** Where an id is all that the service hands out, the key itself is to be had in the web interface. */
+async function sayWhereItIs({ key, isAnswered }: Made, keysPage: string | null): Promise<void> {
+  const open = vscode.l10n.t('Open Keys Page');
+  const copy = vscode.l10n.t('Copy Key ID');
+  const name = nameOf(key);
+  const made = isAnswered
+    ? vscode.l10n.t('The key {0} is created. Copy it in the web interface of the service: only its ID is available here.', name)
+    : vscode.l10n.t(
+        'The service did not finish its answer, but the key {0} is new in the list. Copy it in the web interface of the service: only its ID is available here.',
+        name,
+      );
+  const chosen = await vscode.window.showInformationMessage(plainInMessage(made), ...(keysPage === null ? [] : [open]), copy);
+  if (chosen === open && keysPage !== null) await vscode.env.openExternal(vscode.Uri.parse(keysPage));
+  if (chosen !== copy) return;
+  await vscode.env.clipboard.writeText(key.key_id);
+  void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('The ID of the key {0} is copied. It identifies the key.', name)));
 }

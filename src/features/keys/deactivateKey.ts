@@ -16,14 +16,14 @@ export async function deactivateKey(app: App, found: () => KeyInUse): Promise<vo
   const { key } = found();
   if (key.is_deactivated) throw new UserError(vscode.l10n.t('The key {0} is deactivated already.', nameOf(key)));
   const wanted = confirmationOf(key);
-  const isOwn = await app.connections.isCurrentKey(key.key_id);
+  const own = await ownWords(app, key);
   const answer = await askText({
     title: vscode.l10n.t('Deactivate {0}', nameOf(key)),
     step: 1,
     prompt: [
       // Labels may be the same, or look so.
       vscode.l10n.t('The key {0} stops working at once and for good: it cannot be activated again.', masked(key.key_id)),
-      ...(isOwn ? [vscode.l10n.t('It is the key that this editor translates with: translations stop, too.')] : []),
+      ...own,
       vscode.l10n.t('To go on, type: {0}', wanted),
     ].join(' '),
     placeholder: wanted,
@@ -40,4 +40,12 @@ export async function deactivateKey(app: App, found: () => KeyInUse): Promise<vo
       );
     },
   });
+}
+
+/** What it means for this editor. An id that is not the key itself does not tell whether it is the one that is connected. */
+async function ownWords(app: App, { key_id }: KeyInUse['key']): Promise<string[]> {
+  const { profile } = await app.connectedClient();
+  if (!profile.isKeyIdTheKey) return [vscode.l10n.t('If it is the key that this editor translates with, translations stop, too.')];
+  const isOwn = await app.connections.isCurrentKey(key_id);
+  return isOwn ? [vscode.l10n.t('It is the key that this editor translates with: translations stop, too.')] : [];
 }

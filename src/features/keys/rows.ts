@@ -45,7 +45,7 @@ export function rowOfKey(known: KeyInUse): KeyRow {
     description,
     tooltip: [
       wholeName(key),
-      vscode.l10n.t('Key: {0}', masked(key.key_id)),
+      vscode.l10n.t('Key ID: {0}', masked(key.key_id)),
       ...timeLine(vscode.l10n.t('Created'), key.creation_time),
       ...(key.is_deactivated
         ? [vscode.l10n.t('Deactivated for good'), ...timeLine(vscode.l10n.t('Deactivated'), key.deactivated_time)]

@@ -59,7 +59,10 @@ export function createBoard(source: Journal, clock: Clock): Board {
   return {
     journal,
     jobs: () => (known ??= source.jobs()),
-    shown: ({ secret: _secret, opened: _opened, tries: _tries, due: _due, ...job }) => ({ ...job, sent: sent.get(job.id) ?? job.sent }),
+    shown: ({ secret: _secret, former: _former, opened: _opened, tries: _tries, due: _due, ...job }) => ({
+      ...job,
+      sent: sent.get(job.id) ?? job.sent,
+    }),
     sending(id, bytes) {
       if (bytes === undefined) sent.delete(id);
       else sent.set(id, bytes);

@@ -14,6 +14,10 @@ export interface Crew {
   take(id: string, desk: Omit<Desk, 'signal' | 'ending' | 'life'>): void;
   /** The user wants it stopped. */
   stop(id: string): void;
+  /** Whoever works on a job leaves it to others after what is being done for it: nothing is broken off. */
+  dismiss(id: string): void;
+  /** The jobs that are worked on. */
+  ids(): readonly string[];
   /** Whoever works on what is not ours any more stops; wishes to stop are passed on. */
   check(jobs: readonly StoredJob[], owner: string): void;
   /** All stop, and are waited for. What can be done once is given `graceMs` milliseconds to come to its end. */
@@ -23,6 +27,7 @@ export interface Crew {
 interface Worker {
   readonly life: AbortController;
   readonly stop: AbortController;
+  readonly leave: AbortController;
   readonly done: Promise<void>;
 }
 
@@ -31,10 +36,10 @@ export function createCrew(clock: Clock, left: (id: string, error: unknown) => P
   const workers = new Map<string, Worker>();
   const ending = new AbortController();
 
-  async function work(id: string, desk: Desk): Promise<void> {
+  async function work(id: string, desk: Desk, leave: AbortSignal): Promise<void> {
     let failure: unknown;
     try {
-      await goOn(id, desk);
+      await goOn(id, desk, leave);
     } catch (error) {
       if (!desk.life.aborted && !(error instanceof LeaseLost)) failure = error;
     }
@@ -50,11 +55,14 @@ export function createCrew(clock: Clock, left: (id: string, error: unknown) => P
     take(id, given) {
       const life = new AbortController();
       const stop = new AbortController();
+      const leave = new AbortController();
       const signal = AbortSignal.any([ending.signal, stop.signal]);
       const desk: Desk = { ...given, life: life.signal, ending: ending.signal, signal };
-      workers.set(id, { life, stop, done: work(id, desk) });
+      workers.set(id, { life, stop, leave, done: work(id, desk, leave.signal) });
     },
     stop: (id) => workers.get(id)?.stop.abort(stopped),
+    dismiss: (id) => workers.get(id)?.leave.abort(),
+    ids: () => [...workers.keys()],
     check(jobs, owner) {
       for (const [id, worker] of workers) {
         const job = jobs.find((one) => one.id === id);
@@ -71,21 +79,21 @@ export function createCrew(clock: Clock, left: (id: string, error: unknown) => P
   };
 }
 
-async function goOn(id: string, desk: Desk): Promise<void> {
-  for (;;) {
+async function goOn(id: string, desk: Desk, leave: AbortSignal): Promise<void> {
+  while (!leave.aborted) {
     desk.life.throwIfAborted();
     const job = desk.journal.job(id);
     if (job?.owner !== desk.owner || !isActive(job)) return;
     const next: Next = await step(desk, job);
     desk.progress(undefined);
     if (next === 'leave') return;
-    if (next > 0) await rest(id, desk, next);
+    if (next > 0) await rest(id, desk, leave, next);
   }
 }
 
 /** A wish to stop ends the pause, and is seen by the next step. Once it was, pauses are kept again. */
-async function rest(id: string, desk: Desk, ms: number): Promise<void> {
+async function rest(id: string, desk: Desk, leave: AbortSignal, ms: number): Promise<void> {
   if (desk.signal.aborted && desk.journal.job(id)?.stopping === true) return;
-  const until = desk.signal.aborted ? desk.life : AbortSignal.any([desk.life, desk.signal]);
+  const until = AbortSignal.any([desk.life, leave, ...(desk.signal.aborted ? [] : [desk.signal])]);
   await desk.clock.wait(ms, until).catch(() => desk.life.throwIfAborted());
 }

@@ -34,6 +34,17 @@ export interface JobEngine {
    * @throws JournalError
    */
   retry(id: string, confirmed: boolean): Promise<'done' | 'mayBill'>;
+  /**
+   * Lets another key go on with jobs that wait for theirs; never at another host, and none that a window works on. Where the service does
+   * not let it fetch what was uploaded, the job is put back: nothing is sent again by itself, and what was paid for is not given up.
+   * @returns the ids of those that are that key's from now on. @throws JournalError
+   */
+  continueAs(ids: readonly string[], to: { readonly host: string; readonly account: string }): Promise<string[]>;
+  /**
+   * There may be other connections than before: what is followed without one is left, after what is being done for it.
+   * @throws JournalError
+   */
+  connectionChanged(): Promise<void>;
   /** Gives a result another place, and puts it there. @param position its index in `results`. @throws JournalError */
   moveResult(id: string, position: number, file: string, overwrite: boolean): Promise<void>;
   /** Forgets jobs that nobody works on. @returns the ids of those. @throws JournalError */
@@ -44,7 +55,7 @@ export interface JobEngine {
   resume(account: string): Promise<void>;
   /** `listener` is called after every change, of other windows too. @returns what ends that. */
   onDidChange(listener: () => void): () => void;
-  /** Called for each job that is over, or cannot go on without the user, in the one window that worked on it. */
+  /** Called for each job that is over, was put back, or cannot go on without the user, in the one window that worked on it. */
   onDidFinish(listener: (job: Job) => void): () => void;
   /** The window ends: what is going on is broken off, and other windows may take it over. */
   close(): Promise<void>;
@@ -104,7 +115,8 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
   /** Nobody works on it any more: when that is for good, what it needed goes. */
   async function ended(id: string): Promise<void> {
     const job = journal.job(id);
-    if (!job || !needsNobody(job)) return;
+    // Put back, it waits for a key that may never come: the user wants to know.
+    if (!job || (!needsNobody(job) && job.note?.kind !== 'otherKey')) return;
     if (isComplete(job)) {
       await journal.write((writer) => writer.setJob(id, { secret: null }, clock.now()));
       await tidyUp(folder, job, board.jobs());
@@ -214,6 +226,13 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
     ...createWishes({ board, folder, clock, wake, stop: (id) => crew.stop(id), afresh: (id) => notBefore.delete(id) }),
     list: () => board.jobs().map(board.shown),
     held: () => journal.holds(),
+    async connectionChanged() {
+      for (const id of crew.ids()) {
+        const job = journal.job(id);
+        if (job && (await options.service(job)) === undefined) crew.dismiss(id);
+      }
+      wake();
+    },
     onDidChange: board.onDidChange,
     onDidFinish(listener) {
       finishListeners.add(listener);

@@ -238,6 +238,6 @@ async function present(ask: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** What is no longer true once the service has answered. */
-function cleared({ note, tries }: StoredJob) {
-  return { ...(note?.kind === 'offline' && { note: null }), ...(tries > 0 && { tries: 0 }) };
+export function cleared({ note, tries }: StoredJob) {
+  return { ...((note?.kind === 'offline' || note?.kind === 'otherKey') && { note: null }), ...(tries > 0 && { tries: 0 }) };
 }

@@ -24,6 +24,8 @@ export class LeaseLost extends Error {
 
 /** What may change of a job. Undefined leaves a field as it is, null empties it. */
 export interface JobChange {
+  readonly account?: string;
+  readonly former?: string | null;
   readonly state?: Job['state'];
   readonly secret?: Uint8Array | null;
   /** When the job was opened at the service, in milliseconds since 1970. */

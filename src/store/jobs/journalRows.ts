@@ -24,6 +24,8 @@ export type StoredJob = JobWork &
     readonly results: readonly StoredResult[];
     /** What the service gave, locked. */
     readonly secret: Uint8Array | undefined;
+    /** The account that it was uploaded for, while another one tries to go on with it. */
+    readonly former: string | undefined;
     /** When it was opened at the service. */
     readonly opened: number | undefined;
     /** Tries in a row that came to nothing. */
@@ -47,6 +49,7 @@ const jobRow = v.object({
   state: jobStates,
   host: v.string(),
   account: v.string(),
+  former: optionalText,
   source: v.string(),
   shown: v.string(),
   name: v.string(),
@@ -83,12 +86,13 @@ const resultRow = v.object({
 
 /** A row as a job. @throws ValiError for one that this version did not write. */
 export function jobOf(row: unknown, results: readonly StoredResult[]): StoredJob {
-  const { max_bytes, request, secret, opened, uploaded, note, owner, lease, kind, ...others } = v.parse(jobRow, row);
+  const { max_bytes, request, secret, former, opened, uploaded, note, owner, lease, kind, ...others } = v.parse(jobRow, row);
   const common = {
     ...others,
     maxBytes: max_bytes,
     results,
     secret: secret ?? undefined,
+    former: former ?? undefined,
     opened: opened ?? undefined,
     ...(uploaded !== null && { uploaded }),
     ...(note !== null && { note: noteOf(note) }),

@@ -78,4 +78,6 @@ export const journalMigrations: readonly string[] = [
     SELECT RAISE(ABORT, 'This step of a result is not legal.');
   END;
   `,
+  // Whose key a job was uploaded with, while another one tries to go on with it.
+  'ALTER TABLE jobs ADD COLUMN former TEXT',
 ];

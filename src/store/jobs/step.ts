@@ -3,12 +3,15 @@ import { park, record } from './desk.ts';
 import type { Desk, Next } from './desk.ts';
 import { followDocument, followRecording, lookForRecording } from './follow.ts';
 import type { StoredJob } from './journalRows.ts';
+import { tryOtherKey } from './otherKey.ts';
 import type { Sealer } from './sealing.ts';
 import { createRecording, endStopped, uploadDocument, uploadFoundOpen, uploadRecording } from './upload.ts';
 
 /** Does the next thing for a job. @returns when to go on with it. @throws JournalError; LeaseLost; the reason of `desk.life`. */
 export async function step(desk: Desk, job: StoredJob): Promise<Next> {
   if (!canOpen(desk.sealer, job)) return goOnWithoutSecret(desk, job);
+  const isTried = job.former !== undefined && !job.stopping && (job.state === 'uploaded' || job.state === 'unknown');
+  if (isTried) return tryOtherKey(desk, job, job.former);
   switch (job.state) {
     case 'waiting':
       if (job.stopping) return endStopped(desk, job, 'notBilled');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../contract/clock.ts';
 import { isOver, isReady, isSettled } from '../../contract/jobs.ts';
-import type { JobOrder } from '../../contract/jobs.ts';
+import type { JobFacts, JobOrder } from '../../contract/jobs.ts';
 import { mayBillAgain } from '../../contract/jobView.ts';
 import type { Board } from './board.ts';
 import type { JournalWriter } from './journal.ts';
@@ -63,6 +63,12 @@ export function createWishes({ board, folder, clock, wake, stop, afresh }: Wishe
       });
       wake();
     },
+    async continueAs(ids: readonly string[], to: Pick<JobFacts, 'host' | 'account'>): Promise<string[]> {
+      const taken = await journal.write((writer) => ids.filter((id) => handOver(writer, journal.job(id), to, clock.now())));
+      for (const id of taken) afresh(id);
+      wake();
+      return taken;
+    },
     async remove(ids: readonly string[]): Promise<string[]> {
       const removed = await journal.write((writer) => {
         const free = ids.flatMap((id) => journal.job(id) ?? []).filter((job) => isOver(job) || job.parked || !isWorkedOn(job, clock.now()));
@@ -110,6 +116,32 @@ function isWorkedOn({ owner, leaseUntil }: StoredJob, now: number): boolean {
   return owner !== undefined && (leaseUntil ?? 0) >= now;
 }
 
+/**
+ * Lets another key of the same host go on with a job. What was not sent is sent with it; of what was, the service is asked first, and
+ * until it has answered, whose it was is kept.
+ * @returns whether the job is that key's now, and was not before.
+ */
+function handOver(writer: JournalWriter, job: StoredJob | undefined, to: Pick<JobFacts, 'host' | 'account'>, now: number): boolean {
+  if (!job || job.host !== to.host || job.account === to.account || isWorkedOn(job, now) || isComplete(job)) return false;
+  const before = job.former ?? job.account;
+  const isSent = job.state !== 'waiting' && job.state !== 'creating' && job.state !== 'created';
+  writer.setJob(
+    job.id,
+    {
+      account: to.account,
+      former: isSent && before !== to.account ? before : null,
+      tries: 0,
+      due: 0,
+      // Created without its source, which costs nothing: it is made again.
+      ...(job.state === 'created' && { state: 'waiting', secret: null }),
+      // What another key was refused says nothing about this one.
+      ...(!isOver(job) && !job.parked && { note: null }),
+    },
+    now,
+  );
+  return true;
+}
+
 /** Goes on with a job that is over or waits for the user. */
 function retryJob(writer: JournalWriter, job: StoredJob | undefined, now: number): void {
   if (!job) return;
@@ -118,7 +150,7 @@ function retryJob(writer: JournalWriter, job: StoredJob | undefined, now: number
   for (const { position, note } of job.results.filter(isReady)) if (note) writer.setResult(job.id, position, { note: null });
   if (job.state !== 'uploaded') {
     const again = job.state === 'unknown' || job.state === 'expired' || job.state === 'failed' || job.state === 'stopped';
-    writer.setJob(job.id, { ...afresh, ...(again && { state: 'waiting', secret: null, sent: 0 }) }, now);
+    writer.setJob(job.id, { ...afresh, ...(again && { state: 'waiting', former: null, secret: null, sent: 0 }) }, now);
     return;
   }
   writer.setJob(job.id, afresh, now);
@@ -135,7 +167,7 @@ function followAgain(writer: JournalWriter, { id, kind }: StoredJob, { position 
 }
 
 function uploadAgain(writer: JournalWriter, job: StoredJob, now: number): void {
-  writer.setJob(job.id, { state: 'waiting', secret: null, sent: 0, uploaded: null }, now);
+  writer.setJob(job.id, { state: 'waiting', former: null, secret: null, sent: 0, uploaded: null }, now);
   for (const { position } of job.results) writer.setResult(job.id, position, { state: 'waiting', note: null, readyAt: null });
 }
 

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import * as v from 'valibot';
+import { developerKeysResponse, type DeveloperKey } from '../../src/contract/administration.ts';
+import { profiles } from '../../src/contract/providers.ts';
+import { startSandbox } from '../../src/sandbox/server.ts';
+import type { Sandbox } from '../../src/sandbox/server.ts';
+import { enterAdminKey, keysViewOf, maskOf, showKeys } from './developerKeys.ts';
+import { useWindow } from './session.ts';
+import { expect, test } from './test.ts';
+
+const { authScheme, keysPage } = profiles.deepl;
+
+test.describe('Developer keys of a service that hands out their ids only', () => {
+  const cleanup = new AsyncDisposableStack();
+  let sandbox: Sandbox;
+  const session = useWindow({ context: { viewport: { width: 1280, height: 1000 } } }, async (startEditor) => {
+    sandbox = await startSandbox({ profile: 'deepl' });
+    cleanup.defer(() => sandbox.close());
+    const { profile, url, key, adminKey } = sandbox;
+    return startEditor({ INTERLINEAR_SANDBOX: JSON.stringify({ profile, url, key, adminKey }) });
+  });
+  test.afterAll(async () => cleanup.disposeAsync());
+  const clipboard = () => session.workbench.page.evaluate<string>('navigator.clipboard.readText()');
+
+  async function labelled(label: string): Promise<DeveloperKey> {
+    const response = await fetch(`${sandbox.url}/v2/admin/developer-keys`, {
+      headers: { Authorization: `${authScheme} ${sandbox.adminKey}` },
+    });
+    const found = v.parse(developerKeysResponse, await response.json()).find((key) => key.label === label);
+    assert.ok(found, `${label} is there`);
+    return found;
+  }
+
+  async function create(label: string): Promise<void> {
+    const { quickInput } = session.workbench;
+    await keysViewOf(session).clickTitleAction('Create Key');
+    await quickInput.waitForMessage('Without one, the service gives it a name.');
+    await quickInput.type(label);
+    await quickInput.accept();
+  }
+
+  test.beforeAll(async () => {
+    await enterAdminKey(session);
+    await showKeys(session);
+  });
+
+  test('are said to be copied in the web interface, which is opened; an id is never called the key', async () => {
+    const { notifications, dialog } = session.workbench;
+    await create('Shop');
+    const said = await notifications.waitFor('The key Shop is created');
+    assert.equal(said, 'The key Shop is created. Copy it in the web interface of the service: only its ID is available here.');
+    assert.deepEqual(await notifications.buttons('The key Shop is created'), ['Open Keys Page', 'Copy Key ID']);
+    await notifications.click('The key Shop is created', 'Open Keys Page');
+    assert.ok((await dialog.waitFor()).includes(keysPage));
+    await dialog.click('Cancel');
+    await expect.poll(async () => (await keysViewOf(session).texts()).join(' | ')).toContain(maskOf(await labelled('Shop')));
+  });
+
+  test('have their id copied under its name', async () => {
+    const { notifications } = session.workbench;
+    await create('Office');
+    await notifications.click('The key Office is created', 'Copy Key ID');
+    assert.equal(await notifications.waitFor('is copied'), 'The ID of the key Office is copied. It identifies the key.');
+    assert.equal(await clipboard(), (await labelled('Office')).key_id);
+  });
+
+  test('ask for nothing when the notice is dismissed', async () => {
+    const { notifications, dialog } = session.workbench;
+    await create('Night');
+    await notifications.waitFor('The key Night is created');
+    await notifications.clear();
+    await create('Day');
+    await notifications.waitFor('The key Day is created');
+    assert.equal(await dialog.root.count(), 0);
+  });
+
+  test('are not said to be the one that is connected: their ids do not tell', async () => {
+    const { quickInput } = session.workbench;
+    await create('Till');
+    await session.workbench.notifications.clear();
+    const menu = await keysViewOf(session).openContextMenu('Till');
+    await menu.choose('Deactivate Key…');
+    await quickInput.waitForMessage('If it is the key that this editor translates with, translations stop, too.');
+  });
+});

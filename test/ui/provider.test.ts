@@ -10,8 +10,14 @@ import { expect, test } from './test.ts';
 
 const scheme = profiles.deepl.authScheme;
 
+interface Provider {
+  readonly session: Session;
+  readonly service: () => Sandbox;
+  readonly connect: (key: string, plan?: 'Free Plan') => Promise<void>;
+}
+
 /** A window, and a service beside it that is like the public provider. */
-function useProvider(): { readonly session: Session; service(): Sandbox; connect(key: string, plan?: 'Free Plan'): Promise<void> } {
+function useProvider(): Provider {
   const session = useWindow({ settings: notConnected });
   let sandbox: Sandbox | undefined;
   test.beforeAll(async () => {
@@ -25,7 +31,7 @@ function useProvider(): { readonly session: Session; service(): Sandbox; connect
   return {
     session,
     service,
-    async connect(key, plan) {
+    connect: async (key, plan) => {
       await disconnected(session);
       await connected(session, plan ? service().freeUrl : service().url, key, plan, '', scheme);
       await session.workbench.statusBar.notConnected().waitFor({ state: 'detached' });

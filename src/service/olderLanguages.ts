@@ -3,7 +3,7 @@ import type { Language, LanguageResource } from '../contract/languages.ts';
 import type { LegacyResource } from './legacy.ts';
 
 /** The resources that GET /v2/languages speaks of, without telling them apart. */
-const known: readonly LanguageResource[] = ['translate_text', 'translate_document'];
+const known: ReadonlySet<LanguageResource> = new Set(['translate_text', 'translate_document']);
 
 /**
  * The list of GET /v2/languages in the shape of its successor. Of features it tells the formality of targets only.
@@ -14,7 +14,7 @@ export async function olderLanguages(
   resource: LanguageResource,
   signal: AbortSignal,
 ): Promise<readonly Language[] | undefined> {
-  if (!known.includes(resource)) return undefined;
+  if (!known.has(resource)) return undefined;
   const [sources, targets] = await Promise.all([languages('source', signal), languages('target', signal)]);
   const entries = new Map<string, Language>();
   for (const { language, name } of sources) {

@@ -47,7 +47,7 @@ const shipped: Readonly<Record<ProfileName, Shipped>> = {
 export function shippedLanguages(profile: ProfileName, resource: LanguageResource): readonly Language[] | undefined {
   const codes = shipped[profile][resource];
   if (!codes) return undefined;
-  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
   const entry = (lang: string, usable_as_source: boolean, usable_as_target: boolean): Language => {
     return { lang, name: names.of(lang) ?? lang, usable_as_source, usable_as_target, features: {}, toldFeatures: [] };
   };

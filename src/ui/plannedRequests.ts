@@ -21,6 +21,16 @@ export interface PlannedRequests {
   readonly tagless?: string | undefined;
 }
 
+/** What goes with tag handling, and nowhere without it. */
+const tagOptions = [
+  'tag_handling',
+  'tag_handling_version',
+  'outline_detection',
+  'splitting_tags',
+  'non_splitting_tags',
+  'ignore_tags',
+] as const satisfies readonly (keyof TranslateOptions)[];
+
 /** How long the list of languages is waited for; without it, tags are sent. */
 const listMs = 5_000;
 
@@ -59,9 +69,10 @@ export async function planRequests(
       sent: passages,
     };
   }
-  const { tag_handling, tag_handling_version, outline_detection, splitting_tags, non_splitting_tags, ignore_tags, ...plain } = common;
+  const plain = { ...common };
+  for (const name of tagOptions) delete plain[name];
   const guarded = { ...plain, split_sentences: protection.split_sentences };
-  const tokens = passages.map((passage) => (passage.tagged || tag_handling !== undefined ? passage.withTokens?.() : undefined));
+  const tokens = passages.map((passage) => (passage.tagged || common.tag_handling !== undefined ? passage.withTokens?.() : undefined));
   const sent = passages.map((passage, index) => tokens[index] ?? passage);
   const requests = [
     ...oneOf(sent, (_passage, index) => !tokens[index], plain),

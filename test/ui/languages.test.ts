@@ -45,7 +45,7 @@ test.describe('Languages of the public provider', () => {
   const cleanup = new AsyncDisposableStack();
   const settings = { 'interlinear.languages.include': ['beta', 'external'] };
   const session = useWindow({ settings }, async (startEditor) => {
-    const sandbox = await startSandboxProcess(['--profile', 'deepl']);
+    const sandbox = await startSandboxProcess('deepl');
     cleanup.defer(sandbox.stop);
     return startEditor({ INTERLINEAR_SANDBOX: sandbox.line });
   });

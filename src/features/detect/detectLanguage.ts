@@ -5,7 +5,8 @@ import { isServiceError } from '../../service/errors.ts';
 import type { ServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
-import { run, said } from '../../ui/failures.ts';
+import { said } from '../../ui/failureNotices.ts';
+import { run } from '../../ui/failures.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInLabel, plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
@@ -55,10 +56,10 @@ async function namesOf(app: App, client: Client, signal: AbortSignal): Promise<(
 async function notify(sample: Sample, finding: Finding): Promise<void> {
   const use = vscode.l10n.t('Use as Source Language');
   const translate = vscode.l10n.t('Translate');
-  const said = finding.code === undefined ? finding.status : `${finding.name}.`;
+  const found = finding.code === undefined ? finding.status : `${finding.name}.`;
   const note = sample.isStart ? ` ${vscode.l10n.t('The start of the text was looked at.')}` : '';
   const buttons = finding.code === undefined ? [translate] : [use, translate];
-  const chosen = await vscode.window.showInformationMessage(plainInMessage(said) + note, ...buttons);
+  const chosen = await vscode.window.showInformationMessage(plainInMessage(found) + note, ...buttons);
   if (chosen === use && finding.code !== undefined) await updateNearestSetting(sourceSetting, finding.code);
   if (chosen === translate) await execute('interlinear.translateSelection');
 }

@@ -56,10 +56,10 @@ async function namesOf(app: App, client: Client, signal: AbortSignal): Promise<(
 async function notify(sample: Sample, finding: Finding): Promise<void> {
   const use = vscode.l10n.t('Use as Source Language');
   const translate = vscode.l10n.t('Translate');
-  const found = finding.code === undefined ? finding.status : `${finding.name}.`;
+  const words = finding.code === undefined ? finding.status : `${finding.name}.`;
   const note = sample.isStart ? ` ${vscode.l10n.t('The start of the text was looked at.')}` : '';
   const buttons = finding.code === undefined ? [translate] : [use, translate];
-  const chosen = await vscode.window.showInformationMessage(plainInMessage(found) + note, ...buttons);
+  const chosen = await vscode.window.showInformationMessage(plainInMessage(words) + note, ...buttons);
   if (chosen === use && finding.code !== undefined) await updateNearestSetting(sourceSetting, finding.code);
   if (chosen === translate) await execute('interlinear.translateSelection');
 }

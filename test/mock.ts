@@ -23,18 +23,18 @@ const client = createClient({
 });
 
 const counts = { answered: 0, unknown: 0, refused: 0 };
-for (const { name, prepare } of endpoints) {
+for (const endpoint of endpoints) {
   const signal = AbortSignal.timeout(30_000);
   try {
-    const call = await prepare({ client, admin: client, advance: () => undefined });
+    const call = await endpoint.prepare({ client, admin: client, advance: () => undefined });
     await call(signal);
     counts.answered += 1;
-    console.log(`answered  ${name}`);
+    console.log(`answered  ${endpoint.name}`);
   } catch (error) {
     const isUnknown = isServiceError(error, 'notFound') || (isServiceError(error) && error.status === 405);
     counts[isUnknown ? 'unknown' : 'refused'] += 1;
     const words = isServiceError(error) ? `${error.kind} ${String(error.status ?? '')} ${error.message}` : String(error);
-    console.log(`${isUnknown ? 'unknown ' : 'REFUSED '}  ${name}: ${words}`);
+    console.log(`${isUnknown ? 'unknown ' : 'REFUSED '}  ${endpoint.name}: ${words}`);
   }
 }
 await route.close();

@@ -4,25 +4,27 @@ import { openAsBlob } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { supports } from '../../src/contract/languages.ts';
+import { profiles, signatureScheme } from '../../src/contract/providers.ts';
 import { isServiceError } from '../../src/service/errors.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { watchedBlob } from '../harness/underway.ts';
-import { codePoints, connect, never, passing, routes } from './connectedClient.ts';
+import { codePoints, connect, keyed, never, passing, routes } from './connectedClient.ts';
+import { inEachProfile } from './profiles.ts';
 import { silence } from './endpoints.ts';
 
 const refusedBefore = (parameter: string) => (error: unknown) =>
   isServiceError(error, 'invalidRequest') && error.status === undefined && error.parameter === parameter;
 
-for (const route of routes) {
-  describe(`The resources of the client over the ${route.name} route`, () => {
+for (const { route, profile } of inEachProfile(routes)) {
+  describe(`The resources of the client over the ${route.name} route, in the profile ${profile}`, () => {
     const clock = createSimulatedClock();
     let sandbox: Sandbox;
     let opened: ReturnType<typeof route.open>;
     let folder: string;
     before(async () => {
-      sandbox = await startSandbox({ clock });
+      sandbox = await startSandbox({ clock, profile });
       opened = route.open();
       folder = await mkdtemp(join(tmpdir(), 'interlinear-'));
     });
@@ -33,8 +35,10 @@ for (const route of routes) {
     beforeEach(() => sandbox.ledger.reset());
 
     const client = () => connect(sandbox, opened.send, {}, clock).client;
-    const admin = () => connect({ url: sandbox.url, key: sandbox.adminKey }, opened.send, {}, clock).client.administration;
+    const admin = () => connect(keyed(sandbox, sandbox.adminKey), opened.send, {}, clock).client.administration;
     const asked = () => sandbox.ledger.entries.length;
+    /** The key itself, as the web interface shows it. */
+    const secretOf = (key_id: string) => sandbox.shownKeys().find((key) => key.key_id === key_id)?.secret ?? assert.fail(key_id);
     const all = async <T>(items: AsyncIterable<T>) => {
       const list: T[] = [];
       for await (const item of items) list.push(item);
@@ -383,7 +387,7 @@ for (const route of routes) {
       });
 
       it('end in error for equal languages, with a message, and are not billed [errors.document]', async () => {
-        const { status } = await translated('source.txt', new Blob(['Hello.']), { target_lang: 'en' });
+        const { status } = await translated('source.txt', new Blob(['Hallo.']), { source_lang: 'de', target_lang: 'de' });
         assert.equal(status.status, 'error');
         assert.ok((status.message ?? '') !== '');
       });
@@ -440,7 +444,7 @@ for (const route of routes) {
         const signed = await own.voice.create(request(), 'signedUrl', never());
         await own.voice.upload(signed, silence(), 'signedUrl', never());
         const assets = heads.filter(([path]) => path !== '/v1/jobs/voice/translate').map(([, authorization]) => authorization);
-        assert.deepEqual(assets, [`Service-Signature ${job.signature}`, undefined]);
+        assert.deepEqual(assets, [`${signatureScheme(profiles[profile].authScheme)} ${job.signature}`, undefined]);
       });
 
       it('refuse addresses that are not https, loopback excepted, and those with credentials', async () => {
@@ -466,7 +470,7 @@ for (const route of routes) {
     describe('administration', () => {
       it('creates, renames, limits and deactivates keys; the created key works at once, and no more when deactivated [does.administration] [admin.create] [admin.label] [admin.limits] [admin.deactivate] [admin.list] [admin.null] [key.speech] [key-state.deactivated]', async () => {
         const { key_id } = await admin().createKey('Team', never());
-        const { client: team } = connect({ url: sandbox.url, key: key_id }, opened.send, {}, clock);
+        const { client: team } = connect(keyed(sandbox, secretOf(key_id)), opened.send, {}, clock);
         await team.usage.get(never());
         assert.equal((await admin().renameKey(key_id, 'Docs', never())).label, 'Docs');
         await admin().limitKey(key_id, { characters: 4 }, never());
@@ -492,12 +496,12 @@ for (const route of routes) {
 
     it('usage comes in every shape: products on the paid plan, counts on the free one [usage.counts] [usage.products]', async () => {
       assert.ok(((await client().usage.get(never())).products ?? []).length > 0);
-      const { client: free } = connect({ url: sandbox.freeUrl, key: sandbox.freeKey }, opened.send, {}, clock);
+      const { client: free } = connect(keyed(sandbox, sandbox.freeKey, sandbox.freeUrl), opened.send, {}, clock);
       assert.equal((await free.usage.get(never())).products, undefined);
     });
 
     it('the free plan is refused what it lacks: forbidden [does.styles-pro] [auth.styles]', async () => {
-      const { client: free } = connect({ url: sandbox.freeUrl, key: sandbox.freeKey }, opened.send, {}, clock);
+      const { client: free } = connect(keyed(sandbox, sandbox.freeKey, sandbox.freeUrl), opened.send, {}, clock);
       await assert.rejects(free.styleRules.create({ name: 'x', language: 'en' }, never()), (error) => isServiceError(error, 'forbidden'));
     });
 

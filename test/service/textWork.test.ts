@@ -10,6 +10,7 @@ import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { temporaryFolder } from '../unit/temporaryFolder.ts';
 import type { TemporaryFolder } from '../unit/temporaryFolder.ts';
 import { codePoints, connect, never, routes } from './connectedClient.ts';
+import { inEachProfile } from './profiles.ts';
 import { openStore } from './storedWork.ts';
 
 type Outcomes = readonly PromiseSettledResult<StoredTranslation>[];
@@ -19,8 +20,8 @@ const options = { target_lang: 'de', source_lang: 'en' } as const;
 const valuesOf = (outcomes: Outcomes) =>
   outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : assert.fail(outcome.reason)));
 
-for (const route of routes) {
-  describe(`Translating with the cache before it, over the ${route.name} route`, () => {
+for (const { route, profile } of inEachProfile(routes)) {
+  describe(`Translating with the cache before it, over the ${route.name} route, in the profile ${profile}`, () => {
     const clock = createSimulatedClock();
     let sandbox: Sandbox;
     let opened: ReturnType<typeof route.open>;
@@ -31,7 +32,7 @@ for (const route of routes) {
     });
     after(() => opened.close());
     beforeEach(async () => {
-      sandbox = await startSandbox({ clock });
+      sandbox = await startSandbox({ clock, profile });
       folder = await temporaryFolder();
     });
     afterEach(async () => {

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { profiles } from '../../src/contract/providers.ts';
 import { isServiceError } from '../../src/service/errors.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { codePoints, connect, never, routes } from './connectedClient.ts';
+import { inEachProfile } from './profiles.ts';
 
-for (const route of routes) {
-  describe(`Translating texts over the ${route.name} route (POST /v2/translate)`, () => {
+for (const { route, profile } of inEachProfile(routes)) {
+  describe(`Translating texts over the ${route.name} route (POST /v2/translate), in the profile ${profile}`, () => {
     const clock = createSimulatedClock();
     let sandbox: Sandbox;
     let opened: ReturnType<typeof route.open>;
     before(async () => {
-      sandbox = await startSandbox({ clock });
+      sandbox = await startSandbox({ clock, profile });
       opened = route.open();
     });
     after(async () => {
@@ -107,7 +109,7 @@ for (const route of routes) {
         splitting_tags: ['p'],
         ignore_tags: ['code'],
       });
-      assert.equal(result?.billed_characters, 18);
+      assert.equal(result?.billed_characters, profiles[profile].billsTags ? 18 : 11);
       assert.equal(result?.model_type_used, 'quality_optimized');
       assert.equal(result?.detected_source_language, 'EN');
       assert.match(result?.text ?? '', /<b>.+<\/b>/);
@@ -262,7 +264,7 @@ for (const route of routes) {
       });
       await client.text.translate(['Hello'], { target_lang: 'de' }, never());
       assert.equal(heads[0]?.['user-agent'], 'interlinear/1.2.3');
-      assert.equal(heads[0]?.['authorization'], `Service-Auth-Key ${sandbox.key}`);
+      assert.equal(heads[0]?.['authorization'], `${profiles[profile].authScheme} ${sandbox.key}`);
     });
   });
 }

@@ -5,6 +5,7 @@ import { millisecondsIn, wholeNumberIn } from '../../src/features/keys/limits.ts
 import { nodeOf, rowOfDeactivated, rowOfKey } from '../../src/features/keys/rows.ts';
 import { confirmationOf, typed } from '../../src/features/keys/words.ts';
 import type { AdministrationResource } from '../../src/service/administration.ts';
+import { providerRules } from '../../src/contract/providerRules.ts';
 import { createClient } from '../../src/service/client.ts';
 import type { Client } from '../../src/service/client.ts';
 import { editorRoute } from '../../src/service/editorRoute.ts';
@@ -20,12 +21,14 @@ import { quickInputs } from './quickInputs.ts';
 import { control, givenSandbox, sandboxConnection, until } from './surroundings.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) <b>b</b>';
-const key_id = '0a1b2c3d-0000-4000-8000-000000000001:0a1b2c3d-0000-4000-8000-0000000009f0';
+/** What stands for no limit. */
+const unlimited = providerRules[givenSandbox().profile].unlimitedKey;
+const idOfKey = '0a1b2c3d-0000-4000-8000-000000000001:0a1b2c3d-0000-4000-8000-0000000009f0';
 const never = () => new AbortController().signal;
 
 function key(change: Partial<DeveloperKey> = {}): DeveloperKey {
   return {
-    key_id,
+    key_id: idOfKey,
     label: 'Shop',
     creation_time: '2026-03-04T05:06:07.008Z',
     is_deactivated: false,
@@ -92,7 +95,7 @@ describe('Rows of keys', () => {
       /^Shop Deactivated for good x{900,1000}\nKey ID: 0a1b…09f0\n/,
     );
     const row = rowOfKey({ key: key({ creation_time: 'soon', usage_limits: null }), used: undefined });
-    assert.deepEqual([JSON.stringify(row).includes(key_id.slice(5, -5)), row.tooltip.includes('Invalid')], [false, false]);
+    assert.deepEqual([JSON.stringify(row).includes(idOfKey.slice(5, -5)), row.tooltip.includes('Invalid')], [false, false]);
     assert.match(row.tooltip, /Characters: the limit is not told, what was used is not known/);
   });
 
@@ -268,7 +271,8 @@ describe('The book of keys', () => {
 
   /** What the service makes of a translation with a key. */
   async function translated(of: DeveloperKey, characters: number): Promise<string> {
-    const [outcome] = await clientWith(of.key_id).text.translate(['a'.repeat(characters)], { target_lang: 'de' }, never());
+    const shown = (await sandbox.shownKeys()).find(({ key_id }) => key_id === of.key_id);
+    const [outcome] = await clientWith(shown?.secret ?? of.key_id).text.translate(['a'.repeat(characters)], { target_lang: 'de' }, never());
     return outcome?.status === 'rejected' ? String(outcome.reason.kind) : 'translated';
   }
   const inBook = (of: DeveloperKey) => book.listing()?.keys.find((known) => known.key.key_id === of.key_id);
@@ -316,12 +320,12 @@ describe('The book of keys', () => {
     const blocked = await book.limit(made, { characters: 0 }, never());
     assert.equal(await translated(blocked, 1), 'quota');
     const limited = await book.limit(blocked, { characters: 10 }, never());
-    assert.deepEqual(inBook(made)?.key.usage_limits, { characters: 10, speech_to_text_milliseconds: null });
+    assert.deepEqual(inBook(made)?.key.usage_limits, { characters: 10, speech_to_text_milliseconds: unlimited });
     assert.deepEqual([await translated(limited, 5), await translated(limited, 1)], ['translated', 'quota']);
     const free = await book.limit(limited, { characters: null }, never());
     assert.equal(await translated(free, 10), 'translated');
     const speech = await book.limit(free, { speech_to_text_milliseconds: 60_000 }, never());
-    assert.deepEqual(speech.usage_limits, { characters: null, speech_to_text_milliseconds: 60_000 });
+    assert.deepEqual(speech.usage_limits, { characters: unlimited, speech_to_text_milliseconds: 60_000 });
     const renamed = await book.rename(speech, 'Till', never());
     await book.refresh(never());
     assert.deepEqual([inBook(made)?.key.label, inBook(made)?.used?.total_characters], ['Till', 20]);
@@ -331,7 +335,7 @@ describe('The book of keys', () => {
   });
 
   it('lists the keys where their use is not told, and says why; at a regional address it is not even asked for', async () => {
-    await sandbox.orderFaults({ kind: 'status', status: 403, message: key_id, match: { path: '/v2/admin/analytics' } });
+    await sandbox.orderFaults({ kind: 'status', status: 403, message: idOfKey, match: { path: '/v2/admin/analytics' } });
     const listing = await book.refresh(never());
     assert.equal(listing?.useMissing, 'forbidden');
     assert.deepEqual(

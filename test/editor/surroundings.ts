@@ -39,6 +39,11 @@ export function sandboxHeaders(key = givenSandbox().key): Record<string, string>
   return { Authorization: `${profiles[givenSandbox().profile].authScheme} ${key}`, 'Content-Type': 'application/json' };
 }
 
+/** Whether glossaries of the older interface are glossaries of their own there, which nobody can change. */
+export function hasLegacyGlossaries(): boolean {
+  return !profiles[givenSandbox().profile].listsAllGlossariesTwice;
+}
+
 export function control(): SandboxControl {
   const { url, adminKey, profile } = givenSandbox();
   return sandboxControl(url, adminKey, profiles[profile].authScheme);
@@ -135,12 +140,16 @@ export async function bothFolders(): Promise<void> {
 
 /** Closes all editors, unsaved ones too. */
 export async function closeEditors(): Promise<void> {
-  for (const editor of vscode.window.visibleTextEditors) {
-    if (!editor.document.isDirty) continue;
-    await vscode.window.showTextDocument(editor.document, editor.viewColumn);
+  const untitled: vscode.TextDocument[] = [];
+  for (const { document, viewColumn } of vscode.window.visibleTextEditors) {
+    if (!document.isDirty) continue;
+    if (document.isUntitled) untitled.push(document);
+    await vscode.window.showTextDocument(document, viewColumn);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   }
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  // The next untitled document may get the same name, and would have the text of before.
+  await until('documents without a file are gone', () => untitled.every(({ isClosed }) => isClosed));
 }
 
 /** Both sides of the comparison that is open, as the user sees them. */

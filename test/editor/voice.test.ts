@@ -163,6 +163,7 @@ describe('A recording is translated', () => {
     await order(source, [german]);
     // Modal questions refuse themselves here.
     await order(source, [german]);
+    await until('it is being translated', async () => (await created()).length > 0);
     assert.equal((await created()).length, 1);
     // Another recording is another matter. Its file would be the same where names do not differ by case.
     await sandbox.set({ voice_duration_ms: 0 });

@@ -47,7 +47,6 @@ export async function improveSelection(
 ): Promise<void> {
   refuseExcluded(captured.document);
   if (isUnderWay(context.underWay, captured)) throw alreadyUnderWay();
-  await explainPaidOnly(context.app, 'improve');
   await attempt(context, { captured, options });
 }
 
@@ -73,6 +72,7 @@ async function attempt(context: ImproveContext, task: Task): Promise<void> {
 }
 
 async function improve({ app, reviews }: ImproveContext, task: Task): Promise<void> {
+  await explainPaidOnly(app, 'improve');
   const { captured } = task;
   const { document } = captured;
   const stretches = await stretchesOf(captured);

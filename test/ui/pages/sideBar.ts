@@ -104,7 +104,10 @@ export class Tree {
     await this.#atRest();
     await this.pane.hover();
     const bars = this.#page.locator('.part.sidebar .composite.title').or(this.pane.locator('.pane-header'));
-    await bars.locator(`.action-label[aria-label^="${action}"]:visible`).first().click();
+    const button = bars.locator(`.action-label[aria-label^="${action}"]:visible`).first();
+    // The buttons are made when the mouse is over the view: by the time it is over one of them, they are there.
+    await button.hover();
+    await button.click();
   }
 
   /** The text over the rows. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maybe } from './rules.ts';
 
 /**
  * A language code in the casing of BCP 47: lower-case base, upper-case region, title-case script.
@@ -115,7 +116,7 @@ export const languageIncludes = ['beta', 'external'] as const;
 export type LanguageInclude = (typeof languageIncludes)[number];
 
 /** One feature of a language. `status` is stable, beta or early_access today; new values may appear. */
-export const featureSupport = v.looseObject({ status: v.optional(v.string()), external: v.optional(v.boolean()) });
+export const featureSupport = v.looseObject({ status: maybe(v.string()), external: maybe(v.boolean()) });
 
 /** One language of GET /v3/languages. */
 export const language = v.looseObject({
@@ -123,15 +124,21 @@ export const language = v.looseObject({
   name: v.string(),
   usable_as_source: v.boolean(),
   usable_as_target: v.boolean(),
-  status: v.optional(v.string()),
+  status: maybe(v.string()),
   features: v.record(v.string(), featureSupport),
   /** Ours: the features that it is known of whether the language has them, where that is not all. */
   toldFeatures: v.optional(v.array(v.string())),
 });
 export type Language = v.InferOutput<typeof language>;
 
-/** Answer of GET /v3/languages. */
-export const languagesResponse = v.array(language);
+/** A language as a service lists it: features that are null or missing are not known. */
+export const listedLanguage = v.pipe(
+  v.looseObject({ ...language.entries, features: v.nullish(language.entries.features) }),
+  v.transform(({ features, ...others }): Language => (features ? { ...others, features } : { ...others, features: {}, toldFeatures: [] })),
+);
+
+/** Answer of GET /v3/languages; each item is read for itself. */
+export const languagesResponse = v.array(v.unknown());
 
 /** The sides of a pair that must support a feature, by its key. */
 export type FeatureSides = Readonly<Record<string, readonly ('source' | 'target')[]>>;

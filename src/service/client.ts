@@ -13,9 +13,8 @@ import type { DocumentsResource } from './documents.ts';
 import { ServiceError } from './errors.ts';
 import { glossariesResource } from './glossaries.ts';
 import type { GlossariesResource } from './glossaries.ts';
-import type { KeptLanguages } from './keptLanguages.ts';
 import { languagesResource } from './languages.ts';
-import type { Languages } from './languages.ts';
+import type { KeptLanguages, Languages } from './languages.ts';
 import { legacyResource } from './legacy.ts';
 import type { LegacyResource } from './legacy.ts';
 import type { Log } from './log.ts';
@@ -104,6 +103,7 @@ export function createClient(options: ClientOptions): Client {
   const legacy = legacyResource(transport, readiness, log);
   const languages = languagesResource(transport, {
     profile: connection.profile,
+    log,
     kept: options.keptLanguages,
     older: (resource, signal) => olderLanguages(legacy, resource, signal),
     now: clock.now,

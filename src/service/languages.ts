@@ -1,12 +1,13 @@
 import { sidesOf, sourceCode } from '../contract/languageRules.ts';
-import { languageIncludes, languageResourcesResponse, languagesResponse } from '../contract/languages.ts';
+import { languageIncludes, languageResourcesResponse, languagesResponse, listedLanguage } from '../contract/languages.ts';
 import type { FeatureSides, Language, LanguageInclude, LanguageResource, LanguageResourceDescriptor } from '../contract/languages.ts';
 import { languageCacheMs } from '../contract/limits.ts';
 import { profiles } from '../contract/providers.ts';
 import type { ProfileName } from '../contract/providers.ts';
 import { callsOf } from './calls.ts';
-import type { KeptLanguages } from './keptLanguages.ts';
-import { isServiceError } from './errors.ts';
+import { isServiceError, ServiceError } from './errors.ts';
+import { fitting } from './fitting.ts';
+import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';
 
 /** Where a list of languages is from: the service, its older interface, what it said an earlier time, or the extension. */
@@ -37,7 +38,16 @@ export interface Languages {
   sourceCode(resource: LanguageResource, code: string): string;
 }
 
+/** Lists of languages of one address and account that outlive a client. */
+export interface KeptLanguages {
+  /** The list that was kept last under a name; undefined where there is none that can be read. */
+  recall(name: string): Promise<readonly Language[] | undefined>;
+  /** Never fails: without it, the next list is asked for again. */
+  keep(name: string, languages: readonly Language[]): Promise<void>;
+}
+
 export interface LanguagesOptions {
+  readonly log: Log;
   readonly profile: ProfileName;
   /** Where lists outlive this client. */
   readonly kept?: KeptLanguages | undefined;
@@ -58,7 +68,7 @@ interface Entry {
 }
 
 export function languagesResource(transport: Transport, options: LanguagesOptions): Languages {
-  const { profile, kept, older, now = Date.now } = options;
+  const { profile, log, kept, older, now = Date.now } = options;
   const calls = callsOf({ refusal: 'auth', status456: 'quota' });
   const cache = new Map<string, Entry>();
   const substitutes = new Map<string, { readonly again: number; readonly until: number; readonly list: LanguageList }>();
@@ -73,7 +83,11 @@ export function languagesResource(transport: Transport, options: LanguagesOption
     const before = fresh(resource, include);
     if (before) return before;
     const query: [string, string][] = [['resource', resource], ...include.map((value): [string, string] => ['include', value])];
-    const languages = await transport.call(calls.get('/v3/languages', languagesResponse, query), signal);
+    const answer = await transport.call(calls.get('/v3/languages', languagesResponse, query), signal);
+    const languages = fitting(answer, listedLanguage, 'languages', log);
+    if (languages.length === 0 && answer.length > 0) {
+      throw new ServiceError('invalidResponse', 'None of the languages is what the interface describes.');
+    }
     cache.set(nameOf(resource, include), { until: now() + languageCacheMs, languages });
     void kept?.keep(nameOf(resource, include), languages);
     return languages;

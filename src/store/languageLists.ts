@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { language } from '../contract/languages.ts';
 import type { Language } from '../contract/languages.ts';
-import type { KeptLanguages } from '../service/keptLanguages.ts';
+import type { KeptLanguages } from '../service/languages.ts';
 
 /** Bytes of the lists of one account; a service has some hundred languages. */
 const mostBytes = 2 * 1024 * 1024;

@@ -5,7 +5,7 @@ import type { Server } from '../contract/server.ts';
 import type { ProfileName } from '../contract/providers.ts';
 import { isLoopback } from '../service/address.ts';
 import type { Client, Connection } from '../service/client.ts';
-import type { KeptLanguages } from '../service/keptLanguages.ts';
+import type { KeptLanguages } from '../service/languages.ts';
 import type { Routes } from '../service/routes.ts';
 import { defaultTimeLimits } from '../service/timeLimits.ts';
 import type { EditorLog } from './log.ts';

@@ -19,7 +19,12 @@ describe('Language lists (Limits: language response caching, up to 1 hour)', () 
         return call.read({ ...answer, body }, { clock: systemClock, idleMs: 1000, signal, stop: new AbortController() });
       },
     };
-    const languages = languagesResource(transport, { profile: 'specification', older: async () => undefined, now: () => now });
+    const languages = languagesResource(transport, {
+      log: { exchange: () => undefined, warn: () => undefined },
+      profile: 'specification',
+      older: async () => undefined,
+      now: () => now,
+    });
     const list = async (include: ('beta' | 'external')[] = []) =>
       (await languages.list('translate_text', include, new AbortController().signal))[0]?.lang;
     const later = (ms: number) => {

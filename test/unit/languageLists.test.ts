@@ -7,7 +7,7 @@ import { supports } from '../../src/contract/languages.ts';
 import type { ProfileName } from '../../src/contract/providers.ts';
 import { createClient } from '../../src/service/client.ts';
 import { isServiceError } from '../../src/service/errors.ts';
-import type { KeptLanguages } from '../../src/service/keptLanguages.ts';
+import type { KeptLanguages } from '../../src/service/languages.ts';
 import { NotSentError } from '../../src/service/route.ts';
 import type { Route } from '../../src/service/route.ts';
 import { keepLanguageLists } from '../../src/store/languageLists.ts';
@@ -79,6 +79,20 @@ describe('The list of languages', () => {
   it('is that of the service where it gives one', async () => {
     const { languages } = open({ '/v3/languages': { body: [german] }, '/v3/languages/resources': { body: [] } });
     assert.deepEqual(await languages.best('translate_text', [], never()), { origin: 'service', languages: [german] });
+  });
+
+  it("holds what can be read of the service's: null features are unknown ones, and an odd language hides no other", async () => {
+    const untold = { ...german, lang: 'he', name: 'Hebrew', status: null, features: null };
+    const { languages } = open({ '/v3/languages': { body: [german, { lang: 7 }, untold] }, '/v3/languages/resources': { body: [] } });
+    const { origin, languages: list } = await languages.best('translate_text', [], never());
+    assert.deepEqual([origin, list.map(({ lang }) => lang)], ['service', ['de', 'he']]);
+    assert.equal(supports(list, 'tag_handling', { source: 'de', target: 'he' }), 'unknown');
+    assert.equal(supports(list, 'formality', { target: 'de' }), 'no');
+  });
+
+  it("is another one where nothing can be read of the service's", async () => {
+    const { languages } = open({ '/v3/languages': { body: [{ lang: 7 }] }, '/v3/languages/resources': { body: [] } });
+    assert.equal((await languages.best('translate_text', [], never())).origin, 'extension');
   });
 
   it('is that of the older interface where there is none yet', async () => {

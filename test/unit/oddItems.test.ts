@@ -15,4 +15,20 @@ describe('A list with an odd item', () => {
     assert.match(warnings.at(-1) ?? '', /of the things was left out.+at of\.count\.$/);
     assert.ok(!warnings.join(' ').includes('canary'));
   });
+
+  it('tells the log of a few that are odd, and of how many more there are', () => {
+    const warnings: string[] = [];
+    const log = { exchange: () => assert.fail(), warn: (message: string) => void warnings.push(message) };
+    assert.deepEqual(
+      fitting(
+        Array.from({ length: 100_000 }, () => null),
+        item,
+        'things',
+        log,
+      ),
+      [],
+    );
+    assert.equal(warnings.length, 6);
+    assert.equal(warnings.at(-1), '99995 more of the things were left out.');
+  });
 });

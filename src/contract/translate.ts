@@ -63,6 +63,16 @@ export const translateRequest = v.object({
 });
 export type TranslateRequest = v.InferOutput<typeof translateRequest>;
 
+/** What goes with tag handling, and nowhere without it. */
+export const tagParameters = [
+  'tag_handling',
+  'tag_handling_version',
+  'outline_detection',
+  'splitting_tags',
+  'non_splitting_tags',
+  'ignore_tags',
+] as const satisfies readonly (keyof TranslateOptions)[];
+
 /** One translation (specification, "Translation result"). */
 export const translationResult = v.looseObject({
   detected_source_language: v.string(),

@@ -1,16 +1,18 @@
 import * as vscode from 'vscode';
-import { addresses, addressFor, isFreeKey, isRegionalHost, profileNames, profiles } from '../contract/providers.ts';
-import { endpointId, isFreeAddress, readServer } from '../contract/server.ts';
-import type { Server } from '../contract/server.ts';
+import { isFreeKey, isRegionalHost, profileNames, profiles } from '../contract/providers.ts';
 import type { ProfileName } from '../contract/providers.ts';
+import { endpointId, readServer } from '../contract/server.ts';
+import type { Server } from '../contract/server.ts';
 import { isLoopback } from '../service/address.ts';
 import type { Client, Connection } from '../service/client.ts';
 import type { KeptLanguages } from '../service/languages.ts';
 import type { Routes } from '../service/routes.ts';
 import { defaultTimeLimits } from '../service/timeLimits.ts';
 import type { EditorLog } from './log.ts';
+import { chosenServer, connectionTo, deeplEndpoints, endpointsOf, endpointsOfServer, idsOf } from './endpoints.ts';
+import type { Endpoint } from './endpoints.ts';
 import { memoised } from './memoised.ts';
-import { updateUserSetting, userSetting, userSettingValue } from './settings.ts';
+import { updateUserSetting, userSetting } from './settings.ts';
 import { adminPrefix, disconnectedKey, lastEndpointKey, movedKey, secretPrefix, serversKey } from './storedNames.ts';
 
 /** Who translates, as the user chose. */
@@ -114,14 +116,6 @@ export interface ConnectionsOptions {
 const sandboxVariable = 'INTERLINEAR_SANDBOX';
 /** In place of an origin: the sandbox of the extension has another port each time. */
 const ownSandbox = 'sandbox';
-
-/** An address that keys may be stored for. */
-interface Endpoint {
-  readonly baseUrl: string;
-  readonly authScheme: string;
-  readonly profile: ProfileName;
-  readonly isFree: boolean;
-}
 
 interface Current {
   readonly kind: ProviderKind;
@@ -240,8 +234,8 @@ export function createConnections({ context, languagesFolder, log, version, star
     const current = await resolve();
     if (!current) return [];
     if (current.kind === 'sandbox') return prefix === adminPrefix ? [placeOf(current)] : [];
-    const seats = current.kind === 'deepl' ? deeplEndpoints() : endpointsOf('custom');
-    return seats.map(({ baseUrl }) => endpointId(baseUrl));
+    const endpoints = current.kind === 'deepl' ? deeplEndpoints() : endpointsOf('custom');
+    return endpoints.map(({ baseUrl }) => endpointId(baseUrl));
   }
 
   /** Names of secrets of a kind, without the prefix: those of the current provider, or all. */
@@ -361,40 +355,6 @@ async function openRoutes(): Promise<Routes> {
 
 /** For what failed to start, there is nothing to end. */
 function ignore(): void {}
-
-/** The server of the settings, as the user made them. */
-function chosenServer(): Server | undefined {
-  return readServer(userSettingValue('interlinear.connection.server'));
-}
-
-/** The addresses that the user's choice leaves open. */
-function endpointsOf(kind: 'deepl' | 'custom'): Endpoint[] {
-  if (kind === 'custom') return [chosenServer()].flatMap((server) => (server ? endpointsOfServer(server) : []));
-  const chosen = userSetting('interlinear.connection.address');
-  const address = addresses.find((known) => known === chosen) ?? 'auto';
-  if (address === 'auto') return deeplEndpoints().filter(({ baseUrl }) => !isRegionalHost(new URL(baseUrl).host));
-  return deeplEndpoints().filter(({ baseUrl }) => baseUrl === addressFor(address, ''));
-}
-
-function deeplEndpoints(): Endpoint[] {
-  const { addresses: known, authScheme } = profiles.deepl;
-  return Object.values(known).map((baseUrl) => ({ baseUrl, authScheme, profile: 'deepl', isFree: baseUrl === known.free }));
-}
-
-function endpointsOfServer(server: Server): Endpoint[] {
-  const { address, freeAddress, scheme: authScheme, profile } = server;
-  return [address, ...(freeAddress === undefined ? [] : [freeAddress])].map((baseUrl) => {
-    return { baseUrl, authScheme, profile, isFree: isFreeAddress(server, baseUrl) };
-  });
-}
-
-function connectionTo({ baseUrl, authScheme, profile }: Endpoint, key: string): Connection {
-  return { baseUrl, authScheme, profile, key };
-}
-
-function idsOf(server: Server): string[] {
-  return endpointsOfServer(server).map(({ baseUrl }) => endpointId(baseUrl));
-}
 
 function isRegionalServer({ kind, connection }: Current): boolean {
   const server = kind === 'custom' ? chosenServer() : undefined;

@@ -1,5 +1,6 @@
 import { languageIncludes, supports } from '../contract/languages.ts';
 import type { Language } from '../contract/languages.ts';
+import { tagParameters } from '../contract/translate.ts';
 import type { TranslateOptions } from '../contract/translate.ts';
 import { protection } from '../formats/passage.ts';
 import type { Passage } from '../formats/passage.ts';
@@ -20,16 +21,6 @@ export interface PlannedRequests {
   /** The language of which no tags are handled, where something is sent as tokens for it. */
   readonly tagless?: string | undefined;
 }
-
-/** What goes with tag handling, and nowhere without it. */
-const tagOptions = [
-  'tag_handling',
-  'tag_handling_version',
-  'outline_detection',
-  'splitting_tags',
-  'non_splitting_tags',
-  'ignore_tags',
-] as const satisfies readonly (keyof TranslateOptions)[];
 
 /** How long the list of languages is waited for; without it, tags are sent. */
 const listMs = 5_000;
@@ -70,7 +61,7 @@ export async function planRequests(
     };
   }
   const plain = { ...common };
-  for (const name of tagOptions) delete plain[name];
+  for (const name of tagParameters) delete plain[name];
   const guarded = { ...plain, split_sentences: protection.split_sentences };
   const tokens = passages.map((passage) => (passage.tagged || common.tag_handling !== undefined ? passage.withTokens?.() : undefined));
   const sent = passages.map((passage, index) => tokens[index] ?? passage);

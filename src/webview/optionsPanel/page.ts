@@ -1,3 +1,4 @@
+import { tagParameters } from '../../contract/translate.ts';
 import { defaultChoices, sameChoice } from '../../contract/optionChoices.ts';
 import type { OptionChoices, OptionField } from '../../contract/optionChoices.ts';
 import type { OptionList, OptionsPanelAction, Preset } from '../../contract/optionsPanel.ts';
@@ -42,14 +43,7 @@ export interface Page {
 }
 
 const modelFields: readonly OptionField[] = ['model_type', 'split_sentences', 'preserve_formatting'];
-const tagFields: readonly OptionField[] = [
-  'tag_handling',
-  'tag_handling_version',
-  'outline_detection',
-  'splitting_tags',
-  'non_splitting_tags',
-  'ignore_tags',
-];
+const tagFields: readonly OptionField[] = tagParameters;
 
 export function createPage(first: Model, actions: PageActions): Page {
   const { text } = first.words;

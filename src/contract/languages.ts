@@ -119,7 +119,7 @@ export type LanguageInclude = (typeof languageIncludes)[number];
 export const featureSupport = v.looseObject({ status: maybe(v.string()), external: maybe(v.boolean()) });
 
 /** One language of GET /v3/languages. */
-export const language = v.looseObject({
+export const languageEntry = v.looseObject({
   lang: v.string(),
   name: v.string(),
   usable_as_source: v.boolean(),
@@ -129,11 +129,11 @@ export const language = v.looseObject({
   /** Ours: the features that it is known of whether the language has them, where that is not all. */
   toldFeatures: v.optional(v.array(v.string())),
 });
-export type Language = v.InferOutput<typeof language>;
+export type Language = v.InferOutput<typeof languageEntry>;
 
 /** A language as a service lists it: features that are null or missing are not known. */
 export const listedLanguage = v.pipe(
-  v.looseObject({ ...language.entries, features: v.nullish(language.entries.features) }),
+  v.looseObject({ ...languageEntry.entries, features: v.nullish(languageEntry.entries.features) }),
   v.transform(({ features, ...others }): Language => (features ? { ...others, features } : { ...others, features: {}, toldFeatures: [] })),
 );
 

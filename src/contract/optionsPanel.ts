@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { language } from './languages.ts';
+import { languageEntry } from './languages.ts';
 import { optionChoices } from './optionChoices.ts';
 import type { OptionChoices, OptionField } from './optionChoices.ts';
 import type { ReasonCode } from './optionReasons.ts';
@@ -36,7 +36,7 @@ export const memoryItem = v.object({
   target_languages: v.optional(v.array(v.string())),
 });
 /** A language with what a user should know of it first, in words. */
-const languageItem = v.object({ ...language.entries, marks: v.array(v.string()) });
+const languageItem = v.object({ ...languageEntry.entries, marks: v.array(v.string()) });
 
 const offered = v.object({
   languages: listing(languageItem),

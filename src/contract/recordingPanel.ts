@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { baseLanguage, canonicalLanguage, language } from './languages.ts';
+import { baseLanguage, canonicalLanguage, languageEntry } from './languages.ts';
 import type { Language } from './languages.ts';
 import { voiceSourceMs } from './limits.ts';
 import { voiceTargetTypes } from './voice.ts';
@@ -18,7 +18,7 @@ export const recordingChoices = v.object({
 export type RecordingChoices = v.InferOutput<typeof recordingChoices>;
 
 /** A language with what a user should know of it first, in words. */
-const voiceLanguage = v.object({ ...language.entries, marks: v.array(v.string()) });
+const voiceLanguage = v.object({ ...languageEntry.entries, marks: v.array(v.string()) });
 export type VoiceLanguage = v.InferOutput<typeof voiceLanguage>;
 
 const listing = v.variant('state', [

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { language } from '../contract/languages.ts';
+import { languageEntry } from '../contract/languages.ts';
 import type { Language } from '../contract/languages.ts';
 import type { KeptLanguages } from '../service/languages.ts';
 
@@ -68,7 +68,7 @@ async function stored(file: string): Promise<Readonly<Record<string, unknown>>> 
 }
 
 function readLanguage(given: unknown): Language[] {
-  const read = v.safeParse(language, given);
+  const read = v.safeParse(languageEntry, given);
   return read.success ? [read.output] : [];
 }
 

@@ -181,13 +181,14 @@ describe('Translate as Document', () => {
   });
 
   it('asks before what is being translated is sent a second time, which would be billed again', async () => {
-    await sandbox.set({ document_duration_ms: 800 });
+    await sandbox.orderFaults({ kind: 'hold', billed: true, match: { method: 'POST', path: '/v2/document' } });
     const uri = await written('twice/a.txt', sampleText);
     await translate(uri, 'de');
+    await until('it is sent', async () => (await uploads()).length > 0);
     await execute('interlinear.translateAsDocument', uri, [uri], { targets: ['de'] });
-    assert.equal((await uploads()).length, 1);
-    await sandbox.set({ document_duration_ms: 0 });
+    await sandbox.clearFaults();
     await arrived('twice/a.de.txt');
+    assert.equal((await uploads()).length, 1);
   });
 
   it('two sources of one result, both of which are kept', async () => {

@@ -158,15 +158,16 @@ describe('A recording is translated', () => {
   });
 
   it('once while it is being translated: asked for again, the user is asked first', async () => {
-    await sandbox.set({ voice_duration_ms: 1000 });
+    await sandbox.orderFaults({ kind: 'hold', match: { method: 'POST', path: '/v1/jobs/voice/translate' } });
     const source = await written('going/talk.wav', wavRecording(500));
     await order(source, [german]);
+    await until('it is ordered', async () => (await created()).length > 0);
     // Modal questions refuse themselves here.
     await order(source, [german]);
-    await until('it is being translated', async () => (await created()).length > 0);
+    await sandbox.clearFaults();
+    await arrived('going/talk.de.txt');
     assert.equal((await created()).length, 1);
     // Another recording is another matter. Its file would be the same where names do not differ by case.
-    await sandbox.set({ voice_duration_ms: 0 });
     await order(await written('going/TALK.mp3', mp3Recording(500)), [german]);
     await arrived('going/TALK.de (2).txt');
   });

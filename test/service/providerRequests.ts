@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { glossary } from '../../src/contract/glossaries.ts';
-import { language } from '../../src/contract/languages.ts';
+import { languageEntry } from '../../src/contract/languages.ts';
 import type { Language } from '../../src/contract/languages.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { ask } from './sandboxRequests.ts';
@@ -32,7 +32,7 @@ export async function body(sandbox: Sandbox, path: string, asked: Asked = {}): P
 }
 
 export async function languages(sandbox: Sandbox, resource: string, more = ''): Promise<Language[]> {
-  return v.parse(v.array(language), await body(sandbox, `/v3/languages?resource=${resource}${more}`));
+  return v.parse(v.array(languageEntry), await body(sandbox, `/v3/languages?resource=${resource}${more}`));
 }
 
 export const terms = { source_lang: 'en', target_lang: 'de', entries: 'cat\tKatze', entries_format: 'tsv' } as const;

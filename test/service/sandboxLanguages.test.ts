@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { detectionLanguages, featureSides, formalityTargets, glossaryLanguages, language } from '../../src/contract/languages.ts';
+import { detectionLanguages, featureSides, formalityTargets, glossaryLanguages, languageEntry } from '../../src/contract/languages.ts';
 import type { Language } from '../../src/contract/languages.ts';
 import { glossaryPairsResponse, legacyLanguagesResponse } from '../../src/contract/legacy.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
@@ -17,7 +17,7 @@ describe('sandbox: GET /v3/languages', () => {
   const list = async (query: string): Promise<Language[]> => {
     const response = await ask(sandbox, `/v3/languages?${query}`);
     assert.equal(response.status, 200);
-    return v.parse(v.array(language), await response.json());
+    return v.parse(v.array(languageEntry), await response.json());
   };
   const codes = (languages: readonly Language[]) => languages.map((language) => language.lang);
   const having = (languages: readonly Language[], feature: string) => codes(languages.filter((language) => feature in language.features));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { languageResourcesResponse, language } from '../../src/contract/languages.ts';
+import { languageResourcesResponse, languageEntry } from '../../src/contract/languages.ts';
 import type { Language, LanguageResourceDescriptor } from '../../src/contract/languages.ts';
 import { glossaryPairsResponse, legacyLanguagesResponse } from '../../src/contract/legacy.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
@@ -13,7 +13,7 @@ describe('The specification: languages and features', () => {
   let sandbox: Sandbox;
   let descriptors: LanguageResourceDescriptor[];
   const everything = new Map<string, Language[]>();
-  const list = async (query: string) => v.parse(v.array(language), await (await ask(sandbox, `/v3/languages?${query}`)).json());
+  const list = async (query: string) => v.parse(v.array(languageEntry), await (await ask(sandbox, `/v3/languages?${query}`)).json());
   before(async () => {
     sandbox = await startSandbox();
     descriptors = v.parse(languageResourcesResponse, await (await ask(sandbox, '/v3/languages/resources')).json());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { detectResponse } from '../../src/contract/detect.ts';
-import { language } from '../../src/contract/languages.ts';
+import { languageEntry } from '../../src/contract/languages.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import { ask, refused, translate } from './sandboxRequests.ts';
@@ -71,7 +71,7 @@ describe('The specification: texts', () => {
 
   it('formality is for eleven targets; others need a prefer_ option [translate.formality] [translate.formality-unsupported] [errors.formality]', async () => {
     const formal = new Set('DE, FR, IT, ES, ES-419, NL, PL, PT-BR, PT-PT, JA, RU'.split(', '));
-    const languages = v.parse(v.array(language), await (await ask(sandbox, '/v3/languages?resource=translate_text')).json());
+    const languages = v.parse(v.array(languageEntry), await (await ask(sandbox, '/v3/languages?resource=translate_text')).json());
     for (const { lang: target_lang } of languages.filter(({ usable_as_target }) => usable_as_target)) {
       const json = { text: ['1'], source_lang: 'ar', target_lang };
       if (formal.delete(target_lang.toUpperCase())) await translate(sandbox, { ...json, formality: 'more' });

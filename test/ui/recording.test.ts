@@ -109,7 +109,7 @@ test.describe('Recordings', () => {
     const tree = await workbench.explorer('both');
     await tree.click('pair.mp3');
     // The Explorer selects the file of a tab that opens, and nothing else.
-    await workbench.editor.waitForTab('pair.mp3');
+    await workbench.editor.tab('pair.mp3').and(workbench.page.locator('.active')).waitFor();
     await tree.click('pair.wav', { modifiers: ['Control'] });
     await (await tree.openContextMenu('pair.wav')).choose('Translate Recording…');
     const panel = new RecordingPanel(workbench.page, 'Translate 2 Recordings');

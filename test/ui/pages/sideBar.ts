@@ -2,6 +2,23 @@ import type { Locator, Page } from 'playwright-core';
 import type { ContextMenu } from './contextMenu.ts';
 import { normalised } from './text.ts';
 
+/**
+ * Resolves once no title has changed for 150 ms. The editor makes all buttons of a title anew 50 ms after what their conditions name has
+ * changed, and a button that is replaced between the press and the release of the mouse is not clicked.
+ */
+const titlesAtRest = `new Promise((resolve) => {
+  const observer = new MutationObserver(wait);
+  let timer;
+  function wait() {
+    clearTimeout(timer);
+    timer = setTimeout(() => { observer.disconnect(); resolve(); }, 150);
+  }
+  for (const title of document.querySelectorAll('.part.sidebar .composite.title, .part.sidebar .pane-header')) {
+    observer.observe(title, { childList: true, subtree: true });
+  }
+  wait();
+})`;
+
 /** The activity bar and the views it opens. */
 export class SideBar {
   readonly #page: Page;
@@ -107,6 +124,7 @@ export class Tree {
     const button = bars.locator(`.action-label[aria-label^="${action}"]:visible`).first();
     // The buttons are made when the mouse is over the view: by the time it is over one of them, they are there.
     await button.hover();
+    await this.#page.evaluate(titlesAtRest);
     await button.click();
   }
 

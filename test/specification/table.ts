@@ -26,6 +26,8 @@ export interface Citation {
   /** As written, without the ids. */
   readonly title: string;
   readonly ids: readonly string[];
+  /** Offset in the file at which the line of the title begins. */
+  readonly at: number;
 }
 
 const tests = join(import.meta.dirname, '..');
@@ -45,7 +47,8 @@ const titlePattern = new RegExp(
 export function citationsIn(file: string, source: string): Citation[] {
   const found: Citation[] = [];
   const groups: { readonly indent: number; readonly ids: readonly string[] }[] = [];
-  for (const [, indent = '', call, , title = '', cited = ''] of source.matchAll(titlePattern)) {
+  for (const match of source.matchAll(titlePattern)) {
+    const [, indent = '', call, , title = '', cited = ''] = match;
     const own = [...cited.matchAll(/\[([^\]]+)\]/g)].map(([, id = '']) => id);
     if (call === undefined && own.length === 0) continue;
     while ((groups.at(-1)?.indent ?? -1) >= indent.length) groups.pop();
@@ -54,7 +57,7 @@ export function citationsIn(file: string, source: string): Citation[] {
       continue;
     }
     const all = new Set([...groups.flatMap((group) => group.ids), ...own]);
-    if (all.size > 0) found.push({ file, title: readable(title), ids: [...all] });
+    if (all.size > 0) found.push({ file, title: readable(title), ids: [...all], at: match.index });
   }
   return found;
 }

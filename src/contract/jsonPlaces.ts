@@ -1,5 +1,5 @@
 /** Strings, marks, and everything else that is not blank. */
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+const token = /"(?:[^"\\]|\\[^])*(?:"|(?![^]))|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /**
  * Where the objects of a list begin that stands under a key of the outermost object.

@@ -22,7 +22,10 @@ export function readableStyleName(name: string): string {
 /** Date and time patterns, whose separators are spelled out. Works on words with a space on either side. */
 function patterned(text: string): string {
   return text
-    .replace(/ with abbreviations (.+?)(?= without | with |\s*$)/u, (_all, months: string) => ` with abbreviations ${monthList(months)}`)
+    .replace(
+      / with abbreviations (\S.*?)(?= without | with |$)/u,
+      (_all, months: string) => ` with abbreviations ${monthList(months.trimEnd())}`,
+    )
     .replaceAll(
       /(?<= )(?:dd|mm|hh|yyyy|yy|month|abbreviated month)(?: (?:period|slash|hyphen|colon|comma|space|chinese word|korean word|german word uhr|[年月日년월일]|dd|mm|hh|yyyy|yy|month|(?:spelled out|abbreviated) month))+(?= )/gu,
       asPattern,

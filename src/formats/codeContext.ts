@@ -78,15 +78,22 @@ function wordsOf(lines: readonly string[]): string {
   if (isLicence(lines.join('\n'))) return '';
   const words = lines
     .map((line) => line.replace(/^.*?(?:\/\/+[!<]?|\/\*+!?|<!--)|^\s*(?:#+|--+|;+|%+|\*+(?!\/)|[a-zA-Z]?(?:"""|'''))/, ''))
-    .map((line) => line.replace(/\s*(?:\*+\/|-->|"""|''').*$/, '').trim())
+    .map((line) => line.slice(0, endOfComment(line)).trim())
     .map((line) => line.replace(/^[@\\](?:param|arg|property|returns?|throws|brief)\b(?:\s+\{[^}]*\})?\s*/, ''))
     .filter((line) => hasWords(line) && !isForTools(line));
   return words.join(' ');
 }
 
+/** Where a comment is closed in a line. */
+function endOfComment(line: string): number {
+  const at = line.search(/(?<!\*)\*+\/|-->|"""|'''/);
+  return at < 0 ? line.length : at;
+}
+
 /** The words in the names of a line, outside of strings. */
 function namesIn(line: string): string {
-  const names = line.replaceAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`/g, ' ').match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  const names =
+    line.replaceAll(/"(?:\\.|[^"\\]){0,300}"|'(?:\\.|[^'\\]){0,300}'|`[^`]{0,300}`/g, ' ').match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
   const words = names.filter((name) => name.length > 2 && !keywords.has(name.toLowerCase())).map(wordsOfName);
   return [...new Set(words.filter((name) => name.length > 2))].join(', ');
 }

@@ -89,10 +89,14 @@ export function rowsOfBlock(text: string, whole: Stretch, delimiters: Delimiters
 
 /** The start of the line in which an offset lies. */
 export function lineStart(text: string, offset: number): number {
-  if (offset === 0) return 0;
-  // Most texts have one kind of line end: looking for the other would go back to the beginning each time.
-  const feed = text.lastIndexOf('\n', offset - 1) + 1;
-  return feed + text.slice(feed, offset).lastIndexOf('\r') + 1;
+  // Looking for one kind of line end at a time would go back to the beginning where there is none of it.
+  let start = offset;
+  while (start > 0 && !isBreak(text.charCodeAt(start - 1))) start -= 1;
+  return start;
+}
+
+function isBreak(unit: number): boolean {
+  return unit === 10 || unit === 13;
 }
 
 /** The end of the line in which an offset lies, before its line break. */

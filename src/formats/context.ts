@@ -66,15 +66,16 @@ function paragraphs(before: string, after: string, clean: (text: string) => stri
   const above = before.split(blankLine).filter(isParagraph);
   const below = after.split(blankLine).filter(isParagraph);
   // Without a blank line between, the nearest of these is the rest of the selection's own paragraph.
-  const upper = above.slice(/\S[ \t]*(?:\r?\n)?[ \t]*$/.test(before) ? -2 : -1);
-  const lower = below.slice(0, /^[ \t]*(?:\r?\n)?[ \t]*\S/.test(after) ? 2 : 1);
+  const upper = above.slice(/\S[ \t]*(?:\r?\n[ \t]*)?$/.test(before) ? -2 : -1);
+  const lower = below.slice(0, /^[ \t]*(?:\r?\n[ \t]*)?\S/.test(after) ? 2 : 1);
   const words = (parts: readonly string[]): string => parts.map(clean).map(oneLine).filter(Boolean).join('\n');
   return { before: words(upper), after: words(lower) };
 }
 
 /** Headings are given by themselves. */
 function isParagraph(part: string): boolean {
-  return part.trim() !== '' && !/^\s*(?:#{1,6}[ \t][^\n]*|[^\n]+\n[ \t]*(?:=+|-{2,}))\s*$/.test(part);
+  const words = part.trim();
+  return words !== '' && !/^(?:#{1,6}[ \t][^\n]*|[^\n]+\n[ \t]*(?:=+|-{2,}))$/.test(words);
 }
 
 const blankLine = /\r?\n[ \t]*(?:\r?\n[ \t]*)+/;
@@ -97,11 +98,16 @@ function headingsAbove(before: string): string {
   return headings.join('\n');
 }
 
+/** The words of a heading without the signs that may close it. */
+function withoutClosing(words: string): string {
+  return words.trim().replace(/(?:^|(?<![ \t])[ \t]+)#+$/, '');
+}
+
 function headingAt(lines: readonly string[], index: number): { level: number; words: string } | undefined {
   const line = lines[index] ?? '';
-  const marked = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line);
+  const marked = /^ {0,3}(#{1,6})[ \t](.*)$/.exec(line);
   // The last line is the selection's own.
-  if (marked && index < lines.length - 1) return { level: marked[1]?.length ?? 1, words: marked[2] ?? '' };
+  if (marked && index < lines.length - 1) return { level: marked[1]?.length ?? 1, words: withoutClosing(marked[2] ?? '') };
   const underline = /^ {0,3}(=+|-{2,})[ \t]*$/.exec(lines[index + 1] ?? '')?.[1];
   if (underline === undefined || line.trim() === '' || /^\s*(?:[-*+>|#]|\d+\.)/.test(line)) return undefined;
   return { level: underline.startsWith('=') ? 1 : 2, words: line };

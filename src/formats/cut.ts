@@ -31,5 +31,6 @@ function wordsAtStart(part: string, text: string): string {
 function wordsAtEnd(text: string, from: number): string {
   const part = text.slice(from);
   if (/\s/.test(text.charAt(from - 1)) || (unspaced.test(part.charAt(0)) && unspaced.test(text.charAt(from - 1)))) return part;
-  return /\s[^]*$/.exec(part)?.[0] ?? '';
+  const space = part.search(/\s/);
+  return space < 0 ? '' : part.slice(space);
 }

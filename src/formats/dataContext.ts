@@ -38,7 +38,7 @@ function siblings(lines: readonly string[], indent: number): string[] {
   for (const line of lines) {
     if (line.trim() === '' || found.length >= neighbours) continue;
     if (indentOf(line) < indent) break;
-    const value = entryOf(line)?.value ?? /^\s*(?:-\s+)?(.*)$/.exec(line)?.[1] ?? '';
+    const value = entryOf(line)?.value ?? /^(?:-\s)?(.*)$/.exec(line.trim())?.[1]?.trimStart() ?? '';
     const words = bare(value);
     if (indentOf(line) === indent && isValue(words)) found.push(words);
   }
@@ -51,19 +51,19 @@ function valuesIn(part: string): string[] {
 }
 
 function isValue(words: string): boolean {
-  return hasWords(words) && !/^(?:true|false|null|[|>][-+]?)$/.test(words) && !/^\S*[/\\_]\S*$/.test(words);
+  return hasWords(words) && !/^(?:true|false|null|[|>][-+]?)$/.test(words) && (/\s/.test(words) || !/[/\\_]/.test(words));
 }
 
 function entryOf(line: string): Entry | undefined {
-  const found = /^(\s*(?:-\s+)?)(?:"((?:\\.|[^"\\])*)"|'([^']*)'|([^\s"'#;!{}[\]:=][^:=]*?))\s*[:=]\s*(.*)$/.exec(line);
+  const found = /^(\s*(?:-\s+)?)(?:"((?:\\.|[^"\\])*)"\s*|'([^']*)'\s*|([^\s"'#;!{}[\]:=][^:=]*))[:=](.*)$/.exec(line);
   if (!found) return undefined;
   const [, space = '', double, single, plain, value = ''] = found;
-  return { indent: space.length, key: double ?? single ?? plain ?? '', value };
+  return { indent: space.length, key: double ?? single ?? plain?.trimEnd() ?? '', value: value.trimStart() };
 }
 
 /** Without quotes, the comma behind and escapes that only mean white space. */
 function bare(value: string): string {
-  const quoted = /^(["'])(.*)\1\s*,?\s*(?:#.*|\/\/.*)?$/.exec(value.trim());
+  const quoted = /^(["'])(.*)\1\s*(?:,\s*)?(?:#.*|\/\/.*)?$/.exec(value.trim());
   return (quoted?.[2] ?? value.replace(/,\s*$/, '')).replaceAll(/\\[nrt]/g, ' ').trim();
 }
 
@@ -91,7 +91,7 @@ function indentedPath(above: readonly string[], line: string): string[] {
 function bracedPath(before: string): string[] {
   const path: string[] = [];
   let key = '';
-  for (const [token, text] of before.matchAll(/"((?:\\.|[^"\\\n])*)"?(?:\s*:)?|\/\/[^\n]*|[{}[\]]/g)) {
+  for (const [token, text] of before.matchAll(/"((?:\\.|[^"\\\n])*)(?:"(?:\s*:)?)?|\/\/[^\n]*|[{}[\]]/g)) {
     if (token === '{' || token === '[') {
       path.push(key);
       key = '';

@@ -42,7 +42,7 @@ const template: Interpolation = { opener: /\$(?=\{)/y, defuse: backslashed };
 /** How the literal that begins with `open` (prefix and quote) interpolates; undefined when it does not. */
 export function interpolationOf(language: string, open: string): Interpolation | undefined {
   if (open.endsWith('`')) return /^(?:js|ts|tsx|jsx|vue|svelte)/.test(language) ? template : undefined;
-  const prefix = open.replace(/["'`[=]+$/, '').toLowerCase();
+  const prefix = open.replace(/(?<!["'`[=])["'`[=]+$/, '').toLowerCase();
   if (language === 'python') return prefix.includes('f') || prefix.includes('t') ? braces : undefined;
   if (language === 'cs' || language === 'fsharp') return prefix.includes('$') ? braces : undefined;
   if (language === 'scala') return prefix === '' ? undefined : scala;

@@ -32,7 +32,7 @@ export function decodeValue(written: string, form: ValueForm): string {
 
 /** A text as a value of the form; without the quotes that are there already. */
 export function encodeValue(text: string, form: ValueForm): string {
-  const line = text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  const line = text.replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' ');
   switch (form) {
     case 'double':
       return JSON.stringify(text).slice(1, -1);
@@ -83,7 +83,7 @@ function jsonValues(text: string): Map<string, KeyedValue> {
   return values;
 }
 
-const keyLine = /^([ \t]*(?:- )?)(?:"((?:\\.|[^"\\\n])*)"|'([^'\n]*)'|([^\s"'#;![\]{}:=-][^:=\n]*?))[ \t]*[:=][ \t]*/;
+const keyLine = /^([ \t]*(?:- )?)(?:"((?:\\.|[^"\\\n])*)"[ \t]*|'([^'\n]*)'[ \t]*|([^\s"'#;![\]{}:=-][^:=\n]*))[:=][ \t]*/;
 
 /** Of files with a key at the beginning of each line; deeper ones lie under those above, as in YAML. */
 function lineValues(text: string, form: 'yaml' | 'line'): Map<string, KeyedValue> {
@@ -95,7 +95,7 @@ function lineValues(text: string, form: 'yaml' | 'line'): Map<string, KeyedValue
     const [whole = '', indent = '', double, single, plain] = found ?? [];
     if (found) {
       while ((above.at(-1)?.depth ?? -1) >= indent.length) above.pop();
-      above.push({ depth: indent.length, key: double ?? single ?? plain ?? '' });
+      above.push({ depth: indent.length, key: double ?? single ?? plain?.trimEnd() ?? '' });
       const value = valueIn(line, whole.length, form);
       if (value) values.set(JSON.stringify(above.map(({ key }) => key)), { ...value, start: start + value.start, end: start + value.end });
     } else if (form === 'line' && line.startsWith('[')) {
@@ -109,13 +109,13 @@ function lineValues(text: string, form: 'yaml' | 'line'): Map<string, KeyedValue
 
 function valueIn(line: string, from: number, form: 'yaml' | 'line'): KeyedValue | undefined {
   const rest = line.slice(from).replace(/\r$/, '');
-  const double = /^"((?:[^"\\]|\\.)*)"\s*[,;]?\s*(?:#.*|\/\/.*)?$/.exec(rest);
+  const double = /^"((?:[^"\\]|\\.)*)"\s*(?:[,;]\s*)?(?:#.*|\/\/.*)?$/.exec(rest);
   if (double) return { start: from + 1, end: from + 1 + (double[1] ?? '').length, form: 'double' };
   const single = /^'((?:[^']|'')*)'\s*(?:#.*)?$/.exec(rest);
   if (single) return { start: from + 1, end: from + 1 + (single[1] ?? '').length, form: 'single' };
   // Blocks, anchors and lists of YAML go on elsewhere.
   if (form === 'yaml' && /^[|>&*![{]/.test(rest)) return undefined;
-  const value = (form === 'yaml' ? rest.replace(/\s+#.*$/, '') : rest).trimEnd();
+  const value = (form === 'yaml' ? rest.replace(/(?<!\s)\s+#.*$/, '') : rest).trimEnd();
   return value === '' ? undefined : { start: from, end: from + value.length, form };
 }
 

@@ -99,7 +99,7 @@ function segmentsOf(text: string, { root, view, plan }: Read, terms: Terms): Seg
 /** Imports and exports of a page with components. */
 const moduleCode = new RegExp(
   [
-    String.raw`^import\s+(?:[\w$*{][^'"]*\sfrom\s+)?(?:"[^"\r\n]+"|'[^'\r\n]+')[ \t]*;?[ \t]*(?=[\r\n]|$)`,
+    String.raw`^import\s+(?:[\w$*{][^'"]*\sfrom\s+)?(?:"[^"\r\n]+"|'[^'\r\n]+')[ \t]*(?:;[ \t]*)?(?=[\r\n]|$)`,
     String.raw`^export\s+(?:const|let|var)\s[^=\r\n]+=`,
     String.raw`^export\s+(?:default\s+)?(?:async\s+)?function\b[^\r\n(]*\(`,
     String.raw`^export\s+(?:default\s+)?class\s[^\r\n{]*\{`,

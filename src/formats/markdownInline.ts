@@ -163,7 +163,7 @@ function dropTrailingSpace(run: Run): number {
 }
 
 /** Lines of a paragraph that mark a block for some dialects of Markdown and must stay lines: `:::note`, `> [!NOTE]`, `{% tag %}`. */
-const structural = /^(?::{3,}.*|!{3}[ +].*|\?{3}\+?[ ].*|\[![A-Za-z]+\].*|\{%.*%\}|\{\{[<%].*[>%]\}\}|\{[:#.].*\}|\[TOC\])$/;
+const structural = /^(?::::.*|!{3}[ +].*|\?{3}\+?[ ].*|\[![A-Za-z]+\].*|\{%.*%\}|\{\{[<%].*[>%]\}\}|\{[:#.].*\}|\[TOC\])$/;
 
 /** What begins the meaning of a term in a definition list. */
 const meaning = /^[ \t]*:[ \t]+/;

@@ -76,7 +76,7 @@ function lineAt(starts: readonly number[], offset: number): number {
 
 /** Lines with their endings. */
 function linesOf(text: string): string[] {
-  return text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
+  return text.match(/(?<![^\r\n])(?:[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$)/g) ?? [];
 }
 
 const blockStart = /^(?:[-+*>]|\d{1,9}[.)])(?:\s|$)|^>/;

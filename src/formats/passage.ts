@@ -20,6 +20,8 @@ export interface Passage {
   readonly payloads: readonly string[];
   /** Whether the payloads are XML that carries what must not change; they are sent with `protection` then. */
   readonly tagged: boolean;
+  /** How the text is read where that is not what was asked for: Markdown that cannot be read in good time is plain text. */
+  readonly readAs?: 'plain';
   /** @param translations of the payloads, in order. */
   restore(translations: readonly string[]): RestoredPassage;
   /**
@@ -50,12 +52,14 @@ export async function openPassage(text: string, { format, keepTerms, ...around }
     case 'plain':
       return openPlain(text, keepTerms);
     case 'markdown': {
-      const [{ openMarkdown }, { codeEnd }, { parseMarkdown }, markup] = await Promise.all([
+      const [{ openMarkdown }, { codeEnd }, { parseMarkdown }, { isReadableMarkdown }, markup] = await Promise.all([
         import('./markdown.ts'),
         import('./markdownCode.ts'),
         import('./markdownParser.ts'),
+        import('./markdownBounds.ts'),
         before?.includes('<') === true ? import('./markupTokens.ts') : undefined,
       ]);
+      if (!isReadableMarkdown(text)) return { ...openPlain(text, keepTerms), readAs: 'plain' };
       const code = codeEnd(text, before ?? '', parseMarkdown, markup?.markupTokens);
       const rest = { before: before === undefined ? undefined : before + text.slice(0, code), after: around.after };
       return behind(text.slice(0, code), openMarkdown(text.slice(code), keepTerms, parseMarkdown, rest));

@@ -142,7 +142,7 @@ const kinds = 'plural|selectordinal|select|number|date|time|spellout|ordinal|dur
 /** What may stand between braces; each is tried from the opening one and stops at the next brace. */
 const simpleInside = [
   // {name}, { name }, {0}, {}, {user.name}
-  /[ \t]*[^\s{}]*[ \t]*/y,
+  /[ \t]*(?:[^\s{}]+[ \t]*)?/y,
   // {0:yyyy-MM-dd HH:mm}
   /\d*(?:,-?\d+)?:[^{}\n]*/y,
   // {t('key')}

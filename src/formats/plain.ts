@@ -44,9 +44,9 @@ export function openPlain(text: string, keepTerms: readonly string[]): Passage {
 
 function tagsApart(piece: ReturnType<typeof piecesOfRun>[number]): Item[] {
   if (piece.kind !== 'opaque') return [piece];
-  const [, close, tag, empty] = /^<(\/?)([A-Za-z\d][\w:.-]*)[^]*?(\/?)>$/.exec(piece.source) ?? [];
-  if (tag === undefined || /[@]|:\/\//.test(tag)) return [piece];
-  const role = close === '/' ? 'close' : empty === '/' ? 'single' : 'open';
+  const [, close, tag] = /^<(\/?)([A-Za-z\d][\w:.-]*)/.exec(piece.source) ?? [];
+  if (tag === undefined || !piece.source.endsWith('>') || tag.includes('@') || tag.includes('://')) return [piece];
+  const role = close === '/' ? 'close' : piece.source.endsWith('/>') ? 'single' : 'open';
   return [{ kind: 'tag', role, tag, from: piece.from, to: piece.to }];
 }
 

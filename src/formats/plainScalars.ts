@@ -50,10 +50,11 @@ function plain(translation: string): string {
 /** The values of a properties or ini file, and its comments, each with the offset where it begins. */
 export function valuesOf(text: string): { start: number; end: number; comment: boolean }[] {
   const found: { start: number; end: number; comment: boolean }[] = [];
-  const line = /^([ \t]*)(?:([#!;].*)|((?:\\.|[^\\=:\s[])(?:\\.|[^\\=:\r\n])*?)([ \t]*[=:][ \t]*)((?:\\(?:\r\n|[^])|[^\\\r\n])*))$/gm;
+  const line = /^([ \t]*)(?:([#!;].*)|((?:\\.|[^\\=:\s[])(?:\\.|[^\\=:\r\n])*[=:])((?:\\(?:\r\n|[^])|[^\\\r\n])*))$/gm;
   for (const match of text.matchAll(line)) {
-    const [, indentation = '', comment, key = '', separator = '', value = ''] = match;
-    const start = match.index + indentation.length + (comment === undefined ? key.length + separator.length : 0);
+    const [, indentation = '', comment, key = '', rest = ''] = match;
+    const value = rest.replace(/^[ \t]+/, '');
+    const start = match.index + indentation.length + (comment === undefined ? key.length + rest.length - value.length : 0);
     const body = (comment ?? value).trimEnd();
     if (body !== '') found.push({ start, end: start + body.length, comment: comment !== undefined });
   }

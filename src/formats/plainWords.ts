@@ -1,14 +1,17 @@
-/** Words of Markdown, without the marks around them. */
+/**
+ * Words of Markdown, without the marks around them. Every pattern ends at the line, at the next mark of its kind or after some hundred
+ * characters: texts of one line without an end are read in one go as well.
+ */
 export function markdownText(markdown: string): string {
   return markdown
-    .replaceAll(/^ {0,3}(?:`{3,}|~{3,})[^]*?(?:^ {0,3}(?:`{3,}|~{3,})[^\n]*$|(?![^]))/gm, '')
-    .replaceAll(/<!--[^]*?-->/g, '')
+    .replaceAll(/^ {0,3}(?:```|~~~)[^]*?(?:^ {0,3}(?:```|~~~)[^\n]*$|(?![^]))/gm, '')
+    .replaceAll(/<!--[^]*?(?:-->|(?![^]))/g, '')
     .replaceAll(/<\/?[a-z][^<>\n]*>/gi, '')
-    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replaceAll(/^[ \t]*(?:#{1,6}|>|[-+*]|\d+[.)])[ \t]+/gm, '')
-    .replaceAll(/^[ \t]*(?:[-=*_|: ]{3,})[ \t]*$/gm, '')
-    .replaceAll(/(\*{1,3}|_{1,3}|~~|`+)(?=\S)([^\n]*?\S)\1/g, '$2');
+    .replaceAll(/!\[([^[\]]*)\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)?\)/g, '$1')
+    .replaceAll(/\[([^[\]]*)\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*)?\)|\[[^[\]]*\])/g, '$1')
+    .replaceAll(/^[ \t]*(?:#{1,6}|>|[-+*]|\d{1,9}[.)])[ \t]+/gm, '')
+    .replaceAll(/^[-=*_|: \t]{3,}$/gm, '')
+    .replaceAll(/(\*{1,3}|_{1,3}|~~|`{1,3})(?=\S)([^\n]{0,500}?\S)\1/g, '$2');
 }
 
 const blockTags =

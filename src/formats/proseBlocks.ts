@@ -127,7 +127,7 @@ function defusedComment(line: string, close: string, open: string | undefined, o
   }
   let safe = line.replaceAll(/<\/(?=script)/gi, '< /');
   for (const token of tokens) {
-    while (safe.includes(token)) safe = safe.replace(token, () => `${token.charAt(0)} ${token.slice(1)}`);
+    while (safe.includes(token)) safe = safe.replaceAll(token, () => `${token.charAt(0)} ${token.slice(1)}`);
   }
   return safe;
 }
@@ -304,7 +304,7 @@ function harmless(translation: string, multiline: boolean): string {
   const lines = translation.replaceAll(/\r\n|[\r\u0085\u2028\u2029]/g, '\n');
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   const printable = lines.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ').trim();
-  return multiline ? printable : printable.replaceAll(/\s*\n\s*/g, ' ');
+  return multiline ? printable : printable.replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
 }
 
 function innerOf(whole: Stretch, literal: Literal): Stretch {

@@ -1,6 +1,6 @@
 /** Text that means something to a machine and nothing to a reader: conversions of printf, placeholders, escapes. */
 const formatCodes =
-  /%(?:\(\w+\)|\d+\$)?[-+ #0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|z|j|t|L)?[a-zA-Z@]|\$?\{[^{}]*\}|\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|.)/giu;
+  /%(?:\(\w+\)|\d+\$)?[-+ #0]*(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|z|j|t|L)?[a-zA-Z@]|\$?\{[^{}]*\}|\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2}|.)/giu;
 
 const letter = /\p{L}/u;
 
@@ -12,9 +12,9 @@ const machineSentences: readonly RegExp[] = [
   // Tags of a Go struct
   /^(?:\w+:"[^"]*"\s*)+$/,
   // A format of dates
-  /^(?=.*\b(?:[yY]{2,4}|MM|DD|dd|HH|hh|mm|ss)\P{L}+(?:[yY]{2,4}|MM|DD|dd|HH|hh|mm|ss)\b)(?:[yYMdDHhmsSaAZzTEe]{1,4}|\P{L})+$/u,
+  /^(?=.*\b(?:[yY]{2,4}|MM|DD|dd|HH|hh|mm|ss)\P{L}+(?:[yY]{2,4}|MM|DD|dd|HH|hh|mm|ss)\b)(?:[yYMdDHhmsSaAZzTEe]|\P{L})+$/u,
   // A media type, a header, a declaration of CSS
-  /^[\w-]+\/[\w.+-]+(?:;\s*[\w-]+=\S+)*$/,
+  /^[\w-]+\/[\w.+-]+(?:;\s*[\w-]+=[^\s;]+)*$/,
   /^[a-z-]+:\s*[\w#.%-]+;?$/,
 ];
 
@@ -40,7 +40,7 @@ function isProseWord(word: string, file: 'code' | 'data'): boolean {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(word)) {
     return !/[_/\\]|:\/\//.test(word);
   }
-  const bare = word.replaceAll(formatCodes, '').replace(/[.:!?…,;]+$/u, '');
+  const bare = word.replaceAll(formatCodes, '').replace(/(?<![.:!?…,;])[.:!?…,;]+$/u, '');
   if (/[_/\\.:#@$<>=()[\]{}|&+*^~\d-]/.test(bare)) return false;
   if (/\p{Ll}\p{Lu}/u.test(bare)) return false;
   if (file === 'data' || /[^\p{ASCII}]/u.test(bare) || bare !== word) return true;

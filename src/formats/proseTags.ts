@@ -11,7 +11,7 @@ const directives: readonly RegExp[] = [
   /^#?(?:end)?region\b/i,
   /^#?pragma\b/i,
   /^(?:eslint|jshint|jslint|tslint|stylelint|markdownlint)(?:-|:|\s+[\w/@-]+:)(?!.*\s--\s)/,
-  /^(?:oxlint|biome|deno|rome|prettier|dprint)-\S+(?!.*(?:\s--|:)\s)/,
+  /^(?:oxlint|biome|deno|rome|prettier|dprint)-\S+(?!\S)(?!.*(?:\s--|:)\s)/,
   /^(?:eslint-env|globals?|exported)\s/,
   /^(?:istanbul|c8|v8)\s+ignore\b/,
   /^webpack\w+\s*:/,
@@ -41,22 +41,23 @@ const prefixes: readonly RegExp[] = [
   /^(?:TODO|FIXME|XXX|HACK|BUG|OPTIMIZE|REVIEW|SAFETY|MARK|WARN(?:ING)?(?=\()|NOTE(?=\())\b(?:\([^)]*\))?:?[ \t]*(?:-[ \t]+)?/,
   // Tools that take a reason
   /^@ts-(?:ignore|expect-error)\b:?[ \t]*/,
-  /^(?:eslint|stylelint)-(?:disable|enable)\S*.*?[ \t]--[ \t]+/,
+  /^(?:eslint|stylelint)-(?:disable|enable).*?[ \t]--[ \t]+/,
   /^(?:oxlint|biome|deno-lint)-(?:ignore|disable)\S*(?:[ \t]+[\w/-]+)*(?::|[ \t]--)[ \t]+/,
   // JSDoc, Javadoc, Doxygen, PHPDoc, LuaDoc
-  /^[@\\](?:param|arg|argument|property|property-read|property-write|prop|var|template|typeparam|tparam|typedef|callback|field)(?:\[[\w, ]+\])?(?:[ \t]+\{[^}]*\})?(?:[ \t]+[^\s$]*[|<>\\\]]\S*(?=[ \t]+\$))?(?:[ \t]+(?:int|string|bool|boolean|float|array|mixed|callable|object|null|self|static)(?=[ \t]+\$))?(?:[ \t]+\S+)?(?:[ \t]+[-–—:](?=[ \t]))?[ \t]*/,
-  /^[@\\](?:throws|throw|exception|raises|retval)(?:[ \t]+\{[^}]*\}|[ \t]+[A-Z\\]\w*[.\w\\]*|[ \t]+[A-Z_]+\b)?(?:[ \t]+[-–—:](?=[ \t]))?[ \t]*/,
+  /^[@\\](?:param|arg|argument|property|property-read|property-write|prop|var|template|typeparam|tparam|typedef|callback|field)(?:\[[\w, ]+\])?(?:[ \t]+\{[^}]*\})?(?:[ \t]+(?=[^\s$]*[|<>\\\]])\S+(?=[ \t]+\$))?(?:[ \t]+(?:int|string|bool|boolean|float|array|mixed|callable|object|null|self|static)(?=[ \t]+\$))?(?:[ \t]+\S+)?(?:[ \t]+[-–—:](?=[ \t]))?[ \t]*/,
+  /^[@\\](?:throws|throw|exception|raises|retval)(?:[ \t]+\{[^}]*\}|[ \t]+[A-Z\\][.\w\\]*|[ \t]+[A-Z_]+\b)?(?:[ \t]+[-–—:](?=[ \t]))?[ \t]*/,
   /^[@\\](?:returns?|yields?|result)(?:[ \t]+\{[^}]*\})?(?:[ \t]+[-–—:](?=[ \t]))?[ \t]*/,
   /^[@\\][a-zA-Z][\w-]*(?:\{[^}]*\})?(?:[ \t]+\{[^}]*\})?(?::(?=[ \t]))?[ \t]*/,
   // Fields and admonitions of reStructuredText
-  /^:(?:[a-zA-Z][\w-]*)(?:[ \t]+[^:]+)?:[ \t]+/,
+  /^:(?:[a-zA-Z][\w-]*)(?:[ \t][^:]+)?:[ \t]+/,
   /^\.\.[ \t]+[\w:-]+::[ \t]*/,
   // Elements of XML documentation
   /^<\/?[a-zA-Z][^<>]*>[ \t]*/,
 ];
 
-/** Elements that close, and the two colons by which reStructuredText announces code. */
-const closingTags = /(?:[ \t]*<\/[a-zA-Z][\w:-]*>)+$|::$/;
+/** An element that closes, with the blanks before it; longer names are none. */
+const closingTag = /(?<![ \t])[ \t]*<\/[a-zA-Z][\w:-]*>$/;
+const longestTag = 200;
 
 /** Tags whose words are names or values, not prose. */
 const valueTags =
@@ -101,9 +102,15 @@ export function prefixLength(words: string, insideSection: boolean): number {
   return length;
 }
 
-/** Length of what stands behind the words at the end of a line. */
+/** Length of what stands behind the words at the end of a line: elements that close, or the colons by which reStructuredText announces code. */
 export function suffixLength(words: string): number {
-  return closingTags.exec(words)?.[0].length ?? 0;
+  if (words.endsWith('::')) return 2;
+  let end = words.length;
+  for (;;) {
+    const tag = closingTag.exec(words.slice(Math.max(0, end - longestTag), end))?.[0];
+    if (tag === undefined) return words.length - end;
+    end -= tag.length;
+  }
 }
 
 /** Whether a block of comments is a licence, which is not ours to translate. */

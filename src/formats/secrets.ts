@@ -1,18 +1,22 @@
 import type { Sides } from './context.ts';
 
 const secrets: readonly RegExp[] = [
-  /[\da-f]{24,}/i,
+  /[\da-f]{24}/i,
   /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/i,
-  // Base64 and the like: letters of both cases and digits, which words and paths do not mix at such a length.
-  /(?=[\w+/-]*\d)(?=[\w+/-]*[a-z])(?=[\w+/-]*[A-Z])[\w+/-]{28,}/,
   /-----(?:BEGIN|END)\b/,
   /\b(?:AKIA|ASIA|ghp_|gho_|ghs_|github_pat_|glpat-|sk-|sk_live_|pk_live_|xox[abprs]-|AIza|eyJ)[\w-]{8,}/,
-  /(?:passw(?:or)?d|passphrase|secret|token|(?:api|auth|private|access)[-_. ]?key|credentials?)\w*["']?\s*[:=]\s*["']?\S/i,
+  /(?:passw(?:or)?d|passphrase|secret|token|(?:api|auth|private|access)[-_. ]?key|credentials?)\w{0,100}["']?\s{0,100}[:=]\s{0,100}["']?\S/i,
 ];
+
+/** Base64 and the like: letters of both cases and digits, which words and paths do not mix at such a length. */
+const longWord = /[\w+/-]{28,}/g;
+const mixed: readonly RegExp[] = [/\d/, /[a-z]/, /[A-Z]/];
 
 /** Whether a line may hold a password, a key or a token. */
 export function looksSecret(line: string): boolean {
-  return secrets.some((pattern) => pattern.test(line));
+  if (secrets.some((pattern) => pattern.test(line))) return true;
+  for (const [word] of line.matchAll(longWord)) if (mixed.every((pattern) => pattern.test(word))) return true;
+  return false;
 }
 
 /** A text on both sides of a selection, without the lines that look like secrets; a line counts as a whole, even where it is selected. */

@@ -31,38 +31,47 @@ const abbreviation = new RegExp(
     'p\\.\\s?ej|sra?|ud|uds|pág|núm',
     'm|mm|mme|mlle|av|env',
     'sig|dott|ecc|pag',
-  ].join('|')})\.\s*$`,
+  ].join('|')})\.$`,
   'iu',
 );
 
 /** A day of the month before its name, as in "am 3. Oktober". */
-const ordinal = /(?:^|\s)(?:am|vom|zum|der|den|dem|des|im|bis|ab|und)\s\d{1,2}\.\s*$/iu;
+const ordinal = /(?:^|\s)(?:am|vom|zum|der|den|dem|des|im|bis|ab|und)\s\d{1,2}\.$/iu;
 
 /** Scripts that are set without spaces. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
+/** UTF-16 units at the end of a sentence that tell whether it goes on; no abbreviation is longer. */
+const telling = 60;
+
 /** Splits a text into its sentences. Put together with their gaps they are the text again, but for white space around it. */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let pending = '';
+  // Kept up to date piece by piece: what has been gathered is not read again for each piece that is added.
+  let tail = '';
+  let inCode = false;
   for (const { segment } of segmenter.segment(text.trim())) {
     pending += segment;
-    if (goesOn(pending)) continue;
+    tail = (tail + segment).trimEnd().slice(-telling);
+    if ((segment.split('`').length - 1) % 2 === 1) inCode = !inCode;
+    // Code and links may hold full stops that end nothing.
+    if (inCode || goesOn(segment.slice(-1), tail)) continue;
     sentences.push(sentenceOf(pending));
     pending = '';
+    tail = '';
   }
   if (pending !== '') sentences.push(sentenceOf(pending));
   return sentences;
 }
 
-function goesOn(text: string): boolean {
-  // Code and links may hold full stops that end nothing.
-  if ((text.match(/`/g) ?? []).length % 2 === 1) return true;
+/** @param tail the end of a sentence, without white space. */
+function goesOn(last: string, tail: string): boolean {
   // "Yahoo!Finance" is one word.
-  if (!/\s$/.test(text) && !unspaced.test(text.slice(-1))) return true;
-  return abbreviation.test(text) || ordinal.test(text);
+  if (!/\s/.test(last) && !unspaced.test(last)) return true;
+  return abbreviation.test(tail) || ordinal.test(tail);
 }
 
 function sentenceOf(segment: string): Sentence {

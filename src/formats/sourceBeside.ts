@@ -108,7 +108,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 
 /** The codes that a language may be written as, in the manner of another one. */
 function codesFor(source: string, like: string): string[] {
-  const [, separator] = /([-_])r?\w+$/.exec(like) ?? [];
+  const [, separator] = /([-_])r?[^\W_]+$/.exec(like) ?? [];
   const parts = separator === undefined ? ['-', '_'] : [separator, separator === '-' ? '_' : '-'];
   const regions = usual[source] ?? [source.toUpperCase()];
   const android = /[-_]r[A-Z]{2}$/.test(like) ? 'r' : '';

@@ -57,16 +57,37 @@ export function literalOf(text: string, language: string): Literal | undefined {
   const escaping = escapingOf(prefix, quote, language);
   const interpolation = interpolationOf(language.split('.')[0] ?? '', open);
   const escapes = escapesOf[escaping];
+  let read: { readonly original: string; readonly known: KnownTokens } | undefined;
   return {
     open,
     close,
     kept: (original) => protectedStretches(original, interpolation, escapes),
     encode(translation, original, edges) {
-      const stretches = protectedStretches(original, interpolation, escapes);
-      const tokens = new Set(stretches.map(({ start, end }) => original.slice(start, end)));
-      const known = [...tokens].toSorted((a, b) => b.length - a.length);
+      // The paragraphs of a docstring have one original, which is gone through once.
+      if (read?.original !== original) read = { original, known: knownTokens(original, interpolation, escapes) };
+      const { known } = read;
       const encoded = encodeWith({ quote, close, escaping, interpolation, known }, translation);
       return safeEdges(encoded, { quote, close, escaping }, edges);
+    },
+  };
+}
+
+/** What of a literal is taken over as it stands. */
+interface KnownTokens {
+  /** The longest one that begins at an offset of a text. */
+  at(text: string, offset: number): string | undefined;
+}
+
+function knownTokens(original: string, interpolation: Interpolation | undefined, escapes: RegExp | undefined): KnownTokens {
+  const tokens = new Set(protectedStretches(original, interpolation, escapes).map(({ start, end }) => original.slice(start, end)));
+  // There may be thousands of tokens, but not of lengths.
+  const lengths = [...new Set([...tokens].map(({ length }) => length))].toSorted((a, b) => b - a);
+  const firsts = new Set([...tokens].map((token) => token.charAt(0)));
+  return {
+    at(text, offset) {
+      if (!firsts.has(text.charAt(offset))) return undefined;
+      const fitting = lengths.find((length) => isTokenAt(text, text.slice(offset, offset + length), offset, tokens));
+      return fitting === undefined ? undefined : text.slice(offset, offset + fitting);
     },
   };
 }
@@ -114,13 +135,13 @@ interface Style {
 
 interface Encoding extends Style {
   readonly interpolation: Interpolation | undefined;
-  readonly known: readonly string[];
+  readonly known: KnownTokens;
 }
 
 function encodeWith(encoding: Encoding, translation: string): string {
   let encoded = '';
   for (let at = 0; at < translation.length;) {
-    const known = encoding.known.find((token) => isTokenAt(translation, token, at));
+    const known = encoding.known.at(translation, at);
     if (known !== undefined) {
       encoded += known;
       at += known.length;
@@ -133,8 +154,8 @@ function encodeWith(encoding: Encoding, translation: string): string {
   return encoding.escaping === 'none' ? withoutClose(encoded, encoding) : encoded;
 }
 
-function isTokenAt(text: string, token: string, at: number): boolean {
-  if (!text.startsWith(token, at)) return false;
+function isTokenAt(text: string, token: string, at: number, tokens: ReadonlySet<string>): boolean {
+  if (!tokens.has(token)) return false;
   // `$name` is not the beginning of `$names`.
   return !/^[$@]\w+$/.test(token) || !/\w/.test(text.charAt(at + token.length));
 }
@@ -153,7 +174,7 @@ function encodeAt({ quote, escaping, interpolation }: Encoding, text: string, at
   }
   if (quote.length >= 3 && escaping === 'backslash' && letter === quote.charAt(0)) return quoteRun(quote, text, at);
   if (letter === '\\' && escaping === 'backslash') return [1, '\\\\'];
-  if (letter === '\\' && escaping === 'doubled') return [1, /^\\+["']/.test(text.slice(at)) ? '\\ ' : letter];
+  if (letter === '\\' && escaping === 'doubled') return [1, /^\\{1,100}["']/.test(text.slice(at, at + 101)) ? '\\ ' : letter];
   if (letter === '`' && escaping === 'backtick') return [1, '``'];
   if (letter === quote) return [1, escapedQuotes[escaping](quote)];
   return [1, escaping === 'entity' ? entity(letter) : letter];
@@ -189,7 +210,7 @@ function withoutClose(text: string, { close }: Style): string {
   const other = typographic[sign];
   // Around three quotes, a language may take more of them for the delimiter.
   let safe = /^(?:"""|''')/.test(close) && other !== undefined ? otherQuotes(text, sign, other) : text;
-  while (safe.includes(close)) safe = safe.replace(close, (other ?? `${sign} `) + close.slice(1));
+  while (safe.includes(close)) safe = safe.replaceAll(close, () => (other ?? `${sign} `) + close.slice(1));
   return safe;
 }
 
@@ -211,6 +232,7 @@ function safeEdges(text: string, { quote, close, escaping }: Style, { before, af
 }
 
 function safeRawEnd(text: string, close: string): string {
-  const signs = close.length > 1 ? text.replace(/["'`]+$/, (run) => [...run].map((sign) => typographic[sign] ?? sign).join('')) : text;
+  const signs =
+    close.length > 1 ? text.replace(/(?<!["'`])["'`]+$/, (run) => [...run].map((sign) => typographic[sign] ?? sign).join('')) : text;
   return /[\\\]]$/.test(signs) ? `${signs} ` : signs;
 }

@@ -2,7 +2,7 @@
 const blank = '\uFFFC';
 
 // Fenced and inline code, addresses, link targets, tags, placeholders.
-const fences = /^ {0,3}(```+|~~~+)[^]*?(?:^ {0,3}\1[`~]*[ \t]*$|$(?![^]))/gm;
+const fences = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^]*?(?:^ {0,3}\1[`~]*[ \t]*$|$(?![^]))/gm;
 // What is tried from every character is bounded, or begins where nothing of its kind is before it: a line may be a megabyte long.
 const kept = new RegExp(
   [

@@ -7,11 +7,11 @@ const opening = /[\p{Ps}\p{Pi}]/u;
 
 const tabWidth = 4;
 
-/** Columns that a text takes. */
-export function columns(text: string): number {
-  let width = 0;
+/** Columns that a text takes. @param from column at which it begins. */
+export function columns(text: string, from = 0): number {
+  let width = from;
   for (const letter of text) width += letter === '\t' ? tabWidth - (width % tabWidth) : wide.test(letter) ? 2 : 1;
-  return width;
+  return width - from;
 }
 
 export interface Room {
@@ -26,19 +26,25 @@ export interface Room {
 /** Breaks a text into lines. A word longer than a line has a line of its own. */
 export function wrap(text: string, room: Room): string[] {
   const lines: string[] = [];
-  let line = '';
+  // Parts and their columns, not the line itself: one that nothing may break would be gone through again for each word.
+  let line: string[] = [];
+  let width = 0;
   const units = breakable(text);
   units.forEach((unit, index) => {
     const limit = (lines.length === 0 ? room.first : room.others) - (index === units.length - 1 ? room.after : 0);
-    const longer = line === '' ? unit.text : line + (unit.spaced ? ' ' : '') + unit.text;
-    if (line !== '' && columns(longer) > limit && mayBreak(line, unit.text)) {
-      lines.push(line);
-      line = unit.text;
+    const last = line.at(-1);
+    const gap = last !== undefined && unit.spaced ? ' ' : '';
+    const wider = width + gap.length + columns(unit.text, width + gap.length);
+    if (last !== undefined && wider > limit && mayBreak(last, unit.text)) {
+      lines.push(line.join(''));
+      line = [unit.text];
+      width = columns(unit.text);
     } else {
-      line = longer;
+      line.push(gap + unit.text);
+      width = wider;
     }
   });
-  lines.push(line);
+  lines.push(line.join(''));
   return lines;
 }
 

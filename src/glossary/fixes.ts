@@ -97,7 +97,7 @@ function phrasesOf(text: string, change: (phrase: string) => string): string {
 }
 
 function trimmed(phrase: string): string {
-  return phrase.replaceAll(/^\p{White_Space}+|\p{White_Space}+$/gu, '');
+  return phrase.replaceAll(/^\p{White_Space}+|(?<!\p{White_Space})\p{White_Space}+$/gu, '');
 }
 
 /** Control characters and line ends become spaces; at the ends of a phrase nothing is left of them. */

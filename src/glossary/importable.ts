@@ -70,5 +70,5 @@ export function importable({ entries, faults }: ParsedEntries): Importable {
 }
 
 function trim(phrase: string): string {
-  return phrase.replaceAll(/^\p{White_Space}+|\p{White_Space}+$/gu, '');
+  return phrase.replaceAll(/^\p{White_Space}+|(?<!\p{White_Space})\p{White_Space}+$/gu, '');
 }

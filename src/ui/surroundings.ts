@@ -49,5 +49,5 @@ function wholeLinesBefore(text: string, cut: boolean): string {
 function wholeLinesAfter(text: string, cut: boolean): string {
   if (!cut) return text;
   const line = text.lastIndexOf('\n');
-  return line >= 0 ? text.slice(0, line + 1) : text.replace(/\S+$/, '');
+  return line >= 0 ? text.slice(0, line + 1) : text.replace(/(?<!\S)\S+$/, '');
 }

@@ -90,6 +90,9 @@ export async function planTranslation(app: App, client: Client, order: Translati
   const more = [
     ...(refused ? [vscode.l10n.t('Custom instructions were not sent: {0} has none.', nameOf(target))] : []),
     ...(planned.tagless === undefined ? [] : [taglessNote(nameOf(planned.tagless))]),
+    ...(order.passages.some(({ readAs }) => readAs === 'plain')
+      ? [vscode.l10n.t('This Markdown is nested too deeply to be read in good time. It is translated as plain text.')]
+      : []),
   ];
   return {
     ...planned,
@@ -279,5 +282,5 @@ function lateCollector(
 
 /** A sample for telling the language: tags and entities say nothing about it. */
 function withoutTags(payload: string): string {
-  return payload.replaceAll(/<[^>]*>|&\w+;/g, ' ');
+  return payload.replaceAll(/<[^<>]*>|&\w+;/g, ' ');
 }

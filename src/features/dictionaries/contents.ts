@@ -25,7 +25,9 @@ export function contentOf(text: string, legacy: boolean, before: Content | undef
 
 /** Tells dictionaries apart. A line end after the last entry makes none another. */
 export function digestOf(text: string): string {
-  return createHash('sha256').update(text.replace(/\n+$/, '')).digest('hex');
+  return createHash('sha256')
+    .update(text.replace(/(?<!\n)\n+$/, ''))
+    .digest('hex');
 }
 
 /** Tells sets of entries apart: another order, or blank lines, make none another. */

@@ -103,14 +103,11 @@ export function nameOfFile({ glossary, source_lang, target_lang }: FoundDictiona
   const readable = glossary.name
     .replaceAll(/[\p{C}/\\:*?"<>|]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
     .slice(0, 80)
     // Half a character cannot be written.
     .replace(/\p{Cs}$/u, '');
-  return `${readable === '' ? glossary.glossary_id : readable}.${source_lang}-${target_lang}.${extension}`.replace(
-    /[^.]+-[^.]+(?=\.\w+$)/,
-    (pair) => pair.toLowerCase(),
-  );
+  return `${readable === '' ? glossary.glossary_id : readable}.${`${source_lang}-${target_lang}`.toLowerCase()}.${extension}`;
 }
 
 /** Two glossaries may be called the same. */

@@ -206,7 +206,7 @@ function mustStay(document: vscode.TextDocument): FindPlaceholders {
   return (text) => [...placeholdersOf(text.replaceAll(markdownKept, ' ')), ...(text.match(markdownKept) ?? [])];
 }
 
-const markdownKept = /`+[^`]+`+|\]\([^\s()]*(?:\([^\s()]*\)[^\s()]*)*\)/g;
+const markdownKept = /(?<!`)`+[^`]+`+|\]\([^\s()]*(?:\([^\s()]*\)[^\s()]*)*\)/g;
 
 function hasSuggestion(paragraphs: readonly ReviewParagraph[]): boolean {
   return paragraphs.some(({ groups }) => groups.some(isUndecided));

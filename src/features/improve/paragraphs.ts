@@ -50,7 +50,7 @@ export function paragraphsOf(text: string, options: ParagraphOptions): Paragraph
   return paragraphs.flatMap((lines) => splitAtBreaks(lines, options.column ?? 0)).map((lines) => paragraphOf(lines, options.column ?? 0));
 }
 
-const fence = /^\s*(?:>\s?)*\s*(`{3,}|~{3,})/;
+const fence = /^\s*(?:(?:>\s?)+\s*)?(`{3,}|~{3,})/;
 
 /** The fence of the code block of Markdown that is open at the end of a text. */
 export function openFence(text: string): string | undefined {
@@ -64,12 +64,12 @@ function afterFence(line: string, open: string | undefined): string | undefined 
   const mark = fence.exec(line)?.[1];
   if (mark === undefined) return open;
   if (open === undefined) return mark;
-  const closes = mark[0] === open[0] && mark.length >= open.length && /^\s*(?:>\s?)*\s*[`~]+\s*$/.test(line);
+  const closes = mark[0] === open[0] && mark.length >= open.length && /^\s*(?:(?:>\s?)+\s*)?[`~]+\s*$/.test(line);
   return closes ? undefined : open;
 }
 
-const linePattern = /([^\r\n]*)(\r\n|\n|\r|$)/g;
-const quoteAndIndent = /^\s*(?:>\s?)*\s*/;
+const linePattern = /(?<![^\r\n])([^\r\n]*)(\r\n|\n|\r|$)/g;
+const quoteAndIndent = /^\s*(?:(?:>\s?)+\s*)?/;
 const marker = /^(?:(?:[-*+•–]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?|#{1,6}\s+)/;
 /** Lines of Markdown that are no prose: tables, HTML, rules and underlines, references. */
 const notProse = /^(?:\||<|(?:[-*_]\s*){3,}$|=+\s*$|-+\s*$|\[[^\]]+\]:|:{3})/;

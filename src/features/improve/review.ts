@@ -62,7 +62,7 @@ export function suggestAnew(review: ReviewParagraph, result: ImprovementResult, 
 
 function groupsOf(original: readonly Sentence[], result: ImprovementResult, placeholdersOf: FindPlaceholders): ReviewGroup[] {
   // What was sent in one line is expected back in one; a line break would tear a sentence in two on the screen.
-  const suggestion = splitSentences(result.text.replaceAll(/\s*[\r\n]+\s*/g, ' '));
+  const suggestion = splitSentences(result.text.replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' '));
   return alignSentences(original, suggestion).map((sentences) => {
     const before = joinSentences(sentences.original);
     const after = joinSentences(sentences.suggestion);

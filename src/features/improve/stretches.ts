@@ -96,7 +96,11 @@ function liesWithin(
 
 function blockStretch(document: vscode.TextDocument, text: string, block: ProseBlock): Stretch[] {
   const opened = openBlock(text, block);
-  const paragraphs = opened.texts.map((words) => ({ words: words.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim(), marker: '', apart: true }));
+  const paragraphs = opened.texts.map((words) => ({
+    words: words.replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' ').trim(),
+    marker: '',
+    apart: true,
+  }));
   if (paragraphs.every(({ words }) => words === '')) return [];
   return [{ range: rangeOf(document, block.start, block.end), paragraphs, restore: (words) => opened.restore(words) }];
 }

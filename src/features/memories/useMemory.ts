@@ -60,7 +60,7 @@ async function askThreshold(name: string): Promise<number> {
 
 /** Per cent as somebody types it; undefined for what is none. */
 export function thresholdIn(text: string): number | undefined {
-  const [, digits] = /^\s*(\d{1,3})\s*%?\s*$/.exec(text) ?? [];
+  const [, digits] = /^(\d{1,3})\s*%?$/.exec(text.trim()) ?? [];
   const value = Number(digits ?? Number.NaN);
   return value >= memoryThreshold.min && value <= memoryThreshold.max ? value : undefined;
 }

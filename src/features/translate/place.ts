@@ -105,7 +105,7 @@ function below(document: vscode.TextDocument, range: vscode.Range, text: string)
 }
 
 function withoutLastBreak(text: string): string {
-  return text.replace(/(\r?\n)+$/, '');
+  return text.replace(/(?<!\n)(?:\r?\n)+$/, '');
 }
 
 async function apply(

@@ -88,7 +88,7 @@ function resultOf({ type, fileName, options }: Upload, { result }: DocumentOutco
   if ('message' in result) return result;
   const extension = translatedExtension(type, options.output_format?.toLowerCase());
   // A file in its own format keeps its name, casing included.
-  const name = extension === type ? fileName : fileName.replace(/[^.]*$/, extension);
+  const name = extension === type ? fileName : fileName.replace(/(?<![^.])[^.]*$/, extension);
   return { name, type: contentType(extension), bytes: result.bytes };
 }
 

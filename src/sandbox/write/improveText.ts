@@ -84,7 +84,7 @@ const abbreviation = /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|z\.\s?b|d\.\s?h|u\.\s?a|etc|
 /** A small letter after the end of a sentence, and at the start of a text that ends like one; `iPhone` and `npm_x` keep their shape. */
 function capitaliseSentences(text: string): string {
   const sentences = /[.!?]["”»’)]*\s*$/u.test(text) && /\s/u.test(text.trim());
-  return text.replaceAll(/(?<=^\s*|[.!?] )\p{Ll}(?=[\p{Ll} ’'])(?!\p{Ll}*[\p{Lu}\d_])/gu, (letter, at: number) => {
+  return text.replaceAll(/(?<=^\s{0,80}|[.!?] )\p{Ll}(?=[\p{Ll} ’'])(?!\p{Ll}*[\p{Lu}\d_])/gu, (letter, at: number) => {
     const before = text.slice(0, at).trimEnd();
     if (before === '' ? !sentences : abbreviation.test(before)) return letter;
     return letter.toUpperCase();

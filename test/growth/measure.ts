@@ -1,0 +1,56 @@
+import type { Adapter } from './adapters.ts';
+
+/** Characters of the texts that are tried, until a call takes long enough to be measured. */
+const lengths = [2000, 8000] as const;
+/** Milliseconds of processor time from which a call can be measured. */
+const measurable = 5;
+/** How much longer a call may take for four times the text. */
+const most = 6;
+
+export interface Growth {
+  readonly characters: number;
+  /** Milliseconds of processor time. */
+  readonly time: number;
+  /** The same for four times as many characters. */
+  readonly timeOfFour: number;
+}
+
+/**
+ * Measures how the time of a function grows with a text that repeats a unit.
+ * @returns undefined where it grows in proportion, or is too short to tell: then nothing waits for it either.
+ */
+export async function measure(adapter: Adapter, unit: string): Promise<Growth | undefined> {
+  for (const characters of lengths) {
+    if ((await timeOf(adapter, textOf(unit, characters))) < measurable) continue;
+    // A single call may have met the garbage collector or the compiler: the median of five decides.
+    const time = await median(adapter, textOf(unit, characters));
+    if (time < measurable) continue;
+    const timeOfFour = await median(adapter, textOf(unit, 4 * characters), most * time);
+    return timeOfFour > most * time ? { characters, time, timeOfFour } : undefined;
+  }
+  return undefined;
+}
+
+/** With something else behind it: a pattern that looks for an end finds none there. */
+function textOf(unit: string, length: number): string {
+  return `${unit.repeat(Math.ceil(length / unit.length))}§x`;
+}
+
+/** @param enough milliseconds: one call that takes no longer says that others do not, either. */
+async function median(adapter: Adapter, text: string, enough = 0): Promise<number> {
+  const times: number[] = [];
+  while (times.length < 5) {
+    const time = await timeOf(adapter, text);
+    if (time <= enough) return time;
+    times.push(time);
+  }
+  return times.toSorted((a, b) => a - b)[2] ?? 0;
+}
+
+/** Of this thread alone: the garbage collector has others. */
+async function timeOf(adapter: Adapter, text: string): Promise<number> {
+  const before = process.threadCpuUsage();
+  await adapter(text);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}

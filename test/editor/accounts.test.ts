@@ -186,7 +186,7 @@ describe('What a free plan lacks', () => {
     assert.equal(asked.length, 2);
   });
 
-  it('is a second glossary where the profile says so: its first is named, and there is a way to go on', async () => {
+  it('is a second glossary where the profile says so: its first is named, and there is a way to go on [limits.glossaries]', async () => {
     const first = { glossary_id: 'a', name: 'Shop', ready: true, legacy: false, pairs: [] };
     const { app, requests } = appOf('deepl', 'free', [first]);
     await assert.rejects(explainGlossaryLimit(app), vscode.CancellationError);

@@ -16,14 +16,14 @@ export interface AnsweredClient {
   readonly warnings: string[];
 }
 
-/** A client whose service answers each `METHOD /path` as it is told, and everything else with 404. */
+/** A client whose service answers each `METHOD /path`, or one with its query, as it is told, and everything else with 404. */
 export function answeredClient(profile: ProfileName, answers: Readonly<Record<string, HandMade>>): AnsweredClient {
   const asked: string[] = [];
   const warnings: string[] = [];
   const send: Route = async ({ method, url }) => {
     const name = `${method} ${url.pathname}`;
     asked.push(name);
-    const { status = 200, body } = answers[name] ?? { status: 404, body: {} };
+    const { status = 200, body } = answers[name + url.search] ?? answers[name] ?? { status: 404, body: {} };
     return {
       status,
       header: () => undefined,

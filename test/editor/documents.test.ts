@@ -257,7 +257,7 @@ describe('Translate as Document', () => {
     assert.match(await said('film.mov'), /^film\.mov is not a recording that can be translated\. Recordings end in mp3, wav, [^|]+$/);
   });
 
-  it('no file that is larger than its type may be, nor one that is empty', async () => {
+  it('no file that is larger than its type may be, nor one that is empty [limits.document-size]', async () => {
     await translate(await written('large/a.srt', Buffer.alloc(160_000, 'a')), 'de');
     await translate(await written('large/b.txt', ''), 'de');
     assert.deepEqual(await names('large'), ['a.srt', 'b.txt']);

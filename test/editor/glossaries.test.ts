@@ -4,13 +4,14 @@ import { dictionariesOf, glossariesOf, nodesOf } from '../../src/features/glossa
 import type { GlossaryNode } from '../../src/features/glossaries/chosenRows.ts';
 import { nameOfFile } from '../../src/features/glossaries/exportDictionary.ts';
 import { glossaryFilter } from '../../src/features/glossaries/filter.ts';
-import { pairInName } from '../../src/features/glossaries/pairSteps.ts';
+import { pairInName, pairLanguages } from '../../src/features/glossaries/pairSteps.ts';
 import { rowOfDictionary, rowOfGlossary, tooltipOfGlossary } from '../../src/features/glossaries/rows.ts';
 import { entryFaultKinds } from '../../src/glossary/entries.ts';
 import { dictionaryUri } from '../../src/ui/dictionaryFile.ts';
 import { faultSentence } from '../../src/ui/faultWords.ts';
 import { glossaryNameFault, pairsInShort, shortName } from '../../src/ui/glossaryWords.ts';
 import type { NamedGlossary } from '../../src/ui/namedResources.ts';
+import { answeredClient } from './answering.ts';
 import { createGlossary, createLegacyGlossary, entriesOf, glossaryList, removeAllGlossaries, request } from './glossaries.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile, hasLegacyGlossaries } from './surroundings.ts';
@@ -54,7 +55,7 @@ describe('Rows of glossaries', () => {
     assert.equal(`${legacy.label}: ${legacy.description} (${legacy.fits})`, 'English → German: 1 entry · en → de (dictionary legacy)');
   });
 
-  it('tell all there is on hover, in plain lines, without a time that is none', () => {
+  it('tell all there is on hover, in plain lines, without a time that is none [resources.timestamps] [glossary.creation_time]', () => {
     const lines = tooltipOfGlossary(glossary({ name: '[x](command:y) $(bug)' }), true, (code) => nameOf(code.toLowerCase())).split('\n');
     assert.equal(lines[0], '[x](command:y) $(bug)');
     assert.ok(lines.includes('English → German: 34 entries'), lines.join('\n'));
@@ -133,6 +134,27 @@ describe('Commands of glossaries', () => {
     );
     assert.deepEqual(dictionariesOf([{ ...node, target_lang: 'ja' }], all), []);
     assert.deepEqual(glossariesOf([node, { kind: 'glossary', glossary_id: 'gone' }], all), all.slice(0, 1));
+  });
+
+  it('are for the languages that the service lists for glossaries, whatever it lists for texts [versioning.pairs]', async () => {
+    const listed = (...codes: string[]) => ({
+      body: codes.map((lang) => ({ lang, name: nameOf(lang), usable_as_source: true, usable_as_target: true, features: {} })),
+    });
+    const { client } = answeredClient('specification', {
+      'GET /v3/languages?resource=glossary': listed('en', 'de'),
+      'GET /v3/languages?resource=translate_text': listed('en', 'de', 'fr'),
+      'GET /v3/languages/resources': { body: [] },
+    });
+    await setting('interlinear.languages.include', []);
+    const { sources, targets } = await pairLanguages({ connectedClient: async () => client });
+    await setting('interlinear.languages.include', undefined);
+    assert.deepEqual(
+      [sources, targets].map((side) => side.map(({ name }) => name)),
+      [
+        ['English', 'German'],
+        ['English', 'German'],
+      ],
+    );
   });
 
   it('name files by glossary and pair, and guess pairs by the names of files', () => {
@@ -227,7 +249,7 @@ describe('Glossaries of the account', () => {
     await closeEditors();
   });
 
-  it('are duplicated with all dictionaries, entry by entry', async () => {
+  it('are duplicated with all dictionaries, entry by entry [glossaries.entries-calls] [glossary.several]', async () => {
     const glossary_id = await createGlossary('Shop', 'en', 'de', 'a\tb\n"q"\t=x, y');
     await put(glossary_id, 'en', 'fr', 'a\tc');
     await execute('interlinear.refreshGlossaries');
@@ -242,7 +264,7 @@ describe('Glossaries of the account', () => {
   });
 
   if (hasLegacyGlossaries()) {
-    it('that are legacy become current ones with the same entries; translations follow the new one, and the old one is kept until somebody says so', async () => {
+    it('that are legacy become current ones with the same entries; translations follow the new one, and the old one is kept until somebody says so [versioning.v2-glossaries]', async () => {
       const legacy = await createLegacyGlossary('Old', 'en', 'de', 'a\tb\nc\td');
       await execute('interlinear.refreshGlossaries');
       await setting('interlinear.translation.glossary', legacy);

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { chooseOptions } from '../../src/features/improve/choices.ts';
+import { answeredClient } from './answering.ts';
 import { heldAnswers } from './heldAnswers.ts';
-import { closeEditors, execute, freshSandbox, openText, until, workspaceFile } from './surroundings.ts';
+import { quickInputs } from './quickInputs.ts';
+import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
 
 const scheme = 'interlinear-improvement';
 
@@ -194,7 +197,7 @@ describe('Improve Selection', () => {
     assert.equal(editor.document.getText(), sentences.join(' ').replaceAll('teh', 'the'));
   });
 
-  it('sends the style [rephrase.writing_style]', async () => {
+  it('sends the style [rephrase.writing_style] [does.improvement]', async () => {
     await openText('⟨It doesn’t open.⟩');
     await execute('interlinear.improveSelection', { writing_style: 'business' });
     assert.equal((await review())?.suggestion, 'It does not open.');
@@ -420,5 +423,31 @@ describe('Improve Selection', () => {
     const editor = await openText('⟨Scan teh code.⟩');
     await execute('interlinear.acceptAllSentences');
     assert.equal(editor.document.getText(), 'Scan teh code.');
+  });
+});
+
+describe('A style or a tone', () => {
+  const quick = quickInputs();
+  const language = (lang: string, features: object) => ({ lang, name: lang, usable_as_source: true, usable_as_target: true, features });
+  const { client } = answeredClient('specification', {
+    'GET /v3/languages': { body: [language('en', { writing_style: {}, tone: {} }), language('ja', {})] },
+    'GET /v3/languages/resources': { body: [] },
+  });
+  const workspaceState = { keys: () => [], get: () => undefined, update: async () => undefined };
+
+  async function chosen(label: string): Promise<unknown> {
+    const text = 'The bicycle shop by the river is open every day of the week.';
+    const choosing = chooseOptions({ connectedClient: async () => client, context: { workspaceState } }, { text, document: undefined });
+    await quick.pick('A writing style or a tone', label);
+    return choosing;
+  }
+
+  it('falls back by itself while the language of the text is a guess, and is asked for as it is when it is said [rephrase.prefer] [rephrase.writing_style] [rephrase.tone]', async () => {
+    assert.deepEqual(await chosen('Business'), { writing_style: 'prefer_business' });
+    assert.deepEqual(await chosen('Friendly'), { tone: 'prefer_friendly' });
+    await setting('interlinear.translation.sourceLanguage', 'en');
+    assert.deepEqual(await chosen('Business'), { writing_style: 'business' });
+    assert.deepEqual(await chosen('Friendly'), { tone: 'friendly' });
+    await setting('interlinear.translation.sourceLanguage', undefined);
   });
 });

@@ -37,6 +37,26 @@ describe('Rows of style rules', () => {
     assert.match(shown.tooltip, /Two\nlines\n\nFor originals in EN only$/);
   });
 
+  it('have words for the categories, rules and options of the specification [style.names]', () => {
+    for (const [category, rule, option, ...words] of [
+      ['dates_and_times', 'calendar_era', 'use_bc_and_ad', 'Dates and times', 'Calendar era', 'Use BC and AD'],
+      ['punctuation', 'periods_in_academic_degrees', 'do_not_use', 'Punctuation', 'Periods in academic degrees', 'Do not use'],
+      ['punctuation', 'apostrophe', 'use_curly_apostrophes', 'Punctuation', 'Apostrophe', 'Use curly apostrophes'],
+      [
+        'style_and_tone',
+        'abbreviations',
+        'use_abbreviations_and_symbols',
+        'Style and tone',
+        'Abbreviations',
+        'Use abbreviations and symbols',
+      ],
+      ['style_and_tone', 'short_vs_long_words', 'use_short_words', 'Style and tone', 'Short vs. long words', 'Use short words'],
+    ] as const) {
+      const { label, description } = rowOfRule(category, rule, option);
+      assert.deepEqual([rowOfCategory(list, category).label, label, description], words);
+    }
+  });
+
   it('that nobody knows are shown as they are', () => {
     const row = rowOfRule(hostile, hostile, hostile);
     assert.deepEqual([row.label, row.description], [hostile, hostile]);
@@ -149,6 +169,14 @@ describe('A style rule list as a document', () => {
         ],
       ],
     );
+  });
+
+  it('is completed with the rules of all languages, not only of its own [style.all-languages]', async () => {
+    const document = await open();
+    await replace(document, 'dates_and_times', 'spelling_and_grammar');
+    const names = await completions(document, document.getText().indexOf('"calendar_era"') + 1);
+    const labels = names.map(({ label: text }) => (typeof text === 'string' ? text : text.label)).join();
+    for (const rule of ['eszett', 'spanish_word_solo', 'abbreviating_french_word_numero']) assert.ok(labels.includes(rule), rule);
   });
 
   it('shows what will be sent before it is saved: while that is not confirmed, nothing is sent, and the text stays', async () => {

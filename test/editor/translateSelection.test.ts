@@ -236,7 +236,7 @@ describe('Translate Selection', () => {
     provider.dispose();
   });
 
-  it('translates emoji, right-to-left and combining text without harm to what surrounds it', async () => {
+  it('translates emoji, right-to-left and combining text without harm to what surrounds it [translate.utf8]', async () => {
     const editor = await openText('😀 ⟨Hello 👩‍👩‍👧 world⟩ é ⟨مرحبا بالعالم⟩ 😀');
     await execute('interlinear.translateSelectionTo', 'de');
     assert.match(editor.document.getText(), /^😀 «de .*👩‍👩‍👧.*» é «de .+» 😀$/);

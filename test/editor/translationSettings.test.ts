@@ -34,7 +34,7 @@ describe('Options of a translation, by settings', () => {
     return JSON.parse((await vscode.workspace.openTextDocument(tab.uri)).getText());
   }
 
-  it('stand in the request as the specification names them, and showing it sends no text', async () => {
+  it('stand in the request as the specification names them, with no character of the context billed, and showing it sends no text [translate.context-not-billed] [limits.context]', async () => {
     await set('interlinear.translation.formality', 'prefer_more');
     await set('interlinear.translation.sourceLanguage', 'en');
     await set('interlinear.translation.modelType', 'latency_optimized');
@@ -69,6 +69,22 @@ describe('Options of a translation, by settings', () => {
     await set('interlinear.translation.automaticContext', false);
     await openText(text);
     assert.equal((await shown()).bodies[0]?.['context'], undefined);
+  });
+
+  it('say that variants which are in beta cost nothing [versioning.beta]', async () => {
+    await set('interlinear.translation.sourceLanguage', 'en');
+    for (const [target, characters] of [
+      ['de-CH', 0],
+      ['fr-CA', 0],
+      ['fr', 11],
+    ] as const) {
+      await execute('interlinear.chooseTargetLanguage', target);
+      await openText('⟨Hello world⟩', { language: 'plaintext' });
+      const { bodies, characters_to_be_billed } = await shown();
+      assert.deepEqual([bodies[0]?.['target_lang'], characters_to_be_billed], [target, characters]);
+      await closeEditors();
+    }
+    await execute('interlinear.chooseTargetLanguage', 'de');
   });
 
   it('keep words that are never translated, those of the workspace and the own ones together', async () => {

@@ -192,7 +192,7 @@ describe('A recording is translated', () => {
       assert.equal(panels().length, 0);
     };
 
-    it('a file of another type, an empty one, one of more than 1 GiB, a folder, or one that is not there', async () => {
+    it('a file of another type, an empty one, one of more than 1 GiB, a folder, or one that is not there [limits.voice]', async () => {
       await refused(await written('refused/notes.txt', Buffer.from('Hello')));
       await refused(await written('refused/empty.wav', new Uint8Array()));
       const large = await written('refused/large.wav', Buffer.from('RIFF'));

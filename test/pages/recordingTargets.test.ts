@@ -25,7 +25,7 @@ test.describe('The page Translate Recording', () => {
     expect((await panel.offers(panel.language(0))).some((offer) => offer.startsWith('Dutch'))).toBe(true);
   });
 
-  test('offers speech where a language has it only [feature.translated_speech]', async ({ openRecording }) => {
+  test('offers speech where a language has it only [feature.translated_speech] [job.types-list]', async ({ openRecording }) => {
     const { panel } = await openRecording();
     await panel.pick(panel.language(0), /^Dutch/);
     expect(await panel.offers(panel.kind(0))).toEqual(['Plain text', 'SRT subtitles']);

@@ -155,6 +155,16 @@ describe('Jobs', () => {
       assert.deepEqual(states(await ended(window, id)), ['downloaded']);
     });
 
+    it('look at a recording every five seconds [voice.poll]', async () => {
+      jobs.sandbox.set({ voice_duration_ms: minute });
+      const plan = planOf();
+      const window = await open({ around: { service: looking(plan) }, timing: alone });
+      const id = await add(window, await recording());
+      await until('it was looked at often', () => plan.times.length === 10, 2 * minute);
+      assert.deepEqual(new Set(plan.pauses()), new Set([5 * second]));
+      assert.deepEqual(states(await ended(window, id)), ['downloaded', 'downloaded', 'downloaded']);
+    });
+
     it('try again what failed after 3 seconds, then ever less, down to every 5 minutes', async () => {
       jobs.sandbox.set({ document_duration_ms: 60 * minute });
       const plan = planOf(...Array.from({ length: 12 }, () => busy));

@@ -10,7 +10,7 @@ describe('Jobs', () => {
   const { add, asked, close, document, inWork, open, recording, uploads } = jobs;
 
   describe('of a document', () => {
-    it('go from waiting to a file that has its name [document-state.names] [documents.upload] [document.billed_characters]', async () => {
+    it('go from waiting to a file that has its name [document-state.names] [documents.upload] [document.billed_characters] [document-state.done]', async () => {
       jobs.sandbox.set({ document_duration_ms: 150 });
       const window = await open();
       const seen = new Set<string>();
@@ -113,6 +113,19 @@ describe('Jobs', () => {
       const second = await ended(window, window.engine.list()[1]?.id ?? '');
       assert.deepEqual([states(second), second.results[0]?.language], [['downloaded'], 'fr']);
       assert.deepEqual(states(jobOf(window.engine, id)), ['downloaded', 'downloaded']);
+    });
+
+    it('are asked for no more once each result is complete, downloaded or failed [voice-state.finished] [voice-state.stays]', async () => {
+      jobs.sandbox.set({ voice_failing_language: 'fr', voice_duration_ms: 100 });
+      const window = await open();
+      const job = await ended(window, await add(window, await recording()));
+      assert.deepEqual(states(job), ['downloaded', 'failed', 'downloaded']);
+      const looks = () => asked('GET', /^\/v1\/jobs\/voice\/translate\//).length;
+      const before = looks();
+      assert.ok(before > 0);
+      await clock.pass(60_000);
+      assert.equal(looks(), before);
+      jobs.sandbox.set({ voice_failing_language: null });
     });
 
     it('whose upload always breaks are given up after some tries, each with a job of its own', async () => {

@@ -30,7 +30,7 @@ describe('The specification: the client', () => {
 
   describe('sends', () => {
     for (const endpoint of endpoints.filter(({ name }) => !name.includes('_url}'))) {
-      it(`${endpoint.name} with the path, the version, the key and the type of the specification [versioning.paths] [versioning.translation] [endpoints.authorization] [endpoints.json] [auth.header] [auth.admin]`, async () => {
+      it(`${endpoint.name} with the path, the version and the type of the specification, and the key in the header alone [versioning.paths] [versioning.translation] [endpoints.authorization] [endpoints.json] [auth.header] [auth.admin] [auth.legacy] [auth.legacy-paid] [errors.legacy-auth]`, async () => {
         let sent: Exchange[] = [];
         const send = async (exchange: Exchange) => {
           sent.push(exchange);
@@ -50,6 +50,8 @@ describe('The specification: the client', () => {
           assert.equal(headers['authorization'], `Service-Auth-Key ${key}`);
           const type = path === '/v2/document' ? /^multipart\/form-data; boundary=/ : /^application\/json$/;
           if (body !== undefined) assert.match(headers['content-type'] ?? '', type);
+          const written = typeof body === 'function' ? await textOf(body()) : (body ?? '');
+          assert.ok(![url.href, written].some((text) => text.includes(key)), 'the key in the address or the body');
         }
       });
     }
@@ -133,3 +135,9 @@ describe('The specification: the client', () => {
     });
   });
 });
+
+async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces).toString('latin1');
+}

@@ -41,7 +41,7 @@ for (const { route, profile } of inEachProfile(routes)) {
       results.forEach((result, index) => assert.match(result.text, new RegExp(`\\b${index}\\b`)));
     });
 
-    it('sends at most 50 texts a request, in the fewest requests (Limits: texts per text translation or detection request) [translate.text] [limits.texts]', async () => {
+    it('sends at most 50 texts a request, in the fewest requests (Limits: texts per text translation or detection request) [translate.text] [limits.texts] [does.text]', async () => {
       await translate(Array.from({ length: 120 }, (_, index) => `Text ${index}`));
       assert.deepEqual(
         sent()
@@ -151,7 +151,7 @@ for (const { route, profile } of inEachProfile(routes)) {
       assert.ok(result?.status === 'rejected' && isServiceError(result.reason, 'invalidRequest') && result.reason.status === 400);
     });
 
-    it('always sends tag_handling_version with tag_handling: v2, or v1 with latency_optimized [translate.tag_handling_version] [versioning.tags]', async () => {
+    it('always sends tag_handling_version with tag_handling: v2, or v1 with latency_optimized [translate.tag_handling_version] [versioning.tags] [versioning.tags-default]', async () => {
       const { client } = connect(sandbox, opened.send, {}, clock);
       const broken = { target_lang: 'de', source_lang: 'en', tag_handling: 'xml' } as const;
       const [strict] = await client.text.translate(['<b>Hello'], broken, never());
@@ -208,7 +208,7 @@ for (const { route, profile } of inEachProfile(routes)) {
       assert.ok([...first, ...second].every((result) => result.status === 'rejected' && isServiceError(result.reason, 'quota')));
     });
 
-    it('a 429 slows all requests, and each is done once', async () => {
+    it('a 429 slows all requests, and each is done once [limits.rate]', async () => {
       sandbox.setRateLimit({ per_second: 20 });
       const texts = Array.from({ length: 1500 }, (_, index) => `Text ${index}`);
       const { client } = connect(
@@ -239,7 +239,7 @@ for (const { route, profile } of inEachProfile(routes)) {
       assert.ok(sent().length <= 6);
     });
 
-    it('bills what was asked for, once, whatever the texts (characters are Unicode code points)', async () => {
+    it('bills what was asked for, once, whatever the texts (characters are Unicode code points) [translate.utf8]', async () => {
       // Repeated texts too: each is sent for itself.
       const text = fc.oneof(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { AnyNode } from 'acorn';
+import type { AnyNode, CallExpression } from 'acorn';
 import { placesIn, type Place } from '../mutate/syntax.ts';
 
 /**
@@ -118,12 +118,18 @@ function sourceOf(file: string): Source {
     if (node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration') addImports(node, imports);
     else if (node.type === 'VariableDeclarator' && node.init) give(node.id, node.init);
     else if (node.type === 'AssignmentExpression') give(node.left, node.right);
+    else if (node.type === 'CallExpression' && isFilling(node)) for (const value of node.arguments) give(node.callee, value);
     else if (node.type === 'ForOfStatement' && node.left.type === 'VariableDeclaration') give(node.left, node.right);
     else if ((node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') && node.id) give(node.id, node);
   }
   const source = { places, imports, values };
   sources.set(file, source);
   return source;
+}
+
+/** `list.push(…)`, `map.set(…)`, `set.add(…)`: what goes in is a value of what it goes into. */
+function isFilling({ callee }: CallExpression): boolean {
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && /^(?:add|push|set)$/.test(callee.property.name);
 }
 
 function addImports(node: AnyNode, imports: Map<string, Imported>): void {
@@ -136,8 +142,9 @@ function addImports(node: AnyNode, imports: Map<string, Imported>): void {
     }
   } else if (node.type === 'ImportDeclaration' && typeof node.source.value === 'string') {
     for (const specifier of node.specifiers) {
-      const isNamed = specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier';
-      imports.set(specifier.local.name, { from: node.source.value, name: isNamed ? specifier.imported.name : undefined });
+      const imported = specifier.type === 'ImportSpecifier' ? specifier.imported : undefined;
+      const name = imported?.type === 'Identifier' ? imported.name : undefined;
+      imports.set(specifier.local.name, { from: node.source.value, name });
     }
   }
 }

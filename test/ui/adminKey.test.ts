@@ -150,7 +150,7 @@ test.describe('What the view of keys says', () => {
   });
   test.afterAll(() => keys.reset());
 
-  test('when the admin key is refused: how to get one', async () => {
+  test('when the admin key is refused: how to get one [does.administration-plan]', async () => {
     const { notifications, quickInput } = session.workbench;
     await controlOf(session).orderFaults({ kind: 'status', status: 403, times: 6, match: { path: '/v2/admin' } });
     await view().clickTitleAction('Refresh Keys');

@@ -19,7 +19,7 @@ test.describe('Detecting by mouse and keyboard', () => {
     }).toPass();
   }
 
-  test('names the language, and uses it as source language of the workspace', { tag: '@smoke' }, async () => {
+  test('names the language, and uses it as source language of the workspace [does.detection]', { tag: '@smoke' }, async () => {
     const { workbench } = session;
     await openText(session, 'notes/urlaub.md');
     await workbench.editor.selectAll();
@@ -84,7 +84,7 @@ test.describe('Detecting by mouse and keyboard', () => {
     });
   }
 
-  test('says what to do where the account has no detection', async () => {
+  test('says what to do where the account has no detection [auth.detection]', async () => {
     const { workbench } = session;
     await controlOf(session).set({ detection_enabled: false });
     await openText(session, 'README.md');

@@ -243,7 +243,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     assert.equal((await uploads()).length, 0);
   });
 
-  test('says that a file is too large, and how large it may be, before anything is asked (Limits)', async () => {
+  test('says that a file is too large, and how large it may be, before anything is asked (Limits) [limits.document-size]', async () => {
     const { workbench } = session;
     await session.workbench.writeFile('large/film.srt', Buffer.alloc(200_000, 'a'));
     await (await session.workbench.openExplorerMenu('large/film.srt')).choose(command);

@@ -269,7 +269,7 @@ test.describe('The view of glossaries in a new window', () => {
 test.describe('The view of glossaries of another account', () => {
   const session = useWindow();
 
-  test('asks to connect, reads again with the connection, and says that a regional address does not see what was made elsewhere ("not shared between data centers")', async () => {
+  test('asks to connect, reads again with the connection, and says that a regional address does not see what was made elsewhere ("not shared between data centers") [base.us-apart]', async () => {
     const { workbench } = session;
     const view = workbench.sideBar.tree('Glossaries');
     await new GlossaryAccount(session).make('Elsewhere', tsv('en', 'de', 'a\tb'));

@@ -21,7 +21,7 @@ test.describe('Improvements', () => {
       expect(entries).not.toContainEqual(expect.stringMatching(/^As Last Time/));
     });
 
-    test('hides styles that the language of the chosen variant does not have', async () => {
+    test('hides styles that the language of the chosen variant does not have [feature.writing_style]', async () => {
       const { quickInput } = session.workbench;
       await askForImprovement(session, 'notes/variant.md');
       await quickInput.type('Japanese');

@@ -171,7 +171,7 @@ test.describe('Developer keys', () => {
     assert.equal((await keys.labelled(rightToLeft)).key_id, made.key_id);
   });
 
-  test('are deactivated for good, once their label is typed [key-state.deactivated]', async () => {
+  test('are deactivated for good, once their label is typed [key-state.deactivated] [key-state.permanent]', async () => {
     const { quickInput, notifications, page } = session.workbench;
     const made = await showKey(rightToLeft);
     await view().click(rightToLeft);

@@ -234,7 +234,7 @@ test.describe('The view of style rules', () => {
     await expect(hover.locator('a')).toHaveCount(0);
   });
 
-  test('lets translations follow a list by its button, and says so', async () => {
+  test('lets translations follow a list by its button, and says so [does.styles]', async () => {
     const { notifications } = session.workbench;
     await closed();
     await view().clickRowAction('bug', 'Use Style Rule List');

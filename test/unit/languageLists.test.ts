@@ -76,7 +76,7 @@ describe('The list of languages', () => {
   const folder = ownFolder();
   const kept = (owner: string) => keepLanguageLists(join(folder(), 'languages'), [owner]);
 
-  it('is that of the service where it gives one', async () => {
+  it('is that of the service where it gives one [versioning.languages]', async () => {
     const { languages } = open({ '/v3/languages': { body: [german] }, '/v3/languages/resources': { body: [] } });
     assert.deepEqual(await languages.best('translate_text', [], never()), { origin: 'service', languages: [german] });
   });
@@ -95,7 +95,7 @@ describe('The list of languages', () => {
     assert.equal((await languages.best('translate_text', [], never())).origin, 'extension');
   });
 
-  it('is that of the older interface where there is none yet', async () => {
+  it('is that of the older interface where there is none yet [versioning.languages]', async () => {
     const { languages, asked } = open({
       '/v3/languages': { status: 404 },
       '/v3/languages/resources': { status: 404 },

@@ -193,13 +193,13 @@ describe('The usual time of a call', () => {
 describe('An answer other than success', () => {
   const wordsOf = async (send: Route) => messageOf((await called('once', send)).error);
 
-  it('is told in the words of the service, which are read from a body of up to 64 KiB', async () => {
+  it('is told in the words of the service, which are read from a body of up to 64 KiB [errors.body]', async () => {
     const body = (bytes: number) => '{"message":"Out of order"}'.padEnd(bytes);
     assert.equal(await wordsOf(answering(400, body(64 * 1024))), 'Out of order');
     assert.equal(await wordsOf(answering(400, body(64 * 1024 + 1))), 'The service answered with status 400.');
   });
 
-  it('is of a kind that its status tells, and of a server that failed whether it may have done what is paid for', async () => {
+  it('is of a kind that its status tells, and of a server that failed whether it may have done what is paid for [errors.statuses]', async () => {
     for (const [status, kind, paid = kind] of [
       [300, 'invalidResponse'],
       [399, 'invalidResponse'],

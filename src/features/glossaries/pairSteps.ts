@@ -31,7 +31,7 @@ interface GlossaryLanguage {
 }
 
 /** Asks the service which languages its glossaries take. @throws ServiceError; CancellationError. */
-export async function pairLanguages(app: App): Promise<PairLanguages> {
+export async function pairLanguages(app: Pick<App, 'connectedClient'>): Promise<PairLanguages> {
   const client = await app.connectedClient();
   const { items: offered, origin } = await withProgress(vscode.l10n.t('Reading the languages of glossaries'), (signal) =>
     offeredLanguages(client, 'glossary', signal),

@@ -38,12 +38,15 @@ interface Known {
   readonly last: RephraseOptions | undefined;
 }
 
+/** What the question needs of the extension. */
+type Asking = Pick<App, 'connectedClient'> & { readonly context: Pick<App['context'], 'workspaceState'> };
+
 /**
  * Asks for a style or a tone, and for the variant of the language if one is wanted: the last choice first.
  * @returns undefined when the user leaves. @throws ServiceError when the key is not accepted.
  */
 export async function chooseOptions(
-  app: App,
+  app: Asking,
   sample: { readonly text: string; readonly document: vscode.TextDocument | undefined },
 ): Promise<RephraseOptions | undefined> {
   // Before the list is shown: connecting asks questions of its own, which would close it.
@@ -101,7 +104,7 @@ export function givenOptions(value: unknown): RephraseOptions | undefined {
 }
 
 async function whatIsKnown(
-  app: App,
+  app: Asking,
   client: Client,
   { text, document }: { readonly text: string; readonly document: vscode.TextDocument | undefined },
   signal: AbortSignal,

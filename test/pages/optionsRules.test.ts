@@ -1,0 +1,122 @@
+import type { OptionChoices } from '../../src/contract/optionChoices.ts';
+import { chosen, lists } from './states/options.ts';
+import { expect, test } from './optionsTest.ts';
+
+const [style] = lists.styles.state === 'ready' ? lists.styles.items : [];
+const [memory] = lists.memories.state === 'ready' ? lists.memories.items : [];
+
+const forcingTheBest: readonly (readonly [what: string, choices: Partial<OptionChoices>])[] = [
+  ['a style rule list [translate.style_id-quality]', { style_id: style?.style_id ?? '' }],
+  ['instructions [translate.custom_instructions-quality]', { custom_instructions: ['Be kind.'] }],
+  ['a memory [translate.translation_memory_id]', { translation_memory_id: memory?.translation_memory_id ?? '' }],
+  ['version v2 of tag handling [translate.tag_handling_version-quality]', { tag_handling: 'xml', tag_handling_version: 'v2' }],
+];
+
+test.describe('What the options page says of rules of the service', () => {
+  test('offers style rule lists for their own language only [translate.style_id] [feature.style_rules]', async ({ openOptions }) => {
+    const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+    await panel.pick('target_lang', /^French \(fr\)/);
+    await expect(panel.control('style_id')).toBeDisabled();
+    expect(await panel.about('style_id')).toMatch(/No style rule list is for French\./);
+    await panel.pick('target_lang', /^German \(de\)/);
+    await panel.pick('style_id', 'Friendly');
+    await panel.pick('target_lang', /^French \(fr\)/);
+    expect(await panel.about('style_id')).toMatch(/For German, not for French\./);
+  });
+
+  test('offers instructions for languages that take them only [translate.custom_instructions-target]', async ({ openOptions }) => {
+    const { panel } = await openOptions({ choices: chosen({ target_lang: 'zh-Hant' }) });
+    await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'false');
+    await panel.pick('target_lang', /^Turkish/);
+    expect(await panel.about('custom_instructions')).toMatch(/Turkish takes no custom instructions\./);
+    await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  for (const [what, forcing] of forcingTheBest) {
+    test(`says that the best model is used with ${what}`, async ({ openOptions }) => {
+      const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en', ...forcing }) });
+      await panel.open('Model');
+      expect(await panel.about('model_type')).toMatch(/The best model is used\./);
+    });
+  }
+
+  test('says what a model does not decide where the source is detected, and what next-gen models ignore [translate.source_lang-model] [translate.split_sentences-effect]', async ({
+    openOptions,
+  }) => {
+    const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', model_type: 'latency_optimized' }) });
+    await panel.open('Model');
+    await panel.waitForAbout('model_type', 'Decides only when the source language is named');
+    await panel.pick('source_lang', /^English \(en\)/);
+    await expect(panel.field('model_type')).not.toContainText('Decides only when');
+    await panel.pick('model_type', /^Best$/);
+    await panel.pick('split_sentences', /^Nowhere/);
+    await panel.waitForAbout('split_sentences', 'Next-gen models ignore this.');
+  });
+
+  test('says that a text would be billed though it stays as it is [translate.equal-billed] [translate.variants]', async ({
+    openOptions,
+  }) => {
+    const { panel } = await openOptions({ choices: chosen({ target_lang: 'en-GB' }) });
+    await panel.pick('source_lang', /^English \(en\)/);
+    await expect(
+      panel.field('target_lang').or(panel.field('source_lang')).filter({ hasText: 'would stay as it is, and be billed' }),
+    ).toBeVisible();
+  });
+
+  test('says that a context is neither translated nor billed [translate.context-not-translated] [translate.context-not-billed] [limits.context]', async ({
+    openOptions,
+  }) => {
+    const { panel } = await openOptions();
+    expect(await panel.about('context')).toMatch(/is not translated itself\. Not billed\./);
+  });
+
+  test('says what keeping the formatting keeps, which is off unless it is chosen [translate.preserve_formatting] [translate.preserve_formatting-effect]', async ({
+    openOptions,
+  }) => {
+    const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+    await panel.open('Model');
+    await expect(panel.field('preserve_formatting')).toContainText('Keep punctuation and capitals at sentence ends as they are');
+    expect(await panel.about('preserve_formatting')).toMatch(/Otherwise the service may correct them\./);
+    await panel.press('Control+Enter');
+    expect((await host.sent('translate')).map(({ choices }) => choices.preserve_formatting)).toEqual([false]);
+  });
+
+  test('offers what is for XML with XML only, and says what tags decide [translate.outline_detection-effect] [translate.tags-effect] [translate.tag_handling]', async ({
+    openOptions,
+  }) => {
+    const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en' }) });
+    await panel.open('Tags');
+    await panel.pick('tag_handling', /^HTML/);
+    expect(await panel.about('outline_detection')).toMatch(/Only with tag handling XML\./);
+    expect(await panel.about('splitting_tags')).toMatch(/Only with tag handling XML\./);
+    await panel.pick('tag_handling', /^XML/);
+    await expect(panel.field('outline_detection')).not.toContainText('Only with tag handling XML.');
+    expect(await panel.about('outline_detection')).toMatch(/When off, the tags that always split sentences decide\./);
+    await expect(panel.field('splitting_tags')).toContainText('Tags that always split sentences');
+    await expect(panel.field('non_splitting_tags')).toContainText('Tags that never split sentences');
+  });
+
+  test('offers tag handling for languages with it only [feature.tag_handling]', async ({ openOptions }) => {
+    const items =
+      lists.languages.state === 'ready'
+        ? lists.languages.items.map((language) => ({ ...language, features: language.lang === 'tr' ? {} : { tag_handling: {} } }))
+        : [];
+    const { panel } = await openOptions({
+      choices: chosen({ target_lang: 'de', source_lang: 'en' }),
+      lists: { ...lists, languages: { state: 'ready', items } },
+    });
+    await panel.open('Tags');
+    expect((await panel.offersEnabled('tag_handling')).some((offer) => offer.startsWith('XML'))).toBe(true);
+    await panel.pick('target_lang', /^Turkish/);
+    expect(await panel.about('tag_handling')).toMatch(/Not supported for English → Turkish\./);
+  });
+
+  test('takes a threshold from 0 to 100 with a memory, 75 if nothing is said [translate.translation_memory_threshold] [translate.translation_memory_threshold-default] [limits.threshold]', async ({
+    openOptions,
+  }) => {
+    const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en' }) });
+    await panel.open('Model');
+    await panel.pick('translation_memory_id', /^Handbook/);
+    expect(await panel.about('translation_memory_threshold')).toMatch(/From 0 to 100; 75 is usual\./);
+  });
+});

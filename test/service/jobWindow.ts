@@ -6,6 +6,7 @@ import { systemClock } from '../../src/contract/clock.ts';
 import type { Clock } from '../../src/contract/clock.ts';
 import { isOver } from '../../src/contract/jobs.ts';
 import type { Job, JobOrder, VoiceRequest } from '../../src/contract/jobs.ts';
+import type { ProfileName } from '../../src/contract/providers.ts';
 import { openDirectRoute } from '../../src/service/directRoute.ts';
 import type { Route } from '../../src/service/route.ts';
 import { diskFiles } from '../../src/store/jobs/diskFiles.ts';
@@ -20,7 +21,6 @@ import type { EngineTiming } from '../../src/store/jobs/timing.ts';
 import type { SimulatedClock } from '../harness/simulatedClock.ts';
 import { watchedBlob } from '../harness/underway.ts';
 import { connect } from './connectedClient.ts';
-import type { Judgeable } from './judge.ts';
 
 /** The engine of jobs as a window runs it, without an editor. */
 export interface JobWindow {
@@ -38,8 +38,8 @@ export interface JobWindowOptions {
   readonly folder: string;
   readonly url: string;
   readonly key: string;
-  /** The sandbox of this process that the address is of; a service of the specification when left out. */
-  readonly sandbox?: Judgeable;
+  /** Of the service; the specification's when left out. */
+  readonly profile?: ProfileName;
   /** Whose key that is at the moment. */
   readonly account?: () => string;
   readonly owner?: string;
@@ -89,14 +89,24 @@ function isSimulated(clock: Clock | SimulatedClock): clock is SimulatedClock {
 
 /** Opens a window on the journal in a folder. */
 export async function openJobWindow(options: JobWindowOptions): Promise<JobWindow> {
-  const { folder, url, key, sandbox, account: own = () => 'main', owner = 'one', keys, timing, clock = systemClock, around = {} } = options;
+  const {
+    folder,
+    url,
+    key,
+    profile = 'specification',
+    account: own = () => 'main',
+    owner = 'one',
+    keys,
+    timing,
+    clock = systemClock,
+    around = {},
+  } = options;
   const warnings: string[] = [];
   const finished: Job[] = [];
   const files: JobFiles = isSimulated(clock) ? { ...diskFiles, open: async (uri) => watchedBlob(await diskFiles.open(uri)) } : diskFiles;
   const log = { exchange: () => undefined, warn: (message: string) => warnings.push(message) };
   const route = openDirectRoute(patience.connectMs);
-  const service = sandbox === undefined ? { url, key } : { profile: sandbox.profile, faults: sandbox.faults, url, key };
-  const { client } = connect(service, around.send?.(route.send) ?? route.send, patience, clock);
+  const { client } = connect({ url, key, profile }, around.send?.(route.send) ?? route.send, patience, clock);
   const journal = await openJournal(folder, log, undefined, clock);
   const engine = await startJobEngine({
     journal: around.journal?.(journal) ?? journal,

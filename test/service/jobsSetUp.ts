@@ -77,7 +77,7 @@ export function useJobs(profile: ProfileName = 'specification'): JobsSetUp {
     },
     windows,
     async open(options = {}) {
-      const window = await openJobWindow({ folder: places.journal, url: sandbox.url, key: sandbox.key, sandbox, clock, ...options });
+      const window = await openJobWindow({ folder: places.journal, url: sandbox.url, key: sandbox.key, profile, clock, ...options });
       windows.push(window);
       return window;
     },

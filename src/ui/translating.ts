@@ -81,11 +81,11 @@ export async function planTranslation(app: App, client: Client, order: Translati
   const refused = choices.custom_instructions.length > 0 && !takesInstructions(client, target);
   const withInstructions = refused ? { custom_instructions: [] } : {};
   const common: TranslateOptions = {
-    ...toTranslateOptions({ ...choices, ...withInstructions, target_lang: target }),
+    ...toTranslateOptions({ ...choices, ...withInstructions, target_lang: target }, client.profile),
     show_billed_characters: true,
     ...(context !== '' && { context }),
   };
-  const planned = await planRequests(client, order.passages, common, { version: chosenTagVersion(choices), guess });
+  const planned = await planRequests(client, order.passages, common, { version: chosenTagVersion(choices, client.profile), guess });
   const nameOf = languageNames(app);
   const more = [
     ...(refused ? [vscode.l10n.t('Custom instructions were not sent: {0} has none.', nameOf(target))] : []),

@@ -40,6 +40,7 @@ export interface Commands {
   'interlinear.limitKeyCharacters': [row?: unknown];
   'interlinear.limitKeySpeech': [row?: unknown];
   'interlinear.deactivateKey': [row?: unknown];
+  'interlinear.copyKeyId': [row?: unknown];
   'interlinear.readHere': [position?: { readonly line: number; readonly character: number }];
   'interlinear.improveSelection': [options?: { readonly target_lang?: string; readonly writing_style?: string; readonly tone?: string }];
   'interlinear.improveAgain': [options?: { readonly target_lang?: string; readonly writing_style?: string; readonly tone?: string }];

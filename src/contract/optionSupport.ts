@@ -15,13 +15,14 @@ import type { FieldSupport, Offer, OptionSupport, Reason, ReasonCode } from './o
 import type { GlossaryItem, MemoryItem, OptionListings, StyleItem } from './optionsPanel.ts';
 import { codePoints } from './rules.ts';
 import { formalities, modelTypes, translateFaults } from './translate.ts';
-import type { TranslateOptions } from './translate.ts';
+import type { ServiceTraits, TranslateOptions } from './translate.ts';
 
 /** What the languages, the plan and the other choices allow, field by field. */
 
 interface Question {
   readonly choices: OptionChoices;
   readonly lists: OptionListings;
+  readonly service: ServiceTraits;
   readonly target: string;
   readonly source: string;
   /** The language list, once it is there. */
@@ -30,17 +31,21 @@ interface Question {
   readonly nameOf: (code: string) => string;
 }
 
-/** For each field: whether it is enabled, which values may be picked, and why not. */
-export function optionSupport(choices: OptionChoices, lists: OptionListings): OptionSupport {
+/**
+ * For each field: whether it is enabled, which values may be picked, and why not.
+ * @param service how it is, in what rules depend on; what is left out is as the specification says.
+ */
+export function optionSupport(choices: OptionChoices, lists: OptionListings, service: ServiceTraits = {}): OptionSupport {
   const languages = lists.languages.state === 'ready' ? lists.languages.items : undefined;
   const nameOf = (code: string) => (languages && findLanguage(languages, code)?.name) ?? code;
-  const q: Question = { choices, lists, languages, nameOf, target: choices.target_lang ?? '', source: choices.source_lang ?? '' };
+  const { target_lang: target = '', source_lang: source = '' } = choices;
+  const q: Question = { choices, lists, service, languages, nameOf, target, source };
   const glossary_id = glossarySupport(q);
   const style_id = styleSupport(q);
   const custom_instructions = instructionsSupport(q);
   const memory = memorySupport(q);
   const tags = tagSupport(q);
-  const forcing = forcingFields(choices, { style_id, custom_instructions, translation_memory_id: memory, ...tags });
+  const forcing = forcingFields(q, { style_id, custom_instructions, translation_memory_id: memory, ...tags });
   return {
     ...languageSupport(q, glossary_id.applies),
     context: open(),
@@ -140,21 +145,33 @@ function allowed(value: string): Offer {
 }
 
 /** The contract's own rules decide; `parameter` is what is asked about. */
-function breaks(parameter: OptionField, options: TranslateOptions, languages?: readonly Language[]): boolean {
-  return translateFaults(options, languages).some((fault) => fault.parameter === parameter);
+function breaks(
+  parameter: OptionField,
+  options: TranslateOptions,
+  { languages, service }: Pick<Question, 'languages' | 'service'>,
+): boolean {
+  return translateFaults(options, languages, service).some((fault) => fault.parameter === parameter);
 }
 
 const anInstruction = 'x';
 const anId = '00000000-0000-4000-8000-000000000000';
 
 /** Fields that the fastest model refuses, as the contract's rules have it. */
-function refusedWhenFast(field: 'style_id' | 'custom_instructions' | 'translation_memory_id' | 'tag_handling_version'): boolean {
+function refusedWhenFast({ service }: Question, field: Forcing): boolean {
   const probe = { style_id: anId, custom_instructions: [anInstruction], translation_memory_id: anId, tag_handling_version: 'v2' as const };
-  return breaks(field, { target_lang: 'de', model_type: 'latency_optimized', [field]: probe[field] });
+  return breaks(field, { target_lang: 'de', model_type: 'latency_optimized', [field]: probe[field] }, { languages: undefined, service });
 }
 
-function lacks({ languages, source, target }: Question, feature: Feature): boolean {
-  return languages !== undefined && supports(languages, feature, { ...(source && { source }), ...(target && { target }) }) === 'no';
+/** The language of the pair that must have a feature and does not, the target before the source; undefined where none is known to. */
+function lackingLanguage({ languages, service, source, target }: Question, feature: Feature): string | undefined {
+  if (languages === undefined) return undefined;
+  const misses = (pair: { source?: string; target?: string }) => supports(languages, feature, pair, service.sides) === 'no';
+  if (target !== '' && misses({ target })) return target;
+  return source !== '' && misses({ source }) ? source : undefined;
+}
+
+function lacks(q: Question, feature: Feature): boolean {
+  return lackingLanguage(q, feature) !== undefined;
 }
 
 function languageSupport(q: Question, glossaryApplies: boolean): ByField<'target_lang' | 'source_lang'> {
@@ -203,7 +220,8 @@ function withCurrent(offers: readonly Offer[], current: string, state: OptionLis
 
 function formalitySupport(q: Question): FieldSupport {
   const offers = formalities.map(allowed);
-  if (q.target !== '' && lacks(q, 'formality')) return { ...closed({ code: 'noFormality', names: [q.nameOf(q.target)] }), offers };
+  const without = lackingLanguage(q, 'formality');
+  if (without !== undefined) return { ...closed({ code: 'noFormality', names: [q.nameOf(without)] }), offers };
   return { ...open(), offers };
 }
 
@@ -282,8 +300,8 @@ function glossarySupport(q: Question): FieldSupport {
   });
 }
 
-function fastReason({ choices }: Question, field: Parameters<typeof refusedWhenFast>[0]): Reason | undefined {
-  return choices.model_type === 'latency_optimized' && refusedWhenFast(field) ? { code: 'latency' } : undefined;
+function fastReason(q: Question, field: Forcing): Reason | undefined {
+  return q.choices.model_type === 'latency_optimized' && refusedWhenFast(q, field) ? { code: 'latency' } : undefined;
 }
 
 /** "target language must equal the style rule list language", of which it may be a variant; "Pro plan only". */
@@ -301,11 +319,12 @@ function styleSupport(q: Question): FieldSupport {
     reason: why(item),
   }));
   const none: Reason = { code: 'noStyleTarget', names: [nameOf(target)] };
+  const without = lackingLanguage(q, 'style_rules');
   return pickSupport(q.choices.style_id ?? '', lists.styles.state, picks, {
     notAllowed: 'paidPlan',
     empty: 'noStyles',
     none,
-    greyed: fastReason(q, 'style_id') ?? (target !== '' && lacks(q, 'style_rules') ? none : undefined),
+    greyed: fastReason(q, 'style_id') ?? (without === undefined ? undefined : { ...none, names: [nameOf(without)] }),
   });
 }
 
@@ -336,7 +355,7 @@ function instructionsSupport(q: Question): FieldSupport {
   const fast = fastReason(q, 'custom_instructions');
   if (fast) return closed(fast);
   const probe = { target_lang: q.target, custom_instructions: [anInstruction] };
-  if (q.target !== '' && breaks('custom_instructions', probe, q.languages)) {
+  if (q.target !== '' && breaks('custom_instructions', probe, q)) {
     return closed({ code: 'noInstructions', names: [q.nameOf(q.target)] });
   }
   return open();
@@ -377,14 +396,15 @@ function tagSupport(q: Question): ByField<TagField> {
 type ByField<Field extends OptionField> = { readonly [F in Field]: FieldSupport };
 
 /** The chosen fields that take quality_optimized, and so exclude the fastest model. */
-function forcingFields(choices: OptionChoices, support: ByField<Forcing>): Forcing[] {
+function forcingFields(q: Question, support: ByField<Forcing>): Forcing[] {
+  const { choices } = q;
   const chosen: Record<Forcing, boolean> = {
     style_id: (choices.style_id ?? '') !== '',
     custom_instructions: choices.custom_instructions.some((text) => text.trim() !== ''),
     translation_memory_id: (choices.translation_memory_id ?? '') !== '',
     tag_handling_version: choices.tag_handling_version === 'v2',
   };
-  return forcing.filter((field) => chosen[field] && support[field].applies && refusedWhenFast(field));
+  return forcing.filter((field) => chosen[field] && support[field].applies && refusedWhenFast(q, field));
 }
 const forcing = ['style_id', 'custom_instructions', 'translation_memory_id', 'tag_handling_version'] as const;
 type Forcing = (typeof forcing)[number];

@@ -44,6 +44,13 @@ const offered = v.object({
   styles: listing(styleItem),
   memories: listing(memoryItem),
 });
+/** What of the service the panel's rules depend on. */
+const serviceTraits = v.object({
+  takesLatencyWithAll: v.boolean(),
+  sides: v.record(v.string(), v.array(v.picklist(['source', 'target']))),
+});
+export type PanelService = v.InferOutput<typeof serviceTraits>;
+
 /** The lists that the panel picks from. */
 export type OptionListings = v.InferOutput<typeof offered>;
 export type GlossaryItem = v.InferOutput<typeof glossaryItem>;
@@ -151,8 +158,9 @@ export const optionsPanelState = v.variant('type', [
     running: v.boolean(),
     presets: v.array(preset),
     lists: offered,
+    service: serviceTraits,
   }),
-  v.object({ type: v.literal('lists'), lists: offered }),
+  v.object({ type: v.literal('lists'), lists: offered, service: serviceTraits }),
   v.object({ type: v.literal('presets'), presets: v.array(preset) }),
   v.object({ type: v.literal('running'), running: v.boolean() }),
 ]);

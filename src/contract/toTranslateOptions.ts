@@ -1,21 +1,26 @@
 import type { OptionChoices, OptionField } from './optionChoices.ts';
 import type { OptionSupport } from './optionReasons.ts';
-import type { TranslateOptions } from './translate.ts';
+import type { ServiceTraits, TranslateOptions } from './translate.ts';
 
-/** v2, or v1 with a model type that v2 does not work with, where nothing else was chosen. The default of the service depends on the account. */
-export function chosenTagVersion({ tag_handling_version, model_type }: OptionChoices): 'v1' | 'v2' {
-  if (tag_handling_version !== 'auto') return tag_handling_version;
-  return model_type === 'latency_optimized' ? 'v1' : 'v2';
+/**
+ * v2, or v1 with the fastest model where nothing else was chosen, or where the service refuses v2 with it: what was chosen together with
+ * that model is not sent. The default of the service depends on the account.
+ */
+export function chosenTagVersion({ tag_handling_version, model_type }: OptionChoices, service: ServiceTraits): 'v1' | 'v2' {
+  if (model_type === 'latency_optimized' && !(service.takesLatencyWithAll === true && tag_handling_version === 'v2')) return 'v1';
+  return tag_handling_version === 'auto' ? 'v2' : tag_handling_version;
 }
 
 /**
  * What is sent for choices; what does not apply is left out, and so are `automatic_context`, `keep_terms` and the value `auto` of
  * `tag_handling`, which are the caller's to act on. A glossary may still lack the source language that it requires.
+ * @param service how it is, in what rules depend on; what is left out is as the specification says.
  * @param support what the languages and lists allow, where it is known; without it only what the choices themselves say is heeded.
  */
-export function toTranslateOptions(choices: OptionChoices, support?: OptionSupport): TranslateOptions {
+export function toTranslateOptions(choices: OptionChoices, service: ServiceTraits = {}, support?: OptionSupport): TranslateOptions {
   const applies = (field: OptionField) => support?.[field].applies ?? true;
-  const fast = choices.model_type === 'latency_optimized';
+  const goesWithAll = service.takesLatencyWithAll === true;
+  const fast = choices.model_type === 'latency_optimized' && !goesWithAll;
   const instructions = choices.custom_instructions.filter((instruction) => instruction.trim() !== '');
   const chosen = (field: 'source_lang' | 'context' | 'glossary_id' | 'style_id' | 'translation_memory_id') =>
     applies(field) && (choices[field] ?? '').trim() !== '' ? { [field]: choices[field] } : {};
@@ -26,7 +31,7 @@ export function toTranslateOptions(choices: OptionChoices, support?: OptionSuppo
     ...chosen('source_lang'),
     ...chosen('context'),
     // "translation_memory_id requires quality_optimized": there is nothing to fall back to.
-    model_type: withMemory ? 'quality_optimized' : choices.model_type,
+    model_type: withMemory && !goesWithAll ? 'quality_optimized' : choices.model_type,
     ...(choices.split_sentences !== 'default' && { split_sentences: choices.split_sentences }),
     ...(choices.preserve_formatting && { preserve_formatting: true }),
     ...(choices.formality !== 'default' && applies('formality') && { formality: choices.formality }),
@@ -35,15 +40,14 @@ export function toTranslateOptions(choices: OptionChoices, support?: OptionSuppo
     ...(!fast && applies('custom_instructions') && instructions.length > 0 && { custom_instructions: instructions }),
     ...memory,
     ...(withMemory && { translation_memory_threshold: choices.translation_memory_threshold }),
-    ...tagOptions(choices, applies('tag_handling')),
+    ...tagOptions(choices, service, applies('tag_handling')),
   };
 }
 
-function tagOptions(choices: OptionChoices, apply: boolean): Partial<TranslateOptions> {
+function tagOptions(choices: OptionChoices, service: ServiceTraits, apply: boolean): Partial<TranslateOptions> {
   const { tag_handling, outline_detection, splitting_tags, non_splitting_tags, ignore_tags } = choices;
   if (!apply || tag_handling === 'auto' || tag_handling === 'off') return {};
-  // "v2 works only with next-gen models": what was chosen together with the fastest model is not sent.
-  const version = choices.model_type === 'latency_optimized' ? 'v1' : chosenTagVersion(choices);
+  const version = chosenTagVersion(choices, service);
   if (tag_handling === 'html') return { tag_handling, tag_handling_version: version };
   return {
     tag_handling,

@@ -6,6 +6,12 @@ const mostMarks = 1000;
 /** Blocks within one another that begin in one line; the time for them grows with the square of their number as well. */
 const mostNested = 40;
 
+/** Lines of one paragraph. */
+const mostLines = 2000;
+/** Underlines of headings in a text: for each, the parser looks through all that is before it. */
+const mostUnderlines = 400;
+
+const underline = /^ {0,3}(?:=+|-+)[ \t]*$/;
 const nesting = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
 const itself = /^[ \t]*(?:[-+*>|#]|\d{1,9}[.)]|$)/;
 const marks = /[[\]*_~]/g;
@@ -13,12 +19,20 @@ const marks = /[[\]*_~]/g;
 /** Whether the parser of Markdown is done with a text in time that grows with its length. Texts that people write are. */
 export function isReadableMarkdown(text: string): boolean {
   let inParagraph = 0;
+  let lines = 0;
+  let underlines = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {
     if (nestedIn(line) > mostNested) return false;
+    if (underline.test(line)) underlines += 1;
+    if (underlines > mostUnderlines) return false;
     // A line that begins a block of its own ends the paragraph before it.
-    if (itself.test(line)) inParagraph = 0;
+    if (itself.test(line)) {
+      inParagraph = 0;
+      lines = 0;
+    }
+    lines += 1;
     inParagraph += line.match(marks)?.length ?? 0;
-    if (inParagraph > mostMarks) return false;
+    if (inParagraph > mostMarks || lines > mostLines) return false;
   }
   return true;
 }

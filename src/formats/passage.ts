@@ -60,7 +60,8 @@ export async function openPassage(text: string, { format, keepTerms, ...around }
         before?.includes('<') === true ? import('./markupTokens.ts') : undefined,
       ]);
       if (!isReadableMarkdown(text)) return { ...openPlain(text, keepTerms), readAs: 'plain' };
-      const code = codeEnd(text, before ?? '', parseMarkdown, markup?.markupTokens);
+      const isReadable = isReadableMarkdown((before ?? '') + text);
+      const code = isReadable ? codeEnd(text, before ?? '', parseMarkdown, markup?.markupTokens) : 0;
       const rest = { before: before === undefined ? undefined : before + text.slice(0, code), after: around.after };
       return behind(text.slice(0, code), openMarkdown(text.slice(code), keepTerms, parseMarkdown, rest));
     }

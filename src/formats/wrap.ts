@@ -7,11 +7,16 @@ const opening = /[\p{Ps}\p{Pi}]/u;
 
 const tabWidth = 4;
 
-/** Columns that a text takes. @param from column at which it begins. */
-export function columns(text: string, from = 0): number {
-  let width = from;
-  for (const letter of text) width += letter === '\t' ? tabWidth - (width % tabWidth) : wide.test(letter) ? 2 : 1;
-  return width - from;
+/** Columns that a text takes. */
+export function columns(text: string): number {
+  return columnBehind(text, 0);
+}
+
+/** The column behind a text that begins at one. */
+function columnBehind(text: string, from: number): number {
+  let column = from;
+  for (const letter of text) column += letter === '\t' ? tabWidth - (column % tabWidth) : wide.test(letter) ? 2 : 1;
+  return column;
 }
 
 export interface Room {
@@ -32,10 +37,9 @@ export function wrap(text: string, room: Room): string[] {
   const units = breakable(text);
   units.forEach((unit, index) => {
     const limit = (lines.length === 0 ? room.first : room.others) - (index === units.length - 1 ? room.after : 0);
-    const last = line.at(-1);
-    const gap = last !== undefined && unit.spaced ? ' ' : '';
-    const wider = width + gap.length + columns(unit.text, width + gap.length);
-    if (last !== undefined && wider > limit && mayBreak(last, unit.text)) {
+    const gap = width > 0 && unit.spaced ? ' ' : '';
+    const wider = columnBehind(unit.text, width + gap.length);
+    if (width > 0 && wider > limit && mayBreak(line.at(-1) ?? '', unit.text)) {
       lines.push(line.join(''));
       line = [unit.text];
       width = columns(unit.text);

@@ -37,14 +37,15 @@ export async function confirmSpending(app: App, client: Client, most: Billed, ex
 
 /** The same for texts to improve. */
 export async function confirmImproving(app: App, work: TextWork, texts: readonly string[], options: RephraseOptions): Promise<void> {
-  // Equal texts count once, as they are sent once.
-  const billed = (some: readonly string[]): Billed => {
-    return { characters: [...new Set(some)].reduce((sum, text) => sum + codePoints(text), 0), isMost: false };
-  };
-  await confirmSpending(app, await app.connectedClient(), billed(texts), async () => {
+  await confirmSpending(app, await app.connectedClient(), billedForImproving(texts), async () => {
     const known = await work.knownImprovements(texts, options);
-    return billed(texts.filter((_text, index) => !known[index]));
+    return billedForImproving(texts.filter((_text, index) => !known[index]));
   });
+}
+
+/** What improving texts costs where nothing is known. Equal ones count once, as they are sent once. */
+export function billedForImproving(texts: readonly string[]): Billed {
+  return { characters: [...new Set(texts)].reduce((sum, text) => sum + codePoints(text), 0), isMost: false };
 }
 
 /** As the service says now; what it said before in this period when it does not answer, which must not keep anyone from translating. */

@@ -81,11 +81,11 @@ export async function planTranslation(app: App, client: Client, order: Translati
   const refused = choices.custom_instructions.length > 0 && !takesInstructions(client, target);
   const withInstructions = refused ? { custom_instructions: [] } : {};
   const common: TranslateOptions = {
-    ...toTranslateOptions({ ...choices, ...withInstructions, target_lang: target }),
+    ...toTranslateOptions({ ...choices, ...withInstructions, target_lang: target }, client.profile),
     show_billed_characters: true,
     ...(context !== '' && { context }),
   };
-  const planned = await planRequests(client, order.passages, common, { version: chosenTagVersion(choices), guess });
+  const planned = await planRequests(client, order.passages, common, { version: chosenTagVersion(choices, client.profile), guess });
   const nameOf = languageNames(app);
   const more = [
     ...(refused ? [vscode.l10n.t('Custom instructions were not sent: {0} has none.', nameOf(target))] : []),
@@ -119,8 +119,7 @@ export async function confirmPlans(app: App, plans: readonly PlannedRequests[], 
   const work = await app.connectedWork();
   const requests = plans.flatMap((plan) => plan.requests);
   const client = await app.connectedClient();
-  const most = billedTogether(requests.map((request) => billedWhere(request, client, (_index, key) => !paid.has(key))));
-  await confirmSpending(app, client, most, () => billedNow(work, client, requests, paid));
+  await confirmSpending(app, client, mostBilled(client, requests, paid), () => billedNow(work, client, requests, paid));
 }
 
 /** Languages of which was said in this window that no tags are handled. */
@@ -244,6 +243,11 @@ export async function billedNow(
     parts.push(billedWhere(request, client, (index, key) => !known[index] && !paid.has(key)));
   }
   return billedTogether(parts);
+}
+
+/** What is billed where the cache knows nothing. */
+export function mostBilled(client: Client, requests: readonly PlannedRequest[], paid: PaidTexts = new Map()): Billed {
+  return billedTogether(requests.map((request) => billedWhere(request, client, (_index, key) => !paid.has(key))));
 }
 
 /** What is billed for those texts of a request that would be sent; equal ones count once, as they are sent once. */

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { InterlinearApi } from '../../src/features/tools/api.ts';
+import type { ProfileName } from '../../src/contract/providers.ts';
 import { prepare } from '../../src/features/tools/modelTools.ts';
+import type { ToolName } from '../../src/manifest.ts';
+import { answeredClient } from './answering.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, openText, sandboxHeaders, setting } from './surroundings.ts';
 
 describe('For other extensions', () => {
@@ -76,21 +79,46 @@ describe('Tools for language models', () => {
     assert.match(detected.results[0].status, /no language/);
   });
 
-  it('say before they run how much is sent where', () => {
-    const destination = { kind: 'custom', host: 'translate.example:8080', address: 'translate.example:8080', isRegional: false } as const;
-    const message = (name: 'interlinear_translate' | 'interlinear_improve' | 'interlinear_detect', texts: unknown) => {
-      const asked = prepare(destination, name, { texts }).confirmationMessages?.message;
-      return asked instanceof vscode.MarkdownString ? asked.value.replaceAll('&nbsp;', ' ') : asked;
-    };
+  const destination = { kind: 'custom', host: 'translate.example:8080', address: 'translate.example:8080', isRegional: false } as const;
+  /** What is told before a tool runs, where the target language is German. */
+  const prepared = async (name: ToolName, input: unknown, profile: ProfileName = 'specification') => {
+    const { client } = answeredClient(profile, {});
+    const connections = { current: async () => destination, client: async () => client };
+    return prepare({ connections, target: { code: () => 'de' } }, name, input);
+  };
+  const question = async (name: ToolName, input: unknown, profile?: ProfileName) => {
+    const asked = (await prepared(name, input, profile)).confirmationMessages?.message;
+    return asked instanceof vscode.MarkdownString ? asked.value.replaceAll('&nbsp;', ' ') : asked;
+  };
+
+  it('say before they run how much is sent where', async () => {
+    const message = (name: ToolName, given: unknown) => question(name, { texts: given });
     // Characters as the service counts them: code points, not UTF-16 units.
     const texts = ['Good morning 🚲', 'Good night'];
     const sent = '24 characters are sent to translate.example:8080';
-    assert.equal(prepare(destination, 'interlinear_translate', { texts }).invocationMessage, 'Translating 24 characters');
-    assert.equal(message('interlinear_translate', texts), `${sent} and charged to your account.`);
-    assert.equal(message('interlinear_improve', texts), `${sent} and charged to your account.`);
-    assert.equal(message('interlinear_detect', texts), `${sent}.`);
-    const lookUp = prepare(destination, 'interlinear_glossary', {});
+    assert.equal((await prepared('interlinear_translate', { texts })).invocationMessage, 'Translating 24 characters');
+    assert.equal(await message('interlinear_translate', texts), `${sent} and charged to your account.`);
+    assert.equal(await message('interlinear_improve', texts), `${sent} and charged to your account.`);
+    assert.equal(await message('interlinear_detect', texts), `${sent}.`);
+    const lookUp = await prepared('interlinear_glossary', {});
     assert.deepEqual(lookUp, { invocationMessage: 'Looking up terms in a glossary at translate.example:8080' });
+  });
+
+  it('say what would be billed by the rules of the service: tags, entities, targets in beta, equal texts', async () => {
+    const charged = 'characters are sent to translate.example:8080 and charged to your account.';
+    const html = { texts: ['<b>Fish</b> today'], format: 'html' };
+    assert.equal(await question('interlinear_translate', html, 'deepl'), `10 ${charged}`);
+    const tags = Number(/^(\d+) /.exec((await question('interlinear_translate', html)) ?? '')?.[1]);
+    assert.ok(tags > 10, String(tags));
+    const entities = { texts: ['Fish &amp; chips <b>today</b>'], format: 'html' };
+    assert.match(
+      (await question('interlinear_translate', entities, 'deepl')) ?? '',
+      /^At most \d+ characters are sent to translate\.example:8080/,
+    );
+    const beta = { texts: ['Good morning'], target_language: 'de-CH' };
+    const nothing = 'The texts are sent to translate.example:8080. Nothing is charged to your account.';
+    assert.equal(await question('interlinear_translate', beta), nothing);
+    assert.equal(await question('interlinear_improve', { texts: ['Helo', 'Helo'] }), `4 ${charged}`);
   });
 
   it('say in words what a model can put right', async () => {

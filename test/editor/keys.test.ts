@@ -78,6 +78,8 @@ describe('Rows of keys', () => {
     const over = rowOfKey({ key: key({ is_deactivated: true, deactivated_time: '2026-04-01T00:00:00Z' }), used: used(1000) });
     assert.deepEqual([over.fits, over.icon], ['key deactivated', ['circle-slash']]);
     assert.match(over.spoken, /^Shop, deactivated/);
+    assert.equal(rowOfKey({ key: key(), used: undefined }).fits, 'key active');
+    assert.equal(rowOfKey({ key: key(), used: undefined }, true).fits, 'key active id');
     assert.match(over.tooltip, /Deactivated for good\nDeactivated: (?:Mar 31|Apr 1), 2026/);
     assert.equal(rowOfDeactivated(3).description, '3');
   });

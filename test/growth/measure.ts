@@ -1,9 +1,11 @@
 import type { Adapter } from './adapters.ts';
 
 /** Characters of the texts that are tried, until a call takes long enough to be measured. */
-const lengths = [2000, 8000] as const;
+const lengths = [1000, 4000] as const;
 /** Milliseconds of processor time from which a call can be measured. */
 const measurable = 5;
+/** Milliseconds from which a call is too long in any case. */
+const beyondDoubt = 1000;
 /** How much longer a call may take for four times the text. */
 const most = 6;
 
@@ -26,7 +28,11 @@ export async function measure(adapter: Adapter, unit: string): Promise<Growth | 
     const time = await median(adapter, textOf(unit, characters));
     if (time < measurable) continue;
     const timeOfFour = await median(adapter, textOf(unit, 4 * characters), most * time);
-    return timeOfFour > most * time ? { characters, time, timeOfFour } : undefined;
+    if (timeOfFour <= most * time) return undefined;
+    // Where much memory is new to the process, it can be that once: what is quadratic goes on in the same way.
+    if (timeOfFour < beyondDoubt && (await median(adapter, textOf(unit, 16 * characters), most * timeOfFour)) <= most * timeOfFour)
+      return undefined;
+    return { characters, time, timeOfFour };
   }
   return undefined;
 }

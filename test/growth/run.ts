@@ -10,8 +10,8 @@ export interface Told {
   readonly growth?: Growth;
 }
 
-/** Milliseconds after which a call is ended, and its process with it. */
-const longestCall = 20_000;
+/** Milliseconds after which a call is ended, and its process with it; on a busy machine others take their share of them. */
+const longestCall = 60_000;
 
 /** Measures adapters in a process of their own. @returns a sentence for each that takes more than its share, or does not come back. */
 export async function growing(names: readonly string[]): Promise<string[]> {
@@ -41,15 +41,15 @@ async function run(names: readonly string[], found: string[]): Promise<string | 
     child.once('error', reject);
     child.once('close', resolve);
   });
-  for await (const line of createInterface({ input: child.stdout })) {
+  createInterface({ input: child.stdout }).on('line', (line) => {
     clearTimeout(timer);
     timer = setTimeout(stop, longestCall);
     const told: Told = JSON.parse(line);
     at = told;
     if (told.growth) found.push(sentence(told, told.growth));
-  }
-  clearTimeout(timer);
+  });
   const code = await ended;
+  clearTimeout(timer);
   if (stopped === undefined && code !== 0) found.push(`${named(at)} ended the process (${String(code)}).`);
   return stopped ?? (code === 0 ? undefined : at?.name);
 }

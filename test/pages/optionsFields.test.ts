@@ -1,4 +1,5 @@
-import { chosen, hostile, iconName, lists } from './states/options.ts';
+import { featureSides } from '../../src/contract/languages.ts';
+import { chosen, hostile, iconName, lists, provider, serviceOf, specification } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
 
 test.describe('The page Translate with Options', () => {
@@ -101,6 +102,41 @@ test.describe('The model on the options page', () => {
   });
 });
 
+test.describe('A service that takes everything with the fastest model, on the options page', () => {
+  test('has every field open with it, and sends what is chosen', async ({ openOptions }) => {
+    const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }), service: provider });
+    await panel.open('Model');
+    await panel.open('Tags');
+    await panel.pick('model_type', /^Fastest/);
+    await panel.pick('style_id', 'Friendly');
+    await panel.pick('translation_memory_id', /^Handbook/);
+    await panel.pick('tag_handling_version', /^v2/);
+    await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'false');
+    expect(await panel.offersEnabled('model_type')).toHaveLength(3);
+    expect(await panel.about('model_type')).not.toMatch(/does not go with/);
+    await panel.press('Control+Enter');
+    const [sent] = await host.sent('translate');
+    expect(sent?.choices).toMatchObject({ model_type: 'latency_optimized', tag_handling_version: 'v2' });
+  });
+
+  test('is heard of after the page has opened', async ({ openOptions }) => {
+    const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de', model_type: 'latency_optimized' }) });
+    await expect(panel.control('style_id')).toBeDisabled();
+    await host.send({ type: 'lists', lists, service: provider });
+    await expect(panel.control('style_id')).toBeEnabled();
+  });
+});
+
+test('Formality on the options page goes by the side that the service names', async ({ openOptions }) => {
+  const service = serviceOf(false, { ...featureSides, formality: ['source'] });
+  const { panel } = await openOptions({ choices: chosen({ target_lang: 'tr' }), service });
+  await expect(panel.control('formality')).toBeEnabled();
+  await panel.pick('source_lang', /^Turkish/);
+  await panel.pick('target_lang', /^German \(de\)/);
+  await expect(panel.control('formality')).toBeDisabled();
+  expect(await panel.about('formality')).toMatch(/Turkish has no formality\./);
+});
+
 test.describe('Glossaries on the options page', () => {
   test('need the source language: it is asked for before anything is sent [translate.glossary_id]', async ({ openOptions }) => {
     const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
@@ -146,7 +182,7 @@ test.describe('A list on the options page', () => {
     await expect(panel.control('target_lang')).toBeEnabled();
     await panel.field('translation_memory_id').locator('vscode-button').click();
     expect(await host.sent('retry')).toEqual([{ type: 'retry', list: 'memories' }]);
-    await host.send({ type: 'lists', lists });
+    await host.send({ type: 'lists', lists, service: specification });
     await expect(panel.control('translation_memory_id').locator('option', { hasText: 'Handbook' })).toBeAttached();
   });
 
@@ -154,7 +190,7 @@ test.describe('A list on the options page', () => {
     const { panel, host } = await openOptions({ lists: { ...lists, glossaries: { state: 'loading' } } });
     await panel.pick('target_lang', /^German \(de\)/);
     await panel.type('context', 'Bikes');
-    await host.send({ type: 'lists', lists });
+    await host.send({ type: 'lists', lists, service: specification });
     await expect(panel.control('target_lang')).toHaveValue('de');
     await expect(panel.typed('context')).toHaveValue('Bikes');
     await expect(panel.typed('context')).toBeFocused();

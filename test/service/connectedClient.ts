@@ -1,6 +1,7 @@
 import { systemClock } from '../../src/contract/clock.ts';
 import type { Clock } from '../../src/contract/clock.ts';
 import { profiles } from '../../src/contract/providers.ts';
+import type { ProfileName } from '../../src/contract/providers.ts';
 import { openDirectRoute } from '../../src/service/directRoute.ts';
 import { createClient } from '../../src/service/client.ts';
 import type { Client } from '../../src/service/client.ts';
@@ -33,8 +34,8 @@ export interface ConnectedClient {
   readonly warnings: string[];
 }
 
-/** A server and a key for it. One that is a whole sandbox says its profile; other servers are of the specification. */
-export type Service = Pick<Sandbox, 'url' | 'key'> & (Judgeable | { readonly profile?: never });
+/** A server and a key for it, of the specification where it says no profile. Only what is a whole sandbox can be judged. */
+export type Service = Pick<Sandbox, 'url' | 'key'> & (Judgeable | { readonly profile?: ProfileName; readonly faults?: never });
 
 /** The same sandbox for another of its keys, and its address where that is another one. */
 export function keyed(sandbox: Sandbox, key: string, url: string = sandbox.url): Service {
@@ -51,7 +52,7 @@ export function connect(sandbox: Service, send: Route, limits: Partial<TimeLimit
     connection: { baseUrl: sandbox.url, authScheme: profiles[profile].authScheme, profile, key: sandbox.key },
     version: '1.2.3',
     log: { exchange: (record) => exchanges.push(record), warn: (message) => warnings.push(message) },
-    send: sandbox.profile === undefined ? send : judgedRoute(sandbox, send),
+    send: sandbox.faults === undefined ? send : judgedRoute(sandbox, send),
     limits: { ...shortLimits, ...limits },
     clock,
   });

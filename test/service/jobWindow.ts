@@ -6,6 +6,7 @@ import { systemClock } from '../../src/contract/clock.ts';
 import type { Clock } from '../../src/contract/clock.ts';
 import { isOver } from '../../src/contract/jobs.ts';
 import type { Job, JobOrder, VoiceRequest } from '../../src/contract/jobs.ts';
+import type { ProfileName } from '../../src/contract/providers.ts';
 import { openDirectRoute } from '../../src/service/directRoute.ts';
 import type { Route } from '../../src/service/route.ts';
 import { diskFiles } from '../../src/store/jobs/diskFiles.ts';
@@ -37,6 +38,8 @@ export interface JobWindowOptions {
   readonly folder: string;
   readonly url: string;
   readonly key: string;
+  /** Of the service; the specification's when left out. */
+  readonly profile?: ProfileName;
   /** Whose key that is at the moment. */
   readonly account?: () => string;
   readonly owner?: string;
@@ -86,13 +89,24 @@ function isSimulated(clock: Clock | SimulatedClock): clock is SimulatedClock {
 
 /** Opens a window on the journal in a folder. */
 export async function openJobWindow(options: JobWindowOptions): Promise<JobWindow> {
-  const { folder, url, key, account: own = () => 'main', owner = 'one', keys, timing, clock = systemClock, around = {} } = options;
+  const {
+    folder,
+    url,
+    key,
+    profile = 'specification',
+    account: own = () => 'main',
+    owner = 'one',
+    keys,
+    timing,
+    clock = systemClock,
+    around = {},
+  } = options;
   const warnings: string[] = [];
   const finished: Job[] = [];
   const files: JobFiles = isSimulated(clock) ? { ...diskFiles, open: async (uri) => watchedBlob(await diskFiles.open(uri)) } : diskFiles;
   const log = { exchange: () => undefined, warn: (message: string) => warnings.push(message) };
   const route = openDirectRoute(patience.connectMs);
-  const { client } = connect({ url, key }, around.send?.(route.send) ?? route.send, patience, clock);
+  const { client } = connect({ url, key, profile }, around.send?.(route.send) ?? route.send, patience, clock);
   const journal = await openJournal(folder, log, undefined, clock);
   const engine = await startJobEngine({
     journal: around.journal?.(journal) ?? journal,

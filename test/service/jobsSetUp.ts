@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job, JobOrder } from '../../src/contract/jobs.ts';
+import type { ProfileName } from '../../src/contract/providers.ts';
 import type { LedgerEntry } from '../../src/sandbox/ledger.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
@@ -43,13 +44,13 @@ export interface JobsSetUp {
 }
 
 /** Gives each test of the surrounding group a service and windows of its own. */
-export function useJobs(): JobsSetUp {
+export function useJobs(profile: ProfileName = 'specification'): JobsSetUp {
   let sandbox: Sandbox;
   let folder: TemporaryFolder;
   let places: ReturnType<typeof placesIn>;
   const windows: JobWindow[] = [];
   beforeEach(async () => {
-    sandbox = await startSandbox({ clock });
+    sandbox = await startSandbox({ clock, profile });
     sandbox.set({ document_duration_ms: 0, voice_duration_ms: 0 });
     folder = await temporaryFolder();
     places = placesIn(folder.path);
@@ -76,7 +77,7 @@ export function useJobs(): JobsSetUp {
     },
     windows,
     async open(options = {}) {
-      const window = await openJobWindow({ folder: places.journal, url: sandbox.url, key: sandbox.key, clock, ...options });
+      const window = await openJobWindow({ folder: places.journal, url: sandbox.url, key: sandbox.key, profile, clock, ...options });
       windows.push(window);
       return window;
     },

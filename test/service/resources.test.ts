@@ -11,6 +11,7 @@ import type { Sandbox } from '../../src/sandbox/server.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { watchedBlob } from '../harness/underway.ts';
 import { codePoints, connect, keyed, never, passing, routes } from './connectedClient.ts';
+import { unjudged } from './judge.ts';
 import { inEachProfile } from './profiles.ts';
 import { silence } from './endpoints.ts';
 
@@ -178,10 +179,8 @@ for (const { route, profile } of inEachProfile(routes)) {
           prompt: 'Be kind.',
           source_language: 'EN_us',
         }));
-        await assert.rejects(
-          own.styleRules.create({ name: 'Full', language: 'en', custom_instructions }, never()),
-          (error) => isServiceError(error, 'invalidRequest') && error.status === 400,
-        );
+        const full = async () => own.styleRules.create({ name: 'Full', language: 'en', custom_instructions }, never());
+        await assert.rejects(unjudged(full), (error) => isServiceError(error, 'invalidRequest') && error.status === 400);
         assert.match(warnings.join(), /200 instructions/);
         const few = await own.styleRules.create(
           { name: 'Few', language: 'en', custom_instructions: custom_instructions.slice(0, 1) },

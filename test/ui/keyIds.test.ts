@@ -64,6 +64,19 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
     assert.equal(await clipboard(), (await labelled('Office')).key_id);
   });
 
+  test('have their id copied from their row', async () => {
+    const { workbench } = session;
+    const { notifications } = workbench;
+    await create('Counter');
+    await notifications.waitFor('The key Counter is created');
+    await notifications.clear();
+    const menu = await keysViewOf(session).openContextMenu('Counter');
+    await workbench.picture('keys-copy-id');
+    await menu.choose('Copy Key ID');
+    assert.equal(await notifications.waitFor('is copied'), 'The ID of the key Counter is copied. It identifies the key.');
+    assert.equal(await clipboard(), (await labelled('Counter')).key_id);
+  });
+
   test('ask for nothing when the notice is dismissed', async () => {
     const { notifications, dialog } = session.workbench;
     await create('Night');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Language } from '../../src/contract/languages.ts';
 import { sidesOf } from '../../src/contract/languageRules.ts';
 import { supports } from '../../src/contract/languages.ts';
+import { profileNames } from '../../src/contract/providers.ts';
 import type { ProfileName } from '../../src/contract/providers.ts';
 import { createClient } from '../../src/service/client.ts';
 import { isServiceError } from '../../src/service/errors.ts';
@@ -28,7 +29,7 @@ const missingScope = { message: 'Forbidden', detail: 'Missing required scope(s):
 type Canned = Readonly<Record<string, { status?: number; body?: unknown }>>;
 
 /** A client whose service answers paths, with their query or without, as the test says; an answer may be changed later. */
-function open(answers: Canned, { profile = 'deepl', kept }: { profile?: ProfileName; kept?: KeptLanguages } = {}) {
+function opened(profile: ProfileName, answers: Canned, kept?: KeptLanguages) {
   const asked: string[] = [];
   const clock = createSimulatedClock();
   let current = answers;
@@ -72,86 +73,105 @@ function ownFolder(): () => string {
 const codes = (languages: readonly Language[], side: 'usable_as_source' | 'usable_as_target') =>
   languages.filter((language) => language[side]).map(({ lang }) => lang);
 
-describe('The list of languages', () => {
-  const folder = ownFolder();
-  const kept = (owner: string) => keepLanguageLists(join(folder(), 'languages'), [owner]);
+for (const profile of profileNames) {
+  describe(`The list of languages, in the profile ${profile}`, () => {
+    const open = (answers: Canned, kept?: KeptLanguages) => opened(profile, answers, kept);
+    const folder = ownFolder();
+    const keptOf = (owner: string) => keepLanguageLists(join(folder(), 'languages'), [owner]);
 
-  it('is that of the service where it gives one [versioning.languages]', async () => {
-    const { languages } = open({ '/v3/languages': { body: [german] }, '/v3/languages/resources': { body: [] } });
-    assert.deepEqual(await languages.best('translate_text', [], never()), { origin: 'service', languages: [german] });
-  });
-
-  it("holds what can be read of the service's: null features are unknown ones, and an odd language hides no other", async () => {
-    const untold = { ...german, lang: 'he', name: 'Hebrew', status: null, features: null };
-    const { languages } = open({ '/v3/languages': { body: [german, { lang: 7 }, untold] }, '/v3/languages/resources': { body: [] } });
-    const { origin, languages: list } = await languages.best('translate_text', [], never());
-    assert.deepEqual([origin, list.map(({ lang }) => lang)], ['service', ['de', 'he']]);
-    assert.equal(supports(list, 'tag_handling', { source: 'de', target: 'he' }), 'unknown');
-    assert.equal(supports(list, 'formality', { target: 'de' }), 'no');
-  });
-
-  it("is another one where nothing can be read of the service's", async () => {
-    const { languages } = open({ '/v3/languages': { body: [{ lang: 7 }] }, '/v3/languages/resources': { body: [] } });
-    assert.equal((await languages.best('translate_text', [], never())).origin, 'extension');
-  });
-
-  it('is that of the older interface where there is none yet [versioning.languages]', async () => {
-    const { languages, asked } = open({
-      '/v3/languages': { status: 404 },
-      '/v3/languages/resources': { status: 404 },
-      '/v2/languages?type=source': { body: [{ language: 'EN', name: 'English' }] },
-      '/v2/languages?type=target': { body: [{ language: 'EN-US', name: 'English (American)', supports_formality: false }] },
+    it('is that of the service where it gives one [versioning.languages]', async () => {
+      const { languages } = open({ '/v3/languages': { body: [german] }, '/v3/languages/resources': { body: [] } });
+      assert.deepEqual(await languages.best('translate_text', [], never()), { origin: 'service', languages: [german] });
     });
-    const { origin, languages: list } = await languages.best('translate_text', [], never());
-    assert.equal(origin, 'older');
-    assert.deepEqual([codes(list, 'usable_as_source'), codes(list, 'usable_as_target')], [['en'], ['en-US']]);
-    // What it does not tell of is not taken for missing.
-    assert.equal(supports(list, 'formality', { target: 'en-US' }), 'no');
-    assert.equal(supports(list, 'tag_handling', { source: 'en', target: 'en-US' }), 'unknown');
-    assert.deepEqual(await languages.best('translate_text', [], never()), { origin, languages: list });
-    assert.equal(asked.filter((path) => path.startsWith('/v2')).length, 2);
-    assert.equal(languages.known('translate_text'), list);
-  });
 
-  it('is not asked of the older interface for a scope that is missing, nor again within an hour', async () => {
-    const { languages, asked, answer, clock } = open({ '/v3/languages': { status: 403, body: missingScope } });
-    assert.equal((await languages.best('translate_text', [], never())).origin, 'extension');
-    assert.ok(!asked.some((path) => path.startsWith('/v2')));
-    const before = asked.length;
-    await languages.best('translate_text', [], never());
-    assert.equal(asked.length, before);
-    answer({ '/v3/languages': { body: [german] }, '/v3/languages/resources': { body: [] } });
-    clock.sleep(60 * 60 * 1000);
-    assert.equal((await languages.best('translate_text', [], never())).origin, 'service');
-  });
+    it("holds what can be read of the service's: null features are unknown ones, and an odd language hides no other", async () => {
+      const untold = { ...german, lang: 'he', name: 'Hebrew', status: null, features: null };
+      const { languages } = open({ '/v3/languages': { body: [german, { lang: 7 }, untold] }, '/v3/languages/resources': { body: [] } });
+      const { origin, languages: list } = await languages.best('translate_text', [], never());
+      assert.deepEqual([origin, list.map(({ lang }) => lang)], ['service', ['de', 'he']]);
+      assert.equal(supports(list, 'tag_handling', { source: 'de', target: 'he' }), 'unknown');
+      assert.equal(supports(list, 'formality', { target: 'de' }), 'no');
+    });
 
-  it('is the last one that the service gave, of this address and account', async () => {
-    const mine = kept('mine');
-    const first = open({ '/v3/languages': { body: [german] }, '/v3/languages/resources': { body: [] } }, { kept: mine });
-    await first.languages.best('translate_text', ['beta'], never());
-    // Written behind the answer, which does not wait for it.
-    await mine.keep('other', [german]);
-    const found = async (owner: string, include: ('beta' | 'external')[]) =>
-      open({}, { kept: kept(owner) }).languages.best('translate_text', include, never());
-    assert.deepEqual(await found('mine', ['beta']), { origin: 'kept', languages: [german] });
-    assert.equal((await found('mine', [])).origin, 'extension');
-    assert.equal((await found('somebody else', ['beta'])).origin, 'extension');
-  });
+    it("is another one where nothing can be read of the service's", async () => {
+      const { languages } = open({ '/v3/languages': { body: [{ lang: 7 }] }, '/v3/languages/resources': { body: [] } });
+      assert.equal((await languages.best('translate_text', [], never())).origin, 'extension');
+    });
 
-  it('is that of the extension where there is no other, and says nothing of features', async () => {
-    for (const profile of ['specification', 'deepl'] as const) {
-      const { languages } = open({ '/v3/languages': { status: 404 }, '/v2/languages': { status: 404 } }, { profile });
+    it('is that of the older interface where there is none yet [versioning.languages]', async () => {
+      const { languages, asked } = open({
+        '/v3/languages': { status: 404 },
+        '/v3/languages/resources': { status: 404 },
+        '/v2/languages?type=source': { body: [{ language: 'EN', name: 'English' }] },
+        '/v2/languages?type=target': { body: [{ language: 'EN-US', name: 'English (American)', supports_formality: false }] },
+      });
+      const { origin, languages: list } = await languages.best('translate_text', [], never());
+      assert.equal(origin, 'older');
+      assert.deepEqual([codes(list, 'usable_as_source'), codes(list, 'usable_as_target')], [['en'], ['en-US']]);
+      // What it does not tell of is not taken for missing.
+      assert.equal(supports(list, 'formality', { target: 'en-US' }), 'no');
+      assert.equal(supports(list, 'tag_handling', { source: 'en', target: 'en-US' }), 'unknown');
+      assert.deepEqual(await languages.best('translate_text', [], never()), { origin, languages: list });
+      assert.equal(asked.filter((path) => path.startsWith('/v2')).length, 2);
+      assert.equal(languages.known('translate_text'), list);
+    });
+
+    it('is not asked of the older interface for a scope that is missing, nor again within an hour', async () => {
+      const { languages, asked, answer, clock } = open({ '/v3/languages': { status: 403, body: missingScope } });
+      assert.equal((await languages.best('translate_text', [], never())).origin, 'extension');
+      assert.ok(!asked.some((path) => path.startsWith('/v2')));
+      const before = asked.length;
+      await languages.best('translate_text', [], never());
+      assert.equal(asked.length, before);
+      answer({ '/v3/languages': { body: [german] }, '/v3/languages/resources': { body: [] } });
+      clock.sleep(60 * 60 * 1000);
+      assert.equal((await languages.best('translate_text', [], never())).origin, 'service');
+    });
+
+    it('is the last one that the service gave, of this address and account', async () => {
+      const mine = keptOf('mine');
+      const first = open({ '/v3/languages': { body: [german] }, '/v3/languages/resources': { body: [] } }, mine);
+      await first.languages.best('translate_text', ['beta'], never());
+      // Written behind the answer, which does not wait for it.
+      await mine.keep('other', [german]);
+      const found = async (owner: string, include: ('beta' | 'external')[]) =>
+        open({}, keptOf(owner)).languages.best('translate_text', include, never());
+      assert.deepEqual(await found('mine', ['beta']), { origin: 'kept', languages: [german] });
+      assert.equal((await found('mine', [])).origin, 'extension');
+      assert.equal((await found('somebody else', ['beta'])).origin, 'extension');
+    });
+
+    it('is that of the extension where there is no other, and says nothing of features', async () => {
+      const { languages } = open({ '/v3/languages': { status: 404 }, '/v2/languages': { status: 404 } });
       const { origin, languages: list } = await languages.best('translate_text', [], never());
       assert.equal(origin, 'extension');
       assert.equal(new Set(list.map(({ lang }) => lang)).size, list.length);
       assert.ok(codes(list, 'usable_as_target').includes('pt-BR') && !codes(list, 'usable_as_source').includes('pt-BR'));
       assert.equal(list.find(({ lang }) => lang === 'de')?.name, 'German');
       assert.equal(supports(list, 'tag_handling', { source: 'de', target: 'fr' }), 'unknown');
-    }
-  });
+    });
 
-  it('of the extension has the 123 codes of the provider, and no plain English as a target', async () => {
-    const { languages } = open({ '/v3/languages': { status: 403, body: missingScope } });
+    it('is not made up where the key is not accepted, and for recordings', async () => {
+      const refused = open({ '/v3/languages': { status: 401 } });
+      await assert.rejects(refused.languages.best('translate_text', [], never()), (error) => isServiceError(error, 'auth'));
+      const unknown = open({ '/v3/languages': { status: 404 } }, keptOf('mine'));
+      await assert.rejects(unknown.languages.best('voice', [], never()), (error) => isServiceError(error, 'notFound'));
+    });
+
+    it('is asked for again after a minute where it failed', async () => {
+      const { languages, answer, clock } = open({ '/v3/languages': { status: 404 }, '/v2/languages': { status: 404 } });
+      assert.equal((await languages.best('write', [], never())).origin, 'extension');
+      answer({ '/v3/languages': { body: [german] }, '/v3/languages/resources': { body: [] } });
+      assert.equal((await languages.best('write', [], never())).origin, 'extension');
+      clock.sleep(60_000);
+      assert.equal((await languages.best('write', [], never())).origin, 'service');
+    });
+  });
+}
+
+describe('The list of languages of the extension', () => {
+  it('has the 123 codes of the provider, and no plain English as a target', async () => {
+    const { languages } = opened('deepl', { '/v3/languages': { status: 403, body: missingScope } });
     const { languages: list } = await languages.best('translate_text', [], never());
     assert.equal(list.length, 123);
     assert.ok(list.every(({ name, lang }) => name !== lang));
@@ -159,22 +179,6 @@ describe('The list of languages', () => {
       ['en', 'pt', 'de', 'yue'].map((code) => codes(list, 'usable_as_target').includes(code)),
       [false, false, true, true],
     );
-  });
-
-  it('is not made up where the key is not accepted, and for recordings', async () => {
-    const refused = open({ '/v3/languages': { status: 401 } });
-    await assert.rejects(refused.languages.best('translate_text', [], never()), (error) => isServiceError(error, 'auth'));
-    const unknown = open({ '/v3/languages': { status: 404 } }, { kept: kept('mine') });
-    await assert.rejects(unknown.languages.best('voice', [], never()), (error) => isServiceError(error, 'notFound'));
-  });
-
-  it('is asked for again after a minute where it failed', async () => {
-    const { languages, answer, clock } = open({ '/v3/languages': { status: 404 }, '/v2/languages': { status: 404 } });
-    assert.equal((await languages.best('write', [], never())).origin, 'extension');
-    answer({ '/v3/languages': { body: [german] }, '/v3/languages/resources': { body: [] } });
-    assert.equal((await languages.best('write', [], never())).origin, 'extension');
-    clock.sleep(60_000);
-    assert.equal((await languages.best('write', [], never())).origin, 'service');
   });
 });
 
@@ -243,11 +247,11 @@ describe('The sides that a feature needs', () => {
   it('are learned with the list, and a failure costs nothing', async () => {
     const body = [descriptor('translate_text', [{ name: 'formality', needs_source_support: true }])];
     const list = { '/v3/languages': { body: [german] } };
-    const told = open({ ...list, '/v3/languages/resources': { body } });
+    const told = opened('deepl', { ...list, '/v3/languages/resources': { body } });
     await told.languages.best('translate_text', [], never());
     assert.deepEqual(told.languages.sides('translate_text')['formality'], ['source']);
     assert.deepEqual(told.languages.sides('translate_document')['formality'], ['target']);
-    const silent = open({ ...list, '/v3/languages/resources': { status: 404 } });
+    const silent = opened('deepl', { ...list, '/v3/languages/resources': { status: 404 } });
     assert.equal((await silent.languages.best('translate_text', [], never())).origin, 'service');
     assert.deepEqual(silent.languages.sides('translate_text')['formality'], ['target']);
   });

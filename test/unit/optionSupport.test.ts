@@ -12,6 +12,8 @@ import {
   tagHandlingVersionChoices,
 } from '../../src/contract/optionChoices.ts';
 import type { OptionChoices, OptionField } from '../../src/contract/optionChoices.ts';
+import { featureSides } from '../../src/contract/languages.ts';
+import { profiles } from '../../src/contract/providers.ts';
 import { reasonCodes } from '../../src/contract/optionReasons.ts';
 import type { OptionListings } from '../../src/contract/optionsPanel.ts';
 import { toTranslateOptions } from '../../src/contract/toTranslateOptions.ts';
@@ -87,6 +89,39 @@ describe('What the options panel offers', () => {
     assert.equal(enabledOffers('model_type', {}).length, 3);
     // What is greyed itself does not hold back the model.
     assert.equal(enabledOffers('model_type', { target_lang: 'tr', custom_instructions: ['Be kind.'] }).length, 3);
+  });
+
+  it('greys nothing for the fastest model where the service takes everything with it', () => {
+    const fast = { model_type: 'latency_optimized', tag_handling: 'xml', tag_handling_version: 'v2' } as const;
+    const everything = { ...fast, style_id: uuid(3), custom_instructions: ['Be kind.'], translation_memory_id: uuid(4) };
+    const support = optionSupport(chosen(everything), lists, profiles.deepl);
+    for (const field of ['style_id', 'custom_instructions', 'translation_memory_id', 'tag_handling_version'] as const)
+      assert.deepEqual([support[field].enabled, support[field].applies], [true, true], field);
+    assert.deepEqual(
+      support.model_type.offers?.map(({ enabled }) => enabled),
+      [true, true, true],
+    );
+    const { source_lang: _source, ...sent } = toTranslateOptions(chosen(everything), profiles.deepl, support);
+    assert.deepEqual(sent, {
+      ...fast,
+      target_lang: 'de',
+      style_id: uuid(3),
+      custom_instructions: ['Be kind.'],
+      translation_memory_id: uuid(4),
+      translation_memory_threshold: 75,
+    });
+  });
+
+  it('asks that side of a pair for a feature which the service names', () => {
+    const sides = { ...featureSides, formality: ['source'], style_rules: ['source', 'target'] } as const;
+    const formality = (patch: Partial<OptionChoices>) => optionSupport(chosen(patch), lists, { sides }).formality;
+    assert.equal(formality({ target_lang: 'tr' }).applies, true);
+    assert.equal(formality({ target_lang: 'tr', source_lang: 'de' }).applies, true);
+    assert.deepEqual(formality({ source_lang: 'tr' }).reason, { code: 'noFormality', names: ['Turkish'] });
+    assert.deepEqual(optionSupport(chosen({ source_lang: 'tr' }), lists, { sides }).style_id.reason, {
+      code: 'noStyleTarget',
+      names: ['Turkish'],
+    });
   });
 
   it('offers the glossaries that fit, and with one the languages that fit it [translate.glossary_id-pair] [glossary.variants]', () => {
@@ -169,7 +204,7 @@ describe('What the options panel offers', () => {
       assert.equal(support.formality.enabled, true);
       assert.equal(support.glossary_id.enabled, false);
       assert.equal(support.target_lang.offers?.[0]?.value, 'de');
-      const { glossary_id, translation_memory_id } = toTranslateOptions(choices, support);
+      const { glossary_id, translation_memory_id } = toTranslateOptions(choices, {}, support);
       assert.deepEqual([glossary_id, translation_memory_id], [uuid(1), uuid(4)]);
     }
   });
@@ -222,11 +257,13 @@ describe('What the options panel sends', () => {
   it('keeps every rule, whatever is chosen, once nothing must be put right', () =>
     fc.assert(
       fc.property(anyChoices, (choices) => {
-        const support = optionSupport(choices, lists);
-        fc.pre(blockingFaults(choices, support).length === 0);
-        assert.deepEqual(translateFaults(toTranslateOptions(choices, support), textLanguages), []);
-        // The same for whoever is handed the choices without what is known of them.
-        assert.deepEqual(translateFaults(toTranslateOptions(applicable(choices, support)), textLanguages), []);
+        for (const service of Object.values(profiles)) {
+          const support = optionSupport(choices, lists, service);
+          fc.pre(blockingFaults(choices, support).length === 0);
+          assert.deepEqual(translateFaults(toTranslateOptions(choices, service, support), textLanguages, service), []);
+          // The same for whoever is handed the choices without what is known of them.
+          assert.deepEqual(translateFaults(toTranslateOptions(applicable(choices, support), service), textLanguages, service), []);
+        }
       }),
       { numRuns: 500 },
     ));
@@ -234,6 +271,7 @@ describe('What the options panel sends', () => {
   it('sends nothing that does not apply', () => {
     const options = toTranslateOptions(
       chosen({ target_lang: 'tr', formality: 'more', outline_detection: false, ignore_tags: ['code'], translation_memory_threshold: 50 }),
+      {},
       supportOf({ target_lang: 'tr', formality: 'more' }),
     );
     assert.deepEqual(options, { target_lang: 'tr', model_type: 'prefer_quality_optimized' });

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { documentFormalityTargets } from '../../contract/documents.ts';
 import type { DocumentType } from '../../contract/documents.ts';
 import type { DocumentRequest } from '../../contract/jobs.ts';
 import { glossaryFits } from '../../contract/glossaryFits.ts';
-import { baseLanguage, canonicalLanguage, languageIncludes, sameLanguage, supports } from '../../contract/languages.ts';
-import type { Language } from '../../contract/languages.ts';
+import { takesFormality } from '../../contract/documentFormality.ts';
+import type { FeaturedLanguages } from '../../contract/documentFormality.ts';
+import { canonicalLanguage, languageIncludes, sameLanguage } from '../../contract/languages.ts';
 import { formalities } from '../../contract/translate.ts';
 import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
@@ -28,9 +28,12 @@ export interface DocumentChoices {
 }
 
 /** The languages of documents; beta and external ones, too. */
-export async function documentLanguages({ languages }: Client): Promise<readonly Language[]> {
+export async function documentLanguages({ languages }: Client): Promise<FeaturedLanguages> {
   const title = vscode.l10n.t('Reading the languages of documents…');
-  return withProgress(title, async (signal) => (await languages.best('translate_document', languageIncludes, signal)).languages);
+  return withProgress(title, async (signal) => {
+    const { languages: all } = await languages.best('translate_document', languageIncludes, signal);
+    return { languages: all, sides: languages.sides('translate_document') };
+  });
 }
 
 /** As the settings say for a file. A glossary that this account has not is left out, which is said. */
@@ -49,15 +52,6 @@ export async function choicesOfSettings(app: App, client: Client, uri: vscode.Ur
 async function glossaryNamed(app: App, client: Client, wanted: string, uri: vscode.Uri | undefined): Promise<NamedGlossary | undefined> {
   const title = vscode.l10n.t('Looking up the glossary…');
   return (await withProgress(title, (signal) => findNamed(app, client, 'glossaries', wanted, uri, signal))).item;
-}
-
-/** Whether a target takes `formality`: as the service lists it, else as the specification does. */
-export function takesFormality(languages: readonly Language[], target: string): boolean {
-  const listed = supports(languages, 'formality', { target });
-  if (listed !== 'unknown') return listed === 'yes';
-  const targets: readonly string[] = documentFormalityTargets;
-  const code = canonicalLanguage(target);
-  return targets.includes(code) || (targets.includes(baseLanguage(code)) && code !== 'es-419');
 }
 
 /** The same choices with the source language that the glossary needs. @returns undefined when the user leaves the question. */
@@ -88,13 +82,13 @@ export function refuseSameLanguage(app: App, { source_lang }: DocumentChoices, t
 }
 
 /** What is sent for one document and one language. */
-export function requestFor(type: DocumentType, target: string, choices: DocumentChoices, languages: readonly Language[]): DocumentRequest {
+export function requestFor(type: DocumentType, target: string, choices: DocumentChoices, featured: FeaturedLanguages): DocumentRequest {
   const { source_lang, formality, glossary, wordFromPdf } = choices;
   const follows = source_lang !== undefined && glossary?.ready === true && glossaryFits(glossary, source_lang, target);
   return {
     target_lang: canonicalLanguage(target),
     ...(source_lang !== undefined && { source_lang: canonicalLanguage(source_lang) }),
-    ...(formality !== 'default' && takesFormality(languages, target) && { formality }),
+    ...(formality !== 'default' && takesFormality(featured, { source: source_lang, target }) && { formality }),
     ...(follows && { glossary_id: glossary.glossary_id }),
     ...(wordFromPdf && type === 'pdf' && { output_format: 'docx' }),
   };

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
+import { takesFormality } from '../../contract/documentFormality.ts';
+import type { FeaturedLanguages } from '../../contract/documentFormality.ts';
 import { glossaryFits } from '../../contract/glossaryFits.ts';
 import { canonicalLanguage, sameLanguage } from '../../contract/languages.ts';
-import type { Language } from '../../contract/languages.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
@@ -10,12 +11,12 @@ import { localNumber } from '../../ui/localised.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { takesFormality, withSource } from './documentRequests.ts';
+import { withSource } from './documentRequests.ts';
 import type { DocumentChoices, Formality } from './documentRequests.ts';
 
 export interface OptionsQuestion {
   readonly client: Client;
-  readonly languages: readonly Language[];
+  readonly featured: FeaturedLanguages;
   readonly targets: readonly string[];
   /** What is translated, in words: a name, or how many. */
   readonly what: string;
@@ -88,9 +89,9 @@ function formalityTexts(): Readonly<Record<Formality, string>> {
 }
 
 /** "works for targets DE, FR, IT, …": without one of them there is nothing to choose. It is sent for those that take it. */
-function formalityRow(app: App, { languages, targets }: OptionsQuestion, choices: DocumentChoices): Row[] {
+function formalityRow(app: App, { featured, targets }: OptionsQuestion, choices: DocumentChoices): Row[] {
   const nameOf = languageNames(app);
-  const without = targets.filter((target) => !takesFormality(languages, target));
+  const without = targets.filter((target) => !takesFormality(featured, { source: choices.source_lang, target }));
   if (without.length === targets.length) return [];
   const texts = formalityTexts();
   const names = plainInLabel(without.map(nameOf).join(', '));

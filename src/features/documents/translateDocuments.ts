@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { documentTypeNames } from '../../contract/documents.ts';
 import type { JobOrder, JobTarget } from '../../contract/jobs.ts';
+import type { FeaturedLanguages } from '../../contract/documentFormality.ts';
 import { canonicalLanguage } from '../../contract/languages.ts';
-import type { Language } from '../../contract/languages.ts';
 import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
 import type { Identity } from '../../ui/connections.ts';
@@ -65,7 +65,7 @@ async function translate(app: App, call: DocumentCall): Promise<void> {
 interface Prepared extends Collected<MeasuredDocument> {
   readonly client: Client;
   readonly identity: Identity;
-  readonly languages: readonly Language[];
+  readonly featured: FeaturedLanguages;
   /** What the settings say. */
   readonly defaults: DocumentChoices;
 }
@@ -80,20 +80,20 @@ async function prepare(app: App, uris: readonly vscode.Uri[]): Promise<Prepared>
   const leftOut = [...collected.leftOut, ...measured.leftOut];
   const [first] = measured.documents;
   await refuseNone(uris, { documents: measured.documents, leftOut });
-  const languages = await documentLanguages(client);
+  const featured = await documentLanguages(client);
   const defaults = await choicesOfSettings(app, client, first?.uri);
-  const codes = languages.filter(({ usable_as_target }) => usable_as_target).map(({ lang }) => canonicalLanguage(lang));
+  const codes = featured.languages.filter(({ usable_as_target }) => usable_as_target).map(({ lang }) => canonicalLanguage(lang));
   const results = translationsAmong(measured.documents, defaults.source_lang, codes);
   const documents = measured.documents.filter((document) => !results.has(document));
   const made = [...results].map(({ uri }): LeftOut => ({ uri, reason: 'result' }));
-  return { client, identity, languages, defaults, documents, leftOut: [...leftOut, ...made] };
+  return { client, identity, featured, defaults, documents, leftOut: [...leftOut, ...made] };
 }
 
 function chooseOptions(app: App, prepared: Prepared, targets: readonly string[]): Promise<DocumentChoices> {
-  const { client, languages, documents, defaults } = prepared;
+  const { client, featured, documents, defaults } = prepared;
   const question = {
     client,
-    languages,
+    featured,
     targets,
     what: documentsInWords(documents.map(({ name }) => name)),
     hasPdf: documents.some(({ type }) => type === 'pdf'),
@@ -103,9 +103,9 @@ function chooseOptions(app: App, prepared: Prepared, targets: readonly string[])
 }
 
 /** Each document into each language. */
-function wantedOf({ documents, languages }: Prepared, targets: readonly string[], choices: DocumentChoices): Wanted<MeasuredDocument>[] {
+function wantedOf({ documents, featured }: Prepared, targets: readonly string[], choices: DocumentChoices): Wanted<MeasuredDocument>[] {
   return documents.flatMap((document) =>
-    targets.map((target) => ({ document, request: requestFor(document.type, target, choices, languages) })),
+    targets.map((target) => ({ document, request: requestFor(document.type, target, choices, featured) })),
   );
 }
 

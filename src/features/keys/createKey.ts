@@ -11,6 +11,7 @@ import { plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { askText } from '../../ui/steps.ts';
 import { Retriable, UserError } from '../../ui/userError.ts';
+import { copyIdOf } from './copyKeyId.ts';
 import { keyDeed } from './keyDeed.ts';
 import { nameOf } from './words.ts';
 
@@ -129,6 +130,5 @@ async function sayWhereItIs({ key, isAnswered }: Made, keysPage: string | null):
   const chosen = await vscode.window.showInformationMessage(plainInMessage(made), ...(keysPage === null ? [] : [open]), copy);
   if (chosen === open && keysPage !== null) await vscode.env.openExternal(vscode.Uri.parse(keysPage));
   if (chosen !== copy) return;
-  await vscode.env.clipboard.writeText(key.key_id);
-  void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('The ID of the key {0} is copied. It identifies the key.', name)));
+  await copyIdOf(key);
 }

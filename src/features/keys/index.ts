@@ -26,6 +26,7 @@ export function registerKeys(app: App): vscode.Disposable {
     registerCommand(app, 'interlinear.renameKey', async (row) => (await keys.get()).rename(row)),
     registerCommand(app, 'interlinear.limitKeyCharacters', async (row) => (await keys.get()).limitCharacters(row)),
     registerCommand(app, 'interlinear.limitKeySpeech', async (row) => (await keys.get()).limitSpeech(row)),
+    registerCommand(app, 'interlinear.copyKeyId', async (row) => (await keys.get()).copyId(row)),
     registerCommand(app, 'interlinear.deactivateKey', async (row) => (await keys.get()).deactivate(row)),
   );
 }

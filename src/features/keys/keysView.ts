@@ -12,6 +12,7 @@ import { regionalHost } from '../../ui/regional.ts';
 import { Retriable } from '../../ui/userError.ts';
 import { setViewState } from '../../ui/viewState.ts';
 import { enterAdminKey, forgetAdminKey } from './adminKey.ts';
+import { copyKeyId, hasIdsOnly } from './copyKeyId.ts';
 import { createKey } from './createKey.ts';
 import { deactivateKey } from './deactivateKey.ts';
 import { goneKey } from './keyDeed.ts';
@@ -34,6 +35,7 @@ export interface KeysView extends vscode.Disposable {
   limitCharacters(row: unknown): Promise<void>;
   limitSpeech(row: unknown): Promise<void>;
   deactivate(row: unknown): Promise<void>;
+  copyId(row: unknown): Promise<void>;
 }
 
 /** @param changed is told that all rows may be others. */
@@ -42,6 +44,8 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
   const nodes = new Map<string, KeyNode>();
   let index: { readonly listing: KeyListing | undefined; readonly keys: ReadonlyMap<string, KeyInUse> } | undefined;
   let reading: Promise<void> | undefined;
+  // Where the id is the key itself, no row offers it.
+  let haveIds = false;
 
   const listeners = vscode.Disposable.from(
     app.keys.onDidChange(() => {
@@ -135,7 +139,7 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
   function rowOf(node: KeyNode): KeyRow | undefined {
     if (node.kind === 'deactivated') return rowOfDeactivated(keysThat('deactivated').length);
     const known = keyOf(node);
-    return known && rowOfKey(known);
+    return known && rowOfKey(known, haveIds);
   }
 
   /** Does something with the key that a command is about. */
@@ -156,6 +160,7 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
       if (node?.kind === 'key') return [];
       if (node) return keysThat('deactivated').map(nodeFor);
       if (!app.keys.listing()) await readOnce();
+      haveIds = await hasIdsOnly(app);
       const group = keysThat('deactivated').length > 0 ? [deactivatedNode] : [];
       return [...keysThat('active').map(nodeFor), ...group];
     },
@@ -168,6 +173,7 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
     limitCharacters: async (row) => withKey(row, async (_app, found) => limitKey(app, found, 'characters')),
     limitSpeech: async (row) => withKey(row, async (_app, found) => limitKey(app, found, 'speech')),
     deactivate: async (row) => withKey(row, deactivateKey),
+    copyId: async (row) => withKey(row, copyKeyId),
     dispose() {
       life.abort(new DOMException('The window ends.', 'AbortError'));
       listeners.dispose();

@@ -30,7 +30,8 @@ export interface KeyRow {
   readonly spoken: string;
 }
 
-export function rowOfKey(known: KeyInUse): KeyRow {
+/** @param hasId whether the `key_id` only identifies the key, so that it may be copied. */
+export function rowOfKey(known: KeyInUse, hasId = false): KeyRow {
   const { key } = known;
   const characters = meterOf(known, 'characters');
   const speech = meterOf(known, 'speech');
@@ -55,7 +56,7 @@ export function rowOfKey(known: KeyInUse): KeyRow {
       ...(levelWords === '' ? [] : [levelWords]),
     ].join('\n'),
     icon: key.is_deactivated ? ['circle-slash'] : (iconOfLevel[level] ?? [characters.limit === 0 ? 'lock' : 'key']),
-    fits: key.is_deactivated ? 'key deactivated' : 'key active',
+    fits: ['key', key.is_deactivated ? 'deactivated' : 'active', ...(hasId ? ['id'] : [])].join(' '),
     spoken: [
       label,
       ...(key.is_deactivated ? [vscode.l10n.t('deactivated')] : []),

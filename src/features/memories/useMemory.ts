@@ -35,7 +35,8 @@ export async function startUsing(app: App, memory: TranslationMemory, all: reado
   const isNamed = isOnly && memory.name.trim() === memory.name && memory.name !== '';
   await updateNearestSetting(thresholdKey, threshold);
   await updateNearestSetting(memoryKey, isNamed ? memory.name : memory.translation_memory_id);
-  if (setting(modelKey) === 'latency_optimized') warnOfModel(app);
+  const takesAll = (await app.connections.client())?.profile.takesLatencyWithAll === true;
+  if (setting(modelKey) === 'latency_optimized' && !takesAll) warnOfModel(app);
 }
 
 export async function stopUsing(): Promise<void> {

@@ -7,7 +7,7 @@ import type { InterlinearApi } from './api.ts';
 /** Tools for language models; what they do is loaded with the first call. */
 export function registerTools(app: App): vscode.Disposable {
   const tool = (name: ToolName): vscode.LanguageModelTool<unknown> => ({
-    prepareInvocation: async ({ input }) => (await import('./modelTools.ts')).prepare(await app.connections.current(), name, input),
+    prepareInvocation: async ({ input }) => (await import('./modelTools.ts')).prepare(app, name, input),
     invoke: async ({ input }, token) => (await import('./modelTools.ts')).invoke(app, name, input, token),
   });
   return vscode.Disposable.from(...toolNames.map((name) => vscode.lm.registerTool(name, tool(name))));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import type { Billed } from '../../contract/billing.ts';
 import { detectionStatuses } from '../../contract/detect.ts';
 import { codePoints } from '../../contract/rules.ts';
 import { formalities } from '../../contract/translate.ts';
@@ -7,12 +8,14 @@ import { tones, writingStyles } from '../../contract/write.ts';
 import type { ToolName } from '../../manifest.ts';
 import { ServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
-import type { Destination } from '../../ui/connections.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { isCancellation } from '../../ui/progress.ts';
+import { billedForImproving } from '../../ui/spending.ts';
+import { mostBilled } from '../../ui/translating.ts';
 import { setting } from '../../ui/settings.ts';
 import { lookUpTerms } from './glossaryTerms.ts';
-import { createTextCalls } from './textCalls.ts';
+import type { ApiTranslateOptions } from './api.ts';
+import { createTextCalls, planTexts } from './textCalls.ts';
 import type { TextCalls } from './textCalls.ts';
 
 const texts = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(200));
@@ -42,27 +45,62 @@ const inputs = {
   }),
 } as const satisfies Record<ToolName, v.GenericSchema>;
 
-/** What is asked before a tool runs: how much goes where. */
-export function prepare(destination: Destination | undefined, name: ToolName, input: unknown): vscode.PreparedToolInvocation {
-  const host = destination?.host ?? vscode.l10n.t('a translation service (none is connected yet)');
+/** What is needed to tell what a tool will do. */
+export interface PreparingApp {
+  readonly connections: Pick<App['connections'], 'current' | 'client'>;
+  readonly target: Pick<App['target'], 'code'>;
+}
+
+/** What is asked before a tool runs: how much goes where. Nothing is sent for it. */
+export async function prepare(app: PreparingApp, name: ToolName, input: unknown): Promise<vscode.PreparedToolInvocation> {
+  const host = (await app.connections.current())?.host ?? vscode.l10n.t('a translation service (none is connected yet)');
   const given = v.safeParse(v.object({ texts }), input);
-  const size = given.success ? given.output.texts.reduce((sum, text) => sum + codePoints(text), 0) : 0;
-  const amount = localNumber(size);
-  const charged = vscode.l10n.t('{0} characters are sent to {1} and charged to your account.', amount, host);
-  const invocations: Readonly<Record<ToolName, () => vscode.PreparedToolInvocation>> = {
-    interlinear_translate: () =>
-      asked(vscode.l10n.t('Translating {0} characters', amount), vscode.l10n.t('Translate with Interlinear?'), charged),
-    interlinear_improve: () =>
-      asked(vscode.l10n.t('Improving {0} characters', amount), vscode.l10n.t('Improve text with Interlinear?'), charged),
-    interlinear_detect: () =>
+  const amount = localNumber(given.success ? sizeOf(given.output.texts) : 0);
+  const invocations: Readonly<Record<ToolName, () => Promise<vscode.PreparedToolInvocation>>> = {
+    interlinear_translate: async () =>
+      asked(
+        vscode.l10n.t('Translating {0} characters', amount),
+        vscode.l10n.t('Translate with Interlinear?'),
+        chargedInWords(await billedForTranslation(app, input), host),
+      ),
+    interlinear_improve: async () =>
+      asked(
+        vscode.l10n.t('Improving {0} characters', amount),
+        vscode.l10n.t('Improve text with Interlinear?'),
+        chargedInWords(billedForImproving(given.success ? given.output.texts : []), host),
+      ),
+    interlinear_detect: async () =>
       asked(
         vscode.l10n.t('Detecting the language of {0} characters', amount),
         vscode.l10n.t('Detect a language with Interlinear?'),
         vscode.l10n.t('{0} characters are sent to {1}.', amount, host),
       ),
-    interlinear_glossary: () => ({ invocationMessage: vscode.l10n.t('Looking up terms in a glossary at {0}', host) }),
+    interlinear_glossary: async () => ({ invocationMessage: vscode.l10n.t('Looking up terms in a glossary at {0}', host) }),
   };
   return invocations[name]();
+}
+
+function sizeOf(given: readonly string[]): number {
+  return given.reduce((sum, text) => sum + codePoints(text), 0);
+}
+
+/** What the cache knows is not looked up: it is billed at most. */
+async function billedForTranslation({ connections, target }: PreparingApp, input: unknown): Promise<Billed> {
+  const given = v.safeParse(inputs.interlinear_translate, input);
+  if (!given.success) return { characters: 0, isMost: false };
+  const client = await connections.client();
+  const code = given.output.target_language ?? target.code();
+  if (!client || code === undefined) return { characters: sizeOf(given.output.texts), isMost: false };
+  const { plan } = await planTexts(client, given.output.texts, translateOptionsOf(given.output, code), { looksOnly: true });
+  return mostBilled(client, plan.requests);
+}
+
+function chargedInWords({ characters, isMost }: Billed, host: string): string {
+  const amount = localNumber(characters);
+  if (characters === 0) return vscode.l10n.t('The texts are sent to {0}. Nothing is charged to your account.', host);
+  return isMost
+    ? vscode.l10n.t('At most {0} characters are sent to {1} and charged to your account.', amount, host)
+    : vscode.l10n.t('{0} characters are sent to {1} and charged to your account.', amount, host);
 }
 
 function asked(invocationMessage: string, title: string, message: string): vscode.PreparedToolInvocation {
@@ -108,18 +146,21 @@ function callsOf(app: App): TextCalls {
   return createTextCalls(app);
 }
 
-async function translate(app: App, input: unknown, signal: AbortSignal): Promise<string> {
-  const given = v.parse(inputs.interlinear_translate, input);
-  const target = given.target_language ?? app.target.code();
-  if (target === undefined) return 'No target_language was given, and the user has not chosen one. Ask for it.';
-  const translations = await callsOf(app).translate(given.texts, {
+function translateOptionsOf(given: v.InferOutput<typeof inputs.interlinear_translate>, target: string): ApiTranslateOptions {
+  return {
     target,
-    signal,
     ...(given.source_language !== undefined && { source: given.source_language }),
     ...(given.formality !== undefined && { formality: given.formality }),
     ...(given.context !== undefined && { context: given.context }),
     ...(given.format !== undefined && { format: given.format }),
-  });
+  };
+}
+
+async function translate(app: App, input: unknown, signal: AbortSignal): Promise<string> {
+  const given = v.parse(inputs.interlinear_translate, input);
+  const target = given.target_language ?? app.target.code();
+  if (target === undefined) return 'No target_language was given, and the user has not chosen one. Ask for it.';
+  const translations = await callsOf(app).translate(given.texts, { ...translateOptionsOf(given, target), signal });
   return JSON.stringify({
     target_language: target,
     translations: translations.map(({ text, source, lost }) => ({

@@ -3,9 +3,11 @@ import { canonicalLanguage } from '../../contract/languages.ts';
 import type { TranslateOptions } from '../../contract/translate.ts';
 import { openPassage } from '../../formats/passage.ts';
 import type { Passage } from '../../formats/passage.ts';
+import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
 import { keepTerms } from '../../ui/choicesOfSettings.ts';
 import { planRequests } from '../../ui/plannedRequests.ts';
+import type { PlanningOptions } from '../../ui/plannedRequests.ts';
 import { confirmImproving } from '../../ui/spending.ts';
 import { confirmPlans, sendPlanned } from '../../ui/translating.ts';
 import type { ApiDetection, ApiImproveOptions, ApiImprovement, ApiOptions, ApiTranslateOptions, ApiTranslation } from './api.ts';
@@ -28,9 +30,7 @@ export function createTextCalls(app: App): TextCalls {
     async translate(texts, options) {
       await connected();
       const signal = options.signal ?? new AbortController().signal;
-      const protect = { format: options.format ?? 'plain', keepTerms: keepTerms(undefined) } as const;
-      const passages = await Promise.all(texts.map((text) => openPassage(text, protect)));
-      const plan = await planRequests(await app.connectedClient(), passages, translateOptions(options), { signal });
+      const { passages, plan } = await planTexts(await app.connectedClient(), texts, options, { signal });
       await confirmPlans(app, [plan]);
       const outcomes = await sendPlanned(await app.connectedWork(), plan, { passages }, signal);
       app.usage.refreshSoon();
@@ -61,6 +61,13 @@ export function createTextCalls(app: App): TextCalls {
       return results.map(({ detection_status, detected_language }) => ({ status: detection_status, language: detected_language }));
     },
   };
+}
+
+/** What texts come to, and the requests for it. @throws the signal's reason. */
+export async function planTexts(client: Client, texts: readonly string[], options: ApiTranslateOptions, planning: PlanningOptions) {
+  const protect = { format: options.format ?? 'plain', keepTerms: keepTerms(undefined) } as const;
+  const passages = await Promise.all(texts.map((text) => openPassage(text, protect)));
+  return { passages, plan: await planRequests(client, passages, translateOptions(options), planning) };
 }
 
 function translateOptions({ target, source, formality, context }: ApiTranslateOptions): TranslateOptions {

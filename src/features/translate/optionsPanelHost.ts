@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { choicesOfPreset, differences, presetOf, withStored } from '../../contract/optionChoices.ts';
 import type { OptionChoices } from '../../contract/optionChoices.ts';
+import { featureSides } from '../../contract/languages.ts';
 import { memoryItem, optionLists, optionsPanelAction, optionsPanelState } from '../../contract/optionsPanel.ts';
 import type {
   OptionList,
   OptionListings,
   OptionsPanelAction,
   OptionsPanelState,
+  PanelService,
   Preset,
   PresetPlace,
 } from '../../contract/optionsPanel.ts';
@@ -57,6 +59,7 @@ function open(app: App, closed: () => void): Opened {
     styles: { state: 'loading' },
     memories: { state: 'loading' },
   };
+  let service = traitsOf(undefined);
   const left = new AbortController();
 
   const panel: WebviewPanel<OptionsPanelState> = openWebviewPanel(app, {
@@ -100,6 +103,7 @@ function open(app: App, closed: () => void): Opened {
       running,
       presets: presetsFor(request.initial),
       lists,
+      service,
     });
   }
 
@@ -141,7 +145,7 @@ function open(app: App, closed: () => void): Opened {
     setRunning(true);
     try {
       await keep(chosen);
-      await asked.translate(applicable(chosen, optionSupport(chosen, lists)));
+      await asked.translate(applicable(chosen, optionSupport(chosen, lists, service)));
     } finally {
       if (request === asked) setRunning(false);
     }
@@ -162,8 +166,9 @@ function open(app: App, closed: () => void): Opened {
     setList(list, { state: 'loading' });
     try {
       const client = await connecting;
-      if (client) setList(list, { state: 'ready', items: await read[list](app, client, left.signal) });
-      else setList(list, { state: 'failed' });
+      const items = client && (await read[list](app, client, left.signal));
+      service = traitsOf(client);
+      setList(list, items ? { state: 'ready', items } : { state: 'failed' });
     } catch (error) {
       if (left.signal.aborted) return;
       app.log.warn(`A list for the options panel could not be had: ${list}, ${error instanceof Error ? error.message : String(error)}`);
@@ -173,9 +178,9 @@ function open(app: App, closed: () => void): Opened {
 
   function setList(list: OptionList, listing: { readonly state: string; readonly items?: readonly unknown[] }): void {
     if (left.signal.aborted) return;
-    const changed = v.parse(optionsPanelState, { type: 'lists', lists: { ...lists, [list]: listing } });
+    const changed = v.parse(optionsPanelState, { type: 'lists', lists: { ...lists, [list]: listing }, service });
     if (changed.type === 'lists') lists = changed.lists;
-    panel.send({ type: 'lists', lists });
+    panel.send({ type: 'lists', lists, service });
   }
 
   void run(app, loadAll);
@@ -190,6 +195,15 @@ function open(app: App, closed: () => void): Opened {
       show();
       if (number > 1) panel.reveal();
     },
+  };
+}
+
+/** What of a service the rules depend on; without one, as the specification says. The sides of features come with the languages. */
+function traitsOf(client: Client | undefined): PanelService {
+  const sides = client?.languages.sides('translate_text') ?? featureSides;
+  return {
+    takesLatencyWithAll: client?.profile.takesLatencyWithAll ?? false,
+    sides: Object.fromEntries(Object.entries(sides).map(([feature, needed]) => [feature, [...needed]])),
   };
 }
 

@@ -78,7 +78,7 @@ function current(): Model | undefined {
   if (!shown || !choices) return undefined;
   // Settings may name a glossary, a style rule list or a memory by its name.
   choices = withIds(choices, shown.lists);
-  const support = optionSupport(choices, shown.lists);
+  const support = optionSupport(choices, shown.lists, shown.service);
   return { shown, choices, support, faults: tried ? blockingFaults(choices, support) : [], words: wordsOf(shown) };
 }
 

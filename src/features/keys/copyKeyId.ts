@@ -1,0 +1,22 @@
+import * as vscode from 'vscode';
+import type { DeveloperKey } from '../../contract/administration.ts';
+import type { App } from '../../ui/app.ts';
+import type { KeyInUse } from '../../ui/keyBook.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import { nameOf } from './words.ts';
+
+/** Whether a `key_id` only identifies a key. Where it is the key itself, it is a secret, which is copied once at most. */
+export async function hasIdsOnly(app: App): Promise<boolean> {
+  return (await app.connections.client())?.profile.isKeyIdTheKey === false;
+}
+
+/** Copies the id of a key, where that is no secret. @param found looks the key up. */
+export async function copyKeyId(app: App, found: () => KeyInUse): Promise<void> {
+  if (await hasIdsOnly(app)) await copyIdOf(found().key);
+}
+
+export async function copyIdOf(key: DeveloperKey): Promise<void> {
+  await vscode.env.clipboard.writeText(key.key_id);
+  const said = vscode.l10n.t('The ID of the key {0} is copied. It identifies the key.', nameOf(key));
+  void vscode.window.showInformationMessage(plainInMessage(said));
+}

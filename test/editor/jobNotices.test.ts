@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { notices } from './notices.ts';
+import { quickInputs } from './quickInputs.ts';
+import { control, execute, workspaceFile } from './surroundings.ts';
+
+describe('Notices of jobs that failed', () => {
+  const sandbox = control();
+  const told = notices();
+  const inputs = quickInputs();
+  const folder = workspaceFile('refused');
+  const uploads = async () => (await sandbox.ledger()).entries.filter(({ path }) => path === '/v2/document').length;
+  beforeEach(() => sandbox.resetLedger());
+  afterEach(async () => {
+    await sandbox.clearFaults();
+    await execute('interlinear.clearFinishedJobs');
+    await vscode.workspace.fs.delete(folder, { recursive: true, useTrash: false });
+  });
+
+  it('lead to another key where the service refuses the one that there is; without one, nothing is sent again', async () => {
+    await sandbox.orderFaults({ kind: 'status', status: 401, match: { method: 'POST', path: '/v2/document' } });
+    const uri = vscode.Uri.joinPath(folder, 'letter.txt');
+    await vscode.workspace.fs.writeFile(uri, Buffer.from('Good morning.'));
+    await execute('interlinear.translateAsDocument', uri, [uri], { targets: ['de'], confirmed: true });
+    const words = 'letter.txt → German: The service does not accept the key.';
+    const { buttons } = await told.told(words);
+    assert.deepEqual(buttons.slice(0, 2), ['Change Key', 'Retry']);
+    assert.equal(await uploads(), 1);
+    await told.press(words, 'Change Key');
+    await inputs.leave('Who should translate?');
+    assert.equal(await uploads(), 1);
+  });
+});

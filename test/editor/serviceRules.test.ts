@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import * as vscode from 'vscode';
+import { profiles } from '../../src/contract/providers.ts';
+import type { SettingId } from '../../src/manifest.ts';
+import { closeEditors, execute, freshSandbox, givenSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
+
+const { takesLatencyWithAll, billsTags } = profiles[givenSandbox().profile];
+
+interface Shown {
+  readonly characters_to_be_billed?: number;
+  readonly characters_to_be_billed_at_most?: number;
+  readonly bodies: readonly Record<string, unknown>[];
+}
+
+describe('Translations by the rules of the service', () => {
+  const sandbox = freshSandbox();
+  const { paid } = sandbox;
+  const changed: SettingId[] = [];
+  const set = async (id: SettingId, value: unknown) => {
+    changed.push(id);
+    await setting(id, value);
+  };
+  before(() => execute('interlinear.chooseTargetLanguage', 'de'));
+  afterEach(async () => {
+    mock.restoreAll();
+    await closeEditors();
+    for (const id of changed.splice(0)) await setting(id, undefined);
+  });
+
+  /** What "Show What Would Be Sent" shows. */
+  async function shown(): Promise<Shown> {
+    await execute('interlinear.showRequest');
+    const [tab] = await until('the request is shown', () => {
+      const tabs = resultTabs();
+      return tabs.length > 0 && tabs;
+    });
+    assert.ok(tab);
+    return JSON.parse((await vscode.workspace.openTextDocument(tab.uri)).getText());
+  }
+
+  it('send instructions and a memory with the fastest model where it takes them, and leave them out elsewhere [errors.latency]', async () => {
+    await set('interlinear.translation.modelType', 'latency_optimized');
+    await set('interlinear.translation.customInstructions', ['Be kind.']);
+    await set('interlinear.translation.translationMemory', '5b1d8c0e-0000-4000-8000-000000000001');
+    const editor = await openText('⟨Hello world⟩', { language: 'plaintext' });
+    const [body] = (await shown()).bodies;
+    assert.equal(body?.['model_type'], 'latency_optimized');
+    assert.equal('custom_instructions' in body, takesLatencyWithAll);
+    assert.equal('translation_memory_id' in body, takesLatencyWithAll);
+    await vscode.window.showTextDocument(editor.document);
+    await execute('interlinear.translateSelection');
+    assert.deepEqual(
+      (await paid()).map(({ status }) => status),
+      [200],
+    );
+  });
+
+  it('are asked about as at most so much where entities may be billed for less than they are long', async () => {
+    await set('interlinear.cost.confirmAbove', 10);
+    await openText('<p>⟨Fish &amp; <b>chips</b> are sold here every day.⟩</p>\n', { uri: workspaceFile('shop.html') });
+    const { characters_to_be_billed: exactly, characters_to_be_billed_at_most: most } = await shown();
+    await closeEditors();
+    await openText('<p>⟨Fish &amp; <b>chips</b> are sold here every day.⟩</p>\n', { uri: workspaceFile('shop.html') });
+    const question = mock.method(vscode.window, 'showWarningMessage', async () => undefined);
+    await execute('interlinear.translateSelection');
+    const asked = question.mock.calls.map((call): unknown => call.arguments.at(0));
+    assert.deepEqual(asked, [billsTags ? `Send ${String(exactly)} characters?` : `Send at most ${String(most)} characters?`]);
+    assert.deepEqual(await paid(), []);
+  });
+});

@@ -12,6 +12,7 @@ const hard: readonly (readonly [what: string, text: string])[] = [
   ['quotes within quotes', `${'>'.repeat(50)} a`],
   ['underlined headings', 'a\n-\n'.repeat(401)],
   ['lines of one paragraph', 'a b\n'.repeat(2001)],
+  ['words of one paragraph', 'a '.repeat(5001)],
 ];
 
 describe('Markdown that would take the parser too long', () => {

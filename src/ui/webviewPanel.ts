@@ -45,11 +45,7 @@ export function openWebviewPanel<In, Out>(app: App, options: WebviewPanelOptions
     panel.webview.options = allowed;
     panel.title = options.title;
   }
-  let isNew = options.restored === undefined;
   const inside = panel.webview.onDidReceiveMessage((message: unknown) => {
-    // Whoever opened it by the command palette may have got the focus back where it was: only now can the page take it.
-    if (isNew && panel.active) panel.reveal();
-    isNew = false;
     const checked = v.safeParse(options.incoming, message);
     if (checked.success) void run(app, () => options.receive(checked.output));
     else app.log.warn(`A message of the panel ${options.viewType} does not fit and was dropped.`);

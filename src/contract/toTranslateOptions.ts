@@ -3,8 +3,8 @@ import type { OptionSupport } from './optionReasons.ts';
 import type { ServiceTraits, TranslateOptions } from './translate.ts';
 
 /**
- * v2, or v1 with the fastest model where nothing else was chosen, or where the service refuses v2 with it: what was chosen together with
- * that model is not sent. The default of the service depends on the account.
+ * The version that goes with tag handling, never left to the service, whose default depends on the account: the one that is chosen, else
+ * v2. With the fastest model it is v1, unless v2 is chosen and the service takes it with that model.
  */
 export function chosenTagVersion({ tag_handling_version, model_type }: OptionChoices, service: ServiceTraits): 'v1' | 'v2' {
   if (model_type === 'latency_optimized' && !(service.takesLatencyWithAll === true && tag_handling_version === 'v2')) return 'v1';

@@ -17,7 +17,7 @@ import { missing, passageOf, shortened } from './segments.ts';
 import type { Segment, Spliced } from './segments.ts';
 
 /** The parser, loaded when first needed. */
-export type ParseMarkdown = (text: string) => Root;
+export type ParseMarkdown = (text: string) => Root | undefined;
 
 /** What stands around the text in its document. */
 type Around = Pick<PassageOptions, 'before' | 'after'>;
@@ -26,13 +26,16 @@ interface Read {
   readonly plan: ViewPlan;
   readonly view: View;
   readonly root: Root;
+  /** Whether the parser took it; it gives up a text that would take it too long. */
+  readonly isRead: boolean;
 }
 
-/** A Markdown text, or any part of one. */
-export function openMarkdown(text: string, keepTerms: readonly string[], parse: ParseMarkdown, around: Around = {}): Passage {
+/** A Markdown text, or any part of one; undefined for one that the parser gives up. */
+export function openMarkdown(text: string, keepTerms: readonly string[], parse: ParseMarkdown, around: Around = {}): Passage | undefined {
   const terms = termsIn(text, keepTerms);
   const read = (plan: ViewPlan): Read => ({ plan, ...parsed(viewOf(text, plan), parse) });
-  const { segments, plan, view, root } = chosen(text, around, read, (one) => segmentsOf(text, one, terms));
+  const { segments, plan, view, root, isRead } = chosen(text, around, read, (one) => segmentsOf(text, one, terms));
+  if (!isRead) return undefined;
   const before = skeletonOf(root, view.text, plan.prelude.length);
   const skeletonAfter = (translated: string) => {
     const shown = parsed(viewOf(translated, plan), parse);
@@ -44,8 +47,19 @@ export function openMarkdown(text: string, keepTerms: readonly string[], parse: 
 /** Parses what formulas would confuse without them. */
 function parsed(view: View, parse: ParseMarkdown): Omit<Read, 'plan'> {
   const root = parse(view.text);
+  if (!root) return { view, root: opaque(view.text), isRead: false };
   const text = formulasAsCode(view.text, root);
-  return text === view.text ? { view, root } : { view: { ...view, text }, root: parse(text) };
+  if (text === view.text) return { view, root, isRead: true };
+  const shown = { ...view, text };
+  const again = parse(text);
+  return again ? { view: shown, root: again, isRead: true } : { view: shown, root: opaque(text), isRead: false };
+}
+
+/** One block in which nothing is prose: a translation that the parser gives up reads otherwise than any original. */
+function opaque(text: string): Root {
+  const start = { line: 1, column: 1, offset: 0 };
+  const position = { start, end: { ...start, offset: text.length } };
+  return { type: 'root', children: [{ type: 'html', value: text, position }], position };
 }
 
 type Chosen = Read & { readonly segments: readonly Segment[] };

@@ -13,6 +13,7 @@ export function codeEnd(text: string, before: string, parse: ParseMarkdown, toke
   const whole = before + text;
   const at = before.length;
   const root = parse(whole);
+  if (!root) return 0;
   const formula = formulasIn(whole, root).find(({ start, end }) => start < at && end > at);
   if (formula) return withinText(formula.end - at, text);
   const node = nodeAt(root, at);

@@ -52,18 +52,16 @@ export async function openPassage(text: string, { format, keepTerms, ...around }
     case 'plain':
       return openPlain(text, keepTerms);
     case 'markdown': {
-      const [{ openMarkdown }, { codeEnd }, { parseMarkdown }, { isReadableMarkdown }, markup] = await Promise.all([
+      const [{ openMarkdown }, { codeEnd }, { parseMarkdown }, markup] = await Promise.all([
         import('./markdown.ts'),
         import('./markdownCode.ts'),
         import('./markdownParser.ts'),
-        import('./markdownBounds.ts'),
         before?.includes('<') === true ? import('./markupTokens.ts') : undefined,
       ]);
-      if (!isReadableMarkdown(text)) return { ...openPlain(text, keepTerms), readAs: 'plain' };
-      const isReadable = isReadableMarkdown((before ?? '') + text);
-      const code = isReadable ? codeEnd(text, before ?? '', parseMarkdown, markup?.markupTokens) : 0;
+      const code = codeEnd(text, before ?? '', parseMarkdown, markup?.markupTokens);
       const rest = { before: before === undefined ? undefined : before + text.slice(0, code), after: around.after };
-      return behind(text.slice(0, code), openMarkdown(text.slice(code), keepTerms, parseMarkdown, rest));
+      const passage = openMarkdown(text.slice(code), keepTerms, parseMarkdown, rest);
+      return passage ? behind(text.slice(0, code), passage) : { ...openPlain(text, keepTerms), readAs: 'plain' };
     }
     case 'html': {
       const [{ openMarkup }, { htmlRows }, { markupTokens }, { rawEnd }] = await Promise.all([

@@ -91,7 +91,7 @@ export async function planTranslation(app: App, client: Client, order: Translati
     ...(refused ? [vscode.l10n.t('Custom instructions were not sent: {0} has none.', nameOf(target))] : []),
     ...(planned.tagless === undefined ? [] : [taglessNote(nameOf(planned.tagless))]),
     ...(order.passages.some(({ readAs }) => readAs === 'plain')
-      ? [vscode.l10n.t('This Markdown is nested too deeply to be read in good time. It is translated as plain text.')]
+      ? [vscode.l10n.t('This Markdown is too long in one paragraph, or nested too deeply. It is translated as plain text.')]
       : []),
   ];
   return {

@@ -20,7 +20,9 @@ function kinds(text: string): string[] {
     if (node.type !== 'text') found.push(node.type);
     if ('children' in node) for (const child of node.children) walk(child);
   };
-  walk(parseMarkdown(text));
+  const parsed = parseMarkdown(text);
+  assert.ok(parsed);
+  walk(parsed);
   return found;
 }
 

@@ -120,34 +120,34 @@ export class EditorPage {
   /** Opens it by a right click into the selection, which stays as it is. */
   async rightClickSelection(): Promise<ContextMenu> {
     await this.root.locator('.selected-text').first().waitFor();
-    const { top, ...position } = await this.#page.evaluate<SelectedPlace>(
-      `(${placeOfSelection})(document.querySelector(${JSON.stringify(activeEditor)}))`,
-    );
-    // The editor may still be scrolling to the selection. A line keeps its place in the text, and is clicked once it stands still.
-    const line = this.root.locator(`.view-line[style*="top:${top};"], .view-line[style*="top: ${top};"]`);
-    await line.click({ button: 'right', position });
+    const { x, y } = await this.#page.evaluate<Point>(selectionAtRest);
+    await this.#page.mouse.click(x, y, { button: 'right' });
     return this.#menu;
   }
 }
 
-/** Where the middle of the selection's first line is, within that line. */
-interface SelectedPlace {
-  /** Which line, by its style. */
-  readonly top: string;
+interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-// As text, because the types of a page's own functions are not those of Node.
-const placeOfSelection = `(editor) => {
-  const mark = editor.querySelector('.selected-text').getBoundingClientRect();
-  const middle = mark.top + mark.height / 2;
-  for (const line of editor.querySelectorAll('.view-line')) {
-    const box = line.getBoundingClientRect();
-    if (box.top > middle || middle >= box.bottom) continue;
-    return { top: line.style.top, x: mark.left + mark.width / 2 - box.left, y: middle - box.top };
-  }
-}`;
+/**
+ * The middle of the selection's first line in the window, once it has not moved for 150 ms: the editor may still be scrolling to it, or make
+ * room above it for what a command shows there. As text, because the types of a page's own functions are not those of Node.
+ */
+const selectionAtRest = `new Promise((resolve) => {
+  let known;
+  let since;
+  const look = () => {
+    const mark = document.querySelector(${JSON.stringify(activeEditor)})?.querySelector('.selected-text')?.getBoundingClientRect();
+    const place = mark && [mark.x + mark.width / 2, mark.y + mark.height / 2];
+    if (String(place) !== String(known)) since = performance.now();
+    known = place;
+    if (place && performance.now() - since >= 150) resolve({ x: place[0], y: place[1] });
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
 
 function topOf(style: string | null): number {
   return Number(/top:\s*(-?[\d.]+)px/.exec(style ?? '')?.[1] ?? 0);

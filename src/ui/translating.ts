@@ -90,9 +90,7 @@ export async function planTranslation(app: App, client: Client, order: Translati
   const more = [
     ...(refused ? [vscode.l10n.t('Custom instructions were not sent: {0} has none.', nameOf(target))] : []),
     ...(planned.tagless === undefined ? [] : [taglessNote(nameOf(planned.tagless))]),
-    ...(order.passages.some(({ readAs }) => readAs === 'plain')
-      ? [vscode.l10n.t('This Markdown is too long in one paragraph, or nested too deeply. It is translated as plain text.')]
-      : []),
+    ...(isReadAsPlain(order) ? [readAsPlainNote()] : []),
   ];
   return {
     ...planned,
@@ -132,12 +130,21 @@ function taglessNote(language: string): string {
   );
 }
 
+function isReadAsPlain({ passages }: Pick<TranslationOrder, 'passages'>): boolean {
+  return passages.some(({ readAs }) => readAs === 'plain');
+}
+
+function readAsPlainNote(): string {
+  return vscode.l10n.t('Translated as plain text: too complex to be read as Markdown.');
+}
+
 /** Sends what was planned and asked about, with progress that can be cancelled. */
 export async function sendPlan(app: App, plan: TranslationPlan, order: TranslationOrder): Promise<TranslationOutcome> {
   if (plan.tagless !== undefined && !saidTagless.has(plan.tagless)) {
     saidTagless.add(plan.tagless);
     void vscode.window.showInformationMessage(plainInMessage(taglessNote(languageNames(app)(plan.tagless))));
   }
+  if (isReadAsPlain(order)) void vscode.window.showInformationMessage(readAsPlainNote());
   const work = await app.connectedWork();
   const name = plainInMessage(languageNames(app)(plan.target));
   const count = order.passages.length;

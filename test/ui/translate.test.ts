@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { controlOf, make, pickLanguage } from './journeys.ts';
+import { put } from './recordings.ts';
 import { useWindow } from './session.ts';
 import { storedStates } from './storedHistory.ts';
 import { expect, test } from './test.ts';
@@ -116,6 +117,19 @@ test.describe('Texts and their languages', () => {
       await expect.poll(() => storedStates(session, 'remembers the last bike')).toEqual(['late']);
       await expect(workbench.notifications.toasts).toHaveCount(0);
       assert.equal(await workbench.editor.text(), before);
+    });
+
+    test('says when Markdown is too much for its parser, and translates it as plain text', async () => {
+      const { workbench } = session;
+      await put(session, 'notes/brackets.md', `# Title\n\n${'word ] '.repeat(1100)}\n`);
+      await workbench.openFile('notes/brackets.md');
+      await workbench.editor.selectAll();
+      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.notifications.waitFor('Translated as plain text: too complex to be read as Markdown.');
+      await workbench.editor.waitForText('«fr ');
+      await workbench.picture('translated-as-plain');
+      await workbench.editor.undo();
+      await workbench.editor.save();
     });
 
     test('takes nothing from the keys of the editor itself', async () => {

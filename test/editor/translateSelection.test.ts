@@ -41,6 +41,21 @@ describe('Translate Selection', () => {
     assert.ok(selected.every((text) => /^«de\s[^]+»$/.test(text)));
   });
 
+  it('leaves what was selected elsewhere as soon as the translation stood there', async () => {
+    const editor = await openText('⟨Hello⟩ and\ngood morning.');
+    const elsewhere = new vscode.Selection(1, 0, 1, 4);
+    const selecting = vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      if (document === editor.document) editor.selection = elsewhere;
+    });
+    try {
+      await execute('interlinear.translateSelectionTo', 'de');
+      assert.match(editor.document.getText(), /^«de /);
+      assert.ok(editor.selection.isEqual(elsewhere));
+    } finally {
+      selecting.dispose();
+    }
+  });
+
   it('takes the line of the cursor when nothing is selected', async () => {
     const editor = await openText('First line\n  Second⟨⟩ line\nThird line');
     await execute('interlinear.translateSelectionTo', 'de');

@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeAtOnce } from '../harness/writeAtOnce.ts';
 import { controlOf } from './journeys.ts';
 import { RecordingPanel } from './pages/recordingPanel.ts';
 import type { Session } from './session.ts';
@@ -7,9 +8,7 @@ import { expect } from './test.ts';
 
 /** Writes a file of the workspace, which the Explorer shows then. */
 export async function put({ workspace }: Session, name: string, content: Uint8Array | string): Promise<void> {
-  const path = join(workspace, name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
+  await writeAtOnce(workspace, name, content);
 }
 
 /** A file that a job brings, once it is there. */

@@ -131,7 +131,7 @@ async function apply(
     const range = found.get(plan);
     return range ? [{ translated: plan.translated, range }] : [];
   });
-  if (placed.length === planned.length) select(placed);
+  if (placed.length === planned.length) await select(placed);
   return { applied, placed };
 }
 
@@ -159,13 +159,17 @@ function insertedUnits(text: string, eolUnits: number): number {
 }
 
 /** The editor keeps a replaced selection only in part; what came in its place is selected when nothing else has been meanwhile. */
-function selectionAfter(document: vscode.TextDocument, planned: readonly PlannedEdit[]): (placed: readonly PlacedRange[]) => void {
+function selectionAfter(document: vscode.TextDocument, planned: readonly PlannedEdit[]): (placed: readonly PlacedRange[]) => Promise<void> {
   const editor = vscode.window.visibleTextEditors.find((visible) => visible.document === document);
   const replaced = editor?.selections.map((selection) =>
     planned.findIndex(({ edit }) => edit.range.isEqual(selection) && !selection.isEmpty),
   );
-  if (!editor || !replaced || replaced.includes(-1)) return () => undefined;
-  return (placed) => {
+  if (!editor || !replaced || replaced.includes(-1)) return async () => undefined;
+  return async (placed) => {
+    // The editor has told where the selection is by the time it has done something else that it was asked for.
+    await vscode.commands.executeCommand('setContext', 'interlinear.translationPlaced', true);
+    const isWhereItWas = editor.selections.every((selection) => placed.some(({ range }) => range.intersection(selection)));
+    if (!isWhereItWas) return;
     editor.selections = replaced.flatMap((index) => {
       const range = placed[index]?.range;
       return range ? [new vscode.Selection(range.start, range.end)] : [];

@@ -95,10 +95,12 @@ export class EditorPage {
   /** The lines on the screen, without touching selection or clipboard. */
   async visibleLines(): Promise<string[]> {
     // Lines are placed by their style; their order in the page is that of drawing.
-    const lines = await this.root.locator('.view-line').all();
-    const placed = await Promise.all(
-      lines.map(async (line) => ({ top: topOf(await line.getAttribute('style')), text: (await line.textContent()) ?? '' })),
-    );
+    // All at one moment: a line that is looked at by itself may be gone by then.
+    const placed = await this.root
+      .locator('.view-line')
+      .evaluateAll((lines: readonly Line[]) =>
+        lines.map((line) => ({ top: Number.parseFloat(line.style.top), text: line.textContent ?? '' })),
+      );
     return placed.toSorted((one, other) => one.top - other.top).map(({ text }) => text.replaceAll('\u00A0', ' '));
   }
 
@@ -149,6 +151,8 @@ const selectionAtRest = `new Promise((resolve) => {
   look();
 })`;
 
-function topOf(style: string | null): number {
-  return Number(/top:\s*(-?[\d.]+)px/.exec(style ?? '')?.[1] ?? 0);
+/** What is asked of a line, by the names that the page has for it. */
+interface Line {
+  readonly style: { readonly top: string };
+  readonly textContent: string | null;
 }

@@ -1,8 +1,9 @@
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { Driver } from '../../harness/driver.ts';
 import { screenshotFolder } from '../../harness/paths.ts';
+import { writeAtOnce } from '../../harness/writeAtOnce.ts';
 import { ContextMenu } from './contextMenu.ts';
 import { Dialog } from './dialog.ts';
 import { EditorPage } from './editorPage.ts';
@@ -140,8 +141,7 @@ export class Workbench {
   }
 
   async writeFile(path: string, content: string | Uint8Array): Promise<void> {
-    await mkdir(dirname(join(this.#workspace, path)), { recursive: true });
-    await writeFile(join(this.#workspace, path), content);
+    await writeAtOnce(this.#workspace, path, content);
   }
 
   /** Closes what a test left open: inputs, dialogs, notifications, editors (unsaved changes are dropped). */

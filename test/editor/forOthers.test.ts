@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { wordsOf } from '../harness/markdownWords.ts';
 import type { InterlinearApi } from '../../src/features/tools/api.ts';
 import type { ProfileName } from '../../src/contract/providers.ts';
 import { prepare } from '../../src/features/tools/modelTools.ts';
@@ -88,7 +89,7 @@ describe('Tools for language models', () => {
   };
   const question = async (name: ToolName, input: unknown, profile?: ProfileName) => {
     const asked = (await prepared(name, input, profile)).confirmationMessages?.message;
-    return asked instanceof vscode.MarkdownString ? asked.value.replaceAll('&nbsp;', ' ') : asked;
+    return asked instanceof vscode.MarkdownString ? wordsOf(asked.value) : asked;
   };
 
   it('say before they run how much is sent where', async () => {

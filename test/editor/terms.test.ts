@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { wordsOf } from '../harness/markdownWords.ts';
 import { createGlossary, glossaryEntries, removeGlossary } from './glossaries.ts';
 import { heldAnswers } from './heldAnswers.ts';
 import { quickInputs } from './quickInputs.ts';
@@ -59,7 +60,7 @@ describe('Terms of the glossary that is in use', () => {
       const found = await hoverAt(document, 'settings');
       return found.length > 0 && found;
     });
-    assert.match(shown ?? '', /:&nbsp;settings&nbsp;→&nbsp;Einstellungen$/);
+    assert.match(wordsOf(shown ?? ''), /: settings → Einstellungen$/);
     const [escaped = ''] = await hoverAt(document, 'hostile phrase');
     for (const dangerous of ['](command', '**[x]', '<img src=x>', '$(bug)']) assert.ok(!escaped.includes(dangerous), dangerous);
     assert.deepEqual(await hoverAt(document, 'bicycle'), []);

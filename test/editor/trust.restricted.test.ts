@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { wordsOf } from '../harness/markdownWords.ts';
 import type { InterlinearApi } from '../../src/features/tools/api.ts';
 import { movesNoKey, readByTheEditor } from './workspaceSettings.ts';
 import { closeEditors, control, execute, freshSandbox, openText, setting, workspaceFile } from './surroundings.ts';
@@ -44,7 +45,7 @@ describe('In Restricted Mode', () => {
     const hover = async (document: vscode.TextDocument) => {
       const position = new vscode.Position(0, 10);
       const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', document.uri, position);
-      return hovers.flatMap(({ contents }) => contents.map((part) => (typeof part === 'string' ? part : part.value))).join('\n');
+      return hovers.flatMap(({ contents }) => contents.map((part) => wordsOf(typeof part === 'string' ? part : part.value))).join('\n');
     };
 
     it('is translated on command', async () => {

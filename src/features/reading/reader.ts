@@ -8,7 +8,7 @@ import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { isExcluded, refuseExcluded } from '../../ui/privacy.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
+import { plainInMarkdown, plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
 import { guessLanguage } from '../../ui/sourceLanguage.ts';
@@ -57,7 +57,7 @@ export function createReader(app: App): Reader {
     {
       provideHover(document, position) {
         const result = shownAt(document, position);
-        return result && new vscode.Hover(plain(result.text), result.range);
+        return result && new vscode.Hover(new vscode.MarkdownString(plainInMarkdown(result.text)), result.range);
       },
     },
   );
@@ -208,12 +208,7 @@ function joined(translations: readonly PassageTranslation[]): string {
 }
 
 function hoverOf({ range }: ForeignText, translations: readonly PassageTranslation[]): vscode.Hover {
-  return new vscode.Hover(plain(joined(translations)), range);
-}
-
-/** Text from outside: shown as it is, never as markdown. */
-function plain(text: string): vscode.MarkdownString {
-  return new vscode.MarkdownString().appendText(text);
+  return new vscode.Hover(new vscode.MarkdownString(plainInMarkdown(joined(translations))), range);
 }
 
 /** A link that runs our own command, and no other. */
@@ -223,6 +218,6 @@ function offer({ range, words }: ForeignText, language: string): vscode.Hover {
   text.supportThemeIcons = true;
   const title = vscode.l10n.t('Read in {0} ({1} characters)', language, localNumber(codePoints(words)));
   const position = encodeURIComponent(JSON.stringify([{ line: range.start.line, character: range.start.character }]));
-  text.appendMarkdown(`$(globe) [${title.replaceAll(/[\\[\]()*_~`<>$]/g, '\\$&')}](command:interlinear.readHere?${position})`);
+  text.appendMarkdown(`$(globe) [${plainInMarkdown(title)}](command:interlinear.readHere?${position})`);
   return new vscode.Hover(text, range);
 }

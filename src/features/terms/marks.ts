@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { App } from '../../ui/app.ts';
 import { isCancellation } from '../../ui/progress.ts';
+import { plainInMarkdown } from '../../ui/plainText.ts';
 import { isSourceCode } from '../../ui/proseInDocument.ts';
 import { setting } from '../../ui/settings.ts';
 import type { DocumentTerm, DocumentTerms } from './documentTerms.ts';
@@ -85,7 +86,7 @@ export function createTermMarks(app: App, terms: DocumentTerms, onDidChangeTerms
       if (showFor(document) === 'off') return undefined;
       const found = await termsFor(document, new vscode.Range(position, position), token);
       const term = found.find(({ range }) => range.contains(position));
-      return term && new vscode.Hover(new vscode.MarkdownString().appendText(sentenceOf(term)), term.range);
+      return term && new vscode.Hover(new vscode.MarkdownString(plainInMarkdown(sentenceOf(term))), term.range);
     },
   };
   const hints: vscode.InlayHintsProvider = {

@@ -9,6 +9,7 @@ import type { ToolName } from '../../manifest.ts';
 import { ServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { localNumber } from '../../ui/localised.ts';
+import { plainInMarkdown } from '../../ui/plainText.ts';
 import { isCancellation } from '../../ui/progress.ts';
 import { billedForImproving } from '../../ui/spending.ts';
 import { mostBilled } from '../../ui/translating.ts';
@@ -104,7 +105,7 @@ function chargedInWords({ characters, isMost }: Billed, host: string): string {
 }
 
 function asked(invocationMessage: string, title: string, message: string): vscode.PreparedToolInvocation {
-  return { invocationMessage, confirmationMessages: { title, message: new vscode.MarkdownString().appendText(message) } };
+  return { invocationMessage, confirmationMessages: { title, message: new vscode.MarkdownString(plainInMarkdown(message)) } };
 }
 
 /**

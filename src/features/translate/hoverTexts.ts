@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { plainInMarkdown } from '../../ui/plainText.ts';
 import type { Translated } from './spot.ts';
 
 /** Translations shown in hovers, without a change to the document. */
@@ -21,7 +22,7 @@ export function createHoverTexts(): HoverTexts {
       provideHover(document, position) {
         if (shown?.document !== document || shown.version !== document.version) return undefined;
         const found = shown.texts.find(({ range }) => range.contains(position));
-        return found && new vscode.Hover(plainText(found.text), found.range);
+        return found && new vscode.Hover(new vscode.MarkdownString(plainInMarkdown(found.text)), found.range);
       },
     },
   );
@@ -42,9 +43,4 @@ export function createHoverTexts(): HoverTexts {
     },
     dispose: () => provider.dispose(),
   };
-}
-
-/** Text from outside: shown as it is, never as markdown. */
-function plainText(text: string): vscode.MarkdownString {
-  return new vscode.MarkdownString().appendText(text);
 }

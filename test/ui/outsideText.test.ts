@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { controlOf, make } from './journeys.ts';
+import { EditorHover } from './pages/editorHover.ts';
+import { normalised } from './pages/text.ts';
+import { useWindow } from './session.ts';
+import { expect, test } from './test.ts';
+
+/** All of which an editor makes something, where it takes a text for Markdown, for a message with links, or for a label with icons. */
+const hostile = [
+  '# $(bug) **[x](command:workbench.action.quit)** [y](https://evil.example) <img src=x> ![i](https://evil.example/i.png) <b>no</b>',
+  '`code` ~~gone~~ https://evil.example www.evil.example a@b.example &amp; &#91;',
+].join(' ');
+
+/** Nothing of it was made anything of: it stands there as it is, or its beginning where names are cut. */
+async function standsAsItIs(place: Locator, words = hostile): Promise<void> {
+  // In messages, nothing that is seen stands between the parts of what would be a link.
+  const shown = normalised(await place.innerText()).replaceAll('\u200b', '');
+  assert.ok(shown.includes(words), shown);
+  await expect(place.locator('img, b, strong, em, del, code, pre, ul, ol, li, blockquote, hr, h1, h2, h3, .codicon-bug')).toHaveCount(0);
+  await expect(place.locator('a').filter({ hasText: /x|y|evil|example/ })).toHaveCount(0);
+}
+
+test.describe('Text from outside', () => {
+  const session = useWindow({ settings: { 'editor.hover.delay': 100 } });
+
+  test.beforeAll(() => session.driver.run('interlinear.chooseTargetLanguage', 'de'));
+
+  test('is a plain paragraph in hovers of translations', async () => {
+    const { workbench } = session;
+    await session.writeSettings({ 'interlinear.translation.placement': 'hover' });
+    await workbench.writeFile('short.txt', 'The lock opens.');
+    await workbench.openFile('short.txt');
+    await workbench.editor.selectAll();
+    const body = JSON.stringify({ translations: [{ detected_source_language: 'EN', text: hostile, billed_characters: 15 }] });
+    await controlOf(session).orderFaults({
+      kind: 'status',
+      status: 200,
+      body,
+      content_type: 'application/json',
+      match: { path: '/v2/translate' },
+    });
+    await session.driver.run('interlinear.translateSelection');
+    const hover = new EditorHover(workbench);
+    await hover.waitFor('evil.example');
+    await standsAsItIs(hover.root);
+    await expect(hover.root.locator('p')).toHaveCount(1);
+  });
+
+  test('is plain in notices', async () => {
+    const { workbench } = session;
+    await session.writeSettings({ 'interlinear.translation.glossary': hostile });
+    await workbench.writeFile('short.txt', 'The lock opens.');
+    await workbench.openFile('short.txt');
+    await workbench.editor.selectAll();
+    await session.driver.run('interlinear.translateSelection');
+    const toast = workbench.notifications.toast('evil.example');
+    await toast.waitFor();
+    await standsAsItIs(toast.locator('.notification-list-item-message'));
+  });
+
+  test('is plain in what the mouse shows over the status bar and the side bar, and in lists to choose from', async () => {
+    const { workbench } = session;
+    const { page, quickInput, sideBar } = workbench;
+    await make(session, '/v3/glossaries', {
+      name: hostile,
+      dictionaries: [{ source_lang: 'en', target_lang: 'de', entries: 'lock\tSchloss', entries_format: 'tsv' }],
+    });
+    await session.writeSettings({ 'interlinear.translation.glossary': hostile });
+    await controlOf(session).clearFaults();
+    await session.driver.run('interlinear.refreshGlossaries');
+    await sideBar.open('Interlinear');
+    const row = sideBar.tree('Glossaries').row(/evil\.example/);
+    await standsAsItIs(row.locator('.label-name'));
+    const hover = page.locator('.monaco-hover:visible').last();
+    await row.hover();
+    await hover.waitFor();
+    await standsAsItIs(hover);
+    await page.mouse.move(640, 300);
+    await hover.waitFor({ state: 'detached' });
+    await workbench.statusBar.itemOfExtension('interlinear.target').hover();
+    await hover.waitFor();
+    await standsAsItIs(hover, hostile.slice(0, 50));
+    await page.mouse.move(640, 300);
+    await workbench.runCommand('Interlinear: Choose Glossary…');
+    await quickInput.rows.filter({ hasText: 'evil.example' }).first().waitFor();
+    await standsAsItIs(quickInput.rows.filter({ hasText: 'evil.example' }).first().locator('.label-name'));
+  });
+});

@@ -2,6 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { cache } from './cache.ts';
+import { hostileTexts } from './hostileTexts.ts';
 import { inEditor } from './inEditor.ts';
 import { billing } from './billing.ts';
 import { dictionary } from './dictionary.ts';
@@ -28,6 +29,7 @@ await packageExtension(vsix);
 const rows: Row[] = [
   ...packing(),
   ...glossary(),
+  ...(await hostileTexts()),
   ...(await throughput()),
   ...(await rateControl()),
   ...(await billing()),

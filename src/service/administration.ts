@@ -42,8 +42,10 @@ export function administrationResource(transport: Transport): AdministrationReso
     return transport.call({ ...calls.put(`${keys}/${what}`, body, developerKey), secrets }, signal);
   };
   return {
-    createKey: async (label, signal) =>
-      transport.call(calls.post(keys, checked(createKeyRequest, { ...(label !== undefined && { label }) }), developerKey), signal),
+    async createKey(label, signal) {
+      const call = calls.post(keys, checked(createKeyRequest, { ...(label !== undefined && { label }) }), developerKey);
+      return transport.call({ ...call, secretsIn: ({ key_id }) => [key_id] }, signal);
+    },
     listKeys: async (signal) => transport.call(calls.get(keys, developerKeysResponse), signal),
     deactivateKey: async (key_id, signal) => change('deactivate', checked(keyIdRequest, { key_id }), signal),
     renameKey: async (key_id, label, signal) => change('label', checked(labelKeyRequest, { key_id, label }), signal),

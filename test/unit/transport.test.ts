@@ -7,6 +7,7 @@ import { isServiceError, ServiceError } from '../../src/service/errors.ts';
 import type { ExchangeRecord } from '../../src/service/log.ts';
 import { NotSentError } from '../../src/service/route.ts';
 import type { Answer, Exchange, Route } from '../../src/service/route.ts';
+import { createSecrets } from '../../src/service/secrets.ts';
 import { defaultTimeLimits } from '../../src/service/timeLimits.ts';
 import type { TimeLimits } from '../../src/service/timeLimits.ts';
 import { createTransport } from '../../src/service/transport.ts';
@@ -29,7 +30,8 @@ const open = (send: Route, limits: TimeLimits = shortLimits, exchanges: Exchange
   createTransport({
     base: new URL('https://service.invalid'),
     authScheme: 'Key',
-    key: 'secret',
+    key: 'secret-of-tests',
+    secrets: createSecrets('secret-of-tests'),
     userAgent: 'test',
     send,
     limits,
@@ -252,7 +254,7 @@ describe('A call', () => {
       return answering(200)(exchange);
     });
     await transport.call(callOf('repeatable'), never());
-    assert.deepEqual(sent[0]?.headers, { accept: 'application/json', 'user-agent': 'test', authorization: 'Key secret' });
+    assert.deepEqual(sent[0]?.headers, { accept: 'application/json', 'user-agent': 'test', authorization: 'Key secret-of-tests' });
     assert.equal(sent[0]?.body, undefined);
   });
 

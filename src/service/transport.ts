@@ -385,7 +385,7 @@ function refusal(
   // Successes are handled before, and routes hand on no 1xx.
   const redirected = status < 400;
   const words = redirected ? 'The service answered with a redirect, which is not followed.' : `The service answered with status ${status}.`;
-  return new ServiceError(kindOf(call, status, keyRefusal), serviceMessage ?? words, details);
+  return new ServiceError(kindOf(call, status, keyRefusal), words, details);
 }
 
 function kindOf(call: Call<unknown>, status: number, keyRefusal: KeyRefusal | undefined): ServiceErrorKind {

@@ -1,5 +1,6 @@
 import { errorMessage, shorten } from '../../src/contract/errorBody.ts';
 import { documentType } from '../../src/contract/documents.ts';
+import { fileNameOf, isFileName, namePart } from '../../src/contract/fileNames.ts';
 import { listedObjects } from '../../src/contract/jsonPlaces.ts';
 import { baseLanguage, canonicalLanguage, glossaryLanguage } from '../../src/contract/languages.ts';
 import { createMask } from '../../src/contract/mask.ts';
@@ -160,6 +161,9 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'contract/documents.ts#documentType': documentType,
   'contract/errorBody.ts#errorMessage': (text) => [errorMessage(text, String), errorMessage(JSON.stringify({ message: text }), String)],
   'contract/errorBody.ts#shorten': shorten,
+  'contract/fileNames.ts#fileNameOf': (text) => fileNameOf([text, text], 'tsv'),
+  'contract/fileNames.ts#isFileName': isFileName,
+  'contract/fileNames.ts#namePart': namePart,
   'contract/jsonPlaces.ts#listedObjects': (text) => listedObjects(text, 'a'),
   'contract/languages.ts#baseLanguage': baseLanguage,
   'contract/languages.ts#canonicalLanguage': canonicalLanguage,

@@ -32,6 +32,7 @@ import { createSourceLanguages } from './ui/sourceLanguage.ts';
 import { setting } from './ui/settings.ts';
 import { createTarget } from './ui/target.ts';
 import { createUsageBook } from './ui/usageBook.ts';
+import { logged } from './service/logged.ts';
 
 /** What must come to its end before the window does. The editor knows it by this module alone. */
 const ending: (() => Promise<void>)[] = [];
@@ -62,7 +63,7 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     connections,
     savings: store.savings,
     failed: (error) => {
-      if (!isCancellation(error)) log.warn(`Usage could not be read: ${String(error)}`);
+      if (!isCancellation(error)) log.warn(`Usage could not be read: ${logged(error)}`);
     },
   });
   const ensureConnected = async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Mask } from './mask.ts';
 
 const text = v.optional(v.fallback(v.string(), ''), '');
 
@@ -11,12 +12,12 @@ const longest = 500;
 /**
  * What the service says about an error: `message` and `detail` of a JSON body (a capital `Message` or a bare string too).
  * HTML and other bodies say nothing that helps a user: undefined.
- * @param secrets that the service may repeat, each masked wherever it stands.
+ * @param mask hides secrets that the service may repeat.
  */
-export function errorMessage(body: string, secrets: readonly string[] = []): string | undefined {
+export function errorMessage(body: string, mask: Mask): string | undefined {
   const words = wordsOf(body);
   // Before it is shortened: a part of a secret would no longer be recognised.
-  return words === undefined ? undefined : shorten(withoutSecrets(words, secrets));
+  return words === undefined ? undefined : shorten(mask(words));
 }
 
 function wordsOf(body: string): string | undefined {
@@ -26,15 +27,6 @@ function wordsOf(body: string): string | undefined {
   if (!checked.success) return undefined;
   const { message, Message, detail } = checked.output;
   return [message || Message, detail].filter((part) => part.trim() !== '').join(' ');
-}
-
-/** A `key_id` is two GUIDs joined by a colon (specification, "Developer key"), and is itself a secret. */
-const keyIds = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
-
-/** A text without the secrets in it, and without any `key_id`. */
-function withoutSecrets(words: string, secrets: readonly string[]): string {
-  const known = secrets.filter((secret) => secret !== '').toSorted((a, b) => b.length - a.length);
-  return known.reduce((rest, secret) => rest.replaceAll(secret, '…'), words).replaceAll(keyIds, '…');
 }
 
 /** What is worth showing of words from outside; undefined when there are none. */

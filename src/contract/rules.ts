@@ -78,3 +78,9 @@ function faultMessage(issue: v.BaseIssue<unknown>): string {
   if (name === undefined) return issue.message;
   return (issue.path?.length ?? 0) > 1 ? `must hold ${name} in each place.` : `must be ${name}.`;
 }
+
+/** Where an issue is, for the log; undefined where names there could be a user's words. */
+export function placeOf(issue: v.BaseIssue<unknown>): string | undefined {
+  const place = v.getDotPath(issue) ?? '';
+  return /^[\w.]{1,80}$/.test(place) ? place : undefined;
+}

@@ -1,3 +1,5 @@
+import { namePart } from '../contract/fileNames.ts';
+
 /** Where the translation of a file goes: a pattern of the user's, filled in. Paths have slashes, as those of URIs. */
 
 export interface SourceParts {
@@ -36,7 +38,8 @@ export function sourceParts(path: string, language?: string): SourceParts {
  */
 export function resultPath(pattern: string, parts: ResultParts): string {
   const { dir, name, ext } = parts;
-  const lang = inFileName(parts.lang);
+  // Codes come from the service.
+  const lang = namePart(parts.lang) || '_';
   const values: Readonly<Record<string, string>> = { dir: dir === '' ? '.' : dir, name, lang, ext };
   // Whoever writes a backslash into a pattern means a folder.
   const given = pattern.trim().replaceAll('\\', '/');
@@ -63,13 +66,6 @@ function withoutLanguage(name: string, language: string): string {
 
 function base(code: string): string {
   return code.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
-}
-
-/** Codes come from the service: what no file name may hold, or what leads elsewhere, is replaced. */
-function inFileName(code: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  const kept = code.replaceAll(/[\u0000-\u001f\u007f<>:"|?*\\/]/g, '_');
-  return /^[. ]*$/.test(kept) ? '_' : kept;
 }
 
 /** Without `.`, `..` and doubled slashes; `..` goes no further than the root. */

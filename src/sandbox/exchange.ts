@@ -25,7 +25,7 @@ export function createExchange(state: SandboxState, app: Hono<SandboxEnv>, windo
     const entry = path.startsWith(controlPrefix) ? state.ledger.unlisted() : state.ledger.open(request.method, path);
     const process = async (billing: boolean) => app.fetch(request, { ...bindings, entry, billing });
     if (path.startsWith(controlPrefix)) return process(false).finally(state.keeper.changed);
-    const response = await answer(state, window, entry, bindings, process).catch(errorResponse);
+    const response = await answer(state, window, entry, { ...bindings, request }, process).catch(errorResponse);
     entry.status = sentStatus(response, bindings);
     if (request.method !== 'GET') state.keeper.changed();
     return response;
@@ -36,7 +36,7 @@ async function answer(
   state: SandboxState,
   window: RateWindow,
   entry: LedgerEntry,
-  bindings: HttpBindings,
+  bindings: HttpBindings & { readonly request: Request },
   process: (billing: boolean) => Promise<Response>,
 ): Promise<Response> {
   const { settings, clock, closing } = state;

@@ -4,10 +4,12 @@ import { once } from 'node:events';
 import { Readable, pipeline } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { SandboxClock } from './clock.ts';
+import { answerEchoing } from './echo.ts';
 import type { Fault } from './faults.ts';
 
 /** A request on its way through the faults. */
 export interface Exchange extends HttpBindings {
+  readonly request: Request;
   /** Processes the request as the service does, billing it only if asked. */
   process(billing: boolean): Promise<Response>;
   readonly clock: SandboxClock;
@@ -20,13 +22,14 @@ export async function answerFaulty(fault: Exclude<Fault, { kind: 'hold' }>, exch
   if (fault.kind === 'delay') return answerLate(fault.ms, fault.billed, exchange);
   if (fault.kind === 'wrong_count') return withCount(await exchange.process(fault.billed), fault.count);
   if (fault.kind === 'lost_markup') return withoutMarkup(await exchange.process(fault.billed));
+  if (fault.kind === 'echo') return answerEchoing(fault, exchange);
   if (fault.kind === 'truncated') return truncate(await exchange.process(fault.billed), exchange);
   if (fault.billed) await exchange.process(true);
   else await received(exchange);
   return answerInstead(fault, exchange);
 }
 
-type Replacement = Exclude<Fault, { kind: 'delay' | 'hold' | 'wrong_count' | 'lost_markup' | 'truncated' }>;
+type Replacement = Exclude<Fault, { kind: 'delay' | 'echo' | 'hold' | 'wrong_count' | 'lost_markup' | 'truncated' }>;
 
 function answerInstead(fault: Replacement, exchange: Exchange): Response {
   switch (fault.kind) {

@@ -50,6 +50,16 @@ export const faultOrder = v.variant('kind', [
   v.object({ kind: v.literal('wrong_count'), count: v.optional(count), ...when }),
   /** The normal answer, billed, whose texts have lost every `<x id="n"/>`: what users see when placeholders do not come back. */
   v.object({ kind: v.literal('lost_markup'), ...when, billed: v.optional(v.boolean(), true) }),
+  /**
+   * A service or gateway that repeats what it was sent, its secrets included, in every header, and in every field of an error with
+   * `status`; without that the answer is the normal one, billed.
+   */
+  v.object({
+    kind: v.literal('echo'),
+    status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
+    form: v.optional(v.picklist(['plain', 'base64', 'percent']), 'plain'),
+    ...when,
+  }),
   v.object({ kind: v.literal('gzip_bomb'), bytes: v.optional(count, 200_000_000), ...when }),
   v.object({
     kind: v.literal('redirect'),

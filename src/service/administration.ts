@@ -36,14 +36,14 @@ export interface AdministrationResource {
 export function administrationResource(transport: Transport): AdministrationResource {
   const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
   const keys = '/v2/admin/developer-keys';
-  /** A change of one key, whose id is a secret: as a whole, and in each of its two parts, unless they are words like others. */
-  const change = async (what: string, body: { readonly key_id: string }, signal: AbortSignal) => {
-    const secrets = [body.key_id, ...body.key_id.split(':').filter((part) => part.length >= 16)];
-    return transport.call({ ...calls.put(`${keys}/${what}`, body, developerKey), secrets }, signal);
-  };
+  /** A change of one key, whose id is a secret. */
+  const change = async (what: string, body: { readonly key_id: string }, signal: AbortSignal) =>
+    transport.call({ ...calls.put(`${keys}/${what}`, body, developerKey), secrets: [body.key_id] }, signal);
   return {
-    createKey: async (label, signal) =>
-      transport.call(calls.post(keys, checked(createKeyRequest, { ...(label !== undefined && { label }) }), developerKey), signal),
+    async createKey(label, signal) {
+      const call = calls.post(keys, checked(createKeyRequest, { ...(label !== undefined && { label }) }), developerKey);
+      return transport.call({ ...call, secretsIn: ({ key_id }) => [key_id] }, signal);
+    },
     listKeys: async (signal) => transport.call(calls.get(keys, developerKeysResponse), signal),
     deactivateKey: async (key_id, signal) => change('deactivate', checked(keyIdRequest, { key_id }), signal),
     renameKey: async (key_id, label, signal) => change('label', checked(labelKeyRequest, { key_id, label }), signal),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Clock } from '../contract/clock.ts';
+import { placeOf } from '../contract/rules.ts';
 import { ServiceError } from './errors.ts';
 import type { Answer } from './route.ts';
 
@@ -52,8 +53,9 @@ export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: n
     const details = { status: answer.status, traceId: answer.header('x-trace-id') };
     const checked = v.safeParse(schema, parsed(text, details));
     if (checked.success) return checked.output;
-    const where = v.getDotPath(checked.issues[0]) ?? 'the answer';
-    throw new ServiceError('invalidResponse', `The answer is not what the interface describes, at ${where}.`, details);
+    const where = placeOf(checked.issues[0]);
+    const message = `The answer is not what the interface describes, at ${where ?? 'its top'}.`;
+    throw new ServiceError('invalidResponse', message, { ...details, parameter: where });
   };
 }
 

@@ -23,6 +23,7 @@ import type { MemoriesResource } from './memories.ts';
 import { olderLanguages } from './olderLanguages.ts';
 import type { Route } from './route.ts';
 import { createReadiness } from './readiness.ts';
+import { createSecrets } from './secrets.ts';
 import { styleRulesResource } from './styleRules.ts';
 import type { StyleRulesResource } from './styleRules.ts';
 import { textResource } from './text.ts';
@@ -84,15 +85,18 @@ export interface Client {
 
 /** @throws ServiceError invalidRequest for an address that a key may not be sent to, auth for a key that no header can carry. */
 export function createClient(options: ClientOptions): Client {
-  const { connection, log, clock = systemClock } = options;
+  const { connection, clock = systemClock } = options;
   const base = baseAddress(connection.baseUrl);
   if (!/^[\x21-\x7e]+$/.test(connection.key)) throw new ServiceError('auth', 'The key has characters that no key has.');
   if (!/^[A-Za-z0-9-]+$/.test(connection.authScheme))
     throw new ServiceError('invalidRequest', 'The key scheme has characters that no scheme has.');
+  const secrets = createSecrets(connection.key);
+  const log = secrets.log(options.log);
   const transport = createTransport({
     base,
     authScheme: connection.authScheme,
     key: connection.key,
+    secrets,
     userAgent: `interlinear/${options.version}`,
     send: options.send,
     limits: { ...defaultTimeLimits, ...options.limits },
@@ -115,14 +119,14 @@ export function createClient(options: ClientOptions): Client {
     text: textResource(transport, languages, glossaries, log, profile),
     languages,
     usage: usageResource(transport),
-    documents: documentsResource(transport, languages, glossaries),
+    documents: documentsResource(transport, languages, glossaries, secrets.mask),
     write: writeResource(transport, providerRules[connection.profile].takesDefaultBesideTone),
     detect: detectResource(transport),
     glossaries,
     legacy,
     styleRules: styleRulesResource(transport, log),
     memories: memoriesResource(transport, log),
-    voice: voiceResource(transport, languages, signatureScheme(connection.authScheme), base),
+    voice: voiceResource(transport, languages, { signatureScheme: signatureScheme(connection.authScheme), base, mask: secrets.mask }),
     administration: administrationResource(transport),
   };
 }

@@ -1,4 +1,5 @@
 import { documentFaults, documentHandle, documentOptions, documentStatus } from '../contract/documents.ts';
+import type { Mask } from '../contract/mask.ts';
 import type { DocumentHandle, DocumentOptions, DocumentStatus } from '../contract/documents.ts';
 import { canonicalLanguage } from '../contract/languages.ts';
 import { json } from './body.ts';
@@ -34,7 +35,13 @@ export interface DocumentsResource {
   download(handle: DocumentHandle, target: DownloadTarget, signal: AbortSignal): Promise<{ readonly bytes: number }>;
 }
 
-export function documentsResource(transport: Transport, languages: Languages, glossaries: GlossariesResource): DocumentsResource {
+/** @param mask hides secrets in what the service says of a document. */
+export function documentsResource(
+  transport: Transport,
+  languages: Languages,
+  glossaries: GlossariesResource,
+  mask: Mask,
+): DocumentsResource {
   const traits = { refusal: 'forbidden', status456: 'quota' } as const;
   return {
     async upload(file, options, signal, onSent) {
@@ -52,24 +59,29 @@ export function documentsResource(transport: Transport, languages: Languages, gl
           path: '/v2/document',
           body: counted(body, onSent && ((bytes) => onSent(bytes, body.length))),
           read: json(documentHandle, metadataBytes),
+          secretsIn: ({ document_key }) => [document_key],
           effect: 'once',
         },
         signal,
       );
     },
     // A POST that only looks: it may be repeated.
-    status: async ({ document_id, document_key }, signal) =>
-      transport.call(
+    async status({ document_id, document_key }, signal) {
+      const status = await transport.call(
         {
           ...traits,
           method: 'POST',
           path: path`/v2/document/${document_id}`,
           body: jsonBody({ document_key }),
+          secrets: [document_key],
           read: json(documentStatus, metadataBytes),
           effect: 'repeatable',
         },
         signal,
-      ),
+      );
+      const { message, error_message } = status;
+      return { ...status, ...(message && { message: mask(message) }), ...(error_message && { error_message: mask(error_message) }) };
+    },
     async download({ document_id, document_key }, target, signal) {
       const file = await openDownload(target);
       try {
@@ -79,6 +91,7 @@ export function documentsResource(transport: Transport, languages: Languages, gl
             method: 'POST',
             path: path`/v2/document/${document_id}/result`,
             body: jsonBody({ document_key }),
+            secrets: [document_key],
             accept: '*/*',
             read: file.read,
             effect: 'oneTime',

@@ -32,7 +32,7 @@ export interface ServiceErrorDetails {
   readonly traceId?: string | undefined;
   /** How long the service asks to wait, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
-  /** The service's own words, `message` and `detail` of its body. Data from outside: never render as markup. */
+  /** The service's own words, `message` and `detail` of its body: for the screen, see `wordsOf`, and for no log. */
   readonly serviceMessage?: string | undefined;
   /** The request parameter that breaks a rule. */
   readonly parameter?: string | undefined;
@@ -43,7 +43,7 @@ export interface ServiceErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Every failure of the client module but cancellation, which is the signal's own reason. */
+/** Every failure of the client module but cancellation, which is the signal's own reason. Its `message` is ours, never the service's. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;
@@ -75,4 +75,10 @@ export class ServiceError extends Error {
 /** Whether `error` is a failure of the service of one of `kinds` (of any kind when none is given). */
 export function isServiceError(error: unknown, ...kinds: ServiceErrorKind[]): error is ServiceError {
   return error instanceof ServiceError && (kinds.length === 0 || kinds.includes(error.kind));
+}
+
+/** What an error says, for the screen: the service's own words where it had some. Data from outside: never render as markup. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof ServiceError && error.serviceMessage !== undefined) return error.serviceMessage;
+  return error instanceof Error ? error.message : String(error);
 }

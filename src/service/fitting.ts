@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shorten } from '../contract/errorBody.ts';
+import { placeOf } from '../contract/rules.ts';
 import type { Log } from './log.ts';
 
 /** Odd items of a list that the log is told of one by one. */
@@ -41,7 +41,7 @@ function createSieve<Schema extends v.GenericSchema>(schema: Schema, what: strin
       if (checked.success) return [checked.output];
       odd += 1;
       // Where, not what: an item may hold a user's words.
-      const where = shorten(v.getDotPath(checked.issues[0]) ?? '') ?? 'its top';
+      const where = placeOf(checked.issues[0]) ?? 'its top';
       if (odd <= mostTold) log.warn(`One of the ${what} was left out: it is not what the interface describes, at ${where}.`);
       return [];
     },

@@ -13,6 +13,7 @@ import { createPace } from './pace.ts';
 import { retryAfterMs } from './retryAfter.ts';
 import { NotSentError } from './route.ts';
 import type { Answer, Exchange, Route } from './route.ts';
+import type { Secrets } from './secrets.ts';
 import { uploadMs } from './timeLimits.ts';
 import type { TimeLimits } from './timeLimits.ts';
 
@@ -50,8 +51,10 @@ export interface Call<T> {
   readonly accept?: string;
   /** An address that came in an answer, checked by the caller. It never gets the key, only the authorization named here. */
   readonly address?: { readonly url: URL; readonly authorization: string | undefined };
-  /** What the request carries that no error may repeat, though the service does. */
-  readonly secrets?: readonly string[];
+  /** What the request carries that must not be seen, though the service repeats it. */
+  readonly secrets?: readonly (string | null | undefined)[];
+  /** What the answer carries that must not be seen. */
+  secretsIn?(answer: T): readonly (string | null | undefined)[];
   /** Takes in the answer of a success. */
   readonly read: (answer: Answer, limits: BodyLimits) => Promise<T>;
   /** Stands for the answer of a DELETE that was repeated and finds nothing any more. */
@@ -73,9 +76,12 @@ export interface TransportOptions {
   readonly base: URL;
   readonly authScheme: string;
   readonly key: string;
+  /** Knows the key. */
+  readonly secrets: Secrets;
   readonly userAgent: string;
   readonly send: Route;
   readonly limits: TimeLimits;
+  /** Masked. */
   readonly log: Log;
   readonly clock: Clock;
 }
@@ -270,10 +276,11 @@ async function exchangeOnce<T>(options: TransportOptions, call: Call<T>, total: 
   const record: ExchangeSoFar = { method: call.method, path: call.path, attempt };
   const progress = { receiving: false };
   try {
+    options.secrets.learn(call.secrets ?? []);
     if (total.signal.aborted) throw new ServiceError('timeout', 'There was no time left to send the request.');
     return await receive(options, call, total, record, progress);
   } catch (error) {
-    const failure = signal.aborted ? signal.reason : asServiceError(error, call, record, progress.receiving);
+    const failure = signal.aborted ? signal.reason : options.secrets.failure(asServiceError(error, call, record, progress.receiving));
     record.outcome = failure instanceof ServiceError ? failure.kind : 'cancelled';
     throw failure;
   } finally {
@@ -306,15 +313,19 @@ async function receive<T>(
     // From here on a piece of the body may have come and been lost with the connection.
     progress.receiving = true;
     if (call.effect === 'oneTime') total.end();
-    return call.read(answer, bodyLimits).catch((error: unknown) => {
+    try {
+      const taken = await call.read(answer, bodyLimits);
+      options.secrets.learn(call.secretsIn?.(taken) ?? []);
+      return taken;
+    } catch (error) {
       // A body that nobody reads any further would keep its connection.
       stop.abort();
       throw error;
-    });
+    }
   }
   // The status is the failure; a body that cannot be read only leaves it without words.
   const details = await readText(answer.body, errorBodyBytes, bodyLimits).catch(() => '');
-  throw refusal(call, answer, record, options.clock, errorMessage(details, [options.key, ...(call.secrets ?? [])]));
+  throw refusal(call, answer, record, options.clock, errorMessage(details, options.secrets.mask));
 }
 
 function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: AbortSignal): Exchange {
@@ -374,7 +385,7 @@ function refusal(
   // Successes are handled before, and routes hand on no 1xx.
   const redirected = status < 400;
   const words = redirected ? 'The service answered with a redirect, which is not followed.' : `The service answered with status ${status}.`;
-  return new ServiceError(kindOf(call, status, keyRefusal), serviceMessage ?? words, details);
+  return new ServiceError(kindOf(call, status, keyRefusal), words, details);
 }
 
 function kindOf(call: Call<unknown>, status: number, keyRefusal: KeyRefusal | undefined): ServiceErrorKind {

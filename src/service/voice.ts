@@ -1,5 +1,6 @@
 import { createdVoiceJob, createVoiceJobRequest, voiceJob } from '../contract/voice.ts';
 import type { CreatedVoiceJob, CreateVoiceJobRequest, VoiceJob, VoiceResult } from '../contract/voice.ts';
+import type { Mask } from '../contract/mask.ts';
 import { canonicalLanguage } from '../contract/languages.ts';
 import { isLoopback } from './address.ts';
 import { nothing } from './body.ts';
@@ -36,11 +37,17 @@ export interface VoiceResource {
   download(result: VoiceResult, target: DownloadTarget, by: AssetAuthorisation, signal: AbortSignal): Promise<{ readonly bytes: number }>;
 }
 
-/**
- * @param signatureScheme first word of the Authorization header that carries a signature.
- * @param base address of the API: only one on this machine may lead to assets on this machine.
- */
-export function voiceResource(transport: Transport, languages: Languages, signatureScheme: string, base: URL): VoiceResource {
+/** What is known of the service that recordings go to. */
+export interface VoiceService {
+  /** First word of the Authorization header that carries a signature. */
+  readonly signatureScheme: string;
+  /** Address of the API: only one on this machine may lead to assets on this machine. */
+  readonly base: URL;
+  /** Hides secrets in what the service says of a recording. */
+  readonly mask: Mask;
+}
+
+export function voiceResource(transport: Transport, languages: Languages, { signatureScheme, base, mask }: VoiceService): VoiceResource {
   const traits = { refusal: 'forbidden', status456: 'quota' } as const;
   const calls = callsOf(traits);
   const jobs = '/v1/jobs/voice/translate';
@@ -70,7 +77,8 @@ export function voiceResource(transport: Transport, languages: Languages, signat
         parameters: { ...(source_language !== undefined && { source_language: languages.sourceCode('voice', source_language) }) },
         targets: targets.map(({ language, type }) => ({ language: canonicalLanguage(language), type })),
       };
-      return transport.call(calls.post(jobs, body, createdVoiceJob, include(by)), signal);
+      const call = calls.post(jobs, body, createdVoiceJob, include(by));
+      return transport.call({ ...call, secretsIn: (job) => assetSecrets(job.signature, job.signed_upload_url) }, signal);
     },
     upload: async (job, content, by, signal, onSent) =>
       transport.call(
@@ -83,19 +91,37 @@ export function voiceResource(transport: Transport, languages: Languages, signat
             { length: content.size, open: () => ({ contentType: 'application/octet-stream', stream: () => content.stream() }) },
             onSent && ((bytes) => onSent(bytes, content.size)),
           ),
+          secrets: assetSecrets(job.signature, job.signed_upload_url),
           read: nothing,
           effect: 'once',
         },
         signal,
       ),
-    status: async (job_id, by, signal) =>
-      transport.call(calls.get(path`/v1/jobs/voice/translate/${job_id}`, voiceJob, include(by)), signal),
+    async status(job_id, by, signal) {
+      const call = calls.get(path`/v1/jobs/voice/translate/${job_id}`, voiceJob, include(by));
+      const secretsIn = ({ results }: VoiceJob) =>
+        results.flatMap(({ signature, signed_download_url }) => assetSecrets(signature, signed_download_url));
+      const job = await transport.call({ ...call, secretsIn }, signal);
+      const results = job.results.map((result) =>
+        result.error?.message === undefined ? result : { ...result, error: { ...result.error, message: mask(result.error.message) } },
+      );
+      return { ...job, results };
+    },
     async download(result, target, by, signal) {
       const address = asset(result.download_url, result.signed_download_url, result.signature, by);
       const file = await openDownload(target);
       try {
         return await transport.call(
-          { ...traits, method: 'GET', path: `${jobs}/{download_url}`, address, accept: '*/*', read: file.read, effect: 'oneTime' },
+          {
+            ...traits,
+            method: 'GET',
+            path: `${jobs}/{download_url}`,
+            address,
+            accept: '*/*',
+            secrets: assetSecrets(result.signature, result.signed_download_url),
+            read: file.read,
+            effect: 'oneTime',
+          },
           signal,
         );
       } finally {
@@ -103,6 +129,13 @@ export function voiceResource(transport: Transport, languages: Languages, signat
       }
     },
   };
+}
+
+/** What opens an asset: its signature, and each value of a signed address. */
+function assetSecrets(signature: string | null | undefined, signed: string | null | undefined): readonly (string | null | undefined)[] {
+  const query = typeof signed === 'string' && URL.canParse(signed) ? new URL(signed).searchParams : new URLSearchParams();
+  // Short ones are words like others.
+  return [signature, ...[...query.values()].filter((value) => value.length >= 16)];
 }
 
 /** An address from an answer, used only if it is https, without credentials; loopback, http too, only from a service on loopback. */

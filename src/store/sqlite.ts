@@ -74,10 +74,10 @@ export function isDamaged(error: unknown): boolean {
   return [11, 26].includes(resultCode(error) ?? 0);
 }
 
-/** What an error may be called in the log: SQLite's words could quote what was to be written. */
+/** What an error may be called in the log: its words could quote what was read or to be written. */
 export function nameOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return [code ?? (error instanceof Error ? error.message : 'unknown'), resultCode(error)].filter((part) => part !== undefined).join(' ');
+  return [code ?? (error instanceof Error ? error.name : 'unknown'), resultCode(error)].filter((part) => part !== undefined).join(' ');
 }
 
 /** The one damaged file that is kept, for whoever wants to look into it. */

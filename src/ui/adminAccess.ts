@@ -4,6 +4,7 @@ import type { Connection } from '../service/client.ts';
 import type { Connections } from './connections.ts';
 import type { EditorLog } from './log.ts';
 import { adminPrefix } from './storedNames.ts';
+import { logged } from '../service/logged.ts';
 
 /**
  * The admin key of the current connection: a secret of its own, kept per host beside the translation keys and never used in their place
@@ -96,9 +97,7 @@ export function createAdminAccess({ connections, secrets, log, ensureConnected }
   function showWhetherThereIsOne(): Promise<void> {
     shown = shown
       .then(async () => vscode.commands.executeCommand('setContext', 'interlinear.hasAdminKey', await has()))
-      .then(undefined, (error: unknown) =>
-        log.error(`Whether there is an admin key is not known: ${error instanceof Error ? error.name : ''}`),
-      );
+      .then(undefined, (error: unknown) => log.error(`Whether there is an admin key is not known: ${logged(error)}`));
     return shown;
   }
 

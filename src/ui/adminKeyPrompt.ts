@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isServiceError } from '../service/errors.ts';
+import { isServiceError, wordsOf } from '../service/errors.ts';
 import type { AdminConnections } from './adminAccess.ts';
 import type { AdminSeat } from './connections.ts';
 import { askPick, askText } from './steps.ts';
@@ -82,7 +82,7 @@ async function faultOf(connections: AdminConnections, seat: AdminSeat, key: stri
     if (error.kind === 'network' || error.kind === 'timeout') {
       return vscode.l10n.t('{0} could not be reached. Check the network and the proxy settings, then press Enter again.', seat.host);
     }
-    return vscode.l10n.t('{0} could not check the admin key: {1}', seat.host, error.message);
+    return vscode.l10n.t('{0} could not check the admin key: {1}', seat.host, wordsOf(error));
   }
 }
 

@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoints.ts';
 import { memoised } from './memoised.ts';
 import { updateUserSetting, userSetting } from './settings.ts';
 import { adminPrefix, disconnectedKey, lastEndpointKey, movedKey, secretPrefix, serversKey } from './storedNames.ts';
+import { logged } from '../service/logged.ts';
 
 /** Who translates, as the user chose. */
 export type ProviderKind = 'deepl' | 'custom' | 'sandbox';
@@ -141,7 +142,7 @@ export function createConnections({ context, languagesFolder, log, version, star
   });
 
   async function resolve(): Promise<Current | undefined> {
-    await moved.get().catch((error: unknown) => log.warn(`Keys of before were not moved: ${error instanceof Error ? error.message : ''}`));
+    await moved.get().catch((error: unknown) => log.warn(`Keys of before were not moved: ${logged(error)}`));
     if (globalState.get<boolean>(disconnectedKey)) return undefined;
     const chosen = userSetting('interlinear.connection.provider');
     if (chosen === 'sandbox' || (chosen === undefined && given)) {

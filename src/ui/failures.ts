@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
-import { isServiceError, ServiceError } from '../service/errors.ts';
+import { isServiceError, ServiceError, wordsOf } from '../service/errors.ts';
 import type { App } from './app.ts';
 import { plainInMessage } from './plainText.ts';
 import { isCancellation } from './progress.ts';
 import { Retriable, UserError } from './userError.ts';
 import type { NoticeAction } from './userError.ts';
+import { logged } from '../service/logged.ts';
 
 /** What a failure is shown as. */
 export interface Notice {
@@ -37,7 +38,7 @@ export async function showFailure(app: App, error: unknown): Promise<void> {
     await actions.find((action) => action.title === chosen)?.run();
   } catch (failure) {
     // A button that fails is reported like a command; it must not end here unseen.
-    app.log.error(`A notice failed: ${failure instanceof Error ? failure.name : 'unknown'}`);
+    app.log.error(`A notice failed: ${logged(failure)}`);
     if (failure !== error && !isCancellation(failure)) await showFailure(app, failure);
   } finally {
     if (!goneOn.retried) release?.();
@@ -65,7 +66,6 @@ async function notice(app: App, error: unknown, goneOn: { retried: boolean }): P
     const again = (title: string): NoticeAction[] => (error instanceof Retriable ? [{ title, run: goOn }] : []);
     return serviceNotice({ error: cause, host, again, goOn });
   }
-  const message = cause instanceof Error ? cause.message : String(cause);
-  app.log.error(message);
-  return faultNotice(message);
+  app.log.error(`Interlinear failed: ${logged(cause)}`);
+  return faultNotice(wordsOf(cause));
 }

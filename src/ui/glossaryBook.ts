@@ -9,6 +9,7 @@ import type { EditorLog } from './log.ts';
 import { namedGlossary } from './namedResources.ts';
 import type { NamedGlossary } from './namedResources.ts';
 import { isCancellation } from './progress.ts';
+import { logged } from '../service/logged.ts';
 
 /** One dictionary of one glossary. */
 export interface DictionaryPlace {
@@ -207,7 +208,7 @@ export function createGlossaryBook(app: () => BookApp): GlossaryBook {
       pollUnready(afterMs).catch((error: unknown) => {
         if (isCancellation(error)) return;
         if (read !== asked) return followUnready();
-        app().log.warn(`A glossary that is not ready could not be asked for: ${error instanceof Error ? error.name : 'unknown'}`);
+        app().log.warn(`A glossary that is not ready could not be asked for: ${logged(error)}`);
         askAgain(Math.min(2 * afterMs, longestPollMs));
       });
     }, afterMs);

@@ -7,6 +7,7 @@ import type { Log } from '../service/log.ts';
 import type { Hold, JobEngine } from '../store/jobs/engine.ts';
 import type { Sealer } from '../store/jobs/sealing.ts';
 import type { Connections } from './connections.ts';
+import { logged } from '../service/logged.ts';
 
 /** Documents and recordings that are translated, in this window and in others. */
 export interface Jobs extends vscode.Disposable {
@@ -101,7 +102,7 @@ export function createJobs({ context, connections, log }: JobsOptions): Jobs {
     timer = setTimeout(
       () => {
         look()
-          .catch((error: unknown) => log.warn(`Jobs could not be looked for: ${error instanceof Error ? error.message : String(error)}`))
+          .catch((error: unknown) => log.warn(`Jobs could not be looked for: ${logged(error)}`))
           .finally(() => {
             if (!started && !closed) lookSoon();
           });
@@ -112,7 +113,7 @@ export function createJobs({ context, connections, log }: JobsOptions): Jobs {
 
   const listener = connections.onDidChange(() => {
     started?.connectionChanged().catch((error: unknown) => {
-      log.warn(`Jobs could not be left: ${error instanceof Error ? error.message : String(error)}`);
+      log.warn(`Jobs could not be left: ${logged(error)}`);
     });
   });
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isServiceError } from '../service/errors.ts';
+import { isServiceError, wordsOf } from '../service/errors.ts';
 import { withProgress } from './progress.ts';
 import { Retriable, UserError } from './userError.ts';
 
@@ -20,7 +20,7 @@ export async function withKeptInput(deed: Deed): Promise<void> {
     const retry = { title: vscode.l10n.t('Try Again'), run: () => withKeptInput(deed) };
     const edit = { title: vscode.l10n.t('Edit Again'), run: deed.again };
     if (isServiceError(error, 'invalidRequest', 'tooLarge')) {
-      throw new UserError(vscode.l10n.t('The service does not take this: {0}', error.serviceMessage ?? error.message), [edit, retry]);
+      throw new UserError(vscode.l10n.t('The service does not take this: {0}', wordsOf(error)), [edit, retry]);
     }
     if (isServiceError(error, 'outcomeUnknown', 'invalidResponse')) {
       throw new UserError(

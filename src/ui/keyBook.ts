@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { DeveloperKey, KeyLimits, UsageReport } from '../contract/administration.ts';
 import type { AdministrationResource } from '../service/administration.ts';
-import { ServiceError, isServiceError } from '../service/errors.ts';
+import { isServiceError } from '../service/errors.ts';
 import { noCounts } from '../usage/analytics.ts';
 import type { Counts } from '../usage/analytics.ts';
 import { usesOf } from '../usage/keyUse.ts';
@@ -12,6 +12,7 @@ import { regionalHost } from './regional.ts';
 import { runningRange } from './runningRange.ts';
 import { runningPeriod } from './usageBook.ts';
 import { UserError } from './userError.ts';
+import { logged } from '../service/logged.ts';
 
 /** A developer key beside what it used in the running period; undefined where the service does not tell it for certain. */
 export interface KeyInUse {
@@ -194,7 +195,7 @@ async function readReport(
     return await administration.analytics({ ...runningRange({ period }, Date.now()), group_by: 'key' }, signal);
   } catch (error) {
     if (isCancellation(error) || signal.aborted) throw error;
-    app.log.warn(`What the keys used could not be read: ${error instanceof ServiceError ? error.kind : 'unknown'}`);
+    app.log.warn(`What the keys used could not be read: ${logged(error)}`);
     return isServiceError(error, 'forbidden', 'auth', 'notFound') ? 'forbidden' : 'failed';
   }
 }

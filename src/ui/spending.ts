@@ -9,6 +9,7 @@ import { localNumber } from './localised.ts';
 import { setting } from './settings.ts';
 import { endOfUse } from './usageBook.ts';
 import type { KnownUsage } from './usageBook.ts';
+import { logged } from '../service/logged.ts';
 
 /**
  * Asks before much is spent: above the characters of interlinear.cost.confirmAbove, with what remains of the period. Nothing is asked
@@ -53,7 +54,7 @@ export async function currentUse(app: App, client: Client): Promise<KnownUsage |
   try {
     return await app.usage.refresh(client, AbortSignal.timeout(5000));
   } catch (error) {
-    app.log.warn(`Usage could not be read before a large request: ${error instanceof Error ? error.message : String(error)}`);
+    app.log.warn(`Usage could not be read before a large request: ${logged(error)}`);
     const known = app.usage.last();
     return known && Date.now() < endOfUse(known) ? known : undefined;
   }

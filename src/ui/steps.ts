@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { wordsOf } from '../service/errors.ts';
 import { plainInLabel, plainInMessage } from './plainText.ts';
 
 /** What a step of several ended with: a value, the wish to go back, or undefined when the user gave up. */
@@ -78,7 +79,7 @@ export async function askText(options: TextStep): Promise<StepResult<string>> {
       const value = entered();
       box.busy = true;
       box.enabled = false;
-      const fault = options.checkAsTyped?.(value) ?? (await options.check?.(value, left.signal).catch((error: unknown) => faultOf(error)));
+      const fault = options.checkAsTyped?.(value) ?? (await options.check?.(value, left.signal).catch((error: unknown) => wordsOf(error)));
       box.busy = false;
       box.enabled = true;
       if (fault === undefined) finish({ value });
@@ -165,8 +166,4 @@ function settle<T>(
   listen(finish);
   input.show();
   return done.promise;
-}
-
-function faultOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

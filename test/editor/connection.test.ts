@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeEditors, control, execute, openText } from './surroundings.ts';
+import { piecesOf } from '../service/secretShapes.ts';
+import { closeEditors, control, execute, givenSandbox, openText } from './surroundings.ts';
 import { movesNoKey } from './workspaceSettings.ts';
 
 describe('The connection', () => {
@@ -10,6 +11,31 @@ describe('The connection', () => {
     await openText('⟨Hello⟩');
     await execute('interlinear.translateSelectionTo', 'de');
     assert.equal((await sandbox.ledger()).entries.at(-1)?.status, 200);
+    await closeEditors();
+  });
+
+  it('is told of for a bug report without the key and the text, whatever the service repeats of them', async () => {
+    const sandbox = control();
+    const text = 'Confidential words that nobody else may read.';
+    try {
+      for (const form of ['plain', 'base64', 'percent'] as const) {
+        for (const status of [undefined, 400, 403]) {
+          await sandbox.orderFaults({ kind: 'echo', form, status, times: 4, match: { path: '/v2/translate' } });
+          await openText(`⟨${text} ${form} ${status}⟩`);
+          await execute('interlinear.translateSelectionTo', 'de');
+          await sandbox.clearFaults();
+        }
+      }
+    } finally {
+      await sandbox.clearFaults();
+    }
+    await execute('interlinear.copyDiagnostics');
+    const copied = await vscode.env.clipboard.readText();
+    assert.match(copied, /POST \/v2\/translate 403/);
+    assert.deepEqual(
+      [...piecesOf(givenSandbox().key), ...piecesOf(text)].filter((piece) => copied.includes(piece)),
+      [],
+    );
     await closeEditors();
   });
 

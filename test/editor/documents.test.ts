@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { chmod, symlink } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { extractRawText } from 'mammoth';
@@ -145,6 +146,32 @@ describe('Translate as Document', () => {
     await setting('interlinear.documents.resultFile', '../translated/${lang}/${name}${ext}');
     await translate(await written('pattern/source/a.TXT', sampleText), 'de');
     await arrived('pattern/translated/de/a.TXT');
+  });
+
+  it('never outside of the workspace because a repository says so, in its settings or by links that it brings', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'interlinear-'));
+    const inWorkspace = async (value: string | undefined) =>
+      vscode.workspace.getConfiguration().update('interlinear.documents.resultFile', value, vscode.ConfigurationTarget.Workspace);
+    try {
+      const uri = await written('inside/a.txt', sampleText);
+      await symlink(folder, workspaceFile('documents/inside/out').fsPath);
+      const name = '${name}.${lang}${ext}';
+      for (const way of [folder, '${dir}/../../../..', 'out', 'out/new']) {
+        const pattern = `${way}/${name}`;
+        await inWorkspace(pattern);
+        await translate(uri, 'de');
+      }
+      await inWorkspace(undefined);
+      assert.deepEqual(await readdir(folder), []);
+      assert.deepEqual(await uploads(), []);
+      // Whoever writes it into settings of their own means it.
+      await setting('interlinear.documents.resultFile', `${folder}/${name}`);
+      await translate(uri, 'de');
+      await until('it is there', async () => (await readdir(folder)).includes('a.de.txt'));
+    } finally {
+      await inWorkspace(undefined);
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('beside a file of the same name, which stays', async () => {

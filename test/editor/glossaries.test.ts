@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { dictionariesOf, glossariesOf, nodesOf } from '../../src/features/glossaries/chosenRows.ts';
 import type { GlossaryNode } from '../../src/features/glossaries/chosenRows.ts';
-import { nameOfFile } from '../../src/features/glossaries/exportDictionary.ts';
+import { nameOfFile, placesInFolder } from '../../src/features/glossaries/exportDictionary.ts';
 import { glossaryFilter } from '../../src/features/glossaries/filter.ts';
 import { pairInName, pairLanguages } from '../../src/features/glossaries/pairSteps.ts';
 import { rowOfDictionary, rowOfGlossary, tooltipOfGlossary } from '../../src/features/glossaries/rows.ts';
@@ -10,6 +13,7 @@ import { entryFaultKinds } from '../../src/glossary/entries.ts';
 import { dictionaryUri } from '../../src/ui/dictionaryFile.ts';
 import { faultSentence } from '../../src/ui/faultWords.ts';
 import { glossaryNameFault, pairsInShort, shortName } from '../../src/ui/glossaryWords.ts';
+import { UserError } from '../../src/ui/userError.ts';
 import type { NamedGlossary } from '../../src/ui/namedResources.ts';
 import { answeredClient } from './answering.ts';
 import { createGlossary, createLegacyGlossary, entriesOf, glossaryList, removeAllGlossaries, request } from './glossaries.ts';
@@ -157,6 +161,31 @@ describe('Commands of glossaries', () => {
     );
   });
 
+  it('name files in the folder that was chosen, whatever the service calls glossaries and languages', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'interlinear-'));
+    try {
+      await mkdir(join(folder, 'chosen'));
+      const chosen = vscode.Uri.file(join(folder, 'chosen'));
+      const evil = ['../../evil', '..', '/evil', '\\\\host\\evil', 'evil\u0000', 'NUL', '\u202Egpj.evil', 'x'.repeat(400)];
+      const found = evil.flatMap((name) => [
+        { glossary_id: name, source_lang: 'en', target_lang: 'de', entry_count: 1, glossary: glossary({ name: '', glossary_id: name }) },
+        { glossary_id: 'a', source_lang: name, target_lang: name, entry_count: 1, glossary: glossary() },
+        { glossary_id: 'a', source_lang: 'en', target_lang: 'de', entry_count: 1, glossary: glossary({ name }) },
+      ]);
+      const places = await placesInFolder(chosen, found, 'tsv');
+      assert.equal(new Set(places.map(String)).size, found.length);
+      for (const place of places) assert.equal(vscode.Uri.joinPath(place, '..').toString(), chosen.toString());
+      for (const place of places) await vscode.workspace.fs.writeFile(place, Buffer.from('x'));
+      assert.deepEqual((await readdir(folder)).length, 1);
+      const [first = assert.fail()] = places;
+      await rm(first.fsPath);
+      await symlink(join(folder, 'outside'), first.fsPath);
+      await assert.rejects(placesInFolder(chosen, found, 'tsv'), UserError);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('name files by glossary and pair, and guess pairs by the names of files', () => {
     const found = {
       glossary_id: 'a',
@@ -170,7 +199,6 @@ describe('Commands of glossaries', () => {
     assert.equal(nameOfFile({ ...found, glossary: glossary({ name: '...' }) }, 'csv'), 'a.en-de.csv');
     // A long name is not cut in the middle of a character, which no address can have.
     const long = `${'n'.repeat(79)}🚲`;
-    assert.equal(nameOfFile({ ...found, glossary: glossary({ name: long }) }, 'tsv'), `${'n'.repeat(79)}.en-de.tsv`);
     assert.match(dictionaryUri({ ...found, account: 'x' }, long).toString(), /n{79}%20/);
     assert.deepEqual(pairInName('terms.en-de.csv'), { source_lang: 'en', target_lang: 'de' });
     assert.deepEqual(pairInName('EN_fr.tsv'), { source_lang: 'en', target_lang: 'fr' });

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { createGlossary, glossaryEntries, removeGlossary } from './glossaries.ts';
 import { closeEditors, execute, freshSandbox, openText, until, workspaceFile } from './surroundings.ts';
@@ -59,6 +62,28 @@ describe('A file that is linked with a dictionary', () => {
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'only a note\n'));
     await execute('interlinear.pullLinkedDictionary', undefined, undefined, { confirmed: true });
     assert.equal(editor.document.getText(), 'only a note\nyard\tHof\nbicycle\tFahrrad\nticket\tKarte\n');
+  });
+
+  it('is none of this folder where a link of the repository leads out of it: it is not read, sent or changed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'interlinear-'));
+    try {
+      await writeFile(join(folder, 'secret.tsv'), 'password\tsesame\n');
+      await symlink(join(folder, 'secret.tsv'), workspaceFile(`linked${count}.tsv`).fsPath);
+      await symlink(folder, workspaceFile(`out${count}`).fsPath);
+      for (const name of [`linked${count}.tsv`, `out${count}/secret.tsv`]) {
+        const uri = workspaceFile(name);
+        await link({ [name]: { glossary, source_lang: 'en', target_lang: 'de' } });
+        await execute('interlinear.pullLinkedDictionary', uri, undefined, { confirmed: true });
+        await execute('interlinear.pushLinkedDictionary', uri, undefined, { confirmed: 'replace' });
+        await execute('interlinear.compareLinkedDictionary', uri);
+        assert.ok(!vscode.workspace.textDocuments.some((each) => each.getText().includes('sesame')));
+      }
+      assert.deepEqual(await sent(), []);
+      assert.equal(await readFile(join(folder, 'secret.tsv'), 'utf8'), 'password\tsesame\n');
+    } finally {
+      for (const name of [`linked${count}.tsv`, `out${count}`]) await rm(workspaceFile(name).fsPath, { force: true });
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('is compared: the dictionary in its own manner beside the file, so that only what differs shows', async () => {

@@ -1,7 +1,9 @@
 import { errorMessage, shorten } from '../../src/contract/errorBody.ts';
 import { documentType } from '../../src/contract/documents.ts';
+import { fileNameOf, isFileName, namePart } from '../../src/contract/fileNames.ts';
 import { listedObjects } from '../../src/contract/jsonPlaces.ts';
 import { baseLanguage, canonicalLanguage, glossaryLanguage } from '../../src/contract/languages.ts';
+import { createMask } from '../../src/contract/mask.ts';
 import { refusalOf } from '../../src/contract/refusedFor.ts';
 import { codePoints } from '../../src/contract/rules.ts';
 import { withoutTrailingSlashes } from '../../src/contract/server.ts';
@@ -157,12 +159,16 @@ const sheet: Adapter = (text) => {
 /** By the module below src/ and the name; several ways of using one stand behind a colon. */
 export const adapters: Readonly<Record<string, Adapter>> = {
   'contract/documents.ts#documentType': documentType,
-  'contract/errorBody.ts#errorMessage': (text) => [errorMessage(text), errorMessage(JSON.stringify({ message: text }), ['secret'])],
+  'contract/errorBody.ts#errorMessage': (text) => [errorMessage(text, String), errorMessage(JSON.stringify({ message: text }), String)],
   'contract/errorBody.ts#shorten': shorten,
+  'contract/fileNames.ts#fileNameOf': (text) => fileNameOf([text, text], 'tsv'),
+  'contract/fileNames.ts#isFileName': isFileName,
+  'contract/fileNames.ts#namePart': namePart,
   'contract/jsonPlaces.ts#listedObjects': (text) => listedObjects(text, 'a'),
   'contract/languages.ts#baseLanguage': baseLanguage,
   'contract/languages.ts#canonicalLanguage': canonicalLanguage,
   'contract/languages.ts#glossaryLanguage': glossaryLanguage,
+  'contract/mask.ts#createMask': (text) => [createMask([text])('a'), createMask(['a secret of 24 letters', text.slice(0, 40)])(text)],
   'contract/refusedFor.ts#refusalOf': (text) => refusalOf(403, text),
   'contract/rules.ts#codePoints': codePoints,
   'contract/server.ts#withoutTrailingSlashes': withoutTrailingSlashes,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import type { Route } from '../../src/service/route.ts';
 import { wavRecording } from '../harness/sampleRecordings.ts';
 import { until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf, voiceOrder } from './jobWindow.ts';
+import { piecesOf } from './secretShapes.ts';
 
 /** What a service, a later version or a slow hand may do to jobs. */
 describe('Jobs, whatever they meet with,', () => {
@@ -36,6 +37,33 @@ describe('Jobs, whatever they meet with,', () => {
     const job = await ended(window, await add(window, await document()));
     const message = job.results[0]?.note?.message ?? '';
     assert.ok(message.startsWith('No. No.') && message.length < 2_000, `${message.length} characters`);
+  });
+
+  it('keep no secret that a service repeats', async () => {
+    const window = await open();
+    const { faults, key } = jobs.sandbox;
+    const document_key = 'DOCUMENTKEY0123456789ABCDEF';
+    const status = { document_id: 'x', status: 'error', error_message: `Wrong ${Buffer.from(document_key).toString('base64')} of ${key}.` };
+    faults.order({
+      kind: 'status',
+      status: 200,
+      body: JSON.stringify({ document_id: 'x', document_key }),
+      match: { path: '/v2/document' },
+    });
+    faults.order({ kind: 'echo', status: 403, match: { path: '/v2/document/' } });
+    faults.order({ kind: 'status', status: 200, body: JSON.stringify(status), match: { path: '/v2/document/' } });
+    const refused = await ended(window, await add(window, await document('a.txt')));
+    const failed = await ended(window, await add(window, await document('b.txt')));
+    assert.ok(failed.results[0]?.note?.message, 'the words of the service are kept');
+    assert.ok(refused.note?.message, 'those of a refusal, too');
+    const names = await readdir(jobs.places.journal, { recursive: true, withFileTypes: true });
+    const files = names.filter((name) => name.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    const written = (await Promise.all(files.map(async (file) => readFile(file, 'latin1')))).join('\n') + window.warnings.join('\n');
+    assert.ok(written.includes('Wrong'), 'the journal was read');
+    assert.deepEqual(
+      [key, document_key].flatMap(piecesOf).filter((piece) => written.includes(piece)),
+      [],
+    );
   });
 
   it('are read one by one: what this version does not understand keeps nobody from the others', async () => {

@@ -226,12 +226,12 @@ describe('An asset of a voice job', () => {
 });
 
 describe('An error about a developer key', () => {
-  it('repeats no part of its id of sixteen characters or more', async () => {
-    const key_id = 'aaaaaaaaaaaaaaaa:bbbbbbbbbbbbbbb';
-    const message = `No key ${key_id}, nor aaaaaaaaaaaaaaaa; bbbbbbbbbbbbbbb is a word like others.`;
+  it('repeats no part of its id of twelve characters or more', async () => {
+    const key_id = 'aaaaaaaaaaaa:bbbbbbbbbbb';
+    const message = `No key ${key_id}, nor aaaaaaaaaaaa; bbbbbbbbbbb is a word like others.`;
     const { client } = open({ '/v2/admin/developer-keys/deactivate': JSON.stringify({ message }) }, {}, 400);
     await assert.rejects(client.administration.deactivateKey(key_id, never()), (error) => {
-      return isServiceError(error, 'invalidRequest') && error.message === 'No key …, nor …; bbbbbbbbbbbbbbb is a word like others.';
+      return isServiceError(error, 'invalidRequest') && error.serviceMessage === 'No key …, nor …; bbbbbbbbbbb is a word like others.';
     });
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { documentBytes, documentFaults, documentType, translatedExtension } from '../../src/contract/documents.ts';
 import { errorMessage, shorten } from '../../src/contract/errorBody.ts';
+import { createMask } from '../../src/contract/mask.ts';
 import { listedObjects } from '../../src/contract/jsonPlaces.ts';
 import { characters, codePoints, oneOf, schemaFaults, wholeNumber } from '../../src/contract/rules.ts';
 
@@ -92,12 +93,15 @@ describe('What a request breaks', () => {
       ['5', undefined],
       ['{}', undefined],
     ] as const) {
-      assert.equal(errorMessage(body), words, body);
+      assert.equal(errorMessage(body, String), words, body);
     }
     assert.equal(shorten('x'.repeat(500)), 'x'.repeat(500));
     assert.equal(shorten('x'.repeat(501)), `${'x'.repeat(500)}…`);
     const guid = '0b0e0d3c-5e3b-4a4e-9a57-2f6f2f1a9b11';
-    assert.equal(errorMessage(`{"message":"key ab and abc of ${guid}:${guid}"}`, ['', 'ab', 'abc']), 'key … and … of …');
+    assert.equal(
+      errorMessage(`{"message":"key abcdef and abcdefg of ${guid}:${guid}"}`, createMask(['', 'abcdef', 'abcdefg'])),
+      'key … and … of …',
+    );
   });
 });
 

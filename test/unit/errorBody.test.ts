@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { errorMessage } from '../../src/contract/errorBody.ts';
+import { errorMessage as masked } from '../../src/contract/errorBody.ts';
+import { createMask } from '../../src/contract/mask.ts';
+
+const errorMessage = (body: string) => masked(body, createMask([]));
 
 describe('What an error body says (service facts: error bodies)', () => {
   it('is message and detail of the usual body', () => {
@@ -20,6 +23,12 @@ describe('What an error body says (service facts: error bodies)', () => {
   it('is one line of bounded length', () => {
     const message = errorMessage(JSON.stringify({ message: `a\nb ${'x'.repeat(5000)}` }));
     assert.ok(message?.startsWith('a b x') && message.length < 600);
+  });
+
+  it('is masked before it is cut: a part of a secret would no longer be known', () => {
+    const key = 'c0ffee00-1111-4222-8333-444455556666:fx';
+    const message = masked(JSON.stringify({ message: `${'x'.repeat(490)}${key}` }), createMask([key]));
+    assert.equal(message, `${'x'.repeat(490)}…`);
   });
 
   it('never throws, whatever comes', () => {

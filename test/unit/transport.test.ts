@@ -3,10 +3,11 @@ import { mock } from 'node:test';
 import { plainText } from '../../src/service/body.ts';
 import { getEventListeners } from 'node:events';
 import { editorRoute } from '../../src/service/editorRoute.ts';
-import { isServiceError, ServiceError } from '../../src/service/errors.ts';
+import { isServiceError, ServiceError, wordsOf } from '../../src/service/errors.ts';
 import type { ExchangeRecord } from '../../src/service/log.ts';
 import { NotSentError } from '../../src/service/route.ts';
 import type { Answer, Exchange, Route } from '../../src/service/route.ts';
+import { createSecrets } from '../../src/service/secrets.ts';
 import { defaultTimeLimits } from '../../src/service/timeLimits.ts';
 import type { TimeLimits } from '../../src/service/timeLimits.ts';
 import { createTransport } from '../../src/service/transport.ts';
@@ -29,7 +30,8 @@ const open = (send: Route, limits: TimeLimits = shortLimits, exchanges: Exchange
   createTransport({
     base: new URL('https://service.invalid'),
     authScheme: 'Key',
-    key: 'secret',
+    key: 'secret-of-tests',
+    secrets: createSecrets('secret-of-tests'),
     userAgent: 'test',
     send,
     limits,
@@ -191,12 +193,12 @@ describe('The usual time of a call', () => {
 });
 
 describe('An answer other than success', () => {
-  const wordsOf = async (send: Route) => messageOf((await called('once', send)).error);
+  const said = async (send: Route) => wordsOf((await called('once', send)).error);
 
   it('is told in the words of the service, which are read from a body of up to 64 KiB [errors.body]', async () => {
     const body = (bytes: number) => '{"message":"Out of order"}'.padEnd(bytes);
-    assert.equal(await wordsOf(answering(400, body(64 * 1024))), 'Out of order');
-    assert.equal(await wordsOf(answering(400, body(64 * 1024 + 1))), 'The service answered with status 400.');
+    assert.equal(await said(answering(400, body(64 * 1024))), 'Out of order');
+    assert.equal(await said(answering(400, body(64 * 1024 + 1))), 'The service answered with status 400.');
   });
 
   it('is of a kind that its status tells, and of a server that failed whether it may have done what is paid for [errors.statuses]', async () => {
@@ -239,8 +241,8 @@ describe('An answer other than success', () => {
   });
 
   it('without words of the service is told by its status: a redirect, or an error', async () => {
-    for (const status of [300, 302, 399]) assert.match(await wordsOf(answering(status)), /redirect, which is not followed/);
-    for (const status of [400, 500]) assert.equal(await wordsOf(answering(status)), `The service answered with status ${status}.`);
+    for (const status of [300, 302, 399]) assert.match(await said(answering(status)), /redirect, which is not followed/);
+    for (const status of [400, 500]) assert.equal(await said(answering(status)), `The service answered with status ${status}.`);
   });
 });
 
@@ -252,7 +254,7 @@ describe('A call', () => {
       return answering(200)(exchange);
     });
     await transport.call(callOf('repeatable'), never());
-    assert.deepEqual(sent[0]?.headers, { accept: 'application/json', 'user-agent': 'test', authorization: 'Key secret' });
+    assert.deepEqual(sent[0]?.headers, { accept: 'application/json', 'user-agent': 'test', authorization: 'Key secret-of-tests' });
     assert.equal(sent[0]?.body, undefined);
   });
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isFreeKey, profiles } from '../../contract/providers.ts';
 import type { Connection } from '../../service/client.ts';
-import { isServiceError } from '../../service/errors.ts';
+import { isServiceError, wordsOf } from '../../service/errors.ts';
 import type { ServiceError } from '../../service/errors.ts';
 import { checkKey } from '../../service/keyCheck.ts';
 import type { KeyCheck } from '../../service/keyCheck.ts';
@@ -28,7 +28,7 @@ export async function tryKey(app: App, connection: Connection, signal: AbortSign
     return fault(
       found.error.kind === 'network' || found.error.kind === 'timeout'
         ? vscode.l10n.t('{0} could not be reached. Check the address, the network and the proxy settings, then press Enter again.', host)
-        : vscode.l10n.t('{0} could not check the key: {1}', host, found.error.message),
+        : vscode.l10n.t('{0} could not check the key: {1}', host, wordsOf(found.error)),
     );
   }
   if (found.state === 'refused' && (await administrates(app, connection, signal))) return fault(adminKeyFault());

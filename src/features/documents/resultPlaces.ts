@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
 import { translatedExtension } from '../../contract/documents.ts';
 import type { DocumentRequest, JobTarget } from '../../contract/jobs.ts';
+import { fileNameOf, namePart } from '../../contract/fileNames.ts';
 import { resultPath, sourceParts } from '../../formats/resultPath.ts';
 import type { App } from '../../ui/app.ts';
+import { fileIn, staysIn } from '../../ui/placesInside.ts';
 import { fileKey, settlePlaces } from '../../ui/resultPlaces.ts';
 import { setting } from '../../ui/settings.ts';
+import { UserError } from '../../ui/userError.ts';
 import type { ChosenDocument } from './collectDocuments.ts';
 
 /** One translation that is wanted. */
@@ -51,8 +54,15 @@ export function resultFile(wanted: Wanted, homeless: vscode.Uri | undefined = kn
 }
 
 /** Where the document is, or would be. */
-function homeOf(document: ChosenDocument, homeless: vscode.Uri | undefined): vscode.Uri | undefined {
-  return hasHome(document) ? document.uri : homeless && vscode.Uri.joinPath(homeless, document.name);
+function homeOf(document: ChosenDocument | undefined, homeless: vscode.Uri | undefined): vscode.Uri | undefined {
+  if (!document) return undefined;
+  return hasHome(document) ? document.uri : homeless && fileIn(homeless, nameOf(document));
+}
+
+/** What an editor shows may be called anything. */
+function nameOf({ name }: ChosenDocument): string {
+  const { name: stem, ext } = sourceParts(name);
+  return fileNameOf([stem], namePart(ext) || 'txt');
 }
 
 function resultAt(home: vscode.Uri, pattern: string, { document, request }: Wanted): vscode.Uri {
@@ -61,6 +71,35 @@ function resultAt(home: vscode.Uri, pattern: string, { document, request }: Want
   // The extension as it was written, unless it becomes another.
   const ext = parts.ext.toLowerCase() === `.${extension}` ? parts.ext : `.${extension}`;
   return home.with({ path: resultPath(pattern, { ...parts, ext, lang: request.target_lang, source: home.path }) });
+}
+
+/**
+ * A workspace has no result put outside of it, neither by its setting nor by links that a repository brings; the user may, and beside
+ * its source a result is always where the user has gone. @throws UserError
+ */
+async function refuseOutside(file: vscode.Uri, home: vscode.Uri): Promise<void> {
+  const folder = vscode.workspace.getWorkspaceFolder(file);
+  if (!folder && !isOfWorkspace(home)) return;
+  if (folder && (await staysIn(folder.uri, file))) return;
+  if (await staysIn(vscode.Uri.joinPath(home, '..'), file)) return;
+  throw new UserError(
+    vscode.l10n.t(
+      'The result would be written outside the workspace, so nothing was sent: {0}. Check the setting “Documents: Result File”.',
+      vscode.workspace.asRelativePath(file),
+    ),
+    [
+      {
+        title: vscode.l10n.t('Open Setting'),
+        run: async () => vscode.commands.executeCommand('workbench.action.openSettings', 'interlinear.documents.resultFile'),
+      },
+    ],
+  );
+}
+
+/** Whether the pattern for a document is that of its workspace. */
+function isOfWorkspace(home: vscode.Uri): boolean {
+  const found = vscode.workspace.getConfiguration(undefined, home).inspect('interlinear.documents.resultFile');
+  return found?.workspaceValue !== undefined || found?.workspaceFolderValue !== undefined;
 }
 
 /** Documents of folders that are translations of others there by their names, in whatever language: translating them again was not meant. */
@@ -96,6 +135,7 @@ export async function placeResults(app: App, wanted: readonly Wanted[], asks: bo
     if (!file) throw new vscode.CancellationError();
     return file;
   });
+  for (const [index, file] of files.entries()) await refuseOutside(file, homeOf(wanted[index]?.document, homeless) ?? file);
   const sources = wanted.map(({ document }) => document.uri);
   const places = await settlePlaces(app, files, sources, asks);
   return places.map(({ file, overwrite }, index) => ({ language: wanted[index]?.request.target_lang ?? '', file, overwrite }));

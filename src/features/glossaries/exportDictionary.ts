@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
+import { fileNameOf, namePart } from '../../contract/fileNames.ts';
 import { parseEntries } from '../../glossary/parse.ts';
 import { spreadsheetSafe } from '../../glossary/spreadsheetSafe.ts';
 import { writeEntries } from '../../glossary/write.ts';
 import type { App } from '../../ui/app.ts';
 import { fileExists, fileName, namesOf } from '../../ui/files.ts';
 import { localNumber } from '../../ui/localised.ts';
+import { fileIn, refuseOutside } from '../../ui/placesInside.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -63,7 +65,7 @@ async function askFile(dictionary: FoundDictionary, { extension }: Format): Prom
     title: vscode.l10n.t('Export Dictionary'),
     saveLabel: vscode.l10n.t('Export'),
     filters: { [extension.toUpperCase()]: [extension] },
-    ...(folder && { defaultUri: vscode.Uri.joinPath(folder.uri, name) }),
+    ...(folder && { defaultUri: fileIn(folder.uri, name) }),
   });
   if (!chosen) throw new vscode.CancellationError();
   return chosen;
@@ -79,9 +81,7 @@ async function askFolder(dictionaries: readonly FoundDictionary[], { extension }
       canSelectFolders: true,
     })) ?? [];
   if (!folder) throw new vscode.CancellationError();
-  const places = uniqueNames(dictionaries.map((dictionary) => nameOfFile(dictionary, extension))).map((name) =>
-    vscode.Uri.joinPath(folder, name),
-  );
+  const places = await placesInFolder(folder, dictionaries, extension);
   const there: vscode.Uri[] = [];
   for (const place of places) if (await fileExists(place)) there.push(place);
   if (there.length > 0) await confirmReplacing(there);
@@ -98,25 +98,32 @@ async function confirmReplacing(there: readonly vscode.Uri[]): Promise<void> {
   if (answer !== replace) throw new vscode.CancellationError();
 }
 
-/** `Riverside.en-de.tsv`, with nothing in it that files cannot be called. */
+/** `Riverside.en-de.tsv`, whatever the service calls glossary and languages. */
 export function nameOfFile({ glossary, source_lang, target_lang }: FoundDictionary, extension: string): string {
-  const readable = glossary.name
-    .replaceAll(/[\p{C}/\\:*?"<>|]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
-    .slice(0, 80)
-    // Half a character cannot be written.
-    .replace(/\p{Cs}$/u, '');
-  return `${readable === '' ? glossary.glossary_id : readable}.${`${source_lang}-${target_lang}`.toLowerCase()}.${extension}`;
+  const readable = namePart(glossary.name) || namePart(glossary.glossary_id);
+  return fileNameOf([readable, `${source_lang}-${target_lang}`.toLowerCase()], extension);
+}
+
+/** A place in the folder for each. @throws UserError when what is there leads out of it. */
+export async function placesInFolder(
+  folder: vscode.Uri,
+  dictionaries: readonly FoundDictionary[],
+  extension: string,
+): Promise<vscode.Uri[]> {
+  const names = uniqueNames(dictionaries.map((dictionary) => nameOfFile(dictionary, extension)));
+  const places = names.map((name) => fileIn(folder, name));
+  for (const place of places) await refuseOutside(folder, place);
+  return places;
 }
 
 /** Two glossaries may be called the same. */
 function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
+    const key = (each: string) => each.normalize().toLowerCase();
     let free = name;
-    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = name.replace(/(\.[^.]+\.[^.]+)$/, ` ${count}$1`);
-    taken.add(free.toLowerCase());
+    for (let count = 2; taken.has(key(free)); count += 1) free = name.replace(/(\.[^.]+\.[^.]+)$/, ` ${count}$1`);
+    taken.add(key(free));
     return free;
   });
 }

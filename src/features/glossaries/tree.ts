@@ -15,6 +15,7 @@ import type { GlossaryNode } from './chosenRows.ts';
 import { glossaryFilter } from './filter.ts';
 import { rowOfDictionary, rowOfGlossary, tooltipOfDictionary, tooltipOfGlossary } from './rows.ts';
 import type { Row } from './rows.ts';
+import { logged } from '../../service/logged.ts';
 
 /** Glossaries as rows. The book has them; this only sorts, filters and words them. */
 export interface GlossaryTree extends vscode.Disposable {
@@ -129,8 +130,7 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
     newest += 1;
     setViewState('glossaries', 'loading');
     await app.glossaries.list(life.signal).catch((error: unknown) => {
-      if (!isCancellation(error))
-        app.log.warn(`The glossaries could not be read: ${error instanceof Error ? error.message : String(error)}`);
+      if (!isCancellation(error)) app.log.warn(`The glossaries could not be read: ${logged(error)}`);
     });
   }
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { App } from '../../ui/app.ts';
+import { logged } from '../../service/logged.ts';
 
 /** Scheme of both sides of a suggestion; menus and keys in package.json go by it. */
 export const improvementScheme = 'interlinear-improvement';
@@ -11,5 +12,5 @@ export function closeLeftOver(app: App): void {
   if (tabs.length === 0) return;
   vscode.window.tabGroups
     .close(tabs, true)
-    .then(undefined, (error: unknown) => app.log.error(`A tab could not be closed: ${String(error)}`));
+    .then(undefined, (error: unknown) => app.log.error(`A tab could not be closed: ${logged(error)}`));
 }

@@ -6,6 +6,7 @@ import { withKeptInput } from '../../ui/keptInput.ts';
 import type { Deed } from '../../ui/keptInput.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
+import { logged } from '../../service/logged.ts';
 
 /** Does something with keys, with what the user typed kept when it fails. @throws what it fails with, explained for administration. */
 export function keyDeed(app: App, deed: Deed): Promise<void> {
@@ -33,7 +34,7 @@ async function readAnew(app: App): Promise<void> {
   try {
     await app.keys.refresh(new AbortController().signal);
   } catch (error) {
-    if (!isCancellation(error)) app.log.warn(`The keys could not be read: ${isServiceError(error) ? error.kind : 'unknown'}`);
+    if (!isCancellation(error)) app.log.warn(`The keys could not be read: ${logged(error)}`);
   }
 }
 

@@ -21,6 +21,7 @@ import { nodeOf, rowOfDeactivated, rowOfKey } from './rows.ts';
 import type { KeyNode, KeyRow } from './rows.ts';
 import { limitKey } from './setLimit.ts';
 import { nameOf } from './words.ts';
+import { logged } from '../../service/logged.ts';
 
 /** The view of developer keys and its commands. Arguments are what menus hand over. */
 export interface KeysView extends vscode.Disposable {
@@ -92,7 +93,7 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
   async function readOnce(): Promise<void> {
     reading ??= readAnew(life.signal).catch((error: unknown) => {
       // The words of a failure are the service's, and may repeat a secret.
-      if (!isCancellation(error)) app.log.warn(`The keys could not be read: ${isServiceError(error) ? error.kind : 'unknown'}`);
+      if (!isCancellation(error)) app.log.warn(`The keys could not be read: ${logged(error)}`);
     });
     const mine = reading;
     await mine;

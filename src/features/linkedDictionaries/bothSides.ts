@@ -9,6 +9,7 @@ import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
 import { pairCodes } from '../../ui/glossaryWords.ts';
 import { byNameOrId } from '../../ui/namedResources.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { refuseOutside } from '../../ui/placesInside.ts';
 import { execute } from '../../ui/command.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -33,6 +34,8 @@ export interface BothSides {
 
 /** Reads both. @throws UserError; ServiceError; CancellationError. */
 export async function readBothSides(app: App, file: SoundFile): Promise<BothSides> {
+  // A repository brings links, too: the file would be read, sent, or written, wherever one leads.
+  await refuseOutside(file.folder.uri, file.uri);
   await app.ensureConnected();
   const document = await openDocument(file.uri);
   const title = vscode.l10n.t('Reading the dictionary of {0}…', fileName(file.uri));

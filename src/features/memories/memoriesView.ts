@@ -11,6 +11,7 @@ import { nodeOf, nodesOf } from './chosenRows.ts';
 import { rowOfMemory, rowOfPair, targetsOf } from './rows.ts';
 import type { MemoryNode, MemoryRow } from './rows.ts';
 import { settingsOfUse, startUsing, stopUsing, thresholdOfUse, usedMemory } from './useMemory.ts';
+import { logged } from '../../service/logged.ts';
 
 /** The view of translation memories and its commands. Arguments are what menus hand over: a row, and all selected ones. */
 export interface MemoriesView extends vscode.Disposable {
@@ -71,8 +72,7 @@ export function createMemoriesView(app: App, view: vscode.TreeView<MemoryNode>, 
   /** Once, however many ask. A failure is told by the view. */
   async function readOnce(): Promise<void> {
     reading ??= readAnew(life.signal).catch((error: unknown) => {
-      if (!isCancellation(error))
-        app.log.warn(`The translation memories could not be read: ${error instanceof Error ? error.message : ''}`);
+      if (!isCancellation(error)) app.log.warn(`The translation memories could not be read: ${logged(error)}`);
     });
     const mine = reading;
     await mine;

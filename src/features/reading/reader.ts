@@ -19,6 +19,7 @@ import type { PassageTranslation } from '../../ui/translating.ts';
 import { UserError } from '../../ui/userError.ts';
 import { textAt, textIn } from './foreignText.ts';
 import type { ForeignText } from './foreignText.ts';
+import { logged } from '../../service/logged.ts';
 
 /** Texts that are remembered. */
 const readKept = 500;
@@ -110,7 +111,7 @@ export function createReader(app: App): Reader {
       } catch (error) {
         if (isCancellation(error)) return undefined;
         // Nobody asked for it in so many words: it is written down, and hovers keep quiet for a while where asking again cannot help.
-        app.log.warn(`A hover was not translated: ${error instanceof Error ? error.message : String(error)}`);
+        app.log.warn(`A hover was not translated: ${logged(error)}`);
         if (isServiceError(error, 'auth', 'forbidden', 'quota', 'rateLimited', 'outcomeUnknown')) restUntil = Date.now() + restMs;
         return undefined;
       } finally {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isServiceError } from '../../service/errors.ts';
+import { isServiceError, wordsOf } from '../../service/errors.ts';
 import type { StyleRuleList } from '../../contract/styleRules.ts';
 import { activeStyleRules, affectsActiveStyleRules } from '../../ui/activeStyleRules.ts';
 import type { App } from '../../ui/app.ts';
@@ -10,6 +10,7 @@ import { emptyState, failureState, setViewState } from '../../ui/viewState.ts';
 import { idOf, rowOfCategory, rowOfFailure, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from './rows.ts';
 import type { Row, StyleNode } from './rows.ts';
 import type { StyleBook } from './styleBook.ts';
+import { logged } from '../../service/logged.ts';
 
 /** Style rule lists as rows. What stands below a list is read when it is asked for. */
 export interface StyleTree extends vscode.Disposable {
@@ -49,7 +50,7 @@ export function createStyleTree(app: App, book: StyleBook, changed: (node: Style
       return (found ?? []).map(({ style_id }) => known({ kind: 'list', style_id }));
     } catch (error) {
       if (isCancellation(error)) return [];
-      app.log.warn(`Style rule lists could not be read: ${error instanceof Error ? error.message : 'unknown'}`);
+      app.log.warn(`Style rule lists could not be read: ${logged(error)}`);
       setViewState('styleRules', failureState(error));
       return [];
     }
@@ -65,8 +66,8 @@ export function createStyleTree(app: App, book: StyleBook, changed: (node: Style
       return [...categories.map((category): StyleNode => ({ kind: 'rules', style_id, category })), { kind: 'instructions', style_id }];
     } catch (error) {
       if (isCancellation(error)) return [];
-      app.log.warn(`A style rule list could not be read: ${error instanceof Error ? error.message : 'unknown'}`);
-      return isServiceError(error, 'notFound') ? [] : [{ kind: 'failure', style_id, message: messageOf(error) }];
+      app.log.warn(`A style rule list could not be read: ${logged(error)}`);
+      return isServiceError(error, 'notFound') ? [] : [{ kind: 'failure', style_id, message: wordsOf(error) }];
     }
   }
 
@@ -131,11 +132,6 @@ export function createStyleTree(app: App, book: StyleBook, changed: (node: Style
       listeners.dispose();
     },
   };
-}
-
-function messageOf(error: unknown): string {
-  if (isServiceError(error) && error.serviceMessage !== undefined) return error.serviceMessage;
-  return error instanceof Error ? error.message : String(error);
 }
 
 function itemOf(node: StyleNode, row: Row | undefined): vscode.TreeItem {

@@ -15,6 +15,7 @@ import { checkedSize, sourceOf } from './checkedSource.ts';
 import type { CheckedSource } from './checkedSource.ts';
 import { mayHaveTerms } from './documentTerms.ts';
 import type { TermBook } from './termBook.ts';
+import { logged } from '../../service/logged.ts';
 
 /** A term that was not followed in a translated file. */
 export interface Finding {
@@ -116,7 +117,7 @@ export function createTermChecks(app: App, book: TermBook): TermChecks {
     clearTimeout(timer);
     timer = setTimeout(() => {
       checkVisible().catch((error: unknown) => {
-        if (!isCancellation(error)) app.log.warn(`Terms were not checked: ${error instanceof Error ? error.name : 'unknown'}`);
+        if (!isCancellation(error)) app.log.warn(`Terms were not checked: ${logged(error)}`);
       });
     }, restMs);
   }

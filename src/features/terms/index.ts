@@ -4,6 +4,7 @@ import { registerCommand } from '../../ui/command.ts';
 import { lazily } from '../../ui/memoised.ts';
 import { setting } from '../../ui/settings.ts';
 import { captureSelected } from './selected.ts';
+import { logged } from '../../service/logged.ts';
 
 /** Milliseconds after activation until terms are first looked for: starting comes first. */
 const firstLookMs = 1500;
@@ -15,7 +16,7 @@ export function registerTerms(app: App): vscode.Disposable {
   const follow = () => {
     const documents = vscode.window.visibleTextEditors.map(({ document }) => document);
     const wanted = documents.some((document) => setting('interlinear.translation.glossary', document).trim() !== '');
-    if (wanted && vscode.workspace.isTrusted) terms.get().catch((error: unknown) => app.log.error(String(error)));
+    if (wanted && vscode.workspace.isTrusted) terms.get().catch((error: unknown) => app.log.error(logged(error)));
   };
   const first = setTimeout(follow, firstLookMs);
   return vscode.Disposable.from(

@@ -6,6 +6,7 @@ import { isSourceCode } from '../../ui/proseInDocument.ts';
 import { setting } from '../../ui/settings.ts';
 import type { DocumentTerm, DocumentTerms } from './documentTerms.ts';
 import { mayHaveTerms } from './documentTerms.ts';
+import { logged } from '../../service/logged.ts';
 
 /** Milliseconds after the last change until terms are looked for again. */
 const restMs = 200;
@@ -52,7 +53,7 @@ export function createTermMarks(app: App, terms: DocumentTerms, onDidChangeTerms
     clearTimeout(timer);
     timer = setTimeout(() => {
       markAll().catch((error: unknown) => {
-        if (!isCancellation(error)) app.log.warn(`Terms were not marked: ${error instanceof Error ? error.name : 'unknown'}`);
+        if (!isCancellation(error)) app.log.warn(`Terms were not marked: ${logged(error)}`);
       });
     }, afterMs);
   }

@@ -9,6 +9,7 @@ import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { pauses } from '../../ui/pauses.ts';
 import { isCancellation } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
+import { logged } from '../../service/logged.ts';
 
 /** Milliseconds after which a dictionary is read again when it is next needed: someone else may have changed it. */
 const goodForMs = 10 * 60_000;
@@ -133,7 +134,7 @@ async function quietly<T>(app: App, read: () => Promise<T>): Promise<T | undefin
   try {
     return await read();
   } catch (error) {
-    if (!isCancellation(error)) app.log.warn(`The terms of a glossary were not read: ${error instanceof Error ? error.name : 'unknown'}`);
+    if (!isCancellation(error)) app.log.warn(`The terms of a glossary were not read: ${logged(error)}`);
     return undefined;
   }
 }

@@ -5,6 +5,7 @@ import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation } from '../../ui/progress.ts';
 import type { TermLanguages } from './termLanguages.ts';
+import { logged } from '../../service/logged.ts';
 
 /** What the box asks for. */
 export interface TermQuestion {
@@ -66,7 +67,7 @@ export async function askTerm(app: App, question: TermQuestion): Promise<TermAns
       box.valueSelection = [0, suggestion.length];
     } catch (error) {
       if (signal.aborted || isCancellation(error)) return;
-      app.log.warn(`No translation of a term was suggested: ${error instanceof Error ? error.name : 'unknown'}`);
+      app.log.warn(`No translation of a term was suggested: ${logged(error)}`);
       dress(vscode.l10n.t('None could be suggested; type it.'));
     } finally {
       if (!signal.aborted) box.busy = false;

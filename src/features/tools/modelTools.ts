@@ -6,7 +6,7 @@ import { codePoints } from '../../contract/rules.ts';
 import { formalities } from '../../contract/translate.ts';
 import { tones, writingStyles } from '../../contract/write.ts';
 import type { ToolName } from '../../manifest.ts';
-import { ServiceError } from '../../service/errors.ts';
+import { ServiceError, wordsOf } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInMarkdown } from '../../ui/plainText.ts';
@@ -18,6 +18,7 @@ import { lookUpTerms } from './glossaryTerms.ts';
 import type { ApiTranslateOptions } from './api.ts';
 import { createTextCalls, planTexts } from './textCalls.ts';
 import type { TextCalls } from './textCalls.ts';
+import { logged } from '../../service/logged.ts';
 
 const texts = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(200));
 
@@ -125,7 +126,7 @@ export async function invoke(
     return result(await tools[name](app, input, stopped.signal));
   } catch (error) {
     if (isCancellation(error)) throw new vscode.CancellationError();
-    app.log.warn(`The tool ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    app.log.warn(`The tool ${name} failed: ${logged(error)}`);
     return result(failure(error));
   } finally {
     listener.dispose();
@@ -210,8 +211,8 @@ const restricted =
 
 function failure(error: unknown): string {
   if (v.isValiError(error)) return `The input is not as described: ${error.issues.map((issue) => issue.message).join(' ')}`;
-  if (!(error instanceof ServiceError)) return `It did not work: ${error instanceof Error ? error.message : String(error)}`;
-  const said = error.serviceMessage ?? error.message;
+  if (!(error instanceof ServiceError)) return `It did not work: ${wordsOf(error)}`;
+  const said = wordsOf(error);
   if (error.refusedFor === 'scope')
     return `The user's key is good, but lacks a scope that this needs: ${error.missingScopes.join(', ') || 'not named'}. Trying again does not help.`;
   if (error.status === 456 && error.kind === 'rateLimited')

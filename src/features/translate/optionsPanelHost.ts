@@ -24,6 +24,7 @@ import type { WebviewPanel } from '../../ui/webviewPanel.ts';
 import { optionsViewType } from './optionsPanel.ts';
 import type { OptionsRequest } from './optionsPanel.ts';
 import { optionsPanelTexts } from './optionsPanelTexts.ts';
+import { logged } from '../../service/logged.ts';
 
 /** Last choice of the workspace: what differed from its settings, and the target language that it had then. */
 const rememberedKey = 'translation.lastOptions';
@@ -171,7 +172,7 @@ function open(app: App, closed: () => void): Opened {
       setList(list, items ? { state: 'ready', items } : { state: 'failed' });
     } catch (error) {
       if (left.signal.aborted) return;
-      app.log.warn(`A list for the options panel could not be had: ${list}, ${error instanceof Error ? error.message : String(error)}`);
+      app.log.warn(`A list for the options panel could not be had: ${list}, ${logged(error)}`);
       setList(list, { state: isServiceError(error, 'forbidden') ? 'notAllowed' : 'failed' });
     }
   }

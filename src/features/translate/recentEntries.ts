@@ -5,6 +5,7 @@ import type { PassageTranslation } from '../../ui/translating.ts';
 import { lineEnding, nameOf } from './documentNames.ts';
 import { joined, originalOf } from './spot.ts';
 import type { Translated } from './spot.ts';
+import { logged } from '../../service/logged.ts';
 
 /** Lists translations as recent. */
 export async function historyOf(
@@ -41,5 +42,5 @@ export function keepLate(
   const original = passage.restore(passage.payloads).text;
   app.history
     .add({ kind: 'translation', original, result: text, source, target, place: nameOf(document), state: 'late' })
-    .catch((error: unknown) => app.log.error(String(error)));
+    .catch((error: unknown) => app.log.error(logged(error)));
 }

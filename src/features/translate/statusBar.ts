@@ -8,6 +8,7 @@ import { plainInLabel } from '../../ui/plainText.ts';
 import { setting } from '../../ui/settings.ts';
 import type { Target } from '../../ui/target.ts';
 import type { TranslationSummary } from './summary.ts';
+import { logged } from '../../service/logged.ts';
 
 /** The status bar item: target language, and on hover what the last translation told. */
 export interface TargetItem extends vscode.Disposable {
@@ -33,7 +34,7 @@ export function createTargetItem(app: App, target: Target): TargetItem {
     item.show();
   }
 
-  const renderLater = () => void render().catch((error: unknown) => app.log.error(`The status bar item failed: ${String(error)}`));
+  const renderLater = () => void render().catch((error: unknown) => app.log.error(`The status bar item failed: ${logged(error)}`));
   const listeners = vscode.Disposable.from(
     item,
     app.connections.onDidChange(renderLater),

@@ -17,6 +17,7 @@ import type { Target } from '../../ui/target.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { attempt, refuseTaken } from './translateSelection.ts';
 import type { Task } from './translateSelection.ts';
+import { logged } from '../../service/logged.ts';
 
 /** Characters of the selection that the panel shows. */
 const excerptCharacters = 300;
@@ -76,7 +77,7 @@ async function withIds(
     const { choices: others, glossary, style } = await resolveNames(app, client, choices, document, AbortSignal.timeout(10_000));
     return { ...others, ...(glossary && { glossary_id: glossary.glossary_id }), ...(style && { style_id: style.style_id }) };
   } catch (error) {
-    if (!(error instanceof UserError)) app.log.warn(`Names of the settings could not be looked up: ${String(error)}`);
+    if (!(error instanceof UserError)) app.log.warn(`Names of the settings could not be looked up: ${logged(error)}`);
     return choices;
   }
 }

@@ -9,6 +9,7 @@ import { levelOf } from '../../usage/reading.ts';
 import type { Meter } from '../../usage/reading.ts';
 import { localCount, meterName, percentUsed } from './meterWords.ts';
 import { newlyCrossed, saidThresholds } from './thresholds.ts';
+import { logged } from '../../service/logged.ts';
 
 /** Of all windows and for all starts: what was said is not said again. */
 const stateKey = 'usage.saidThresholds';
@@ -21,7 +22,7 @@ const saidByAccount = v.array(v.tuple([v.string(), saidThresholds]));
 export async function tellOfLimits(app: App, known: KeptUsage): Promise<void> {
   if (!setting('interlinear.usage.notify')) return;
   const crossed = await markCrossed(app.context.globalState, known);
-  if (crossed.length > 0) void show(crossed).catch((error: unknown) => app.log.error(String(error)));
+  if (crossed.length > 0) void show(crossed).catch((error: unknown) => app.log.error(logged(error)));
 }
 
 /** The limits to tell of now; from now on they count as told. */

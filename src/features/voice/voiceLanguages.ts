@@ -5,6 +5,7 @@ import { ServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { offeredLanguages } from '../../ui/offeredLanguages.ts';
 import { regionalHost } from '../../ui/regional.ts';
+import { logged } from '../../service/logged.ts';
 
 /** The languages of recordings at the current connection, or why they cannot be had, in words. Starts no connecting. */
 export async function listVoiceLanguages(app: App, signal: AbortSignal): Promise<VoiceLanguageListing> {
@@ -15,8 +16,7 @@ export async function listVoiceLanguages(app: App, signal: AbortSignal): Promise
     // Listed without a language is as good as refused.
     return items.length > 0 ? { state: 'ready', items } : failed(notAllowed(await hostOf(app)), true);
   } catch (error) {
-    if (!signal.aborted)
-      app.log.warn(`The languages of recordings could not be had: ${error instanceof Error ? error.message : String(error)}`);
+    if (!signal.aborted) app.log.warn(`The languages of recordings could not be had: ${logged(error)}`);
     return describeFailure(app, error);
   }
 }

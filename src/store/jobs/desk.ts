@@ -115,7 +115,12 @@ const noteKindOf: Readonly<Record<ServiceErrorKind, NoteKind>> = {
 /** What the service gave for a job, opened. @throws Error when the key for it is gone. */
 export function secretOf<Schema extends v.GenericSchema>({ sealer }: Desk, job: StoredJob, schema: Schema): v.InferOutput<Schema> {
   if (!job.secret) throw new Error('The journal holds no secret of this job.');
-  return v.parse(schema, JSON.parse(sealer.open(job.secret, job.id)));
+  try {
+    return v.parse(schema, JSON.parse(sealer.open(job.secret, job.id)));
+  } catch {
+    // The cause is left out: it may quote the secret.
+    throw new Error('The secret of this job cannot be read.');
+  }
 }
 
 export function seal({ sealer }: Desk, job: Pick<Job, 'id'>, secret: object): Uint8Array {

@@ -18,6 +18,7 @@ import { isComplete, resultsFolder, tidyLeft, tidyUp } from './stored.ts';
 import { defaultTiming, mostDownloads } from './timing.ts';
 import type { EngineTiming } from './timing.ts';
 import { createWishes } from './wishes.ts';
+import { logged } from '../../service/logged.ts';
 
 /** What is done with jobs by whoever shows them. */
 export interface JobEngine {
@@ -98,7 +99,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
   const downloads = pLimit(mostDownloads);
   const notBefore = new Map<string, number>();
   const finishListeners = new Set<(job: Job) => void>();
-  const warn = (error: unknown) => log.warn(`Jobs: ${error instanceof Error ? error.message : String(error)}`);
+  const warn = (error: unknown) => log.warn(`Jobs: ${logged(error)}`);
   let nap = new AbortController();
 
   const crew = createCrew(clock, async (id, error) => {

@@ -146,7 +146,8 @@ export async function openJournal(
           return attempt(task);
         } catch (error) {
           if (error instanceof LeaseLost) throw error;
-          if (!isBusy(error) || wait === undefined) throw new JournalError(`The journal of jobs cannot be written (${nameOf(error)}).`);
+          if (!isBusy(error) || wait === undefined)
+            throw new JournalError(`The journal of jobs cannot be written (${nameOf(error)}).`, { cause: error });
           await clock.wait(wait * (0.5 + Math.random()));
         }
       }
@@ -181,7 +182,7 @@ async function openPatiently(folder: string, log: Log, tell: (file: string) => v
       } else if (isBusy(error) && wait !== undefined) {
         await clock.wait(wait);
       } else {
-        throw new JournalError(`The journal of jobs cannot be opened (${nameOf(error)}).`);
+        throw new JournalError(`The journal of jobs cannot be opened (${nameOf(error)}).`, { cause: error });
       }
     }
   }

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { randomUUID } from 'node:crypto';
+import { namePart } from '../../contract/fileNames.ts';
 import type { StoredJob } from './journalRows.ts';
 import { partsOf, stagedFile } from './fetchResult.ts';
 
@@ -16,7 +17,7 @@ function sourcesFolder(folder: string): string {
 
 /** Keeps a copy of what is uploaded, for nobody else to read. @returns its URI. */
 export async function keepSource(folder: string, name: string, bytes: Uint8Array): Promise<string> {
-  const file = join(sourcesFolder(folder), `${randomUUID()}-${basename(name)}`.slice(0, 80));
+  const file = join(sourcesFolder(folder), `${randomUUID()}-${namePart(name)}`);
   await mkdir(sourcesFolder(folder), { recursive: true });
   await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
   return pathToFileURL(file).href;

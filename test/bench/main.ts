@@ -13,6 +13,7 @@ import { packing } from './packing.ts';
 import { rateControl } from './rateControl.ts';
 import { startUp } from './startUp.ts';
 import { throughput } from './throughput.ts';
+import { twoWindows } from './twoWindows.ts';
 import { usagePanel } from './usagePanel.ts';
 import { packageExtension } from '../package.ts';
 
@@ -35,6 +36,7 @@ const rows: Row[] = [
   ...(await billing()),
   ...(await cache()),
   ...(await largeFiles()),
+  ...(await twoWindows()),
   ...(await startUp()),
   ...(await inEditor()),
   ...(await glossaryTree(vsix)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
@@ -261,6 +261,22 @@ describe('The journal of jobs', () => {
     database.exec('PRAGMA user_version = 99');
     await assert.rejects(openJournal(folder.path, log), JournalError);
     assert.ok(!(await readdir(folder.path)).includes('jobs.db.damaged'));
+  });
+
+  it('is not opened where there can be none, and says so', async () => {
+    await writeFile(join(folder.path, 'file'), '');
+    await assert.rejects(openJournal(join(folder.path, 'file'), log), JournalError);
+    await mkdir(join(folder.path, 'taken', 'jobs.db'), { recursive: true });
+    await assert.rejects(openJournal(join(folder.path, 'taken'), log), JournalError);
+  });
+
+  it('leaves the file to other windows for a moment after each of many writes', async () => {
+    const clock = createSimulatedClock();
+    const busy = await openJournal(folder.path, log, undefined, clock);
+    const started = clock.elapsed();
+    await Promise.all(Array.from({ length: 10 }, async () => busy.write(() => undefined)));
+    assert.equal(Math.round(clock.elapsed() - started), 45);
+    busy.close();
   });
 
   /** Legal steps from the beginning to a state. */

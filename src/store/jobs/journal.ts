@@ -12,6 +12,9 @@ import type { StoredJob } from './journalRows.ts';
 
 const fileName = 'jobs.db';
 
+/** Milliseconds that a window leaves the file to others after it has written: SQLite has no queue, and who tries in between would starve. */
+const breathMs = 5;
+
 /** The journal cannot be written or read: without it nothing is sent. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
@@ -107,6 +110,7 @@ export async function openJournal(
   const writer = writerOf(connection);
   let writing = false;
   let told = false;
+  let written = -breathMs;
 
   function attempt<T>(task: (writer: JournalWriter) => T): T {
     // IMMEDIATE: a transaction that begins with reading could not wait for its turn to write.
@@ -116,9 +120,12 @@ export async function openJournal(
         return task(writer);
       } finally {
         writing = false;
+        written = clock.elapsed();
       }
     });
   }
+
+  const breath = () => written + breathMs - clock.elapsed();
 
   /** Once: it is read again after every change. */
   function unreadable(error: unknown): void {
@@ -141,6 +148,8 @@ export async function openJournal(
         .all()
         .map((row) => ({ host: String(row['host']), account: String(row['account']), since: Number(row['since']) })),
     async write(task) {
+      // Asked again after each wait: others of this window may have written meanwhile.
+      while (breath() > 0) await clock.wait(breath());
       for (const wait of [...retryMs, undefined]) {
         try {
           return attempt(task);
@@ -167,16 +176,18 @@ async function openPatiently(folder: string, log: Log, tell: (file: string) => v
   const path = join(folder, fileName);
   let damaged = false;
   for (const wait of [...retryMs, undefined]) {
-    const { file, database } = await openFile(folder, path);
+    let opened: Awaited<ReturnType<typeof openFile>> | undefined;
     try {
+      opened = await openFile(folder, path);
+      const { database } = opened;
       const connection = connectionOf(database);
       prepare(connection);
       return { ...connection, close: () => database.close() };
     } catch (error) {
-      database.close();
+      opened?.database.close();
       if (isDamaged(error) && !damaged) {
         damaged = true;
-        await moveAside(path, file);
+        await moveAside(path, opened?.file);
         log.warn(`The journal of jobs is damaged; it was moved aside to ${asideOf(path)} and begins anew.`);
         tell(asideOf(path));
       } else if (isBusy(error) && wait !== undefined) {

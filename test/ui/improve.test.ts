@@ -126,7 +126,7 @@ test.describe('Improvements', () => {
       await askForImprovement(session, 'notes/late.md', 'This line takes teh longest time.');
       await workbench.quickInput.pick('Just Improve');
       await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
-      await workbench.notifications.click('Improving the text', 'Cancel');
+      await workbench.notifications.cancel('Improving the text');
       await workbench.notifications.toast('Improving').waitFor({ state: 'detached' });
       await control.clearFaults();
       await expect.poll(() => storedStates(session, 'takes teh longest')).toEqual(['late']);

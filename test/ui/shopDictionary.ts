@@ -76,20 +76,10 @@ export class ShopDictionary {
     return (await this.#session.workbench.editor.visibleLines()).map((line) => line.replaceAll(/\s+/g, ' '));
   }
 
-  /** Puts the cursor before a text. */
-  async goTo(text: string): Promise<void> {
+  /** Chooses a quick fix at a place. The last line has none. */
+  async fix(title: string, line: number, column?: number): Promise<void> {
     const { page, editor } = this.#session.workbench;
-    await editor.select(text);
-    await editor.focus();
-    // Fixes are looked for where the cursor comes to while the text has the focus, which the search has at first.
-    await page.keyboard.press('ArrowLeft');
-  }
-
-  /** Chooses a quick fix at the cursor, when the editor shows that it has some. */
-  async fix(title: string): Promise<void> {
-    const { page, editor } = this.#session.workbench;
-    await editor.root.locator('.lightBulbWidget:visible, [class*="codicon-gutter-lightbulb"]:visible').first().waitFor();
-    await page.keyboard.press('Control+.');
+    await editor.openFixes((await this.lines()).length, line, column);
     const list = page.locator('.action-widget:not(.action-list-submenu-panel)');
     await list.locator('.monaco-list-row', { hasText: title }).first().click();
     await list.waitFor({ state: 'hidden' });

@@ -110,7 +110,7 @@ test.describe('Texts and their languages', () => {
       await workbench.runCommand('Interlinear: Translate Selection');
       await workbench.notifications.waitFor('Translating into French');
       await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
-      await workbench.notifications.click('Translating into French', 'Cancel');
+      await workbench.notifications.cancel('Translating into French');
       await workbench.notifications.toast('Translating').waitFor({ state: 'detached' });
       await control.clearFaults();
       // What arrives after a cancel is kept among the recent translations: then all that could happen has happened.

@@ -100,7 +100,7 @@ test.describe('Trust in what is sent and paid', () => {
     await control.orderFaults({ kind: 'hold', match: { path: '/v2/translate' } });
     await translate(session, short);
     await expect.poll(async () => (await control.ledger()).entries.some(({ fault }) => fault === 'hold')).toBe(true);
-    await notifications.click('Translating into German', 'Cancel');
+    await notifications.cancel('Translating into German');
     await notifications.toast('Translating').waitFor({ state: 'detached' });
     await control.clearFaults();
     await expect.poll(() => storedStates(session, short)).toEqual(['late']);

@@ -52,13 +52,26 @@ export class EditorPage {
     await this.root.locator('.selected-text').first().waitFor();
   }
 
-  /** Puts the cursor at the start of a line, counted from 1. */
-  async goToLine(line: number): Promise<void> {
+  /** Puts the cursor into a line, counted from 1, as columns are. */
+  async goToLine(line: number, column = 1): Promise<void> {
     await this.focus();
     await this.#page.keyboard.press('Control+G');
     const input = this.#page.locator('.quick-input-widget:visible .quick-input-box input');
-    await input.fill(`:${String(line)}`);
+    await input.fill(`:${String(line)}:${String(column)}`);
     await input.press('Enter');
+  }
+
+  /**
+   * Opens the quick fixes at a place, coming from a line that has none. The editor looks for fixes a quarter of a second after each move of
+   * the cursor, and gives up the list that was asked for meanwhile: the light bulb has to be that of the last move, and there is but one.
+   */
+  async openFixes(withoutFixes: number, line: number, column = 1): Promise<void> {
+    const bulb = this.root.locator('.lightBulbWidget:visible, [class*="codicon-gutter-lightbulb"]:visible').first();
+    await this.goToLine(withoutFixes);
+    await bulb.waitFor({ state: 'detached' });
+    await this.goToLine(line, column);
+    await bulb.waitFor();
+    await this.#page.keyboard.press('Control+.');
   }
 
   async type(text: string): Promise<void> {

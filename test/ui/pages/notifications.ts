@@ -31,6 +31,13 @@ export class Notifications {
     await this.toast(text).getByRole('button', { name: button, exact: true }).click();
   }
 
+  /** Cancels what shows its progress, and waits until the extension knows of that. */
+  async cancel(text: string | RegExp): Promise<void> {
+    await this.click(text, 'Cancel');
+    // The window answers its extension host after it has told it of the click.
+    await this.#driver.run('setContext', 'test.told', true);
+  }
+
   /** The buttons under the text. */
   async buttons(text: string | RegExp): Promise<string[]> {
     const buttons = this.toast(text).locator('.notification-list-item-buttons-container .monaco-text-button');

@@ -95,13 +95,14 @@ function staying(rows: readonly SheetRow[], wanted: ReadonlyMap<string, string>)
   });
 }
 
-function retargeted(text: string, { start, end, entry }: SheetRow, { delimiter }: Sheet, phrase: string): SheetEdit {
+function retargeted(text: string, { start, end, entry }: SheetRow, sheet: Sheet, phrase: string): SheetEdit {
+  const { delimiter } = sheet;
   const place = targetPlace(text.slice(start, end), delimiter);
   if (entry && text[start] !== '"' && misleads(phrase, delimiter)) {
-    const cells = [entry[0], phrase].map((cell) => writeCell(cell, delimiter, true));
+    const cells = [entry[0], phrase].map((cell) => writeCell(cell, sheet, true));
     return { start, end: start + place.end, text: cells.join(delimiter) };
   }
-  return { start: start + place.start, end: start + place.end, text: writeCell(phrase, delimiter, place.inner > place.start) };
+  return { start: start + place.start, end: start + place.end, text: writeCell(phrase, sheet, place.inner > place.start) };
 }
 
 /**
@@ -113,13 +114,14 @@ function misleads(phrase: string, delimiter: SheetDelimiter): boolean {
 }
 
 /** Writes an entry as the file writes its own: with quotes where each of them has some, with languages where rows name theirs. */
-function writer(rows: readonly SheetRow[], { delimiter }: Sheet, text: string): (entry: Entry) => string {
+function writer(rows: readonly SheetRow[], sheet: Sheet, text: string): (entry: Entry) => string {
+  const { delimiter } = sheet;
   const entries = rows.filter(({ entry }) => entry !== undefined);
   const quoted = delimiter !== '\t' && entries.length > 0 && entries.every(({ start }) => text[start] === '"');
   const more = entries.find(({ more: cells }) => cells.length === 2)?.more ?? [];
   return (entry) => {
     const isQuoted = quoted || entry.some((phrase) => misleads(phrase, delimiter));
-    return [...entry, ...more].map((cell) => writeCell(cell, delimiter, isQuoted)).join(delimiter);
+    return [...entry, ...more].map((cell) => writeCell(cell, sheet, isQuoted)).join(delimiter);
   };
 }
 

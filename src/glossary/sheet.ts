@@ -1,8 +1,10 @@
 import Papa from 'papaparse';
 import { baseLanguage, glossaryLanguages, sameLanguage } from '../contract/languages.ts';
-import type { ParsedEntries } from './entries.ts';
+import { plainCell } from '../contract/spreadsheetCells.ts';
+import type { Entry, ParsedEntries } from './entries.ts';
 import { parseEntries } from './parse.ts';
 import type { EntriesSource } from './parse.ts';
+import { csvRows, fieldsOf } from './positions.ts';
 
 /** Cells stand apart by these: the semicolon is what spreadsheets write where the comma is in numbers. */
 export type SheetDelimiter = '\t' | ',' | ';';
@@ -16,6 +18,8 @@ export interface Sheet extends ParsedEntries {
   readonly header: SheetHeader | undefined;
   /** Pairs of languages that rows name for themselves, or else the header; of the beginning of a long file. */
   readonly languages: readonly SheetLanguages[];
+  /** Whether it was written for spreadsheets, its cells safe from being run as formulas; its entries are what they were before. */
+  readonly safe: boolean;
 }
 
 /** Names of columns. */
@@ -44,7 +48,28 @@ export function readSheet(text: string, fileName: string, pair: Pair, header: 'k
   const found = headerOf(rows, pair);
   const source = { ...pair, entries_format: delimiter === '\t' ? 'tsv' : 'csv', ...(delimiter === ';' && { delimiter }) } as const;
   const parsed = parseEntries(found && header === 'leaveOut' ? blankLine(body, found.line) : body, source);
-  return { ...parsed, delimiter, header: found, languages: languagesOf(rows, found) };
+  const safe = isSafe(body, delimiter, rows.length);
+  const entries = safe ? parsed.entries.map(([from, to]): Entry => [plainCell(from), plainCell(to)]) : parsed.entries;
+  return { ...parsed, entries, safe, delimiter, header: found, languages: languagesOf(rows, found) };
+}
+
+/** Whether every cell is in quotes, as `spreadsheetSafe` writes them; of the beginning of a long file. */
+function isSafe(text: string, delimiter: SheetDelimiter, rows: number): boolean {
+  if (delimiter === '\t' || rows === 0) return false;
+  const beginning = linesOf(text, lookedAt);
+  const places = csvRows(beginning, delimiter);
+  return places.every(({ offset }, index) => {
+    const row = beginning.slice(offset, places[index + 1]?.offset).trimEnd();
+    return row === '' || fieldsOf(row, 'csv', delimiter).every(({ start, inner }) => inner > start);
+  });
+}
+
+/** So many lines of the beginning. */
+function linesOf(text: string, most: number): string {
+  let end = text.startsWith('\uFEFF') ? 1 : 0;
+  const start = end;
+  for (let line = 0; line < most && end < text.length; line += 1) end = text.indexOf('\n', end) + 1 || text.length + 1;
+  return text.slice(start, end);
 }
 
 /** What stands between the cells of a file. */

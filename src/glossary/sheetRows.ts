@@ -1,3 +1,4 @@
+import { plainCell, quoted as inQuotes, textCell } from '../contract/spreadsheetCells.ts';
 import type { Entry } from './entries.ts';
 import { matches } from './parse.ts';
 import { csvRows, fieldsOf, tsvRows } from './positions.ts';
@@ -26,7 +27,7 @@ interface Pair {
 }
 
 /** The rows of a file as it is written. @param text without a quote that does not end; with the line ends that it has. */
-export function sheetRows(text: string, { delimiter, header }: Sheet, pair: Pair): SheetRow[] {
+export function sheetRows(text: string, { delimiter, header, safe }: Sheet, pair: Pair): SheetRow[] {
   const places = delimiter === '\t' ? tsvRows(text) : csvRows(text, delimiter);
   return places.map(({ offset, line }, index) => {
     const next = places[index + 1]?.offset ?? text.length;
@@ -42,7 +43,7 @@ export function sheetRows(text: string, { delimiter, header }: Sheet, pair: Pair
       next,
       isBlank: cells.length === 1 && row.trim() === '',
       isHeading,
-      entry: isHeading ? undefined : entryOf(cells, delimiter, pair),
+      entry: isHeading ? undefined : entryOf(safe ? cells.map(plainCell) : cells, delimiter, pair),
       more: cells.slice(2),
     };
   });
@@ -77,10 +78,11 @@ export function targetPlace(row: string, delimiter: SheetDelimiter): FieldPlace 
   return fields[1] ?? { start: row.length, end: row.length, inner: row.length };
 }
 
-/** A phrase as a cell. @param quoted whether it has quotes even where it needs none. */
-export function writeCell(phrase: string, delimiter: SheetDelimiter, quoted: boolean): string {
+/** A phrase as a cell of a file. @param quoted whether it has quotes even where it needs none. */
+export function writeCell(phrase: string, { delimiter, safe }: Pick<Sheet, 'delimiter' | 'safe'>, quoted: boolean): string {
   if (delimiter === '\t') return phrase;
+  if (safe) return inQuotes(textCell(phrase));
   // Another delimiter is quoted as well: what stands between the cells is found out by what there is.
   const isQuoted = quoted || /[",;\t\r\n\uFEFF]|^\s|\s$/.test(phrase);
-  return isQuoted ? `"${phrase.replaceAll('"', '""')}"` : phrase;
+  return isQuoted ? inQuotes(phrase) : phrase;
 }

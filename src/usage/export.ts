@@ -1,6 +1,6 @@
 import type { analyticsGroupings, UsageReport } from '../contract/administration.ts';
-import { textCell } from '../contract/spreadsheetCells.ts';
-import { byKey, isNothing, rowsOf, unattributed } from './analytics.ts';
+import { safeRows } from '../contract/spreadsheetCells.ts';
+import { byKey, countedKinds, isNothing, rowsOf, unattributed } from './analytics.ts';
 import type { AnalyticsRow, Counts } from './analytics.ts';
 
 /** A row of an exported report, in the words of the specification ("Usage report"). */
@@ -14,7 +14,7 @@ export interface ExportedRow extends Counts {
 
 /**
  * A report as rows of a sheet, by day and then in the report's order, or by key, the largest first. Their sum is the report's
- * `total_usage`: what that has beyond its rows is a last one without a key. Keys and labels are safe from being run as formulas.
+ * `total_usage`: what that has beyond its rows is a last one without a key.
  */
 export function exportedRows(report: UsageReport, grouping: (typeof analyticsGroupings)[number]): ExportedRow[] {
   const rows = rowsOf(report);
@@ -25,11 +25,18 @@ export function exportedRows(report: UsageReport, grouping: (typeof analyticsGro
   return [...byDay, ...last].map(exportedDay);
 }
 
+/** The same as text, with the names of the columns first; safe from being run as formulas. */
+export function exportedText(report: UsageReport, grouping: (typeof analyticsGroupings)[number]): string {
+  const columns = [...(grouping === 'key_and_day' ? (['usage_date'] as const) : []), 'api_key', 'api_key_label', ...countedKinds] as const;
+  const rows = exportedRows(report, grouping).map((row) => columns.map((column) => row[column] ?? ''));
+  return safeRows([columns, ...rows]);
+}
+
 function exportedDay(row: AnalyticsRow): ExportedRow {
   const { api_key, api_key_label, ...counts } = exported(row);
   return { api_key, api_key_label, usage_date: row.day ?? '', ...counts };
 }
 
 function exported({ api_key, api_key_label, counts }: AnalyticsRow): ExportedRow {
-  return { api_key: textCell(api_key), api_key_label: textCell(api_key_label), ...counts };
+  return { api_key, api_key_label, ...counts };
 }

@@ -7,7 +7,7 @@ import { createMask } from '../../src/contract/mask.ts';
 import { refusalOf } from '../../src/contract/refusedFor.ts';
 import { codePoints } from '../../src/contract/rules.ts';
 import { withoutTrailingSlashes } from '../../src/contract/server.ts';
-import { textCell } from '../../src/contract/spreadsheetCells.ts';
+import { plainCell, quoted, safeRows, textCell } from '../../src/contract/spreadsheetCells.ts';
 import { readableStyleName } from '../../src/contract/styleRuleWords.ts';
 import { readStyleDocument } from '../../src/contract/styleDocument.ts';
 import { recordingType } from '../../src/contract/voiceKinds.ts';
@@ -172,6 +172,9 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'contract/refusedFor.ts#refusalOf': (text) => refusalOf(403, text),
   'contract/rules.ts#codePoints': codePoints,
   'contract/server.ts#withoutTrailingSlashes': withoutTrailingSlashes,
+  'contract/spreadsheetCells.ts#plainCell': plainCell,
+  'contract/spreadsheetCells.ts#quoted': quoted,
+  'contract/spreadsheetCells.ts#safeRows': (text) => safeRows([[text, 1, text]]),
   'contract/spreadsheetCells.ts#textCell': textCell,
   'contract/styleDocument.ts#readStyleDocument': (text) => readStyleDocument(text),
   'contract/styleRuleWords.ts#readableStyleName': readableStyleName,
@@ -336,7 +339,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'glossary/sheet.ts#readSheet': sheet,
   'glossary/sheetRows.ts#sheetRows': sheet,
   'glossary/sheetRows.ts#targetPlace': (text) => targetPlace(text, ';'),
-  'glossary/sheetRows.ts#writeCell': (text) => writeCell(text, ';', false),
+  'glossary/sheetRows.ts#writeCell': (text) => [false, true].map((safe) => writeCell(text, { delimiter: ';', safe }, false)),
   'glossary/sheetText.ts#sheetText': (text) => sheetText(Buffer.from(text)),
   'glossary/spreadsheetSafe.ts#spreadsheetSafe': (text) => spreadsheetSafe(entriesOf(text)),
   'glossary/terms.ts#termIndex': (text) => {

@@ -181,13 +181,13 @@ test.describe('Glossaries and files', () => {
     await view().expand('Shop');
     await view().clickRowAction('English → German', 'Export Dictionary');
     await quickInput.row('CSV, Safe to Open in Spreadsheets').waitFor();
-    assert.match((await quickInput.entries()).join(' '), /Changes cells: those that begin with =/);
+    assert.match((await quickInput.entries()).join(' '), /Cells that look like formulas get a '/);
     await quickInput.pick('CSV, Safe to Open in Spreadsheets');
     await expect(quickInput.input).toHaveValue(/Shop\.en-de\.csv$/);
     await quickInput.type(join(session.workspace, 'exported.csv'));
     await page.keyboard.press('Enter');
     await notifications.waitFor('exported.csv was written. Cells that were changed: 2');
-    assert.equal(await session.workbench.readFile('exported.csv'), "\uFEFFbike,Rad\r\n'=1+1,'-2\n".replace('\r\n', '\n'));
+    assert.equal(await session.workbench.readFile('exported.csv'), `\uFEFF"bike","Rad"\r\n"'=1+1","'-2"\r\n`);
   });
 
   /** Two glossaries, and the menu of their dictionaries, both of which are selected. */

@@ -4,6 +4,7 @@ import { alignLines } from '../../src/glossary/alignedLines.ts';
 import type { Entry } from '../../src/glossary/entries.ts';
 import { importable } from '../../src/glossary/importable.ts';
 import { parseEntries } from '../../src/glossary/parse.ts';
+import { pullInto, withEdits } from '../../src/glossary/pull.ts';
 import { languageNamed, readSheet } from '../../src/glossary/sheet.ts';
 import { sheetText } from '../../src/glossary/sheetText.ts';
 import { spreadsheetSafe } from '../../src/glossary/spreadsheetSafe.ts';
@@ -219,19 +220,26 @@ describe('Cells that are safe to open in spreadsheets', () => {
       ['-b', '@c'],
       ['d', "'e"],
     ];
-    const safe = spreadsheetSafe(list);
-    assert.deepEqual(safe, {
-      entries: [
-        ["'=1+1", "'+a"],
-        ["'-b", "'@c"],
-        ['d', "'e"],
-      ],
-      changed: 4,
-    });
+    assert.deepEqual(spreadsheetSafe(list), { text: `"'=1+1","'+a"\r\n"'-b","'@c"\r\n"d","'e"`, changed: 4 });
+  });
+
+  it('are read back as they were, as a sheet and row by row, and are written so again', () => {
+    const cell = fc
+      .string({ unit: fc.constantFrom('=', '-', "'", ' ', 'a', 'b', ';', ',', '"', '＠') })
+      .filter((text) => text.trim() === text && text !== '');
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (any) => {
-        for (const cell of spreadsheetSafe(any).entries.flat()) assert.doesNotMatch(cell, /^[=+\-@\t\r]/);
+      fc.property(fc.uniqueArray(fc.tuple(cell, cell), { minLength: 1, maxLength: 4, selector: ([source]) => source }), (list) => {
+        const { text } = spreadsheetSafe(list);
+        for (const written of [`\uFEFF${text}\r\n`, `${text}\r\n`]) assert.deepEqual(readSheet(written, 'terms.csv', {}).entries, list);
+        assert.deepEqual(pullInto(text, 'terms.csv', pair, list).edits, []);
+        const others = list.map(([source, target]): Entry => [source, `${target}=`]);
+        assert.equal(withEdits(text, pullInto(text, 'terms.csv', pair, others).edits), spreadsheetSafe(others).text);
       }),
     );
+  });
+
+  it('are others than cells in a file that is not safe, which stay as they are', () => {
+    assert.deepEqual(readSheet('\'=1,"a"\n', 'terms.csv', {}).entries, [["'=1", 'a']]);
+    assert.deepEqual(readSheet("'=1\t'=2\n", 'terms.tsv', {}).entries, [["'=1", "'=2"]]);
   });
 });

@@ -99,11 +99,11 @@ describe('The rows of a file', () => {
 
   it('have quotes around cells that need them', () => {
     for (const phrase of ['a,b', 'a;b', 'a"b', 'a\tb', ' a', 'a ', '\uFEFFa']) {
-      assert.equal(writeCell(phrase, ',', false), `"${phrase.replaceAll('"', '""')}"`);
-      assert.equal(writeCell(phrase, '\t', true), phrase);
+      assert.equal(writeCell(phrase, { delimiter: ',', safe: false }, false), `"${phrase.replaceAll('"', '""')}"`);
+      assert.equal(writeCell(phrase, { delimiter: '\t', safe: false }, true), phrase);
     }
-    assert.equal(writeCell('a b', ';', false), 'a b');
-    assert.equal(writeCell('a b', ';', true), '"a b"');
+    assert.equal(writeCell('a b', { delimiter: ';', safe: false }, false), 'a b');
+    assert.equal(writeCell('a b', { delimiter: ';', safe: false }, true), '"a b"');
   });
 
   it('change where a dictionary says otherwise', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import * as v from 'valibot';
 import { analyticsResponse } from '../../src/contract/administration.ts';
 import type { AnalyticsUsage, UsageReport } from '../../src/contract/administration.ts';
@@ -21,7 +22,7 @@ import {
   unattributed,
 } from '../../src/usage/analytics.ts';
 import type { Bucket, DateRange } from '../../src/usage/analytics.ts';
-import { exportedRows } from '../../src/usage/export.ts';
+import { exportedRows, exportedText } from '../../src/usage/export.ts';
 
 const buckets: readonly Bucket[] = ['day', 'week', 'month'];
 
@@ -211,8 +212,9 @@ describe('An exported report', () => {
   it('holds nothing that a spreadsheet runs, and has the names of the specification [report.key_and_day] [report.usage]', () => {
     fc.assert(
       fc.property(year, ({ uses }) => {
-        for (const { api_key, api_key_label } of exportedRows(report({ key_and_day_usages: uses }), 'key'))
-          for (const cell of [api_key, api_key_label]) assert.doesNotMatch(cell, /^[=+\-@\t\r\n]/);
+        const text = exportedText(report({ key_and_day_usages: uses }), 'key');
+        for (const delimiter of [',', ';', '\t'])
+          for (const cell of Papa.parse<string[]>(text, { delimiter }).data.flat()) assert.doesNotMatch(cell, /^[\s"]*[=+\-@＝＋－＠]/);
       }),
     );
     const use = { api_key: 'ab**', api_key_label: '=1+1', usage_date: '2026-01-03T00:00:00.000Z', usage: { total_characters: 1 } };
@@ -221,8 +223,9 @@ describe('An exported report', () => {
     assert.deepEqual(Object.keys(row ?? {}), ['api_key', 'api_key_label', 'usage_date', ...countedKinds]);
     assert.deepEqual(
       [row?.api_key_label, row?.usage_date, rest?.api_key, rest?.usage_date, rest?.total_characters],
-      ["'=1+1", '2026-01-03', '', '', 2],
+      ['=1+1', '2026-01-03', '', '', 2],
     );
+    assert.ok(exportedText(told, 'key_and_day').includes(`"2026-01-03","ab**","'=1+1","1"`));
     assert.ok(exportedRows(told, 'key').every((one) => !('usage_date' in one)));
   });
 

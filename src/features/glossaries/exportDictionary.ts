@@ -48,7 +48,7 @@ async function askFormat(): Promise<Format> {
     {
       label: vscode.l10n.t('CSV, Safe to Open in Spreadsheets'),
       detail: vscode.l10n.t(
-        "Changes cells: those that begin with =, +, -, @ or a tab get a ' before, so that they are not run as formulas.",
+        "Cells that look like formulas get a ' before them, so that no spreadsheet runs them. Importing the file takes it away again.",
       ),
       format: { extension: 'csv', safe: true },
     },
@@ -134,9 +134,9 @@ async function writeAll(app: App, dictionaries: readonly FoundDictionary[], plac
     for (const [index, dictionary] of dictionaries.entries()) {
       const place = places[index];
       const { entries } = parseEntries(await app.glossaries.entries(dictionary, signal), { entries_format: 'tsv' });
-      const written = format.safe ? spreadsheetSafe(entries) : { entries, changed: 0 };
+      const written = format.safe ? spreadsheetSafe(entries) : { text: writeEntries(entries, format.extension), changed: 0 };
       changed += written.changed;
-      const text = writeEntries(written.entries, format.extension) + (entries.length > 0 ? '\n' : '');
+      const text = written.text + (entries.length > 0 ? (format.safe ? '\r\n' : '\n') : '');
       // Spreadsheets take a file for UTF-8 by its mark only.
       if (place) await writeFile(place, (format.safe ? '\uFEFF' : '') + text, async () => exportDictionaries(app, dictionaries));
     }

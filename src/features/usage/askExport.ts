@@ -116,12 +116,14 @@ async function askKind(step: number): Promise<StepResult<Kind>> {
   const items: (vscode.QuickPickItem & { readonly value: Kind })[] = [
     {
       label: vscode.l10n.t('CSV by Key and Day'),
-      detail: vscode.l10n.t('A row for each key and day, for spreadsheets. Labels that begin like formulas get an apostrophe before.'),
+      detail: vscode.l10n.t(
+        'A row for each key and day, for spreadsheets. Labels that look like formulas are prefixed with an apostrophe.',
+      ),
       value: { format: 'csv', grouping: 'key_and_day' },
     },
     {
       label: vscode.l10n.t('CSV by Key'),
-      detail: vscode.l10n.t('A row for each key, for spreadsheets. Labels that begin like formulas get an apostrophe before.'),
+      detail: vscode.l10n.t('A row for each key, for spreadsheets. Labels that look like formulas are prefixed with an apostrophe.'),
       value: { format: 'csv', grouping: 'key' },
     },
     {

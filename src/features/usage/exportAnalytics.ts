@@ -1,4 +1,3 @@
-import Papa from 'papaparse';
 import * as vscode from 'vscode';
 import type { AnalyticsQuery, UsageReport } from '../../contract/administration.ts';
 import type { PanelRange, panelExports } from '../../contract/usagePanel.ts';
@@ -10,8 +9,7 @@ import { plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { regionalHost } from '../../ui/regional.ts';
 import { Retriable, UserError } from '../../ui/userError.ts';
-import { countedKinds } from '../../usage/analytics.ts';
-import { exportedRows } from '../../usage/export.ts';
+import { exportedText } from '../../usage/export.ts';
 
 type Grouping = NonNullable<AnalyticsQuery['group_by']>;
 
@@ -89,10 +87,8 @@ async function askPlace({ range, format }: AnalyticsExport): Promise<vscode.Uri>
 /** Text of the file: the report as the service gave it, or its rows with the specification's names, which add up to its total. */
 export function contentOf(report: UsageReport, { format, grouping }: Pick<AnalyticsExport, 'format' | 'grouping'>): string {
   if (format === 'json') return `${JSON.stringify(report, undefined, 2)}\n`;
-  const columns = [...(grouping === 'key_and_day' ? ['usage_date'] : []), 'api_key', 'api_key_label', ...countedKinds];
-  const rows = Papa.unparse({ fields: columns, data: exportedRows(report, grouping) }, { newline: '\r\n' });
   // Spreadsheets take a file for UTF-8 by its mark only.
-  return `\uFEFF${rows}\r\n`;
+  return `\uFEFF${exportedText(report, grouping)}\r\n`;
 }
 
 /** Beside its place first, so that a file is never there in part. @param elsewhere begins again. @throws UserError with that way. */

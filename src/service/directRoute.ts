@@ -2,7 +2,8 @@ import type { Dispatcher } from 'undici';
 import { Readable } from 'node:stream';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import api from 'undici/lib/api/index.js';
-import { NotSentError } from './route.ts';
+import { codingsOf } from './contentCodings.ts';
+import { endsWithConnection, NotSentError } from './route.ts';
 import type { Answer, Exchange, Route } from './route.ts';
 
 /** A route of its own: a keep-alive pool that goes straight to the service. */
@@ -48,7 +49,8 @@ async function send(agent: Dispatcher, exchange: Exchange): Promise<Answer> {
       origin: exchange.url.origin,
       path: exchange.url.pathname + exchange.url.search,
       method: exchange.method,
-      headers: exchange.headers,
+      // A coding would have to be taken off again, and what is lost on the way has then lost all that follows.
+      headers: { 'accept-encoding': 'identity', ...exchange.headers },
       body: sentBody(exchange.body),
       signal: exchange.signal,
     });
@@ -56,7 +58,8 @@ async function send(agent: Dispatcher, exchange: Exchange): Promise<Answer> {
       const value = headers[name];
       return Array.isArray(value) ? value.join(', ') : value;
     };
-    return { status: statusCode, header, body };
+    const codings = codingsOf(header('content-encoding'));
+    return { status: statusCode, header, body, codings, untilClosed: endsWithConnection(header) };
   } catch (error) {
     if (started || exchange.signal.aborted) throw error;
     throw new NotSentError(error);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Clock } from '../contract/clock.ts';
 import { decoded } from './contentCodings.ts';
 import { ServiceError } from './errors.ts';
+import type { ServiceErrorDetails } from './errors.ts';
 import type { Answer } from './route.ts';
 
 export interface BodyLimits {
@@ -103,7 +104,8 @@ export function plainText(maxBytes: number) {
 /** Bytes that are read of a body that says nothing, so that its connection can be used again. */
 const ignoredBytes = 64 * 1024;
 
-function parsed(text: string, details: { status: number; traceId: string | undefined }): unknown {
+/** Reads JSON. @throws ServiceError invalidResponse with these details. */
+export function parsed(text: string, details: ServiceErrorDetails): unknown {
   try {
     return JSON.parse(text);
   } catch {

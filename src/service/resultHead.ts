@@ -27,6 +27,8 @@ const signatures: Readonly<Record<string, readonly Buffer[]>> = {
  */
 export function fitsType(type: string, head: Uint8Array, contentType = ''): boolean {
   const [name = ''] = type.toLowerCase().split(';');
+  // So the interface itself answers; no document is of that type.
+  if (/^application\/json\b/i.test(contentType)) return false;
   const start = Buffer.from(head.subarray(0, headBytes));
   const known = signatures[name];
   if (known) return known.some((signature) => signature.equals(start.subarray(0, signature.length)));

@@ -100,6 +100,7 @@ for (const route of routes) {
         [[words, { 'Content-Range': 'bytes 0-10/100' }, '206 Partial Content'], 'txt', Buffer.from(words)],
         [[words, {}, '203 Non-Authoritative Information'], 'txt', Buffer.from(words)],
         [[''], 'txt', undefined],
+        [['{}', { 'Content-Type': 'application/json' }], 'txt', Buffer.from('{}')],
         [[page, { 'Content-Type': 'text/html' }], 'docx', Buffer.from(page)],
         [[page, { 'Content-Type': 'text/html' }], 'txt', Buffer.from(page)],
         [[page, { 'Content-Type': 'text/html' }], 'audio/flac', Buffer.from(page)],

@@ -2,6 +2,10 @@ import type { Dispatcher } from 'undici';
 import { Readable } from 'node:stream';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import api from 'undici/lib/api/index.js';
+import type { LookupFunction } from 'node:net';
+import { ServiceError } from './errors.ts';
+import { mustBePublic, publicLookup, refusePrivate, systemResolve } from './privateAddresses.ts';
+import type { Resolve } from './privateAddresses.ts';
 import { codingsOf } from './contentCodings.ts';
 import { endsWithConnection, NotSentError } from './route.ts';
 import type { Answer, Exchange, Route } from './route.ts';
@@ -18,17 +22,29 @@ export interface DirectRoute {
  * because only here it is known that nothing was sent.
  * @param connectMs longest time to connect, TLS included.
  */
-export function openDirectRoute(connectMs: number): DirectRoute {
-  const agent = new Agent({
-    allowH2: false,
-    bodyTimeout: 0,
-    connect: { timeout: connectMs },
-    connections: 16,
-    headersTimeout: 0,
-    maxHeaderSize: 32 * 1024,
-    pipelining: 1,
-  });
-  return { send: (exchange) => send(agent, exchange), close: () => agent.destroy() };
+export function openDirectRoute(connectMs: number, resolve: Resolve = systemResolve): DirectRoute {
+  const open = (lookup: Partial<Record<'lookup', LookupFunction>>) =>
+    new Agent({
+      allowH2: false,
+      bodyTimeout: 0,
+      connect: { timeout: connectMs, ...lookup },
+      connections: 16,
+      headersTimeout: 0,
+      maxHeaderSize: 32 * 1024,
+      pipelining: 1,
+    });
+  const anywhere = open({});
+  const outside = open({ lookup: publicLookup(resolve) });
+  return {
+    async send(exchange) {
+      // Numbers are never looked up.
+      await refusePrivate(exchange, resolve, false);
+      return send((await mustBePublic(exchange, resolve)) ? outside : anywhere, exchange);
+    },
+    async close() {
+      await Promise.all([anywhere.destroy(), outside.destroy()]);
+    },
+  };
 }
 
 async function send(agent: Dispatcher, exchange: Exchange): Promise<Answer> {
@@ -61,7 +77,7 @@ async function send(agent: Dispatcher, exchange: Exchange): Promise<Answer> {
     const codings = codingsOf(header('content-encoding'));
     return { status: statusCode, header, body, codings, untilClosed: endsWithConnection(header) };
   } catch (error) {
-    if (started || exchange.signal.aborted) throw error;
+    if (started || exchange.signal.aborted || error instanceof ServiceError) throw error;
     throw new NotSentError(error);
   }
 }

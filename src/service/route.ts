@@ -6,6 +6,8 @@ export interface Exchange {
   /** Text, or something that each route opens for itself: a stream can be read once only. */
   readonly body: string | (() => AsyncIterable<Uint8Array>) | undefined;
   readonly signal: AbortSignal;
+  /** The service that named this address in an answer; absent for the service itself. */
+  readonly namedBy?: URL;
 }
 
 /** The head of an answer, and its body as it arrives. */

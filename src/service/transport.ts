@@ -335,7 +335,8 @@ function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: Abor
   if (contentType !== undefined) headers['content-type'] = contentType;
   if (body && 'open' in body) headers['content-length'] = String(body.length);
   const url = address?.url ?? urlBelow(options.base, call.path, call.query);
-  return { method: call.method, url, headers, body: opened?.stream ?? text?.text, signal };
+  const sent = { method: call.method, url, headers, body: opened?.stream ?? text?.text, signal };
+  return address ? { ...sent, namedBy: options.base } : sent;
 }
 
 /** Settles with the signal at the latest: undici does not stop waiting for a connection when its request is aborted. */

@@ -21,6 +21,7 @@ export interface Exchange extends HttpBindings {
 export async function answerFaulty(fault: Exclude<Fault, { kind: 'hold' }>, exchange: Exchange): Promise<Response> {
   if (fault.kind === 'delay') return answerLate(fault.ms, fault.billed, exchange);
   if (fault.kind === 'wrong_count') return withCount(await exchange.process(fault.billed), fault.count);
+  if (fault.kind === 'odd_item') return withOddItem(await exchange.process(fault.billed), fault.at);
   if (fault.kind === 'lost_markup') return withoutMarkup(await exchange.process(fault.billed));
   if (fault.kind === 'echo') return answerEchoing(fault, exchange);
   if (fault.kind === 'truncated') return truncate(await exchange.process(fault.billed), exchange);
@@ -29,7 +30,7 @@ export async function answerFaulty(fault: Exclude<Fault, { kind: 'hold' }>, exch
   return answerInstead(fault, exchange);
 }
 
-type Replacement = Exclude<Fault, { kind: 'delay' | 'echo' | 'hold' | 'wrong_count' | 'lost_markup' | 'truncated' }>;
+type Replacement = Exclude<Fault, { kind: 'delay' | 'echo' | 'hold' | 'wrong_count' | 'odd_item' | 'lost_markup' | 'truncated' }>;
 
 function answerInstead(fault: Replacement, exchange: Exchange): Response {
   switch (fault.kind) {
@@ -104,6 +105,16 @@ async function withCount(response: Response, wanted: number | undefined): Promis
   const { translations } = answer;
   const length = wanted ?? translations.length - 1;
   return Response.json({ translations: Array.from({ length }, (_, index) => translations[index % translations.length]) });
+}
+
+/** Gives the text of a translation another name; an answer of another shape stays. */
+async function withOddItem(response: Response, at: number): Promise<Response> {
+  const answer: unknown = await response.json();
+  if (!hasTranslations(answer)) return Response.json(answer, { status: response.status });
+  const translations = answer.translations.map((translation, index) =>
+    index === at && hasText(translation) ? { said: translation.text } : translation,
+  );
+  return Response.json({ ...answer, translations }, { status: response.status });
 }
 
 /** Takes the empty tags out of the translated texts; an answer of another shape stays. */

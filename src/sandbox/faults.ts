@@ -48,6 +48,8 @@ export const faultOrder = v.variant('kind', [
   v.object({ kind: v.literal('empty'), ...when }),
   /** The normal answer with `count` translations, one fewer than asked for by default. */
   v.object({ kind: v.literal('wrong_count'), count: v.optional(count), ...when }),
+  /** The normal answer, billed, one of whose translations (the first, or the one at `at`) has its text by another name. */
+  v.object({ kind: v.literal('odd_item'), at: v.optional(count, 0), ...when, billed: v.optional(v.boolean(), true) }),
   /** The normal answer, billed, whose texts have lost every `<x id="n"/>`: what users see when placeholders do not come back. */
   v.object({ kind: v.literal('lost_markup'), ...when, billed: v.optional(v.boolean(), true) }),
   /**

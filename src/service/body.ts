@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import type { Clock } from '../contract/clock.ts';
 import { placeOf } from '../contract/rules.ts';
+import { decoded } from './contentCodings.ts';
 import { ServiceError } from './errors.ts';
+import type { ServiceErrorDetails } from './errors.ts';
 import type { Answer } from './route.ts';
 
 export interface BodyLimits {
   readonly clock: Clock;
   /** Longest wait between two pieces, in milliseconds. */
   readonly idleMs: number;
+  /** What has to come in each `everyMs` until the end; left out where another limit bounds the time. */
+  readonly progress?: { readonly bytes: number; readonly everyMs: number };
   readonly signal: AbortSignal;
   /** Ends the exchange under the body. */
   readonly stop: AbortController;
@@ -20,12 +24,21 @@ export interface BodyLimits {
  */
 export async function* boundedPieces(body: AsyncIterable<Uint8Array>, maxBytes: number, limits: BodyLimits): AsyncGenerator<Uint8Array> {
   const idle = limits.clock.timer(limits.idleMs, () => limits.stop.abort(new DOMException('The answer stalled.', 'TimeoutError')));
+  const { progress } = limits;
   let bytes = 0;
+  let before = 0;
+  const pulse =
+    progress &&
+    limits.clock.timer(progress.everyMs, () => {
+      if (bytes - before < progress.bytes) return limits.stop.abort(new DOMException('The answer came too slowly.', 'TimeoutError'));
+      before = bytes;
+      pulse?.restart();
+    });
   try {
     for await (const piece of body) {
       idle.restart();
       bytes += piece.byteLength;
-      if (bytes > maxBytes) throw new ServiceError('invalidResponse', `The answer is larger than ${maxBytes} bytes.`);
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
       yield piece;
     }
     limits.signal.throwIfAborted();
@@ -35,21 +48,42 @@ export async function* boundedPieces(body: AsyncIterable<Uint8Array>, maxBytes: 
     throw ended.aborted && !(error instanceof ServiceError) ? ended.reason : error;
   } finally {
     idle.stop();
+    pulse?.stop();
   }
 }
 
-/** The whole body as text. @throws as `boundedPieces`. */
-export async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number, limits: BodyLimits): Promise<string> {
+/** What little bytes become when they are decoded, bounded in size. @throws ServiceError invalidResponse when it is too large or cannot be decoded. */
+export async function* boundedDecoded(
+  pieces: AsyncIterable<Uint8Array>,
+  codings: readonly string[],
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of decoded(pieces, codings)) {
+    bytes += piece.byteLength;
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    yield piece;
+  }
+}
+
+function tooLarge(maxBytes: number): ServiceError {
+  return new ServiceError('invalidResponse', `The answer is larger than ${maxBytes} bytes.`);
+}
+
+/** The whole body as text, without its codings. @throws as `boundedPieces` and `boundedDecoded`. */
+export async function readText({ body, codings = [] }: Answer, maxBytes: number, limits: BodyLimits): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const piece of boundedPieces(body, maxBytes, limits)) text += decoder.decode(piece, { stream: true });
+  const pieces = boundedPieces(body, maxBytes, limits);
+  const plain = codings.length === 0 ? pieces : boundedDecoded(pieces, codings, maxBytes);
+  for await (const piece of plain) text += decoder.decode(piece, { stream: true });
   return text + decoder.decode();
 }
 
 /** Takes in an answer of JSON that looks as the schema says. @throws ServiceError invalidResponse when it does not. */
 export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: number) {
   return async (answer: Answer, limits: BodyLimits): Promise<v.InferOutput<Schema>> => {
-    const text = await readText(answer.body, maxBytes, limits);
+    const text = await readText(answer, maxBytes, limits);
     const details = { status: answer.status, traceId: answer.header('x-trace-id') };
     const checked = v.safeParse(schema, parsed(text, details));
     if (checked.success) return checked.output;
@@ -61,18 +95,19 @@ export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: n
 
 /** Takes in an answer whose body says nothing, whatever is in it. */
 export async function nothing(answer: Answer, limits: BodyLimits): Promise<void> {
-  await readText(answer.body, ignoredBytes, limits);
+  await readText({ ...answer, codings: [] }, ignoredBytes, limits);
 }
 
 /** Takes in an answer of plain text. */
 export function plainText(maxBytes: number) {
-  return (answer: Answer, limits: BodyLimits): Promise<string> => readText(answer.body, maxBytes, limits);
+  return (answer: Answer, limits: BodyLimits): Promise<string> => readText(answer, maxBytes, limits);
 }
 
 /** Bytes that are read of a body that says nothing, so that its connection can be used again. */
 const ignoredBytes = 64 * 1024;
 
-function parsed(text: string, details: { status: number; traceId: string | undefined }): unknown {
+/** Reads JSON. @throws ServiceError invalidResponse with these details. */
+export function parsed(text: string, details: ServiceErrorDetails): unknown {
   try {
     return JSON.parse(text);
   } catch {

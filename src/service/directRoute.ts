@@ -2,7 +2,12 @@ import type { Dispatcher } from 'undici';
 import { Readable } from 'node:stream';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import api from 'undici/lib/api/index.js';
-import { NotSentError } from './route.ts';
+import type { LookupFunction } from 'node:net';
+import { ServiceError } from './errors.ts';
+import { mustBePublic, publicLookup, refusePrivate, systemResolve } from './privateAddresses.ts';
+import type { Resolve } from './privateAddresses.ts';
+import { codingsOf } from './contentCodings.ts';
+import { endsWithConnection, NotSentError } from './route.ts';
 import type { Answer, Exchange, Route } from './route.ts';
 
 /** A route of its own: a keep-alive pool that goes straight to the service. */
@@ -17,17 +22,29 @@ export interface DirectRoute {
  * because only here it is known that nothing was sent.
  * @param connectMs longest time to connect, TLS included.
  */
-export function openDirectRoute(connectMs: number): DirectRoute {
-  const agent = new Agent({
-    allowH2: false,
-    bodyTimeout: 0,
-    connect: { timeout: connectMs },
-    connections: 16,
-    headersTimeout: 0,
-    maxHeaderSize: 32 * 1024,
-    pipelining: 1,
-  });
-  return { send: (exchange) => send(agent, exchange), close: () => agent.destroy() };
+export function openDirectRoute(connectMs: number, resolve: Resolve = systemResolve): DirectRoute {
+  const open = (lookup: Partial<Record<'lookup', LookupFunction>>) =>
+    new Agent({
+      allowH2: false,
+      bodyTimeout: 0,
+      connect: { timeout: connectMs, ...lookup },
+      connections: 16,
+      headersTimeout: 0,
+      maxHeaderSize: 32 * 1024,
+      pipelining: 1,
+    });
+  const anywhere = open({});
+  const outside = open({ lookup: publicLookup(resolve) });
+  return {
+    async send(exchange) {
+      // Numbers are never looked up.
+      await refusePrivate(exchange, resolve, false);
+      return send((await mustBePublic(exchange, resolve)) ? outside : anywhere, exchange);
+    },
+    async close() {
+      await Promise.all([anywhere.destroy(), outside.destroy()]);
+    },
+  };
 }
 
 async function send(agent: Dispatcher, exchange: Exchange): Promise<Answer> {
@@ -48,7 +65,8 @@ async function send(agent: Dispatcher, exchange: Exchange): Promise<Answer> {
       origin: exchange.url.origin,
       path: exchange.url.pathname + exchange.url.search,
       method: exchange.method,
-      headers: exchange.headers,
+      // A coding would have to be taken off again, and what is lost on the way has then lost all that follows.
+      headers: { 'accept-encoding': 'identity', ...exchange.headers },
       body: sentBody(exchange.body),
       signal: exchange.signal,
     });
@@ -56,9 +74,10 @@ async function send(agent: Dispatcher, exchange: Exchange): Promise<Answer> {
       const value = headers[name];
       return Array.isArray(value) ? value.join(', ') : value;
     };
-    return { status: statusCode, header, body };
+    const codings = codingsOf(header('content-encoding'));
+    return { status: statusCode, header, body, codings, untilClosed: endsWithConnection(header) };
   } catch (error) {
-    if (started || exchange.signal.aborted) throw error;
+    if (started || exchange.signal.aborted || error instanceof ServiceError) throw error;
     throw new NotSentError(error);
   }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, copyFile, link, open, rename, unlink } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, constants, copyFile, link, open, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { boundedPieces } from './body.ts';
+import { boundedDecoded, boundedPieces } from './body.ts';
 import type { BodyLimits } from './body.ts';
 import { ServiceError } from './errors.ts';
+import { fitsType, headBytes } from './resultHead.ts';
 import { errorCode } from './route.ts';
 import type { Answer } from './route.ts';
 
@@ -14,6 +16,8 @@ export interface DownloadTarget {
   /** Whether a file of that name may be replaced. */
   readonly overwrite: boolean;
   readonly maxBytes: number;
+  /** What it is, by an extension or a content type: its first bytes must fit. Anything when left out. */
+  readonly type?: string;
   /** Where it is kept until it is there as a whole, beside the target; a name of our own when left out. It must not exist. */
   readonly partial?: string;
   /** Told of the file in which what arrived is kept, when that is not the whole or cannot get its name. */
@@ -27,9 +31,13 @@ export interface Download {
   end(): Promise<void>;
 }
 
+/** For nobody else to read until it has its place. */
+const mode = 0o600;
+
 /**
  * Opens a temporary file beside the target before a result is asked for that can be had only once: that there is no folder, no
- * permission or that the name is taken must not be found out afterwards. The result is checked for length, flushed, and then named.
+ * permission or that the name is taken must not be found out afterwards. What comes is written down as it comes; it is checked, flushed,
+ * and then named. What is no result, or not the whole of one, is kept and gets no name.
  * @throws Error of the file system, or EEXIST for a name that is taken.
  */
 export async function openDownload(target: DownloadTarget): Promise<Download> {
@@ -38,9 +46,15 @@ export async function openDownload(target: DownloadTarget): Promise<Download> {
   }
   // Short, whatever the target is called: names have a limit.
   const partial = target.partial ?? join(dirname(target.file), `.${randomUUID()}.part`);
-  const handle = await open(partial, 'wx');
+  const handle = await open(partial, 'wx', mode);
   let bytes = 0;
   let named = false;
+  let closed = false;
+
+  async function close(): Promise<void> {
+    if (!closed) await handle.close();
+    closed = true;
+  }
 
   async function read(answer: Answer, limits: BodyLimits): Promise<{ readonly bytes: number }> {
     try {
@@ -48,8 +62,11 @@ export async function openDownload(target: DownloadTarget): Promise<Download> {
         await handle.writeFile(piece);
         bytes += piece.byteLength;
       }
-      checkLength(answer, bytes);
+      checkWhole(answer, bytes);
       await handle.sync();
+      await close();
+      await decode(answer.codings ?? []);
+      await checkHead(partial, target.type, answer);
     } catch (cause) {
       if (bytes === 0) throw cause;
       throw kept('The result, which can be fetched only once, did not arrive as a whole. What arrived was kept.', answer, cause);
@@ -63,6 +80,18 @@ export async function openDownload(target: DownloadTarget): Promise<Download> {
     }
   }
 
+  /** Into another file first: should it fail, what came is still there. */
+  async function decode(codings: readonly string[]): Promise<void> {
+    if (codings.length === 0) return;
+    const plain = `${partial}.decoded`;
+    try {
+      await writeFile(plain, boundedDecoded(createReadStream(partial), codings, target.maxBytes), { flag: 'wx', mode, flush: true });
+      await rename(plain, partial);
+    } finally {
+      await rm(plain, { force: true });
+    }
+  }
+
   function kept(message: string, answer: Answer, cause: unknown): ServiceError {
     const details = { status: answer.status, traceId: answer.header('x-trace-id'), cause, partialFile: partial };
     return new ServiceError('outcomeUnknown', message, details);
@@ -71,7 +100,7 @@ export async function openDownload(target: DownloadTarget): Promise<Download> {
   return {
     read,
     async end() {
-      await handle.close();
+      await close();
       if (named) return;
       if (bytes === 0) await unlink(partial);
       else target.onKept?.(partial);
@@ -88,10 +117,30 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
-/** An encoded answer arrives decoded: its header tells another length. */
-function checkLength(answer: Answer, bytes: number): void {
-  const header = answer.header('content-encoding') === undefined ? answer.header('content-length') : undefined;
+/** @throws Error when this is not the whole of a result. */
+function checkWhole(answer: Answer, bytes: number): void {
+  const { status, codings = [], untilClosed = false } = answer;
+  // A part (206) may look like a whole, and 204 like one of nothing.
+  if (status !== 200) throw new Error(`An answer with status ${status} is no result.`);
+  if (bytes === 0) throw new Error('The answer is empty.');
+  if (untilClosed) throw new Error('Whether the answer is whole cannot be known: it ended with its connection.');
+  // What the editor has decoded has another length than its header tells.
+  const isAsSent = codings.length > 0 || answer.header('content-encoding') === undefined;
+  const header = isAsSent ? answer.header('content-length') : undefined;
   if (header !== undefined && Number(header) !== bytes) throw new Error(`The result is ${bytes} bytes long instead of ${header}.`);
+}
+
+/** @throws Error when the file cannot be what the result should be. */
+async function checkHead(file: string, type: string | undefined, answer: Answer): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    if (bytesRead === 0) throw new Error('The answer is empty.');
+    const fits = type === undefined || fitsType(type, buffer.subarray(0, bytesRead), answer.header('content-type'));
+    if (!fits) throw new Error(`The answer is no ${type}.`);
+  } finally {
+    await handle.close();
+  }
 }
 
 async function giveName(partial: string, { file, overwrite }: DownloadTarget): Promise<void> {

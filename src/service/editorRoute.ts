@@ -1,5 +1,6 @@
-import { errorCode, NotSentError } from './route.ts';
-import type { Exchange, Route } from './route.ts';
+import { codingsOf } from './contentCodings.ts';
+import { endsWithConnection, errorCode, NotSentError } from './route.ts';
+import type { Answer, Exchange, Route } from './route.ts';
 
 /** What undici calls the failures of a connection that never came about; an abort that is not ours is a proxy that refused it. */
 const beforeSending = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_PRX_TLS', 'UND_ERR_ABORTED']);
@@ -16,17 +17,14 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNR
 /** The editor's own `fetch` as a route: it honours the editor's proxy, PAC and certificate settings. */
 export function editorRoute(fetch: typeof globalThis.fetch): Route {
   return async ({ method, url, headers, body, signal }) => {
-    try {
-      const response = await fetch(url, { method, headers, ...sentBody(body), signal, redirect: 'manual' });
-      return {
-        status: response.status,
-        header: (name) => response.headers.get(name) ?? undefined,
-        body: response.body ?? emptyBody(),
-      };
-    } catch (error) {
+    const response = await fetch(url, { method, headers, ...sentBody(body), signal, redirect: 'manual' }).catch((error: unknown) => {
       if (!signal.aborted && failedBeforeSending(error)) throw new NotSentError(error instanceof Error ? (error.cause ?? error) : error);
       throw error;
-    }
+    });
+    const header = (name: string) => response.headers.get(name) ?? undefined;
+    const untilClosed = response.body !== null && endsWithConnection(header);
+    const left = await leftCodings(codingsOf(header('content-encoding')), response.body ?? emptyBody());
+    return { status: response.status, header, untilClosed, ...left };
   };
 }
 
@@ -44,6 +42,26 @@ function failedBeforeSending(error: unknown): boolean {
   if (beforeSending.has(code) || unreachable.has(code) || certificate.test(code) || handshake.test(code)) return true;
   if (error instanceof Error && 'syscall' in error && typeof error.syscall === 'string' && connecting.has(error.syscall)) return true;
   return error instanceof Error && error.cause !== undefined && failedBeforeSending(error.cause);
+}
+
+/** Codings that every `fetch` takes off by itself. */
+const alwaysDecoded = new Set(['gzip', 'x-gzip', 'deflate', 'br']);
+const zstdHead = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+/** What `fetch` did not take off: as soon as it does not know one coding, it leaves all of them; zstd is known to some only. */
+async function leftCodings(codings: readonly string[], body: AsyncIterable<Uint8Array>): Promise<Pick<Answer, 'body' | 'codings'>> {
+  if (codings.every((coding) => alwaysDecoded.has(coding))) return { body };
+  if (codings.at(-1) !== 'zstd') return { body, codings };
+  const iterator = body[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const whole = replayed(first, iterator);
+  return first.done !== true && zstdHead.equals(first.value.subarray(0, 4)) ? { body: whole, codings } : { body: whole };
+}
+
+async function* replayed(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (first.done === true) return;
+  yield first.value;
+  yield* { [Symbol.asyncIterator]: () => rest };
 }
 
 async function* emptyBody(): AsyncGenerator<Uint8Array> {

@@ -40,6 +40,8 @@ export interface ServiceErrorDetails {
   readonly partialFile?: string | undefined;
   /** What a 401 or 403 refused. */
   readonly refusal?: KeyRefusal | undefined;
+  /** What came of an answer that was paid for and cannot be used, as it can be read. */
+  readonly arrived?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -57,6 +59,8 @@ export class ServiceError extends Error {
   readonly refusedFor: RefusedFor | undefined;
   /** The scopes that the key lacks, where `refusedFor` is `scope` and the service names them. Data from outside. */
   readonly missingScopes: readonly string[];
+  // Holds a user's words: no field that a log could take along.
+  readonly #arrived: string | undefined;
 
   constructor(kind: ServiceErrorKind, message: string, details: ServiceErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -69,6 +73,20 @@ export class ServiceError extends Error {
     this.partialFile = details.partialFile;
     this.refusedFor = details.refusal?.refusedFor;
     this.missingScopes = details.refusal?.missingScopes ?? [];
+    this.#arrived = details.arrived;
+  }
+
+  /** What came of an answer that was paid for and cannot be used: for the user to read, for nothing and nobody else. */
+  get arrived(): string | undefined {
+    return this.#arrived;
+  }
+
+  /** The same failure with all that came. */
+  withArrived(arrived: string): ServiceError {
+    const { kind, message, status, traceId, retryAfterMs, serviceMessage, parameter, partialFile, cause } = this;
+    const refusal = this.refusedFor && { refusedFor: this.refusedFor, missingScopes: this.missingScopes };
+    const details = { status, traceId, retryAfterMs, serviceMessage, parameter, partialFile, refusal, cause, arrived };
+    return new ServiceError(kind, message, details);
   }
 }
 

@@ -6,6 +6,8 @@ export interface Exchange {
   /** Text, or something that each route opens for itself: a stream can be read once only. */
   readonly body: string | (() => AsyncIterable<Uint8Array>) | undefined;
   readonly signal: AbortSignal;
+  /** The service that named this address in an answer; absent for the service itself. */
+  readonly namedBy?: URL;
 }
 
 /** The head of an answer, and its body as it arrives. */
@@ -14,6 +16,16 @@ export interface Answer {
   /** The value of a header, by its lower-case name. */
   header(name: string): string | undefined;
   readonly body: AsyncIterable<Uint8Array>;
+  /** Codings that the body still has, the last one put on being the last; absent when it has none. */
+  readonly codings?: readonly string[];
+  /** Whether only the end of its connection ends the body, so that it may be cut off anywhere. */
+  readonly untilClosed?: boolean;
+}
+
+/** Whether nothing in the head of an answer tells where its body ends (RFC 9112, 6.3). */
+export function endsWithConnection(header: Answer['header']): boolean {
+  const isChunked = /(^|[\s,])chunked\s*$/i.test(header('transfer-encoding') ?? '');
+  return header('content-length') === undefined && !isChunked;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { getProxyForUrl } from 'proxy-from-env';
 import { isLoopback } from './address.ts';
 import { editorRoute } from './editorRoute.ts';
+import { refusePrivate, systemResolve } from './privateAddresses.ts';
+import type { Resolve } from './privateAddresses.ts';
 import { NotSentError } from './route.ts';
 import type { Answer, Exchange, Route } from './route.ts';
 import type { DirectRoute } from './directRoute.ts';
@@ -13,6 +15,8 @@ export interface RouteOptions {
   readonly httpProxy: () => string;
   /** Longest time to connect on the direct route, in milliseconds. */
   readonly connectMs: number;
+  /** The system's when left out. */
+  readonly resolve?: Resolve;
 }
 
 /** Both routes to the service behind one. */
@@ -27,21 +31,28 @@ export interface Routes {
  * This machine itself is always reached directly.
  */
 export function openRoutes(options: RouteOptions): Routes {
-  const editor = editorRoute(options.fetch);
+  const { resolve = systemResolve } = options;
+  const fetched = editorRoute(options.fetch);
   const throughEditor = new Set<string>();
   let direct: Promise<DirectRoute> | undefined;
 
   const sendDirectly: Route = async (exchange) => {
-    direct ??= import('./directRoute.ts').then(({ openDirectRoute }) => openDirectRoute(options.connectMs));
+    direct ??= import('./directRoute.ts').then(({ openDirectRoute }) => openDirectRoute(options.connectMs, resolve));
     return (await direct).send(exchange);
   };
+
+  /** The editor connects by itself: what its proxy reaches cannot be known here, and a name may get another address in between. */
+  async function editor(exchange: Exchange, isProxied: boolean): Promise<Answer> {
+    await refusePrivate(exchange, resolve, !isProxied);
+    return fetched(exchange);
+  }
 
   async function sendByEitherRoute(exchange: Exchange): Promise<Answer> {
     try {
       return await sendDirectly(exchange);
     } catch (error) {
       if (!(error instanceof NotSentError)) throw error;
-      const answer = await editor(exchange);
+      const answer = await editor(exchange, false);
       throughEditor.add(exchange.url.origin);
       return answer;
     }
@@ -51,7 +62,7 @@ export function openRoutes(options: RouteOptions): Routes {
     send(exchange) {
       if (isLoopback(exchange.url.hostname)) return sendDirectly(exchange);
       const proxied = options.httpProxy() !== '' || getProxyForUrl(exchange.url.href) !== '';
-      return proxied || throughEditor.has(exchange.url.origin) ? editor(exchange) : sendByEitherRoute(exchange);
+      return proxied || throughEditor.has(exchange.url.origin) ? editor(exchange, proxied) : sendByEitherRoute(exchange);
     },
     async close() {
       await (await direct)?.close();

@@ -65,6 +65,7 @@ export function createSecrets(key: string): Secrets {
         status,
         retryAfterMs,
         partialFile,
+        arrived: optional(error.arrived),
         traceId: traceId(error.traceId),
         serviceMessage: optional(error.serviceMessage),
         parameter: optional(error.parameter),

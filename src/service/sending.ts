@@ -31,8 +31,8 @@ export interface Envelope<Result> {
   readonly most: number;
   /** A text in pieces of up to `maxBytes` each in a JSON body; undefined when it cannot be split. */
   readonly split: (text: string, maxBytes: number) => Promise<Split | undefined>;
-  /** Sends one request. @throws ServiceError; the signal's reason. */
-  readonly send: (texts: readonly string[]) => Promise<readonly Result[]>;
+  /** Sends one request. @returns what became of each text. @throws ServiceError that is about all of them; the signal's reason. */
+  readonly send: (texts: readonly string[]) => Promise<readonly (Result | ServiceError)[]>;
 }
 
 /** Sends texts in the fewest requests, results in input order. */
@@ -132,7 +132,8 @@ async function splitOf<Result>(text: string, { bodyBytes, split }: Envelope<Resu
   return (await split(text, room)) ?? new ServiceError('tooLarge', words);
 }
 
-function settled<Result>(value: Result | undefined): PromiseSettledResult<Result> {
+function settled<Result>(value: Result | ServiceError | undefined): PromiseSettledResult<Result> {
+  if (value instanceof ServiceError) return rejected(value);
   return value ? { status: 'fulfilled', value } : rejected(new ServiceError('invalidResponse', 'A result is missing.'));
 }
 

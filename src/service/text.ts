@@ -4,11 +4,11 @@ import { textsPerRequest, translateBodyBytes } from '../contract/limits.ts';
 import type { Profile } from '../contract/providers.ts';
 import { translateFaults, translateResponse } from '../contract/translate.ts';
 import type { TranslateOptions, TranslationResult } from '../contract/translate.ts';
-import { json } from './body.ts';
-import { ServiceError } from './errors.ts';
+import type { ServiceError } from './errors.ts';
 import type { GlossariesResource } from './glossaries.ts';
 import type { Languages } from './languages.ts';
 import type { Log } from './log.ts';
+import { paidItems } from './paidItems.ts';
 import { refuseFaults } from './refuseFaults.ts';
 import { createSender } from './sending.ts';
 import type { Sending } from './sending.ts';
@@ -50,13 +50,14 @@ export function textResource(
     envelope: TranslateOptions,
     signal: AbortSignal,
     whenSent: AbortSignal | undefined,
-  ): Promise<TranslationResult[]> {
-    const { translations } = await transport.call(
+  ): Promise<(TranslationResult | ServiceError)[]> {
+    const { item } = translateResponse.entries.translations;
+    return transport.call(
       {
         method: 'POST',
         path: '/v2/translate',
         body: { contentType: 'application/json', text: JSON.stringify({ ...envelope, text: texts }) },
-        read: json(translateResponse, answerBytes),
+        read: paidItems({ name: 'translations', item, count: texts.length, maxBytes: answerBytes }),
         effect: 'once',
         refusal: 'auth',
         status456: 'quota',
@@ -64,8 +65,6 @@ export function textResource(
       signal,
       whenSent,
     );
-    if (translations.length === texts.length) return translations;
-    throw new ServiceError('invalidResponse', `The service answered ${translations.length} translations for ${texts.length} texts.`);
   }
 
   return {

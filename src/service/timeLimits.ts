@@ -6,6 +6,10 @@ export interface TimeLimits {
   readonly headerMs: number;
   /** Between two pieces of a body. */
   readonly bodyIdleMs: number;
+  /** In which `leastProgress` bytes of a one-time result have to come, again and again until it is there. */
+  readonly progressMs: number;
+  /** For the words of an error: its status is known by then. */
+  readonly errorBodyMs: number;
   /** For all tries of one request together, waiting included. */
   readonly totalMs: { readonly repeatable: number; readonly once: number; readonly oneTime: number };
   /** Before the second try; doubled for each further one, with jitter. */
@@ -17,9 +21,14 @@ export const defaultTimeLimits: TimeLimits = {
   connectMs: 10_000,
   headerMs: 60_000,
   bodyIdleMs: 30_000,
+  progressMs: 60_000,
+  errorBodyMs: 5_000,
   totalMs: { repeatable: 60_000, once: 120_000, oneTime: 600_000 },
   retryMs: 500,
 };
+
+/** Bytes that the slowest one-time result which is waited for brings in `progressMs`. */
+export const leastProgress = 64 * 1024;
 
 /** Bytes that the slowest upload which is waited for brings in a millisecond. */
 const slowestUpload = 50;

@@ -14,7 +14,7 @@ import { retryAfterMs } from './retryAfter.ts';
 import { NotSentError } from './route.ts';
 import type { Answer, Exchange, Route } from './route.ts';
 import type { Secrets } from './secrets.ts';
-import { uploadMs } from './timeLimits.ts';
+import { leastProgress, uploadMs } from './timeLimits.ts';
 import type { TimeLimits } from './timeLimits.ts';
 
 /** Bytes of an error's body that are read. */
@@ -116,12 +116,13 @@ export function createTransport(options: TransportOptions): Transport {
     const budget = new AbortController();
     const timer = clock.timer(budgetMs, () => budget.abort(new DOMException('There was no time left.', 'TimeoutError')));
     const total: Total = { signal: AbortSignal.any([signal, budget.signal]), end: () => timer.stop() };
+    const caller = { endpoint: `${call.method} ${call.path}`, isPaid: call.effect !== 'repeatable' };
     let maybeDone = false;
     let notBefore = 0;
 
     const attempt = async (number: number): Promise<T> => {
       if (notBefore > clock.elapsed()) await clock.wait(notBefore - clock.elapsed(), signal);
-      await pace.turn(lastStart, signal);
+      await pace.turn(caller, lastStart, signal);
       if (call.effect === 'once' && call.status456 === 'quota' && epoch !== epochOfCall && exhausted) throw exhausted;
       try {
         const exchange = exchangeOnce(options, call, total, signal, number);
@@ -130,7 +131,7 @@ export function createTransport(options: TransportOptions): Transport {
         return answer;
       } catch (error) {
         notBefore = clock.elapsed() + (retryAfterOf(error) ?? 0);
-        if (askedToSlowDown(error)) pace.refused(retryAfterOf(error));
+        if (askedToSlowDown(error)) pace.refused(caller, retryAfterOf(error));
         if (isServiceError(error, 'quota')) {
           exhausted = error;
           epoch += 1;
@@ -313,8 +314,10 @@ async function receive<T>(
     // From here on a piece of the body may have come and been lost with the connection.
     progress.receiving = true;
     if (call.effect === 'oneTime') total.end();
+    // Without a limit for all of it, a minimum for each part of its time takes its place.
+    const least = { bytes: leastProgress, everyMs: options.limits.progressMs };
     try {
-      const taken = await call.read(answer, bodyLimits);
+      const taken = await call.read(answer, { ...bodyLimits, ...(call.effect === 'oneTime' && { progress: least }) });
       options.secrets.learn(call.secretsIn?.(taken) ?? []);
       return taken;
     } catch (error) {
@@ -324,7 +327,11 @@ async function receive<T>(
     }
   }
   // The status is the failure; a body that cannot be read only leaves it without words.
-  const details = await readText(answer.body, errorBodyBytes, bodyLimits).catch(() => '');
+  const patience = options.clock.timer(options.limits.errorBodyMs, () =>
+    stop.abort(new DOMException('The words came too slowly.', 'TimeoutError')),
+  );
+  const details = await readText(answer, errorBodyBytes, bodyLimits).catch(() => '');
+  patience.stop();
   throw refusal(call, answer, record, options.clock, errorMessage(details, options.secrets.mask));
 }
 
@@ -339,7 +346,8 @@ function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: Abor
   if (contentType !== undefined) headers['content-type'] = contentType;
   if (body && 'open' in body) headers['content-length'] = String(body.length);
   const url = address?.url ?? urlBelow(options.base, call.path, call.query);
-  return { method: call.method, url, headers, body: opened?.stream ?? text?.text, signal };
+  const sent = { method: call.method, url, headers, body: opened?.stream ?? text?.text, signal };
+  return address ? { ...sent, namedBy: options.base } : sent;
 }
 
 /** Settles with the signal at the latest: undici does not stop waiting for a connection when its request is aborted. */
@@ -395,7 +403,8 @@ function kindOf(call: Call<unknown>, status: number, keyRefusal: KeyRefusal | un
   if (status === 456) return call.status456;
   const kind = kindOfStatus[status];
   if (kind) return kind;
-  if (status >= 500) return call.effect === 'once' ? 'outcomeUnknown' : 'unavailable';
+  // 408 and 425 tell of a moment, as a server that failed does; a gateway may say them of a request that it had handed on.
+  if (status >= 500 || status === 408 || status === 425) return call.effect === 'once' ? 'outcomeUnknown' : 'unavailable';
   return status >= 400 ? 'invalidRequest' : 'invalidResponse';
 }
 

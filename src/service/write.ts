@@ -1,15 +1,19 @@
 import { rephraseBodyBytes } from '../contract/limits.ts';
 import { rephraseFaults, rephraseOptions, rephraseResponse } from '../contract/write.ts';
 import type { ImprovementResult, RephraseOptions } from '../contract/write.ts';
-import { callsOf } from './calls.ts';
+import { jsonBody } from './calls.ts';
 import { checked } from './checked.ts';
-import { ServiceError } from './errors.ts';
+import type { ServiceError } from './errors.ts';
+import { paidItems } from './paidItems.ts';
 import { refuseFaults } from './refuseFaults.ts';
 import { createSender } from './sending.ts';
 import type { Sending } from './sending.ts';
 import { sentRephraseOptions } from './sentOptions.ts';
 import { splitText } from './split.ts';
 import type { Transport } from './transport.ts';
+
+/** An answer holds the texts improved, with escapes. */
+const answerBytes = 8 * 1024 * 1024;
 
 /** POST /v2/write/rephrase (specification, "Text improvement"). */
 export interface WriteResource {
@@ -28,7 +32,6 @@ export interface WriteResource {
 
 /** @param takesDefaultBesideTone as the rules of the service say. */
 export function writeResource(transport: Transport, takesDefaultBesideTone: boolean): WriteResource {
-  const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
   const sender = createSender(joined);
 
   async function sendRequest(
@@ -36,11 +39,21 @@ export function writeResource(transport: Transport, takesDefaultBesideTone: bool
     envelope: RephraseOptions,
     signal: AbortSignal,
     whenSent: AbortSignal | undefined,
-  ): Promise<ImprovementResult[]> {
-    const call = calls.post('/v2/write/rephrase', { ...envelope, text }, rephraseResponse);
-    const { improvements } = await transport.call(call, signal, whenSent);
-    if (improvements.length === text.length) return improvements;
-    throw new ServiceError('invalidResponse', `The service answered ${improvements.length} improvements for ${text.length} texts.`);
+  ): Promise<(ImprovementResult | ServiceError)[]> {
+    const { item } = rephraseResponse.entries.improvements;
+    return transport.call(
+      {
+        method: 'POST',
+        path: '/v2/write/rephrase',
+        body: jsonBody({ ...envelope, text }),
+        read: paidItems({ name: 'improvements', item, count: text.length, maxBytes: answerBytes }),
+        effect: 'once',
+        refusal: 'forbidden',
+        status456: 'quota',
+      },
+      signal,
+      whenSent,
+    );
   }
 
   return {

@@ -17,9 +17,31 @@ export interface Failed {
 
 /** What a failure of the service is shown as. */
 export function serviceNotice(what: Failed): Notice {
+  const { arrived } = what.error;
+  if (arrived === undefined) return noticeOf(what);
+  const notice = noticeOf(what);
+  return { ...notice, message: `${notice.message} ${paidAnswer()}`, actions: [showAnswer(arrived), ...notice.actions] };
+}
+
+function noticeOf(what: Failed): Notice {
   const { error, goOn } = what;
   if (error.refusedFor === 'scope') return warned(missingScopeWords(error), changeKey(goOn), showLog());
   return describe[error.kind](what);
+}
+
+function paidAnswer(): string {
+  return vscode.l10n.t("You may have been charged. You can read what was returned, although it wasn't used.");
+}
+
+/** Opens what came as a document of its own: it is nowhere else. */
+function showAnswer(arrived: string): NoticeAction {
+  return {
+    title: vscode.l10n.t('Show Response'),
+    async run() {
+      const document = await vscode.workspace.openTextDocument({ content: arrived });
+      await vscode.window.showTextDocument(document, { preview: false });
+    },
+  };
 }
 
 /** What a failure of ours is shown as. */

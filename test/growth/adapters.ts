@@ -74,7 +74,10 @@ import { spreadsheetSafe } from '../../src/glossary/spreadsheetSafe.ts';
 import { termIndex } from '../../src/glossary/terms.ts';
 import { folded, wordsOf } from '../../src/glossary/words.ts';
 import { writeEntries } from '../../src/glossary/write.ts';
+import { codingsOf } from '../../src/service/contentCodings.ts';
+import { fitsType } from '../../src/service/resultHead.ts';
 import { retryAfterMs } from '../../src/service/retryAfter.ts';
+import { endsWithConnection } from '../../src/service/route.ts';
 import { splitText } from '../../src/service/split.ts';
 import { splitTags } from '../../src/service/splitTags.ts';
 import { masked } from '../../src/usage/keyUse.ts';
@@ -353,6 +356,9 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'glossary/words.ts#folded': folded,
   'glossary/words.ts#wordsOf': wordsOf,
   'glossary/write.ts#writeEntries': (text) => (['tsv', 'csv'] as const).map((format) => writeEntries(entriesOf(text), format)),
+  'service/contentCodings.ts#codingsOf': (text) => codingsOf(text),
+  'service/resultHead.ts#fitsType': (text) => fitsType('txt', Buffer.from(text)),
+  'service/route.ts#endsWithConnection': (text) => endsWithConnection((name) => (name === 'transfer-encoding' ? text : undefined)),
   'service/retryAfter.ts#retryAfterMs': (text) => retryAfterMs(text, 0),
   'service/split.ts#splitText': (text) => splitText(text, 1000),
   'service/splitTags.ts#splitTags': (text) => [splitTags(text, 'xml', 1000), splitTags(text, 'html', 1000)],

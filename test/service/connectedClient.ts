@@ -18,6 +18,8 @@ export const shortLimits: TimeLimits = {
   connectMs: 10_000,
   headerMs: 700,
   bodyIdleMs: 700,
+  progressMs: 60_000,
+  errorBodyMs: 5_000,
   totalMs: { repeatable: 6_000, once: 6_000, oneTime: 6_000 },
   retryMs: 10,
 };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDownload } from '../../src/service/download.ts';
 import type { DownloadTarget } from '../../src/service/download.ts';
@@ -51,6 +51,16 @@ describe('A result that can be fetched once', () => {
   it('gets its name when it is whole, and leaves nothing beside it', async () => {
     const { bytes, files, kept } = await fetched(targetOf(), ['Hello ', 'you!'], { headers: { 'content-length': '10' } });
     assert.deepEqual([bytes, files, kept], [10, { 'result.txt': 'Hello you!' }, []]);
+  });
+
+  it('is for nobody else to read, whole or not', async () => {
+    const modes = async () => {
+      const names = [...(await folder.files()).keys()];
+      return Promise.all(names.map(async (name) => (await stat(join(folder.path, name))).mode & 0o777));
+    };
+    await fetched(targetOf(), ['Hello ', 'you!']);
+    await fetched(targetOf({ file: join(folder.path, 'other') }), ['Hello'], { headers: { 'content-length': '6' } });
+    assert.deepEqual(await modes(), process.platform === 'win32' ? [0o666, 0o666] : [0o600, 0o600]);
   });
 
   it('is not asked for when its name is taken, unless that is to be replaced', async () => {

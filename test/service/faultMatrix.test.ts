@@ -46,9 +46,11 @@ const rows: Row[] = [
   { fault: { kind: 'status', status: 401 }, paid: 'auth', free: 'auth', always: 'auth' },
   { fault: { kind: 'status', status: 403 }, paid: 'auth', free: 'auth', always: 'auth' },
   { fault: { kind: 'status', status: 404 }, paid: 'notFound', free: 'notFound', always: 'notFound' },
+  { fault: { kind: 'status', status: 408 }, paid: 'outcomeUnknown', free: 'success', always: 'unavailable' },
   { fault: { kind: 'status', status: 413 }, paid: 'tooLarge', free: 'tooLarge', always: 'tooLarge' },
   { fault: { kind: 'status', status: 414 }, paid: 'tooLarge', free: 'tooLarge', always: 'tooLarge' },
   { fault: { kind: 'status', status: 415 }, paid: 'invalidRequest', free: 'invalidRequest', always: 'invalidRequest' },
+  { fault: { kind: 'status', status: 425 }, paid: 'outcomeUnknown', free: 'success', always: 'unavailable' },
   { fault: { kind: 'status', status: 429 }, paid: 'success', free: 'success', always: 'rateLimited' },
   { fault: { kind: 'status', status: 429, retry_after: 1 }, paid: 'success', free: 'success', always: 'rateLimited' },
   { fault: { kind: 'status', status: 429, retry_after: soon }, paid: 'success', free: 'success', always: 'rateLimited' },
@@ -220,6 +222,21 @@ for (const route of routes) {
         (error) => isServiceError(error, 'rateLimited') && error.retryAfterMs === 3_600_000,
       );
       assert.equal(requests(), 1);
+    });
+
+    it('lets what is paid for go on whatever a free endpoint asks for, and other endpoints after two minutes at most', async () => {
+      const { client } = connect(sandbox, opened.send, {}, clock);
+      const forever = { kind: 'status', status: 429, retry_after: 99_999_999 } as const;
+      const translate = async () => (await client.text.translate(['Hello'], { target_lang: 'de', source_lang: 'en' }, never()))[0]?.status;
+      const improve = async () => (await client.write.rephrase(['Hello'], {}, never()))[0]?.status;
+      sandbox.faults.order({ ...forever, match: { path: '/v2/usage' } });
+      await assert.rejects(client.usage.get(never()), (error) => isServiceError(error, 'rateLimited'));
+      assert.equal(await translate(), 'fulfilled');
+      sandbox.faults.order({ ...forever, match: { path: '/v2/translate' } });
+      assert.deepEqual([await translate(), await improve()], ['rejected', 'rejected']);
+      await clock.pass(120_000);
+      assert.deepEqual([await translate(), await improve()], ['rejected', 'fulfilled']);
+      assert.equal(sandbox.ledger.entries.filter(({ path }) => path === '/v2/translate').length, 2);
     });
 
     it('can be cancelled while it waits to send again', async () => {

@@ -50,6 +50,17 @@ describe('Jobs', () => {
       assert.ok(first >= 900 && first < 930 && next >= 40 && next < 70, uploaded.pauses().join());
     });
 
+    it('come back after ten minutes, however long the service asks for', async () => {
+      const plan = planOf(
+        new ServiceError('rateLimited', 'The service answered with status 429.', { status: 429, retryAfterMs: 24 * 60 * minute }),
+      );
+      const timing = { lookMs: minute, leaseMs: 60 * minute, renewMs: 30 * minute };
+      const window = await open({ around: { service: looking(plan) }, timing });
+      const id = await add(window, await document());
+      await until('it is there', () => states(jobOf(window.engine, id))[0] === 'downloaded', 60 * minute);
+      assert.deepEqual(plan.pauses().slice(0, 1), [10 * minute]);
+    });
+
     it('fetch again after pauses that grow, and say so meanwhile', async () => {
       const plan = planOf(busy, busy, busy, busy);
       const window = await open({ around: { service: fetching(plan) } });

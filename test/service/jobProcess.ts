@@ -139,7 +139,7 @@ function tracedAnswer(answer: Answer, label: string): Answer {
     }
     at(`${label}: all arrived`);
   }
-  return { status: answer.status, header: (name) => answer.header(name), body: body() };
+  return { ...answer, body: body() };
 }
 
 function tracedService({ documents, voice }: JobService): JobService {

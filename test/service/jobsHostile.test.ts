@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -107,9 +108,29 @@ describe('Jobs, whatever they meet with,', () => {
     };
     const window = await open({ around: { send: shortened } });
     const job = await ended(window, await add(window, await document()));
-    assert.deepEqual([job.parked, job.results[0]?.state, job.results[0]?.note?.kind], [true, 'downloading', 'refused']);
+    const [result] = job.results;
+    assert.deepEqual([job.parked, result?.state, result?.note?.kind], [true, 'downloading', 'lost']);
+    assert.equal(await readFile(result?.note?.file ?? '', 'utf8'), 'a part');
     assert.ok(asked > 1 && asked < 20, `asked ${asked} times`);
     assert.equal(uploads().length, 1);
+  });
+
+  it('are fetched again when a page of a gateway came in the place of a result, which never gets its name', async () => {
+    const window = await open();
+    const order = await document();
+    const [target] = order.targets;
+    assert.ok(target);
+    await writeFile(inWork('notes.txt.de.txt'), 'good');
+    jobs.sandbox.faults.order({ kind: 'html', match: { ends: '/result' }, times: 2 });
+    const id = await add(window, { ...order, targets: [{ ...target, overwrite: true }] });
+    const seen: string[] = [];
+    window.engine.onDidChange(() => seen.push(readFileSync(inWork('notes.txt.de.txt'), 'utf8')));
+    const job = await ended(window, id);
+    assert.equal(job.results[0]?.state, 'downloaded');
+    assert.match(await readFile(inWork('notes.txt.de.txt'), 'utf8'), /^«de /);
+    assert.ok(!seen.join('').includes('<html>'));
+    assert.equal(jobs.sandbox.ledger.entries.filter(({ path }) => path.endsWith('/result')).length, 3);
+    assert.deepEqual(await readdir(join(jobs.places.journal, 'results')), []);
   });
 
   it('of recordings of which the service tells too few results stay as they are', async () => {

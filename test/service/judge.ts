@@ -72,7 +72,7 @@ async function throughProxy({ url }: JudgeProxy, send: Route, exchange: Exchange
     // Whoever reads slowly holds up no clock: the whole answer is here before it is handed on.
     const pieces: Uint8Array[] = [];
     for await (const piece of answer.body) pieces.push(piece);
-    return { status: answer.status, header: (name) => answer.header(name), body: replayed(pieces) };
+    return { ...answer, body: replayed(pieces) };
   } finally {
     leave(number);
     waitedFor.delete(number);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:tls';
 import { openDirectRoute } from '../../src/service/directRoute.ts';
+import { isServiceError } from '../../src/service/errors.ts';
 import { NotSentError } from '../../src/service/route.ts';
 import type { Exchange } from '../../src/service/route.ts';
 import { openRoutes } from '../../src/service/routes.ts';
@@ -135,6 +136,81 @@ for (const route of bothRoutes) {
     });
   });
 }
+
+describe('An address that a service names', () => {
+  const addresses: Record<string, readonly string[]> = {};
+  const resolve = async (hostname: string) => addresses[hostname] ?? Promise.reject(new Error(`There is no ${hostname}.`));
+  const fetched: string[] = [];
+  const editorFetch: typeof fetch = async (input) => {
+    fetched.push(new URL(input instanceof Request ? input.url : input).href);
+    return new Response('');
+  };
+  let connections = 0;
+  const server = createServer((_request, response) => response.end());
+  server.on('connection', () => (connections += 1));
+  before(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    for (const name of Object.keys(addresses)) delete addresses[name];
+    addresses['service.invalid'] = ['203.0.113.5'];
+    fetched.length = 0;
+    connections = 0;
+  });
+  const exchange = (host: string): Exchange => ({
+    method: 'GET',
+    url: new URL(`http://${host}:${portOf(server.address())}/`),
+    headers: {},
+    body: undefined,
+    signal: new AbortController().signal,
+    namedBy: new URL('https://service.invalid'),
+  });
+  const isRefused = (error: unknown) => isServiceError(error, 'invalidResponse') && error.message.includes('your own network');
+  const numbers = ['10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '[fd00::1]', '[fe80::1]', '[::ffff:10.0.0.1]'];
+
+  it('is not connected to when it is private or link-local by the address that it is connected by', async () => {
+    const direct = openDirectRoute(1_000, resolve);
+    for (const address of ['127.0.0.1', ...numbers]) {
+      addresses['assets.invalid'] = ['203.0.113.9', address.replaceAll(/[[\]]/g, '')];
+      await assert.rejects(direct.send(exchange('assets.invalid')), isRefused, address);
+    }
+    for (const address of numbers) await assert.rejects(direct.send(exchange(address)), isRefused, address);
+    await direct.close();
+    assert.equal(connections, 0);
+  });
+
+  it('is connected to all the same where the service is there itself, and where it is the service', async () => {
+    const direct = openDirectRoute(1_000, resolve);
+    addresses['localhost'] = ['127.0.0.1'];
+    await assert.rejects(direct.send(exchange('localhost')), isRefused);
+    addresses['service.invalid'] = ['192.168.7.7'];
+    assert.equal((await direct.send(exchange('localhost'))).status, 200);
+    const { namedBy: _service, ...own } = exchange('localhost');
+    addresses['service.invalid'] = ['203.0.113.5'];
+    assert.equal((await direct.send(own)).status, 200);
+    await direct.close();
+  });
+
+  it("is looked up before the editor's route takes it; behind a proxy, which looks names up itself, numbers alone are refused", async () => {
+    const open = (proxy: string) => openRoutes({ fetch: editorFetch, httpProxy: () => proxy, connectMs: 1_000, resolve });
+    const without = open('');
+    // Not known at first, so that connecting directly fails; and then with a private address.
+    let looks = 0;
+    Object.defineProperty(addresses, 'assets.invalid', { configurable: true, get: () => ((looks += 1) === 1 ? undefined : ['10.0.0.1']) });
+    await assert.rejects(without.send(exchange('assets.invalid')), isRefused);
+    assert.deepEqual([fetched, looks], [[], 2]);
+    const behind = open('http://proxy.invalid:3128');
+    for (const address of numbers) await assert.rejects(behind.send(exchange(address)), isRefused, address);
+    assert.equal((await behind.send(exchange('assets.invalid'))).status, 200);
+    assert.equal(fetched.length, 1);
+    await Promise.all([without.close(), behind.close()]);
+  });
+});
 
 describe('The direct route', () => {
   it('offers HTTP/1.1 alone, where a connection has one request at a time', async () => {

@@ -216,10 +216,10 @@ describe('An asset of a voice job', () => {
     await client.voice.upload(job, content, 'signature', never());
     await client.voice.upload(job, content, 'signedUrl', never());
     assert.deepEqual(
-      asked.map(({ url, headers }) => [url.href, headers['authorization']]),
+      asked.map(({ url, headers, namedBy }) => [url.href, headers['authorization'], namedBy?.origin]),
       [
-        ['https://assets.invalid/x', 'Service-Signature s'],
-        ['https://assets.invalid/y', undefined],
+        ['https://assets.invalid/x', 'Service-Signature s', 'https://service.invalid'],
+        ['https://assets.invalid/y', undefined, 'https://service.invalid'],
       ],
     );
   });

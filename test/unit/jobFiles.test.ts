@@ -47,6 +47,15 @@ describe('Files of jobs on the disk', () => {
         assert.deepEqual(await readdir(work()), ['a.txt']);
       });
 
+      it('are read by whoever may read the files there, unlike those of ours', async () => {
+        await rm(staged);
+        await writeFile(staged, 'ours', { mode: 0o600 });
+        await writeFile(join(work(), 'theirs.txt'), 'theirs');
+        await diskFiles.place(staged, uriOf('a.txt'), false);
+        const modeOf = async (file: string) => (await fsPromises.stat(file)).mode;
+        assert.equal(await modeOf(join(work(), 'a.txt')), await modeOf(join(work(), 'theirs.txt')));
+      });
+
       it('never take the place of another file, unless the user agreed', async () => {
         await writeFile(join(work(), 'a.txt'), 'theirs');
         await assert.rejects(diskFiles.place(staged, uriOf('a.txt'), false), { code: 'EEXIST' });

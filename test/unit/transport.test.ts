@@ -18,6 +18,8 @@ const shortLimits: TimeLimits = {
   connectMs: 1_000,
   headerMs: 2_000,
   bodyIdleMs: 1_000,
+  progressMs: 60_000,
+  errorBodyMs: 5_000,
   totalMs: { repeatable: 5_000, once: 5_000, oneTime: 5_000 },
   retryMs: 100,
 };
@@ -79,10 +81,42 @@ describe('The time of a call', () => {
     }
   });
 
-  it('ends for a one-time result as long as none of it came: an error that comes drop by drop, or no answer', async () => {
-    const refused = await called('oneTime', dripping(20, 900, 400));
-    assert.ok(isServiceError(refused.error, 'invalidRequest'));
-    assert.equal(refused.ms, 5_000);
+  it('is not spent on the words of an error that come drop by drop', async () => {
+    const limits = { ...shortLimits, errorBodyMs: 3_000 };
+    for (const effect of ['repeatable', 'once', 'oneTime'] as const) {
+      const { error, ms } = await called(effect, dripping(20, 900, 400), limits);
+      assert.deepEqual([kindOf(error), messageOf(error), ms], ['invalidRequest', 'The service answered with status 400.', 3_000]);
+    }
+  });
+
+  it('ends for a one-time result that does not come on: each minute has to bring 64 KiB, or the rest', async () => {
+    const piecesOf = (bytes: number, count: number): Route => {
+      const send = dripping(count, 900);
+      return async (exchange) => {
+        const answer = await send(exchange);
+        const body = async function* larger() {
+          for await (const _drop of answer.body) yield Buffer.alloc(bytes);
+        };
+        return { ...answer, body: body() };
+      };
+    };
+    const slow = await called('oneTime', piecesOf(500, 1_000));
+    assert.deepEqual([kindOf(slow.error), slow.ms], ['outcomeUnknown', 60_000]);
+    const steady = await called('oneTime', piecesOf(1_000, 200));
+    assert.deepEqual([steady.text?.length, steady.ms], [200_000, 180_000]);
+    // Fast at first, and then not any more.
+    const tiring = await called('oneTime', async (exchange) => {
+      const [first, second] = await Promise.all([piecesOf(1_500, 60)(exchange), piecesOf(500, 1_000)(exchange)]);
+      const body = async function* both() {
+        yield* first.body;
+        yield* second.body;
+      };
+      return { ...first, body: body() };
+    });
+    assert.deepEqual([kindOf(tiring.error), tiring.ms], ['outcomeUnknown', 120_000]);
+  });
+
+  it('ends for a one-time result as long as none of it came', async () => {
     const silent = await called('oneTime', async ({ signal }) => nothingUntil(signal));
     assert.ok(isServiceError(silent.error, 'timeout'));
     assert.equal(silent.ms, 5_000);
@@ -161,7 +195,7 @@ describe('The usual time of a call', () => {
     assert.equal((await usual('once', dripping(2, 29_999))).text, 'xx');
   });
 
-  it('is a minute altogether, two where it is paid for, and ten for what can be had once', async () => {
+  it('is a minute altogether, two where it is paid for, and ten for what can be had once; five seconds for the words of an error', async () => {
     for (const [effect, kind, minutes] of [
       ['repeatable', 'timeout', 1],
       ['once', 'outcomeUnknown', 2],
@@ -169,8 +203,13 @@ describe('The usual time of a call', () => {
       const { error, ms } = await usual(effect, dripping(100, 20_000));
       assert.deepEqual([kindOf(error), ms], [kind, minutes * 60_000]);
     }
+    const asking = (seconds: number) => answering(429, '', { 'retry-after': String(seconds) });
+    const late = await usual('oneTime', inTurn(asking(300), asking(299), answering(200, 'fine')));
+    assert.deepEqual([late.text, late.ms], ['fine', 599_000]);
+    const tooLate = await usual('oneTime', inTurn(asking(300), asking(300), answering(200)));
+    assert.deepEqual([kindOf(tooLate.error), tooLate.ms], ['rateLimited', 300_000]);
     const refused = await usual('oneTime', dripping(100, 20_000, 400));
-    assert.deepEqual([kindOf(refused.error), refused.ms], ['invalidRequest', 600_000]);
+    assert.deepEqual([kindOf(refused.error), refused.ms], ['invalidRequest', 5_000]);
   });
 
   it('has pauses of at least a half, one and two seconds before the further tries', async () => {
@@ -209,8 +248,10 @@ describe('An answer other than success', () => {
       [401, 'auth'],
       [403, 'auth'],
       [404, 'notFound'],
+      [408, 'unavailable', 'outcomeUnknown'],
       [413, 'tooLarge'],
       [414, 'tooLarge'],
+      [425, 'unavailable', 'outcomeUnknown'],
       [429, 'rateLimited'],
       [456, 'quota'],
       [499, 'invalidRequest'],

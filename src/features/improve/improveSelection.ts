@@ -3,6 +3,7 @@ import type { ImprovementResult, RephraseOptions } from '../../contract/write.ts
 import { placeholdersOf } from '../../formats/placeholders.ts';
 import type { App } from '../../ui/app.ts';
 import { run } from '../../ui/failures.ts';
+import { gravest, reasonsOf } from '../../ui/gravest.ts';
 import { isUnderWay } from '../../ui/passages.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { refuseExcluded } from '../../ui/privacy.ts';
@@ -97,9 +98,9 @@ async function improve({ app, reviews }: ImproveContext, task: Task): Promise<vo
       await reviews.open({ document, stretches, places, paragraphs: suggested });
       warnOfLost(suggested);
     }
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    const reasons = reasonsOf(outcomes);
     task.partly = suggested.length > 0;
-    if (failed) throw failed.reason;
+    if (reasons.length > 0) throw gravest(reasons);
     if (!handedOver) void vscode.window.showInformationMessage(nothingToImprove());
   } finally {
     if (!handedOver) places.dispose();
@@ -129,9 +130,9 @@ async function suggestAgain(
   askedAgain.add(review);
   try {
     const outcomes = await request(app, present, options, document, paid);
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    const reasons = reasonsOf(outcomes);
     // All or none: a suggestion in two styles would not be what was asked for.
-    if (failed) throw failed.reason;
+    if (reasons.length > 0) throw gravest(reasons);
     const results = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     const isThere = await reviews.change(review, () => {
       paragraphs.forEach((paragraph, index) => {

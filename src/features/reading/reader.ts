@@ -97,7 +97,7 @@ export function createReader(app: App): Reader {
     );
     outcomes.forEach((outcome, index) => outcome.status === 'fulfilled' && take(index, outcome.value));
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    const isOpen = signal.aborted || reasons.some((reason) => isServiceError(reason, 'outcomeUnknown'));
+    const isOpen = signal.aborted || reasons.some((reason) => isServiceError(reason, 'outcomeUnknown', 'invalidResponse'));
     if (reasons.length > 0 && !isOpen) read.delete(name);
     return hoverOf(text, values(outcomes));
   }

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { OptionChoices } from '../../contract/optionChoices.ts';
 import type { Passage } from '../../formats/passage.ts';
-import { isServiceError } from '../../service/errors.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { run } from '../../ui/failures.ts';
+import { gravest, reasonsOf } from '../../ui/gravest.ts';
 import { isUnderWay } from '../../ui/passages.ts';
 import { refuseExcluded } from '../../ui/privacy.ts';
 import { isCancellation } from '../../ui/progress.ts';
@@ -109,14 +109,8 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
   // Only what failed or was cancelled is taken up again: what a glossary says may have changed by the next time.
   const leftPassages = new Set<Passage | undefined>(left.flatMap((spot) => spot.passages));
   forgetPaid(context.paidIn(document), outcome.requests, (index) => leftPassages.has(passages[index]));
-  // Sending again what may have been charged for is said before anything else that failed.
-  const reasons = reasonsOf(outcome);
-  if (reasons.length > 0) throw reasons.find((reason) => isServiceError(reason, 'outcomeUnknown')) ?? reasons[0];
-}
-
-/** Why passages did not come back. */
-function reasonsOf({ passages }: TranslationOutcome): unknown[] {
-  return passages.flatMap((passage): unknown[] => (passage.status === 'rejected' ? [passage.reason] : []));
+  const reasons = reasonsOf(outcome.passages);
+  if (reasons.length > 0) throw gravest(reasons);
 }
 
 /** Puts what came back where it belongs, and tells about it. After a cancel it is only listed. @throws what cancelled it, after that. */
@@ -127,7 +121,7 @@ async function finish(
   outcome: TranslationOutcome,
   placement: Placement,
 ): Promise<void> {
-  const cancelled = reasonsOf(outcome).find(isCancellation);
+  const cancelled = reasonsOf(outcome.passages).find(isCancellation);
   if (cancelled) {
     await historyOf(context.app, document, translated, outcome.target, 'discarded');
     offerPaid(context, document, translated, outcome.target);

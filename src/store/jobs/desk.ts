@@ -9,6 +9,7 @@ import type { JobFiles } from './files.ts';
 import type { JobChange, Journal, JournalWriter, ResultChange } from './journal.ts';
 import type { StoredJob } from './journalRows.ts';
 import type { Sealer } from './sealing.ts';
+import { longestAskedMs } from './timing.ts';
 import type { EngineTiming } from './timing.ts';
 
 /** What whoever works on one job has at hand. */
@@ -81,9 +82,9 @@ export function isPassing(error: unknown): boolean {
   return isServiceError(error, 'network', 'timeout', 'unavailable', 'rateLimited');
 }
 
-/** Milliseconds that the service asks to wait, if it does. */
-export function askedPause(error: unknown): number | undefined {
-  return isServiceError(error) ? error.retryAfterMs : undefined;
+/** Milliseconds that the service asks to wait, as long as a result is not lost meanwhile. */
+export function askedPause(error: unknown): number {
+  return Math.min(isServiceError(error) ? (error.retryAfterMs ?? 0) : 0, longestAskedMs);
 }
 
 /** What is said about an error. */

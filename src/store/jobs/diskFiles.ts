@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
-import { access, constants, copyFile, link, open, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, link, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JobFiles } from './files.ts';
@@ -24,8 +24,8 @@ export const diskFiles: JobFiles = {
     // Beside it first, where giving a name cannot end halfway.
     const beside = besideOf(staged, file);
     try {
-      await copyFile(staged, beside);
-      await flush(beside);
+      // Its bytes alone: what is staged is for nobody else to read, and a file of the user's is like the others there.
+      await writeFile(beside, createReadStream(staged), { flush: true });
       if (overwrite) await rename(beside, file);
       else await giveName(beside, file);
     } finally {
@@ -60,14 +60,5 @@ async function giveName(beside: string, file: string): Promise<void> {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error;
     await (await open(file, 'wx')).close();
     await rename(beside, file);
-  }
-}
-
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

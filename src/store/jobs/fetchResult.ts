@@ -14,6 +14,8 @@ import { mostRefusals, resultBytes } from './timing.ts';
 export interface ResultSource {
   /** State in which the service has it. */
   readonly ready: 'done' | 'complete';
+  /** What it is, by an extension or a content type, as far as that is known. */
+  readonly type: string | undefined;
   /** Fetches it, which is possible once. */
   download(target: DownloadTarget): Promise<unknown>;
   /** Whether the service still has it. */
@@ -48,7 +50,14 @@ export async function fetchResult(desk: Desk, job: StoredJob, result: StoredResu
     await desk.download(async () => {
       await record(desk, job, { note: null }, [[position, { state: 'downloading', note: null }]]);
       const partial = `${staged}.${randomUUID()}.part`;
-      await source.download({ file: staged, partial, overwrite: true, maxBytes: resultBytes[job.kind] });
+      const { type } = source;
+      await source.download({
+        file: staged,
+        partial,
+        overwrite: true,
+        maxBytes: resultBytes[job.kind],
+        ...(type !== undefined && { type }),
+      });
     });
   } catch (error) {
     return afterFailure(desk, job, result, source, error);
@@ -63,10 +72,15 @@ async function recovered(desk: Desk, job: StoredJob, result: StoredResult, sourc
     await record(desk, job, {}, [[result.position, { state: source.ready }]]);
     return true;
   }
+  await record(desk, job, {}, [[result.position, { state: 'unknown', note: { kind: 'lost', ...(await keptOf(staged)) } }]]);
+  return false;
+}
+
+/** The file that has most of what came of a result. */
+async function keptOf(staged: string): Promise<Pick<JobNote, 'file'>> {
   const sizes = await Promise.all((await partsOf(staged)).map(async (file) => ({ file, size: (await sizeOf(file)) ?? 0 })));
   const [largest] = sizes.filter(({ size }) => size > 0).toSorted((one, other) => other.size - one.size);
-  await record(desk, job, {}, [[result.position, { state: 'unknown', note: { kind: 'lost', ...(largest && { file: largest.file }) } }]]);
-  return false;
+  return largest ? { file: largest.file } : {};
 }
 
 /** It is here as a whole, whatever another window made of it that took this one for gone. */
@@ -91,7 +105,10 @@ async function afterFailure(desk: Desk, job: StoredJob, result: StoredResult, so
   const { position } = result;
   // Looked into by the next step: perhaps the service still has it. Not for ever: it may never come as a whole.
   if (isServiceError(error, 'outcomeUnknown')) {
-    if (job.tries >= mostRefusals) return waitForUser(desk, job, position, noteOf(error, 'refused'));
+    if (job.tries >= mostRefusals) {
+      const staged = stagedFile(desk.folder, job.id, position);
+      return waitForUser(desk, job, position, { ...noteOf(error, 'lost'), ...(await keptOf(staged)) });
+    }
     await record(desk, job, { tries: job.tries + 1 });
     return pauseAfter(desk, job.tries);
   }

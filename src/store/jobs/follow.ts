@@ -1,6 +1,6 @@
 import { isReady, isSettled } from '../../contract/jobs.ts';
 import type { JobNote, ResultState } from '../../contract/jobs.ts';
-import { believableRemaining, documentHandle } from '../../contract/documents.ts';
+import { believableRemaining, documentHandle, documentType, translatedExtension } from '../../contract/documents.ts';
 import { shorten } from '../../contract/errorBody.ts';
 import type { DocumentHandle, DocumentStatus } from '../../contract/documents.ts';
 import { voiceDownloadWindowMs, voiceUploadWindowMs } from '../../contract/limits.ts';
@@ -22,7 +22,7 @@ export async function followDocument(desk: Desk, job: DocumentJob): Promise<Next
   if (!result || isSettled(result)) return 'leave';
   const handle = secretOf(desk, job, documentHandle);
   const status = () => desk.service.documents.status(handle, desk.life);
-  if (isReady(result)) return fetchReady(desk, job, () => documentSource(desk, handle));
+  if (isReady(result)) return fetchReady(desk, job, () => documentSource(desk, job, handle));
   const { answer, next } = await asked(desk, job, status);
   if (!answer) return next;
   await record(desk, job, cleared(job), [[result.position, changeOf(desk, result, answer)]]);
@@ -67,10 +67,12 @@ function documentPause({ clock, timing }: Desk, job: StoredJob, status: Document
   return Math.min(max, Math.max(min, wanted));
 }
 
-function documentSource(desk: Desk, handle: DocumentHandle): ResultSource {
+function documentSource(desk: Desk, { name, request }: DocumentJob, handle: DocumentHandle): ResultSource {
   const { documents } = desk.service;
+  const type = documentType(name);
   return {
     ready: 'done',
+    type: type && translatedExtension(type, request.output_format),
     gone: () => 'gone',
     download: (target) => documents.download(handle, target, desk.ending),
     stillThere: () => present(async () => (await documents.status(handle, desk.life)).status === 'done'),
@@ -155,6 +157,7 @@ function recordingSource(desk: Desk, job: RecordingJob, job_id: string, position
   };
   return {
     ready: 'complete',
+    type: job.results.find((result) => result.position === position)?.type,
     gone: () => goneKind(desk, job),
     // Asked for anew: the signature that came with the last look may be another by now.
     async download(target) {
@@ -206,7 +209,7 @@ async function afterRefusal(desk: Desk, job: StoredJob, error: unknown): Promise
   if (error.kind === 'notFound') return gone(desk, job, error);
   if (!isPassing(error) && error.kind !== 'invalidResponse') return park(desk, job, noteOf(error));
   await record(desk, job, { tries: job.tries + 1, note: noteOf(error, 'offline') });
-  return Math.max(askedPause(error) ?? 0, pauseAfter(desk, job.tries));
+  return Math.max(askedPause(error), pauseAfter(desk, job.tries));
 }
 
 /** The service does not know it any more. */

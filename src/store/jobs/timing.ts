@@ -49,6 +49,8 @@ export const mostMissing = 4;
 export const uploadMarginMs = 5_000;
 /** Milliseconds after the end of the upload window in which a voice job is still asked whether its source arrived. */
 export const lookedForMs = 60_000;
+/** Longest pause that the service is granted when it asks for one, in milliseconds: results wait for an hour at most. */
+export const longestAskedMs = 10 * 60_000;
 /** Bytes of a result at most. */
 export const resultBytes = { document: 512 * 1024 * 1024, voice: 4 * 1024 ** 3 } as const;
 /** Finished jobs that the journal keeps. */

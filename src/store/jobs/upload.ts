@@ -193,12 +193,7 @@ async function afterBreak(desk: Desk, job: StoredJob, error: unknown, tally: Tal
 
 async function tryAgain(desk: Desk, job: StoredJob, error: unknown): Promise<Next> {
   if (desk.life.aborted) return putBack(desk, job);
-  return later(
-    desk,
-    job,
-    { state: 'waiting', note: noteOf(error, 'offline') },
-    Math.max(askedPause(error) ?? 0, pauseAfter(desk, job.tries)),
-  );
+  return later(desk, job, { state: 'waiting', note: noteOf(error, 'offline') }, Math.max(askedPause(error), pauseAfter(desk, job.tries)));
 }
 
 async function putBack(desk: Desk, job: StoredJob): Promise<Next> {

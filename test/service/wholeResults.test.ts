@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { isServiceError } from '../../src/service/errors.ts';
+import { rawAnswer, startRawServer } from '../harness/rawServer.ts';
+import type { RawRequest, RawServer } from '../harness/rawServer.ts';
+import { createSimulatedClock } from '../harness/simulatedClock.ts';
+import { temporaryFolder } from '../unit/temporaryFolder.ts';
+import type { TemporaryFolder } from '../unit/temporaryFolder.ts';
+import { connect, never, routes } from './connectedClient.ts';
+
+const clock = createSimulatedClock();
+const words = 'Hallo Welt.';
+const json = JSON.stringify({ translations: [{ detected_source_language: 'EN', text: words }] });
+const docx = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2_000, 'x')]);
+const page = '<!DOCTYPE html><html><head><title>Blocked</title></head></html>';
+
+/** Ways to encode an answer that are decoded, with the header that tells of each. */
+const encodings: readonly (readonly [header: string, encode: (text: string) => Buffer])[] = [
+  ['gzip', (text) => gzipSync(text)],
+  ['x-gzip', (text) => gzipSync(text)],
+  ['deflate', (text) => deflateSync(text)],
+  ['deflate', (text) => deflateRawSync(text)],
+  ['br', (text) => brotliCompressSync(text)],
+  ['zstd', (text) => zstdCompressSync(text)],
+  ['gzip, br', (text) => brotliCompressSync(gzipSync(text))],
+  ['identity', (text) => Buffer.from(text)],
+];
+
+for (const route of routes) {
+  describe(`What comes over the ${route.name} route`, () => {
+    let opened: ReturnType<typeof route.open>;
+    let folder: TemporaryFolder;
+    let server: RawServer;
+    let answer: (request: RawRequest, socket: Socket) => void;
+    before(() => {
+      opened = route.open();
+    });
+    after(async () => opened.close());
+    beforeEach(async () => {
+      folder = await temporaryFolder();
+      server = await startRawServer((request, socket) => answer(request, socket));
+    });
+    afterEach(async () => {
+      await server.close();
+      await folder.remove();
+    });
+
+    const client = () => connect({ url: server.url, key: 'k' }, opened.send, {}, clock).client;
+    const answering = (...parts: readonly Parameters<typeof rawAnswer>[]) => {
+      const left = parts.map((part) => rawAnswer(...part));
+      answer = (_request, socket) => void socket.write(left.shift() ?? assert.fail('one request too many'));
+    };
+    /** The files after a result was fetched in the place of another one, and how that ended. */
+    const fetched = async (type?: string) => {
+      await folder.write('result', 'good');
+      const target = { file: join(folder.path, 'result'), partial: join(folder.path, 'part'), overwrite: true, maxBytes: 10_000 };
+      const handle = { document_id: 'x', document_key: 'y' };
+      const error = await client()
+        .documents.download(handle, { ...target, ...(type !== undefined && { type }) }, never())
+        .then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+      assert.equal(server.requests.length, 1);
+      return { error, files: Object.fromEntries(await folder.files()) };
+    };
+    const isNoResult = ({ error, files }: Awaited<ReturnType<typeof fetched>>, kept: Buffer | undefined) => {
+      assert.ok(isServiceError(error, 'outcomeUnknown'), String(error));
+      assert.equal(error.partialFile, kept && join(folder.path, 'part'));
+      assert.deepEqual(files, { result: Buffer.from('good'), ...(kept && { part: kept }) });
+    };
+    const isResult = ({ error, files }: Awaited<ReturnType<typeof fetched>>, content: Buffer) => {
+      assert.equal(error, undefined);
+      assert.deepEqual(files, { result: content });
+    };
+
+    for (const [header, encode] of encodings) {
+      it(`is decoded where it is encoded all the same, a document and a paid text: ${header} of ${encode(words).length} bytes`, async () => {
+        answering([encode(words), { 'Content-Encoding': header }]);
+        isResult(await fetched('txt'), Buffer.from(words));
+        answering([encode(json), { 'Content-Encoding': header, 'Content-Type': 'application/json' }]);
+        const [translated] = await client().text.translate(['Hello'], { target_lang: 'de' }, never());
+        assert.deepEqual(translated?.status === 'fulfilled' && translated.value.text, words);
+      });
+    }
+
+    it('is no result when it cannot be decoded, and kept as it came', async () => {
+      for (const coding of ['aes128gcm', 'gzip, pack200-gzip']) {
+        answering([words, { 'Content-Encoding': coding }]);
+        isNoResult(await fetched('txt'), Buffer.from(words));
+        await folder.clear();
+        server.requests.length = 0;
+      }
+    });
+
+    it('is no result when it is more than what was asked for: another status, a part of it, nothing, or a page of a gateway', async () => {
+      const rows: [Parameters<typeof rawAnswer>, string, Buffer | undefined][] = [
+        [[words, { 'Content-Range': 'bytes 0-10/100' }, '206 Partial Content'], 'txt', Buffer.from(words)],
+        [[words, {}, '203 Non-Authoritative Information'], 'txt', Buffer.from(words)],
+        [[''], 'txt', undefined],
+        [['{}', { 'Content-Type': 'application/json' }], 'txt', Buffer.from('{}')],
+        [[page, { 'Content-Type': 'text/html' }], 'docx', Buffer.from(page)],
+        [[page, { 'Content-Type': 'text/html' }], 'txt', Buffer.from(page)],
+        [[page, { 'Content-Type': 'text/html' }], 'audio/flac', Buffer.from(page)],
+      ];
+      for (const [parts, type, kept] of rows) {
+        answering(parts);
+        isNoResult(await fetched(type), kept);
+        await folder.clear();
+        server.requests.length = 0;
+      }
+      answer = (_request, socket) => void socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+      isNoResult(await fetched(), undefined);
+    });
+
+    it('is a result when its first bytes are those of its type', async () => {
+      answering([docx]);
+      isResult(await fetched('docx'), docx);
+    });
+
+    it('is no result when only the end of its connection ends it; in chunks it is one', async () => {
+      answer = (_request, socket) => void socket.end(`HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${words}`);
+      isNoResult(await fetched('txt'), Buffer.from(words));
+      await folder.clear();
+      server.requests.length = 0;
+      answer = (_request, socket) => void socket.write(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nb\r\n${words}\r\n0\r\n\r\n`);
+      isResult(await fetched('txt'), Buffer.from(words));
+    });
+  });
+}
+
+describe('The direct route', () => {
+  const [direct] = routes;
+  let opened: ReturnType<typeof direct.open>;
+  before(() => {
+    opened = direct.open();
+  });
+  after(async () => opened.close());
+
+  it('asks for answers that are not encoded, and tells a broken one from a whole one', async () => {
+    const folder = await temporaryFolder();
+    const encoded = gzipSync(words.repeat(100)).subarray(0, -9);
+    const server = await startRawServer((_request, socket) => void socket.write(rawAnswer(encoded, { 'Content-Encoding': 'gzip' })));
+    try {
+      const { client } = connect({ url: server.url, key: 'k' }, opened.send, {}, clock);
+      const target = { file: join(folder.path, 'result'), partial: join(folder.path, 'part'), overwrite: false, maxBytes: 10_000 };
+      await assert.rejects(client.documents.download({ document_id: 'x', document_key: 'y' }, target, never()), (error) =>
+        isServiceError(error, 'outcomeUnknown'),
+      );
+      assert.deepEqual(Object.fromEntries(await folder.files()), { part: encoded });
+      const [text] = await client.text.translate(['Hello'], { target_lang: 'de' }, never());
+      assert.ok(text?.status === 'rejected' && isServiceError(text.reason, 'invalidResponse'));
+      assert.deepEqual(
+        server.requests.map(({ headers }) => headers.get('accept-encoding')),
+        ['identity', 'identity'],
+      );
+    } finally {
+      await server.close();
+      await folder.remove();
+    }
+  });
+
+  it('decodes two layers at most, and no more bytes than there may be', async () => {
+    const folder = await temporaryFolder();
+    const thrice = gzipSync(gzipSync(gzipSync(words)));
+    const bomb = gzipSync(gzipSync(Buffer.alloc(5_000_000)));
+    const answers = [rawAnswer(thrice, { 'Content-Encoding': 'gzip, gzip, gzip' }), rawAnswer(bomb, { 'Content-Encoding': 'gzip, gzip' })];
+    const server = await startRawServer((_request, socket) => void socket.write(answers.shift() ?? assert.fail('one request too many')));
+    try {
+      const { client } = connect({ url: server.url, key: 'k' }, opened.send, {}, clock);
+      for (const [name, content] of [
+        ['layers', thrice],
+        ['bomb', bomb],
+      ] as const) {
+        const target = { file: join(folder.path, 'result'), partial: join(folder.path, name), overwrite: false, maxBytes: 1_000_000 };
+        const handle = { document_id: 'x', document_key: 'y' };
+        await assert.rejects(client.documents.download(handle, target, never()), (error) => isServiceError(error, 'outcomeUnknown'));
+        assert.deepEqual((await folder.files()).get(name), content);
+      }
+      assert.deepEqual([...(await folder.files()).keys()], ['bomb', 'layers']);
+    } finally {
+      await server.close();
+      await folder.remove();
+    }
+  });
+});

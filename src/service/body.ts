@@ -37,12 +37,21 @@ export async function* boundedPieces(body: AsyncIterable<Uint8Array>, maxBytes: 
   }
 }
 
-/** The whole body as text. @throws as `boundedPieces`. */
+/** The whole body as text. @throws as `boundedPieces`, and a ServiceError invalidResponse for what is not UTF-8. */
 export async function readText(body: AsyncIterable<Uint8Array>, maxBytes: number, limits: BodyLimits): Promise<string> {
-  const decoder = new TextDecoder();
+  // Not with U+FFFD in place of what cannot be read: that would be taken for a translation, and kept as one.
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
-  for await (const piece of boundedPieces(body, maxBytes, limits)) text += decoder.decode(piece, { stream: true });
-  return text + decoder.decode();
+  for await (const piece of boundedPieces(body, maxBytes, limits)) text += decoded(decoder, piece);
+  return text + decoded(decoder);
+}
+
+function decoded(decoder: InstanceType<typeof TextDecoder>, piece?: Uint8Array): string {
+  try {
+    return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+  } catch {
+    throw new ServiceError('invalidResponse', 'The answer is not UTF-8.');
+  }
 }
 
 /** Takes in an answer of JSON that looks as the schema says. @throws ServiceError invalidResponse when it does not. */
@@ -59,7 +68,7 @@ export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: n
 
 /** Takes in an answer whose body says nothing, whatever is in it. */
 export async function nothing(answer: Answer, limits: BodyLimits): Promise<void> {
-  await readText(answer.body, ignoredBytes, limits);
+  for await (const _piece of boundedPieces(answer.body, ignoredBytes, limits));
 }
 
 /** Takes in an answer of plain text. */

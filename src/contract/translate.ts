@@ -77,7 +77,13 @@ export const tagParameters = [
 export const translationResult = v.looseObject({
   detected_source_language: v.string(),
   text: v.string(),
-  billed_characters: v.nullish(v.pipe(v.number(), v.integer())),
+  // A number that cannot be one of characters is left out: the translation was paid for and is kept.
+  billed_characters: v.nullish(
+    v.pipe(
+      v.number(),
+      v.transform((billed) => (Number.isSafeInteger(billed) && billed >= 0 ? billed : undefined)),
+    ),
+  ),
   model_type_used: v.nullish(v.string()),
 });
 export type TranslationResult = v.InferOutput<typeof translationResult>;

@@ -50,9 +50,10 @@ const shapes = {
   url: String.raw`(?<![A-Za-z\d])(?:[A-Za-z][A-Za-z\d+.\-]{1,15}:\/\/|www\.)${address}`,
   mail: String.raw`(?<![\w.+\-])[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+`,
   server: String.raw`<%(?:[^%<]|%(?!>))*%>`,
-  named: String.raw`%\([\w.]+\)[\-+#0]*\d*(?:\.\d+)?[A-Za-z]|%<\w+>[\-+0]*\d*(?:\.\d+)?[A-Za-z]`,
+  // A width does not begin with a zero: that is a flag, and zeros that could be either would be tried both ways.
+  named: String.raw`%\([\w.]+\)[\-+#0]*(?:[1-9]\d*)?(?:\.\d+)?[A-Za-z]|%<\w+>[\-+0]*(?:[1-9]\d*)?(?:\.\d+)?[A-Za-z]`,
   variable: String.raw`%[A-Za-z_]\w{2,}%(?![A-Za-z\d])`,
-  printf: String.raw`%(?:\d+\$)?[\-+#0]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcCsSpn@]|%%`,
+  printf: String.raw`%(?:\d+\$)?[\-+#0]*(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcCsSpn@]|%%`,
   nested: String.raw`\$t\([^()\n]*\)`,
   entity: String.raw`&(?:[A-Za-z][A-Za-z\d]{1,31}|#\d{1,7}|#[xX][\da-fA-F]{1,6});`,
   // XML cannot carry control characters; terminals use them for colours.

@@ -13,6 +13,8 @@ export interface BodyLimits {
   /** What has to come in each `everyMs` until the end; left out where another limit bounds the time. */
   readonly progress?: { readonly bytes: number; readonly everyMs: number };
   readonly signal: AbortSignal;
+  /** What of a failure may leave the client, for those that are handed on with an answer. */
+  readonly shown?: (error: ServiceError) => ServiceError;
   /** Ends the exchange under the body. */
   readonly stop: AbortController;
 }
@@ -70,15 +72,26 @@ function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError('invalidResponse', `The answer is larger than ${maxBytes} bytes.`);
 }
 
-/** The whole body as text, without its codings. @throws as `boundedPieces` and `boundedDecoded`. */
-export async function readText({ body, codings = [] }: Answer, maxBytes: number, limits: BodyLimits): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+/** The whole body, without its codings. @throws as `boundedPieces` and `boundedDecoded`. */
+export async function readBytes({ body, codings = [] }: Answer, maxBytes: number, limits: BodyLimits): Promise<Uint8Array> {
   const pieces = boundedPieces(body, maxBytes, limits);
   const plain = codings.length === 0 ? pieces : boundedDecoded(pieces, codings, maxBytes);
-  for await (const piece of plain) text += decoder.decode(piece, { stream: true });
-  return text + decoder.decode();
+  const taken: Uint8Array[] = [];
+  for await (const piece of plain) taken.push(piece);
+  return Buffer.concat(taken);
 }
+
+/** The same as text; not with U+FFFD in place of what cannot be read, which would be taken for a text, and kept as one. @throws invalidResponse, too. */
+export async function readText(answer: Answer, maxBytes: number, limits: BodyLimits): Promise<string> {
+  const bytes = await readBytes(answer, maxBytes, limits);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ServiceError('invalidResponse', notUtf8);
+  }
+}
+
+export const notUtf8 = 'The answer is not UTF-8.';
 
 /** Takes in an answer of JSON that looks as the schema says. @throws ServiceError invalidResponse when it does not. */
 export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: number) {
@@ -95,7 +108,7 @@ export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: n
 
 /** Takes in an answer whose body says nothing, whatever is in it. */
 export async function nothing(answer: Answer, limits: BodyLimits): Promise<void> {
-  await readText({ ...answer, codings: [] }, ignoredBytes, limits);
+  for await (const _piece of boundedPieces(answer.body, ignoredBytes, limits));
 }
 
 /** Takes in an answer of plain text. */

@@ -4,6 +4,7 @@ import { glossaryDictionaryBytes } from '../contract/limits.ts';
 import { glossaryLanguage, glossaryLanguages } from '../contract/languages.ts';
 import { callsOf } from './calls.ts';
 import { checked } from './checked.ts';
+import { ServiceError } from './errors.ts';
 import { fitting } from './fitting.ts';
 import type { Readiness } from './readiness.ts';
 import { refuseEntries } from './refuseEntries.ts';
@@ -93,7 +94,11 @@ export function glossariesResource(transport: Transport, readiness: Readiness, l
       const entries = calls.get(path`/v3/glossaries/${glossary_id}/entries`, glossaryEntriesResponse, queryOf(pair), entriesAnswerBytes);
       const call = { ...entries, budgetMs: entriesMs };
       const { dictionaries } = await transport.call(call, signal);
-      return dictionaries[0] ?? { ...baseOf(pair), entries: '', entries_format: 'tsv' };
+      if (dictionaries.length === 0) return { ...baseOf(pair), entries: '', entries_format: 'tsv' };
+      const asked = dictionaries.find((answered) => isSamePair(answered, pair));
+      // Entries of other languages would be saved, exported or merged as those of this pair.
+      if (!asked) throw new ServiceError('invalidResponse', 'The service answered the entries of another dictionary.');
+      return asked;
     },
     replaceDictionary: async (glossary_id, request, signal) =>
       transport.call(calls.put(path`/v3/glossaries/${glossary_id}/dictionaries`, await sent(request), dictionary), signal),
@@ -118,6 +123,11 @@ export function glossariesResource(transport: Transport, readiness: Readiness, l
 /** Glossary calls take lower-case base codes: pt for pt-BR. */
 function baseOf({ source_lang, target_lang }: DictionaryPair): DictionaryPair {
   return { source_lang: glossaryLanguage(source_lang), target_lang: glossaryLanguage(target_lang) };
+}
+
+function isSamePair(one: DictionaryPair, other: DictionaryPair): boolean {
+  const [a, b] = [baseOf(one), baseOf(other)];
+  return a.source_lang === b.source_lang && a.target_lang === b.target_lang;
 }
 
 function queryOf(pair: DictionaryPair): [string, string][] {

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
-import { parsed, readText } from './body.ts';
+import { placeOf } from '../contract/rules.ts';
+import { notUtf8, parsed, readBytes } from './body.ts';
 import type { BodyLimits } from './body.ts';
 import { ServiceError } from './errors.ts';
 import type { Answer } from './route.ts';
@@ -22,10 +24,12 @@ export interface PaidItems<Schema extends v.GenericSchema> {
 export function paidItems<Schema extends v.GenericSchema>({ name, item, count, maxBytes }: PaidItems<Schema>) {
   const list = v.looseObject({ [name]: v.array(v.unknown()) });
   return async (answer: Answer, limits: BodyLimits): Promise<(v.InferOutput<Schema> | ServiceError)[]> => {
-    const text = await readText(answer, maxBytes, limits);
+    const bytes = await readBytes(answer, maxBytes, limits);
+    const text = new TextDecoder().decode(bytes);
     const details = { status: answer.status, traceId: answer.header('x-trace-id') };
     const fault = (message: string, arrived: string) =>
       new ServiceError('invalidResponse', message, { ...details, ...(arrived !== '' && { arrived }) });
+    if (!isUtf8(bytes)) throw fault(notUtf8, text);
     const checked = v.safeParse(list, parsed(text, { ...details, ...(text !== '' && { arrived: text }) }));
     if (!checked.success) throw fault(`The answer is not what the interface describes, at ${name}.`, text);
     const items = checked.output[name] ?? [];
@@ -34,8 +38,9 @@ export function paidItems<Schema extends v.GenericSchema>({ name, item, count, m
     return items.map((one) => {
       const judged = v.safeParse(item, one);
       if (judged.success) return judged.output;
-      const where = v.getDotPath(judged.issues[0]) ?? 'its top';
-      return fault(`One of the ${name} is not what the interface describes, at ${where}.`, readable(odd));
+      const where = placeOf(judged.issues[0]) ?? 'its top';
+      const odds = fault(`One of the ${name} is not what the interface describes, at ${where}.`, readable(odd));
+      return limits.shown?.(odds) ?? odds;
     });
   };
 }

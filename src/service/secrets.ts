@@ -47,9 +47,25 @@ export function createSecrets(key: string): Secrets {
     return Object.assign(shown, { name: mask(error.name) }, code !== undefined && { code: mask(code) });
   }
 
+  function failure(error: ServiceError): ServiceError {
+    const { kind, status, retryAfterMs, refusedFor, partialFile } = error;
+    return new ServiceError(kind, mask(error.message), {
+      status,
+      retryAfterMs,
+      partialFile,
+      arrived: optional(error.arrived),
+      traceId: traceId(error.traceId),
+      serviceMessage: optional(error.serviceMessage),
+      parameter: optional(error.parameter),
+      refusal: refusedFor && { refusedFor, missingScopes: error.missingScopes.map(mask) },
+      cause: error.cause instanceof ServiceError ? failure(error.cause) : cause(error.cause, mostCauses),
+    });
+  }
+
   return {
     mask,
     traceId,
+    failure,
     learn(secrets) {
       for (const secret of secrets) {
         if (!secret) continue;
@@ -58,20 +74,6 @@ export function createSecrets(key: string): Secrets {
         const [oldest] = known;
         if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
       }
-    },
-    failure(error) {
-      const { kind, status, retryAfterMs, refusedFor, partialFile } = error;
-      return new ServiceError(kind, mask(error.message), {
-        status,
-        retryAfterMs,
-        partialFile,
-        arrived: optional(error.arrived),
-        traceId: traceId(error.traceId),
-        serviceMessage: optional(error.serviceMessage),
-        parameter: optional(error.parameter),
-        refusal: refusedFor && { refusedFor, missingScopes: error.missingScopes.map(mask) },
-        cause: error.cause instanceof ServiceError ? this.failure(error.cause) : cause(error.cause, mostCauses),
-      });
     },
     log: (log) => ({
       exchange: (record) => log.exchange({ ...record, path: mask(record.path), traceId: traceId(record.traceId) }),

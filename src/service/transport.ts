@@ -309,7 +309,13 @@ async function receive<T>(
   }
   record.status = answer.status;
   record.traceId = answer.header('x-trace-id');
-  const bodyLimits = { clock: options.clock, idleMs: options.limits.bodyIdleMs, signal: total.signal, stop };
+  const bodyLimits = {
+    clock: options.clock,
+    idleMs: options.limits.bodyIdleMs,
+    signal: total.signal,
+    stop,
+    shown: options.secrets.failure,
+  };
   if (answer.status >= 200 && answer.status < 300) {
     // From here on a piece of the body may have come and been lost with the connection.
     progress.receiving = true;

@@ -3,7 +3,7 @@ import type { Client } from '../../src/service/client.ts';
 import type { Exchange } from '../../src/service/route.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
-/** An answer that a test makes by hand: a status and a body, which is JSON unless it is text. */
+/** An answer that a test makes by hand: a status and a body, which is JSON unless it is text or bytes. */
 export interface HandAnswer {
   readonly status?: number;
   readonly body?: unknown;
@@ -30,7 +30,11 @@ export function handAnswered(answerTo: (asked: Asked) => HandAnswer): { readonly
       const request = { method: exchange.method, url: urlOf(exchange), headers: exchange.headers, body: await bodyOf(exchange) };
       asked.push(request);
       const { status = 200, body } = answerTo(request);
-      return { status, header: () => undefined, body: pieces(typeof body === 'string' ? body : (JSON.stringify(body) ?? '')) };
+      return {
+        status,
+        header: () => undefined,
+        body: pieces(typeof body === 'string' || body instanceof Uint8Array ? body : (JSON.stringify(body) ?? '')),
+      };
     },
     clock: createSimulatedClock(),
   });
@@ -49,8 +53,8 @@ async function bodyOf({ body }: Exchange): Promise<unknown> {
   return Buffer.concat(chunks).toString();
 }
 
-async function* pieces(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
+async function* pieces(body: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  yield typeof body === 'string' ? Buffer.from(body) : body;
 }
 
 /** All items of a list that comes page by page. */

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { isServiceError } from '../../src/service/errors.ts';
+import { never } from './connectedClient.ts';
+import { handAnswered, only } from './handAnswers.ts';
+
+const options = { target_lang: 'de', source_lang: 'en' };
+
+describe('Answers that cannot be meant', () => {
+  it('are refused when they are not UTF-8, where they end in the middle of a character, too', async () => {
+    for (const text of [Buffer.from([0x61, 0xff, 0x62]), Buffer.from([0xc3])]) {
+      const body = Buffer.concat([Buffer.from('{"translations":[{"detected_source_language":"EN","text":"'), text, Buffer.from('"}]}')]);
+      const { client, asked } = handAnswered(() => ({ body }));
+      const [outcome] = await client.text.translate(['a'], options, never());
+      assert.ok(outcome?.status === 'rejected' && isServiceError(outcome.reason, 'invalidResponse'), JSON.stringify(outcome));
+      assert.equal(asked.filter(({ url }) => url === '/v2/translate').length, 1);
+    }
+  });
+
+  it('are kept without their number of billed characters where that is none: the translation was paid for', async () => {
+    for (const billed of ['-5', '1e999', '1.5', '9007199254740993']) {
+      const body = `{"translations":[{"detected_source_language":"EN","text":"b","billed_characters":${billed}}]}`;
+      const { client } = handAnswered(() => ({ body }));
+      const { text, billed_characters } = only(await client.text.translate(['a'], options, never()));
+      assert.deepEqual({ text, billed_characters }, { text: 'b', billed_characters: undefined }, billed);
+    }
+  });
+
+  it('are refused when they hold the entries of another pair than was asked', async () => {
+    const other = { source_lang: 'en', target_lang: 'fr', entries: 'a\tb', entries_format: 'tsv' };
+    const asked = { ...other, target_lang: 'de', entries: 'c\td' };
+    const answering = (dictionaries: readonly unknown[]) => handAnswered(() => ({ body: { dictionaries } })).client.glossaries;
+    const pair = { source_lang: 'en', target_lang: 'de' };
+    await assert.rejects(answering([other]).entries('id', pair, never()), (error) => isServiceError(error, 'invalidResponse'));
+    assert.deepEqual(await answering([other, asked]).entries('id', pair, never()), asked);
+  });
+});

@@ -314,7 +314,7 @@ async function receive<T>(
     idleMs: options.limits.bodyIdleMs,
     signal: total.signal,
     stop,
-    shown: options.secrets.failure,
+    shown: (error: ServiceError) => options.secrets.failure(error),
   };
   if (answer.status >= 200 && answer.status < 300) {
     // From here on a piece of the body may have come and been lost with the connection.

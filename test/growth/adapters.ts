@@ -24,6 +24,8 @@ import { decodeValue, encodeValue, keyedValues } from '../../src/formats/keyedVa
 import { joint, layOut, lineShape } from '../../src/formats/lines.ts';
 import { escapeHeadingEnd, escapeLineStart, escapeMarkdown } from '../../src/formats/markdownEscapes.ts';
 import { linesBefore } from '../../src/formats/markdownFences.ts';
+import { isNestedTooDeeply } from '../../src/formats/markdownBounds.ts';
+import { isBlockFormula } from '../../src/formats/markdownMath.ts';
 import { parseMarkdown } from '../../src/formats/markdownParser.ts';
 import { dedented, definitionsFor, listPrelude, tablePrelude, viewOf } from '../../src/formats/markdownView.ts';
 import { rawEnd } from '../../src/formats/markupRaw.ts';
@@ -59,7 +61,7 @@ import { columns, wrap } from '../../src/formats/wrap.ts';
 import { xmlRows } from '../../src/formats/xml.ts';
 import { alignLines } from '../../src/glossary/alignedLines.ts';
 import { createDictionaryLines } from '../../src/glossary/dictionaryLines.ts';
-import { fixedLine, type FixableKind } from '../../src/glossary/fixes.ts';
+import { fixedLine, harmlessFixes, type FixableKind } from '../../src/glossary/fixes.ts';
 import { isFollowed, loosened, unfollowedTerms } from '../../src/glossary/followed.ts';
 import { cellsOf, markdownTables } from '../../src/glossary/pairTables.ts';
 import { isPairBeyondDoubt, pairsOfSelections, parsePairs } from '../../src/glossary/pairs.ts';
@@ -232,6 +234,8 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'formats/markdownEscapes.ts#escapeMarkdown': (text) =>
     [true, false].map((careful) => escapeMarkdown(text, { spelling: new Map(), inTable: true, careful })),
   'formats/markdownFences.ts#linesBefore': (text) => linesBefore(text, 1000, true),
+  'formats/markdownBounds.ts#isNestedTooDeeply': isNestedTooDeeply,
+  'formats/markdownMath.ts#isBlockFormula': (text) => isBlockFormula(`a$$${text}`, { start: 1, end: 3 }),
   'formats/markdownParser.ts#parseMarkdown': parseMarkdown,
   'formats/markdownView.ts#viewOf': (text) => viewOf(text, dedented(text, true)),
   'formats/markdownView.ts#dedented': (text) => dedented(text, true),
@@ -305,6 +309,11 @@ export const adapters: Readonly<Record<string, Adapter>> = {
       literal?.encode(text, text, { before: true, after: true });
     }
   },
+  'formats/tokens.ts#readTokens': async (text) => {
+    const opened = await openPassage('One {a} <b>two</b> three', { format: 'html', keepTerms: [] });
+    const tokens = opened.withTokens?.();
+    tokens?.restore(tokens.payloads.map(() => text));
+  },
   'formats/untranslated.ts#translatedOnly': (text) => [translatedOnly(text, 'markdown'), translatedOnly(text, 'other')],
   'formats/whitespace.ts#takeApart': takeApart,
   'formats/wrap.ts#columns': columns,
@@ -312,6 +321,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'formats/xml.ts#xmlRows': (text) => xmlRows({ text, tokens: markupTokens(text, true), terms: noTerms }),
   'glossary/alignedLines.ts#alignLines': (text) => alignLines(text, text),
   'glossary/dictionaryLines.ts#createDictionaryLines': createDictionaryLines,
+  'glossary/fixes.ts#harmlessFixes': (text) => harmlessFixes(text.split('\n').map((line) => ({ text: line }))),
   'glossary/fixes.ts#fixedLine': (text) => fixableKinds.map((kind) => fixedLine(text, kind)),
   'glossary/followed.ts#isFollowed': (text) => isFollowed('ein langer Begriff', loosened(text), 'de'),
   'glossary/followed.ts#loosened': loosened,

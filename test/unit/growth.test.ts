@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { adapters } from '../growth/adapters.ts';
 import { measure } from '../growth/measure.ts';
+import { functionsOf, readersOfText, withoutAdapter } from '../growth/readers.ts';
 import { growing } from '../growth/run.ts';
 
 describe('Functions that read texts from outside', () => {
@@ -10,6 +11,29 @@ describe('Functions that read texts from outside', () => {
       assert.deepEqual(await growing(names), []);
     }).timeout(600_000);
   }
+
+  it('are all known: each that is exported and takes text has an adapter, or a reason to have none', () => {
+    const known = new Set(Object.keys(adapters).map((name) => name.split(':', 1)[0] ?? ''));
+    const readers = readersOfText();
+    assert.deepEqual(
+      readers.filter((name) => !known.has(name) && withoutAdapter[name] === undefined),
+      [],
+    );
+    for (const [name, instead] of Object.entries(withoutAdapter)) {
+      assert.ok(readers.includes(name) && !known.has(name), name);
+      assert.ok(instead.endsWith('.') || adapters[instead] !== undefined, `${name}: ${instead}`);
+    }
+  });
+
+  it('are found by their parameters', () => {
+    const found = functionsOf(`export function one(text: string): void {}
+export async function several<T>(given: T, lines: readonly string[]): Promise<void> {}
+export const arrow = (text: string): number => 1;
+export function named(options: { readonly name: string }): void {}
+export function none(count: number): string { return ''; }
+function inner(text: string): void {}`);
+    assert.deepEqual(found, ['one', 'several', 'arrow', 'named']);
+  });
 
   it('are told apart from those that take more', async () => {
     assert.ok(await measure((text) => /,+$/.test(text), ','));

@@ -4,6 +4,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
+import { systemClock } from '../../src/contract/clock.ts';
 import { documentTransitions, jobTransitions, legalSteps, voiceTransitions } from '../../src/contract/jobs.ts';
 import type { JobKind, JobOrder } from '../../src/contract/jobs.ts';
 import { JournalError, LeaseLost, openJournal } from '../../src/store/jobs/journal.ts';
@@ -270,12 +271,27 @@ describe('The journal of jobs', () => {
     await assert.rejects(openJournal(join(folder.path, 'taken'), log), JournalError);
   });
 
-  it('leaves the file to other windows for a moment after each of many writes', async () => {
-    const clock = createSimulatedClock();
+  it('leaves the file to other windows for a moment when it has written for long, and not before', async () => {
+    let elapsed = 1_000;
+    const waits: number[] = [];
+    const clock = {
+      ...systemClock,
+      elapsed: () => elapsed,
+      wait: async (ms: number) => {
+        waits.push(ms);
+        elapsed += ms;
+      },
+    };
     const busy = await openJournal(folder.path, log, undefined, clock);
-    const started = clock.elapsed();
-    await Promise.all(Array.from({ length: 10 }, async () => busy.write(() => undefined)));
-    assert.equal(Math.round(clock.elapsed() - started), 45);
+    const write = async (ms: number) =>
+      busy.write(() => {
+        elapsed += ms;
+      });
+    for (const ms of [10, 10, 10, 30, 0]) await write(ms);
+    assert.deepEqual(waits, [5, 5]);
+    elapsed += 5;
+    await Promise.all([30, 0, 0].map(write));
+    assert.deepEqual(waits, [5, 5, 5]);
     busy.close();
   });
 

@@ -46,7 +46,7 @@ describe('The place of a result', () => {
       assert.equal(resultPath(pattern, parts), path, pattern);
     }
     assert.equal(resultPath('${lang}', { ...parts, lang: '..' }), '/d/_');
-    assert.equal(resultPath('${lang}', { ...parts, lang: 'a/b:c' }), '/d/a_b_c');
+    assert.equal(resultPath('${lang}', { ...parts, lang: 'a/b:c' }), '/d/a b c');
     assert.equal(resultPath('${name}', { ...parts, name: '${lang}' }), '/d/${lang}');
   });
 });

@@ -12,7 +12,9 @@ import type { StoredJob } from './journalRows.ts';
 
 const fileName = 'jobs.db';
 
-/** Milliseconds that a window leaves the file to others after it has written: SQLite has no queue, and who tries in between would starve. */
+/** Milliseconds that a window may write without leaving the file to others: SQLite has no queue, and who tries in between would starve. */
+const streakMs = 25;
+/** Milliseconds that it leaves it to them. */
 const breathMs = 5;
 
 /** The journal cannot be written or read: without it nothing is sent. */
@@ -111,10 +113,13 @@ export async function openJournal(
   let writing = false;
   let told = false;
   let written = -breathMs;
+  let streakBegan = 0;
 
   function attempt<T>(task: (writer: JournalWriter) => T): T {
     // IMMEDIATE: a transaction that begins with reading could not wait for its turn to write.
     return transaction(connection, 'BEGIN IMMEDIATE', () => {
+      const began = clock.elapsed();
+      if (began - written >= breathMs) streakBegan = began;
       writing = true;
       try {
         return task(writer);
@@ -125,7 +130,8 @@ export async function openJournal(
     });
   }
 
-  const breath = () => written + breathMs - clock.elapsed();
+  /** How much longer others are let, in milliseconds. */
+  const breath = () => (written - streakBegan < streakMs ? 0 : written + breathMs - clock.elapsed());
 
   /** Once: it is read again after every change. */
   function unreadable(error: unknown): void {

@@ -121,10 +121,28 @@ const ignoredBytes = 64 * 1024;
 
 /** Reads JSON. @throws ServiceError invalidResponse with these details. */
 export function parsed(text: string, details: ServiceErrorDetails): unknown {
+  const value = jsonOf(text, details);
+  if (isTooDeep(value)) throw new ServiceError('invalidResponse', 'The answer is nested too deeply.', details);
+  return value;
+}
+
+function jsonOf(text: string, details: ServiceErrorDetails): unknown {
   try {
     return JSON.parse(text);
   } catch {
     // The cause is left out: JSON.parse quotes its input, and that may be a user's text.
     throw new ServiceError('invalidResponse', 'The answer is not JSON.', details);
   }
+}
+
+/** Levels of objects and lists within each other; what is described has six. Whatever calls itself for each level would find no end. */
+const mostLevels = 64;
+
+function isTooDeep(value: unknown): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; depth <= mostLevels; depth += 1) {
+    if (level.length === 0) return false;
+    level = level.flatMap((one): unknown[] => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return true;
 }

@@ -1,3 +1,5 @@
+import { withHiddenShown } from '../formats/hiddenCharacters.ts';
+
 /**
  * Text from outside, made safe for a notification or a validation message, which would show `[x](command:y)` as a link that runs.
  */
@@ -11,11 +13,12 @@ export function plainInLabel(text: string): string {
 }
 
 /**
- * Text from outside, made safe for Markdown: one paragraph that reads as the text stands there. The editor's own `appendText` leaves bare
+ * Text from outside, made safe for Markdown: one paragraph that reads as the text stands there, with characters that
+ * are not seen by their codes. The editor's own `appendText` leaves bare
  * addresses, which become links, entities, and lines that begin like lists.
  */
 export function plainInMarkdown(text: string): string {
-  return text
+  return withHiddenShown(text)
     .trim()
     .split(/\r\n|\r|\n/)
     .map((line) =>

@@ -5,6 +5,7 @@ import { supports, sameLanguage, styleLanguages } from '../contract/languages.ts
 import type { OptionChoices } from '../contract/optionChoices.ts';
 import { chosenTagVersion, toTranslateOptions } from '../contract/toTranslateOptions.ts';
 import type { TranslateOptions } from '../contract/translate.ts';
+import { hiddenAdded } from '../formats/hiddenCharacters.ts';
 import type { Passage, RestoredPassage } from '../formats/passage.ts';
 import type { Client } from '../service/client.ts';
 import type { StoredTranslation, TextWork } from '../store/textWork.ts';
@@ -222,7 +223,7 @@ export async function knownPlanned(
   }
   return sent.map((passage, index) => {
     const results = found[index] ?? [];
-    return { ...passage.restore(results.map(({ text }) => text)), results };
+    return restored(passage, results);
   });
 }
 
@@ -270,7 +271,14 @@ function settledPassage(
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) return failed;
   const values = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  return { status: 'fulfilled', value: { ...passage.restore(values.map((value) => value.text)), results: values } };
+  return { status: 'fulfilled', value: restored(passage, values) };
+}
+
+/** What the service hid in its answer was not in the original: like what is missing, it is never applied without a look. */
+function restored(passage: Passage, results: readonly StoredTranslation[]): PassageTranslation {
+  const answers = results.map(({ text }) => text);
+  const { text, lost } = passage.restore(answers);
+  return { text, lost: [...lost, ...hiddenAdded(passage.payloads, answers)], results };
 }
 
 /** Puts a passage together when its last text has come, the user gone. */

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { notices } from './notices.ts';
 import { closeEditors, execute, freshSandbox, openComparison, openText, setting, until, workspaceFile } from './surroundings.ts';
 
 describe('Code is not prose', () => {
   const sandbox = freshSandbox();
   const { paid } = sandbox;
+  const told = notices();
   afterEach(async () => {
     await closeEditors();
     await setting('interlinear.code.translate', undefined);
@@ -94,6 +96,18 @@ describe('Code is not prose', () => {
     const after = editor.document.getText();
     assert.match(after, /^<p class="note">.+<\/p>$/);
     assert.match(after, /<a href="\/go\?x=1&amp;y=2">[^<]+<\/a>/);
+  });
+
+  it('is left as it was when the translation brings characters that nobody sees, and shows both beside it', async () => {
+    const text = 'Only for access\u202e\u2066 if (admin)';
+    const body = JSON.stringify({ translations: [{ detected_source_language: 'EN', text, billed_characters: 20 }] });
+    await sandbox.orderFaults({ kind: 'status', status: 200, body, content_type: 'application/json', match: { path: '/v2/translate' } });
+    const { document } = await openText('⟨Nur mit Zugang hinein⟩', { language: 'plaintext' });
+    await execute('interlinear.translateSelectionTo', 'en-US');
+    assert.equal(document.getText(), 'Nur mit Zugang hinein');
+    assert.equal((await until('the comparison is open', openComparison)).translation, text);
+    await told.press('Missing, altered or added: U+202E  U+2066', 'Apply Anyway');
+    await until('the translation is there', () => document.getText() === text);
   });
 
   it('does not apply a translation that lost a placeholder: both stand beside each other, and the original stays', async () => {

@@ -18,6 +18,7 @@ import { blockDelimiters, lineEnd, lineStart, linesOf, markerOf, rowsOfBlock, ro
 import { contextOf, type ContextKind } from '../../src/formats/context.ts';
 import { cutAfter, cutBefore } from '../../src/formats/cut.ts';
 import { dataContext } from '../../src/formats/dataContext.ts';
+import { hiddenAdded, withHiddenShown } from '../../src/formats/hiddenCharacters.ts';
 import { htmlRows } from '../../src/formats/html.ts';
 import { interpolationOf, protectedStretches } from '../../src/formats/interpolations.ts';
 import { decodeValue, encodeValue, keyedValues } from '../../src/formats/keyedValues.ts';
@@ -209,6 +210,8 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'formats/cut.ts#cutAfter': (text) => cutAfter(text, text.length - 2),
   'formats/cut.ts#cutBefore': (text) => cutBefore(text, text.length - 2),
   'formats/dataContext.ts#dataContext': (text) => dataContext(sides(text)),
+  'formats/hiddenCharacters.ts#hiddenAdded': (text) => hiddenAdded(['a'], [text]),
+  'formats/hiddenCharacters.ts#withHiddenShown': withHiddenShown,
   'formats/html.ts#htmlRows': (text) => htmlRows({ text, tokens: markupTokens(text, false), terms: noTerms }),
   'formats/interpolations.ts#interpolationOf': (text) => interpolationOf('python', text),
   'formats/interpolations.ts#protectedStretches': (text) =>

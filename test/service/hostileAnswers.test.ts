@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isServiceError } from '../../src/service/errors.ts';
 import { never } from './connectedClient.ts';
-import { handAnswered, only } from './handAnswers.ts';
+import { all, handAnswered, only } from './handAnswers.ts';
 
 const options = { target_lang: 'de', source_lang: 'en' };
 
@@ -23,6 +23,18 @@ describe('Answers that cannot be meant', () => {
       const { text, billed_characters } = only(await client.text.translate(['a'], options, never()));
       assert.deepEqual({ text, billed_characters }, { text: 'b', billed_characters: undefined }, billed);
     }
+  });
+
+  it('are refused when they are nested deeply, in fields that nobody knows, too', async () => {
+    const deep = `${'{"a":['.repeat(50_000)}${']}'.repeat(50_000)}`;
+    const body = `{"translations":[{"detected_source_language":"EN","text":"b","more":${deep}}],"style_rules":[{"more":${deep}}],"glossaries":${deep}}`;
+    const { client } = handAnswered(() => ({ body }));
+    const isRefused = (error: unknown) => isServiceError(error, 'invalidResponse');
+    const [outcome] = await client.text.translate(['a'], options, never());
+    assert.ok(outcome?.status === 'rejected' && isServiceError(outcome.reason, 'invalidResponse'));
+    assert.equal(outcome.reason.arrived, body);
+    await assert.rejects(client.glossaries.list(never()), isRefused);
+    await assert.rejects(all(client.styleRules.list({}, never())), isRefused);
   });
 
   it('are refused when they hold the entries of another pair than was asked', async () => {

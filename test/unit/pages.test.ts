@@ -44,4 +44,21 @@ describe('A list in pages', () => {
       assert.deepEqual(items, page);
     }
   });
+
+  it('is given up when it never ends: two pages in turn, or a new one each time', async () => {
+    for (const pageOf of [(page: number) => [page % 2], (page: number) => [page]]) {
+      let asked = 0;
+      const list = pages(async (page) => {
+        asked += 1;
+        return { items: pageOf(page) };
+      });
+      await assert.rejects(
+        async () => {
+          for await (const _item of list);
+        },
+        { kind: 'invalidResponse' },
+      );
+      assert.equal(asked, 1000);
+    }
+  });
 });

@@ -110,8 +110,12 @@ export function lostSentence(lost: readonly string[]): string {
   const more = new Set(lost).size - shown.length;
   const list = plainInMessage(shown.join('  '));
   return more > 0
-    ? vscode.l10n.t('Not everything came back as it was, so nothing was changed there. Missing or altered: {0} and {1} more.', list, more)
-    : vscode.l10n.t('Not everything came back as it was, so nothing was changed there. Missing or altered: {0}', list);
+    ? vscode.l10n.t(
+        'Not everything came back as it was, so nothing was changed there. Missing, altered or added: {0} and {1} more.',
+        list,
+        more,
+      )
+    : vscode.l10n.t('Not everything came back as it was, so nothing was changed there. Missing, altered or added: {0}', list);
 }
 
 /** Shows translations beside their originals, changing nothing. */

@@ -51,7 +51,7 @@ test.describe('The admin key', () => {
     await quickInput.type('no-admin-key-at-all');
     await quickInput.accept();
     await quickInput.waitForMessage('does not accept this as an admin key');
-    assert.equal(await quickInput.input.inputValue(), 'no-admin-key-at-all');
+    await expect(quickInput.input).toHaveValue('no-admin-key-at-all');
     await controlOf(session).orderFaults({ kind: 'status', status: 404, match: { path: '/v2/admin' } });
     await quickInput.accept();
     await quickInput.waitForMessage('has no administration of keys at this address');

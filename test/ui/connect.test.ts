@@ -90,7 +90,7 @@ test.describe('Connecting', () => {
     await quickInput.type('http://translate.example.com');
     await quickInput.accept();
     await quickInput.waitForMessage('starts with https://');
-    assert.equal(await quickInput.input.inputValue(), 'http://translate.example.com');
+    await expect(quickInput.input).toHaveValue('http://translate.example.com');
   });
 
   test(
@@ -102,7 +102,7 @@ test.describe('Connecting', () => {
       await workbench.statusBar.clickNotConnected();
       await connectToServer(workbench, url, 'wrong-key');
       await workbench.quickInput.waitForMessage('does not accept this key');
-      assert.equal(await workbench.quickInput.input.inputValue(), 'wrong-key');
+      await expect(workbench.quickInput.input).toHaveValue('wrong-key');
       await workbench.quickInput.cancel();
       await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
       await workbench.notifications.waitFor('Interlinear is not connected.');
@@ -190,7 +190,7 @@ test.describe('Connecting', () => {
     ]);
     await quickInput.goBack();
     await quickInput.waitForMessage('does not accept this key');
-    assert.equal(await quickInput.input.inputValue(), 'wrong-key');
+    await expect(quickInput.input).toHaveValue('wrong-key');
     // A key that was typed for one server is not there for another.
     await quickInput.goBack();
     await quickInput.row('DeepL API').waitFor();
@@ -206,7 +206,7 @@ test.describe('Connecting', () => {
     await quickInput.waitForMessage('Key scheme');
     await quickInput.accept();
     await quickInput.waitForMessage(`Your key for ${url}/other.`);
-    assert.equal(await quickInput.input.inputValue(), '');
+    await expect(quickInput.input).toHaveValue('');
   });
 
   test('asks for the address where a known service says that the account belongs to another', async () => {
@@ -220,8 +220,9 @@ test.describe('Connecting', () => {
     await quickInput.row('Japan Region').waitFor();
     await quickInput.waitForMessage('Your account is denied access');
     await quickInput.goBack();
+    // The step that is left says the same.
+    await expect(quickInput.input).toHaveValue('key-of-another-region');
     await quickInput.waitForMessage('Your account is denied access');
-    assert.equal(await quickInput.input.inputValue(), 'key-of-another-region');
   });
 
   test('takes a key whose missing scope the service names', async () => {
@@ -253,7 +254,7 @@ test.describe('Connecting', () => {
     await quickInput.row('Paid Plan').waitFor();
     await quickInput.goBack();
     await quickInput.waitForMessage('Address of the server');
-    assert.equal(await quickInput.input.inputValue(), 'https://translate.example.com');
+    await expect(quickInput.input).toHaveValue('https://translate.example.com');
   });
 
   test('is where the choice of a target language leads, which then goes on', async () => {

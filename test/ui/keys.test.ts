@@ -113,7 +113,7 @@ test.describe('Developer keys', () => {
     await notifications.click('The service does not take this', 'Edit Again');
     await quickInput.pick('A Number…');
     await quickInput.waitForMessage('1,000 characters.');
-    assert.equal(await quickInput.input.inputValue(), '1 000');
+    await expect(quickInput.input).toHaveValue('1 000');
     await quickInput.accept();
     await expectRow('Shop', /of 1,000 \(/);
   });
@@ -164,7 +164,7 @@ test.describe('Developer keys', () => {
     await expect(view().row('bug')).toHaveClass(/focused/);
     await page.keyboard.press('F2');
     await quickInput.waitFor('Rename Key');
-    assert.equal(await quickInput.input.inputValue(), hostile);
+    await expect(quickInput.input).toHaveValue(hostile);
     await quickInput.type(rightToLeft);
     await quickInput.accept();
     await expectRows(session, new RegExp(rightToLeft));

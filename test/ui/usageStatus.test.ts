@@ -196,7 +196,7 @@ test.describe('The export of analytics by a command', () => {
     await quickInput.row('CSV by Key and Day').waitFor();
     await quickInput.goBack();
     await quickInput.waitForMessage('Last day');
-    assert.equal(await quickInput.input.inputValue(), today());
+    await expect(quickInput.input).toHaveValue(today());
   });
 
   test('writes a file without a secret, and opens it [admin.analytics]', async () => {

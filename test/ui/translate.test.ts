@@ -167,15 +167,16 @@ test.describe('Texts and their languages', () => {
       await workbench.openFile('README.md');
       // Too little text for a guess.
       await workbench.editor.select('Wait until the lock opens.');
-      const first = session.driver.run('interlinear.translateSelection');
+      await workbench.runCommand('Interlinear: Translate Selection');
       await quickInput.row('English').waitFor();
       assert.match(await quickInput.placeholder(), /^Which language is the original in\? The glossary Bicycles needs to know\.$/);
       assert.deepEqual(await quickInput.labels(), ['English', 'French']);
       await quickInput.pick('English');
       await workbench.editor.waitForText('2. «de ');
       await workbench.editor.waitForText('Schloss');
-      // Its translation is selected last.
-      await first;
+      // The translation is selected last.
+      const translated = (await workbench.editor.visibleLines()).find((line) => line.startsWith('2. «de ')) ?? '';
+      await workbench.statusBar.item(`(${String(translated.length - '2. '.length)} selected)`).waitFor();
       await workbench.editor.select('Scan the code');
       await workbench.runCommand('Interlinear: Translate Selection');
       await workbench.editor.waitForText('1. «de ');

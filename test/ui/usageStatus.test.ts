@@ -216,8 +216,8 @@ test.describe('The export of analytics by a command', () => {
     await quickInput.accept();
     await notifications.waitFor(`${name()} was written.`);
     const written = await workbench.readFile(name());
-    assert.match(written, /^\uFEFFapi_key,api_key_label,total_characters,/);
-    assert.match(written, /,Main key,340,340,0,0,0\r\n/);
+    assert.match(written, /^\uFEFF"api_key","api_key_label","total_characters",/);
+    assert.match(written, /,"Main key","340","340","0","0","0"\r\n/);
     assert.ok(!written.includes(key_id));
     await notifications.click('was written', 'Open File');
     await workbench.editor.waitForTab(name());

@@ -18,7 +18,10 @@ export interface Sheet extends ParsedEntries {
   readonly header: SheetHeader | undefined;
   /** Pairs of languages that rows name for themselves, or else the header; of the beginning of a long file. */
   readonly languages: readonly SheetLanguages[];
-  /** Whether it was written for spreadsheets, its cells safe from being run as formulas; its entries are what they were before. */
+  /**
+   * Whether it was written for spreadsheets, its cells safe from being run as formulas; its entries are what they were before. Told by a
+   * cell that was made safe: other programs put all cells in quotes, too, and an apostrophe would be data to them.
+   */
   readonly safe: boolean;
 }
 
@@ -48,14 +51,15 @@ export function readSheet(text: string, fileName: string, pair: Pair, header: 'k
   const found = headerOf(rows, pair);
   const source = { ...pair, entries_format: delimiter === '\t' ? 'tsv' : 'csv', ...(delimiter === ';' && { delimiter }) } as const;
   const parsed = parseEntries(found && header === 'leaveOut' ? blankLine(body, found.line) : body, source);
-  const safe = isSafe(body, delimiter, rows.length);
+  const safe =
+    rows.length > 0 && isQuoted(body, delimiter) && parsed.entries.some((entry) => entry.some((cell) => plainCell(cell) !== cell));
   const entries = safe ? parsed.entries.map(([from, to]): Entry => [plainCell(from), plainCell(to)]) : parsed.entries;
   return { ...parsed, entries, safe, delimiter, header: found, languages: languagesOf(rows, found) };
 }
 
 /** Whether every cell is in quotes, as `spreadsheetSafe` writes them; of the beginning of a long file. */
-function isSafe(text: string, delimiter: SheetDelimiter, rows: number): boolean {
-  if (delimiter === '\t' || rows === 0) return false;
+function isQuoted(text: string, delimiter: SheetDelimiter): boolean {
+  if (delimiter === '\t') return false;
   const beginning = linesOf(text, lookedAt);
   const places = csvRows(beginning, delimiter);
   return places.every(({ offset }, index) => {

@@ -135,7 +135,7 @@ function jsonOf(text: string, details: ServiceErrorDetails): unknown {
   }
 }
 
-/** Levels of objects and lists within each other; what is described has six. Whatever calls itself for each level would find no end. */
+/** Levels of objects and lists within each other; what is described has six. Recursion over tens of thousands overflows the stack. */
 const mostLevels = 64;
 
 function isTooDeep(value: unknown): boolean {

@@ -25,6 +25,16 @@ describe('Answers that cannot be meant', () => {
     }
   });
 
+  it('are read without the key where they repeat it, as a whole or in one of their items', async () => {
+    const odd = { said: 'my key is secret' };
+    for (const translations of [[odd], [odd, odd]]) {
+      const { client } = handAnswered(() => ({ body: { translations } }));
+      const [outcome] = await client.text.translate(['a'], options, never());
+      assert.ok(outcome?.status === 'rejected' && isServiceError(outcome.reason, 'invalidResponse'));
+      assert.match(outcome.reason.arrived ?? '', /"my key is …"/);
+    }
+  });
+
   it('are refused when they are nested deeply, in fields that nobody knows, too', async () => {
     const deep = `${'{"a":['.repeat(50_000)}${']}'.repeat(50_000)}`;
     const body = `{"translations":[{"detected_source_language":"EN","text":"b","more":${deep}}],"style_rules":[{"more":${deep}}],"glossaries":${deep}}`;

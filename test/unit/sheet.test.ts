@@ -214,6 +214,10 @@ describe('Two files line by line', () => {
 });
 
 describe('Cells that are safe to open in spreadsheets', () => {
+  const inQuotes = (list: readonly Entry[]) =>
+    list.map((entry) => entry.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+  const pulledInto = (text: string, entries: readonly Entry[]) => withEdits(text, pullInto(text, 'terms.csv', pair, entries).edits);
+
   it('never begin like a formula, and say how many were changed', () => {
     const list: Entry[] = [
       ['=1+1', '+a'],
@@ -233,9 +237,16 @@ describe('Cells that are safe to open in spreadsheets', () => {
         for (const written of [`\uFEFF${text}\r\n`, `${text}\r\n`]) assert.deepEqual(readSheet(written, 'terms.csv', {}).entries, list);
         assert.deepEqual(pullInto(text, 'terms.csv', pair, list).edits, []);
         const others = list.map(([source, target]): Entry => [source, `${target}=`]);
-        assert.equal(withEdits(text, pullInto(text, 'terms.csv', pair, others).edits), spreadsheetSafe(others).text);
+        const { text: pulled } = readSheet(text, 'terms.csv', {}).safe ? spreadsheetSafe(others) : { text: inQuotes(others) };
+        assert.equal(withEdits(text, pullInto(text, 'terms.csv', pair, others).edits), pulled);
       }),
     );
+  });
+
+  it('are told by one that was made safe: a file of a repository may have all its cells in quotes', () => {
+    const entries: Entry[] = [['temperature', '-5 °C']];
+    assert.equal(pulledInto('"temperature","cold"\n', entries), '"temperature","-5 °C"\n');
+    assert.equal(pulledInto('"temperature","cold"\n"a","\'=b"\n', [...entries, ['a', '=b']]), '"temperature","\'-5 °C"\n"a","\'=b"\n');
   });
 
   it('are others than cells in a file that is not safe, which stay as they are', () => {

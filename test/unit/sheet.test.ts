@@ -216,7 +216,7 @@ describe('Two files line by line', () => {
 describe('Cells that are safe to open in spreadsheets', () => {
   const inQuotes = (list: readonly Entry[]) =>
     list.map((entry) => entry.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
-  const pulledInto = (text: string, entries: readonly Entry[]) => withEdits(text, pullInto(text, 'terms.csv', pair, entries).edits);
+  const pulledInto = (text: string, list: readonly Entry[]) => withEdits(text, pullInto(text, 'terms.csv', pair, list).edits);
 
   it('never begin like a formula, and say how many were changed', () => {
     const list: Entry[] = [
@@ -244,9 +244,9 @@ describe('Cells that are safe to open in spreadsheets', () => {
   });
 
   it('are told by one that was made safe: a file of a repository may have all its cells in quotes', () => {
-    const entries: Entry[] = [['temperature', '-5 °C']];
-    assert.equal(pulledInto('"temperature","cold"\n', entries), '"temperature","-5 °C"\n');
-    assert.equal(pulledInto('"temperature","cold"\n"a","\'=b"\n', [...entries, ['a', '=b']]), '"temperature","\'-5 °C"\n"a","\'=b"\n');
+    const list: Entry[] = [['temperature', '-5 °C']];
+    assert.equal(pulledInto('"temperature","cold"\n', list), '"temperature","-5 °C"\n');
+    assert.equal(pulledInto('"temperature","cold"\n"a","\'=b"\n', [...list, ['a', '=b']]), '"temperature","\'-5 °C"\n"a","\'=b"\n');
   });
 
   it('are others than cells in a file that is not safe, which stay as they are', () => {

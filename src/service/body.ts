@@ -138,11 +138,9 @@ function jsonOf(text: string, details: ServiceErrorDetails): unknown {
 /** Levels of objects and lists within each other; what is described has six. Recursion over tens of thousands overflows the stack. */
 const mostLevels = 64;
 
-function isTooDeep(value: unknown): boolean {
-  let level: readonly unknown[] = [value];
-  for (let depth = 0; depth <= mostLevels; depth += 1) {
-    if (level.length === 0) return false;
-    level = level.flatMap((one): unknown[] => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  }
-  return true;
+function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth >= mostLevels) return true;
+  const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return inner.some((one) => isTooDeep(one, depth + 1));
 }

@@ -71,6 +71,14 @@ export function glossariesResource(transport: Transport, readiness: Readiness, l
     return answer;
   }
 
+  /** No entries where the service counts some would be taken for a dictionary that was emptied, and replace a file that was not. */
+  async function refuseLost(glossary_id: string, pair: DictionaryPair, signal: AbortSignal): Promise<void> {
+    const { dictionaries } = await get(glossary_id, signal);
+    const count = dictionaries.find((one) => isSamePair(one, pair))?.entry_count ?? 0;
+    if (count <= 0) return;
+    throw new ServiceError('invalidResponse', `The service answered no entries of a dictionary that has ${count}.`);
+  }
+
   async function sent(request: DictionaryText): Promise<DictionaryText> {
     const body = checked(dictionaryText, { ...request, ...baseOf(request) });
     for (const code of [body.source_lang, body.target_lang]) {
@@ -94,10 +102,13 @@ export function glossariesResource(transport: Transport, readiness: Readiness, l
       const entries = calls.get(path`/v3/glossaries/${glossary_id}/entries`, glossaryEntriesResponse, queryOf(pair), entriesAnswerBytes);
       const call = { ...entries, budgetMs: entriesMs };
       const { dictionaries } = await transport.call(call, signal);
-      if (dictionaries.length === 0) return { ...baseOf(pair), entries: '', entries_format: 'tsv' };
-      const asked = dictionaries.find((answered) => isSamePair(answered, pair));
+      const asked =
+        dictionaries.length === 0
+          ? { ...baseOf(pair), entries: '', entries_format: 'tsv' }
+          : dictionaries.find((answered) => isSamePair(answered, pair));
       // Entries of other languages would be saved, exported or merged as those of this pair.
       if (!asked) throw new ServiceError('invalidResponse', 'The service answered the entries of another dictionary.');
+      if (asked.entries === '') await refuseLost(glossary_id, pair, signal);
       return asked;
     },
     replaceDictionary: async (glossary_id, request, signal) =>

@@ -34,9 +34,9 @@ export function paidItems<Schema extends v.GenericSchema>({ name, item, count, m
     if (!checked.success) throw fault(`The answer is not what the interface describes, at ${name}.`, text);
     const items = checked.output[name] ?? [];
     if (items.length !== count) throw fault(`The service answered ${items.length} ${name} for ${count} texts.`, readable(items));
-    const odd = items.filter((one) => !v.is(item, one));
-    return items.map((one) => {
-      const judged = v.safeParse(item, one);
+    const judgedItems = items.map((one) => v.safeParse(item, one));
+    const odd = items.filter((_one, index) => !judgedItems[index]?.success);
+    return judgedItems.map((judged) => {
       if (judged.success) return judged.output;
       const where = placeOf(judged.issues[0]) ?? 'its top';
       const odds = fault(`One of the ${name} is not what the interface describes, at ${where}.`, readable(odd));

@@ -28,7 +28,8 @@ export function createPaidPieces<Result extends { readonly text: string }>(): Pa
     of(options) {
       const keyOf = (text: string) => JSON.stringify([options, text]);
       return {
-        take: (text) => forget(keyOf(text)),
+        // Usually there are none: a key for each of many texts would be made for nothing.
+        take: (text) => (pieces.size === 0 ? undefined : forget(keyOf(text))),
         keep(text, outcome) {
           const key = keyOf(text);
           forget(key);

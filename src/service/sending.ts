@@ -1,9 +1,14 @@
+import pLimit from 'p-limit';
 import { isServiceError, ServiceError } from './errors.ts';
 import { jsonBytes } from './jsonBytes.ts';
 import { packRequests } from './pack.ts';
 import { createPaidPieces } from './paidPieces.ts';
 import type { PaidPiecesOfOptions } from './paidPieces.ts';
+import { inSlices } from './slices.ts';
 import type { Split } from './split.ts';
+
+/** Requests of one call that wait for their turn or are under way: more than are sent at once, so that none of those has to wait. */
+const requestsAhead = 12;
 
 /** How a call goes on that sends texts and is paid for. */
 export interface Sending<Result> {
@@ -49,6 +54,14 @@ export interface Sender<Result> {
   ): Promise<PromiseSettledResult<Result>[]>;
 }
 
+/** A text, or a piece of one, that goes out. */
+interface Order<Result> {
+  readonly text: string;
+  /** In a JSON body, quotes and escapes included. */
+  readonly bytes: number;
+  readonly take: (outcome: PromiseSettledResult<Result>) => void;
+}
+
 /** @param join one result from those of the pieces of a text, whose first it is handed for what they have in common. */
 export function createSender<Result extends TextResult>(
   join: (text: string, first: Result | undefined, all: readonly Result[]) => Result,
@@ -56,20 +69,24 @@ export function createSender<Result extends TextResult>(
   const paid = createPaidPieces<Result>();
   type Outcome = PromiseSettledResult<Result>;
 
-  /** Each request settles its own texts. */
-  function sendPieces(pieces: readonly string[], envelope: Envelope<Result>, room: number): Promise<Outcome>[] {
+  /**
+   * Each request settles its own texts. A promise is a request's, not a text's: there may be a hundred thousand of them. Few requests at a
+   * time wait for their turn, so that what another command asks for meanwhile does not wait for all of these.
+   */
+  async function sendAll(orders: readonly Order<Result>[], envelope: Envelope<Result>, room: number): Promise<void> {
     // Each text but the first of a request brings a comma with it.
-    const sizes = pieces.map((piece) => jsonBytes(piece) + 1);
-    const outcomes: Promise<Outcome>[] = [];
-    for (const indexes of packRequests(sizes, room + 1, envelope.most)) {
-      const answer = Promise.allSettled([envelope.send(indexes.map((index) => pieces[index] ?? ''))]);
-      indexes.forEach((index, position) => {
-        outcomes[index] = answer.then(([outcome]) =>
-          outcome.status === 'fulfilled' ? settled(outcome.value[position]) : rejected(outcome.reason),
-        );
-      });
-    }
-    return outcomes;
+    const sizes = orders.map(({ bytes }) => bytes + 1);
+    const limit = pLimit(requestsAhead);
+    let exhausted: PromiseRejectedResult | undefined;
+    const requests = packRequests(sizes, room + 1, envelope.most).map((indexes) =>
+      limit(async () => {
+        const own = indexes.flatMap((index) => orders[index] ?? []);
+        const [answer] = exhausted ? [exhausted] : await Promise.allSettled([envelope.send(own.map(({ text }) => text))]);
+        if (answer.status === 'rejected' && isServiceError(answer.reason, 'quota')) exhausted ??= answer;
+        own.forEach(({ take }, at) => take(answer.status === 'fulfilled' ? settled(answer.value[at]) : answer));
+      }),
+    );
+    await Promise.all(requests);
   }
 
   /** One result from those of the pieces of a text, or what became of it when one of them failed. */
@@ -77,36 +94,60 @@ export function createSender<Result extends TextResult>(
     const failure = gravest(outcomes);
     if (failure) return failure;
     const values = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    const [first] = values;
-    if (first && values.length === 1 && lead === '' && pieces[0]?.after === '') return settled(first);
-    return settled(join(lead + values.map((value, index) => value.text + (pieces[index]?.after ?? '')).join(''), first, values));
+    const text = lead + values.map((value, index) => value.text + (pieces[index]?.after ?? '')).join('');
+    return settled(join(text, values[0], values));
   }
 
   return {
     async send(texts, envelope, onSettled) {
       const room = envelope.bodyBytes - jsonBytes({ ...envelope.options, text: [] });
       if (room <= jsonBytes('')) throw new ServiceError('tooLarge', 'The options leave no room for a text.', { parameter: 'context' });
-      const splits = await Promise.all(texts.map((text) => splitOf(text, envelope, room)));
+      const bytes = await bytesOf(texts);
+      const splits = await splitLarge(texts, bytes, envelope, room);
       const memory = paid.of(envelope.options);
-      const wanted = splits.flatMap((split) => (split instanceof ServiceError ? [] : split.pieces.map((piece) => piece.text)));
-      const before = wanted.map((text) => memory.take(text));
-      const missing = wanted.filter((_text, index) => !before[index]);
-      const fresh = sendPieces(missing, envelope, room).values();
-      const pieces = before.map(async (outcome) => outcome ?? fresh.next().value ?? settled<Result>(undefined));
-      const settle = async (split: Split, own: readonly Promise<Outcome>[]) => {
-        const outcomes = await Promise.all(own);
-        const outcome = joined(split, outcomes);
-        if (outcome.status === 'rejected') keepPaid(memory, split, outcomes);
-        return outcome;
-      };
-      let next = 0;
-      const outcomes = splits.map(async (split, index) => {
-        const outcome =
-          split instanceof ServiceError ? rejected(split) : await settle(split, pieces.slice(next, (next += split.pieces.length)));
+      const outcomes = texts.map((): Outcome => missing);
+      const orders: Order<Result>[] = [];
+
+      function settle(index: number, outcome: Outcome): void {
+        outcomes[index] = outcome;
         onSettled?.(index, outcome);
-        return outcome;
+      }
+
+      function order(text: string, size: number, take: Order<Result>['take']): void {
+        const before = memory.take(text);
+        if (before) take(before);
+        else orders.push({ text, bytes: size, take });
+      }
+
+      function orderPieces(index: number, split: Split): void {
+        const own = split.pieces.map((): Outcome => missing);
+        let left = own.length;
+        const end = () => {
+          const outcome = joined(split, own);
+          if (outcome.status === 'rejected') keepPaid(memory, split, own);
+          settle(index, outcome);
+        };
+        split.pieces.forEach(({ text }, at) =>
+          order(text, jsonBytes(text), (outcome) => {
+            own[at] = outcome;
+            left -= 1;
+            if (left === 0) end();
+          }),
+        );
+        if (own.length === 0) end();
+      }
+
+      await inSlices(texts, (start, end) => {
+        for (const [at, text] of texts.slice(start, end).entries()) {
+          const index = start + at;
+          const split = splits.get(index);
+          if (split instanceof ServiceError) settle(index, rejected(split));
+          else if (split) orderPieces(index, split);
+          else order(text, bytes[index] ?? 0, (outcome) => settle(index, outcome));
+        }
       });
-      return Promise.all(outcomes);
+      await sendAll(orders, envelope, room);
+      return outcomes;
     },
   };
 }
@@ -125,16 +166,36 @@ function keepPaid<Result>(memory: PaidPiecesOfOptions<Result>, split: Split, out
   });
 }
 
-/** A text in pieces that each fit a request, or the error that says that it cannot be split. */
-async function splitOf<Result>(text: string, { bodyBytes, split }: Envelope<Result>, room: number): Promise<Split | ServiceError> {
-  if (jsonBytes(text) <= room) return { lead: '', pieces: [{ text, after: '' }] };
-  const words = `A text is larger than the ${bodyBytes / 1024} KiB of a request and cannot be split.`;
-  return (await split(text, room)) ?? new ServiceError('tooLarge', words);
+/** Bytes of texts in a JSON body. */
+async function bytesOf(texts: readonly string[]): Promise<number[]> {
+  const bytes: number[] = [];
+  await inSlices(texts, (start, end) => {
+    for (const text of texts.slice(start, end)) bytes.push(jsonBytes(text));
+  });
+  return bytes;
 }
+
+/** Of texts that are larger than a request, by their indexes: pieces that each fit one, or the error that says that there are none. */
+async function splitLarge<Result>(
+  texts: readonly string[],
+  bytes: readonly number[],
+  { bodyBytes, split }: Envelope<Result>,
+  room: number,
+): Promise<ReadonlyMap<number, Split | ServiceError>> {
+  const splits = new Map<number, Split | ServiceError>();
+  const words = `A text is larger than the ${bodyBytes / 1024} KiB of a request and cannot be split.`;
+  for (const index of bytes.keys().filter((each) => (bytes[each] ?? 0) > room)) {
+    splits.set(index, (await split(texts[index] ?? '', room)) ?? new ServiceError('tooLarge', words));
+  }
+  return splits;
+}
+
+/** What stands for a text of which nothing has come. */
+const missing = rejected(new ServiceError('invalidResponse', 'A result is missing.'));
 
 function settled<Result>(value: Result | ServiceError | undefined): PromiseSettledResult<Result> {
   if (value instanceof ServiceError) return rejected(value);
-  return value ? { status: 'fulfilled', value } : rejected(new ServiceError('invalidResponse', 'A result is missing.'));
+  return value ? { status: 'fulfilled', value } : missing;
 }
 
 function rejected(reason: unknown): PromiseRejectedResult {

@@ -16,17 +16,14 @@ export interface KeyParts {
   readonly fingerprints: readonly string[] | undefined;
 }
 
-/** A key for each text: SHA-256, in hexadecimal, of a canonical JSON of all that its result depends on. */
-export function keysOf(texts: readonly string[], parts: KeyParts): string[] {
-  const { kind, host, account, options, fingerprints = null } = parts;
+/** Makes the key of a text: SHA-256, in hexadecimal, of a canonical JSON of all that its result depends on. */
+export function keysWith({ kind, host, account, options, fingerprints }: KeyParts): (text: string) => string {
   const sorted = Object.entries(options)
     .filter(([name, value]) => value !== undefined && name !== withoutEffect)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const common = createHash('sha256').update(`[${JSON.stringify([kind, host, account, sorted, fingerprints])},`);
-  return texts.map((text) =>
-    common
-      .copy()
-      .update(`${JSON.stringify(text)}]`)
-      .digest('hex'),
-  );
+  const common = createHash('sha256').update(`[${JSON.stringify([kind, host, account, sorted, fingerprints ?? null])},`);
+  return (text) => {
+    const hash = common.copy().update(`${JSON.stringify(text)}]`);
+    return hash.digest('hex');
+  };
 }

@@ -42,7 +42,7 @@ export interface Store {
 export function createStore({ folder, log, enabled, megabytes, clock = systemClock }: StoreOptions): Store {
   const life = new AbortController();
   const database = openDatabase(folder, log, clock);
-  const cache = createTranslationCache({ database, enabled, megabytes, now: clock.now });
+  const cache = createTranslationCache({ database, enabled, megabytes, clock });
   const history = createHistory({ database, enabled, now: clock.now });
   const savings = createSavingsBook({ database, enabled, clock });
   const works = new WeakMap<Client, Promise<TextWork>>();

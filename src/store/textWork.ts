@@ -6,8 +6,9 @@ import type { ImprovementResult, RephraseOptions } from '../contract/write.ts';
 import type { Client } from '../service/client.ts';
 import type { Sending } from '../service/sending.ts';
 import { sentRephraseOptions, sentTranslateOptions } from '../service/sentOptions.ts';
+import { inSlices } from '../service/slices.ts';
 import { createFingerprints } from './fingerprints.ts';
-import { keysOf } from './keys.ts';
+import { keysWith } from './keys.ts';
 import type { KeyParts } from './keys.ts';
 import type { Savings } from './savings.ts';
 import type { CachedResult, TranslationCache } from './translationCache.ts';
@@ -77,12 +78,16 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
   const translations = createUnderWay<TranslationResult>((result) => ({ ...result, billed_characters: 0 }));
   const improvements = createUnderWay<ImprovementResult>((result) => result);
 
-  function shelf<Result extends CachedResult>(
+  async function shelf<Result extends CachedResult>(
     texts: readonly string[],
     parts: Omit<KeyParts, 'host' | 'account'>,
     restore: (cached: CachedResult) => Result,
-  ): Shelf<Result> {
-    const keys = keysOf(texts, { ...parts, host, account });
+  ): Promise<Shelf<Result>> {
+    const keyOf = keysWith({ ...parts, host, account });
+    const keys: string[] = [];
+    await inSlices(texts, (start, end) => {
+      for (const text of texts.slice(start, end)) keys.push(keyOf(text));
+    });
     if (!cache || !parts.fingerprints) return { keys, recall: () => new Map(), keep: () => undefined };
     return {
       keys,
@@ -121,21 +126,27 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
       throw error;
     });
     if (!found) return texts.map(() => ({ status: 'rejected', reason: signal.reason }));
-    const tally = (index: number, { fromCache }: Result & { fromCache: boolean }) => {
+    const tally = (index: number, { fromCache }: Result & { fromCache: boolean }, counts: Savings = { sent: 0, saved: 0 }): Savings => {
       const characters = billed(texts[index] ?? '');
-      count?.(fromCache ? { sent: 0, saved: characters } : { sent: characters, saved: 0 });
+      return fromCache ? { ...counts, saved: counts.saved + characters } : { ...counts, sent: counts.sent + characters };
     };
     const outcomes = await underWay.ask({
       ...found,
       texts,
       signal,
       onLate(index, result) {
-        tally(index, result);
+        count?.(tally(index, result));
         onLate?.(index, result);
       },
       send: (missing, onSettled) => send(missing, { whenSent: life, onSettled }),
     });
-    for (const [index, outcome] of outcomes.entries()) if (outcome.status === 'fulfilled') tally(index, outcome.value);
+    await inSlices(texts, (start, end) => {
+      let counts: Savings | undefined;
+      outcomes.slice(start, end).forEach((outcome, at) => {
+        if (outcome.status === 'fulfilled') counts = tally(start + at, outcome.value, counts);
+      });
+      if (counts) count?.(counts);
+    });
     return outcomes;
   }
 
@@ -162,7 +173,12 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
     async known(texts, given, signal) {
       const { keys, recall } = await translationShelf(texts, given, signal);
       signal.throwIfAborted();
-      const found = recall([...new Set(keys)]);
+      const found = new Map<string, TranslationResult>();
+      const wanted = [...new Set(keys)];
+      await inSlices(wanted, (start, end) => {
+        for (const [key, result] of recall(wanted.slice(start, end))) found.set(key, result);
+      });
+      signal.throwIfAborted();
       return keys.map((key) => kept(found.get(key)));
     },
     async knownImprovements(texts, given) {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { systemClock } from '../contract/clock.ts';
+import type { Clock } from '../contract/clock.ts';
 import type { Database } from './database.ts';
 import type { Connection } from './sqlite.ts';
 
@@ -36,7 +38,7 @@ export interface TranslationCacheOptions {
   readonly enabled: () => boolean;
   /** Megabytes that they may take; asked each time. */
   readonly megabytes: () => number;
-  readonly now?: () => number;
+  readonly clock?: Pick<Clock, 'now' | 'wait'>;
 }
 
 /** What a row and its places in the indexes take beside its texts, in bytes. */
@@ -45,6 +47,10 @@ const rowBytes = 160;
 const roomLeft = 0.9;
 /** Rows that go at a time. */
 const goingAtOnce = 100;
+/** Rows that are written without a breath. */
+const rowsAtOnce = 500;
+/** Milliseconds in which results come together while others are being written. */
+const togetherMs = 25;
 /** Milliseconds after which a use is noted again. */
 const useMs = 60 * 60 * 1000;
 
@@ -64,18 +70,19 @@ const insertion = `
 const selection = `
   SELECT id, text, detected_source_language, model_type_used, billed_characters, target_language, used FROM results WHERE key = ?`;
 
-export function createTranslationCache({ database, enabled, megabytes, now = Date.now }: TranslationCacheOptions): TranslationCache {
+export function createTranslationCache({ database, enabled, megabytes, clock = systemClock }: TranslationCacheOptions): TranslationCache {
   const waiting = new Map<string, CachedResult>();
   const usedAgain = new Set<number>();
   let flushing: Promise<void> | undefined;
 
   function save(connection: Connection, results: ReadonlyMap<string, CachedResult>, ids: ReadonlySet<number>): void {
     const maximum = maximumBytes(megabytes());
-    for (const id of ids) connection.statement('UPDATE results SET used = ? WHERE id = ?').run(now(), id);
+    for (const id of ids) connection.statement('UPDATE results SET used = ? WHERE id = ?').run(clock.now(), id);
     for (const [key, result] of results) {
       const bytes = bytesOf(result);
       // What was forgotten while the file was not free is not wanted any more.
-      if (waiting.get(key) === result && bytes <= maximum) connection.statement(insertion).run(...valuesOf(key, result), bytes, now());
+      if (waiting.get(key) === result && bytes <= maximum)
+        connection.statement(insertion).run(...valuesOf(key, result), bytes, clock.now());
     }
     makeRoom(connection, maximum);
   }
@@ -84,11 +91,13 @@ export function createTranslationCache({ database, enabled, megabytes, now = Dat
     // Lets everything come together that one answer brought.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.size > 0 || usedAgain.size > 0) {
-      const results = new Map(waiting);
-      const ids = new Set(usedAgain);
+      const results = new Map(waiting.entries().take(rowsAtOnce));
+      const ids = new Set(usedAgain.values().take(rowsAtOnce));
       await database.write((connection) => save(connection, results, ids));
       for (const [key, result] of results) if (waiting.get(key) === result) waiting.delete(key);
       for (const id of ids) usedAgain.delete(id);
+      // A transaction for each answer would cost more than all that is in them.
+      if (waiting.size > 0 || usedAgain.size > 0) await clock.wait(togetherMs);
     }
   }
 
@@ -106,7 +115,7 @@ export function createTranslationCache({ database, enabled, megabytes, now = Dat
     recall(keys) {
       const found = new Map<string, CachedResult>();
       if (!enabled()) return found;
-      const due = now() - useMs;
+      const due = clock.now() - useMs;
       database.read((connection) => {
         for (const key of keys) {
           const row = v.safeParse(storedResult, connection.statement(selection).get(Buffer.from(key, 'hex')));

@@ -9,6 +9,7 @@ import { dictionary } from './dictionary.ts';
 import { glossary } from './glossary.ts';
 import { glossaryTree } from './glossaryTree.ts';
 import { largeFiles } from './largeFiles.ts';
+import { manyTexts } from './manyTexts.ts';
 import { packing } from './packing.ts';
 import { rateControl } from './rateControl.ts';
 import { startUp } from './startUp.ts';
@@ -32,6 +33,7 @@ const rows: Row[] = [
   ...glossary(),
   ...(await hostileTexts()),
   ...(await throughput()),
+  ...(await manyTexts()),
   ...(await rateControl()),
   ...(await billing()),
   ...(await cache()),

@@ -208,6 +208,30 @@ describe('A dictionary as a file', () => {
     assert.equal(await puts(), 0);
   });
 
+  it('that is answered without its entries is not taken for one that was emptied or deleted, and nothing is overwritten', async () => {
+    const { uri, document } = await opened('bell\tKlingel');
+    await edit(document, (change) => change.insert(new vscode.Position(0, 12), '\nchain\tKette'));
+    const body = JSON.stringify({ dictionaries: [] });
+    await sandbox.orderFaults({
+      kind: 'status',
+      status: 200,
+      body,
+      content_type: 'application/json',
+      times: 9,
+      match: { method: 'GET', ends: '/entries' },
+    });
+    await assert.rejects(
+      async () => vscode.workspace.fs.readFile(uri),
+      (error) =>
+        error instanceof vscode.FileSystemError && error.code === 'Unavailable' && /does not fit the interface/.test(error.message),
+    );
+    assert.equal(await document.save(), false);
+    assert.equal(document.getText(), 'bell\tKlingel\nchain\tKette');
+    assert.equal(await puts(), 0);
+    await sandbox.clearFaults();
+    assert.equal(await document.save(), true);
+  });
+
   it('that is not there cannot be opened, nor one of another key', async () => {
     const id = await made('bell\tKlingel');
     const place = { account: account(), glossary_id: id, source_lang: 'en', target_lang: 'de' };

@@ -55,4 +55,19 @@ describe('Answers that cannot be meant', () => {
     await assert.rejects(answering([other]).entries('id', pair, never()), (error) => isServiceError(error, 'invalidResponse'));
     assert.deepEqual(await answering([other, asked]).entries('id', pair, never()), asked);
   });
+
+  it('are refused when they hold no entries of a dictionary that has some by its count', async () => {
+    const pair = { source_lang: 'en', target_lang: 'de' };
+    const answering = (dictionaries: readonly unknown[], entry_count: number | undefined) => {
+      const counted = entry_count === undefined ? [] : [{ ...pair, entry_count }];
+      const glossary = { glossary_id: 'id', name: 'Terms', dictionaries: counted, creation_time: '2026-01-01T00:00:00Z' };
+      return handAnswered(({ url }) => ({ body: url.includes('/entries') ? { dictionaries } : glossary })).client.glossaries;
+    };
+    for (const answer of [[], [{ ...pair, entries: '', entries_format: 'tsv' }]]) {
+      await assert.rejects(answering(answer, 2).entries('id', pair, never()), (error) => isServiceError(error, 'invalidResponse'));
+      // Nobody else's count, none of this dictionary, and none at all: it is empty, or gone.
+      assert.equal((await answering(answer, 0).entries('id', pair, never())).entries, '');
+      assert.equal((await answering(answer, undefined).entries('id', pair, never())).entries, '');
+    }
+  });
 });

@@ -64,7 +64,7 @@ describe('A client', () => {
 
 describe('How large an answer may be', () => {
   const mebibyte = 1024 * 1024;
-  const entries = { source_lang: 'en', target_lang: 'de', entries: '', entries_format: 'tsv' };
+  const entries = { source_lang: 'en', target_lang: 'de', entries: 'a\tb', entries_format: 'tsv' };
   const rows: readonly {
     what: string;
     bytes: number;

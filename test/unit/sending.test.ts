@@ -72,4 +72,53 @@ describe('Sending texts that are paid for', () => {
     assert.ok(both?.status === 'rejected' && isServiceError(both.reason, 'outcomeUnknown'));
     assert.ok(one?.status === 'rejected' && one.reason === cancelled);
   });
+
+  describe('that are many', () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => `Text number ${index}`);
+
+    it('lets others have their turn before the first of them goes out', async () => {
+      let turns = 0;
+      const count = () => {
+        turns += 1;
+        if (turns < 100) setImmediate(count);
+      };
+      setImmediate(count);
+      const before: number[] = [];
+      const { run } = open(async (texts) => {
+        before.push(turns);
+        return echo(texts);
+      });
+      assert.equal((await run(many)).filter((outcome) => outcome.status === 'fulfilled').length, many.length);
+      assert.ok((before[0] ?? 0) >= 4, `The first request went out after ${before[0]} turns.`);
+    });
+
+    it('hands out few requests at a time: what is asked for meanwhile does not wait for all of them', async () => {
+      const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let handedOut = 0;
+      const { run } = open(async (texts) => {
+        handedOut += 1;
+        begun.resolve();
+        await gate.promise;
+        return echo(texts);
+      });
+      const running = run(many);
+      await begun.promise;
+      await clock.settled();
+      assert.equal(handedOut, 12);
+      gate.resolve();
+      await running;
+      assert.equal(handedOut, many.length);
+    });
+
+    it('sends none of those that wait when there are no characters left', async () => {
+      let requests = 0;
+      const { run } = open(async () => {
+        requests += 1;
+        throw new ServiceError('quota', 'Used up.');
+      });
+      const outcomes = await run(many);
+      assert.equal(requests, 12);
+      assert.ok(outcomes.every((outcome) => outcome.status === 'rejected' && isServiceError(outcome.reason, 'quota')));
+    });
+  });
 });

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { openDatabase } from '../../src/store/database.ts';
-import { keysOf } from '../../src/store/keys.ts';
+import { keysWith } from '../../src/store/keys.ts';
 import { createTranslationCache } from '../../src/store/translationCache.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import type { TemporaryFolder } from './temporaryFolder.ts';
 
-const keyOf = (text: string) =>
-  keysOf([text], { kind: 'translation', host: 'h', account: 'a', options: {}, fingerprints: [] })[0] ?? assert.fail();
+const keyOf = keysWith({ kind: 'translation', host: 'h', account: 'a', options: {}, fingerprints: [] });
 const resultOf = (text: string) => ({ text, detected_source_language: 'EN' });
 
 const clock = createSimulatedClock();
@@ -36,7 +35,7 @@ describe('The cache of translations', () => {
       database,
       enabled: () => settings.enabled ?? true,
       megabytes: () => settings.megabytes ?? 64,
-      now: () => at.now,
+      clock: { now: () => at.now, wait: clock.wait },
     });
     closing.push(() => database.close());
     const recall = (text: string) => cache.recall([keyOf(text)]).get(keyOf(text))?.text;
@@ -118,6 +117,23 @@ describe('The cache of translations', () => {
     database.close();
     const { size } = await stat(file());
     assert.ok(size > 512 * 1024 && size < 1.5 * 1024 * 1024, `${size} bytes`);
+  });
+
+  it('writes many in several transactions, between which others have their turn', async () => {
+    const { database, cache } = open();
+    await cache.ready();
+    let transactions = 0;
+    const write = database.write.bind(database);
+    database.write = async (task) => {
+      transactions += 1;
+      return write(task);
+    };
+    for (let index = 0; index < 1_200; index += 1) cache.keep(keyOf(String(index)), resultOf(`Ergebnis ${index}`));
+    await cache.flush();
+    assert.equal(transactions, 3);
+    const { cache: second } = open();
+    await second.ready();
+    assert.equal(second.recall(Array.from({ length: 1_200 }, (_, index) => keyOf(String(index)))).size, 1_200);
   });
 
   it('does not keep what is larger than all of it may be', async () => {
@@ -317,7 +333,7 @@ describe('Keys of the cache', () => {
     options: { target_lang: 'de', formality: 'more' },
     fingerprints: ['1'],
   } as const;
-  const key = (change: object = {}, text = 'Hello') => keysOf([text], { ...parts, ...change })[0];
+  const key = (change: object = {}, text = 'Hello') => keysWith({ ...parts, ...change })(text);
 
   it('tell apart everything that a result depends on', () => {
     const others = [
@@ -343,5 +359,5 @@ describe('Keys of the cache', () => {
     assert.equal(key({ options: { ...parts.options, show_billed_characters: true, context: undefined } }), key());
   });
 
-  it('say nothing but a hash', () => assert.match(String(key()), /^[0-9a-f]{64}$/));
+  it('say nothing but a hash', () => assert.match(key(), /^[0-9a-f]{64}$/));
 });

@@ -78,6 +78,9 @@ test.describe('Text from outside', () => {
     await standsAsItIs(hover);
     await page.mouse.move(640, 300);
     await hover.waitFor({ state: 'detached' });
+    // What is beside it is as wide as it will be: an item that moves leaves the mouse to its neighbor.
+    await session.driver.run('interlinear.refreshUsage');
+    await expect(workbench.statusBar.itemOfExtension('interlinear.usage')).toHaveText(/%/);
     await workbench.statusBar.itemOfExtension('interlinear.target').hover();
     await hover.waitFor();
     await standsAsItIs(hover, hostile.slice(0, 50));

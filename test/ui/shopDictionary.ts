@@ -41,7 +41,8 @@ export class ShopDictionary {
   }
 
   async has(entries: string): Promise<void> {
-    await expect.poll(() => this.entries()).toBe(entries);
+    // Until it is made again, the service has no such dictionary to answer with.
+    await expect(async () => expect(await this.entries()).toBe(entries)).toPass({ timeout: 30_000 });
   }
 
   async changes(): Promise<string[]> {

@@ -73,7 +73,8 @@ describe('Calls about glossaries', () => {
       { method: 'POST', url: '/v2/glossaries', body: { name: 'Old', ...other } },
     ],
   ];
-  const answer = { ...glossary, ...pair, entry_count: 1, glossaries: [] };
+  const dictionaries = [{ ...pair, entry_count: 1, entries: 'a\tb', entries_format: 'tsv' }];
+  const answer = { ...glossary, ...pair, dictionaries, entry_count: 1, glossaries: [] };
   for (const [title, call, { body, ...expected }] of calls) {
     it(title, async () => {
       const [sent, ...others] = await sentBy(call, answer);

@@ -7,9 +7,12 @@ export function plainInMessage(text: string): string {
   return text.replaceAll('](', ']\u200b(');
 }
 
-/** Text from outside, made safe for quick picks and the status bar, which would show `$(x)` as an icon. */
+/**
+ * Text from outside, made safe for quick picks and the status bar, which would show `$(x)` as an icon. A backslash would hold that off too,
+ * but is itself shown where no icon follows, and lost where the text has one.
+ */
 export function plainInLabel(text: string): string {
-  return text.replaceAll('$(', '\\$(');
+  return text.replaceAll(/\$(?=\([\w-]+(?:~\w+)?\))/g, '$\u200b');
 }
 
 /**

@@ -54,6 +54,21 @@ export class Driver {
     await this.#ask(await this.#port(), 'closeEditors');
   }
 
+  /** Shows a notification. */
+  async showNotice(text: string): Promise<void> {
+    await this.#ask(await this.#port(), 'showNotice', text);
+  }
+
+  /** Shows a list to choose from. */
+  async showPick(items: readonly { readonly label: string; readonly description: string; readonly detail: string }[]): Promise<void> {
+    await this.#ask(await this.#port(), 'showPick', items);
+  }
+
+  /** Shows an item of the status bar, in the place of the one shown before. */
+  async showTooltip(text: string, tooltip: string): Promise<void> {
+    await this.#ask(await this.#port(), 'showTooltip', text, tooltip);
+  }
+
   async #ask(port: number, action: string, ...args: readonly unknown[]): Promise<void> {
     const body = JSON.stringify({ action, args }, (_, value: unknown) => (value === undefined ? null : value));
     const response = await fetch(`http://127.0.0.1:${String(port)}/`, {

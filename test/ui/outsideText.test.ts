@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import type { Locator } from 'playwright-core';
+import { withHiddenShown } from '../../src/formats/hiddenCharacters.ts';
+import { plainInLabel, plainInMessage } from '../../src/ui/plainText.ts';
+import { outsideText } from '../harness/outsideText.ts';
 import { controlOf, make } from './journeys.ts';
 import { EditorHover } from './pages/editorHover.ts';
 import { normalised } from './pages/text.ts';
@@ -90,3 +94,80 @@ test.describe('Text from outside', () => {
     await standsAsItIs(quickInput.rows.filter({ hasText: 'evil.example' }).first().locator('.label-name'));
   });
 });
+
+test.describe('Text from outside, whatever stands in it,', () => {
+  const session = useWindow({ settings: { 'editor.hover.delay': 100 } });
+  const texts = fc.sample(outsideText, { numRuns: 400, seed: 1 }).map((words) => withHiddenShown(words).trim());
+  const some = texts.filter((words) => /[^\s]/.test(words));
+
+  test('makes nothing of a notice', async () => {
+    const { notifications } = session.workbench;
+    // A notification shows the first thousand characters.
+    for (const words of joined(some, 900)) {
+      await session.driver.showNotice(plainInMessage(words));
+      await expect(notifications.toasts).toHaveCount(1);
+      const said = notifications.toasts.locator('.notification-list-item-message');
+      assert.equal(letters(await said.innerText()), letters(words));
+      await expect(said.locator('a, img, .codicon')).toHaveCount(0);
+      await notifications.clear();
+    }
+  });
+
+  test('makes nothing of what is shown under the mouse', async () => {
+    const { page, statusBar } = session.workbench;
+    for (const words of joined(some, 900)) {
+      await session.driver.showTooltip(`Test ${plainInLabel(oneLine(words).slice(0, 30))}`, words);
+      const item = page.locator('.statusbar-item[id$="test.item"]');
+      await expect(item).toBeVisible();
+      assert.equal(letters(await item.innerText()), letters(`Test ${oneLine(words).slice(0, 30)}`));
+      await expect(item.locator('.codicon')).toHaveCount(0);
+      await item.hover();
+      const hover = page.locator('.monaco-hover:visible').last();
+      await hover.waitFor();
+      assert.equal(letters(await hover.innerText()), letters(words));
+      await expect(hover.locator('a, img, b, strong, em, code, ul, h1, .codicon')).toHaveCount(0);
+      await statusBar.itemOfExtension('interlinear.target').hover();
+      await page.mouse.move(640, 300);
+      await hover.waitFor({ state: 'detached' });
+    }
+  });
+
+  test('makes nothing of the rows of a list to choose from', async () => {
+    const { quickInput } = session.workbench;
+    const rows = some.map(oneLine).slice(0, 60);
+    for (let at = 0; at < rows.length; at += 6) {
+      const shown = rows.slice(at, at + 6);
+      await session.driver.showPick(
+        shown.map((words) => ({ label: plainInLabel(words), description: plainInLabel(words), detail: plainInLabel(words) })),
+      );
+      await expect(quickInput.rows).toHaveCount(shown.length);
+      for (const [index, words] of shown.entries()) {
+        const row = quickInput.rows.nth(index);
+        const places = [row.locator('.label-name').first(), row.locator('.label-description'), row.locator('.label-name').last()];
+        for (const place of places) assert.equal(letters(await place.innerText()), letters(words));
+        await expect(row.locator('.label-name .codicon, .label-description .codicon, a[href], img')).toHaveCount(0);
+      }
+      await quickInput.cancel();
+    }
+  });
+});
+
+/** What is read, but for white space and for what is not seen. */
+function letters(words: string): string {
+  return words.replaceAll(/[\s\u200b]/g, '');
+}
+
+function oneLine(words: string): string {
+  return words.replaceAll(/\s+/g, ' ').slice(0, 40);
+}
+
+/** The texts one after the other, in pieces of at most so many characters. */
+function joined(texts: readonly string[], most: number): string[] {
+  const pieces: string[] = [];
+  for (const words of texts) {
+    const last = pieces.at(-1);
+    if (last !== undefined && last.length + words.length < most) pieces[pieces.length - 1] = `${last} ${words}`;
+    else pieces.push(words.slice(0, most));
+  }
+  return pieces;
+}

@@ -3,81 +3,7 @@ import fc from 'fast-check';
 import { Lexer, parse, type Token, type Tokens } from 'marked';
 import { withHiddenShown } from '../../src/formats/hiddenCharacters.ts';
 import { plainInMarkdown } from '../../src/ui/plainText.ts';
-
-/** Beginnings and parts of all that a renderer of Markdown makes something of. */
-const parts = [
-  '# ',
-  '## ',
-  '> ',
-  '- ',
-  '* ',
-  '+ ',
-  '1. ',
-  '1) ',
-  '- [x] ',
-  '    ',
-  '\t',
-  '```\n',
-  '~~~\n',
-  '---',
-  '***',
-  '===',
-  '| a | b |\n|---|---|',
-  '[^1]: ',
-  '**a**',
-  '__a__',
-  '*a*',
-  '_a_',
-  '~~a~~',
-  '`a`',
-  '``',
-  '\\',
-  '\\*',
-  '[x](command:workbench.action.quit)',
-  '[x](https://evil.example "t")',
-  '![i](data:x)',
-  '[x]',
-  '[x]: https://evil.example',
-  '[x][x]',
-  '<https://evil.example>',
-  'https://evil.example/a_b_c',
-  'http://a.b',
-  'www.evil.example',
-  'ftp://evil.example',
-  'mailto:a@b.example',
-  'a@b.example',
-  '<b>no</b>',
-  '<img src=x onerror=alert(1)>',
-  '<!-- c -->',
-  '<a href="command:x">y</a>',
-  '&amp;',
-  '&#91;',
-  '&lt;b&gt;',
-  '&nbsp;',
-  '$(bug)',
-  '$(sync~spin)',
-  '\n',
-  '\r\n',
-  '\n\n',
-  '\n\n\n',
-  ' ',
-  '  \n',
-  'Ein Wort',
-  'söhne',
-  '漢字',
-  '👩‍👩‍👧',
-  '!',
-  '"',
-  "'",
-  '|',
-  ':smile:',
-  '> [!NOTE]\n',
-];
-const text = fc.oneof(
-  fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((chosen) => chosen.join('')),
-  fc.string({ unit: fc.constantFrom(...'#>-*+1.)[]()<>!&;:/@`~_|=\\$ \t\nab"\'') }),
-  fc.string({ unit: 'grapheme' }),
-);
+import { outsideText } from '../harness/outsideText.ts';
 
 function isText(token: Token): token is Tokens.Text | Tokens.Br {
   return token.type === 'text' || token.type === 'br';
@@ -105,7 +31,7 @@ function read(words: string): string {
 describe('Text from outside in Markdown', () => {
   it('is one paragraph of nothing but text and line breaks, whatever stands in it', () => {
     fc.assert(
-      fc.property(text, (words) => {
+      fc.property(outsideText, (words) => {
         const blocks = new Lexer().lex(plainInMarkdown(words)).filter(({ type }) => type !== 'space');
         assert.ok(blocks.length <= 1);
         for (const block of blocks) {
@@ -119,7 +45,7 @@ describe('Text from outside in Markdown', () => {
 
   it('reads as it stands there', () => {
     fc.assert(
-      fc.property(text, (words) => {
+      fc.property(outsideText, (words) => {
         const html = parse(plainInMarkdown(words), { async: false }).trim();
         const inner = html === '' ? '' : /^<p>([^]*)<\/p>$/.exec(html)?.[1];
         assert.ok(inner !== undefined, html);

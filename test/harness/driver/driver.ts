@@ -11,6 +11,9 @@ const actions: Readonly<Record<string, (...args: readonly unknown[]) => unknown>
   command: (id, ...args) => vscode.commands.executeCommand(String(id), ...args.map(revived)),
   changeSettings,
   closeEditors,
+  showNotice,
+  showPick,
+  showTooltip,
 };
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
@@ -57,6 +60,27 @@ async function closeEditors(): Promise<void> {
     if (open() === left) await vscode.commands.executeCommand('workbench.action.focusNextGroup');
   }
   await vscode.commands.executeCommand('workbench.action.editorLayoutSingle');
+}
+
+/** A notification with this text, as an extension shows one. */
+function showNotice(text: unknown): void {
+  void vscode.window.showInformationMessage(String(text));
+}
+
+/** A list to choose from, open until it is left. */
+function showPick(items: unknown): void {
+  void vscode.window.showQuickPick(items as vscode.QuickPickItem[]);
+}
+
+let item: vscode.StatusBarItem | undefined;
+
+/** An item of the status bar with this text and what it shows under the mouse; the one shown before is taken away. */
+function showTooltip(text: unknown, tooltip: unknown): void {
+  item?.dispose();
+  item = vscode.window.createStatusBarItem('test.item', vscode.StatusBarAlignment.Left, 10_000);
+  item.text = String(text);
+  item.tooltip = String(tooltip);
+  item.show();
 }
 
 function revived(value: unknown): unknown {

@@ -4,10 +4,10 @@ import type { ServiceTraits, TranslateOptions } from './translate.ts';
 
 /**
  * The version that goes with tag handling, never left to the service, whose default depends on the account: the one that is chosen, else
- * v2. With the fastest model it is v1, unless v2 is chosen and the service takes it with that model.
+ * v2. With the fastest model it is v1 where the service takes no other with it.
  */
 export function chosenTagVersion({ tag_handling_version, model_type }: OptionChoices, service: ServiceTraits): 'v1' | 'v2' {
-  if (model_type === 'latency_optimized' && !(service.takesLatencyWithAll === true && tag_handling_version === 'v2')) return 'v1';
+  if (model_type === 'latency_optimized' && service.takesLatencyWithAll !== true) return 'v1';
   return tag_handling_version === 'auto' ? 'v2' : tag_handling_version;
 }
 

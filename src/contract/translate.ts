@@ -111,17 +111,19 @@ export function translateFaults(options: TranslateOptions, languages?: readonly 
   ];
 }
 
-/** "glossary_id requires source_lang" and "latency_optimized combined with … : request rejected". */
+/** "glossary_id requires source_lang", "translation_memory_id requires quality_optimized", "latency_optimized combined with … : request rejected". */
 function combinationFaults(options: TranslateOptions, takesLatencyWithAll: boolean): RuleFault[] {
   const faults: RuleFault[] = [];
   if (options.glossary_id !== undefined && options.source_lang === undefined) {
     faults.push({ parameter: 'glossary_id', message: 'requires source_lang.' });
   }
+  if (options.translation_memory_id !== undefined && options.model_type !== 'quality_optimized' && !takesLatencyWithAll) {
+    faults.push({ parameter: 'translation_memory_id', message: 'requires model_type quality_optimized.' });
+  }
   if (options.model_type === 'latency_optimized' && !takesLatencyWithAll) {
     const refused = (parameter: string) => ({ parameter, message: 'cannot be combined with model_type latency_optimized.' });
     if (options.style_id !== undefined) faults.push(refused('style_id'));
     if (options.custom_instructions !== undefined) faults.push(refused('custom_instructions'));
-    if (options.translation_memory_id !== undefined) faults.push(refused('translation_memory_id'));
     if (options.tag_handling_version === 'v2') faults.push(refused('tag_handling_version'));
   }
   return faults;

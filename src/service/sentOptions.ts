@@ -1,14 +1,20 @@
 import { canonicalLanguage } from '../contract/languages.ts';
 import type { TranslateOptions } from '../contract/translate.ts';
 import type { RephraseOptions } from '../contract/write.ts';
-import type { Languages } from './languages.ts';
+import type { Client } from './client.ts';
+
+/** What of a service decides over them. */
+interface Service {
+  readonly languages: Pick<Client['languages'], 'sourceCode'>;
+  readonly profile: Pick<Client['profile'], 'takesLatencyWithAll'>;
+}
 
 /**
  * The options of a translation as sent: canonical codes, a source that the service takes, and tag_handling never without its version,
  * whose default depends on the account.
  */
-export function sentTranslateOptions(options: TranslateOptions, languages: Pick<Languages, 'sourceCode'>): TranslateOptions {
-  const version = options.model_type === 'latency_optimized' ? 'v1' : 'v2';
+export function sentTranslateOptions(options: TranslateOptions, { languages, profile }: Service): TranslateOptions {
+  const version = options.model_type === 'latency_optimized' && !profile.takesLatencyWithAll ? 'v1' : 'v2';
   return {
     ...options,
     target_lang: canonicalLanguage(options.target_lang),

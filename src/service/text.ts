@@ -69,7 +69,7 @@ export function textResource(
 
   return {
     async translate(texts, options, signal, { whenSent, onSettled } = {}) {
-      const envelope = sentTranslateOptions(options, languages);
+      const envelope = sentTranslateOptions(options, { languages, profile });
       await checkRules(envelope, { languages, log, profile }, signal);
       await glossaries.refuseUnready(envelope.glossary_id, signal);
       return sender.send(

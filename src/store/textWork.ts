@@ -101,7 +101,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
     given: TranslateOptions,
     signal: AbortSignal,
   ): Promise<Shelf<TranslationResult>> {
-    const sent = sentTranslateOptions(given, client.languages);
+    const sent = sentTranslateOptions(given, client);
     const known = (await cache?.ready()) ? await fingerprints.of(sent, signal) : undefined;
     return shelf(texts, { kind: 'translation', options: sent, fingerprints: known }, translationOf);
   }

@@ -208,10 +208,15 @@ describe('sandbox: translation memories', () => {
 
   it('are referenced by UUID from translation requests, 404 when unknown (Translation memory) [memory.uuid] [translate.translation_memory_id] [errors.latency]', async () => {
     const { translation_memories } = await page('');
-    const json = { text: ['Hello'], target_lang: 'de', translation_memory_id: translation_memories[0]?.translation_memory_id };
+    const json = {
+      text: ['Hello'],
+      target_lang: 'de',
+      model_type: 'quality_optimized',
+      translation_memory_id: translation_memories[0]?.translation_memory_id,
+    };
     await translate(sandbox, { ...json, translation_memory_threshold: 80 });
     await refused(await ask(sandbox, '/v2/translate', { json: { ...json, translation_memory_id: unknown } }), 404, /memory not found/);
-    const latency = { ...json, model_type: 'latency_optimized' };
-    await refused(await ask(sandbox, '/v2/translate', { json: latency }), 400, /^translation_memory_id /);
+    for (const model_type of ['latency_optimized', 'prefer_quality_optimized', undefined])
+      await refused(await ask(sandbox, '/v2/translate', { json: { ...json, model_type } }), 400, /^translation_memory_id /);
   });
 });

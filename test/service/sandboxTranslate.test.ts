@@ -215,7 +215,8 @@ describe('sandbox: POST /v2/translate', () => {
   it('answers 404 to an unknown glossary, style rule list and translation memory', async () => {
     const id = '7c2fbb1e-8f0a-4a56-9a7b-111111111111';
     for (const parameter of ['glossary_id', 'style_id', 'translation_memory_id']) {
-      await refused(await post({ text: ['Hi'], target_lang: 'de', source_lang: 'en', [parameter]: id }), 404, /not found/);
+      const request = { text: ['Hi'], target_lang: 'de', source_lang: 'en', model_type: 'quality_optimized', [parameter]: id };
+      await refused(await post(request), 404, /not found/);
     }
   });
 

@@ -154,12 +154,20 @@ describe('A text translation', () => {
     );
   });
 
-  it('is refused with latency_optimized beside what needs the best model [translate.style_id-quality] [translate.custom_instructions-quality] [translate.translation_memory_id] [translate.tag_handling_version-quality] [errors.latency]', async () => {
+  it('is refused with latency_optimized beside what needs the best model [translate.style_id-quality] [translate.custom_instructions-quality] [translate.tag_handling_version-quality] [errors.latency]', async () => {
     const fast = { model_type: 'latency_optimized' } as const;
     await refused({ ...fast, style_id: uuid }, 'style_id');
     await refused({ ...fast, custom_instructions: ['Be kind.'] }, 'custom_instructions');
-    await refused({ ...fast, translation_memory_id: uuid }, 'translation_memory_id');
     await refused({ ...fast, tag_handling: 'xml', tag_handling_version: 'v2' }, 'tag_handling_version');
+  });
+
+  it('is refused with a memory where the model is not the best, or may fall back to another [translate.translation_memory_id] [errors.latency]', async () => {
+    const memory = { translation_memory_id: uuid };
+    for (const model_type of modelTypes.filter((type) => type !== 'quality_optimized'))
+      await refused({ ...memory, model_type }, 'translation_memory_id');
+    await refused(memory, 'translation_memory_id');
+    const best = { ...memory, model_type: 'quality_optimized' } as const;
+    assert.partialDeepStrictEqual(await translationOf(best), best);
   });
 
   it('is refused with instructions that are too many, too long, or for another target [translate.custom_instructions] [translate.custom_instructions-target] [limits.custom_instructions]', async () => {

@@ -470,7 +470,8 @@ for (const { route, profile } of inEachProfile(routes)) {
       it('is the size of a translation memory', async () => {
         const { client, translate } = await open();
         const { value: memory } = await client.memories.list(never()).next();
-        const change = { translation_memory_id: memory ? memory.translation_memory_id : assert.fail() };
+        const translation_memory_id = memory ? memory.translation_memory_id : assert.fail();
+        const change = { translation_memory_id, model_type: 'quality_optimized' } as const;
         await translate(['Hello'], change);
         assert.equal(valuesOf(await translate(['Hello'], change))[0]?.fromCache, true);
       });

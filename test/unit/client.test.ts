@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { profileNames, profiles } from '../../src/contract/providers.ts';
 import { createClient } from '../../src/service/client.ts';
 import type { Connection } from '../../src/service/client.ts';
 import { isServiceError } from '../../src/service/errors.ts';
@@ -124,15 +125,16 @@ describe('What a client sends', () => {
   const sentBy = ({ asked }: ReturnType<typeof open>): unknown[] =>
     asked.map(({ body }) => (typeof body === 'string' ? JSON.parse(body) : undefined));
 
-  it('has the version of tag handling: the second, or the first where the model is the quick one', async () => {
-    const own = open();
-    for (const model_type of ['latency_optimized', 'quality_optimized', undefined] as const)
-      await own.client.text.translate(['<p/>'], { target_lang: 'de', tag_handling: 'xml', ...(model_type && { model_type }) }, never());
-    const versions = sentBy(own).map((body) =>
-      typeof body === 'object' && body && 'tag_handling_version' in body ? body.tag_handling_version : body,
-    );
-    assert.deepEqual(versions, ['v1', 'v2', 'v2']);
-  });
+  for (const profile of profileNames)
+    it(`has the version of tag handling: the second, or the first where the service of the ${profile} takes no other with the quick model`, async () => {
+      const own = open({}, { profile });
+      for (const model_type of ['latency_optimized', 'quality_optimized', undefined] as const)
+        await own.client.text.translate(['<p/>'], { target_lang: 'de', tag_handling: 'xml', ...(model_type && { model_type }) }, never());
+      const versions = sentBy(own).map((body) =>
+        typeof body === 'object' && body && 'tag_handling_version' in body ? body.tag_handling_version : body,
+      );
+      assert.deepEqual(versions, [profiles[profile].takesLatencyWithAll ? 'v2' : 'v1', 'v2', 'v2']);
+    });
 
   it('has fifty texts at most to detect the language of, in order', async () => {
     const own = open();

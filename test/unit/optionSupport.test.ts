@@ -289,8 +289,11 @@ describe('What the options panel sends', () => {
       outline_detection: false,
       ignore_tags: ['code'],
     });
-    const fast = toTranslateOptions(chosen({ tag_handling: 'html', model_type: 'latency_optimized', tag_handling_version: 'v2' }));
-    assert.equal(fast.tag_handling_version, 'v1');
+    for (const tag_handling_version of ['auto', 'v2'] as const) {
+      const fast = chosen({ tag_handling: 'html', model_type: 'latency_optimized', tag_handling_version });
+      assert.equal(toTranslateOptions(fast).tag_handling_version, 'v1');
+      assert.equal(toTranslateOptions(fast, { takesLatencyWithAll: true }).tag_handling_version, 'v2');
+    }
   });
 
   it('has a word for each reason in one place only', () => assert.equal(new Set(reasonCodes).size, reasonCodes.length));

@@ -76,11 +76,17 @@ describe('Rules of POST /v2/translate that are checked before sending', () => {
     assert.equal(translateFaults(options, list, profiles.specification).length, 4);
   });
 
-  it('takes an omitted model_type with all of these', () => {
-    assert.deepEqual(
-      faulty({ style_id: uuid, custom_instructions: ['Be kind.'], translation_memory_id: uuid, tag_handling_version: 'v2' }),
-      [],
-    );
+  it('takes an omitted model_type with what forces the best one', () => {
+    assert.deepEqual(faulty({ style_id: uuid, custom_instructions: ['Be kind.'], tag_handling_version: 'v2' }), []);
+  });
+
+  it('requires the best model with a memory, and none that may fall back [translate.translation_memory_id]', () => {
+    const memory = { translation_memory_id: uuid };
+    assert.deepEqual(faulty({ ...memory, model_type: 'quality_optimized' }), []);
+    for (const options of [memory, { ...memory, model_type: 'prefer_quality_optimized' } as const]) {
+      assert.deepEqual(faulty(options), ['translation_memory_id']);
+      assert.deepEqual(translateFaults({ target_lang: 'de', ...options }, list, profiles.deepl), []);
+    }
   });
 
   it('takes up to 10 custom instructions of up to 300 characters (Limits: custom_instructions per translate request) [translate.custom_instructions] [limits.custom_instructions]', () => {
@@ -95,7 +101,7 @@ describe('Rules of POST /v2/translate that are checked before sending', () => {
   });
 
   it('takes a UUID as translation memory ("translation_memory_id string (UUID)") [memory.uuid] [translate.translation_memory_id]', () => {
-    assert.deepEqual(faulty({ translation_memory_id: 'memory' }), ['translation_memory_id']);
+    assert.deepEqual(faulty({ model_type: 'quality_optimized', translation_memory_id: 'memory' }), ['translation_memory_id']);
   });
 
   it('rejects formality for a target without it unless a prefer_ option is used [translate.formality-unsupported] [errors.formality]', () => {

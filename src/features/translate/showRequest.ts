@@ -44,7 +44,7 @@ export async function showRequest(
       [isMost ? 'characters_to_be_billed_at_most' : 'characters_to_be_billed']: characters,
       ...(plan.detection !== undefined && { 'before, POST /v3/detect/language': { text: [plan.detection] } }),
       ...(plan.notes.length > 0 && { notes: plan.notes }),
-      bodies: plan.requests.map(({ options, texts }) => Object.assign({ text: texts }, sentTranslateOptions(options, client.languages))),
+      bodies: plan.requests.map(({ options, texts }) => Object.assign({ text: texts }, sentTranslateOptions(options, client))),
     };
     await context.results.show(vscode.l10n.t('What Would Be Sent') + '.json', `${JSON.stringify(shown, null, 2)}\n`, 'json');
   } finally {

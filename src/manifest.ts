@@ -155,6 +155,7 @@ export const settings = {
   'interlinear.translation.customInstructions': [],
   'interlinear.translation.keepTerms': [],
   'interlinear.translation.presets': {},
+  'interlinear.translation.reportingTag': '',
   'interlinear.code.translate': 'ask',
   'interlinear.terms.show': 'underline',
   'interlinear.terms.check': true,

@@ -56,7 +56,7 @@ export const analyticsQuery = v.object({
 export type AnalyticsQuery = v.InferOutput<typeof analyticsQuery>;
 
 /** Rules about the two dates together. */
-export function analyticsFaults({ start_date, end_date }: AnalyticsQuery): RuleFault[] {
+export function analyticsFaults({ start_date, end_date }: Pick<AnalyticsQuery, 'start_date' | 'end_date'>): RuleFault[] {
   const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
   if (days < 0) return [{ parameter: 'end_date', message: 'must not be before start_date.' }];
   return days > analyticsDays ? [{ parameter: 'end_date', message: `must be at most ${analyticsDays} days after start_date.` }] : [];
@@ -92,3 +92,16 @@ export const analyticsResponse = v.looseObject({
   }),
 });
 export type UsageReport = v.InferOutput<typeof analyticsResponse>['usage_report'];
+
+/** Query of GET /v2/admin/analytics/custom-tags, where a provider has reporting tags; pages as its answers name them. */
+export const tagUsageQuery = v.object({ ...v.omit(analyticsQuery, ['group_by']).entries, page: v.optional(v.number()) });
+export type TagUsageQuery = v.InferOutput<typeof tagUsageQuery>;
+
+/** Its answer: one page of the characters under each tag. */
+export const tagUsageResponse = v.looseObject({
+  custom_tag_usage_report: v.looseObject({
+    next_page: v.optional(v.nullable(v.number())),
+    usage: v.array(v.looseObject({ custom_tag: v.optional(v.nullable(v.string())), breakdown: analyticsUsage })),
+  }),
+});
+export type TagUsageReport = v.InferOutput<typeof tagUsageResponse>['custom_tag_usage_report'];

@@ -68,3 +68,6 @@ export const analyticsDays = 366;
 
 /** Seconds above which an estimate of a document's remaining time is taken as unknown: a day (service facts: document status). */
 export const believableSeconds = 24 * 60 * 60;
+
+/** Characters of a reporting tag, where a provider has them. */
+export const reportingTagCharacters = 100;

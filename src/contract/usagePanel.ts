@@ -48,9 +48,14 @@ export type PanelKeys = v.InferOutput<typeof panelKeys>;
 /** Characters of this period that the cache had, and that were sent from this machine. */
 const savings = v.object({ saved: v.number(), sent: v.number() });
 
+/** What was counted under reporting tags in the days of the analytics: the pages that were read of it. */
+const panelTags = v.object({ rows: v.array(v.object({ tag: v.string(), characters: v.number() })), hasMore: v.boolean() });
+export type PanelTags = v.InferOutput<typeof panelTags>;
+
 const usage = reading(usageResponse);
 const analytics = reading(analyticsResponse.entries.usage_report);
 const keys = reading(panelKeys);
+const tags = reading(panelTags);
 
 export const panelExports = ['csv', 'json'] as const;
 
@@ -69,6 +74,8 @@ export const usagePanelState = v.object({
   /** Days that the analytics are about. */
   range: days,
   analytics,
+  /** `missing` also where the service has no tags. */
+  tags,
   keys,
 });
 export type UsagePanelState = v.InferOutput<typeof usagePanelState>;
@@ -99,6 +106,9 @@ export const usagePanelAction = v.variant('type', [
   v.object({ type: v.literal('connect') }),
   v.object({ type: v.literal('enterAdminKey') }),
   v.object({ type: v.literal('openKeys') }),
+  /** Read one more page of reporting tags. */
+  v.object({ type: v.literal('moreTags') }),
+  v.object({ type: v.literal('openTagSetting') }),
 ]);
 export type UsagePanelAction = v.InferOutput<typeof usagePanelAction>;
 
@@ -250,6 +260,12 @@ export const usagePanelWords = [
   'exportCsv',
   'exportJson',
   'exportHelp',
+  'tags',
+  'tagsHelp',
+  'tag',
+  'noTags',
+  'moreTags',
+  'tagSetting',
 ] as const;
 export type UsageTextKey = (typeof usagePanelWords)[number];
 export type UsageTexts = Readonly<Record<UsageTextKey, string>>;

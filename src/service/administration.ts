@@ -8,8 +8,10 @@ import {
   keyIdRequest,
   labelKeyRequest,
   limitKeyRequest,
+  tagUsageQuery,
+  tagUsageResponse,
 } from '../contract/administration.ts';
-import type { AnalyticsQuery, DeveloperKey, KeyLimits, UsageReport } from '../contract/administration.ts';
+import type { AnalyticsQuery, DeveloperKey, KeyLimits, TagUsageQuery, TagUsageReport, UsageReport } from '../contract/administration.ts';
 import { callsOf } from './calls.ts';
 import { checked } from './checked.ts';
 import { refuseFaults } from './refuseFaults.ts';
@@ -31,14 +33,28 @@ export interface AdministrationResource {
   limitKey(key_id: string, limits: KeyLimits, signal: AbortSignal): Promise<DeveloperKey>;
   /** What the organization used in a period of at most 366 days. */
   analytics(query: AnalyticsQuery, signal: AbortSignal): Promise<UsageReport>;
+  /** A page of what was counted under reporting tags in such a period; absent where the service has none. */
+  readonly tagUsage?: (query: TagUsageQuery, signal: AbortSignal) => Promise<TagUsageReport>;
 }
 
-export function administrationResource(transport: Transport): AdministrationResource {
+/** @param reportsTags whether there are analytics of reporting tags. */
+export function administrationResource(transport: Transport, reportsTags = false): AdministrationResource {
   const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
   const keys = '/v2/admin/developer-keys';
   /** A change of one key, whose id is a secret. */
   const change = async (what: string, body: { readonly key_id: string }, signal: AbortSignal) =>
     transport.call({ ...calls.put(`${keys}/${what}`, body, developerKey), secrets: [body.key_id] }, signal);
+  async function tagUsage(query: TagUsageQuery, signal: AbortSignal): Promise<TagUsageReport> {
+    const { page, ...days } = checked(tagUsageQuery, query);
+    refuseFaults(analyticsFaults(days));
+    const parameters: [string, string][] = [
+      ...Object.entries(days),
+      ...(page === undefined ? [] : [['page', String(page)] satisfies [string, string]]),
+    ];
+    const call = calls.get('/v2/admin/analytics/custom-tags', tagUsageResponse, parameters);
+    return (await transport.call(call, signal)).custom_tag_usage_report;
+  }
+
   return {
     async createKey(label, signal) {
       const call = calls.post(keys, checked(createKeyRequest, { ...(label !== undefined && { label }) }), developerKey);
@@ -58,5 +74,6 @@ export function administrationResource(transport: Transport): AdministrationReso
       ];
       return (await transport.call(calls.get('/v2/admin/analytics', analyticsResponse, parameters), signal)).usage_report;
     },
+    ...(reportsTags && { tagUsage }),
   };
 }

@@ -60,6 +60,8 @@ export interface ClientOptions {
   readonly limits?: Partial<TimeLimits>;
   /** Lists of languages of this address and account that were given before. */
   readonly keptLanguages?: KeptLanguages | undefined;
+  /** The tag under which text translations are to be counted, as the user has it now; for services that take one. */
+  readonly reportingTag?: (() => string | undefined) | undefined;
   /** Of everything but connecting, which is the route's. */
   readonly clock?: Clock;
 }
@@ -114,19 +116,27 @@ export function createClient(options: ClientOptions): Client {
   });
   const glossaries = glossariesResource(transport, readiness, log);
   const profile: Profile = profiles[connection.profile];
+  const rules = providerRules[connection.profile];
   return {
     profile,
-    text: textResource(transport, languages, glossaries, log, profile),
+    text: textResource({
+      transport,
+      languages,
+      glossaries,
+      log,
+      profile,
+      ...(rules.reportsTags && { reportingTag: options.reportingTag }),
+    }),
     languages,
     usage: usageResource(transport),
     documents: documentsResource(transport, languages, glossaries, secrets.mask),
-    write: writeResource(transport, providerRules[connection.profile].takesDefaultBesideTone),
+    write: writeResource(transport, rules.takesDefaultBesideTone),
     detect: detectResource(transport),
     glossaries,
     legacy,
     styleRules: styleRulesResource(transport, log),
     memories: memoriesResource(transport, log),
     voice: voiceResource(transport, languages, { signatureScheme: signatureScheme(connection.authScheme), base, mask: secrets.mask }),
-    administration: administrationResource(transport),
+    administration: administrationResource(transport, rules.reportsTags),
   };
 }

@@ -2,8 +2,10 @@ import { baseLanguage, findLanguage } from '../contract/languages.ts';
 import type { Language } from '../contract/languages.ts';
 import { textsPerRequest, translateBodyBytes } from '../contract/limits.ts';
 import type { Profile } from '../contract/providers.ts';
+import { reportingTagHeader, reportingTagRequest } from '../contract/reportingTag.ts';
 import { translateFaults, translateResponse } from '../contract/translate.ts';
 import type { TranslateOptions, TranslationResult } from '../contract/translate.ts';
+import { checked } from './checked.ts';
 import type { ServiceError } from './errors.ts';
 import type { GlossariesResource } from './glossaries.ts';
 import type { Languages } from './languages.ts';
@@ -23,6 +25,11 @@ const answerBytes = 8 * 1024 * 1024;
 /** POST /v2/translate (specification, "Text translation"). */
 export interface TextResource {
   /**
+   * Headers that say what translations are counted under; none where nothing is chosen, or where the service has no such thing.
+   * @throws ServiceError invalidRequest for a tag that cannot be sent.
+   */
+  headers(): Readonly<Record<string, string>>;
+  /**
    * Translates texts in the fewest requests, results in input order. Each text stands for itself: when one request fails, what the
    * others brought is kept, and the texts of the failed one are rejected with its ServiceError (or the signal's reason). Of a text
    * that went out in pieces, those that came back are not sent again when it is translated once more with the same options.
@@ -36,18 +43,23 @@ export interface TextResource {
   ): Promise<PromiseSettledResult<TranslationResult>[]>;
 }
 
-export function textResource(
-  transport: Transport,
-  languages: Languages,
-  glossaries: GlossariesResource,
-  log: Log,
-  profile: Profile,
-): TextResource {
+interface TextResourceOptions {
+  readonly transport: Transport;
+  readonly languages: Languages;
+  readonly glossaries: GlossariesResource;
+  readonly log: Log;
+  readonly profile: Profile;
+  /** The tag under which translations are to be counted; absent where the service has none. */
+  readonly reportingTag?: (() => string | undefined) | undefined;
+}
+
+export function textResource({ transport, languages, glossaries, log, profile, reportingTag }: TextResourceOptions): TextResource {
   const sender = createSender(joined);
 
   async function sendRequest(
     texts: readonly string[],
     envelope: TranslateOptions,
+    extra: Readonly<Record<string, string>>,
     signal: AbortSignal,
     whenSent: AbortSignal | undefined,
   ): Promise<(TranslationResult | ServiceError)[]> {
@@ -56,6 +68,7 @@ export function textResource(
       {
         method: 'POST',
         path: '/v2/translate',
+        headers: extra,
         body: { contentType: 'application/json', text: JSON.stringify({ ...envelope, text: texts }) },
         read: paidItems({ name: 'translations', item, count: texts.length, maxBytes: answerBytes }),
         effect: 'once',
@@ -67,9 +80,16 @@ export function textResource(
     );
   }
 
+  function headers(): Record<string, string> {
+    const tag = reportingTag?.() ?? '';
+    return tag === '' ? {} : { [reportingTagHeader.toLowerCase()]: checked(reportingTagRequest, { reporting_tag: tag }).reporting_tag };
+  }
+
   return {
+    headers,
     async translate(texts, options, signal, { whenSent, onSettled } = {}) {
       const envelope = sentTranslateOptions(options, { languages, profile });
+      const counted = headers();
       await checkRules(envelope, { languages, log, profile }, signal);
       await glossaries.refuseUnready(envelope.glossary_id, signal);
       return sender.send(
@@ -79,7 +99,7 @@ export function textResource(
           bodyBytes: translateBodyBytes,
           most: textsPerRequest,
           split: (text, maxBytes) => split(text, maxBytes, envelope),
-          send: (batch) => sendRequest(batch, envelope, signal, whenSent),
+          send: (batch) => sendRequest(batch, envelope, counted, signal, whenSent),
         },
         onSettled,
       );

@@ -47,6 +47,8 @@ export interface Call<T> {
   readonly path: string;
   readonly query?: Iterable<readonly [string, string]>;
   readonly body?: CallBody;
+  /** Headers beside those that every request has, by their names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** What kind of answer is asked for; JSON when left out. */
   readonly accept?: string;
   /** An address that came in an answer, checked by the caller. It never gets the key, only the authorization named here. */
@@ -344,7 +346,11 @@ async function receive<T>(
 function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: AbortSignal): Exchange {
   const { body, address } = call;
   const authorization = address ? address.authorization : `${options.authScheme} ${options.key}`;
-  const headers: Record<string, string> = { accept: call.accept ?? 'application/json', 'user-agent': options.userAgent };
+  const headers: Record<string, string> = {
+    ...call.headers,
+    accept: call.accept ?? 'application/json',
+    'user-agent': options.userAgent,
+  };
   if (authorization !== undefined) headers['authorization'] = authorization;
   const opened = body && 'open' in body ? body.open() : undefined;
   const text = body && 'text' in body ? body : undefined;

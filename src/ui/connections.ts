@@ -12,7 +12,7 @@ import type { EditorLog } from './log.ts';
 import { chosenServer, connectionTo, deeplEndpoints, endpointsOf, endpointsOfServer, idsOf } from './endpoints.ts';
 import type { Endpoint } from './endpoints.ts';
 import { memoised } from './memoised.ts';
-import { updateUserSetting, userSetting } from './settings.ts';
+import { setting, updateUserSetting, userSetting } from './settings.ts';
 import { adminPrefix, disconnectedKey, lastEndpointKey, movedKey, secretPrefix, serversKey } from './storedNames.ts';
 import { logged } from '../service/logged.ts';
 
@@ -174,7 +174,14 @@ export function createConnections({ context, languagesFolder, log, version, star
 
   async function makeClient(connection: Connection, keptLanguages?: KeptLanguages): Promise<Client> {
     const [{ createClient }, { send }] = await Promise.all([import('../service/client.ts'), routes.get()]);
-    return createClient({ connection, version, log, send, keptLanguages });
+    return createClient({
+      connection,
+      version,
+      log,
+      send,
+      keptLanguages,
+      reportingTag: () => setting('interlinear.translation.reportingTag').trim(),
+    });
   }
 
   /** A client of an account whose lists of languages are kept; the sandbox of the extension has another address each time. */

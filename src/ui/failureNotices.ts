@@ -69,7 +69,12 @@ const describe: Readonly<Record<ServiceErrorKind, (failed: Failed) => Notice>> =
   notFound: ({ host, error, goOn }) =>
     failed(vscode.l10n.t('{0} does not know what was asked for.', host) + said(error), changeKey(goOn), showLog()),
   invalidRequest: ({ host, error }) =>
-    failed(vscode.l10n.t('{0} cannot do this.', host) + (said(error) || ` ${error.message}`), chooseLanguage(), showLog()),
+    error.parameter === 'reporting_tag'
+      ? failed(
+          vscode.l10n.t('The reporting tag has a blank, more than 100 characters, or characters other than ASCII. Nothing was sent.'),
+          command(vscode.l10n.t('Open Setting'), 'workbench.action.openSettings', 'interlinear.translation.reportingTag'),
+        )
+      : failed(vscode.l10n.t('{0} cannot do this.', host) + (said(error) || ` ${error.message}`), chooseLanguage(), showLog()),
   tooLarge: ({ again }) =>
     failed(
       vscode.l10n.t('The text is too large for one request and has no place to split it. Break it into paragraphs or sentences.'),

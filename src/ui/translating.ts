@@ -67,6 +67,8 @@ export interface TranslationPlan extends PlannedRequests {
  * @throws CancellationError when the user leaves a question; UserError; ServiceError of the lists that are needed.
  */
 export async function planTranslation(app: App, client: Client, order: TranslationOrder): Promise<TranslationPlan> {
+  // What cannot be sent is said before anything is asked.
+  client.text.headers();
   const texts = order.passages.flatMap((passage) => passage.payloads.map((payload) => (passage.tagged ? withoutTags(payload) : payload)));
   const named = await withProgress(vscode.l10n.t('Preparing the translation…'), (signal) =>
     resolveNames(app, client, order.choices, order.document, signal),

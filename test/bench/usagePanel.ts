@@ -140,5 +140,6 @@ const state: UsagePanelState = {
   hasAdminKey: true,
   range,
   analytics: { state: 'ready', data: { total_usage: usageOf(1, 1), ...range, key_and_day_usages: rows }, time: 0 },
+  tags: { state: 'missing' },
   keys: { state: 'ready', data: { list: [] }, time: 0 },
 };

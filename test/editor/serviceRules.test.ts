@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import * as vscode from 'vscode';
+import { providerRules } from '../../src/contract/providerRules.ts';
 import { profiles } from '../../src/contract/providers.ts';
 import type { SettingId } from '../../src/manifest.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
 
 const { takesLatencyWithAll, billsTags } = profiles[givenSandbox().profile];
 
+const { reportsTags } = providerRules[givenSandbox().profile];
+
 interface Shown {
+  readonly headers?: Readonly<Record<string, string>>;
   readonly characters_to_be_billed?: number;
   readonly characters_to_be_billed_at_most?: number;
   readonly bodies: readonly Record<string, unknown>[];
@@ -67,5 +71,27 @@ describe('Translations by the rules of the service', () => {
     const asked = question.mock.calls.map((call): unknown => call.arguments.at(0));
     assert.deepEqual(asked, [billsTags ? `Send ${String(exactly)} characters?` : `Send at most ${String(most)} characters?`]);
     assert.deepEqual(await paid(), []);
+  });
+
+  it('are counted under the reporting tag where the service has them, and a tag that cannot be sent is told before anything is', async () => {
+    await set('interlinear.translation.reportingTag', 'docs');
+    await openText('⟨Hello world⟩', { language: 'plaintext' });
+    const { headers } = await shown();
+    assert.deepEqual(headers, reportsTags ? { 'x-deepl-reporting-tag': 'docs' } : undefined);
+    await closeEditors();
+    await set('interlinear.translation.reportingTag', 'two words');
+    const told = mock.method(vscode.window, 'showErrorMessage', async () => undefined);
+    const editor = await openText('⟨Hello world⟩', { language: 'plaintext' });
+    await execute('interlinear.translateSelection');
+    if (reportsTags) {
+      const [said] = await until(
+        'the notice',
+        () => told.mock.calls.length > 0 && told.mock.calls.map((call): unknown[] => call.arguments),
+      );
+      assert.match(String(said?.[0]), /^The reporting tag has a blank/);
+      assert.ok(said?.includes('Open Setting'));
+      assert.equal(editor.document.getText(), 'Hello world');
+    } else assert.equal(told.mock.callCount(), 0);
+    assert.equal((await paid()).length, reportsTags ? 0 : 1);
   });
 });

@@ -46,7 +46,13 @@ export function keyed(sandbox: Sandbox, key: string, url: string = sandbox.url):
 }
 
 /** A client of the sandbox's main account. Under a judge its requests go through the judge. */
-export function connect(sandbox: Service, send: Route, limits: Partial<TimeLimits> = {}, clock: Clock = systemClock): ConnectedClient {
+export function connect(
+  sandbox: Service,
+  send: Route,
+  limits: Partial<TimeLimits> = {},
+  clock: Clock = systemClock,
+  reportingTag?: () => string | undefined,
+): ConnectedClient {
   const exchanges: ExchangeRecord[] = [];
   const warnings: string[] = [];
   const profile = sandbox.profile ?? 'specification';
@@ -57,6 +63,7 @@ export function connect(sandbox: Service, send: Route, limits: Partial<TimeLimit
     send: sandbox.faults === undefined ? send : judgedRoute(sandbox, send),
     limits: { ...shortLimits, ...limits },
     clock,
+    reportingTag,
   });
   return { client, exchanges, warnings };
 }

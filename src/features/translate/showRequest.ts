@@ -29,6 +29,7 @@ export async function showRequest(
     if (spots.length === 0) throw new UserError(vscode.l10n.t('There is nothing to translate here: select some text.'));
     const client = await app.connectedClient();
     const passages = spots.flatMap((spot) => spot.passages);
+    const headers = client.text.headers();
     const plan = await planTranslation(app, client, {
       passages,
       target,
@@ -41,6 +42,7 @@ export async function showRequest(
     const shown = {
       host: (await app.connections.current())?.host,
       path: 'POST /v2/translate',
+      ...(Object.keys(headers).length > 0 && { headers }),
       [isMost ? 'characters_to_be_billed_at_most' : 'characters_to_be_billed']: characters,
       ...(plan.detection !== undefined && { 'before, POST /v3/detect/language': { text: [plan.detection] } }),
       ...(plan.notes.length > 0 && { notes: plan.notes }),

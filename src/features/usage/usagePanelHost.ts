@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { UsageReport } from '../../contract/administration.ts';
 import { usagePanelAction, usagePanelMemory, usagePanelMessage } from '../../contract/usagePanel.ts';
-import type { PanelKey, PanelKeys, PanelRange, UsagePanelAction, UsagePanelMessage, UsagePanelUpdate } from '../../contract/usagePanel.ts';
+import type {
+  PanelKey,
+  PanelKeys,
+  PanelRange,
+  PanelTags,
+  UsagePanelAction,
+  UsagePanelMessage,
+  UsagePanelUpdate,
+} from '../../contract/usagePanel.ts';
 import type { Usage } from '../../contract/usage.ts';
 import { isServiceError } from '../../service/errors.ts';
 import { adminRefusal } from '../../ui/adminRefusal.ts';
@@ -19,6 +27,7 @@ import type { WebviewPanel } from '../../ui/webviewPanel.ts';
 import { masked } from '../../usage/keyUse.ts';
 import { createPanelPart } from './panelPart.ts';
 import type { Found } from './panelPart.ts';
+import { findTags } from './tagUses.ts';
 import { usagePanelTexts } from './usagePanelTexts.ts';
 import { usageViewType } from './viewType.ts';
 
@@ -92,6 +101,8 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
   /** The days before others were asked for. */
   let settled = { range, isChosen };
   let cancels = 0;
+  /** Pages of reporting tags that are shown. */
+  let tagPages = 1;
 
   const panel = openWebviewPanel<UsagePanelAction, UsagePanelMessage>(app, {
     viewType: usageViewType,
@@ -104,7 +115,7 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
     receive,
     closed() {
       left.abort();
-      for (const part of [usage, analytics, keys]) part.dispose();
+      for (const part of [usage, analytics, tags, keys]) part.dispose();
       listeners.dispose();
       closed();
     },
@@ -126,6 +137,11 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
       if (reading.state !== 'loading') settled = { range, isChosen };
       update({ range, analytics: reading });
     },
+  });
+  const tags = createPanelPart<PanelTags>({
+    find: (signal) => findTags(app, range, tagPages, signal),
+    words: adminWords,
+    changed: (reading) => update({ tags: reading }),
   });
   const keys = createPanelPart<PanelKeys>({
     find: (signal) => findKeys(app, signal),
@@ -152,6 +168,7 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
       hasAdminKey: seat.administration !== undefined,
       range,
       analytics: analytics.reading,
+      tags: tags.reading,
       keys: keys.reading,
     });
   }
@@ -166,17 +183,24 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
     followPeriod();
     const isKnown = isChosen || known() !== undefined;
     const cancelsBefore = cancels;
-    await Promise.all([usage.read(), isKnown && analytics.read()]);
+    await Promise.all([usage.read(), isKnown && readAnalytics()]);
     // Of another account they are being read already.
     if (cancels !== cancelsBefore || seat !== mine) return;
-    if (followPeriod() || !isKnown) await analytics.read();
+    if (followPeriod() || !isKnown) await readAnalytics();
+  }
+
+  /** The tags after the report: of days that were given up again, none are read. */
+  async function readAnalytics(): Promise<void> {
+    const cancelsBefore = cancels;
+    await analytics.read();
+    if (cancels === cancelsBefore && !left.signal.aborted) await tags.read();
   }
 
   function cancel(): void {
     cancels += 1;
     // Of what is not being read nothing changes: its days neither.
     if (analytics.reading.state === 'loading') ({ range, isChosen } = settled);
-    for (const part of [usage, analytics, keys]) part.cancel();
+    for (const part of [usage, analytics, tags, keys]) part.cancel();
   }
 
   /** @returns whether the days became others. */
@@ -196,11 +220,11 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
     seat = next;
     followPeriod();
     if (isOther) usage.forget();
-    analytics.forget();
-    keys.forget();
+    for (const part of [analytics, tags, keys]) part.forget();
+    tagPages = 1;
     showKnown();
     sendAll();
-    void (isOther ? readAll() : Promise.all([analytics.read(), keys.read()]));
+    void (isOther ? readAll() : Promise.all([readAnalytics(), keys.read()]));
     return true;
   }
 
@@ -221,7 +245,8 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
       case 'range':
         range = action.range;
         isChosen = true;
-        return analytics.read();
+        tagPages = 1;
+        return readAnalytics();
       case 'export': {
         const { exportAnalytics } = await import('./exportAnalytics.ts');
         return exportAnalytics(app, { ...action, ...shown() });
@@ -233,6 +258,11 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
         return void (await app.admin.enter());
       case 'openKeys':
         return void (await vscode.commands.executeCommand('interlinear.keys.focus'));
+      case 'moreTags':
+        tagPages += 1;
+        return tags.read();
+      case 'openTagSetting':
+        return void (await vscode.commands.executeCommand('workbench.action.openSettings', 'interlinear.translation.reportingTag'));
     }
   }
 

@@ -142,6 +142,12 @@ function admin() {
     enterAdminKey: vscode.l10n.t('Enter Admin Key'),
     otherAdminKey: vscode.l10n.t('Enter Another Admin Key'),
     regional: vscode.l10n.t('Analytics is not on regional addresses such as {0}. The address is never changed by itself.'),
+    tags: vscode.l10n.t('Reporting tags'),
+    tagsHelp: vscode.l10n.t('Characters of text translations by the tag that they were counted under.'),
+    tag: vscode.l10n.t('Tag'),
+    noTags: vscode.l10n.t('Nothing was counted under a tag in these days. Set a tag for a project to tell its translations apart.'),
+    moreTags: vscode.l10n.t('Show More'),
+    tagSetting: vscode.l10n.t('Open Setting'),
     regionalKeys: vscode.l10n.t('Keys are not administered on regional addresses such as {0}.'),
   };
 }

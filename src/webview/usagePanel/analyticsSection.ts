@@ -12,6 +12,7 @@ import { labelled, rangeForm } from './rangeForm.ts';
 import { rangeFault } from './ranges.ts';
 import { readingState } from './readingState.ts';
 import { hasDays } from './rows.ts';
+import { tagSection } from './tagSection.ts';
 import { useTable } from './useTable.ts';
 import { bucketOf, buckets } from './view.ts';
 
@@ -35,7 +36,8 @@ export function analyticsSection(first: Model, actions: PageActions): PaintedPar
   const charts = chartSection(first, actions);
   const table = useTable(first, actions);
   const content = element('div', {}, totals.root, note, charts.root, table.root);
-  const asked = element('div', {}, range.root, state.root, content);
+  const tags = tagSection(first, actions);
+  const asked = element('div', {}, range.root, state.root, content, tags.root);
   const root = element('section', { 'aria-labelledby': heading.id, class: 'analytics' }, heading, regional, asked);
   return {
     root,
@@ -49,6 +51,7 @@ export function analyticsSection(first: Model, actions: PageActions): PaintedPar
       asked.hidden = isRegional;
       range.render(model);
       state.render(analytics, words);
+      tags.render(model);
       content.hidden = analytics.data === undefined;
       setText(note, noteOf(model));
       const hasRows = rows.some(({ counts }) => countedKinds.some((kind) => counts[kind] > 0));

@@ -78,6 +78,8 @@ function open(first: Model): Page {
     connect: () => host.send({ type: 'connect' }),
     enterAdminKey: () => host.send({ type: 'enterAdminKey' }),
     openKeys: () => host.send({ type: 'openKeys' }),
+    moreTags: () => host.send({ type: 'moreTags' }),
+    openTagSetting: () => host.send({ type: 'openTagSetting' }),
     exportAs: (format, grouping) => host.send({ type: 'export', format, grouping }),
     range(range) {
       outgrown ??= { bucket: model?.view.bucket };

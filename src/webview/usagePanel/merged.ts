@@ -10,6 +10,7 @@ export function merged(state: UsagePanelState, update: UsagePanelUpdate): UsageP
     savings: update.savings ?? state.savings,
     usage: kept(state.usage, update.usage),
     analytics: kept(state.analytics, update.analytics),
+    tags: kept(state.tags, update.tags),
     keys: kept(state.keys, update.keys),
   };
 }

@@ -21,6 +21,8 @@ export interface PageActions {
   readonly connect: () => void;
   readonly enterAdminKey: () => void;
   readonly openKeys: () => void;
+  readonly moreTags: () => void;
+  readonly openTagSetting: () => void;
   readonly range: (range: UsagePanelState['range']) => void;
   readonly exportAs: (format: 'csv' | 'json', grouping: View['grouping']) => void;
   readonly look: (change: Partial<View>) => void;

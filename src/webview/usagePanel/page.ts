@@ -92,7 +92,7 @@ function headerOf(first: Model, actions: PageActions): Part {
       status,
     ),
     render({ shown, words }) {
-      const readings = [shown.usage, shown.analytics, shown.keys];
+      const readings = [shown.usage, shown.analytics, shown.tags, shown.keys];
       const isLoading = readings.some(({ state }) => state === 'loading');
       const { time } = shown.usage;
       const host = isolated(shown.host);

@@ -98,6 +98,7 @@ export async function usageState(
     hasAdminKey: true,
     range,
     analytics: ready(await year.report(range), year.now),
+    tags: { state: 'missing' },
     keys: ready(year.keys, year.now),
   };
 }

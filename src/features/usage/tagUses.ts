@@ -1,0 +1,30 @@
+import type { PanelRange, PanelTags } from '../../contract/usagePanel.ts';
+import type { AdministrationResource } from '../../service/administration.ts';
+import type { App } from '../../ui/app.ts';
+import { regionalHost } from '../../ui/regional.ts';
+import type { Found } from './panelPart.ts';
+
+/** What was counted under each tag in these days, as many pages of it as are wanted; nothing where the service has no tags. */
+export async function findTags(app: App, range: PanelRange, pages: number, signal: AbortSignal): Promise<Found<PanelTags>> {
+  const administration = await app.admin.administration();
+  if (!administration?.tagUsage || (await regionalHost(app)) !== undefined) return { state: 'missing' };
+  return { data: await firstPages(administration.tagUsage, range, pages, signal), time: Date.now() };
+}
+
+async function firstPages(
+  tagUsage: NonNullable<AdministrationResource['tagUsage']>,
+  range: PanelRange,
+  pages: number,
+  signal: AbortSignal,
+): Promise<PanelTags> {
+  const rows: PanelTags['rows'] = [];
+  let page: number | undefined;
+  for (let read = 0; read < pages; read += 1) {
+    const { usage, next_page } = await tagUsage({ ...range, ...(page !== undefined && { page }) }, signal);
+    for (const { custom_tag, breakdown } of usage) rows.push({ tag: custom_tag ?? '', characters: breakdown.total_characters ?? 0 });
+    // A page that leads to itself or back would be shown again and again.
+    if (typeof next_page !== 'number' || next_page <= (page ?? 0)) return { rows, hasMore: false };
+    page = next_page;
+  }
+  return { rows, hasMore: true };
+}

@@ -71,3 +71,6 @@ export const believableSeconds = 24 * 60 * 60;
 
 /** Characters of a reporting tag, where a provider has them. */
 export const reportingTagCharacters = 100;
+
+/** Bytes of a language detection request body as sent, where a provider names a limit: that of text translation. */
+export const detectBodyBytes = 128 * 1024;

@@ -1,3 +1,4 @@
+import { detectBodyBytes } from './limits.ts';
 import type { ProfileName } from './providers.ts';
 
 /** Regions with addresses of their own, beside the one of the paid plan. */
@@ -49,6 +50,8 @@ export interface ProviderRules {
   readonly documentCharacters: { readonly free: number; readonly paid: number } | null;
   /** Bytes that subtitles may have. */
   readonly subtitleBytes: number;
+  /** Bytes that the body of a language detection may have; null where nothing is said of it. */
+  readonly detectionBytes: number | null;
   /** Whether images are billed. */
   readonly billsImages: boolean;
   /** Whether there is POST /v2/write/correct. */
@@ -87,6 +90,7 @@ export const providerRules = {
     documentsTakeStyles: false,
     documentCharacters: null,
     subtitleBytes: 0.15 * kilobyte * kilobyte,
+    detectionBytes: null,
     billsImages: true,
     corrects: false,
     takesDefaultBesideTone: false,
@@ -110,6 +114,7 @@ export const providerRules = {
     documentsTakeStyles: true,
     documentCharacters: { free: 500_000, paid: 1_000_000 },
     subtitleBytes: 150 * kilobyte,
+    detectionBytes: detectBodyBytes,
     billsImages: false,
     corrects: true,
     takesDefaultBesideTone: true,

@@ -1,14 +1,16 @@
 import { detectResponse } from '../contract/detect.ts';
 import type { DetectionResult } from '../contract/detect.ts';
-import { textsPerRequest } from '../contract/limits.ts';
+import { detectBodyBytes, textsPerRequest } from '../contract/limits.ts';
 import { callsOf } from './calls.ts';
 import { ServiceError } from './errors.ts';
+import { jsonBytes } from './jsonBytes.ts';
 import type { Transport } from './transport.ts';
 
 /** POST /v3/detect/language (specification, "Language detection (beta, opt-in)"). */
 export interface DetectResource {
   /**
-   * Detects the language of each text, in input order; more than 50 go out in several requests.
+   * Detects the language of each text, in input order, in as many requests as their number and length take. Of a text that is longer
+   * than a request may be, its start is looked at.
    * @param budgetMs time for all tries of a request together, where the usual one is too long.
    * @throws ServiceError; the signal's reason.
    */
@@ -29,10 +31,38 @@ export function detectResource(transport: Transport): DetectResource {
 
   return {
     async languages(texts, signal, budgetMs) {
-      const batches = Array.from({ length: Math.ceil(texts.length / textsPerRequest) }, (_, index) =>
-        texts.slice(index * textsPerRequest, (index + 1) * textsPerRequest),
-      );
+      const batches = batchesOf(texts.map((text) => startOf(text.toWellFormed())));
       return (await Promise.all(batches.map((batch) => detect(batch, signal, budgetMs)))).flat();
     },
   };
+}
+
+/** Bytes of a body beside its texts. */
+const envelopeBytes = jsonBytes({ text: [] });
+
+/** In input order, each of as many texts as fit. */
+function batchesOf(texts: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  let free = 0;
+  for (const text of texts) {
+    // With the comma before the next one.
+    const bytes = jsonBytes(text) + 1;
+    const last = batches.at(-1);
+    if (last && bytes <= free && last.length < textsPerRequest) last.push(text);
+    else {
+      batches.push([text]);
+      free = detectBodyBytes - envelopeBytes;
+    }
+    free -= bytes;
+  }
+  return batches;
+}
+
+/** As much of a text as fits into a request of its own, with the last character whole. */
+function startOf(text: string): string {
+  const most = detectBodyBytes - envelopeBytes;
+  let start = text.slice(0, most);
+  // A character takes six bytes of JSON at most, as an escape.
+  while (jsonBytes(start) > most) start = start.slice(0, Math.max(Math.floor(most / 6) - 1, Math.floor(start.length / 2)));
+  return start.length === text.length ? text : start.replace(/[\uD800-\uDBFF]$/, '');
 }

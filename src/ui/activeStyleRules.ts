@@ -1,6 +1,9 @@
 import type * as vscode from 'vscode';
+import type { App } from './app.ts';
 import { byNameOrId } from './namedResources.ts';
-import { setting, updateNearestSetting } from './settings.ts';
+import { pickSettings, scopeInFront } from './pickedSetting.ts';
+import { SettingPlace } from './settingPlace.ts';
+import { setting } from './settings.ts';
 
 const key = 'interlinear.translation.styleRules';
 
@@ -11,7 +14,10 @@ export interface NamedStyleRules {
 }
 
 /** The style rule list that translations into its language follow, out of those that there are. Undefined when none or more than one is meant. */
-export function activeStyleRules<T extends NamedStyleRules>(all: readonly T[], scope?: vscode.ConfigurationScope): T | undefined {
+export function activeStyleRules<T extends NamedStyleRules>(
+  all: readonly T[],
+  scope: vscode.ConfigurationScope | undefined = scopeInFront(),
+): T | undefined {
   const wanted = setting(key, scope).trim();
   if (wanted === '') return undefined;
   const found = byNameOrId(all, (item) => item.style_id, wanted);
@@ -19,12 +25,26 @@ export function activeStyleRules<T extends NamedStyleRules>(all: readonly T[], s
 }
 
 /**
- * Makes it the one that translations of this workspace follow; undefined for none. The name reads better; where it does not say which,
+ * Makes it the one that translations follow where they are done; undefined for none. The name reads better; where it does not say which,
  * the id does.
  * @param all that there are.
  */
 export async function setActiveStyleRules(list: NamedStyleRules | undefined, all: readonly NamedStyleRules[]): Promise<void> {
-  await updateNearestSetting(key, list === undefined ? '' : isFoundByName(list, all) ? list.name : list.style_id);
+  await new SettingPlace(key, scopeInFront()).update(valueOf(list, all));
+}
+
+/** The same as the user's pick. @param words what to say of it. */
+export async function pickStyleRules(
+  app: App,
+  list: NamedStyleRules | undefined,
+  all: readonly NamedStyleRules[],
+  words?: string,
+): Promise<void> {
+  await pickSettings(app, [[key, valueOf(list, all)]], words);
+}
+
+function valueOf(list: NamedStyleRules | undefined, all: readonly NamedStyleRules[]): string {
+  return list === undefined ? '' : isFoundByName(list, all) ? list.name : list.style_id;
 }
 
 function isFoundByName({ style_id, name }: NamedStyleRules, all: readonly NamedStyleRules[]): boolean {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { settings } from '../manifest.ts';
 import type { SettingId } from '../manifest.ts';
 import { setting } from './settings.ts';
 
@@ -8,24 +9,33 @@ export type NamingSetting = Extract<
   'interlinear.translation.glossary' | 'interlinear.translation.styleRules' | 'interlinear.translation.translationMemory'
 >;
 
+/** Settings that are set by picking something. */
+export type PickedSetting =
+  NamingSetting | Extract<SettingId, 'interlinear.translation.sourceLanguage' | 'interlinear.translation.translationMemoryThreshold'>;
+
 interface Level {
   readonly target: vscode.ConfigurationTarget;
   readonly isOfLanguage: boolean;
   readonly value: unknown;
 }
 
-/** Where a setting is set that applies somewhere: in whose settings, of which folder, for which language. */
+/**
+ * Where a setting is decided that applies somewhere: in whose settings, of which folder, for which language. Where it is set nowhere, that
+ * is the workspace, if one is open.
+ */
 export class SettingPlace {
-  readonly #id: NamingSetting;
+  readonly #id: PickedSetting;
   readonly #level: Level;
   readonly #scope: vscode.TextDocument | vscode.Uri | undefined;
 
   /** @param scope to which the setting applies; that of the window when left out. */
-  constructor(id: NamingSetting, scope: vscode.TextDocument | vscode.Uri | undefined) {
+  constructor(id: PickedSetting, scope: vscode.TextDocument | vscode.Uri | undefined) {
     this.#id = id;
     this.#scope = scope;
-    const { Global } = vscode.ConfigurationTarget;
-    this.#level = levelsOf(id, scope).find(({ value }) => value !== undefined) ?? { target: Global, isOfLanguage: false, value: undefined };
+    const { Global, Workspace } = vscode.ConfigurationTarget;
+    const target = (vscode.workspace.workspaceFolders?.length ?? 0) > 0 ? Workspace : Global;
+    const nearest = { target, isOfLanguage: false, value: undefined };
+    this.#level = levelsOf(id, scope).find(({ value }) => value !== undefined) ?? nearest;
   }
 
   /** The settings file, for people. */
@@ -50,13 +60,38 @@ export class SettingPlace {
     await vscode.commands.executeCommand(command, { query: this.#id });
   }
 
-  /** Sets it there to another value; empty for none. */
-  async update(value: string): Promise<void> {
-    const configuration = () => vscode.workspace.getConfiguration(undefined, this.#scope);
-    const { target, isOfLanguage } = this.#level;
-    await configuration().update(this.#id, value === '' ? undefined : value, target, isOfLanguage);
+  /** The settings file, by its path in the workspace, where others may have it as well; undefined for the user's own. */
+  file(): string | undefined {
+    if (this.#level.target === vscode.ConfigurationTarget.Global) return undefined;
+    const { workspaceFile, workspaceFolders } = vscode.workspace;
+    const isOfFolder = this.#level.target === vscode.ConfigurationTarget.WorkspaceFolder;
+    if (workspaceFile !== undefined && !isOfFolder) return this.words();
+    const folder = (isOfFolder ? this.#folder() : undefined) ?? workspaceFolders?.[0];
+    return workspaceFile === undefined ? '.vscode/settings.json' : `${folder?.name ?? ''}/.vscode/settings.json`;
+  }
+
+  /** What is set there; undefined for nothing. */
+  value(): unknown {
+    return this.#level.value;
+  }
+
+  /** Whether it applies already. */
+  is(value: string | number): boolean {
+    return setting(this.#id, this.#scope) === value;
+  }
+
+  /** Sets it there to another value; its default, such as the empty text, for none. */
+  async update(value: string | number): Promise<void> {
+    const isDefault = value === settings[this.#id];
+    await this.restore(isDefault ? undefined : value);
     // What is taken back there leaves what is set in wider settings.
-    if (value === '' && setting(this.#id, this.#scope) !== '') await configuration().update(this.#id, value, target, isOfLanguage);
+    if (isDefault && !this.is(value)) await this.restore(value);
+  }
+
+  /** Puts there what was there before. */
+  async restore(value: unknown): Promise<void> {
+    const { target, isOfLanguage } = this.#level;
+    await vscode.workspace.getConfiguration(undefined, this.#scope).update(this.#id, value, target, isOfLanguage);
   }
 
   /** Whether it is set for one folder of several. */
@@ -71,7 +106,7 @@ export class SettingPlace {
 }
 
 /** In the order in which they count: a value for a language before all others. */
-function levelsOf(id: NamingSetting, scope: vscode.ConfigurationScope | undefined): Level[] {
+function levelsOf(id: PickedSetting, scope: vscode.ConfigurationScope | undefined): Level[] {
   const inspected = vscode.workspace.getConfiguration(undefined, scope).inspect<unknown>(id);
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
   return [

@@ -40,16 +40,6 @@ export async function updateUserSetting(id: SettingId, value: string | object | 
   await vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
 }
 
-/** Changes a setting where the work is: of the workspace where one is open, else the user's. Its default, such as the empty text, takes it back. */
-export async function updateNearestSetting(id: SettingId, value: string | number): Promise<void> {
-  const isDefault = value === settings[id];
-  const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
-  const place = hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
-  await vscode.workspace.getConfiguration().update(id, isDefault ? undefined : value, place);
-  // A workspace that takes its word back leaves the user's.
-  if (isDefault && setting(id) !== value) await vscode.workspace.getConfiguration().update(id, value, place);
-}
-
 function sameType(value: unknown, other: unknown): boolean {
   if (Array.isArray(other)) return Array.isArray(value) && value.every((item) => typeof item === 'string');
   return typeof value === typeof other && value !== null && !Array.isArray(value);

@@ -48,9 +48,9 @@ export function createSourceLanguages(): SourceLanguages {
   };
 }
 
-/** What of a text is sent for telling its language. */
+/** What of a text is sent for telling its language: its start, with the last character whole. */
 export function detectionSample(text: string): string {
-  return text.slice(0, looked);
+  return text.slice(0, looked).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /**

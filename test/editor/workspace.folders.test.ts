@@ -3,12 +3,14 @@ import * as vscode from 'vscode';
 import type { SettingId } from '../../src/manifest.ts';
 import { createGlossary, removeGlossary } from './glossaries.ts';
 import { notices } from './notices.ts';
+import { quickInputs } from './quickInputs.ts';
 import { bothFolders, closeEditors, execute, freshSandbox, openComparison, openText, resultTabs, until } from './surroundings.ts';
 
 describe('In a workspace of two folders', () => {
   const sandbox = freshSandbox();
   const { paid } = sandbox;
   const told = notices();
+  const quick = quickInputs();
   const changed: { readonly folder: vscode.WorkspaceFolder; readonly id: SettingId }[] = [];
   before(async () => {
     await bothFolders();
@@ -134,6 +136,46 @@ describe('In a workspace of two folders', () => {
     await execute('interlinear.translateSelection');
     assert.match(other.document.getText(), /^«de .+»$/);
     assert.equal(told.with('Of another account').length, 1);
+  });
+
+  it('a pick changes what decides for the document in front, and names the file that others may have, with a way back', async () => {
+    const { bikes, boats } = folders();
+    const key = 'interlinear.translation.glossary';
+    const of = (folder: vscode.WorkspaceFolder) => vscode.workspace.getConfiguration(undefined, folder).inspect<string>(key);
+    const ids = [await createGlossary('Bicycles', 'en', 'de', 'a\tb'), await createGlossary('Boats', 'en', 'de', 'a\tb')] as const;
+    try {
+      await execute('interlinear.refreshGlossaries');
+      await set(boats, key, 'Boats');
+      await open(boats, 'picked.txt', '⟨Good morning⟩');
+      await execute('interlinear.useGlossary', { glossary_id: ids[0] });
+      assert.equal(of(boats)?.workspaceFolderValue, 'Bicycles');
+      assert.equal(of(bikes)?.workspaceFolderValue, undefined);
+      assert.equal(of(bikes)?.workspaceValue, undefined);
+      const { buttons } = await told.told(`Saved in ${boats.name}/.vscode/settings.json.`);
+      assert.deepEqual(buttons, ['Undo']);
+      await told.press('Saved in', 'Undo');
+      await until('it is as it was', () => of(boats)?.workspaceFolderValue === 'Boats');
+    } finally {
+      for (const id of ids) await removeGlossary(id);
+    }
+  });
+
+  it('a pick changes what the user set for the language of the document in front, of which there is nothing to tell', async () => {
+    const { bikes } = folders();
+    const key = 'interlinear.translation.sourceLanguage';
+    const ofMarkdown = () => vscode.workspace.getConfiguration(undefined, { uri: bikes.uri, languageId: 'markdown' });
+    await ofMarkdown().update(key, 'fr', vscode.ConfigurationTarget.Global, true);
+    try {
+      await open(bikes, 'picked.md', '⟨Guten Morgen⟩');
+      const picking = execute('interlinear.chooseSourceLanguage');
+      await quick.pick('Which language are the originals in?', 'German');
+      await picking;
+      assert.equal(ofMarkdown().inspect(key)?.globalLanguageValue, 'de');
+      assert.equal(ofMarkdown().inspect(key)?.workspaceValue, undefined);
+      assert.deepEqual(told.with('Saved in'), []);
+    } finally {
+      await ofMarkdown().update(key, undefined, vscode.ConfigurationTarget.Global, true);
+    }
   });
 
   it('a preset of one folder is a preset there', async () => {

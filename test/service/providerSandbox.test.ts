@@ -122,6 +122,12 @@ describe('sandbox: where the public provider differs', () => {
     });
   });
 
+  it('detection takes 128 KiB', async () => {
+    const ofBytes = (characters: number) => ({ json: { text: ['a'.repeat(characters - '{"text":[""]}'.length)] } });
+    assert.equal(await status(sandbox, '/v3/detect/language', ofBytes(128 * 1024)), 200);
+    assert.equal(await status(sandbox, '/v3/detect/language', ofBytes(128 * 1024 + 1)), 413);
+  });
+
   it('subtitles have up to 150 KB', async () => {
     const subtitles = (bytes: number) => `1\n00:00:01,000 --> 00:00:02,500\n${'a'.repeat(bytes - 33)}\n`;
     const send = async (bytes: number) => (await sendDocument(sandbox, 'a.srt', subtitles(bytes), { target_lang: 'de' })).status;

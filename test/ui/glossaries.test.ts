@@ -119,6 +119,18 @@ test.describe('The view of glossaries', () => {
     await expect(notifications.toasts.locator('.notification-list-item-message a')).toHaveCount(0);
   });
 
+  test('renames by the key what the row is: never the glossary of a dictionary', async () => {
+    const { notifications, page, quickInput } = session.workbench;
+    await shop();
+    await view().expand('Shop');
+    await view().click('Shop');
+    await view().expand('Shop');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('F2');
+    await notifications.waitFor('A dictionary is named by its languages.');
+    await expect(quickInput.root).toBeHidden();
+  });
+
   test('lets translations follow a glossary by its button; row, settings and status bar say so', async () => {
     const { page, statusBar } = session.workbench;
     await shop();

@@ -118,6 +118,23 @@ test.describe('The view of style rules', () => {
     });
   });
 
+  test('opens by Enter what the row is: the list as a document, a rule to be changed, a group folded', async () => {
+    const { quickInput, page, editor } = session.workbench;
+    await open({ configured_rules: era });
+    await view().click('Calendar era');
+    await page.keyboard.press('Enter');
+    await asked('Calendar era: how?');
+    await quickInput.cancel();
+    await view().click('Dates and times');
+    // The click has folded it in.
+    await shows(/Dates and times1 Custom instructions0/);
+    await page.keyboard.press('Enter');
+    await shows(/Dates and times1 Calendar era/);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await editor.waitForText('configured_rules');
+  });
+
   test('says that a rule was changed elsewhere while it was asked for', async () => {
     const { quickInput, notifications, page } = session.workbench;
     const style_id = await open({ configured_rules: era });
@@ -240,7 +257,7 @@ test.describe('The view of style rules', () => {
     await view().clickRowAction('bug', 'Use Style Rule List');
     assert.equal(
       await notifications.waitFor('Translations into German now follow'),
-      `Translations into German now follow ${hostile.replace('](', ']\u200b(')} in this workspace.`,
+      `Translations into German now follow ${hostile.replace('](', ']\u200b(')}. Saved in .vscode/settings.json.`,
     );
     await shows(/German · version \d+ · in use/);
   });

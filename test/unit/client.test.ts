@@ -4,6 +4,7 @@ import { createClient } from '../../src/service/client.ts';
 import type { Connection } from '../../src/service/client.ts';
 import { isServiceError } from '../../src/service/errors.ts';
 import type { Exchange, Route } from '../../src/service/route.ts';
+import { detectionSample } from '../../src/ui/sourceLanguage.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
 const clock = createSimulatedClock();
@@ -141,6 +142,46 @@ describe('What a client sends', () => {
     const texts = Array.from({ length: 120 }, (_, index) => `Text ${index}`);
     await assert.rejects(own.client.detect.languages(texts, never()), (error) => isServiceError(error, 'invalidResponse'));
     assert.deepEqual(sentBy(own), [{ text: texts.slice(0, 50) }, { text: texts.slice(50, 100) }, { text: texts.slice(100) }]);
+  });
+});
+
+describe('What a client sends to detect languages', () => {
+  const most = 128 * 1024;
+
+  async function sentFor(texts: readonly string[]): Promise<string[]> {
+    const own = open();
+    // The answer has no results.
+    await assert.rejects(own.client.detect.languages(texts, never()));
+    const bodies = own.asked.map(({ body }) => (typeof body === 'string' ? body : ''));
+    for (const body of bodies) assert.ok(Buffer.byteLength(body) <= most, String(Buffer.byteLength(body)));
+    return bodies.flatMap((body) => {
+      const { text }: { text: string[] } = JSON.parse(body);
+      return text;
+    });
+  }
+
+  it('is 128 KiB at most, in order, as many texts together as fit', async () => {
+    const own = open();
+    const texts = ['a', 'é', '中', '"', '\n'].map((character, index) => character.repeat(most / 4 - index));
+    await assert.rejects(own.client.detect.languages(texts, never()));
+    const sent = await sentFor(texts);
+    assert.ok(sent.length === texts.length && sent.every((text, index) => text === texts[index]));
+    assert.equal(own.asked.length, 4);
+    const one = 'a'.repeat(most - '{"text":[""]}'.length);
+    assert.ok((await sentFor([one]))[0] === one);
+  });
+
+  it('is the start of a text that is longer, with whole characters only', async () => {
+    for (const character of ['a', 'é', '中', '😀', '"', '\u0001']) {
+      const [start = ''] = await sentFor([character.repeat(most)]);
+      assert.ok(start.length > 1000);
+      assert.ok(start === character.repeat(start.length / character.length));
+    }
+    assert.deepEqual(await sentFor(['half \ud83d of one']), ['half \ufffd of one']);
+  });
+
+  it('has the last character of a sample whole', () => {
+    for (const before of ['', 'a']) assert.ok(detectionSample(before + '😀'.repeat(2000)).isWellFormed());
   });
 });
 

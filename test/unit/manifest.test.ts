@@ -44,6 +44,14 @@ describe('The manifest', () => {
     for (const command of named) assert.ok(commands.has(command), command);
   });
 
+  it('leaves Enter in lists to opening, on every system', () => {
+    const bound = contributes.keybindings.filter((item) => item.key === 'enter' || ('mac' in item && item.mac === 'enter'));
+    assert.deepEqual(
+      bound.filter(({ when }) => when.includes('listFocus')).map(({ command }) => command),
+      ['interlinear.openStyleRules'],
+    );
+  });
+
   it('uses no Ctrl+Alt in keybindings, which is AltGr on European keyboards', () => {
     for (const { key } of contributes.keybindings) assert.doesNotMatch(key, /ctrl\+alt|alt\+ctrl/i);
   });

@@ -10,7 +10,7 @@ import { run } from '../../ui/failures.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInLabel, plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
-import { updateNearestSetting } from '../../ui/settings.ts';
+import { pickSettings } from '../../ui/pickedSetting.ts';
 import { Retriable, UserError } from '../../ui/userError.ts';
 import type { Sample } from './samples.ts';
 import { findingOf } from './status.ts';
@@ -33,8 +33,8 @@ export async function detectLanguage(app: App, samples: readonly Sample[]): Prom
   const [finding, ...others] = findings;
   const [sample] = samples;
   // Not awaited: the command is over when the answer is shown, the notice may stay for long.
-  if (finding && sample && others.length === 0) void run(app, () => notify(sample, finding));
-  else await choose(samples, findings);
+  if (finding && sample && others.length === 0) void run(app, () => notify(app, sample, finding));
+  else await choose(app, samples, findings);
 }
 
 async function ask(app: App, client: Client, samples: readonly Sample[]): Promise<Finding[]> {
@@ -53,14 +53,14 @@ async function namesOf(app: App, client: Client, signal: AbortSignal): Promise<(
   return languageNames(app);
 }
 
-async function notify(sample: Sample, finding: Finding): Promise<void> {
+async function notify(app: App, sample: Sample, finding: Finding): Promise<void> {
   const use = vscode.l10n.t('Use as Source Language');
   const translate = vscode.l10n.t('Translate');
   const words = finding.code === undefined ? finding.status : `${finding.name}.`;
   const note = sample.isStart ? ` ${vscode.l10n.t('The start of the text was looked at.')}` : '';
   const buttons = finding.code === undefined ? [translate] : [use, translate];
   const chosen = await vscode.window.showInformationMessage(plainInMessage(words) + note, ...buttons);
-  if (chosen === use && finding.code !== undefined) await updateNearestSetting(sourceSetting, finding.code);
+  if (chosen === use && finding.code !== undefined) await pickSettings(app, [[sourceSetting, finding.code]]);
   if (chosen === translate) await execute('interlinear.translateSelection');
 }
 
@@ -69,7 +69,7 @@ interface FindingItem extends vscode.QuickPickItem {
 }
 
 /** One row for each selection; accepting one takes its language. */
-async function choose(samples: readonly Sample[], findings: readonly Finding[]): Promise<void> {
+async function choose(app: App, samples: readonly Sample[], findings: readonly Finding[]): Promise<void> {
   const items = findings.map((finding, index): FindingItem => {
     const sample = samples[index];
     const start = sample?.isStart === true ? vscode.l10n.t('the start was looked at') : undefined;
@@ -87,7 +87,7 @@ async function choose(samples: readonly Sample[], findings: readonly Finding[]):
     placeHolder: vscode.l10n.t('Pick one to use it as the source language of translations'),
     matchOnDetail: true,
   });
-  if (chosen?.finding.code !== undefined) await updateNearestSetting(sourceSetting, chosen.finding.code);
+  if (chosen?.finding.code !== undefined) await pickSettings(app, [[sourceSetting, chosen.finding.code]]);
   else if (chosen) throw new UserError(vscode.l10n.t('There is no language to use. {0}', chosen.finding.status));
 }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { setActiveGlossary } from '../../ui/activeGlossary.ts';
+import { pickGlossary } from '../../ui/activeGlossary.ts';
 import type { SelectedStretch } from '../../glossary/pairs.ts';
 import type { App } from '../../ui/app.ts';
 import { focusedRows } from '../../ui/focusedRows.ts';
@@ -136,7 +136,13 @@ export function createGlossariesView(
     },
     importInto,
     dropped: (target, data, token) => importDropped(app, target, data, token),
-    rename: async (row) => renameGlossary(app, await one(row)),
+    async rename(row) {
+      const [node] = await chosen(row);
+      // The key for it is that of the whole view.
+      if (row === undefined && node?.kind === 'dictionary')
+        throw new UserError(vscode.l10n.t('A dictionary is named by its languages. To rename the glossary, select that.'));
+      await renameGlossary(app, await one(row));
+    },
     remove,
     duplicate: async (row) => duplicateGlossary(app, await one(row)),
     convert: async (row) => convertGlossary(app, await one(row)),
@@ -146,7 +152,7 @@ export function createGlossariesView(
       if (ids.size > 0) await vscode.env.clipboard.writeText([...ids].join('\n'));
     },
     use: async (row) => useGlossary(app, await one(row)),
-    stopUsing: () => setActiveGlossary(app, undefined),
+    stopUsing: () => pickGlossary(app, undefined),
     async addDictionary(row, selected) {
       const glossary = await one(row);
       refuseLegacy(glossary);

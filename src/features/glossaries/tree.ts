@@ -147,6 +147,10 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
       // Rows stay while they are read anew.
       if (app.glossaries.state().kind !== 'reading') show();
     }),
+    // Another folder or language may have a setting of its own.
+    vscode.window.onDidChangeActiveTextEditor(() => {
+      if (activeGlossary([...byId.values()])?.glossary_id !== used) show();
+    }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('interlinear.translation.glossary')) show();
     }),

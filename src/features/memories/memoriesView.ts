@@ -32,6 +32,8 @@ export function createMemoriesView(app: App, view: vscode.TreeView<MemoryNode>, 
   let reading: Promise<void> | undefined;
   // Counts connections and readings: an answer to a question that was asked before does not count any longer.
   let edition = 0;
+  /** The one that is marked. */
+  let used: TranslationMemory | undefined;
 
   const listeners = [
     app.connections.onDidChange(() => {
@@ -40,6 +42,12 @@ export function createMemoriesView(app: App, view: vscode.TreeView<MemoryNode>, 
       reading = undefined;
       view.message = '';
       changed();
+    }),
+    // Another folder or language may have settings of its own.
+    vscode.window.onDidChangeActiveTextEditor(() => {
+      const now = read && usedMemory(read);
+      if (now !== used) changed();
+      used = now;
     }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (read && settingsOfUse.some((id) => event.affectsConfiguration(id))) changed();
@@ -106,7 +114,8 @@ export function createMemoriesView(app: App, view: vscode.TreeView<MemoryNode>, 
     if (!memory || !read) return undefined;
     const nameOf = languageNames(app);
     if (node.kind === 'pair') return rowOfPair(memory, node.language, nameOf);
-    return rowOfMemory(memory, usedMemory(read) === memory ? thresholdOfUse() : undefined, nameOf);
+    used = usedMemory(read);
+    return rowOfMemory(memory, used === memory ? thresholdOfUse() : undefined, nameOf);
   }
 
   async function memoriesOf(row: unknown, rows: unknown): Promise<TranslationMemory[]> {
@@ -131,7 +140,7 @@ export function createMemoriesView(app: App, view: vscode.TreeView<MemoryNode>, 
       const memory = node && memoryOf(node);
       if (memory && read) await startUsing(app, memory, read);
     },
-    stopUsing,
+    stopUsing: () => stopUsing(app),
     async copyIds(row, rows) {
       const ids = (await memoriesOf(row, rows)).map(({ translation_memory_id }) => translation_memory_id);
       if (ids.length > 0) await vscode.env.clipboard.writeText(ids.join('\n'));

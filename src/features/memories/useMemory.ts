@@ -4,7 +4,8 @@ import type { TranslationMemory } from '../../contract/memories.ts';
 import type { App } from '../../ui/app.ts';
 import { run } from '../../ui/failures.ts';
 import { byNameOrId } from '../../ui/namedResources.ts';
-import { setting, updateNearestSetting } from '../../ui/settings.ts';
+import { pickSettings, scopeInFront } from '../../ui/pickedSetting.ts';
+import { setting } from '../../ui/settings.ts';
 import { askText } from '../../ui/steps.ts';
 
 const memoryKey = 'interlinear.translation.translationMemory';
@@ -16,7 +17,7 @@ export const settingsOfUse = [memoryKey, thresholdKey] as const;
 
 /** The one that translations of this workspace draw on, out of those that there are; undefined when none or more than one is meant. */
 export function usedMemory(all: readonly TranslationMemory[]): TranslationMemory | undefined {
-  const wanted = setting(memoryKey).trim();
+  const wanted = setting(memoryKey, scopeInFront()).trim();
   if (wanted === '') return undefined;
   const found = byNameOrId(all, (memory) => memory.translation_memory_id, wanted);
   return found === 'several' ? undefined : found;
@@ -24,7 +25,7 @@ export function usedMemory(all: readonly TranslationMemory[]): TranslationMemory
 
 /** From which similarity on its segments count, in per cent. */
 export function thresholdOfUse(): number {
-  return Math.round(Math.min(memoryThreshold.max, Math.max(memoryThreshold.min, setting(thresholdKey))));
+  return Math.round(Math.min(memoryThreshold.max, Math.max(memoryThreshold.min, setting(thresholdKey, scopeInFront()))));
 }
 
 /** Asks from which similarity on, and makes it the one that translations of this workspace draw on. @throws CancellationError */
@@ -33,14 +34,16 @@ export async function startUsing(app: App, memory: TranslationMemory, all: reado
   const isOnly = all.filter(({ name }) => name === memory.name).length === 1;
   // The name reads better in a settings file; where it does not say which, the id does.
   const isNamed = isOnly && memory.name.trim() === memory.name && memory.name !== '';
-  await updateNearestSetting(thresholdKey, threshold);
-  await updateNearestSetting(memoryKey, isNamed ? memory.name : memory.translation_memory_id);
+  await pickSettings(app, [
+    [thresholdKey, threshold],
+    [memoryKey, isNamed ? memory.name : memory.translation_memory_id],
+  ]);
   const takesAll = (await app.connections.client())?.profile.takesLatencyWithAll === true;
   if (setting(modelKey) === 'latency_optimized' && !takesAll) warnOfModel(app);
 }
 
-export async function stopUsing(): Promise<void> {
-  await updateNearestSetting(memoryKey, '');
+export async function stopUsing(app: App): Promise<void> {
+  await pickSettings(app, [[memoryKey, '']]);
 }
 
 async function askThreshold(name: string): Promise<number> {

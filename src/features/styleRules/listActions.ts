@@ -5,11 +5,11 @@ import { codePoints } from '../../contract/rules.ts';
 import type { StyleRuleList } from '../../contract/styleRules.ts';
 import { chosenRules } from '../../contract/styleDocument.ts';
 import { isServiceError } from '../../service/errors.ts';
-import { activeStyleRules, setActiveStyleRules } from '../../ui/activeStyleRules.ts';
+import { activeStyleRules, setActiveStyleRules, pickStyleRules } from '../../ui/activeStyleRules.ts';
 import type { App } from '../../ui/app.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
-import { plainInLabel, plainInMessage } from '../../ui/plainText.ts';
+import { plainInLabel } from '../../ui/plainText.ts';
 import { explainPaidOnly } from '../../ui/planLimits.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askPick, askText, inTurn } from '../../ui/steps.ts';
@@ -177,17 +177,16 @@ export async function useList(app: App, book: StyleBook, style_id: string): Prom
   const list = all?.find((other) => other.style_id === style_id);
   if (!list)
     throw new UserError(vscode.l10n.t('The style rule list is not there any more, or is not known yet. Refresh the view "Style Rules".'));
-  await setActiveStyleRules(list, all ?? []);
   const nameOf = languageNames(app);
   const target = app.target.code();
-  const applies = vscode.l10n.t('Translations into {0} now follow {1} in this workspace.', nameOf(list.language), list.name);
+  const applies = vscode.l10n.t('Translations into {0} now follow {1}.', nameOf(list.language), list.name);
   const not =
     target === undefined || sameLanguage(target, list.language)
       ? ''
       : ` ${vscode.l10n.t('The target language is {0} at the moment, for which it is not used.', nameOf(target))}`;
-  void vscode.window.showInformationMessage(plainInMessage(applies + not));
+  await pickStyleRules(app, list, all ?? [], applies + not);
 }
 
-export async function stopUsing(): Promise<void> {
-  await setActiveStyleRules(undefined, []);
+export async function stopUsing(app: App): Promise<void> {
+  await pickStyleRules(app, undefined, []);
 }

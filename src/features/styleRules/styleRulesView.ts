@@ -70,6 +70,14 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
       ...(node.kind === 'rule' && { rule: node.rule }),
     });
 
+  /** By the key for it: what the row is. */
+  async function openRow(node: StyleNode): Promise<void> {
+    if (node.kind === 'list') return files.open(node.style_id);
+    if (node.kind === 'rule') return set(node);
+    if (node.kind === 'instruction') return edit(node);
+    await vscode.commands.executeCommand('list.toggleExpand');
+  }
+
   return {
     tree,
     files,
@@ -96,10 +104,10 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
       if (instructions.length > 0) return deleteInstructions(book, instructions);
       return clearRule(chosen);
     },
-    open: (row) => withNode(row, (node) => files.open(node.style_id)),
+    open: (row) => withNode(row, (node) => (row === undefined ? openRow(node) : files.open(node.style_id))),
     copyId: async (row, rows) => copyIds([...new Set((await nodes(row, rows)).map(({ style_id }) => style_id))]),
     use: (row) => withNode(row, (node) => useList(app, book, node.style_id)),
-    stopUsing,
+    stopUsing: () => stopUsing(app),
     setRule: (row) => withNode(row, set),
     clearRule: async (row, rows) => clearRule(await nodes(row, rows)),
     addInstruction: (row) => withNode(row, (node) => addInstruction(app, book, node.style_id)),

@@ -119,6 +119,10 @@ export function createStyleTree(app: App, book: StyleBook, changed: (node: Style
 
   const listeners = vscode.Disposable.from(
     book.onDidChange(update),
+    // Another folder or language may have a setting of its own.
+    vscode.window.onDidChangeActiveTextEditor(() => {
+      if (activeStyleRules(book.known() ?? [])?.style_id !== used) update(undefined);
+    }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (affectsActiveStyleRules(event)) update(undefined);
     }),

@@ -5,7 +5,7 @@ import type { Entry } from '../../glossary/entries.ts';
 import type { FoundPairs } from '../../glossary/pairs.ts';
 import { writeEntries } from '../../glossary/write.ts';
 import { isServiceError } from '../../service/errors.ts';
-import { activeGlossary, setActiveGlossary } from '../../ui/activeGlossary.ts';
+import { activeGlossary, pickGlossary } from '../../ui/activeGlossary.ts';
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
@@ -202,5 +202,5 @@ async function tell(app: App, { name }: PickedDictionary, place: DictionaryPlace
   const use = vscode.l10n.t('Use for Translation');
   const chosen = await vscode.window.showInformationMessage(plainInMessage(message), open, ...(mayUse ? [use] : []));
   if (chosen === open) await execute('interlinear.openDictionary', place);
-  if (chosen === use) await setActiveGlossary(app, glossary);
+  if (chosen === use) await pickGlossary(app, glossary);
 }

@@ -7,14 +7,15 @@ import { plainInLabel } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { SettingPlace } from '../../ui/settingPlace.ts';
 import type { NamingSetting } from '../../ui/settingPlace.ts';
-import { setting, updateNearestSetting } from '../../ui/settings.ts';
+import { pickSettings, scopeInFront } from '../../ui/pickedSetting.ts';
+import { setting } from '../../ui/settings.ts';
 import { UserError } from '../../ui/userError.ts';
 
 /** Lets the user say which language originals are in. */
 export async function chooseSource(app: App): Promise<void> {
   const detect = vscode.l10n.t('Detect the language of each text');
   const code = await pickSourceLanguage(app, undefined, vscode.l10n.t('Which language are the originals in?'), detect);
-  if (code !== undefined) await updateNearestSetting('interlinear.translation.sourceLanguage', code);
+  if (code !== undefined) await pickSettings(app, [['interlinear.translation.sourceLanguage', code]]);
 }
 
 interface Choice {
@@ -34,7 +35,7 @@ interface Kind {
 
 export async function chooseGlossary(app: App, place?: unknown): Promise<void> {
   const client = await app.connectedClient();
-  await choose(place, {
+  await choose(app, place, {
     setting: 'interlinear.translation.glossary',
     placeholder: vscode.l10n.t('Which glossary should translations follow, where it has terms for the languages?'),
     none: vscode.l10n.t('No glossary'),
@@ -55,7 +56,7 @@ export async function chooseGlossary(app: App, place?: unknown): Promise<void> {
 export async function chooseStyleRules(app: App, place?: unknown): Promise<void> {
   const client = await app.connectedClient();
   const nameOf = languageNames(app);
-  await choose(place, {
+  await choose(app, place, {
     setting: 'interlinear.translation.styleRules',
     placeholder: vscode.l10n.t('Which style rule list should translations into its language follow?'),
     none: vscode.l10n.t('No style rule list'),
@@ -72,7 +73,7 @@ export async function chooseStyleRules(app: App, place?: unknown): Promise<void>
 
 export async function chooseMemory(app: App, place?: unknown): Promise<void> {
   const client = await app.connectedClient();
-  await choose(place, {
+  await choose(app, place, {
     setting: 'interlinear.translation.translationMemory',
     placeholder: vscode.l10n.t('Which translation memory should translations draw on?'),
     none: vscode.l10n.t('No translation memory'),
@@ -87,14 +88,14 @@ export async function chooseMemory(app: App, place?: unknown): Promise<void> {
   });
 }
 
-/** @param place where it is set, from a notice that says so; else the nearest settings. */
-async function choose(place: unknown, kind: Kind): Promise<void> {
+/** @param place where it is set, from a notice that says so; else where it is decided for the document in front. */
+async function choose(app: App, place: unknown, kind: Kind): Promise<void> {
   const choices = await withProgress(kind.placeholder, (signal) => kind.read(signal)).catch((error: unknown) => {
     if (isServiceError(error, 'forbidden')) throw new UserError(kind.forbidden);
     throw error;
   });
   if (choices.length === 0) throw new UserError(kind.empty);
-  const current = setting(kind.setting);
+  const current = setting(kind.setting, scopeInFront());
   const names = choices.map(({ name }) => name);
   const items = choices.map(({ id, name, description }) => ({
     label: plainInLabel(name),
@@ -106,5 +107,5 @@ async function choose(place: unknown, kind: Kind): Promise<void> {
   const picked = await vscode.window.showQuickPick([{ label: kind.none, value: '' }, ...items], { placeHolder: kind.placeholder });
   if (!picked) return;
   if (place instanceof SettingPlace) await place.update(picked.value);
-  else await updateNearestSetting(kind.setting, picked.value);
+  else await pickSettings(app, [[kind.setting, picked.value]]);
 }

@@ -5,6 +5,7 @@ import { pairsInShort, shortName } from '../../ui/glossaryWords.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
+import { scopeInFront } from '../../ui/pickedSetting.ts';
 import { setting } from '../../ui/settings.ts';
 import type { Target } from '../../ui/target.ts';
 import type { TranslationSummary } from './summary.ts';
@@ -40,6 +41,7 @@ export function createTargetItem(app: App, target: Target): TargetItem {
     app.connections.onDidChange(renderLater),
     target.onDidChange(renderLater),
     app.glossaries.onDidChange(renderLater),
+    vscode.window.onDidChangeActiveTextEditor(renderLater),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('interlinear.translation.glossary')) renderLater();
     }),
@@ -84,7 +86,7 @@ function showTarget(
 
 /** The glossary that translations follow, with its pairs where these are known: nothing is asked for to tell them. */
 function glossaryLines(app: App): string[] {
-  const wanted = setting('interlinear.translation.glossary').trim();
+  const wanted = setting('interlinear.translation.glossary', scopeInFront()).trim();
   if (wanted === '') return [];
   const glossary = activeGlossary(app.glossaries.known() ?? []);
   if (!glossary) return [vscode.l10n.t('Glossary: {0}', shortName(wanted))];

@@ -3,7 +3,8 @@ import { baseLanguage } from '../../contract/languages.ts';
 import type { App } from '../../ui/app.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
-import { setting, updateNearestSetting } from '../../ui/settings.ts';
+import { SettingPlace } from '../../ui/settingPlace.ts';
+import { setting } from '../../ui/settings.ts';
 import { targetFor } from '../../ui/targetFor.ts';
 import { UserError } from '../../ui/userError.ts';
 import type { Target } from '../../ui/target.ts';
@@ -28,6 +29,6 @@ export async function swapLanguages(app: App, target: Target, lastSource: string
   const next = await targetFor(app, source);
   if (next === undefined) return;
   await target.set(next);
-  if (said !== '') await updateNearestSetting('interlinear.translation.sourceLanguage', baseLanguage(before));
+  if (said !== '') await new SettingPlace('interlinear.translation.sourceLanguage', document).update(baseLanguage(before));
   vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear translates into {0} now.', plainInLabel(languageNames(app)(next))), 5000);
 }

@@ -46,7 +46,7 @@ export async function settleLanguages(app: App, client: Client, question: Questi
   const wanted = /\p{L}/u.test(sample) && (second !== '' || mayFit);
   const detects = wanted && !choices.source_lang && !(document && app.sources.answered(document));
   const source = await sourceOf(app, client, choices.source_lang, sample, wanted && !question.looksOnly, document);
-  const target = await otherThan(app, source, question.target, second);
+  const target = await otherThan(app, { source, target: question.target, second, document });
   const withGlossary = await glossaryChoice(app, named.glossary, source, target, document);
   const withStyle = styleChoice(app, named.style, target);
   return {
@@ -75,17 +75,28 @@ async function sourceOf(
   return detected ?? guessLanguage(sample);
 }
 
+interface Wanted {
+  readonly source: string | undefined;
+  readonly target: string;
+  readonly second: string;
+  readonly document: vscode.TextDocument | undefined;
+}
+
 /** "A request whose source and target language are equal is still billed. Translating between variants … leaves text unchanged." */
-async function otherThan(app: App, source: string | undefined, target: string, second: string): Promise<string> {
+async function otherThan(app: App, { source, target, second, document }: Wanted): Promise<string> {
   if (source === undefined || !sameLanguage(source, target)) return target;
   if (second !== '' && !sameLanguage(source, second)) return second;
+  if (app.sources.insistsOn(document, source, target)) return target;
   const nameOf = languageNames(app);
   const anyway = vscode.l10n.t('Translate Anyway');
   const other = vscode.l10n.t('Choose Another Language');
   const message = vscode.l10n.t('The text seems to be in {0} already.', nameOf(baseLanguage(source)));
   const detail = vscode.l10n.t('Translating it into {0} would be billed and leave it as it is.', nameOf(target));
   const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, other, anyway);
-  if (answer === anyway) return target;
+  if (answer === anyway) {
+    app.sources.insist(document, source, target);
+    return target;
+  }
   const chosen =
     answer === other ? await pickTargetLanguage(app, target, vscode.l10n.t('Translate into which language, this once?')) : undefined;
   if (chosen === undefined) throw new vscode.CancellationError();

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { canonicalLanguage } from '../contract/languages.ts';
 import { isServiceError } from '../service/errors.ts';
 import type { Client } from '../service/client.ts';
 
@@ -19,6 +20,12 @@ export interface SourceLanguages {
   answered(document: vscode.TextDocument): string | undefined;
   answer(document: vscode.TextDocument, code: string): void;
   /**
+   * Whether it was said that a text is to be translated though it seems to be in the target's language already: of a document for what is
+   * only guessed, of a pair of variants wherever they are said to be meant.
+   */
+  insistsOn(document: vscode.TextDocument | undefined, source: string, target: string): boolean;
+  insist(document: vscode.TextDocument | undefined, source: string, target: string): void;
+  /**
    * The language of a text as the service detects it (a lower-case code); undefined when it is not sure, and when there is no answer,
    * whatever the reason: a text is translated without it, too.
    * @throws the signal's reason.
@@ -28,11 +35,21 @@ export interface SourceLanguages {
 
 export function createSourceLanguages(): SourceLanguages {
   const answers = new WeakMap<vscode.TextDocument, string>();
+  const insisted = new WeakMap<vscode.TextDocument, Set<string>>();
+  const variants = new Set<string>();
   /** Clients whose account has no language detection. */
   const without = new WeakSet<Client>();
   return {
     answered: (document) => answers.get(document),
     answer: (document, code) => void answers.set(document, code),
+    insistsOn(document, source, target) {
+      if (variants.has(pairOf(source, target))) return true;
+      return document !== undefined && insisted.get(document)?.has(canonicalLanguage(target)) === true;
+    },
+    insist(document, source, target) {
+      if (areVariants(source, target)) variants.add(pairOf(source, target));
+      else if (document) insisted.set(document, new Set([...(insisted.get(document) ?? []), canonicalLanguage(target)]));
+    },
     async detect(client, text, signal) {
       if (without.has(client)) return undefined;
       try {
@@ -46,6 +63,16 @@ export function createSourceLanguages(): SourceLanguages {
       }
     },
   };
+}
+
+/** Two variants of one language, such as pt-BR and pt-PT, of which neither is only guessed: a guess has no variant. */
+function areVariants(source: string, target: string): boolean {
+  const [from, into] = [canonicalLanguage(source), canonicalLanguage(target)];
+  return from !== into && from.includes('-') && into.includes('-');
+}
+
+function pairOf(source: string, target: string): string {
+  return `${canonicalLanguage(source)} ${canonicalLanguage(target)}`;
 }
 
 /** What of a text is sent for telling its language: its start, with the last character whole. */

@@ -94,4 +94,29 @@ describe('Translations by the rules of the service', () => {
     } else assert.equal(told.mock.callCount(), 0);
     assert.equal((await paid()).length, reportsTags ? 0 : 1);
   });
+
+  it('are asked about once for a document that seems to be in the target language already', async () => {
+    const asked = mock.method(vscode.window, 'showWarningMessage', async () => 'Translate Anyway');
+    const text = '⟨Alle Räder stehen in dieser Zeit im Lager und werden gewartet.⟩';
+    const { document } = await openText(text);
+    await execute('interlinear.translateToClipboard');
+    await execute('interlinear.translateToClipboard');
+    assert.equal(asked.mock.callCount(), 1);
+    assert.equal((await paid()).length, 1);
+    await openText(text);
+    await execute('interlinear.translateToClipboard');
+    assert.equal(asked.mock.callCount(), 2);
+    assert.equal(document.getText(), text.slice(1, -1));
+  });
+
+  it('are asked about once for variants of one language, whatever document they are for', async () => {
+    await set('interlinear.translation.sourceLanguage', 'pt-BR');
+    const asked = mock.method(vscode.window, 'showWarningMessage', async () => 'Translate Anyway');
+    for (const marked of ['⟨O ônibus chega às oito.⟩', '⟨O trem parte às nove.⟩']) {
+      await openText(marked);
+      await execute('interlinear.translateSelectionTo', 'pt-PT');
+    }
+    assert.equal(asked.mock.callCount(), 1);
+    assert.equal((await paid()).length, 2);
+  });
 });

@@ -18,6 +18,7 @@ import type { Collected, MeasuredDocument } from './collectDocuments.ts';
 import { confirmDocuments } from './confirmDocuments.ts';
 import { choicesOfSettings, documentLanguages, refuseSameLanguage, requestFor, withSource } from './documentRequests.ts';
 import type { DocumentChoices } from './documentRequests.ts';
+import { leftOutStyles } from './documentStyles.ts';
 import { leftOutSentences } from './leftOut.ts';
 import type { LeftOut } from './leftOut.ts';
 import { askOptions, documentsInWords } from './optionsStep.ts';
@@ -58,7 +59,7 @@ async function translate(app: App, call: DocumentCall): Promise<void> {
   const places = await placeResults(app, wanted, !call.confirmed);
   if (!call.confirmed) await confirmDocuments(app, client, { documents, targets, leftOut });
   await withProgress(vscode.l10n.t('Preparing documents…'), (signal) => order(app, wanted, places, identity, signal));
-  sayOrdered(app, identity, orderedWords(app, documents, targets));
+  sayOrdered(app, identity, [orderedWords(app, documents, targets), ...leftOutStyles(choices.styles)].join(' '));
 }
 
 /** What is known before the first question: what is translated, what is left out, and as whom. */

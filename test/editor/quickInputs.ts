@@ -16,7 +16,7 @@ interface Shown {
   /** What stands beside an item. */
   description(label: string): string;
   /** Ticks items where several can be taken. */
-  tick?(labels: readonly string[]): void;
+  readonly tick?: (labels: readonly string[]) => void;
 }
 
 /** The picks and boxes of the extension. Each answer is given once, to the question that is named. */

@@ -44,6 +44,14 @@ export const documentBytes: Readonly<Record<DocumentType, { readonly free: numbe
   png: sizes(3, 3),
 };
 
+/** Bytes that an upload may have. */
+export function documentLimit(type: DocumentType, plan: 'free' | 'paid', { subtitleBytes }: Pick<DocumentRules, 'subtitleBytes'>): number {
+  return Math.floor(type === 'srt' ? subtitleBytes : documentBytes[type][plan]);
+}
+
+/** Types that are images. */
+export const imageTypes: readonly DocumentType[] = ['jpeg', 'jpg', 'png'];
+
 /** Types that are billed a minimum ("Limits": documents of pptx, docx, doc, xlsx, pdf). */
 export const minimumChargeTypes: readonly DocumentType[] = ['pptx', 'docx', 'doc', 'xlsx', 'pdf'];
 

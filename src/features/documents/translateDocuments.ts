@@ -57,7 +57,7 @@ async function translate(app: App, call: DocumentCall): Promise<void> {
   // Opened before anything is asked that has a price: what cannot be written down is not sent.
   await app.jobs.engine();
   const places = await placeResults(app, wanted, !call.confirmed);
-  if (!call.confirmed) await confirmDocuments(app, client, { documents, targets, leftOut });
+  if (!call.confirmed) await confirmDocuments(app, client, { documents, targets, leftOut, plan: identity.plan });
   await withProgress(vscode.l10n.t('Preparing documents…'), (signal) => order(app, wanted, places, identity, signal));
   sayOrdered(app, identity, [orderedWords(app, documents, targets), ...leftOutStyles(choices.styles)].join(' '));
 }
@@ -77,7 +77,7 @@ async function prepare(app: App, uris: readonly vscode.Uri[]): Promise<Prepared>
   const client = await app.connectedClient();
   const identity = await app.connections.identity();
   if (!identity) throw new vscode.CancellationError();
-  const measured = await measure(collected.documents, await settleUnsaved(collected.documents), identity.plan);
+  const measured = await measure(collected.documents, await settleUnsaved(collected.documents), identity.plan, client.documents.rules);
   const leftOut = [...collected.leftOut, ...measured.leftOut];
   const [first] = measured.documents;
   await refuseNone(uris, { documents: measured.documents, leftOut });

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { documentKeyRequest, minimumChargeTypes, translatedExtension } from '../../contract/documents.ts';
+import { documentKeyRequest, imageTypes, minimumChargeTypes, translatedExtension } from '../../contract/documents.ts';
 import type { DocumentOptions, DocumentType } from '../../contract/documents.ts';
 import { minimumDocumentCharacters } from '../../contract/limits.ts';
 import type { ProviderRules } from '../../contract/providerRules.ts';
@@ -76,11 +76,9 @@ function shortEnough(outcome: DocumentOutcome, most: number): DocumentOutcome {
   return outcome.characters <= most ? outcome : { ...outcome, result: { message: `The document has more than ${most} characters.` } };
 }
 
-const imageTypes: ReadonlySet<DocumentType> = new Set(['jpeg', 'jpg', 'png']);
-
 /** Characters that a document is billed (specification, "Limits": a minimum of 50,000 for some types). */
 function billedCharacters({ billsImages }: ProviderRules, type: DocumentType, target: string, characters: number): number {
-  if (!isBilledTarget(target) || (!billsImages && imageTypes.has(type))) return 0;
+  if (!isBilledTarget(target) || (!billsImages && imageTypes.includes(type))) return 0;
   return minimumChargeTypes.includes(type) ? Math.max(minimumDocumentCharacters, characters) : characters;
 }
 

@@ -4,6 +4,7 @@ import {
   documentBytes,
   documentFaults,
   documentFormalityTargets,
+  documentLimit,
   documentOptions,
   documentStyles,
   documentType,
@@ -64,7 +65,7 @@ export async function readUpload(service: DocumentRules, c: Context<SandboxEnv>,
   const faults = [...documentFaults(options, fileName), ...languageFaults(service.languages, options)];
   const type = documentType(fileName);
   if (!type || faults.length > 0) throw refusalOf(faults);
-  requireSize(file.bytes, type === 'srt' ? service.rules.subtitleBytes : documentBytes[type][plan]);
+  requireSize(file.bytes, documentLimit(type, plan, service.rules));
   return { options, fileName, type, bytes: file.bytes };
 }
 

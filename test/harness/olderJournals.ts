@@ -36,8 +36,16 @@ export interface OlderJob {
   readonly secret?: Uint8Array;
 }
 
-/** Writes a journal with the columns that all versions have. */
-export function writeJournal(folder: string, steps: readonly string[], jobs: readonly OlderJob[], sealingKey?: string): void {
+/**
+ * Writes a journal with the columns that all versions have.
+ * @param facts when its jobs were ordered, for what is over is forgotten some day; and the id of the key that locks its secrets.
+ */
+export function writeJournal(
+  folder: string,
+  steps: readonly string[],
+  jobs: readonly OlderJob[],
+  { ordered = 1, sealingKey }: { readonly ordered?: number; readonly sealingKey?: string } = {},
+): void {
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(folder, 'jobs.db'));
   for (const step of steps) database.exec(step);
@@ -45,9 +53,9 @@ export function writeJournal(folder: string, steps: readonly string[], jobs: rea
     database
       .prepare(
         `INSERT INTO jobs (id, kind, state, host, account, source, shown, name, bytes, max_bytes, request, created, changed, sent, tries,
-        due, parked, stopping, secret) VALUES (?, ?, 'waiting', 'example.com', 'main', ?, ?, ?, 100, 1000, ?, 1, 1, 0, 0, 0, 0, 0, ?)`,
+        due, parked, stopping, secret) VALUES (?, ?, 'waiting', 'example.com', 'main', ?, ?, ?, 100, 1000, ?, ?, ?, 0, 0, 0, 0, 0, ?)`,
       )
-      .run(id, kind, source, source, source.split('/').at(-1) ?? '', JSON.stringify(request), secret ?? null);
+      .run(id, kind, source, source, source.split('/').at(-1) ?? '', JSON.stringify(request), ordered, ordered, secret ?? null);
     database
       .prepare("INSERT INTO results (job, position, machine, state, language, file, overwrite) VALUES (?, 0, ?, 'waiting', 'de', ?, 0)")
       .run(id, kind, file);

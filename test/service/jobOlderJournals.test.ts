@@ -43,7 +43,7 @@ describe('Jobs that an earlier version ordered', () => {
         // Its window ended while it was sent: never again by itself.
         { ...order('open'), job: ['uploading'] },
       ];
-      writeJournal(jobs.places.journal, steps, old, sealingKey);
+      writeJournal(jobs.places.journal, steps, old, { ordered: clock.now(), sealingKey });
       const before = uploads().length;
       const window = await open();
       for (const id of ['waiting', 'uploaded']) {

@@ -250,6 +250,7 @@ describe('Jobs', () => {
         ['here without its place', true, 'uploaded', ['downloading'], 4],
         ['stopped at the service, which goes on', true, 'uploaded', ['stopped'], 4],
         ['lost but for what lies here', true, 'uploaded', ['unknown'], 4],
+        ['lost but for a part that was kept elsewhere', true, 'uploaded', ['unknown'], 4],
         ['done', true, 'uploaded', ['downloaded'], 4],
         ['a recording with one result ready', true, 'uploaded', ['complete', 'failed', 'failed'], 4],
       ] as const;
@@ -263,6 +264,8 @@ describe('Jobs', () => {
         database.prepare('UPDATE jobs SET name = ?, state = ?, changed = ? WHERE id = ?').run(name, state, changed, id);
         for (const [position, result] of results.entries())
           database.prepare('UPDATE results SET state = ? WHERE job = ? AND position = ?').run(result, id, position);
+        if (name === 'lost but for a part that was kept elsewhere')
+          database.prepare('UPDATE results SET note = ? WHERE job = ?').run(JSON.stringify({ kind: 'lost', file: inWork('part') }), id);
         if (name !== 'lost but for what lies here') continue;
         await mkdir(join(jobs.places.journal, 'results'), { recursive: true });
         await writeFile(stagedFile(join(jobs.places.journal, 'results'), id, 0), 'Hallo');

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import * as vscode from 'vscode';
 import { providerRules } from '../../src/contract/providerRules.ts';
 import type { SettingId } from '../../src/manifest.ts';
+import { sampleDocument } from '../harness/sampleDocuments.ts';
 import { request } from './glossaries.ts';
 import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
@@ -74,6 +76,22 @@ describe('Documents with style rules and a translation memory', () => {
       [style, memory].map((sentence) => message.includes(sentence)),
       [!documentsTakeStyles, !documentsTakeStyles],
     );
+  });
+
+  it('are said to be left out where the cost of the order is confirmed', async () => {
+    await ofSettings();
+    const uri = workspaceFile('documentStyles/asked.docx');
+    await vscode.workspace.fs.writeFile(uri, await sampleDocument('docx'));
+    const question = mock.method(vscode.window, 'showWarningMessage', async () => undefined);
+    await execute('interlinear.translateAsDocument', uri, [uri], { targets: ['de'] });
+    const said = JSON.stringify(question.mock.calls.map((call): unknown[] => call.arguments));
+    question.mock.restore();
+    assert.match(said, /At least 50,000 characters are billed/);
+    assert.equal(
+      /The style rule list of the settings is left out: .*The translation memory of the settings is left out/.test(said),
+      !documentsTakeStyles,
+    );
+    assert.equal(said.includes('is left out'), !documentsTakeStyles);
   });
 
   it('are sent with them: the service refuses one that was deleted meanwhile, where it takes them', async () => {

@@ -231,8 +231,8 @@ describe('Jobs', () => {
 
     it('forget what failed or was stopped months ago, and nothing that is paid for and can be fetched or lies here', async () => {
       const window = await open();
-      const document = { ...(await jobs.document()), account: 'another' };
-      const recording = { ...(await jobs.recording()), account: 'another' };
+      const ofDocument = { ...(await jobs.document()), account: 'another' };
+      const ofRecording = { ...(await jobs.recording()), account: 'another' };
       const month = 30 * 24 * 60 * 60 * 1000;
       /** Name, whether it is kept, the state of the job, those of its results, and its age in months. */
       const cases = [
@@ -254,7 +254,7 @@ describe('Jobs', () => {
         ['done', true, 'uploaded', ['downloaded'], 4],
         ['a recording with one result ready', true, 'uploaded', ['complete', 'failed', 'failed'], 4],
       ] as const;
-      const ids = await window.engine.add(cases.map(([, , , results]) => (results.length > 1 ? recording : document)));
+      const ids = await window.engine.add(cases.map(([, , , results]) => (results.length > 1 ? ofRecording : ofDocument)));
       await jobs.close(window);
       const database = new DatabaseSync(join(jobs.places.journal, 'jobs.db'));
       database.exec('DROP TRIGGER job_steps; DROP TRIGGER result_steps');

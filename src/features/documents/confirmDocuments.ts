@@ -25,6 +25,8 @@ export interface Spending {
   readonly documents: readonly MeasuredDocument[];
   readonly targets: readonly string[];
   readonly leftOut: readonly LeftOut[];
+  /** What of the settings is not followed, a sentence for each. */
+  readonly notFollowed: readonly string[];
   readonly plan: 'free' | 'paid';
 }
 
@@ -44,8 +46,9 @@ interface Estimate {
 }
 
 /**
- * Asks before documents are sent: always for types with a minimum charge or without characters to count here, when something chosen is left out or is being translated
- * already, and above interlinear.cost.confirmAbove. @throws CancellationError when the user does not want to.
+ * Asks before documents are sent: always for types with a minimum charge or without characters to count here, when something chosen is
+ * left out or is being translated already, and above interlinear.cost.confirmAbove. @throws CancellationError when the user does not
+ * want to.
  */
 export async function confirmDocuments(app: App, client: Client, spending: Spending): Promise<void> {
   const estimate = await estimated(client, spending);
@@ -66,6 +69,7 @@ export async function confirmDocuments(app: App, client: Client, spending: Spend
     ...costSentences(app, estimate),
     remainder(use, estimate.least),
     twice,
+    spending.notFollowed.join('\n'),
     leftOutSentences(spending.leftOut).join('\n'),
   ].filter((sentence) => sentence !== '');
   const options = { modal: true, detail: detail.join('\n\n') };

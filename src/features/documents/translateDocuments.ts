@@ -57,9 +57,10 @@ async function translate(app: App, call: DocumentCall): Promise<void> {
   // Opened before anything is asked that has a price: what cannot be written down is not sent.
   await app.jobs.engine();
   const places = await placeResults(app, wanted, !call.confirmed);
-  if (!call.confirmed) await confirmDocuments(app, client, { documents, targets, leftOut, plan: identity.plan });
+  const notFollowed = leftOutStyles(choices.styles);
+  if (!call.confirmed) await confirmDocuments(app, client, { documents, targets, leftOut, notFollowed, plan: identity.plan });
   await withProgress(vscode.l10n.t('Preparing documents…'), (signal) => order(app, wanted, places, identity, signal));
-  sayOrdered(app, identity, [orderedWords(app, documents, targets), ...leftOutStyles(choices.styles)].join(' '));
+  sayOrdered(app, identity, [orderedWords(app, documents, targets), ...notFollowed].join(' '));
 }
 
 /** What is known before the first question: what is translated, what is left out, and as whom. */

@@ -47,7 +47,7 @@ function documentDeps(state: SandboxState): DocumentDeps {
     terms: (c, glossary_id, source_lang, target_lang) => glossaryTerms(state, c, { glossary_id, source_lang, target_lang }),
     requireStyle(c, options) {
       refuseStyle(state, c, options);
-      if (options.translation_memory_id !== undefined) requireMemory(state, c, options.translation_memory_id);
+      if (options.translation_memory_id !== undefined) requireMemory(state, c, options.translation_memory_id, options);
     },
     isFree: (c) => c.get('account').plan === 'free',
     owner: (c) => senderOf(settings, c),

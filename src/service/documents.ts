@@ -1,6 +1,7 @@
-import { documentFaults, documentHandle, documentOptions, documentStatus } from '../contract/documents.ts';
+import * as v from 'valibot';
+import { documentFaults, documentHandle, documentOptions, documentStatus, documentStyles, styleFaults } from '../contract/documents.ts';
 import type { Mask } from '../contract/mask.ts';
-import type { DocumentHandle, DocumentOptions, DocumentStatus } from '../contract/documents.ts';
+import type { DocumentHandle, DocumentOptions, DocumentRules, DocumentStatus } from '../contract/documents.ts';
 import { canonicalLanguage } from '../contract/languages.ts';
 import { json } from './body.ts';
 import type { GlossariesResource } from './glossaries.ts';
@@ -18,8 +19,12 @@ import type { Transport } from './transport.ts';
 
 const metadataBytes = 1024 * 1024;
 
+const uploadOptions = v.object({ ...documentOptions.entries, ...documentStyles.entries });
+
 /** Document translation (specification, "Document translation"). Every method throws ServiceError or the signal's reason. */
 export interface DocumentsResource {
+  /** How the service is in documents. */
+  readonly rules: DocumentRules;
   /**
    * Uploads a document, which may be charged for; sent once. The key in the answer is a secret.
    * @param onSent told how many bytes of how many have been taken to be sent, form included.
@@ -40,17 +45,18 @@ export function documentsResource(
   transport: Transport,
   languages: Languages,
   glossaries: GlossariesResource,
-  mask: Mask,
+  { mask, rules }: { readonly mask: Mask; readonly rules: DocumentRules },
 ): DocumentsResource {
   const traits = { refusal: 'forbidden', status456: 'quota' } as const;
   return {
+    rules,
     async upload(file, options, signal, onSent) {
-      const { source_lang, target_lang, ...rest } = checked(documentOptions, options);
-      refuseFaults(documentFaults(options, options.filename ?? file.name));
+      const { source_lang, target_lang, ...rest } = checked(uploadOptions, options);
+      refuseFaults([...styleFaults(options, rules), ...documentFaults(options, options.filename ?? file.name)]);
       await glossaries.refuseUnready(options.glossary_id, signal);
       const source = source_lang && languages.sourceCode('translate_document', source_lang);
       const given = { ...rest, target_lang: canonicalLanguage(target_lang), source_lang: source };
-      const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+      const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
       const body = await multipart(fields, file);
       return transport.call(
         {

@@ -109,7 +109,7 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
       const client = await app.connectedClient();
       const identity = await connections.identity();
       if (!identity) throw new vscode.CancellationError();
-      return store.work(client, identity);
+      return store.work(client, { host: identity.host, account: identity.keptAs });
     },
   };
   context.subscriptions.push(

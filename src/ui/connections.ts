@@ -51,6 +51,8 @@ export interface Owner {
 export interface Identity extends Owner {
   /** Plan of the account as far as key and address tell. */
   readonly plan: 'free' | 'paid';
+  /** Under which account what outlives a key is kept: that of an earlier key, where the user said that it is the same account. */
+  readonly keptAs: string;
 }
 
 /** Where an admin key belongs: administration goes where translations go (specification, "Authentication"). */
@@ -77,8 +79,21 @@ export interface Connections extends vscode.Disposable {
   madeClient(): Client | undefined;
   /** A client for trying a key that is not stored yet. */
   trial(connection: Connection): Promise<Client>;
-  /** Stores the key of a connection for its address and makes it the current one. @param server where that is another server. */
-  adopt(kind: ProviderKind, connection: Connection | undefined, server?: Server): Promise<void>;
+  /**
+   * Under which account what outlives a key is kept, for the key that was at the address before and for this one's own; undefined where
+   * there was none, or where it is known already whether they are of the same account.
+   */
+  accountBefore(connection: Connection): Promise<{ readonly before: string; readonly own: string } | undefined>;
+  /**
+   * Stores the key of a connection for its address and makes it the current one.
+   * @param server where that is another server.
+   * @param keptAs under which account what outlives the key is kept; its own, where it is left out.
+   */
+  adopt(
+    kind: ProviderKind,
+    connection: Connection | undefined,
+    more?: { readonly server?: Server | undefined; readonly keptAs?: string | undefined },
+  ): Promise<void>;
   /**
    * Disconnects, and forgets the keys of the current provider or of all hosts, admin keys too. Nothing else becomes the connection
    * instead.
@@ -128,6 +143,7 @@ interface Current {
 
 export function createConnections({ context, languagesFolder, log, version, startSandbox }: ConnectionsOptions): Connections {
   const { globalState, secrets } = context;
+  const accounts = memoised(async () => new (await import('./keptAccounts.ts')).KeptAccounts(globalState));
   const changed = new vscode.EventEmitter<void>();
   const given = givenSandbox(process.env[sandboxVariable]);
   const sandbox = memoised(startSandbox);
@@ -222,7 +238,8 @@ export function createConnections({ context, languagesFolder, log, version, star
     const connection = current.connection ?? toSandbox(await sandbox.get());
     const free = isFreeKey(connection.key) || current.isFree;
     const host = current.connection ? new URL(connection.baseUrl).host : ownSandbox;
-    return { host, account: await accountOf(connection.key), plan: free ? 'free' : 'paid', connection };
+    const account = await accountOf(connection.key);
+    return { host, account, keptAs: (await accounts.get()).keptAs(account), plan: free ? 'free' : 'paid', connection };
   }
 
   /** The connection of an owner: the current one, or another whose key is stored for the host. None while disconnected. */
@@ -275,7 +292,7 @@ export function createConnections({ context, languagesFolder, log, version, star
     client,
     async identity() {
       const found = await identity();
-      return found && { host: found.host, account: found.account, plan: found.plan };
+      return found && { host: found.host, account: found.account, keptAs: found.keptAs, plan: found.plan };
     },
     hasKeyOf: async (owner) => (await connectionOf(owner)) !== undefined,
     async clientOf(owner) {
@@ -296,8 +313,15 @@ export function createConnections({ context, languagesFolder, log, version, star
       const isRegional = current.kind !== 'sandbox' && (isRegionalHost(host) || isRegionalServer(current));
       return { kind: current.kind, host, address: wordsFor(placeOf(current)), isRegional };
     },
-    async adopt(kind, connection, server) {
+    async accountBefore({ baseUrl, key }) {
+      const address = endpointId(baseUrl);
+      const [own, stored] = await Promise.all([accountOf(key), secrets.get(secretPrefix + address)]);
+      const before = (await accounts.get()).before(address, own, stored === undefined ? undefined : await accountOf(stored));
+      return before === undefined ? undefined : { before, own };
+    },
+    async adopt(kind, connection, { server, keptAs } = {}) {
       if (connection) {
+        await (await accounts.get()).adopt(endpointId(connection.baseUrl), await accountOf(connection.key), keptAs);
         await secrets.store(secretPrefix + endpointId(connection.baseUrl), connection.key);
         await globalState.update(lastEndpointKey, endpointId(connection.baseUrl));
       }
@@ -317,7 +341,10 @@ export function createConnections({ context, languagesFolder, log, version, star
       for (const prefix of [secretPrefix, adminPrefix]) names.push(...(await storedFor(prefix, keys)).map((place) => prefix + place));
       await globalState.update(disconnectedKey, true);
       for (const name of names) await secrets.delete(name);
-      if (keys === 'all') await globalState.update(serversKey, undefined);
+      if (keys === 'all') {
+        await globalState.update(serversKey, undefined);
+        await (await accounts.get()).forget();
+      }
       made = undefined;
       changed.fire();
     },

@@ -15,5 +15,11 @@ export const serversKey = 'connection.servers';
 /** That the user disconnected, so that no other stored key takes over. */
 export const disconnectedKey = 'connection.disconnected';
 
+/** Which account was connected last at each address, as a digest of its key. */
+export const adoptedAccountsKey = 'connection.accounts';
+
+/** Under which account what outlives a key is kept, where the user was asked. */
+export const sameAccountsKey = 'connection.sameAccounts';
+
 /** That keys of before were moved to their addresses. */
 export const movedKey = 'connection.moved';

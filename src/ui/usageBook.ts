@@ -87,7 +87,7 @@ export function createUsageBook({ state, connections, savings, failed }: UsageBo
     const reading = readUsage(usage);
     const identity = await connections.identity();
     if (!identity) return { usage, reading, savings: { sent: 0, saved: 0 }, time };
-    const owner = { host: identity.host, account: identity.account };
+    const owner = { host: identity.host, account: identity.keptAs };
     const known = { usage, savings: await savings.between(owner, runningPeriod(reading, time)), time };
     // The connection may have become another one since it was asked: its answer is nobody's then.
     if (mine > answered && (await connections.client()) === client) {
@@ -159,7 +159,7 @@ async function isOf(connections: UsageBookOptions['connections'], { host, accoun
   if (!current) return false;
   if (host === 'sandbox') return current.kind === 'sandbox';
   if (current.host !== host) return false;
-  return (await connections.identity())?.account === account;
+  return (await connections.identity())?.keptAs === account;
 }
 
 /** Milliseconds of the longest month. */

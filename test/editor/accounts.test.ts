@@ -157,7 +157,7 @@ describe('What a free plan lacks', () => {
 
   const appOf = (profile: ProfileName, plan: 'free' | 'paid', glossaries: readonly NamedGlossary[] = []) => {
     const made = answeredClient(profile, {});
-    const connections = { client: async () => made.client, identity: async () => ({ host: 'a', account: 'b', plan }) };
+    const connections = { client: async () => made.client, identity: async () => ({ host: 'a', account: 'b', keptAs: 'b', plan }) };
     const app = { connections, connectedClient: async () => made.client, glossaries: { list: async () => glossaries } };
     return { app, requests: made.asked };
   };

@@ -309,7 +309,7 @@ describe('The book of usage', () => {
       connections: {
         client: async () => client,
         current: async () => ({ kind: 'custom', host: 'example.com', address: 'example.com', isRegional: false }),
-        identity: async () => ({ host: 'example.com', account, plan: 'paid' }),
+        identity: async () => ({ host: 'example.com', account, keptAs: account, plan: 'paid' }),
         onDidChange: connected.event,
       },
       savings: { between: async () => ({ sent: 1, saved: 2 }) },

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { DeveloperKeys } from './developerKeys.ts';
 import {
   connectToServer,
   connected,
+  controlOf,
   disconnected,
   notConnected,
   openText,
@@ -297,5 +299,57 @@ test.describe('Connecting', () => {
     await workbench.notifications.waitFor('All keys are forgotten.');
     await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
     await workbench.notifications.waitFor('Interlinear is not connected.');
+  });
+});
+
+test.describe('A key that replaces another', () => {
+  const session = useWindow({ settings: notConnected });
+  const keys = new DeveloperKeys(session);
+  test.afterAll(() => keys.reset());
+
+  async function translations(): Promise<number> {
+    const { entries } = await controlOf(session).ledger();
+    return entries.filter(({ path }) => path === '/v2/translate').length;
+  }
+
+  async function translate(): Promise<void> {
+    const { workbench } = session;
+    await openText(session, 'README.md', 'Park the bicycle behind the house.\n');
+    await workbench.editor.select('Park the bicycle behind the house.');
+    await workbench.runCommand('Interlinear: Translate Selection');
+    await workbench.editor.waitForText('«de ');
+    await session.driver.run('workbench.action.files.revert');
+  }
+
+  test('takes over what is kept where it is of the same account, which is asked once', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    const { url } = sandboxOf(session);
+    await keys.reset();
+    const made = [await keys.create('First'), await keys.create('Second'), await keys.create('Third')] as const;
+    const [first, second, third] = [made[0].key_id, made[1].key_id, made[2].key_id];
+    await translateInto(session, 'de');
+    await connected(session, url, first);
+    await controlOf(session).resetLedger();
+    await translate();
+    assert.equal(await translations(), 1);
+
+    await Promise.all([session.driver.run('interlinear.connect'), replace(second, 'Same Account')]);
+    await translate();
+    assert.equal(await translations(), 1);
+
+    await Promise.all([session.driver.run('interlinear.connect'), replace(third, 'Another Account')]);
+    await translate();
+    assert.equal(await translations(), 2);
+
+    // The run ends only where no question is left open.
+    await Promise.all([session.driver.run('interlinear.connect'), connectToServer(workbench, url, second)]);
+    await translate();
+    assert.equal(await translations(), 2);
+
+    async function replace(key: string, answer: string): Promise<void> {
+      await connectToServer(workbench, url, key);
+      await quickInput.pick(answer);
+    }
   });
 });

@@ -68,7 +68,13 @@ export async function connected(
   { driver, workbench }: Session,
   ...server: [url: string, key: string, plan?: string, freeUrl?: string, scheme?: string]
 ): Promise<void> {
-  await Promise.all([driver.run('interlinear.connect'), connectToServer(workbench, ...server)]);
+  const over = driver.run('interlinear.connect');
+  await connectToServer(workbench, ...server);
+  // Asked where another key was connected there before.
+  const another = workbench.quickInput.row('Another Account');
+  await Promise.race([over, another.waitFor()]);
+  if (await another.isVisible()) await workbench.quickInput.pick('Another Account');
+  await over;
   await workbench.notifications.clear();
 }
 

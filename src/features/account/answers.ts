@@ -22,6 +22,8 @@ export interface Answers {
   connection: Connection | undefined;
   /** Why it is not known whether the key works there. */
   unchecked: string | undefined;
+  /** Under which account what outlives the key is kept; its own, where nothing was asked. */
+  keptAs: string | undefined;
 }
 
 /** A server of which nothing but the address is known. */
@@ -40,6 +42,7 @@ export function newAnswers(last: Server | undefined): Answers {
     elsewhere: false,
     connection: undefined,
     unchecked: undefined,
+    keptAs: undefined,
   };
 }
 

@@ -10,6 +10,7 @@ import type { StepResult } from '../../ui/steps.ts';
 import { answered, newAnswers } from './answers.ts';
 import type { Answers } from './answers.ts';
 import { askKey, chooseEndpoint } from './keySteps.ts';
+import { askAccount } from './sameAccount.ts';
 import { serverSteps } from './serverSteps.ts';
 import { title } from './title.ts';
 
@@ -28,6 +29,8 @@ export async function connect(app: App): Promise<boolean> {
     at += result === 'back' ? -1 : 1;
   }
   await store(app, answers);
+  // What is known of use counts for the account, but has the old key's own part in it.
+  if (answers.keptAs !== undefined) app.usage.refreshSoon();
   await sayWhatIsSent(app, answers.unchecked);
   return true;
 }
@@ -38,7 +41,14 @@ function stepsFor(app: App, answers: Answers): readonly Step[] {
   if (answers.choice === 'sandbox') return [chooseProvider];
   const key: Step = (given, number) => askKey(app, given, number);
   const endpoint: Step = (given, number) => chooseEndpoint(app, given, number);
-  return [chooseProvider, ...(answers.choice === 'custom' ? serverSteps(answers) : []), key, ...(answers.elsewhere ? [endpoint] : [])];
+  const account: Step = (given, number) => askAccount(app, given, number);
+  return [
+    chooseProvider,
+    ...(answers.choice === 'custom' ? serverSteps(answers) : []),
+    key,
+    ...(answers.elsewhere ? [endpoint] : []),
+    account,
+  ];
 }
 
 async function chooseProvider(answers: Answers, step: number): Promise<StepResult<void>> {
@@ -84,13 +94,13 @@ async function chooseProvider(answers: Answers, step: number): Promise<StepResul
   });
 }
 
-async function store(app: App, { choice, server, elsewhere, connection }: Answers): Promise<void> {
+async function store(app: App, { choice, server, elsewhere, connection, keptAs }: Answers): Promise<void> {
   if (!connection) return app.connections.adopt('sandbox', undefined);
-  if (choice === 'custom' && !elsewhere) return app.connections.adopt('custom', connection, server);
+  if (choice === 'custom' && !elsewhere) return app.connections.adopt('custom', connection, { server, keptAs });
   const { us, jp } = profiles.deepl.addresses;
   const region = connection.baseUrl === us ? 'us' : connection.baseUrl === jp ? 'jp' : undefined;
   await updateUserSetting('interlinear.connection.address', region);
-  return app.connections.adopt('deepl', connection);
+  return app.connections.adopt('deepl', connection, { keptAs });
 }
 
 /** One sentence that says what is sent where. @param unchecked why it is not known whether the key works. */

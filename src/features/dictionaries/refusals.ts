@@ -25,7 +25,7 @@ export async function asSaveError(app: App, error: unknown): Promise<vscode.File
 export async function requireOwner(app: App, { account }: DictionaryAddress): Promise<void> {
   const identity = await app.connections.identity();
   if (!identity) throw unavailable(vscode.l10n.t('Interlinear is not connected to a service. Connect, then try again.'));
-  if (identity.account.toLowerCase() !== account.toLowerCase())
+  if (identity.keptAs.toLowerCase() !== account.toLowerCase())
     throw unavailable(
       vscode.l10n.t('This dictionary belongs to another key than the one that is connected. Connect with that key, then try again.'),
     );

@@ -17,6 +17,6 @@ export async function openDictionary(app: App, place: DictionaryPlace): Promise<
   if (!glossary || !pair) throw new UserError(vscode.l10n.t('This dictionary is not there any more.'));
   const identity = await app.connections.identity();
   if (!identity) throw new vscode.CancellationError();
-  const address = { account: identity.account, glossary_id: glossary.glossary_id, ...glossaryPair(pair) };
+  const address = { account: identity.keptAs, glossary_id: glossary.glossary_id, ...glossaryPair(pair) };
   await vscode.commands.executeCommand('vscode.open', dictionaryUri(address, glossary.name));
 }

@@ -21,7 +21,7 @@ export async function asFileError(app: App, uri: vscode.Uri, error: unknown): Pr
 /** The client of the account that a file belongs to, and of no other. @throws FileSystemError */
 export async function clientFor(app: App, { account }: StyleAddress): Promise<Client> {
   const identity = await app.connections.identity();
-  const isOwner = identity?.account.toLowerCase() === account.toLowerCase();
+  const isOwner = identity?.keptAs.toLowerCase() === account.toLowerCase();
   const client = identity && isOwner ? await app.connections.clientOf(identity) : undefined;
   if (client) return client;
   if (!identity) throw unavailable(vscode.l10n.t('Interlinear is not connected to a service. Connect, then try again.'));

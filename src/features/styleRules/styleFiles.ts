@@ -249,7 +249,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
       const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => book.read(style_id, signal));
       const identity = await app.connections.identity();
       if (!identity) return;
-      const address = { account: identity.account, style_id };
+      const address = { account: identity.keptAs, style_id };
       // Renamed since, it is the same file.
       const opened = vscode.workspace.textDocuments.find(({ uri }) => sameAddress(styleAddressOf(uri), address))?.uri;
       const document = await vscode.workspace.openTextDocument(opened ?? styleUri(address, list.name));

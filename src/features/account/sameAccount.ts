@@ -1,0 +1,43 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { askPick } from '../../ui/steps.ts';
+import type { StepResult } from '../../ui/steps.ts';
+import { answered } from './answers.ts';
+import type { Answers } from './answers.ts';
+import { title } from './title.ts';
+
+/**
+ * Asks whether a key that replaces another one is of the same account: what that one paid for is used again then. Nothing tells but the user;
+ * asked once for each key.
+ */
+export async function askAccount(app: App, answers: Answers, step: number): Promise<StepResult<void>> {
+  answers.keptAs = undefined;
+  const { connection } = answers;
+  const known = connection && (await app.connections.accountBefore(connection));
+  if (!known) return { value: undefined };
+  const result = await askPick<string>({
+    title: title(),
+    step,
+    placeholder: vscode.l10n.t(
+      'Another key was connected to {0} before. Is this one for the same account?',
+      new URL(connection.baseUrl).host,
+    ),
+    items: [
+      {
+        label: vscode.l10n.t('Same Account'),
+        detail: vscode.l10n.t("Texts that the other key translated aren't sent and billed again, and counts go on."),
+        iconPath: new vscode.ThemeIcon('sync'),
+        value: known.before,
+      },
+      {
+        label: vscode.l10n.t('Another Account'),
+        detail: vscode.l10n.t('Starts from zero. What is kept of the other key stays for that key.'),
+        iconPath: new vscode.ThemeIcon('account'),
+        value: known.own,
+      },
+    ],
+  });
+  return answered(result, (keptAs) => {
+    answers.keptAs = keptAs;
+  });
+}

@@ -50,8 +50,11 @@ export interface GlossaryBook extends vscode.Disposable {
   refresh(signal: AbortSignal): Promise<readonly NamedGlossary[]>;
   /** The entries of a dictionary as they are now, as TSV; of a legacy glossary, too. */
   entries(place: DictionaryPlace, signal: AbortSignal): Promise<string>;
-  /** @param dictionaries at least one; entries as TSV. */
-  create(name: string, dictionaries: readonly DictionaryTsv[], signal: AbortSignal): Promise<NamedGlossary>;
+  /**
+   * Where a server has the old interface only, a legacy glossary, unless `kind` asks for a current one.
+   * @param dictionaries at least one; entries as TSV. @throws UserError where the server has none such.
+   */
+  create(name: string, dictionaries: readonly DictionaryTsv[], signal: AbortSignal, kind?: 'current'): Promise<NamedGlossary>;
   rename(glossary_id: string, name: string, signal: AbortSignal): Promise<void>;
   /** Replaces a dictionary entirely, or makes it. @param entries TSV. */
   replace(place: DictionaryPlace, entries: string, signal: AbortSignal): Promise<Dictionary>;
@@ -245,10 +248,10 @@ export function createGlossaryBook(app: () => BookApp): GlossaryBook {
       if (legacy) return client.legacy.glossaryEntries(place.glossary_id, signal);
       return (await client.glossaries.entries(place.glossary_id, place, signal)).entries;
     },
-    async create(name, dictionaries, signal) {
+    async create(name, dictionaries, signal, kind) {
       const client = await app().connectedClient();
-      const request = { name, dictionaries: dictionaries.map((one) => ({ ...one, entries_format: 'tsv' as const })) };
-      const made = namedGlossary(await client.glossaries.create(request, signal), false);
+      const { createdGlossary } = await import('./createdGlossary.ts');
+      const made = await createdGlossary(client, { name, dictionaries }, kind, signal);
       changedTo(client, (known) => [...known.filter((other) => other.glossary_id !== made.glossary_id), made]);
       return made;
     },

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { Dictionary, Glossary } from '../contract/glossaries.ts';
 import type { TranslationMemory } from '../contract/memories.ts';
 import type { Client } from '../service/client.ts';
-import { isServiceError } from '../service/errors.ts';
 
 /** A glossary without its entries, of either version. */
 export interface NamedGlossary {
@@ -35,7 +34,7 @@ export function createNamedResources(now: () => number = Date.now): NamedResourc
   let edition = 0;
   const clock = { now, edition: () => edition };
   return {
-    glossaries: kept(clock, readGlossaries),
+    glossaries: kept(clock, async (client, signal) => (await import('./readGlossaries.ts')).readGlossaries(client, signal)),
     styles: kept(clock, (client, signal) => all(client.styleRules.list({}, signal))),
     memories: kept(clock, (client, signal) => all(client.memories.list(signal))),
     forget() {
@@ -56,19 +55,6 @@ export function byNameOrId<T extends { readonly name: string }>(
   return named.length > 1 ? 'several' : named[0];
 }
 
-async function readGlossaries(client: Client, signal: AbortSignal): Promise<NamedGlossary[]> {
-  const [current, legacy] = await Promise.all([client.glossaries.list(signal), legacyGlossaries(client, signal)]);
-  const known = new Set(current.map((glossary) => glossary.glossary_id));
-  // Where the legacy interface lists the glossaries of the current one as well, its list says nothing about who made them.
-  const old = client.profile.listsAllGlossariesTwice ? new Set() : new Set(legacy.map((glossary) => glossary.glossary_id));
-  return [
-    ...current.map((glossary) => namedGlossary(glossary, old.has(glossary.glossary_id))),
-    ...legacy
-      .filter((glossary) => !known.has(glossary.glossary_id))
-      .map((glossary) => namedGlossary({ ...glossary, dictionaries: [glossary] }, true)),
-  ];
-}
-
 /** A glossary as either interface describes it. */
 interface Described extends Pick<Glossary, 'glossary_id' | 'name' | 'ready' | 'dictionaries'> {
   readonly creation_time?: string | undefined;
@@ -77,18 +63,6 @@ interface Described extends Pick<Glossary, 'glossary_id' | 'name' | 'ready' | 'd
 /** @param legacy whether it is one of the legacy interface. */
 export function namedGlossary({ glossary_id, name, ready, dictionaries, creation_time }: Described, legacy: boolean): NamedGlossary {
   return { glossary_id, name, ready: ready !== false, legacy, pairs: dictionaries, ...(creation_time !== undefined && { creation_time }) };
-}
-
-/** The old interface may be gone; the current one has most. */
-async function legacyGlossaries(client: Client, signal: AbortSignal) {
-  try {
-    return await client.legacy.listGlossaries(signal);
-  } catch (error) {
-    if (isServiceError(error, 'notFound', 'forbidden')) return [];
-    // The current interface has them all there, whatever is wrong with this one.
-    if (client.profile.listsAllGlossariesTwice && isServiceError(error)) return [];
-    throw error;
-  }
 }
 
 interface Clock {

@@ -3,15 +3,64 @@ import * as vscode from 'vscode';
 import { createClient } from '../../src/service/client.ts';
 import type { Client } from '../../src/service/client.ts';
 import { editorRoute } from '../../src/service/editorRoute.ts';
+import { isServiceError } from '../../src/service/errors.ts';
 import { createGlossaryBook } from '../../src/ui/glossaryBook.ts';
 import type { GlossaryBook } from '../../src/ui/glossaryBook.ts';
 import { createNamedResources } from '../../src/ui/namedResources.ts';
+import { answeredClient } from './answering.ts';
+import type { HandMade } from './answering.ts';
 import { removeAllGlossaries } from './glossaries.ts';
 import { holdingRoute } from './heldAnswers.ts';
 import { control, sandboxConnection, until } from './surroundings.ts';
 
 const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'bell\tKlingel' }];
 const never = () => new AbortController().signal;
+
+describe('The book of glossaries of a server with the old interface only', () => {
+  const legacy = { glossary_id: 'old', name: 'Old', ready: true, source_lang: 'en', target_lang: 'de', entry_count: 1 };
+  const open = (answers: Readonly<Record<string, HandMade>>) => {
+    const { client, asked } = answeredClient('specification', answers);
+    const connections = { client: async () => client, onDidChange: new vscode.EventEmitter<void>().event };
+    const log = { exchange: () => undefined, warn: () => undefined };
+    const named = createNamedResources();
+    const book = createGlossaryBook(() => ({
+      connections,
+      named,
+      log,
+      resourcesChanged: () => undefined,
+      connectedClient: async () => client,
+    }));
+    return { book, asked };
+  };
+
+  it('has those of that interface', async () => {
+    const { book } = open({ 'GET /v2/glossaries': { body: { glossaries: [legacy] } } });
+    const listed = await book.list(never());
+    assert.deepEqual(
+      listed.map(({ glossary_id, legacy: old }) => [glossary_id, old]),
+      [['old', true]],
+    );
+    book.dispose();
+  });
+
+  it('fails where the server has neither', async () => {
+    const { book } = open({});
+    await assert.rejects(book.list(never()), (error) => isServiceError(error, 'notFound'));
+    book.dispose();
+  });
+
+  it('makes a glossary of one pair there, and none that it could not hold', async () => {
+    const { book, asked } = open({ 'GET /v2/glossaries': { body: { glossaries: [] } }, 'POST /v2/glossaries': { body: legacy } });
+    const made = await book.create('Old', dictionaries, never());
+    assert.deepEqual([made.glossary_id, made.legacy, made.pairs.length], ['old', true, 1]);
+    assert.deepEqual(asked, ['POST /v3/glossaries', 'POST /v2/glossaries']);
+    const another = [...dictionaries, { source_lang: 'en', target_lang: 'fr', entries: 'bell\tcloche' }];
+    await assert.rejects(book.create('Two', another, never()), /one language pair only/);
+    await assert.rejects(book.create('Old', dictionaries, never(), 'current'), /cannot be changed. Nothing was created/);
+    assert.equal(asked.filter((path) => path === 'POST /v2/glossaries').length, 1);
+    book.dispose();
+  });
+});
 
 describe('The book of glossaries', () => {
   const sandbox = control();

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { StyleRuleList } from '../../src/contract/styleRules.ts';
 import { nodeOf, nodesOf } from '../../src/features/styleRules/chosenRows.ts';
+import { createStyleBook } from '../../src/features/styleRules/styleBook.ts';
 import { idOf, rowOfCategory, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from '../../src/features/styleRules/rows.ts';
 import { styleAddressOf, styleUri } from '../../src/features/styleRules/styleAddress.ts';
+import { answeredClient } from './answering.ts';
 import { closeEditors, control, execute, givenSandbox, sandboxHeaders, until } from './surroundings.ts';
 
 const hostile = '$(bug) [x](command:workbench.action.quit) **b** <i>';
@@ -16,6 +18,47 @@ const list: StyleRuleList = {
   configured_rules: { dates_and_times: { calendar_era: 'use_bc_and_ad', [hostile]: hostile } },
   custom_instructions: [{ id: 'one', label: hostile, prompt: 'Two\nlines', source_language: 'en' }],
 };
+
+describe('The book of style rules', () => {
+  const never = () => new AbortController().signal;
+  const lists = [list, { ...list, style_id: 'other', custom_instructions: [] }];
+  const brief = lists.map(({ style_id, name, language, version }) => ({ style_id, name, language, version }));
+
+  function open(style_rules: readonly object[]) {
+    const one = Object.fromEntries(lists.map((each) => [`GET /v3/style_rules/${each.style_id}`, { body: each }]));
+    const { client, asked } = answeredClient('specification', {
+      ...one,
+      'GET /v3/style_rules': { body: { style_rules, total_count: style_rules.length } },
+    });
+    const connections = { client: async () => client, onDidChange: new vscode.EventEmitter<void>().event };
+    const book = createStyleBook({ connections, connectedClient: async () => client, resourcesChanged: () => undefined });
+    return { book, asked };
+  }
+
+  for (const way of ['lists', 'refresh'] as const) {
+    it(`reads all that the view shows with one request (${way}) [styles.detailed]`, async () => {
+      const { book, asked } = open(lists);
+      await book[way](never());
+      for (const { style_id, custom_instructions } of lists)
+        assert.deepEqual((await book.full(style_id, never())).custom_instructions, custom_instructions);
+      assert.deepEqual(asked, ['GET /v3/style_rules']);
+      assert.deepEqual(
+        book.known()?.map(({ style_id, configured_rules }) => [style_id, configured_rules]),
+        lists.map(({ style_id }) => [style_id, undefined]),
+      );
+      book.dispose();
+    });
+  }
+
+  it('reads each list for itself where a service leaves out rules and instructions, and again those that were read', async () => {
+    const { book, asked } = open(brief);
+    await book.lists(never());
+    assert.deepEqual((await book.full('id', never())).configured_rules, list.configured_rules);
+    await book.refresh(never());
+    assert.deepEqual(asked, ['GET /v3/style_rules', 'GET /v3/style_rules/id', 'GET /v3/style_rules', 'GET /v3/style_rules/id']);
+    book.dispose();
+  });
+});
 
 describe('Rows of style rules', () => {
   it('show name, language, version and use, rules in words, and instructions with their source language [style.version]', () => {

@@ -116,6 +116,20 @@ for (const profile of profileNames) {
       assert.equal(languages.known('translate_text'), list);
     });
 
+    it('is, for glossaries, that of the pairs of the older interface [versioning.pairs]', async () => {
+      const supported_languages = [
+        { source_lang: 'en', target_lang: 'de' },
+        { source_lang: 'ja', target_lang: 'de' },
+        { source_lang: 'not a code', target_lang: 'en' },
+      ];
+      const { languages } = open({ '/v3/languages': { status: 404 }, '/v2/glossary-language-pairs': { body: { supported_languages } } });
+      const { origin, languages: list } = await languages.best('glossary', [], never());
+      assert.equal(origin, 'older');
+      assert.deepEqual(codes(list, 'usable_as_source').toSorted(), ['en', 'ja', 'not a code']);
+      assert.deepEqual(codes(list, 'usable_as_target').toSorted(), ['de', 'en']);
+      assert.equal(list.find(({ lang }) => lang === 'ja')?.name, 'Japanese');
+    });
+
     it('is not asked of the older interface for a scope that is missing, nor again within an hour', async () => {
       const { languages, asked, answer, clock } = open({ '/v3/languages': { status: 403, body: missingScope } });
       assert.equal((await languages.best('translate_text', [], never())).origin, 'extension');

@@ -145,7 +145,7 @@ export async function duplicateGlossary(app: App, glossary: NamedGlossary, typed
 const bytesTogether = 8 * 1024 ** 2;
 
 /** Copies a glossary with all that it has. Called again after it failed half-way, it goes on where it was. @returns the copy. */
-function createCopy(app: App, glossary: NamedGlossary, name: string): () => Promise<NamedGlossary> {
+function createCopy(app: App, glossary: NamedGlossary, name: string, kind?: 'current'): () => Promise<NamedGlossary> {
   const { glossary_id, pairs } = glossary;
   if (pairs.length === 0) throw new UserError(vscode.l10n.t('{0} has no dictionaries to copy.', shortName(glossary.name)));
   const read: DictionaryTsv[] = [];
@@ -165,7 +165,7 @@ function createCopy(app: App, glossary: NamedGlossary, name: string): () => Prom
     withProgress(vscode.l10n.t('Copying {0}', shortName(glossary.name)), async (signal) => {
       const filled = await readAll(signal);
       const first = firstTogether(filled);
-      made ??= await followedOn(app, () => app.glossaries.create(name, first, signal));
+      made ??= await followedOn(app, () => app.glossaries.create(name, first, signal, kind));
       for (const { source_lang, target_lang, entries } of filled.slice(first.length + sent)) {
         await app.glossaries.replace({ glossary_id: made.glossary_id, source_lang, target_lang }, entries, signal);
         sent += 1;
@@ -189,7 +189,7 @@ export async function convertGlossary(app: App, legacy: NamedGlossary): Promise<
   if (!legacy.legacy) throw new UserError(vscode.l10n.t('{0} is a current glossary already.', shortName(legacy.name)));
   await explainGlossaryLimit(app);
   const used = isUsed(app, legacy);
-  const copy = createCopy(app, legacy, legacy.name);
+  const copy = createCopy(app, legacy, legacy.name, 'current');
   await retriable(app, async () => {
     const made = await copy();
     if (used) await useInstead(app, made);

@@ -53,7 +53,11 @@ export interface StyleBook extends vscode.Disposable {
 /** Failures after which it is not known what is there. */
 const unclear = ['notFound', 'outcomeUnknown', 'network', 'timeout', 'unavailable', 'invalidResponse'] as const;
 
-export function createStyleBook(app: App): StyleBook {
+type StyleBookApp = Pick<App, 'connectedClient' | 'resourcesChanged'> & {
+  readonly connections: Pick<App['connections'], 'client' | 'onDidChange'>;
+};
+
+export function createStyleBook(app: StyleBookApp): StyleBook {
   const changes = new vscode.EventEmitter<string | undefined>();
   const removed = new vscode.EventEmitter<string>();
   let known: readonly StyleRuleList[] | undefined;
@@ -149,24 +153,25 @@ export function createStyleBook(app: App): StyleBook {
     return list;
   }
 
+  /** With rules and instructions, where the service gives them with the lists: the whole view costs one request then. */
   async function readLists(client: Client, signal: AbortSignal): Promise<StyleRuleList[]> {
     const lists: StyleRuleList[] = [];
     // One that is made meanwhile may push another one onto the next page.
     const seen = new Set<string>();
-    for await (const list of client.styleRules.list({}, signal)) {
+    for await (const list of client.styleRules.list({ detailed: true }, signal)) {
       if (!seen.has(list.style_id)) lists.push(list);
       seen.add(list.style_id);
     }
     return lists;
   }
 
-  /** Reads anew in full what was read in full before and is there still. */
+  /** Those in full, and those that were read in full before and came without: these are read anew. */
   async function readFull(client: Client, lists: readonly StyleRuleList[], signal: AbortSignal): Promise<StyleRuleList[]> {
-    const wanted = lists.filter(({ style_id }) => full.has(style_id));
+    const wanted = lists.filter((list) => full.has(list.style_id) && !isFull(list));
     // One that cannot be read is read again by whoever shows it, who tells why.
     const answers = await Promise.all(wanted.map(({ style_id }) => client.styleRules.get(style_id, signal).catch(() => undefined)));
     signal.throwIfAborted();
-    return answers.filter((list) => list !== undefined);
+    return [...lists.filter(isFull), ...answers.filter((list) => list !== undefined)];
   }
 
   /** Until all of it is there, what was read before stays: its rows stay, and commands know them. */
@@ -179,7 +184,7 @@ export function createStyleBook(app: App): StyleBook {
         const inFull = client && lists ? await readFull(client, lists, signal) : [];
         // What was changed meanwhile may have been read before or after that.
         if (mine !== edition) continue;
-        return replace(lists, inFull);
+        return replace(lists?.map(brief), inFull);
       } catch (error) {
         if (isCancellation(error)) return;
         if (mine !== edition) continue;
@@ -220,8 +225,10 @@ export function createStyleBook(app: App): StyleBook {
       if (!client) return undefined;
       const mine = edition;
       const lists = await readLists(client, signal);
-      if (mine === edition) known = lists;
-      return lists;
+      if (mine !== edition) return lists;
+      for (const list of lists.filter(isFull)) full.set(list.style_id, list);
+      known = lists.map(brief);
+      return known;
     },
     refresh,
     full: async (style_id, signal) => full.get(style_id) ?? read(style_id, signal),
@@ -273,6 +280,10 @@ export function createStyleBook(app: App): StyleBook {
 }
 
 /** A list without what only some answers have. */
+function isFull({ configured_rules, custom_instructions }: StyleRuleList): boolean {
+  return configured_rules !== undefined && custom_instructions !== undefined;
+}
+
 function brief(list: StyleRuleList): StyleRuleList {
   return { ...list, configured_rules: undefined, custom_instructions: undefined };
 }

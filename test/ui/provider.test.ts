@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { profiles } from '../../src/contract/providers.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
+import { sampleDocument } from '../harness/sampleDocuments.ts';
 import { connected, disconnected, notConnected, openText, translateInto } from './journeys.ts';
 import { UsagePanel } from './pages/usagePanel.ts';
 import { useWindow } from './session.ts';
@@ -73,6 +74,50 @@ test.describe('A Pro key at the provider', () => {
     await panel.waitFor();
     await expect.poll(async () => Object.keys(await panel.meters()).join()).toMatch(/[Ss]peech/);
     await session.workbench.picture('provider-usage-pro');
+  });
+});
+
+test.describe('Documents of a Pro account at the provider', () => {
+  const { session, service, connect } = useProvider();
+  test.beforeAll(() => connect(service().key));
+
+  test('go out with a style rule list and a translation memory that are chosen before, and say what costs nothing', async () => {
+    const { workbench } = session;
+    const { quickInput, dialog } = workbench;
+    const { url, key } = service();
+    const headers = { Authorization: `${scheme} ${key}`, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ name: 'House style', language: 'de' });
+    assert.ok((await fetch(`${url}/v3/style_rules`, { method: 'POST', headers, body })).ok);
+    await workbench.writeFile('both/Report.docx', await sampleDocument('docx'));
+    await workbench.writeFile('both/sign.png', await sampleDocument('png'));
+    await (await workbench.openExplorerMenu('both')).choose('Translate as Document…');
+    await quickInput.root.locator('input[placeholder="Translate into which languages?"]').waitFor();
+    await quickInput.rows.first().waitFor();
+    for (const name of ['German', 'Spanish']) {
+      await quickInput.type(name);
+      await quickInput.toggle(name);
+    }
+    await quickInput.accept();
+    await quickInput.waitFor('Translate as Document');
+    await quickInput.pick('Style Rules');
+    await quickInput.pick('House style');
+    await quickInput.waitFor('Translate as Document');
+    await quickInput.pick('Translation Memory');
+    await quickInput.pick('Product interface');
+    await quickInput.waitFor('Use Product interface for Documents');
+    await quickInput.type('80');
+    await quickInput.accept();
+    await quickInput.waitFor('Translate as Document');
+    await expect(quickInput.root).toContainText('House style · not for Spanish');
+    await expect(quickInput.root).toContainText('Product interface · from 80% on · not for Spanish');
+    await quickInput.pick('Translate');
+    const question = await dialog.waitFor('Translate 2 documents into 2 languages?');
+    assert.match(question, /At least 100,000 characters are billed/);
+    assert.match(question, /Images are not billed while they are in beta\./);
+    assert.match(question, /A document may have at most 1,000,000 characters with your plan; longer ones fail\./);
+    await dialog.click('Translate');
+    const uploads = () => service().ledger.entries.filter(({ path }) => path === '/v2/document');
+    await expect.poll(() => uploads().map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 });
 

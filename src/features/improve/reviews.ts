@@ -5,6 +5,8 @@ import { run } from '../../ui/failures.ts';
 import { UserError } from '../../ui/userError.ts';
 import { isReadOnly } from '../../ui/writable.ts';
 import { joinSentences } from '../../formats/sentences.ts';
+import { kindTexts } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import { improvementScheme } from './leftOver.ts';
 import type { Places } from './places.ts';
 import { isUndecided, sideText, wordsOf } from './review.ts';
@@ -19,6 +21,7 @@ export interface OpenReview {
 
 /** A suggestion with the places that it is for. */
 export interface Suggestion extends OpenReview {
+  readonly kind: Kind;
   readonly stretches: readonly Stretch[];
   /** One for each stretch. */
   readonly places: Places;
@@ -179,7 +182,7 @@ export function createReviews(app: App): Reviews {
       const uris = { original: uriOf('original'), suggestion: uriOf('suggestion') };
       const review: Review = { ...suggestion, uris, name, at: undefined };
       reviews.add(review);
-      const title = vscode.l10n.t('{0}: Original ↔ Improvement', name);
+      const title = kindTexts[suggestion.kind].title(name);
       // A key may come when the suggestion is on the screen and the cursor is not at its first difference yet.
       await inTurn(async () => {
         await vscode.commands.executeCommand('vscode.diff', uris.original, uris.suggestion, title, { preview: false });

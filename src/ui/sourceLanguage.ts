@@ -12,7 +12,7 @@ const looked = 2000;
 const detectionMs = 10_000;
 
 /** The detector's own codes where they differ from the service's. */
-const serviceCodes: Readonly<Record<string, string>> = { no: 'nb', ms: 'id' };
+const serviceCodes: Readonly<Record<string, string>> = { no: 'nb' };
 
 /** What is known about the languages of originals. */
 export interface SourceLanguages {
@@ -65,7 +65,7 @@ export function createSourceLanguages(): SourceLanguages {
   };
 }
 
-/** Two variants of one language, such as pt-BR and pt-PT, of which neither is only guessed: a guess has no variant. */
+/** Two variants of one language, such as pt-BR and pt-PT, as they are said, or show in the text. */
 function areVariants(source: string, target: string): boolean {
   const [from, into] = [canonicalLanguage(source), canonicalLanguage(target)];
   return from !== into && from.includes('-') && into.includes('-');
@@ -89,5 +89,8 @@ export async function guessLanguage(text: string): Promise<string | undefined> {
   if ((sample.match(/\p{L}/gu) ?? []).length < tellingLetters) return undefined;
   const { eld } = await import('eld/extrasmall');
   const guess = eld.detect(sample);
-  return guess.isReliable() ? (serviceCodes[guess.language] ?? guess.language) : undefined;
+  if (!guess.isReliable()) return undefined;
+  // One language to the detector; what tells them apart is long, and loaded when it is needed.
+  if (guess.language === 'ms') return (await import('../contract/closeLanguages.ts')).malayOrIndonesian(sample);
+  return serviceCodes[guess.language] ?? guess.language;
 }

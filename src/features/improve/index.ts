@@ -5,8 +5,6 @@ import { lazily } from '../../ui/memoised.ts';
 import { capturePassages } from '../../ui/passages.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';
-import { kindTexts } from './kinds.ts';
-import type { Kind } from './kinds.ts';
 import { closeLeftOver } from './leftOver.ts';
 
 /** Improving and correcting what is selected, sentence by sentence. */
@@ -17,11 +15,11 @@ export function registerImprove(app: App): vscode.Disposable {
     commands,
     registerCommand(app, 'interlinear.improveSelection', async (options) => {
       // Before anything is awaited, the loading of the command included.
-      const captured = capture('improve');
+      const captured = capture(vscode.l10n.t('Open a text and select what should be improved.'));
       await (await commands.get()).improve(captured, options);
     }),
     registerCommand(app, 'interlinear.correctSelection', async (options) => {
-      const captured = capture('correct');
+      const captured = capture(vscode.l10n.t('Open a text and select what to correct.'));
       await (await commands.get()).correct(captured, options);
     }),
     registerCommand(app, 'interlinear.improveAgain', async (options) => (await commands.get()).again(options)),
@@ -32,8 +30,8 @@ export function registerImprove(app: App): vscode.Disposable {
   );
 }
 
-function capture(kind: Kind): TrackedRanges {
+function capture(otherwise: string): TrackedRanges {
   const captured = capturePassages();
-  if (!captured) throw new UserError(kindTexts[kind].open());
+  if (!captured) throw new UserError(otherwise);
   return captured;
 }

@@ -5,7 +5,6 @@ export type Kind = 'improve' | 'correct';
 
 /** What is said in the course of it. */
 export interface KindTexts {
-  readonly open: () => string;
   readonly nothingHere: () => string;
   readonly noProse: () => string;
   readonly nothingToDo: () => string;
@@ -17,7 +16,6 @@ export interface KindTexts {
 
 export const kindTexts: Readonly<Record<Kind, KindTexts>> = {
   improve: {
-    open: () => vscode.l10n.t('Open a text and select what should be improved.'),
     nothingHere: () => vscode.l10n.t('There is nothing to improve here: select some text.'),
     noProse: () => vscode.l10n.t('There is no prose to improve here: no comment, and the selection does not lie in a string.'),
     nothingToDo: () => vscode.l10n.t('Nothing to improve: the service would leave the text as it is.'),
@@ -27,7 +25,6 @@ export const kindTexts: Readonly<Record<Kind, KindTexts>> = {
     title: (name) => vscode.l10n.t('{0}: Original ↔ Improvement', name),
   },
   correct: {
-    open: () => vscode.l10n.t('Open a text and select what to correct.'),
     nothingHere: () => vscode.l10n.t("There's nothing to correct here. Select some text."),
     noProse: () => vscode.l10n.t("There's no text to correct here: no comment, and the selection isn't in a string."),
     nothingToDo: () => vscode.l10n.t('No mistakes found.'),

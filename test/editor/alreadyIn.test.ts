@@ -80,11 +80,11 @@ describe('A text that seems to be in the target language already', () => {
       '请您把车还到门口，我们这里还有时间，欢迎您下个月再来看看我们的新车，谢谢大家。',
     ],
     [
-      'pt-BR',
       'pt-PT',
+      'pt-BR',
       'Portuguese',
-      'Os usuários podem baixar o arquivo no celular ou abrir a tela de contatos da equipe.',
-      'Salve o arquivo no celular antes de pegar o ônibus, porque o usuário perde a senha.',
+      'Os utilizadores podem guardar o ficheiro no telemóvel ou abrir o ecrã com os contactos da equipa.',
+      'Guarde o ficheiro no telemóvel antes de apanhar o autocarro, porque o utilizador perde as definições.',
     ],
     [
       'en-GB',

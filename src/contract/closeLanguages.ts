@@ -166,8 +166,3 @@ export function leadOf(text: string, language: string, other: string): number {
   }
   return lead;
 }
-
-/** Which of the two a text is in, which detectors take for one; where its words do not say, the one that far more people write. */
-export function malayOrIndonesian(text: string): 'ms' | 'id' {
-  return leadOf(text, 'ms', 'id') > 0 ? 'ms' : 'id';
-}

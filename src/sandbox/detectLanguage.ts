@@ -1,6 +1,6 @@
 import type { DetectionResult } from '../contract/detect.ts';
-import { malayOrIndonesian } from '../contract/closeLanguages.ts';
 import { detectionLanguages } from '../contract/languages.ts';
+import { malayOrIndonesian } from '../formats/malay.ts';
 import { keptPattern } from './translatable.ts';
 
 /** The detector's own codes where they differ from the service's. */
@@ -28,8 +28,8 @@ export async function detectLanguage(text: string): Promise<DetectionResult> {
   const { eld } = await import('eld/extrasmall');
   const guess = eld.detect(prose);
   const script = scripts.find(([pattern]) => pattern.test(letters))?.[1];
-  // One language to the detector.
-  const language = guess.language === 'ms' ? malayOrIndonesian(prose) : guess.language;
+  // The detector knows one of the two only; most texts that tell nothing are in the one that more people write.
+  const language = guess.language === 'ms' ? (malayOrIndonesian(prose) ?? 'id') : guess.language;
   const sure = guess.isReliable() ? (serviceCodes[language] ?? language) : script;
   if (sure === undefined) return { detection_status: 'insufficient_confidence' };
   if (!detectionLanguages.some((known) => known === sure)) return { detection_status: 'unsupported_language' };

@@ -55,6 +55,13 @@ describe('Whether a text is surely in a language', () => {
     for (const text of mixedSamples) assert.equal(await isSurelyIn(text, 'en'), false, text);
   });
 
+  it('is said of Malay and Indonesian where a word tells them apart, and of neither where none does', async () => {
+    const malay = 'Kedai basikal itu dibuka setiap hari kecuali hari Ahad kerana pekerjanya perlu berehat bersama keluarga mereka.';
+    const either = 'Saya sudah makan dan minum di rumah.';
+    assert.deepEqual([await isSurelyIn(malay, 'ms'), await isSurelyIn(malay, 'id')], [true, false]);
+    assert.deepEqual([await isSurelyIn(either, 'ms'), await isSurelyIn(either, 'id')], [false, false]);
+  });
+
   it('is said of a variant as of its language', async () => {
     assert.equal(await isSurelyIn('The bicycles stand in the yard behind the old house.', 'en-GB'), true);
   });

@@ -84,20 +84,22 @@ const groups: readonly (readonly Signs[])[] = [
     {
       of: 'ms',
       words:
-        'bahawa kerana wang pejabat cuba berbeza esok percuma khamis jumaat ahad isnin ogos julai universiti maklumat syarikat kedai bilik telefon ' +
-        'basikal sahaja ialah apabila kualiti aktiviti polis stesen televisyen kakitangan hospital pelbagai manakala semasa mesyuarat ' +
-        'perkhidmatan tandas kasut nombor doktor motosikal bandar boleh hingga sehingga sekiranya tiada mahu lapan dahulu pukul daripada ' +
-        'tempoh fail tetapan padam papar perisian sila ubat jadual kerusi rasmi akhbar tarikh encik puan lelaki elok kemas pakcik makcik sejuk ' +
-        'comel seronok bercuti bas teksi lori tengok cakap bercakap isteri jiran budak sentiasa',
+        'bahawa kerana wang pejabat cuba berbeza esok percuma khamis jumaat ahad isnin ogos julai universiti maklumat ' +
+        'syarikat kedai bilik telefon basikal sahaja ialah apabila kualiti aktiviti polis stesen televisyen kakitangan ' +
+        'hospital pelbagai manakala semasa mesyuarat perkhidmatan tandas kasut nombor doktor motosikal bandar sekiranya ' +
+        'tiada mahu lapan tempoh fail tetapan padam papar perisian sila ubat jadual kerusi rasmi akhbar tarikh encik puan ' +
+        'lelaki elok kemas pakcik makcik comel seronok bercuti bas teksi lori tengok cakap bercakap isteri jiran budak ' +
+        'sentiasa awak berhampiran butang cuti disember elektrik hantar jun kad minit muzik pautan rosak selepas skrin',
     },
     {
       of: 'id',
       words:
-        'bahwa karena bisa mobil uang kantor coba berbeda besok gratis kamis jumat senin agustus juli universitas informasi perusahaan toko kamar ' +
-        'telepon sepeda yaitu kualitas aktivitas polisi stasiun televisi kalian karyawan tim berbagai rapat layanan sepatu nomor dokter butuh ' +
-        'sore mau delapan berkas pengaturan hapus tampil tampilkan obat jadwal kursi resmi koran tanggal silakan bapak sering meskipun ' +
-        'nggak saja jika sampai kadang diperbarui unduh diunduh kota pakai bus taksi istri tetangga tertawa dingin pertandingan kemarin ' +
-        'liburan bicara berbicara kakek pekan',
+        'bahwa karena bisa mobil uang kantor coba berbeda besok gratis kamis jumat senin agustus juli universitas informasi ' +
+        'perusahaan toko kamar telepon sepeda yaitu kualitas aktivitas polisi stasiun televisi kalian karyawan tim berbagai ' +
+        'rapat layanan sepatu nomor dokter butuh sore mau delapan berkas pengaturan hapus tampil tampilkan obat jadwal kursi ' +
+        'resmi koran silakan bapak meskipun nggak diperbarui unduh diunduh bus taksi istri tetangga tertawa dingin ' +
+        'pertandingan kemarin liburan bicara berbicara kakek desember layar listrik mengunduh musik olahraga pria rusak ' +
+        'situs surel tautan tombol',
     },
   ],
   [
@@ -165,4 +167,13 @@ export function leadOf(text: string, language: string, other: string): number {
     if (found.has(other) && !found.has(language)) lead -= 1;
   }
   return lead;
+}
+
+/**
+ * Which of the two a text is that is known to be in one of them: detectors take one for the other.
+ * @returns undefined where nothing tells.
+ */
+export function malayOrIndonesian(text: string): 'ms' | 'id' | undefined {
+  const lead = leadOf(text, 'id', 'ms');
+  return lead === 0 ? undefined : lead > 0 ? 'id' : 'ms';
 }

@@ -1,6 +1,5 @@
 import type * as vscode from 'vscode';
 import { canonicalLanguage } from '../contract/languages.ts';
-import { malayOrIndonesian } from '../formats/malay.ts';
 import { isServiceError } from '../service/errors.ts';
 import type { Client } from '../service/client.ts';
 
@@ -91,6 +90,7 @@ export async function guessLanguage(text: string): Promise<string | undefined> {
   const { eld } = await import('eld/extrasmall');
   const guess = eld.detect(sample);
   if (!guess.isReliable()) return undefined;
-  // The detector knows one of the two only.
-  return guess.language === 'ms' ? malayOrIndonesian(sample) : (serviceCodes[guess.language] ?? guess.language);
+  // The detector knows one of the two only. What tells them apart is long, and loaded when it is needed.
+  if (guess.language === 'ms') return (await import('../contract/closeLanguages.ts')).malayOrIndonesian(sample);
+  return serviceCodes[guess.language] ?? guess.language;
 }

@@ -1,5 +1,5 @@
 import { errorMessage, shorten } from '../../src/contract/errorBody.ts';
-import { leadOf } from '../../src/contract/closeLanguages.ts';
+import { leadOf, malayOrIndonesian } from '../../src/contract/closeLanguages.ts';
 import { documentType } from '../../src/contract/documents.ts';
 import { fileNameOf, isFileName, namePart } from '../../src/contract/fileNames.ts';
 import { listedObjects } from '../../src/contract/jsonPlaces.ts';
@@ -25,7 +25,6 @@ import { htmlRows } from '../../src/formats/html.ts';
 import { interpolationOf, protectedStretches } from '../../src/formats/interpolations.ts';
 import { decodeValue, encodeValue, keyedValues } from '../../src/formats/keyedValues.ts';
 import { joint, layOut, lineShape } from '../../src/formats/lines.ts';
-import { malayOrIndonesian } from '../../src/formats/malay.ts';
 import { escapeHeadingEnd, escapeLineStart, escapeMarkdown } from '../../src/formats/markdownEscapes.ts';
 import { linesBefore } from '../../src/formats/markdownFences.ts';
 import { isNestedTooDeeply } from '../../src/formats/markdownBounds.ts';
@@ -244,7 +243,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'formats/lines.ts#layOut': (text) =>
     layOut([{ text, prose: true }], { width: 60, continuation: '\n> ' }, (line, first) => escapeLineStart(line, first)),
   'formats/lines.ts#lineShape': (text) => lineShape(text, /^> ?/),
-  'formats/malay.ts#malayOrIndonesian': malayOrIndonesian,
+  'contract/closeLanguages.ts#malayOrIndonesian': malayOrIndonesian,
   'formats/markdown.ts#openMarkdown': passage('markdown'),
   'formats/markdown.ts#openMarkdown:answer': answered('markdown'),
   'formats/markdownEscapes.ts#escapeHeadingEnd': escapeHeadingEnd,

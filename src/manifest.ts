@@ -43,6 +43,7 @@ export interface Commands {
   'interlinear.copyKeyId': [row?: unknown];
   'interlinear.readHere': [position?: { readonly line: number; readonly character: number }];
   'interlinear.improveSelection': [options?: { readonly target_lang?: string; readonly writing_style?: string; readonly tone?: string }];
+  'interlinear.correctSelection': [options?: { readonly target_lang?: string }];
   'interlinear.improveAgain': [options?: { readonly target_lang?: string; readonly writing_style?: string; readonly tone?: string }];
   'interlinear.acceptSentence': [];
   'interlinear.rejectSentence': [];
@@ -119,7 +120,13 @@ export interface Commands {
 export type CommandId = keyof Commands;
 
 /** Tools for language models. */
-export const toolNames = ['interlinear_translate', 'interlinear_improve', 'interlinear_detect', 'interlinear_glossary'] as const;
+export const toolNames = [
+  'interlinear_translate',
+  'interlinear_improve',
+  'interlinear_correct',
+  'interlinear_detect',
+  'interlinear_glossary',
+] as const;
 export type ToolName = (typeof toolNames)[number];
 
 /** Settings with their defaults. */

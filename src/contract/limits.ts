@@ -60,7 +60,7 @@ export const voiceSourceBytes = 1024 ** 3;
 /** Milliseconds of a voice job's source, 3 hours (service facts: voice). */
 export const voiceSourceMs = 3 * 60 * 60 * 1000;
 
-/** Bytes of a text improvement request body (service facts: rephrase). */
+/** Bytes of a text improvement request body (service facts: rephrase); a correction's is as large. */
 export const rephraseBodyBytes = 10 * 1024;
 
 /** Days between the first and the last day of an analytics request (service facts: analytics). */

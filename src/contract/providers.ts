@@ -2,7 +2,7 @@
 export type EndpointName = 'paid' | 'free' | 'us' | 'jp';
 
 /** What a service may keep for paid plans. */
-export type PaidFeature = 'improve' | 'styleRules';
+export type PaidFeature = 'improve' | 'correct' | 'styleRules';
 
 /**
  * How a service is, in one place: the specification to the letter, or a public provider that moved on from it. Client, editor and
@@ -69,7 +69,7 @@ export const profiles = {
       jp: 'https://api-jp.deepl.com',
     },
     takesSourceVariants: false,
-    paidOnly: ['improve', 'styleRules'],
+    paidOnly: ['improve', 'correct', 'styleRules'],
     freeGlossaries: 1,
     listsAllGlossariesTwice: true,
     takesLatencyWithAll: true,

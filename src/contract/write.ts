@@ -40,6 +40,10 @@ export const rephraseOptions = v.object({
 });
 export type RephraseOptions = v.InferOutput<typeof rephraseOptions>;
 
+/** Options of POST /v2/write/correct, where a service has it: only mistakes are mended, so it takes no style and no tone. */
+export const correctOptions = v.object({ target_lang: rephraseOptions.entries.target_lang });
+export type CorrectOptions = v.InferOutput<typeof correctOptions>;
+
 export const rephraseRequest = v.object({
   text: v.pipe(v.array(v.string()), v.minLength(1, 'must hold at least one text.')),
   ...rephraseOptions.entries,

@@ -130,7 +130,7 @@ export function createClient(options: ClientOptions): Client {
     languages,
     usage: usageResource(transport),
     documents: documentsResource(transport, languages, glossaries, { mask: secrets.mask, rules }),
-    write: writeResource(transport, rules.takesDefaultBesideTone),
+    write: writeResource(transport, rules),
     detect: detectResource(transport),
     glossaries,
     legacy,

@@ -1,9 +1,10 @@
 import { rephraseBodyBytes } from '../contract/limits.ts';
-import { rephraseFaults, rephraseOptions, rephraseResponse } from '../contract/write.ts';
-import type { ImprovementResult, RephraseOptions } from '../contract/write.ts';
+import type { ProviderRules } from '../contract/providerRules.ts';
+import { correctOptions, rephraseFaults, rephraseOptions, rephraseResponse } from '../contract/write.ts';
+import type { CorrectOptions, ImprovementResult, RephraseOptions } from '../contract/write.ts';
 import { jsonBody } from './calls.ts';
 import { checked } from './checked.ts';
-import type { ServiceError } from './errors.ts';
+import { ServiceError } from './errors.ts';
 import { paidItems } from './paidItems.ts';
 import { refuseFaults } from './refuseFaults.ts';
 import { createSender } from './sending.ts';
@@ -15,8 +16,10 @@ import type { Transport } from './transport.ts';
 /** An answer holds the texts improved, with escapes. */
 const answerBytes = 8 * 1024 * 1024;
 
-/** POST /v2/write/rephrase (specification, "Text improvement"). */
+/** POST /v2/write/rephrase (specification, "Text improvement"), and POST /v2/write/correct where the service has it. */
 export interface WriteResource {
+  /** Whether the service has `correct`. */
+  readonly corrects: boolean;
   /**
    * Improves texts in the fewest requests of up to 10 KiB, results in input order. Each text stands for itself, as with
    * `TextResource.translate`; one that is larger than a request goes out in pieces, split between paragraphs or sentences.
@@ -28,13 +31,29 @@ export interface WriteResource {
     signal: AbortSignal,
     sending?: Sending<ImprovementResult>,
   ): Promise<PromiseSettledResult<ImprovementResult>[]>;
+  /**
+   * Mends the mistakes of texts and nothing else; in requests like those of `rephrase`.
+   * @throws ServiceError invalidRequest, before anything is sent, where the service does not have it.
+   */
+  correct(
+    texts: readonly string[],
+    options: CorrectOptions,
+    signal: AbortSignal,
+    sending?: Sending<ImprovementResult>,
+  ): Promise<PromiseSettledResult<ImprovementResult>[]>;
 }
 
-/** @param takesDefaultBesideTone as the rules of the service say. */
-export function writeResource(transport: Transport, takesDefaultBesideTone: boolean): WriteResource {
-  const sender = createSender(joined);
+/** @param rules those of the service. */
+export function writeResource(
+  transport: Transport,
+  { corrects, takesDefaultBesideTone }: Pick<ProviderRules, 'corrects' | 'takesDefaultBesideTone'>,
+): WriteResource {
+  // One for each: what was paid for is known by the options, and these may be the same.
+  const rephrasing = { path: '/v2/write/rephrase', sender: createSender(joined) };
+  const correcting = { path: '/v2/write/correct', sender: createSender(joined) };
 
   async function sendRequest(
+    path: string,
     text: readonly string[],
     envelope: RephraseOptions,
     signal: AbortSignal,
@@ -44,7 +63,7 @@ export function writeResource(transport: Transport, takesDefaultBesideTone: bool
     return transport.call(
       {
         method: 'POST',
-        path: '/v2/write/rephrase',
+        path,
         body: jsonBody({ ...envelope, text }),
         read: paidItems({ name: 'improvements', item, count: text.length, maxBytes: answerBytes }),
         effect: 'once',
@@ -56,22 +75,37 @@ export function writeResource(transport: Transport, takesDefaultBesideTone: bool
     );
   }
 
+  async function send(
+    { path, sender }: typeof rephrasing,
+    texts: readonly string[],
+    envelope: RephraseOptions,
+    signal: AbortSignal,
+    { whenSent, onSettled }: Sending<ImprovementResult>,
+  ): Promise<PromiseSettledResult<ImprovementResult>[]> {
+    return sender.send(
+      texts,
+      {
+        options: envelope,
+        bodyBytes: rephraseBodyBytes,
+        // The specification limits the body, not the number of texts.
+        most: Infinity,
+        split: async (text, maxBytes) => splitText(text, maxBytes, envelope.target_lang),
+        send: (batch) => sendRequest(path, batch, envelope, signal, whenSent),
+      },
+      onSettled,
+    );
+  }
+
   return {
-    async rephrase(texts, options, signal, { whenSent, onSettled } = {}) {
+    corrects,
+    async rephrase(texts, options, signal, sending = {}) {
       const envelope = sentRephraseOptions(checked(rephraseOptions, options));
       refuseFaults(rephraseFaults(envelope, takesDefaultBesideTone));
-      return sender.send(
-        texts,
-        {
-          options: envelope,
-          bodyBytes: rephraseBodyBytes,
-          // The specification limits the body, not the number of texts.
-          most: Infinity,
-          split: async (text, maxBytes) => splitText(text, maxBytes, envelope.target_lang),
-          send: (batch) => sendRequest(batch, envelope, signal, whenSent),
-        },
-        onSettled,
-      );
+      return send(rephrasing, texts, envelope, signal, sending);
+    },
+    async correct(texts, options, signal, sending = {}) {
+      if (!corrects) throw new ServiceError('invalidRequest', 'The service has no POST /v2/write/correct.');
+      return send(correcting, texts, sentRephraseOptions(checked(correctOptions, options)), signal, sending);
     },
   };
 }

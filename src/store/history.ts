@@ -11,7 +11,7 @@ export interface HistoryEntry {
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly time: number;
-  readonly kind: 'translation' | 'improvement';
+  readonly kind: 'translation' | 'improvement' | 'correction';
   readonly original: string;
   readonly result: string;
   /** Language of the original, as the service told it. */
@@ -44,7 +44,7 @@ const mostBytes = 8 * 1024 * 1024;
 const storedEntry = v.object({
   id: v.number(),
   time: v.number(),
-  kind: v.picklist(['translation', 'improvement']),
+  kind: v.picklist(['translation', 'improvement', 'correction']),
   original: v.string(),
   result: v.string(),
   source: v.string(),

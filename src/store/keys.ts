@@ -5,7 +5,7 @@ const withoutEffect = 'show_billed_characters';
 
 /** Everything beside the text that a result depends on. */
 export interface KeyParts {
-  readonly kind: 'translation' | 'improvement';
+  readonly kind: 'translation' | 'improvement' | 'correction';
   /** Where it comes from. */
   readonly host: string;
   /** Whose it is; must say nothing about the key. */

@@ -2,7 +2,7 @@ import { billedOf } from '../contract/billing.ts';
 import type { Clock } from '../contract/clock.ts';
 import { codePoints } from '../contract/rules.ts';
 import type { TranslateOptions, TranslationResult } from '../contract/translate.ts';
-import type { ImprovementResult, RephraseOptions } from '../contract/write.ts';
+import type { CorrectOptions, ImprovementResult, RephraseOptions } from '../contract/write.ts';
 import type { Client } from '../service/client.ts';
 import type { Sending } from '../service/sending.ts';
 import { sentRephraseOptions, sentTranslateOptions } from '../service/sentOptions.ts';
@@ -43,12 +43,19 @@ export interface TextWork {
     options: RephraseOptions,
     request: WorkRequest<StoredImprovement>,
   ): Promise<PromiseSettledResult<StoredImprovement>[]>;
+  /** The same with `client.write.correct`. */
+  correct(
+    texts: readonly string[],
+    options: CorrectOptions,
+    request: WorkRequest<StoredImprovement>,
+  ): Promise<PromiseSettledResult<StoredImprovement>[]>;
   /** What the cache knows; sends no text. @throws the signal's reason. */
   known(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<(StoredTranslation | undefined)[]>;
   /** Forgets what glossaries, style rule lists and memories hold: one of them was changed. */
   forgetContents(): void;
   /** The same as `known` for improvements. */
   knownImprovements(texts: readonly string[], options: RephraseOptions): Promise<(StoredImprovement | undefined)[]>;
+  knownCorrections(texts: readonly string[], options: CorrectOptions): Promise<(StoredImprovement | undefined)[]>;
 }
 
 export interface TextWorkOptions {
@@ -106,10 +113,14 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
     return shelf(texts, { kind: 'translation', options: sent, fingerprints: known }, translationOf);
   }
 
-  async function improvementShelf(texts: readonly string[], given: RephraseOptions): Promise<Shelf<ImprovementResult>> {
+  async function improvementShelf(
+    kind: 'improvement' | 'correction',
+    texts: readonly string[],
+    given: RephraseOptions,
+  ): Promise<Shelf<ImprovementResult>> {
     // Opened before anything is looked up; an improvement depends on nothing that is named by an id.
     await cache?.ready();
-    return shelf(texts, { kind: 'improvement', options: sentRephraseOptions(given), fingerprints: [] }, improvementOf);
+    return shelf(texts, { kind, options: sentRephraseOptions(given), fingerprints: [] }, improvementOf);
   }
 
   /** One way for both: what is known, what is under way, what has to be sent. */
@@ -150,6 +161,16 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
     return outcomes;
   }
 
+  async function knownOf(kind: 'improvement' | 'correction', texts: readonly string[], given: RephraseOptions) {
+    const { keys, recall } = await improvementShelf(kind, texts, given);
+    const found = recall([...new Set(keys)]);
+    const fromCache = (result: ImprovementResult): StoredImprovement => ({ ...result, fromCache: true });
+    return keys.map((key) => {
+      const result = found.get(key);
+      return result && fromCache(result);
+    });
+  }
+
   return {
     forgetContents: () => fingerprints.forget(),
     translate: (texts, given, request) =>
@@ -165,10 +186,19 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
       ask(
         improvements,
         texts,
-        () => improvementShelf(texts, given),
+        () => improvementShelf('improvement', texts, given),
         codePoints,
         request,
         (missing, sending) => client.write.rephrase(missing, given, request.signal, sending),
+      ),
+    correct: (texts, given, request) =>
+      ask(
+        improvements,
+        texts,
+        () => improvementShelf('correction', texts, given),
+        codePoints,
+        request,
+        (missing, sending) => client.write.correct(missing, given, request.signal, sending),
       ),
     async known(texts, given, signal) {
       const { keys, recall } = await translationShelf(texts, given, signal);
@@ -181,15 +211,8 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
       signal.throwIfAborted();
       return keys.map((key) => kept(found.get(key)));
     },
-    async knownImprovements(texts, given) {
-      const { keys, recall } = await improvementShelf(texts, given);
-      const found = recall([...new Set(keys)]);
-      const fromCache = (result: ImprovementResult) => ({ ...result, fromCache: true });
-      return keys.map((key) => {
-        const result = found.get(key);
-        return result && fromCache(result);
-      });
-    },
+    knownImprovements: (texts, given) => knownOf('improvement', texts, given),
+    knownCorrections: (texts, given) => knownOf('correction', texts, given),
   };
 }
 

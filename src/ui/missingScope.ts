@@ -16,8 +16,7 @@ function sentenceOf(scope: string): string {
 const sentences: Readonly<Record<string, (scope: string) => string>> = {
   'translate:text': (scope) => vscode.l10n.t("This key can't translate text (scope {0}). Every translation in an editor needs it.", scope),
   'translate:document': (scope) => vscode.l10n.t("This key can't translate documents (scope {0}). Translating text isn't affected.", scope),
-  'write:improve': (scope) =>
-    vscode.l10n.t("This key can't improve text (scope {0}), which Improve needs. Translation isn't affected.", scope),
+  'write:improve': (scope) => vscode.l10n.t("This key can't improve or correct text (scope {0}). Translation isn't affected.", scope),
   'glossaries:read': (scope) =>
     vscode.l10n.t("This key can't read glossaries (scope {0}). The Glossaries view, dictionaries and term checks need it.", scope),
   'glossaries:write': (scope) =>

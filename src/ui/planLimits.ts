@@ -52,9 +52,12 @@ export async function explainPaidOnly(app: PlanApp, feature: PaidFeature): Promi
 }
 
 function paidOnlyWords(feature: PaidFeature): string {
-  return feature === 'improve'
-    ? vscode.l10n.t("Improve isn't part of free plans, and your key belongs to one.")
-    : vscode.l10n.t("Style rules aren't part of free plans, and your key belongs to one.");
+  const words: Readonly<Record<PaidFeature, () => string>> = {
+    improve: () => vscode.l10n.t("Improve isn't part of free plans, and your key belongs to one."),
+    correct: () => vscode.l10n.t("Correct Selection isn't part of free plans, and your key belongs to one."),
+    styleRules: () => vscode.l10n.t("Style rules aren't part of free plans, and your key belongs to one."),
+  };
+  return words[feature]();
 }
 
 /**

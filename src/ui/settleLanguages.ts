@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { glossaryFits } from '../contract/glossaryFits.ts';
-import { baseLanguage, sameLanguage } from '../contract/languages.ts';
+import { baseLanguage, canonicalLanguage, sameLanguage } from '../contract/languages.ts';
 import type { OptionChoices } from '../contract/optionChoices.ts';
+import { variantOf } from '../contract/variants.ts';
 import type { Client } from '../service/client.ts';
 import type { App } from './app.ts';
 import { languageNames, pickSourceLanguage, pickTargetLanguage } from './languagePicker.ts';
@@ -10,6 +11,7 @@ import { withProgress } from './progress.ts';
 import type { NamedChoices } from './resolveNames.ts';
 import { setting } from './settings.ts';
 import { detectionSample, guessLanguage } from './sourceLanguage.ts';
+import { isSurelyIn } from './surelyIn.ts';
 
 interface Question {
   /** Text whose language matters. */
@@ -45,8 +47,9 @@ export async function settleLanguages(app: App, client: Client, question: Questi
   const mayFit = named.glossary !== undefined && glossaryFits(named.glossary, undefined, question.target);
   const wanted = /\p{L}/u.test(sample) && (second !== '' || mayFit);
   const detects = wanted && !choices.source_lang && !(document && app.sources.answered(document));
-  const source = await sourceOf(app, client, choices.source_lang, sample, wanted && !question.looksOnly, document);
-  const target = await otherThan(app, { source, target: question.target, second, document });
+  const found = await sourceOf(app, client, choices.source_lang, sample, wanted && !question.looksOnly, document);
+  const target = await otherThan(app, { found, target: question.target, second, document, sample });
+  const source = found?.code;
   const withGlossary = await glossaryChoice(app, named.glossary, source, target, document);
   const withStyle = styleChoice(app, named.style, target);
   return {
@@ -58,6 +61,11 @@ export async function settleLanguages(app: App, client: Client, question: Questi
   };
 }
 
+interface Source {
+  readonly code: string;
+  readonly isGuess: boolean;
+}
+
 /** Said by the user, else guessed here, else (where it is needed) detected by the service. */
 async function sourceOf(
   app: App,
@@ -66,25 +74,35 @@ async function sourceOf(
   sample: string,
   wanted: boolean,
   document: vscode.TextDocument | undefined,
-): Promise<string | undefined> {
-  if (said !== undefined && said !== '') return said;
+): Promise<Source | undefined> {
+  if (said !== undefined && said !== '') return { code: said, isGuess: false };
   const asked = document && app.sources.answered(document);
-  if (asked !== undefined) return asked;
-  if (!wanted) return guessLanguage(sample);
-  const detected = await withProgress(vscode.l10n.t('Detecting the language…'), (signal) => app.sources.detect(client, sample, signal));
-  return detected ?? guessLanguage(sample);
+  if (asked !== undefined) return { code: asked, isGuess: false };
+  const detected = wanted ? await detectedBy(app, client, sample) : undefined;
+  if (detected !== undefined) return { code: detected, isGuess: false };
+  const guessed = await guessLanguage(sample);
+  return guessed === undefined ? undefined : { code: guessed, isGuess: true };
+}
+
+async function detectedBy(app: App, client: Client, sample: string): Promise<string | undefined> {
+  return withProgress(vscode.l10n.t('Detecting the language…'), (signal) => app.sources.detect(client, sample, signal));
 }
 
 interface Wanted {
-  readonly source: string | undefined;
+  readonly found: Source | undefined;
+  readonly sample: string;
   readonly target: string;
   readonly second: string;
   readonly document: vscode.TextDocument | undefined;
 }
 
 /** "A request whose source and target language are equal is still billed. Translating between variants … leaves text unchanged." */
-async function otherThan(app: App, { source, target, second, document }: Wanted): Promise<string> {
-  if (source === undefined || !sameLanguage(source, target)) return target;
+async function otherThan(app: App, { found, sample, target, second, document }: Wanted): Promise<string> {
+  if (found === undefined || !sameLanguage(found.code, target)) return target;
+  // A guess between close languages is wrong too often to ask each time.
+  if (found.isGuess && !(await isSurelyIn(sample, target))) return target;
+  const isSaid = canonicalLanguage(found.code) !== baseLanguage(found.code);
+  const source = isSaid ? found.code : (variantOf(sample, target) ?? found.code);
   if (second !== '' && !sameLanguage(source, second)) return second;
   if (app.sources.insistsOn(document, source, target)) return target;
   const nameOf = languageNames(app);

@@ -1,6 +1,5 @@
 import type * as vscode from 'vscode';
 import { canonicalLanguage } from '../contract/languages.ts';
-import { malayOrIndonesian } from '../formats/malay.ts';
 import { isServiceError } from '../service/errors.ts';
 import type { Client } from '../service/client.ts';
 
@@ -66,7 +65,7 @@ export function createSourceLanguages(): SourceLanguages {
   };
 }
 
-/** Two variants of one language, such as pt-BR and pt-PT, of which neither is only guessed: a guess has no variant. */
+/** Two variants of one language, such as pt-BR and pt-PT, as they are said, or show in the text. */
 function areVariants(source: string, target: string): boolean {
   const [from, into] = [canonicalLanguage(source), canonicalLanguage(target)];
   return from !== into && from.includes('-') && into.includes('-');
@@ -91,6 +90,7 @@ export async function guessLanguage(text: string): Promise<string | undefined> {
   const { eld } = await import('eld/extrasmall');
   const guess = eld.detect(sample);
   if (!guess.isReliable()) return undefined;
-  // The detector knows one of the two only.
-  return guess.language === 'ms' ? malayOrIndonesian(sample) : (serviceCodes[guess.language] ?? guess.language);
+  // The detector knows one of the two only. What tells them apart is long, and loaded when it is needed.
+  if (guess.language === 'ms') return (await import('../contract/closeLanguages.ts')).malayOrIndonesian(sample);
+  return serviceCodes[guess.language] ?? guess.language;
 }

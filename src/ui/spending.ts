@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Billed } from '../contract/billing.ts';
 import { codePoints } from '../contract/rules.ts';
-import type { RephraseOptions } from '../contract/write.ts';
+import type { CorrectOptions, RephraseOptions } from '../contract/write.ts';
 import type { Client } from '../service/client.ts';
 import type { TextWork } from '../store/textWork.ts';
 import type { App } from './app.ts';
@@ -44,7 +44,15 @@ export async function confirmImproving(app: App, work: TextWork, texts: readonly
   });
 }
 
-/** What improving texts costs where nothing is known. Equal ones count once, as they are sent once. */
+/** The same for texts to correct. */
+export async function confirmCorrecting(app: App, work: TextWork, texts: readonly string[], options: CorrectOptions): Promise<void> {
+  await confirmSpending(app, await app.connectedClient(), billedForImproving(texts), async () => {
+    const known = await work.knownCorrections(texts, options);
+    return billedForImproving(texts.filter((_text, index) => !known[index]));
+  });
+}
+
+/** What improving or correcting texts costs where nothing is known. Equal ones count once, as they are sent once. */
 export function billedForImproving(texts: readonly string[]): Billed {
   return { characters: [...new Set(texts)].reduce((sum, text) => sum + codePoints(text), 0), isMost: false };
 }

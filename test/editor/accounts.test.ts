@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import * as vscode from 'vscode';
 import { profiles } from '../../src/contract/providers.ts';
-import type { ProfileName } from '../../src/contract/providers.ts';
+import type { PaidFeature, ProfileName } from '../../src/contract/providers.ts';
 import { createPanelPart } from '../../src/features/usage/panelPart.ts';
 import { renderMissingScope } from '../../src/features/usage/usageStatus.ts';
+import { noCorrectionsInPlan } from '../../src/ui/corrections.ts';
 import { serviceNotice } from '../../src/ui/failureNotices.ts';
 import { missingScopeWords } from '../../src/ui/missingScope.ts';
 import { createNamedResources } from '../../src/ui/namedResources.ts';
@@ -163,9 +164,10 @@ describe('What a free plan lacks', () => {
   };
 
   it('is known by profile and plan', async () => {
-    const lacks = async (profile: ProfileName, plan: 'free' | 'paid', feature: 'improve' | 'styleRules') =>
+    const lacks = async (profile: ProfileName, plan: 'free' | 'paid', feature: PaidFeature) =>
       lacksInPlan(appOf(profile, plan).app, feature);
     assert.deepEqual([await lacks('deepl', 'free', 'improve'), await lacks('deepl', 'free', 'styleRules')], [true, true]);
+    assert.deepEqual([await lacks('deepl', 'free', 'correct'), await lacks('deepl', 'paid', 'correct')], [true, false]);
     assert.deepEqual([await lacks('specification', 'free', 'improve'), await lacks('specification', 'free', 'styleRules')], [false, true]);
     assert.deepEqual([await lacks('deepl', 'paid', 'improve'), await lacks('deepl', 'paid', 'styleRules')], [false, false]);
   });
@@ -182,8 +184,16 @@ describe('What a free plan lacks', () => {
     await explainPaidOnly(app, 'styleRules');
     assert.equal(asked.length, 2);
     assert.deepEqual(requests, []);
+    answer = undefined;
+    await assert.rejects(explainPaidOnly(app, 'correct'), vscode.CancellationError);
+    assert.match(asked.at(-1) ?? '', /Correct Selection isn't part of free plans/);
+    assert.match(
+      (await noCorrectionsInPlan(app)) ?? '',
+      /isn't part of free plans, so nothing was sent. Connect with a key of a paid plan/,
+    );
+    assert.deepEqual(requests, []);
     await explainPaidOnly(appOf('deepl', 'paid').app, 'improve');
-    assert.equal(asked.length, 2);
+    assert.equal(asked.length, 3);
   });
 
   it('is a second glossary where the profile says so: its first is named, and there is a way to go on [limits.glossaries]', async () => {

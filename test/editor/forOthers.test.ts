@@ -39,7 +39,7 @@ describe('For other extensions', () => {
 
   it('shows the key nowhere, and cannot be changed', () => {
     assert.ok(Object.isFrozen(api));
-    assert.deepEqual(Object.keys(api), ['translate', 'improve', 'detect']);
+    assert.deepEqual(Object.keys(api), ['translate', 'improve', 'correct', 'detect']);
     assert.doesNotMatch(JSON.stringify(api) + Object.values(api).map(String).join(''), new RegExp(givenSandbox().key));
   });
 
@@ -61,6 +61,7 @@ describe('Tools for language models', () => {
   it('are known to the editor with a description and a schema', () => {
     const own = vscode.lm.tools.filter(({ name }) => name.startsWith('interlinear_'));
     assert.deepEqual(own.map(({ name }) => name).toSorted(), [
+      'interlinear_correct',
       'interlinear_detect',
       'interlinear_glossary',
       'interlinear_improve',
@@ -100,6 +101,7 @@ describe('Tools for language models', () => {
     assert.equal((await prepared('interlinear_translate', { texts })).invocationMessage, 'Translating 24 characters');
     assert.equal(await message('interlinear_translate', texts), `${sent} and charged to your account.`);
     assert.equal(await message('interlinear_improve', texts), `${sent} and charged to your account.`);
+    assert.equal(await message('interlinear_correct', texts), `${sent} and charged to your account.`);
     assert.equal(await message('interlinear_detect', texts), `${sent}.`);
     const lookUp = await prepared('interlinear_glossary', {});
     assert.deepEqual(lookUp, { invocationMessage: 'Looking up terms in a glossary at translate.example:8080' });

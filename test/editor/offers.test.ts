@@ -12,12 +12,17 @@ describe('What the editor offers', () => {
     return found.filter(({ kind }) => kind?.value.startsWith('refactor.rewrite.interlinear'));
   };
 
-  it('for a selection: translating and improving as code actions that work', async () => {
+  it('for a selection: translating, improving and correcting as code actions that work', async () => {
     const editor = await openText('⟨Good morning to you⟩', { language: 'plaintext' });
     const offered = await actions(editor, editor.selection);
     assert.deepEqual(
       offered.map(({ command }) => command?.command),
-      ['interlinear.translateSelection', 'interlinear.translateSelectionTo', 'interlinear.improveSelection'],
+      [
+        'interlinear.translateSelection',
+        'interlinear.translateSelectionTo',
+        'interlinear.improveSelection',
+        'interlinear.correctSelection',
+      ],
     );
     await vscode.commands.executeCommand(offered[0]?.command?.command ?? '');
     assert.match(editor.document.getText(), /^«de .+»$/);

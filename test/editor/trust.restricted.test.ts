@@ -97,10 +97,12 @@ describe('In Restricted Mode', () => {
       assert.ok(api);
       await assert.rejects(api.translate(['Guten Morgen'], { target: 'en-US' }), /Restricted Mode/);
       await assert.rejects(api.improve(['Guten Morgen']), /Restricted Mode/);
+      await assert.rejects(api.correct(['Guten Morgen']), /Restricted Mode/);
       await assert.rejects(api.detect(['Guten Morgen']), /Restricted Mode/);
       const inputs = {
         interlinear_translate: { texts: ['Guten Morgen'], target_language: 'en-US' },
         interlinear_improve: { texts: ['Guten Morgen'] },
+        interlinear_correct: { texts: ['Guten Morgen'] },
         interlinear_detect: { texts: ['Guten Morgen'] },
         interlinear_glossary: { text: 'Guten Morgen', source_language: 'de', target_language: 'en' },
       };

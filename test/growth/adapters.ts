@@ -1,4 +1,5 @@
 import { errorMessage, shorten } from '../../src/contract/errorBody.ts';
+import { leadOf, malayOrIndonesian } from '../../src/contract/closeLanguages.ts';
 import { documentType } from '../../src/contract/documents.ts';
 import { fileNameOf, isFileName, namePart } from '../../src/contract/fileNames.ts';
 import { listedObjects } from '../../src/contract/jsonPlaces.ts';
@@ -10,6 +11,7 @@ import { withoutTrailingSlashes } from '../../src/contract/server.ts';
 import { plainCell, quoted, safeRows, textCell } from '../../src/contract/spreadsheetCells.ts';
 import { readableStyleName } from '../../src/contract/styleRuleWords.ts';
 import { readStyleDocument } from '../../src/contract/styleDocument.ts';
+import { variantOf } from '../../src/contract/variants.ts';
 import { recordingType } from '../../src/contract/voiceKinds.ts';
 import { alignedParts, alignedSentence } from '../../src/formats/aligned.ts';
 import { codeContext } from '../../src/formats/codeContext.ts';
@@ -23,7 +25,6 @@ import { htmlRows } from '../../src/formats/html.ts';
 import { interpolationOf, protectedStretches } from '../../src/formats/interpolations.ts';
 import { decodeValue, encodeValue, keyedValues } from '../../src/formats/keyedValues.ts';
 import { joint, layOut, lineShape } from '../../src/formats/lines.ts';
-import { malayOrIndonesian } from '../../src/formats/malay.ts';
 import { escapeHeadingEnd, escapeLineStart, escapeMarkdown } from '../../src/formats/markdownEscapes.ts';
 import { linesBefore } from '../../src/formats/markdownFences.ts';
 import { isNestedTooDeeply } from '../../src/formats/markdownBounds.ts';
@@ -172,6 +173,17 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'contract/fileNames.ts#isFileName': isFileName,
   'contract/fileNames.ts#namePart': namePart,
   'contract/jsonPlaces.ts#listedObjects': (text) => listedObjects(text, 'a'),
+  'contract/closeLanguages.ts#leadOf': (text) => {
+    for (const [language, other] of [
+      ['nb', 'da'],
+      ['hr', 'sl'],
+      ['sk', 'cs'],
+      ['id', 'ms'],
+      ['gl', 'pt'],
+    ] as const)
+      leadOf(text, language, other);
+  },
+  'contract/variants.ts#variantOf': (text) => ['zh', 'en', 'pt'].map((language) => variantOf(text, language)),
   'contract/languages.ts#baseLanguage': baseLanguage,
   'contract/languages.ts#canonicalLanguage': canonicalLanguage,
   'contract/languages.ts#glossaryLanguage': glossaryLanguage,
@@ -231,7 +243,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'formats/lines.ts#layOut': (text) =>
     layOut([{ text, prose: true }], { width: 60, continuation: '\n> ' }, (line, first) => escapeLineStart(line, first)),
   'formats/lines.ts#lineShape': (text) => lineShape(text, /^> ?/),
-  'formats/malay.ts#malayOrIndonesian': malayOrIndonesian,
+  'contract/closeLanguages.ts#malayOrIndonesian': malayOrIndonesian,
   'formats/markdown.ts#openMarkdown': passage('markdown'),
   'formats/markdown.ts#openMarkdown:answer': answered('markdown'),
   'formats/markdownEscapes.ts#escapeHeadingEnd': escapeHeadingEnd,

@@ -46,6 +46,7 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'contract/glossaryFits.ts#glossaryFits': 'contract/languages.ts#glossaryLanguage',
   'contract/jobView.ts#isHeld': ofNames,
   'contract/languageRules.ts#sourceCode': 'contract/languages.ts#canonicalLanguage',
+  'contract/closeLanguages.ts#closeTo': ofNames,
   'contract/languages.ts#findLanguage': 'contract/languages.ts#canonicalLanguage',
   'contract/languages.ts#sameLanguage': 'contract/languages.ts#baseLanguage',
   'contract/languages.ts#supports': 'contract/languages.ts#canonicalLanguage',

@@ -100,13 +100,14 @@ const rows: readonly Row[] = [
     },
   },
   {
-    line: 'bodies: texts and detection 128 KiB, rephrase 10 KiB',
+    line: 'bodies: texts and detection 128 KiB, rephrase and correct 10 KiB',
     async holds({ client, asked }) {
       const text = 'Many words make a long text. '.repeat(8_000);
       await client.write.rephrase([text.slice(0, 30_000)], {}, never());
+      await client.write.correct([text.slice(0, 30_000)], {}, never());
       await client.text.translate([text], { target_lang: 'de' }, never());
       const largest = (path: string) => Math.max(...asked.filter(({ name }) => name === path).map(({ bytes }) => bytes));
-      assert.ok(largest('POST /v2/write/rephrase') <= 10 * 1024);
+      for (const path of ['rephrase', 'correct']) assert.ok(largest(`POST /v2/write/${path}`) <= 10 * 1024);
       assert.ok(largest('POST /v2/translate') <= 128 * 1024);
     },
   },
@@ -203,15 +204,19 @@ const rows: readonly Row[] = [
     },
   },
   {
-    line: 'free keys have no rephrase and no style rules',
+    line: 'free keys have no rephrase, no correction and no style rules',
     answers: {
+      'POST /v2/write/correct': { status: 403, body: { message: 'Forbidden' } },
       'POST /v2/write/rephrase': { status: 403, body: { message: 'Forbidden' } },
       'GET /v3/style_rules': { status: 403, body: { message: 'Forbidden', detail: 'Not part of your plan.' } },
     },
     async holds(trial) {
-      assert.deepEqual(profiles.deepl.paidOnly, ['improve', 'styleRules']);
-      const [improved] = await trial.client.write.rephrase(['Hello'], {}, never());
-      assert.ok(improved?.status === 'rejected' && improved.reason instanceof ServiceError && improved.reason.kind === 'forbidden');
+      assert.deepEqual(profiles.deepl.paidOnly, ['improve', 'correct', 'styleRules']);
+      const { write } = trial.client;
+      for (const call of [write.rephrase(['Hello'], {}, never()), write.correct(['Hello'], {}, never())]) {
+        const [outcome] = await call;
+        assert.ok(outcome?.status === 'rejected' && outcome.reason instanceof ServiceError && outcome.reason.kind === 'forbidden');
+      }
       const { all } = await refusalOf(trial, listed(trial.client.styleRules.list({}, never())));
       assert.deepEqual(all, ['forbidden', 'plan', [], 1]);
     },
@@ -313,6 +318,32 @@ const rows: readonly Row[] = [
         assert.equal(result?.status, 'fulfilled');
         assert.partialDeepStrictEqual(asked.at(-1)?.body, options);
       }
+    },
+  },
+  {
+    line: 'correct: the texts, and the variant if there is one; no style, no tone',
+    answers: { 'POST /v2/write/correct': { body: { improvements: [{ text: 'Hi', detected_source_language: 'en' }] } } },
+    async holds({ client, asked }) {
+      const styled: { target_lang: string } = JSON.parse('{"target_lang":"en-gb","writing_style":"casual","tone":"friendly"}');
+      const [result] = await client.write.correct(['Hy'], styled, never());
+      assert.equal(result?.status === 'fulfilled' && result.value.text, 'Hi');
+      await client.write.correct(['Hy'], {}, never());
+      assert.deepEqual(
+        asked.map(({ name, body }) => [name, body]),
+        [
+          ['POST /v2/write/correct', { target_lang: 'en-GB', text: ['Hy'] }],
+          ['POST /v2/write/correct', { text: ['Hy'] }],
+        ],
+      );
+    },
+  },
+  {
+    line: 'no correction in the specification: refused before anything is sent',
+    profile: 'specification',
+    async holds(trial) {
+      assert.equal(trial.client.write.corrects, false);
+      const { all } = await refusalOf(trial, trial.client.write.correct(['Hy'], {}, never()));
+      assert.deepEqual(all, ['invalidRequest', undefined, [], 0]);
     },
   },
   {

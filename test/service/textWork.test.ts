@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { providerRules } from '../../src/contract/providerRules.ts';
 import type { TranslateOptions } from '../../src/contract/translate.ts';
 import type { Client } from '../../src/service/client.ts';
 import { isServiceError } from '../../src/service/errors.ts';
@@ -41,7 +42,7 @@ for (const { route, profile } of inEachProfile(routes)) {
       await folder.remove();
     });
 
-    const sent = () => sandbox.ledger.entries.filter(({ path }) => path === '/v2/translate' || path === '/v2/write/rephrase');
+    const sent = () => sandbox.ledger.entries.filter(({ path }) => path === '/v2/translate' || path.startsWith('/v2/write/'));
     const open = async (limits = {}) => {
       const opening = openStore(folder.path, clock);
       stores.push(opening);
@@ -521,6 +522,38 @@ for (const { route, profile } of inEachProfile(routes)) {
         assert.equal(sent().length, 2);
       });
     });
+
+    if (providerRules[profile].corrects) {
+      it('sends a text to correct once, and keeps it apart from an improvement of it', async () => {
+        const { textWork } = await open();
+        const correct = async () => valuesOf(await textWork.correct(['I saw teh cat.'], {}, { signal: never() }));
+        const [first] = await correct();
+        const [second] = await correct();
+        assert.deepEqual(
+          [first?.text, first?.fromCache, second?.text, second?.fromCache],
+          ['I saw the cat.', false, 'I saw the cat.', true],
+        );
+        assert.equal((await textWork.knownCorrections(['I saw teh cat.'], {}))[0]?.text, 'I saw the cat.');
+        assert.deepEqual(await textWork.knownImprovements(['I saw teh cat.'], {}), [undefined]);
+        await textWork.improve(['I saw teh cat.'], {}, { signal: never() });
+        assert.deepEqual(
+          sent().map(({ path }) => path),
+          ['/v2/write/correct', '/v2/write/rephrase'],
+        );
+        assert.equal(sandbox.ledger.total, 2 * codePoints(['I saw teh cat.']));
+      });
+
+      it('keeps the pieces of a text to correct that were paid for', async () => {
+        const { textWork } = await open();
+        const text = Array.from({ length: 40 }, (_, index) => `Paragraph ${index}. ${'It goes on for a while. '.repeat(40)}`).join('\n\n');
+        sandbox.faults.order({ kind: 'status', status: 500, match: { path: '/v2/write' } });
+        const [failed] = await textWork.correct([text], {}, { signal: never() });
+        assert.equal(failed?.status, 'rejected');
+        const [result] = await textWork.correct([text], {}, { signal: never() });
+        assert.equal(result?.status, 'fulfilled');
+        assert.ok(sandbox.ledger.total <= codePoints([text]), 'nothing was paid for twice');
+      });
+    }
 
     it('bills no more than distinct texts times options, whatever is translated, cancelled and cleared (property)', async () => {
       const texts = fc.array(fc.integer({ min: 0, max: 70 }), { minLength: 1, maxLength: 60 });

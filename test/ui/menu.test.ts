@@ -37,7 +37,7 @@ test.describe('The menu in the editor', () => {
           'Translate into Several Languages…',
         ],
         ['Translate Back, to Check', 'Paste as Translation', 'Recent Translations…'],
-        ['Improve Selection…', 'Detect Language', 'Add to Glossary…'],
+        ['Improve Selection…', 'Correct Selection', 'Detect Language', 'Add to Glossary…'],
         ['Choose Target Language…', 'Swap Languages', 'Show What Would Be Sent'],
       ]);
       await menu.close();
@@ -131,7 +131,7 @@ test.describe('The menu in the editor', () => {
         ['Translate Selection', 'Translate Selection to…', 'Translate with Options…'],
         ['Translate Side by Side', 'Translate to Clipboard', 'Translate and Show in a Hover', 'Translate into Several Languages…'],
         ['Translate Back, to Check', 'Recent Translations…'],
-        ['Improve Selection…', 'Detect Language', 'Add to Glossary…'],
+        ['Improve Selection…', 'Correct Selection', 'Detect Language', 'Add to Glossary…'],
         ['Choose Target Language…', 'Swap Languages', 'Show What Would Be Sent'],
       ]);
       await menu.close();

@@ -4,6 +4,7 @@ import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { sampleDocument } from '../harness/sampleDocuments.ts';
 import { connected, disconnected, notConnected, openText, translateInto } from './journeys.ts';
+import { Review } from './pages/review.ts';
 import { UsagePanel } from './pages/usagePanel.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
@@ -62,6 +63,24 @@ test.describe('A Pro key at the provider', () => {
     await expect(session.workbench.page.locator('.monaco-diff-editor')).toContainText('«de');
     const refused = service().ledger.entries.filter(({ status }) => status !== null && status >= 400);
     assert.deepEqual(refused, []);
+  });
+
+  test('corrects what is selected, by keyboard alone', async () => {
+    const { editor, page } = session.workbench;
+    await openText(session, 'mistakes.md', 'Scan teh code here. It doesn’t open. Wait untill then.\n');
+    await editor.selectAll();
+    await page.keyboard.press('Control+K');
+    await page.keyboard.press('Shift+I');
+    const review = new Review(session.workbench);
+    await review.waitForFocus();
+    await review.waitFor('Scan the code', 'modified');
+    await page.keyboard.press('Control+Enter');
+    await editor.waitForText('Scan the code here. It doesn’t open. Wait until then.');
+    const asked = service().ledger.entries.filter(({ path }) => path.startsWith('/v2/write'));
+    assert.deepEqual(
+      asked.map(({ path }) => path),
+      ['/v2/write/correct'],
+    );
   });
 
   test('shows minutes of speech, and nothing that is used up', async () => {

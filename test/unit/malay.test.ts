@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { malayOrIndonesian } from '../../src/formats/malay.ts';
+import { malayOrIndonesian } from '../../src/contract/closeLanguages.ts';
 import { guessLanguage } from '../../src/ui/sourceLanguage.ts';
 
 const texts = {

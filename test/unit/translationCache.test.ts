@@ -338,6 +338,7 @@ describe('Keys of the cache', () => {
   it('tell apart everything that a result depends on', () => {
     const others = [
       key({ kind: 'improvement' }),
+      key({ kind: 'correction' }),
       key({ host: 'i' }),
       key({ account: 'b' }),
       key({ options: { target_lang: 'fr', formality: 'more' } }),

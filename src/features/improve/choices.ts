@@ -92,6 +92,21 @@ export async function chooseOptions(
   }
 }
 
+/**
+ * The variant that was chosen last, where it is one of the text's language: a text without a variant is written in the service's own, and
+ * what is right in British English is not to be mended into American English.
+ */
+export async function lastVariant(
+  { context }: Pick<Asking, 'context'>,
+  { text, document }: { readonly text: string; readonly document: vscode.TextDocument | undefined },
+): Promise<string | undefined> {
+  const variant = context.workspaceState.get<RephraseOptions>(lastKey)?.target_lang;
+  if (variant === undefined) return undefined;
+  const said = setting('interlinear.translation.sourceLanguage', document);
+  const language = said === '' ? await guessLanguage(text) : said;
+  return language !== undefined && sameLanguage(language, variant) ? variant : undefined;
+}
+
 /** Options handed in by other code; none when a menu hands in what it was opened on. @throws UserError that says what is wrong. */
 export function givenOptions(value: unknown): RephraseOptions | undefined {
   if (typeof value !== 'object' || value === null || value instanceof vscode.Uri) return undefined;

@@ -3,7 +3,7 @@ import type { App } from '../../ui/app.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { Retriable } from '../../ui/userError.ts';
 import { givenOptions } from './choices.ts';
-import { improveAgain, improveSelection } from './improveSelection.ts';
+import { correctSelection, improveAgain, improveSelection } from './improveSelection.ts';
 import type { ImproveContext } from './improveSelection.ts';
 import { createReviews } from './reviews.ts';
 import type { Decision } from './reviews.ts';
@@ -12,6 +12,8 @@ import type { Decision } from './reviews.ts';
 export interface ImproveCommands extends vscode.Disposable {
   /** @param options those of other code; what a menu hands in counts as none. */
   improve(captured: TrackedRanges, options: unknown): Promise<void>;
+  /** @param options as with `improve`; of them only the language counts. */
+  correct(captured: TrackedRanges, options: unknown): Promise<void>;
   again(options: unknown): Promise<void>;
   decideAtCursor(decision: Decision): Promise<void>;
   decideAll(decision: Decision): Promise<void>;
@@ -20,17 +22,23 @@ export interface ImproveCommands extends vscode.Disposable {
 export function createCommands(app: App): ImproveCommands {
   const reviews = createReviews(app);
   const context: ImproveContext = { app, reviews, underWay: new Set(), askedAgain: new Set() };
+  async function holding(captured: TrackedRanges, task: () => Promise<void>): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      // What can be tried again needs its ranges.
+      if (!(error instanceof Retriable)) captured.dispose();
+      throw error;
+    }
+  }
+
   return {
-    async improve(captured, options) {
-      try {
+    improve: (captured, options) => holding(captured, async () => improveSelection(context, captured, givenOptions(options))),
+    correct: (captured, options) =>
+      holding(captured, async () => {
         const given = givenOptions(options);
-        await improveSelection(context, captured, given);
-      } catch (error) {
-        // What can be tried again needs its ranges.
-        if (!(error instanceof Retriable)) captured.dispose();
-        throw error;
-      }
-    },
+        await correctSelection(context, captured, given && { target_lang: given.target_lang });
+      }),
     async again(options) {
       await improveAgain(context, givenOptions(options));
     },

@@ -1,22 +1,26 @@
 import * as vscode from 'vscode';
-import type { ImprovementResult, RephraseOptions } from '../../contract/write.ts';
+import type { CorrectOptions, ImprovementResult, RephraseOptions } from '../../contract/write.ts';
 import { placeholdersOf } from '../../formats/placeholders.ts';
 import type { App } from '../../ui/app.ts';
+import { execute } from '../../ui/command.ts';
+import { noCorrections } from '../../ui/corrections.ts';
 import { run } from '../../ui/failures.ts';
 import { gravest, reasonsOf } from '../../ui/gravest.ts';
 import { isUnderWay } from '../../ui/passages.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { refuseExcluded } from '../../ui/privacy.ts';
 import { explainPaidOnly } from '../../ui/planLimits.ts';
-import { isCancellation, withProgress } from '../../ui/progress.ts';
-import { confirmImproving } from '../../ui/spending.ts';
+import { isCancellation } from '../../ui/progress.ts';
 import { textFormat } from '../../ui/textFormat.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { Retriable, UserError } from '../../ui/userError.ts';
-import { chooseOptions } from './choices.ts';
+import { chooseOptions, lastVariant } from './choices.ts';
+import { kindTexts } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import { createPlaces } from './places.ts';
 import { isUndecided, reviewParagraph, suggestAnew, wordsOf } from './review.ts';
 import type { FindPlaceholders, ReviewParagraph } from './review.ts';
+import { keepLate, requestSuggestions } from './requestSuggestions.ts';
 import type { OpenReview, Reviews } from './reviews.ts';
 import { stretchesOf } from './stretches.ts';
 
@@ -31,6 +35,7 @@ export interface ImproveContext {
 
 /** What a command was asked to do, from its capture on; what it learns stays for another try. */
 interface Task {
+  readonly kind: Kind;
   readonly captured: TrackedRanges;
   options: RephraseOptions | undefined;
   /** Whether a part of it came back; what failed then is told without a way to pay for all of it again. */
@@ -46,9 +51,22 @@ export async function improveSelection(
   captured: TrackedRanges,
   options: RephraseOptions | undefined,
 ): Promise<void> {
-  refuseExcluded(captured.document);
-  if (isUnderWay(context.underWay, captured)) throw alreadyUnderWay();
-  await attempt(context, { captured, options });
+  await begin(context, { kind: 'improve', captured, options });
+}
+
+/** The same with the mistakes mended and nothing else. @param options nothing is asked when undefined. */
+export async function correctSelection(
+  context: ImproveContext,
+  captured: TrackedRanges,
+  options: CorrectOptions | undefined,
+): Promise<void> {
+  await begin(context, { kind: 'correct', captured, options });
+}
+
+async function begin(context: ImproveContext, task: Task): Promise<void> {
+  refuseExcluded(task.captured.document);
+  if (isUnderWay(context.underWay, task.captured)) throw alreadyUnderWay(task.kind);
+  await attempt(context, task);
 }
 
 /** One try of a task. A failure leaves a way to go on; otherwise it lets go of what was captured. */
@@ -73,10 +91,11 @@ async function attempt(context: ImproveContext, task: Task): Promise<void> {
 }
 
 async function improve({ app, reviews }: ImproveContext, task: Task): Promise<void> {
-  await explainPaidOnly(app, 'improve');
-  const { captured } = task;
+  const { kind, captured } = task;
+  await refuseWithout(app, kind);
+  await explainPaidOnly(app, kind);
   const { document } = captured;
-  const stretches = await stretchesOf(captured);
+  const stretches = await stretchesOf(captured, kind);
   // The text may be edited while the question is open and while the answer is under way.
   const places = createPlaces(
     document,
@@ -86,32 +105,53 @@ async function improve({ app, reviews }: ImproveContext, task: Task): Promise<vo
   try {
     const paragraphs = stretches.flatMap((stretch, index) => stretch.paragraphs.map((paragraph) => ({ paragraph, stretch: index })));
     const words = paragraphs.map(({ paragraph }) => paragraph.words);
-    task.options ??= await chooseOptions(app, { text: words.join('\n'), document });
+    task.options ??= await optionsFor(app, kind, { text: words.join('\n'), document });
     if (!task.options) return;
-    const outcomes = await request(app, words, task.options, document);
+    const outcomes = await requestSuggestions(app, { kind, texts: words, options: task.options, document });
     const suggested = paragraphs.flatMap(({ paragraph, stretch }, index) => {
       const outcome = outcomes[index];
       return outcome?.status === 'fulfilled' ? [reviewParagraph(paragraph, stretch, outcome.value, mustStay(document))] : [];
     });
     if (hasSuggestion(suggested)) {
       handedOver = true;
-      await reviews.open({ document, stretches, places, paragraphs: suggested });
+      await reviews.open({ kind, document, stretches, places, paragraphs: suggested });
       warnOfLost(suggested);
     }
     const reasons = reasonsOf(outcomes);
     task.partly = suggested.length > 0;
     if (reasons.length > 0) throw gravest(reasons);
-    if (!handedOver) void vscode.window.showInformationMessage(nothingToImprove());
+    if (!handedOver) void vscode.window.showInformationMessage(kindTexts[kind].nothingToDo());
   } finally {
     if (!handedOver) places.dispose();
   }
 }
 
+/** @throws UserError where the service cannot do it. */
+async function refuseWithout(app: App, kind: Kind): Promise<void> {
+  const reason = kind === 'correct' ? await noCorrections(app) : undefined;
+  if (reason === undefined) return;
+  throw new UserError(reason, [{ title: vscode.l10n.t('Improve Selection'), run: async () => execute('interlinear.improveSelection') }]);
+}
+
+/** Mistakes are mistakes in any style: nothing is asked. */
+async function optionsFor(
+  app: App,
+  kind: Kind,
+  sample: { readonly text: string; readonly document: vscode.TextDocument },
+): Promise<RephraseOptions | undefined> {
+  if (kind === 'improve') return chooseOptions(app, sample);
+  const variant = await lastVariant(app, sample);
+  return variant === undefined ? {} : { target_lang: variant };
+}
+
 /** Asks for another style for the suggestion on the screen, and puts it in its place. */
 export async function improveAgain(context: ImproveContext, given: RephraseOptions | undefined): Promise<void> {
   const review = context.reviews.active();
+  // Another style costs characters, and is more than was asked for here.
+  if (review.kind === 'correct')
+    throw new UserError(vscode.l10n.t('Corrections have no style. Accept or reject them, then run “Improve Selection”.'));
   refuseExcluded(review.document);
-  if (context.askedAgain.has(review)) throw alreadyUnderWay();
+  if (context.askedAgain.has(review)) throw alreadyUnderWay('improve');
   await explainPaidOnly(context.app, 'improve');
   const present = review.paragraphs.map((paragraph) => wordsOf(paragraph));
   const options = given ?? (await chooseOptions(context.app, { text: present.join('\n'), document: review.document }));
@@ -129,7 +169,7 @@ async function suggestAgain(
   const present = paragraphs.map((paragraph) => wordsOf(paragraph));
   askedAgain.add(review);
   try {
-    const outcomes = await request(app, present, options, document, paid);
+    const outcomes = await requestSuggestions(app, { kind: 'improve', texts: present, options, document, paid });
     const reasons = reasonsOf(outcomes);
     // All or none: a suggestion in two styles would not be what was asked for.
     if (reasons.length > 0) throw gravest(reasons);
@@ -141,64 +181,19 @@ async function suggestAgain(
         if (result && wordsOf(paragraph) === present[index]) suggestAnew(paragraph, result, mustStay(document));
       });
     });
-    if (!isThere) await keepLate(app, document, present, results);
+    if (!isThere) await keepLate(app, review, present, results);
     else if (hasSuggestion(paragraphs)) warnOfLost(paragraphs);
-    else void vscode.window.showInformationMessage(nothingToImprove());
+    else void vscode.window.showInformationMessage(kindTexts.improve.nothingToDo());
   } catch (error) {
     if (isCancellation(error) || error instanceof UserError) throw error;
     throw new Retriable(
       error,
       () => suggestAgain(context, review, options, paid),
-      () => void run(app, () => keepLate(app, document, [...paid.keys()], [...paid.values()])),
+      () => void run(app, () => keepLate(app, review, [...paid.keys()], [...paid.values()])),
     );
   } finally {
     askedAgain.delete(review);
   }
-}
-
-/** Sends texts, after asking where that is much. @throws what cancelled it; what arrives all the same goes into the history. */
-async function request(
-  app: App,
-  texts: readonly string[],
-  options: RephraseOptions,
-  document: vscode.TextDocument,
-  paid: Map<string, ImprovementResult> = new Map(),
-): Promise<PromiseSettledResult<ImprovementResult>[]> {
-  const before = texts.map((text) => paid.get(text));
-  const left = texts.filter((_text, index) => !before[index]);
-  const work = await app.connectedWork();
-  await confirmImproving(app, work, left, options);
-  const late = (index: number, result: ImprovementResult) => keepLate(app, document, [left[index] ?? ''], [result]);
-  const title = texts.length === 1 ? vscode.l10n.t('Improving the text…') : vscode.l10n.t('Improving {0} paragraphs…', texts.length);
-  const outcomes = await withProgress(title, (signal) =>
-    work.improve(left, options, { signal, onLate: (index, result) => void run(app, () => late(index, result)) }),
-  );
-  outcomes.forEach((outcome, index) => outcome.status === 'fulfilled' && paid.set(left[index] ?? '', outcome.value));
-  const cancelled = outcomes.find((outcome) => outcome.status === 'rejected' && isCancellation(outcome.reason));
-  if (cancelled?.status !== 'rejected') {
-    let next = 0;
-    return before.map((value) =>
-      value ? { status: 'fulfilled', value } : (outcomes[next++] ?? { status: 'rejected', reason: undefined }),
-    );
-  }
-  // Paid for before the user cancelled.
-  for (const [index, outcome] of outcomes.entries()) if (outcome.status === 'fulfilled') await late(index, outcome.value);
-  throw cancelled.reason;
-}
-
-/** Keeps what was paid for and came when nobody waited for it any more. */
-async function keepLate(
-  app: App,
-  document: vscode.TextDocument,
-  originals: readonly string[],
-  results: readonly ImprovementResult[],
-): Promise<void> {
-  const [first] = results;
-  if (!first) return;
-  const { detected_source_language: source, target_language: target = source } = first;
-  const result = results.map(({ text }) => text).join('\n\n');
-  const place = nameOf(document);
-  await app.history.add({ kind: 'improvement', original: originals.join('\n\n'), result, source, target, place, state: 'late' });
 }
 
 /** What an improvement has to leave as it is; in Markdown code and the targets of links too. */
@@ -226,14 +221,6 @@ function warnOfLost(paragraphs: readonly ReviewParagraph[]): void {
   );
 }
 
-function alreadyUnderWay(): UserError {
-  return new UserError(vscode.l10n.t('This text is being improved already.'));
-}
-
-function nothingToImprove(): string {
-  return vscode.l10n.t('Nothing to improve: the service would leave the text as it is.');
-}
-
-function nameOf({ uri }: vscode.TextDocument): string {
-  return uri.path.split('/').at(-1) ?? 'text';
+function alreadyUnderWay(kind: Kind): UserError {
+  return new UserError(kindTexts[kind].alreadyUnderWay());
 }

@@ -3,10 +3,11 @@ import type { App } from '../../ui/app.ts';
 import { registerCommand } from '../../ui/command.ts';
 import { lazily } from '../../ui/memoised.ts';
 import { capturePassages } from '../../ui/passages.ts';
+import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';
 import { closeLeftOver } from './leftOver.ts';
 
-/** Improving what is selected, sentence by sentence. */
+/** Improving and correcting what is selected, sentence by sentence. */
 export function registerImprove(app: App): vscode.Disposable {
   const commands = lazily(async () => (await import('./commands.ts')).createCommands(app));
   closeLeftOver(app);
@@ -14,9 +15,12 @@ export function registerImprove(app: App): vscode.Disposable {
     commands,
     registerCommand(app, 'interlinear.improveSelection', async (options) => {
       // Before anything is awaited, the loading of the command included.
-      const captured = capturePassages();
-      if (!captured) throw new UserError(vscode.l10n.t('Open a text and select what should be improved.'));
+      const captured = capture(vscode.l10n.t('Open a text and select what should be improved.'));
       await (await commands.get()).improve(captured, options);
+    }),
+    registerCommand(app, 'interlinear.correctSelection', async (options) => {
+      const captured = capture(vscode.l10n.t('Open a text and select what to correct.'));
+      await (await commands.get()).correct(captured, options);
     }),
     registerCommand(app, 'interlinear.improveAgain', async (options) => (await commands.get()).again(options)),
     registerCommand(app, 'interlinear.acceptSentence', async () => (await commands.get()).decideAtCursor('accept')),
@@ -24,4 +28,10 @@ export function registerImprove(app: App): vscode.Disposable {
     registerCommand(app, 'interlinear.acceptAllSentences', async () => (await commands.get()).decideAll('accept')),
     registerCommand(app, 'interlinear.rejectAllSentences', async () => (await commands.get()).decideAll('reject')),
   );
+}
+
+function capture(otherwise: string): TrackedRanges {
+  const captured = capturePassages();
+  if (!captured) throw new UserError(otherwise);
+  return captured;
 }

@@ -5,6 +5,8 @@ import { run } from '../../ui/failures.ts';
 import { UserError } from '../../ui/userError.ts';
 import { isReadOnly } from '../../ui/writable.ts';
 import { joinSentences } from '../../formats/sentences.ts';
+import { kindTexts } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import { improvementScheme } from './leftOver.ts';
 import type { Places } from './places.ts';
 import { isUndecided, sideText, wordsOf } from './review.ts';
@@ -13,6 +15,7 @@ import type { Stretch } from './stretches.ts';
 
 /** A suggestion that is on the screen. */
 export interface OpenReview {
+  readonly kind: Kind;
   readonly document: vscode.TextDocument;
   readonly paragraphs: readonly ReviewParagraph[];
 }
@@ -109,7 +112,7 @@ export function createReviews(app: App): Reviews {
       concerned
         .map((paragraph) => joinSentences(paragraph.groups.filter((group) => wanted.has(group)).flatMap((group) => group.sentences[side])))
         .join('\n\n');
-    const entry = { kind: 'improvement', original: joined('original'), result: joined('suggestion') } as const;
+    const entry = { kind: kindTexts[review.kind].entry, original: joined('original'), result: joined('suggestion') };
     for (const group of wanted) group.recorded = true;
     await app.history.add({ ...entry, source: first.source, target: first.target, place: review.name, state });
   }
@@ -147,7 +150,7 @@ export function createReviews(app: App): Reviews {
     const concerned = review.paragraphs.filter((paragraph) => paragraph.groups.some((group) => taken.has(group)));
     const stretches = [...new Set(concerned.map((paragraph) => paragraph.stretch))];
     const replacements = stretches.map((place) => ({ place, text: stretchText(review, place, taken) }));
-    const { done, gone } = await review.places.replace(replacements, vscode.l10n.t('Improve'));
+    const { done, gone } = await review.places.replace(replacements, kindTexts[review.kind].undo());
     const within = (places: ReadonlySet<number>) =>
       concerned.filter(({ stretch }) => places.has(stretch)).flatMap((paragraph) => paragraph.groups.filter((group) => taken.has(group)));
     const accepted = within(done);
@@ -175,11 +178,11 @@ export function createReviews(app: App): Reviews {
       const name = suggestion.document.uri.path.split('/').at(-1) ?? 'text';
       // Sentences are long lines: Markdown is the language whose lines the editor wraps by itself.
       const file = /\.mdx?$/.test(name) ? name : `${name}.md`;
-      const uriOf = (side: Side) => vscode.Uri.from({ scheme: improvementScheme, path: `/${count}/${side}/${file}` });
+      const uriOf = (side: Side) => vscode.Uri.from({ scheme: improvementScheme, path: `/${suggestion.kind}/${count}/${side}/${file}` });
       const uris = { original: uriOf('original'), suggestion: uriOf('suggestion') };
       const review: Review = { ...suggestion, uris, name, at: undefined };
       reviews.add(review);
-      const title = vscode.l10n.t('{0}: Original ↔ Improvement', name);
+      const title = kindTexts[suggestion.kind].title(name);
       // A key may come when the suggestion is on the screen and the cursor is not at its first difference yet.
       await inTurn(async () => {
         await vscode.commands.executeCommand('vscode.diff', uris.original, uris.suggestion, title, { preview: false });

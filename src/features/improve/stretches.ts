@@ -5,6 +5,8 @@ import { isSourceCode, proseBlocks } from '../../ui/proseInDocument.ts';
 import { textFormat } from '../../ui/textFormat.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';
+import { kindTexts } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import { openFence, paragraphsOf } from './paragraphs.ts';
 
 /** A paragraph to improve, in one line. */
@@ -25,22 +27,17 @@ export interface Stretch {
 }
 
 /**
- * What may be improved of the passages of a document: in source code comments and docstrings, and a string that a selection lies in;
+ * What may be improved or corrected of the passages of a document: in source code comments and docstrings, and a string that a selection lies in;
  * in Markdown no code blocks and tables.
  * @throws UserError when there is nothing.
  */
-export async function stretchesOf(captured: TrackedRanges): Promise<Stretch[]> {
-  if (captured.ranges.every(({ original }) => original.trim() === '')) throw nothingHere();
+export async function stretchesOf(captured: TrackedRanges, kind: Kind): Promise<Stretch[]> {
+  const { nothingHere, noProse } = kindTexts[kind];
+  if (captured.ranges.every(({ original }) => original.trim() === '')) throw new UserError(nothingHere());
   const { document } = captured;
   const stretches = isSourceCode(document) ? await stretchesOfCode(captured) : stretchesOfText(captured);
   if (stretches.length > 0) return stretches;
-  throw isSourceCode(document)
-    ? new UserError(vscode.l10n.t('There is no prose to improve here: no comment, and the selection does not lie in a string.'))
-    : nothingHere();
-}
-
-function nothingHere(): UserError {
-  return new UserError(vscode.l10n.t('There is nothing to improve here: select some text.'));
+  throw new UserError(isSourceCode(document) ? noProse() : nothingHere());
 }
 
 function stretchesOfText({ document, ranges }: TrackedRanges): Stretch[] {

@@ -12,6 +12,7 @@ import { plainInMarkdown, plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
 import { guessLanguage } from '../../ui/sourceLanguage.ts';
+import { isSurelyIn } from '../../ui/surelyIn.ts';
 import { planRequests } from '../../ui/plannedRequests.ts';
 import type { PlannedRequests, PlanningOptions } from '../../ui/plannedRequests.ts';
 import { confirmPlans, knownPlanned, sendPlanned } from '../../ui/translating.ts';
@@ -133,7 +134,7 @@ export function createReader(app: App): Reader {
       );
       if (!text) throw new UserError(vscode.l10n.t('There is nothing to read here: put the cursor on some text, or select it.'));
       const source = await guessLanguage(text.words);
-      if (source !== undefined && sameLanguage(source, language)) {
+      if (await isSurelyIn(text.words, language)) {
         throw new UserError(
           vscode.l10n.t('The text seems to be in {0} already. "Translate Selection to…" asks for another language.', name),
         );

@@ -9,6 +9,11 @@ export interface InterlinearApi {
   translate(texts: readonly string[], options: ApiTranslateOptions): Promise<ApiTranslation[]>;
   /** Improves texts in their own language, each for itself, in input order. */
   improve(texts: readonly string[], options?: ApiImproveOptions): Promise<ApiImprovement[]>;
+  /**
+   * Mends the mistakes of texts and nothing else, each for itself, in input order.
+   * @throws Error that says what to do, where the service or the plan of the user has no such thing; nothing is sent then.
+   */
+  correct(texts: readonly string[], options?: ApiCorrectOptions): Promise<ApiImprovement[]>;
   /** Tells the language of each text. */
   detect(texts: readonly string[], options?: ApiOptions): Promise<ApiDetection[]>;
 }
@@ -46,6 +51,8 @@ export interface ApiImproveOptions extends ApiOptions {
   /** Variant to write in, such as `en-GB`. */
   readonly target?: string;
 }
+
+export type ApiCorrectOptions = Pick<ApiImproveOptions, 'signal' | 'target'>;
 
 export interface ApiImprovement {
   readonly text: string;

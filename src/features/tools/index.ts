@@ -23,6 +23,7 @@ export function createApi(app: App): InterlinearApi {
   return Object.freeze({
     translate: async (texts, options) => (await calls()).translate(texts, options),
     improve: async (texts, options = {}) => (await calls()).improve(texts, options),
+    correct: async (texts, options = {}) => (await calls()).correct(texts, options),
     detect: async (texts, options = {}) => (await calls()).detect(texts, options),
   } satisfies InterlinearApi);
 }

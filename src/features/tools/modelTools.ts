@@ -38,6 +38,7 @@ const inputs = {
     tone: v.optional(v.picklist(tones)),
     target_language: v.optional(v.string()),
   }),
+  interlinear_correct: v.object({ texts, target_language: v.optional(v.string()) }),
   interlinear_detect: v.object({ texts }),
   interlinear_glossary: v.object({
     text: v.string(),
@@ -69,6 +70,12 @@ export async function prepare(app: PreparingApp, name: ToolName, input: unknown)
       asked(
         vscode.l10n.t('Improving {0} characters', amount),
         vscode.l10n.t('Improve text with Interlinear?'),
+        chargedInWords(billedForImproving(given.success ? given.output.texts : []), host),
+      ),
+    interlinear_correct: async () =>
+      asked(
+        vscode.l10n.t('Correcting {0} characters', amount),
+        vscode.l10n.t('Correct text with Interlinear?'),
         chargedInWords(billedForImproving(given.success ? given.output.texts : []), host),
       ),
     interlinear_detect: async () =>
@@ -137,6 +144,7 @@ export async function invoke(
 const tools: Readonly<Record<ToolName, (app: App, input: unknown, signal: AbortSignal) => Promise<string>>> = {
   interlinear_translate: translate,
   interlinear_improve: improve,
+  interlinear_correct: correct,
   interlinear_detect: detect,
   async interlinear_glossary(app, input, signal) {
     const given = v.parse(inputs.interlinear_glossary, input);
@@ -184,6 +192,12 @@ async function improve(app: App, input: unknown, signal: AbortSignal): Promise<s
     ...(target_language !== undefined && { target: target_language }),
   });
   return JSON.stringify({ improvements: improvements.map(({ text, source }) => ({ text, language: source })) });
+}
+
+async function correct(app: App, input: unknown, signal: AbortSignal): Promise<string> {
+  const { target_language, texts: given } = v.parse(inputs.interlinear_correct, input);
+  const corrections = await callsOf(app).correct(given, { signal, ...(target_language !== undefined && { target: target_language }) });
+  return JSON.stringify({ corrections: corrections.map(({ text, source }) => ({ text, language: source })) });
 }
 
 async function detect(app: App, input: unknown, signal: AbortSignal): Promise<string> {

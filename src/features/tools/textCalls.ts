@@ -4,18 +4,29 @@ import type { TranslateOptions } from '../../contract/translate.ts';
 import { openPassage } from '../../formats/passage.ts';
 import type { Passage } from '../../formats/passage.ts';
 import type { Client } from '../../service/client.ts';
+import type { StoredImprovement } from '../../store/textWork.ts';
 import type { App } from '../../ui/app.ts';
 import { keepTerms } from '../../ui/choicesOfSettings.ts';
+import { noCorrections, noCorrectionsInPlan } from '../../ui/corrections.ts';
 import { planRequests } from '../../ui/plannedRequests.ts';
 import type { PlanningOptions } from '../../ui/plannedRequests.ts';
-import { confirmImproving } from '../../ui/spending.ts';
+import { confirmCorrecting, confirmImproving } from '../../ui/spending.ts';
 import { confirmPlans, sendPlanned } from '../../ui/translating.ts';
-import type { ApiDetection, ApiImproveOptions, ApiImprovement, ApiOptions, ApiTranslateOptions, ApiTranslation } from './api.ts';
+import type {
+  ApiCorrectOptions,
+  ApiDetection,
+  ApiImproveOptions,
+  ApiImprovement,
+  ApiOptions,
+  ApiTranslateOptions,
+  ApiTranslation,
+} from './api.ts';
 
-/** Translating, improving and detecting for other programs: no editor, no questions but that of the cost. */
+/** Translating, improving, correcting and detecting for other programs: no editor, no questions but that of the cost. */
 export interface TextCalls {
   translate(texts: readonly string[], options: ApiTranslateOptions): Promise<ApiTranslation[]>;
   improve(texts: readonly string[], options: ApiImproveOptions): Promise<ApiImprovement[]>;
+  correct(texts: readonly string[], options: ApiCorrectOptions): Promise<ApiImprovement[]>;
   detect(texts: readonly string[], options: ApiOptions): Promise<ApiDetection[]>;
 }
 
@@ -24,6 +35,14 @@ export function createTextCalls(app: App): TextCalls {
   async function connected(): Promise<void> {
     if (await app.connections.current()) return;
     throw new Error(vscode.l10n.t('Interlinear is not connected. Run "Interlinear: Connect to a Translation Service…" first.'));
+  }
+
+  function improvementsOf(outcomes: readonly PromiseSettledResult<StoredImprovement>[]): ApiImprovement[] {
+    app.usage.refreshSoon();
+    return outcomes.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return { text: outcome.value.text, source: outcome.value.detected_source_language };
+    });
   }
 
   return {
@@ -48,12 +67,16 @@ export function createTextCalls(app: App): TextCalls {
       };
       const work = await app.connectedWork();
       await confirmImproving(app, work, texts, options);
-      const outcomes = await work.improve(texts, options, { signal });
-      app.usage.refreshSoon();
-      return outcomes.map((outcome) => {
-        if (outcome.status === 'rejected') throw outcome.reason;
-        return { text: outcome.value.text, source: outcome.value.detected_source_language };
-      });
+      return improvementsOf(await work.improve(texts, options, { signal }));
+    },
+    async correct(texts, { target, signal = new AbortController().signal }) {
+      await connected();
+      const reason = (await noCorrections(app)) ?? (await noCorrectionsInPlan(app));
+      if (reason !== undefined) throw new Error(reason);
+      const options = target ? { target_lang: target } : {};
+      const work = await app.connectedWork();
+      await confirmCorrecting(app, work, texts, options);
+      return improvementsOf(await work.correct(texts, options, { signal }));
     },
     async detect(texts, { signal = new AbortController().signal }) {
       await connected();

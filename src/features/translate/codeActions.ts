@@ -5,7 +5,7 @@ import { languageNames } from '../../ui/languagePicker.ts';
 import { isExcluded } from '../../ui/privacy.ts';
 import type { Target } from '../../ui/target.ts';
 
-/** Offers to translate and to improve what is selected. */
+/** Offers to translate, to improve and to correct what is selected. */
 export function registerCodeActions(app: App, target: Target): vscode.Disposable {
   const kind = vscode.CodeActionKind.RefactorRewrite.append('interlinear');
   const action = (title: string, command: CommandId) => {
@@ -27,6 +27,7 @@ export function registerCodeActions(app: App, target: Target): vscode.Disposable
           ),
           action(vscode.l10n.t('Translate to…'), 'interlinear.translateSelectionTo'),
           action(vscode.l10n.t('Improve the wording…'), 'interlinear.improveSelection'),
+          action(vscode.l10n.t('Correct mistakes'), 'interlinear.correctSelection'),
         ];
       },
     },

@@ -1,0 +1,67 @@
+import type * as vscode from 'vscode';
+import type { ImprovementResult, RephraseOptions } from '../../contract/write.ts';
+import type { App } from '../../ui/app.ts';
+import { run } from '../../ui/failures.ts';
+import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { confirmCorrecting, confirmImproving } from '../../ui/spending.ts';
+import { kindTexts } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+
+/** Texts that suggestions are wanted for. */
+export interface SuggestionRequest {
+  readonly kind: Kind;
+  readonly texts: readonly string[];
+  readonly options: RephraseOptions;
+  readonly document: vscode.TextDocument;
+  /** What an earlier try brought; filled with what comes back. */
+  readonly paid?: Map<string, ImprovementResult>;
+}
+
+/** Sends texts, after asking where that is much. @throws what cancelled it; what arrives all the same goes into the history. */
+export async function requestSuggestions(
+  app: App,
+  { kind, texts, options, document, paid = new Map() }: SuggestionRequest,
+): Promise<PromiseSettledResult<ImprovementResult>[]> {
+  const before = texts.map((text) => paid.get(text));
+  const left = texts.filter((_text, index) => !before[index]);
+  const work = await app.connectedWork();
+  await (kind === 'correct' ? confirmCorrecting : confirmImproving)(app, work, left, options);
+  const late = (index: number, result: ImprovementResult) => keepLate(app, { kind, document }, [left[index] ?? ''], [result]);
+  const request = (signal: AbortSignal) => ({
+    signal,
+    onLate: (index: number, result: ImprovementResult) => void run(app, () => late(index, result)),
+  });
+  const outcomes = await withProgress(kindTexts[kind].progress(texts.length), (signal) =>
+    kind === 'correct' ? work.correct(left, options, request(signal)) : work.improve(left, options, request(signal)),
+  );
+  outcomes.forEach((outcome, index) => outcome.status === 'fulfilled' && paid.set(left[index] ?? '', outcome.value));
+  const cancelled = outcomes.find((outcome) => outcome.status === 'rejected' && isCancellation(outcome.reason));
+  if (cancelled?.status !== 'rejected') {
+    let next = 0;
+    return before.map((value) =>
+      value ? { status: 'fulfilled', value } : (outcomes[next++] ?? { status: 'rejected', reason: undefined }),
+    );
+  }
+  // Paid for before the user cancelled.
+  for (const [index, outcome] of outcomes.entries()) if (outcome.status === 'fulfilled') await late(index, outcome.value);
+  throw cancelled.reason;
+}
+
+/** Keeps what was paid for and came when nobody waited for it any more. */
+export async function keepLate(
+  app: App,
+  { kind, document }: Pick<SuggestionRequest, 'kind' | 'document'>,
+  originals: readonly string[],
+  results: readonly ImprovementResult[],
+): Promise<void> {
+  const [first] = results;
+  if (!first) return;
+  const { detected_source_language: source, target_language: target = source } = first;
+  const result = results.map(({ text }) => text).join('\n\n');
+  const place = nameOf(document);
+  await app.history.add({ kind: kindTexts[kind].entry, original: originals.join('\n\n'), result, source, target, place, state: 'late' });
+}
+
+function nameOf({ uri }: vscode.TextDocument): string {
+  return uri.path.split('/').at(-1) ?? 'text';
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { believableSeconds } from './limits.ts';
-import { formalities } from './translate.ts';
+import { formalities, glossaryFaults } from './translate.ts';
 import { oneOf } from './rules.ts';
 import type { RuleFault } from './rules.ts';
 
@@ -71,18 +71,21 @@ export const documentOptions = v.object({
   filename: v.optional(v.string()),
   formality: v.optional(oneOf(formalities)),
   glossary_id: v.optional(v.string()),
+  /** Not of the specification: several, where the service takes them. */
+  glossary_ids: v.optional(v.array(v.string())),
   output_format: v.optional(v.string()),
 });
 export type DocumentOptions = v.InferOutput<typeof documentOptions>;
 
-/** The rules that an upload breaks besides its values: those that need the file's name. */
-export function documentFaults(options: DocumentOptions, fileName: string): RuleFault[] {
+/**
+ * The rules that an upload breaks besides its values: those that need the file's name.
+ * @param mostGlossaries how many ids `glossary_ids` takes; none when there is no such parameter.
+ */
+export function documentFaults(options: DocumentOptions, fileName: string, mostGlossaries = 0): RuleFault[] {
   const type = documentType(fileName);
   const faults: RuleFault[] = [];
   if (!type) faults.push({ parameter: 'file', message: `must be one of these types: ${documentTypeNames.join(', ')}.` });
-  if (options.glossary_id !== undefined && options.source_lang === undefined) {
-    faults.push({ parameter: 'glossary_id', message: 'requires source_lang.' });
-  }
+  faults.push(...glossaryFaults(options, mostGlossaries));
   const format = options.output_format?.toLowerCase();
   if (type && format !== undefined && format !== translatedExtension(type) && !(type === 'pdf' && format === 'docx')) {
     faults.push({ parameter: 'output_format', message: 'is only possible from pdf to docx.' });

@@ -129,7 +129,7 @@ export function createClient(options: ClientOptions): Client {
     }),
     languages,
     usage: usageResource(transport),
-    documents: documentsResource(transport, languages, glossaries, secrets.mask),
+    documents: documentsResource(transport, languages, glossaries, secrets.mask, profile),
     write: writeResource(transport, rules.takesDefaultBesideTone),
     detect: detectResource(transport),
     glossaries,

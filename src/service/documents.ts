@@ -1,5 +1,7 @@
 import { documentFaults, documentHandle, documentOptions, documentStatus } from '../contract/documents.ts';
 import type { Mask } from '../contract/mask.ts';
+import type { Profile } from '../contract/providers.ts';
+import { namedGlossaries } from '../contract/translate.ts';
 import type { DocumentHandle, DocumentOptions, DocumentStatus } from '../contract/documents.ts';
 import { canonicalLanguage } from '../contract/languages.ts';
 import { json } from './body.ts';
@@ -41,15 +43,16 @@ export function documentsResource(
   languages: Languages,
   glossaries: GlossariesResource,
   mask: Mask,
+  profile: Profile,
 ): DocumentsResource {
   const traits = { refusal: 'forbidden', status456: 'quota' } as const;
   return {
     async upload(file, options, signal, onSent) {
-      const { source_lang, target_lang, ...rest } = checked(documentOptions, options);
-      refuseFaults(documentFaults(options, options.filename ?? file.name));
-      await glossaries.refuseUnready(options.glossary_id, signal);
+      const { source_lang, target_lang, glossary_ids, ...rest } = checked(documentOptions, options);
+      refuseFaults(documentFaults(options, options.filename ?? file.name, profile.glossariesPerTranslation));
+      await glossaries.refuseUnready(namedGlossaries(options), signal);
       const source = source_lang && languages.sourceCode('translate_document', source_lang);
-      const given = { ...rest, target_lang: canonicalLanguage(target_lang), source_lang: source };
+      const given = { ...rest, target_lang: canonicalLanguage(target_lang), source_lang: source, glossary_ids: glossary_ids?.join(',') };
       const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
       const body = await multipart(fields, file);
       return transport.call(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { believableSeconds } from './limits.ts';
-import { formalities, glossaryFaults } from './translate.ts';
+import type { ProviderRules } from './providerRules.ts';
+import { formalities, glossaryFaults, translateOptions } from './translate.ts';
 import { oneOf } from './rules.ts';
 import type { RuleFault } from './rules.ts';
 
@@ -43,6 +44,14 @@ export const documentBytes: Readonly<Record<DocumentType, { readonly free: numbe
   png: sizes(3, 3),
 };
 
+/** Bytes that an upload may have. */
+export function documentLimit(type: DocumentType, plan: 'free' | 'paid', { subtitleBytes }: Pick<DocumentRules, 'subtitleBytes'>): number {
+  return Math.floor(type === 'srt' ? subtitleBytes : documentBytes[type][plan]);
+}
+
+/** Types that are images. */
+export const imageTypes: readonly DocumentType[] = ['jpeg', 'jpg', 'png'];
+
 /** Types that are billed a minimum ("Limits": documents of pptx, docx, doc, xlsx, pdf). */
 export const minimumChargeTypes: readonly DocumentType[] = ['pptx', 'docx', 'doc', 'xlsx', 'pdf'];
 
@@ -75,7 +84,24 @@ export const documentOptions = v.object({
   glossary_ids: v.optional(v.array(v.string())),
   output_format: v.optional(v.string()),
 });
-export type DocumentOptions = v.InferOutput<typeof documentOptions>;
+
+const { style_id, translation_memory_id, translation_memory_threshold } = translateOptions.entries;
+/** Parts that some services take besides (`documentsTakeStyles`). */
+export const documentStyles = v.object({ style_id, translation_memory_id, translation_memory_threshold });
+export type DocumentStyles = v.InferOutput<typeof documentStyles>;
+
+export type DocumentOptions = v.InferOutput<typeof documentOptions> & DocumentStyles;
+
+/** What differs between services in documents. */
+export type DocumentRules = Pick<ProviderRules, 'documentsTakeStyles' | 'documentCharacters' | 'subtitleBytes' | 'billsImages'>;
+
+/** Those of these parts that a service does not take. */
+export function styleFaults(options: DocumentStyles, { documentsTakeStyles }: Pick<DocumentRules, 'documentsTakeStyles'>): RuleFault[] {
+  const given = (['style_id', 'translation_memory_id', 'translation_memory_threshold'] as const).filter(
+    (parameter) => options[parameter] !== undefined,
+  );
+  return documentsTakeStyles ? [] : given.map((parameter) => ({ parameter, message: 'is not taken for documents by this service.' }));
+}
 
 /**
  * The rules that an upload breaks besides its values: those that need the file's name.

@@ -161,8 +161,16 @@ export const jobNote = v.object({
 });
 export type JobNote = Readonly<v.InferOutput<typeof jobNote>>;
 
-/** What a document is translated with, but for what its file says. */
-export const documentRequest = v.omit(documentOptions, ['filename']);
+/**
+ * What a document is translated with, but for what its file says. Whether a service takes it is judged when it is sent: what it would
+ * refuse must not make the journal unreadable.
+ */
+export const documentRequest = v.object({
+  ...v.omit(documentOptions, ['filename']).entries,
+  style_id: v.optional(v.string()),
+  translation_memory_id: v.optional(v.string()),
+  translation_memory_threshold: v.optional(v.number()),
+});
 export type DocumentRequest = v.InferOutput<typeof documentRequest>;
 
 /** What a recording is translated with. */

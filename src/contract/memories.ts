@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sameLanguage } from './languages.ts';
 import { pageSize } from './limits.ts';
 import { maybe, orElse, wholeNumber } from './rules.ts';
 
@@ -24,3 +25,16 @@ export const memoriesResponse = v.looseObject({
   translation_memories: v.array(v.unknown()),
   total_count: maybe(v.number()),
 });
+
+/** What a translation memory is held against; the source is left out where the service detects it. */
+export interface MemoryPair {
+  readonly source_lang?: string | undefined;
+  readonly target_lang: string;
+}
+
+/** Whether a memory is for a pair, as far as the service tells. A language stands for its variants. */
+export function memoryFits(memory: Pick<TranslationMemory, 'source_language' | 'target_languages'>, pair: MemoryPair): boolean {
+  const { source_language, target_languages } = memory;
+  const from = pair.source_lang === undefined || source_language === undefined || sameLanguage(source_language, pair.source_lang);
+  return from && (target_languages?.some((code) => sameLanguage(code, pair.target_lang)) ?? true);
+}

@@ -48,7 +48,7 @@ function documentDeps(state: SandboxState): DocumentDeps {
     terms: (c, options) => glossaryTerms(state, c, options),
     requireStyle(c, options) {
       refuseStyle(state, c, options);
-      if (options.translation_memory_id !== undefined) requireMemory(state, c, options.translation_memory_id);
+      if (options.translation_memory_id !== undefined) requireMemory(state, c, options.translation_memory_id, options);
     },
     isFree: (c) => c.get('account').plan === 'free',
     owner: (c) => senderOf(settings, c),

@@ -1,9 +1,10 @@
 import type { DetectionResult } from '../contract/detect.ts';
 import { detectionLanguages } from '../contract/languages.ts';
+import { malayOrIndonesian } from '../formats/malay.ts';
 import { keptPattern } from './translatable.ts';
 
 /** The detector's own codes where they differ from the service's. */
-const serviceCodes: Readonly<Record<string, string>> = { no: 'nb', ms: 'id' };
+const serviceCodes: Readonly<Record<string, string>> = { no: 'nb' };
 
 /** Scripts that give a language away even in a text too short for the detector; kana before Han, which Japanese has too. */
 const scripts: readonly (readonly [RegExp, string])[] = [
@@ -27,7 +28,9 @@ export async function detectLanguage(text: string): Promise<DetectionResult> {
   const { eld } = await import('eld/extrasmall');
   const guess = eld.detect(prose);
   const script = scripts.find(([pattern]) => pattern.test(letters))?.[1];
-  const sure = guess.isReliable() ? (serviceCodes[guess.language] ?? guess.language) : script;
+  // The detector knows one of the two only; most texts that tell nothing are in the one that more people write.
+  const language = guess.language === 'ms' ? (malayOrIndonesian(prose) ?? 'id') : guess.language;
+  const sure = guess.isReliable() ? (serviceCodes[language] ?? language) : script;
   if (sure === undefined) return { detection_status: 'insufficient_confidence' };
   if (!detectionLanguages.some((known) => known === sure)) return { detection_status: 'unsupported_language' };
   return { detection_status: 'success', detected_language: sure };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { pageSize } from '../contract/limits.ts';
-import { listMemoriesQuery } from '../contract/memories.ts';
-import type { TranslationMemory } from '../contract/memories.ts';
+import { listMemoriesQuery, memoryFits } from '../contract/memories.ts';
+import type { MemoryPair, TranslationMemory } from '../contract/memories.ts';
 import type { AccountName } from './accounts/accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { pageOf, queryOf } from './queryValues.ts';
@@ -52,10 +52,13 @@ function list(deps: MemoryDeps, c: Context<SandboxEnv>): Response {
 }
 
 /**
- * Refuses a translation with a memory that the account has not.
- * @throws Refusal 404
+ * Refuses a translation with a memory that the account has not, or that is for other languages.
+ * @param pair left out where the languages are not looked at.
+ * @throws Refusal 404, 400
  */
-export function requireMemory(deps: MemoryDeps, c: Context<SandboxEnv>, id: string): void {
-  if (memoriesOf(c, deps).some((found) => found.translation_memory_id.toLowerCase() === id.toLowerCase())) return;
-  throw new Refusal(404, 'Translation memory not found', { detail: `There is no translation memory ${id}.` });
+export function requireMemory(deps: MemoryDeps, c: Context<SandboxEnv>, id: string, pair?: MemoryPair): void {
+  const found = memoriesOf(c, deps).find(({ translation_memory_id }) => translation_memory_id.toLowerCase() === id.toLowerCase());
+  if (!found) throw new Refusal(404, 'Translation memory not found', { detail: `There is no translation memory ${id}.` });
+  // Invented [memory-languages]: that documents are refused with a memory for other languages, and the words.
+  if (pair && !memoryFits(found, pair)) throw new Refusal(400, 'translation_memory_id names a translation memory for other languages.');
 }

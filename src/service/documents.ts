@@ -1,8 +1,9 @@
-import { documentFaults, documentHandle, documentOptions, documentStatus } from '../contract/documents.ts';
+import * as v from 'valibot';
+import { documentFaults, documentHandle, documentOptions, documentStatus, documentStyles, styleFaults } from '../contract/documents.ts';
 import type { Mask } from '../contract/mask.ts';
 import type { Profile } from '../contract/providers.ts';
 import { namedGlossaries } from '../contract/translate.ts';
-import type { DocumentHandle, DocumentOptions, DocumentStatus } from '../contract/documents.ts';
+import type { DocumentHandle, DocumentOptions, DocumentRules, DocumentStatus } from '../contract/documents.ts';
 import { canonicalLanguage } from '../contract/languages.ts';
 import { json } from './body.ts';
 import type { GlossariesResource } from './glossaries.ts';
@@ -20,8 +21,12 @@ import type { Transport } from './transport.ts';
 
 const metadataBytes = 1024 * 1024;
 
+const uploadOptions = v.object({ ...documentOptions.entries, ...documentStyles.entries });
+
 /** Document translation (specification, "Document translation"). Every method throws ServiceError or the signal's reason. */
 export interface DocumentsResource {
+  /** How the service is in documents. */
+  readonly rules: DocumentRules;
   /**
    * Uploads a document, which may be charged for; sent once. The key in the answer is a secret.
    * @param onSent told how many bytes of how many have been taken to be sent, form included.
@@ -42,18 +47,19 @@ export function documentsResource(
   transport: Transport,
   languages: Languages,
   glossaries: GlossariesResource,
-  mask: Mask,
-  profile: Profile,
+  { mask, rules, profile }: { readonly mask: Mask; readonly rules: DocumentRules; readonly profile: Profile },
 ): DocumentsResource {
   const traits = { refusal: 'forbidden', status456: 'quota' } as const;
   return {
+    rules,
     async upload(file, options, signal, onSent) {
-      const { source_lang, target_lang, glossary_ids, ...rest } = checked(documentOptions, options);
-      refuseFaults(documentFaults(options, options.filename ?? file.name, profile.glossariesPerTranslation));
+      const { source_lang, target_lang, glossary_ids, ...rest } = checked(uploadOptions, options);
+      const fileName = options.filename ?? file.name;
+      refuseFaults([...styleFaults(options, rules), ...documentFaults(options, fileName, profile.glossariesPerTranslation)]);
       await glossaries.refuseUnready(namedGlossaries(options), signal);
       const source = source_lang && languages.sourceCode('translate_document', source_lang);
       const given = { ...rest, target_lang: canonicalLanguage(target_lang), source_lang: source, glossary_ids: glossary_ids?.join(',') };
-      const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+      const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
       const body = await multipart(fields, file);
       return transport.call(
         {

@@ -19,6 +19,11 @@ export function localMegabytes(bytes: number): string {
   return localNumber(value, { style: 'unit', unit: 'megabyte', maximumFractionDigits: value < 1 ? 2 : 1 });
 }
 
+/** In kB, for limits that a megabyte is too much for. */
+export function localKilobytes(bytes: number): string {
+  return localNumber(bytes / 1024, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
+}
+
 /** Day and minute. @param time milliseconds since 1970. @param dateStyle how much is said of the day. */
 export function localTime(time: number, dateStyle: 'short' | 'medium'): string {
   return new Date(time).toLocaleString(languages(), { dateStyle, timeStyle: 'short' });

@@ -8,11 +8,12 @@ export function plainInMessage(text: string): string {
 }
 
 /**
- * Text from outside, made safe for quick picks and the status bar, which would show `$(x)` as an icon. A backslash would hold that off too,
- * but is itself shown where no icon follows, and lost where the text has one.
+ * Text from outside, made safe for quick picks and the status bar, which would show `$(x)` as an icon. A backslash holds that off and is not
+ * shown; where no icon would follow it is shown, and where the text has one before, that is lost: there something stands between that is
+ * not seen.
  */
 export function plainInLabel(text: string): string {
-  return text.replaceAll(/\$(?=\([\w-]+(?:~\w+)?\))/g, '$\u200b');
+  return text.replaceAll(/(\\?)\$(?=\([\w-]+(?:~\w+)?\))/g, (_, before: string) => (before === '' ? '\\$' : '\\$\u200b'));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { canonicalLanguage } from '../contract/languages.ts';
+import { malayOrIndonesian } from '../formats/malay.ts';
 import { isServiceError } from '../service/errors.ts';
 import type { Client } from '../service/client.ts';
 
@@ -12,7 +13,7 @@ const looked = 2000;
 const detectionMs = 10_000;
 
 /** The detector's own codes where they differ from the service's. */
-const serviceCodes: Readonly<Record<string, string>> = { no: 'nb', ms: 'id' };
+const serviceCodes: Readonly<Record<string, string>> = { no: 'nb' };
 
 /** What is known about the languages of originals. */
 export interface SourceLanguages {
@@ -89,5 +90,7 @@ export async function guessLanguage(text: string): Promise<string | undefined> {
   if ((sample.match(/\p{L}/gu) ?? []).length < tellingLetters) return undefined;
   const { eld } = await import('eld/extrasmall');
   const guess = eld.detect(sample);
-  return guess.isReliable() ? (serviceCodes[guess.language] ?? guess.language) : undefined;
+  if (!guess.isReliable()) return undefined;
+  // The detector knows one of the two only.
+  return guess.language === 'ms' ? malayOrIndonesian(sample) : (serviceCodes[guess.language] ?? guess.language);
 }

@@ -6,13 +6,16 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { extractRawText } from 'mammoth';
 import SrtParser from 'srt-parser-2';
 import * as vscode from 'vscode';
+import { mock } from 'node:test';
 import { documentTypeNames } from '../../src/contract/documents.ts';
 import type { DocumentType } from '../../src/contract/documents.ts';
+import { providerRules } from '../../src/contract/providerRules.ts';
+import { profiles } from '../../src/contract/providers.ts';
 import { unsupported } from '../../src/features/documents/unsupported.ts';
 import { officeText, sampleDocument, sampleText } from '../harness/sampleDocuments.ts';
 import { createGlossary, removeGlossary } from './glossaries.ts';
 import { registerMemoryFiles } from './memoryFiles.ts';
-import { closeEditors, control, execute, openText, setting, until, workspaceFile } from './surroundings.ts';
+import { closeEditors, control, execute, givenSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
 
 describe('Translate as Document', () => {
   const sandbox = control();
@@ -207,6 +210,46 @@ describe('Translate as Document', () => {
     assert.deepEqual(await uploads(), []);
   });
 
+  /** What is asked before documents are sent, with what stands below; nothing is sent. */
+  async function asked(uris: readonly vscode.Uri[], ...targets: readonly string[]): Promise<string> {
+    const question = mock.method(vscode.window, 'showWarningMessage', async () => undefined);
+    await execute('interlinear.translateAsDocument', uris[0], uris, { targets });
+    const said = question.mock.calls.map((call): unknown[] => call.arguments);
+    question.mock.restore();
+    assert.deepEqual(await uploads(), []);
+    assert.equal(said.length, 1);
+    return JSON.stringify(said);
+  }
+
+  it('says what of an order is not billed while in beta, and how many characters a document may have', async () => {
+    const { billsImages, documentCharacters } = providerRules[givenSandbox().profile];
+    const image = await written('free/a.png', await sampleDocument('png'));
+    const word = await written('free/a.docx', await sampleDocument('docx'));
+    const both = await asked([image, word], 'de');
+    assert.match(both, /At least 50,000 characters are billed/);
+    assert.equal(both.includes('Images are not billed while they are in beta.'), !billsImages);
+    assert.equal(both.includes('What the images cost is counted by the service.'), billsImages);
+    assert.equal(both.includes('A document may have at most 1,000,000 characters with your plan'), documentCharacters !== null);
+    const [beta = ''] = profiles[givenSandbox().profile].unbilledTargets;
+    const swiss = await asked([word], 'fr', beta);
+    assert.match(swiss, /At least 50,000 characters are billed/);
+    assert.match(swiss, /Not billed while in beta: [^.]*German[^.]*\./);
+    assert.doesNotMatch(await asked([word], beta), /characters are billed/);
+  });
+
+  if (providerRules[givenSandbox().profile].documentCharacters !== null)
+    it('no text with more characters than the plan takes', async () => {
+      const notice = mock.method(vscode.window, 'showWarningMessage', async () => undefined);
+      await translate(await written('long/a.txt', 'a'.repeat(1_000_001)), 'de');
+      const [told] = await until(
+        'the notice',
+        () => notice.mock.calls.length > 0 && notice.mock.calls.map(({ arguments: [words] }): unknown => words),
+      );
+      notice.mock.restore();
+      assert.match(String(told), /a\.txt has 1,000,001 characters: the service takes at most 1,000,000 in a document\. Nothing was sent\./);
+      assert.deepEqual(await uploads(), []);
+    });
+
   it('asks before what is being translated is sent a second time, which would be billed again', async () => {
     await sandbox.orderFaults({ kind: 'hold', billed: true, match: { method: 'POST', path: '/v2/document' } });
     const uri = await written('twice/a.txt', sampleText);
@@ -292,6 +335,27 @@ describe('Translate as Document', () => {
     await translate(await written('large/b.txt', ''), 'de');
     assert.deepEqual(await names('large'), ['a.srt', 'b.txt']);
     assert.deepEqual(await uploads(), []);
+  });
+
+  it('no subtitles that are larger than the service takes: 0.15 MB, or 150 KB [limits.document-size]', async () => {
+    const most = providerRules[givenSandbox().profile].subtitleBytes;
+    const cue = '1\n00:00:01,000 --> 00:00:02,500\n';
+    const filled = (bytes: number) => cue + 'a'.repeat(bytes - cue.length);
+    const notice = mock.method(vscode.window, 'showWarningMessage', async () => undefined);
+    await translate(await written('subtitles/a.srt', filled(Math.floor(most) + 1)), 'de');
+    const [told] = await until(
+      'the notice',
+      () => notice.mock.calls.length > 0 && notice.mock.calls.map(({ arguments: [words] }): unknown => words),
+    );
+    notice.mock.restore();
+    assert.match(String(told), most === 150 * 1024 ? /takes at most 150 kB for srt/ : /takes at most 153\.6 kB for srt/);
+    assert.deepEqual(await uploads(), []);
+    await translate(await written('subtitles/b.srt', filled(Math.floor(most))), 'de');
+    await arrived('subtitles/b.de.srt');
+    assert.deepEqual(
+      (await uploads()).map(({ status }) => status),
+      [200],
+    );
   });
 
   it('the file of the tab in front, when no other is named', async () => {

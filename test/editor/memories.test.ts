@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { TranslationMemory } from '../../src/contract/memories.ts';
 import { nodesOf } from '../../src/features/memories/chosenRows.ts';
 import { rowOfMemory, rowOfPair, targetsOf } from '../../src/features/memories/rows.ts';
-import { thresholdIn } from '../../src/features/memories/useMemory.ts';
+import { thresholdIn } from '../../src/ui/memoryThreshold.ts';
 import { execute, freshSandbox } from './surroundings.ts';
 
 const nameOf = (code: string) => code.toUpperCase();

@@ -13,6 +13,10 @@ interface Shown {
   suggested(): string;
   /** Makes an item the one that Enter would take. */
   activate(label: string): Promise<void>;
+  /** What stands beside an item. */
+  description(label: string): string;
+  /** Ticks items where several can be taken. */
+  readonly tick?: (labels: readonly string[]) => void;
 }
 
 /** The picks and boxes of the extension. Each answer is given once, to the question that is named. */
@@ -23,6 +27,10 @@ export interface QuickInputs {
   accept(question: string): Promise<string>;
   /** Picks an item. @param label without its icon. */
   pick(question: string, label: string): Promise<void>;
+  /** What stands beside an item of a pick. @param label without its icon. */
+  described(question: string, label: string): Promise<string>;
+  /** Takes several items of a pick. */
+  tick(question: string, ...labels: readonly string[]): Promise<void>;
   /** Leaves without an answer, as with Escape. */
   leave(question: string): Promise<void>;
 }
@@ -118,6 +126,14 @@ export function quickInputs(): QuickInputs {
       assert.equal(one.suggested(), label);
       await answer(one, 'workbench.action.acceptSelectedQuickOpenItem');
     },
+    described: async (question, label) => (await ready(question)).description(label),
+    async tick(question, ...labels) {
+      const one = await ready(question);
+      assert.ok(one.tick, 'Only one can be taken.');
+      one.tick(labels);
+      await sent();
+      await answer(one, 'workbench.action.acceptSelectedQuickOpenItem');
+    },
     async leave(question) {
       await answer(await ready(question), 'workbench.action.closeQuickOpen');
     },
@@ -148,16 +164,22 @@ function boxAsShown(box: vscode.InputBox): Shown {
     isReady: () => !box.busy && box.enabled,
     suggested: () => box.value,
     activate: async () => assert.fail('A box has no items.'),
+    description: () => assert.fail('A box has no items.'),
   };
 }
 
 function pickAsShown(pick: vscode.QuickPick<vscode.QuickPickItem>): Shown {
   return {
     question: () => [pick.title, pick.placeholder].join('\n'),
-    isReady: () => !pick.busy && pick.enabled && pick.activeItems.length > 0,
+    // Where several can be taken, none is from the beginning.
+    isReady: () => !pick.busy && pick.enabled && (pick.canSelectMany ? pick.items : pick.activeItems).length > 0,
     suggested: () => labelOf(pick.activeItems[0]),
     async activate(label) {
       pick.activeItems = [found(pick.items, label)];
+    },
+    description: (label) => found(pick.items, label).description ?? '',
+    tick(labels) {
+      pick.selectedItems = labels.map((label) => found(pick.items, label));
     },
   };
 }
@@ -168,6 +190,7 @@ function listAsShown(items: readonly vscode.QuickPickItem[], options: vscode.Qui
     question: () => [options.title, options.placeHolder].join('\n'),
     isReady: () => active !== undefined,
     suggested: () => labelOf(active),
+    description: (label: string) => found(items, label).description ?? '',
     /** Goes on to the next item until it is the one: an extension cannot set the active item of such a list. */
     async activate(label: string) {
       const wanted = found(items, label);

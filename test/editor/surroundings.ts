@@ -141,10 +141,13 @@ export async function bothFolders(): Promise<void> {
 /** Closes all editors, unsaved ones too. */
 export async function closeEditors(): Promise<void> {
   const untitled: vscode.TextDocument[] = [];
-  for (const { document, viewColumn } of vscode.window.visibleTextEditors) {
-    if (!document.isDirty) continue;
+  // Also those behind a comparison or another tab: only what is reverted is let go.
+  for (const document of vscode.workspace.textDocuments) {
+    if (!document.isDirty || document.isClosed) continue;
+    const seen = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
     if (document.isUntitled) untitled.push(document);
-    await vscode.window.showTextDocument(document, viewColumn);
+    else if (!seen) continue;
+    await vscode.window.showTextDocument(document, seen?.viewColumn);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   }
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');

@@ -23,6 +23,7 @@ import { htmlRows } from '../../src/formats/html.ts';
 import { interpolationOf, protectedStretches } from '../../src/formats/interpolations.ts';
 import { decodeValue, encodeValue, keyedValues } from '../../src/formats/keyedValues.ts';
 import { joint, layOut, lineShape } from '../../src/formats/lines.ts';
+import { malayOrIndonesian } from '../../src/formats/malay.ts';
 import { escapeHeadingEnd, escapeLineStart, escapeMarkdown } from '../../src/formats/markdownEscapes.ts';
 import { linesBefore } from '../../src/formats/markdownFences.ts';
 import { isNestedTooDeeply } from '../../src/formats/markdownBounds.ts';
@@ -230,6 +231,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'formats/lines.ts#layOut': (text) =>
     layOut([{ text, prose: true }], { width: 60, continuation: '\n> ' }, (line, first) => escapeLineStart(line, first)),
   'formats/lines.ts#lineShape': (text) => lineShape(text, /^> ?/),
+  'formats/malay.ts#malayOrIndonesian': malayOrIndonesian,
   'formats/markdown.ts#openMarkdown': passage('markdown'),
   'formats/markdown.ts#openMarkdown:answer': answered('markdown'),
   'formats/markdownEscapes.ts#escapeHeadingEnd': escapeHeadingEnd,

@@ -11,11 +11,11 @@ test.describe('Reporting tags on the usage page', () => {
     const lines = panel.content.locator('section.tags').locator('tbody tr');
     await expect(lines).toHaveText([/^.?docs.?1,234$/, /5$/]);
     await expect(panel.content.locator('main img')).toHaveCount(0);
-    await panel.button('Show More').click();
+    await panel.button('Load More').click();
     expect(await host.sent('moreTags')).toHaveLength(1);
     await update({ tags: { state: 'loading' } });
     await expect(lines).toHaveCount(2);
-    await expect(panel.button('Show More')).toHaveAttribute('aria-disabled', 'true');
+    await expect(panel.button('Load More')).toHaveAttribute('aria-disabled', 'true');
     await update({ tags: ready({ rows: [...rows, { tag: 'shop', characters: 0 }], hasMore: false }, year.now) });
     await expect(lines).toHaveCount(3);
     await expect(panel.control('more-tags')).toBeHidden();

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { JournalError, openJournal } from '../../src/store/jobs/journal.ts';
+import { stagedFile } from '../../src/store/jobs/fetchResult.ts';
 import { keepSource } from '../../src/store/jobs/stored.ts';
 import { clock, heldBack, states, until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf } from './jobWindow.ts';
@@ -226,6 +227,72 @@ describe('Jobs', () => {
         window.engine.list().map((job) => job.id),
         [before[0], ...before.slice(3), id],
       );
+    });
+
+    it('forget what failed or was stopped months ago, and nothing that is paid for and can be fetched or lies here', async () => {
+      const window = await open();
+      const ofDocument = { ...(await jobs.document()), account: 'another' };
+      const ofRecording = { ...(await jobs.recording()), account: 'another' };
+      const month = 30 * 24 * 60 * 60 * 1000;
+      /** Name, whether it is kept, the state of the job, those of its results, and its age in months. */
+      const cases = [
+        ['failed', false, 'failed', ['waiting'], 4],
+        ['stopped', false, 'stopped', ['waiting'], 4],
+        ['too late to upload', false, 'expired', ['waiting'], 4],
+        ['failed at the service', false, 'uploaded', ['error'], 4],
+        ['gone at the service', false, 'uploaded', ['expired'], 4],
+        ['lost', false, 'uploaded', ['unknown'], 4],
+        ['a recording that failed in part', false, 'uploaded', ['downloaded', 'failed', 'stopped'], 4],
+        ['failed of late', true, 'failed', ['waiting'], 2],
+        ['waiting', true, 'waiting', ['waiting'], 4],
+        ['may be billed', true, 'unknown', ['waiting'], 4],
+        ['ready', true, 'uploaded', ['done'], 4],
+        ['here without its place', true, 'uploaded', ['downloading'], 4],
+        ['stopped at the service, which goes on', true, 'uploaded', ['stopped'], 4],
+        ['lost but for what lies here', true, 'uploaded', ['unknown'], 4],
+        ['lost but for a part that was kept elsewhere', true, 'uploaded', ['unknown'], 4],
+        ['done', true, 'uploaded', ['downloaded'], 4],
+        ['a recording with one result ready', true, 'uploaded', ['complete', 'failed', 'failed'], 4],
+      ] as const;
+      const ids = await window.engine.add(cases.map(([, , , results]) => (results.length > 1 ? ofRecording : ofDocument)));
+      await jobs.close(window);
+      const database = new DatabaseSync(join(jobs.places.journal, 'jobs.db'));
+      database.exec('DROP TRIGGER job_steps; DROP TRIGGER result_steps');
+      for (const [index, [name, , state, results, months]] of cases.entries()) {
+        const id = ids[index] ?? '';
+        const changed = clock.now() - months * month;
+        database.prepare('UPDATE jobs SET name = ?, state = ?, changed = ? WHERE id = ?').run(name, state, changed, id);
+        for (const [position, result] of results.entries())
+          database.prepare('UPDATE results SET state = ? WHERE job = ? AND position = ?').run(result, id, position);
+        if (name === 'lost but for a part that was kept elsewhere')
+          database.prepare('UPDATE results SET note = ? WHERE job = ?').run(JSON.stringify({ kind: 'lost', file: inWork('part') }), id);
+        if (name !== 'lost but for what lies here') continue;
+        await mkdir(join(jobs.places.journal, 'results'), { recursive: true });
+        await writeFile(stagedFile(join(jobs.places.journal, 'results'), id, 0), 'Hallo');
+      }
+      database.close();
+      const next = await open();
+      await until('it is tidied', () => next.engine.list().length <= cases.filter(([, isKept]) => isKept).length);
+      assert.deepEqual(
+        next.engine.list().map(({ name }) => name),
+        cases.filter(([, isKept]) => isKept).map(([name]) => name),
+      );
+      assert.deepEqual(next.warnings, []);
+    });
+
+    it('forget what failed while a window stays open, with its copy of the source', async () => {
+      const day = 24 * 60 * 60 * 1000;
+      const window = await open({ timing: { lookMs: day, renewMs: day } });
+      const source = await keepSource(jobs.places.journal, 'notes.txt', Buffer.from('Hello world.'));
+      jobs.sandbox.faults.order({ kind: 'status', status: 400, match: { path: '/v2/document' } });
+      const id = await add(window, { ...(await document()), source });
+      assert.equal((await ended(window, id)).state, 'failed');
+      const database = new DatabaseSync(join(jobs.places.journal, 'jobs.db'));
+      database.prepare('UPDATE jobs SET changed = ?').run(clock.now() - 90 * day);
+      database.close();
+      await clock.pass(2 * day);
+      await until('it is forgotten', () => window.engine.list().length === 0);
+      await until('its copy is gone', async () => (await readdir(join(jobs.places.journal, 'sources'))).length === 0);
     });
 
     it('forget what is over with all that belongs to it', async () => {

@@ -247,7 +247,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     const { workbench } = session;
     await session.workbench.writeFile('large/film.srt', Buffer.alloc(200_000, 'a'));
     await (await session.workbench.openExplorerMenu('large/film.srt')).choose(command);
-    await workbench.notifications.waitFor('film.srt has 0.19 MB: the service takes at most 0.15 MB for srt. Nothing was sent.');
+    await workbench.notifications.waitFor('film.srt has 195.3 kB: the service takes at most 153.6 kB for srt. Nothing was sent.');
     assert.equal((await uploads()).length, 0);
   });
 

@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { documentBytes, documentFaults, documentType, translatedExtension } from '../../src/contract/documents.ts';
+import { documentBytes, documentFaults, documentLimit, documentType, translatedExtension } from '../../src/contract/documents.ts';
+import { providerRules } from '../../src/contract/providerRules.ts';
 import { errorMessage, shorten } from '../../src/contract/errorBody.ts';
 import { createMask } from '../../src/contract/mask.ts';
 import { listedObjects } from '../../src/contract/jsonPlaces.ts';
 import { characters, codePoints, oneOf, schemaFaults, wholeNumber } from '../../src/contract/rules.ts';
 
 describe('A document', () => {
+  it('of subtitles may weigh what the service says: 0.15 MB, or 150 KB [limits.document-size]', () => {
+    assert.equal(documentLimit('srt', 'paid', providerRules.specification), 157_286);
+    assert.equal(documentLimit('srt', 'free', providerRules.deepl), 153_600);
+    assert.equal(documentLimit('docx', 'free', providerRules.deepl), 10 * 1024 ** 2);
+    assert.equal(documentLimit('docx', 'paid', providerRules.specification), 30 * 1024 ** 2);
+  });
+
   it('may weigh what its type and the plan allow', () => {
     const megabytes = Object.fromEntries(
       Object.entries(documentBytes).map(([type, { free, paid }]) => [type, [free / 1024 ** 2, paid / 1024 ** 2]]),

@@ -9,7 +9,6 @@ import { documentTransitions, jobTransitions, legalSteps, voiceTransitions } fro
 import type { JobKind, JobOrder } from '../../src/contract/jobs.ts';
 import { JournalError, LeaseLost, openJournal } from '../../src/store/jobs/journal.ts';
 import type { Journal } from '../../src/store/jobs/journal.ts';
-import { journalMigrations } from '../../src/store/jobs/journalSchema.ts';
 import { openKeyring } from '../../src/store/jobs/keyring.ts';
 import type { FindSealer } from '../../src/store/jobs/keyring.ts';
 import { createSealer } from '../../src/store/jobs/sealing.ts';
@@ -238,25 +237,6 @@ describe('The journal of jobs', () => {
   }
   // Files of Windows have no such modes.
   if (process.platform !== 'win32') it('is for nobody else on this machine to read', isPrivate);
-
-  it('takes over what the version before wrote', async () => {
-    const earlier = await temporaryFolder();
-    const [first = ''] = journalMigrations;
-    const written = new DatabaseSync(join(earlier.path, 'jobs.db'));
-    written.exec(first);
-    written.exec(`INSERT INTO jobs (id, kind, state, host, account, source, shown, name, bytes, max_bytes, request, created, changed, sent,
-      tries, due, parked, stopping) VALUES ('x', 'document', 'waiting', 'example.com', 'main', 'file:///a.txt', 'file:///a.txt', 'a.txt', 5,
-      10, '{"target_lang":"de"}', 1, 1, 0, 0, 0, 0, 0)`);
-    written.exec('PRAGMA user_version = 1');
-    written.close();
-    const opened = await openJournal(earlier.path, log);
-    assert.deepEqual(
-      opened.jobs().map(({ id, account, former }) => [id, account, former]),
-      [['x', 'main', undefined]],
-    );
-    opened.close();
-    await earlier.remove();
-  });
 
   it('is not opened when a later version wrote it', async () => {
     database.exec('PRAGMA user_version = 99');

@@ -290,6 +290,7 @@ describe('An update of the usage panel', () => {
     hasAdminKey: true,
     range,
     analytics: { state: 'ready', data: { total_usage: {}, start_date: '2026-01-15', end_date: '2026-12-31' }, time: 5 },
+    tags: { state: 'missing' },
     keys: { state: 'missing' },
   });
 

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
-import { documentBytes, documentType } from '../../contract/documents.ts';
-import type { DocumentType } from '../../contract/documents.ts';
+import { documentLimit, documentType } from '../../contract/documents.ts';
+import type { DocumentRules, DocumentType } from '../../contract/documents.ts';
 import { cannotBeRead, fileName, isOnDisk } from '../../ui/files.ts';
-import { localMegabytes, localNumber } from '../../ui/localised.ts';
+import { localKilobytes, localMegabytes, localNumber } from '../../ui/localised.ts';
 import { isExcludedUri } from '../../ui/privacy.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
+import { tooLong } from './documentCharacters.ts';
 import type { LeftOut } from './leftOut.ts';
 
 /** Documents of one command. A folder with more was hardly meant. */
@@ -71,6 +72,7 @@ export async function measure(
   documents: readonly ChosenDocument[],
   texts: ReadonlyMap<string, Uint8Array>,
   plan: 'free' | 'paid',
+  rules: DocumentRules,
 ): Promise<Collected<MeasuredDocument>> {
   const measured: MeasuredDocument[] = [];
   const leftOut: LeftOut[] = [];
@@ -78,26 +80,32 @@ export async function measure(
   for (const [index, document] of documents.entries()) {
     const { uri, type, name } = document;
     const bytes = sizes[index] ?? 0;
-    const maxBytes = Math.floor(documentBytes[type][plan]);
+    const maxBytes = documentLimit(type, plan, rules);
     const text = texts.get(uri.toString());
     if (typeof bytes !== 'number') leftOut.push({ uri, reason: 'unreadable', message: bytes.message });
     else if (bytes === 0)
       leftOut.push({ uri, reason: 'empty', message: vscode.l10n.t('{0} is empty: there is nothing to translate.', name) });
-    else if (bytes > maxBytes) leftOut.push({ uri, reason: 'tooLarge', message: tooLarge(name, type, bytes, plan) });
-    else measured.push({ ...document, bytes, maxBytes, ...(text && { text }) });
+    else if (bytes > maxBytes) leftOut.push({ uri, reason: 'tooLarge', message: tooLarge(document, bytes, plan, rules) });
+    else {
+      const one = { ...document, bytes, maxBytes, ...(text && { text }) };
+      const message = await tooLong(one, plan, rules);
+      if (message === undefined) measured.push(one);
+      else leftOut.push({ uri, reason: 'tooLong', message });
+    }
   }
   return { documents: measured, leftOut };
 }
 
-function tooLarge(name: string, type: DocumentType, bytes: number, plan: 'free' | 'paid'): string {
-  const { free, paid } = documentBytes[type];
-  const sizes = [name, localMegabytes(bytes), localMegabytes(plan === 'free' ? free : paid), type] as const;
+function tooLarge({ name, type }: ChosenDocument, bytes: number, plan: 'free' | 'paid', rules: DocumentRules): string {
+  const [free, paid] = [documentLimit(type, 'free', rules), documentLimit(type, 'paid', rules)];
+  const localSize = Math.max(bytes, paid) < 1024 ** 2 ? localKilobytes : localMegabytes;
+  const sizes = [name, localSize(bytes), localSize(plan === 'free' ? free : paid), type] as const;
   if (plan === 'paid' || free === paid)
     return vscode.l10n.t('{0} has {1}: the service takes at most {2} for {3}. Nothing was sent.', ...sizes);
   return vscode.l10n.t(
     '{0} has {1}: the free plan takes at most {2} for {3}, the paid plan {4}. Nothing was sent.',
     ...sizes,
-    localMegabytes(paid),
+    localSize(paid),
   );
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { minimumChargeTypes } from '../../contract/documents.ts';
+import { imageTypes, minimumChargeTypes } from '../../contract/documents.ts';
 import type { DocumentType } from '../../contract/documents.ts';
+import { canonicalLanguage } from '../../contract/languages.ts';
 import { minimumDocumentCharacters } from '../../contract/limits.ts';
 import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
@@ -11,6 +12,7 @@ import { orderedTwice } from '../../ui/resultPlaces.ts';
 import { setting } from '../../ui/settings.ts';
 import { currentUse, remainder } from '../../ui/spending.ts';
 import type { MeasuredDocument } from './collectDocuments.ts';
+import { charactersOf } from './documentCharacters.ts';
 import { leftOutSentences } from './leftOut.ts';
 import type { LeftOut } from './leftOut.ts';
 import { documentsInWords } from './optionsStep.ts';
@@ -23,6 +25,9 @@ export interface Spending {
   readonly documents: readonly MeasuredDocument[];
   readonly targets: readonly string[];
   readonly leftOut: readonly LeftOut[];
+  /** What of the settings is not followed, a sentence for each. */
+  readonly notFollowed: readonly string[];
+  readonly plan: 'free' | 'paid';
 }
 
 interface Estimate {
@@ -30,16 +35,23 @@ interface Estimate {
   readonly least: number;
   /** Most characters of the texts among them. */
   readonly most: number;
-  /** Translations whose characters only the service counts. */
-  readonly uncounted: number;
+  /** Whether there are images whose characters only the service counts, and bills. */
+  readonly hasBilledImages: boolean;
+  /** Whether there are images that are not billed. */
+  readonly hasFreeImages: boolean;
+  /** Targets that are not billed. */
+  readonly freeTargets: readonly string[];
+  /** Most characters that a document may have, where one of these may have more. */
+  readonly longest: number | undefined;
 }
 
 /**
- * Asks before documents are sent: always for types with a minimum charge or without characters to count here, when something chosen is left out or is being translated
- * already, and above interlinear.cost.confirmAbove. @throws CancellationError when the user does not want to.
+ * Asks before documents are sent: always for types with a minimum charge or without characters to count here, when something chosen is
+ * left out or is being translated already, and above interlinear.cost.confirmAbove. @throws CancellationError when the user does not
+ * want to.
  */
 export async function confirmDocuments(app: App, client: Client, spending: Spending): Promise<void> {
-  const estimate = await estimated(spending);
+  const estimate = await estimated(client, spending);
   const { documents, targets } = spending;
   const twice = orderedTwice(
     app,
@@ -47,14 +59,19 @@ export async function confirmDocuments(app: App, client: Client, spending: Spend
     documents.map(({ uri }) => uri),
     targets.map((language) => ({ language })),
   );
-  const isKnown = estimate.least === 0 && estimate.uncounted === 0;
+  // Also where none of it is billed: that is said then.
+  const isKnown = documents.every(({ type }) => countedTypes.has(type));
   const small = isKnown && estimate.most <= setting('interlinear.cost.confirmAbove');
   if (small && spending.leftOut.length === 0 && twice === '') return;
   const use = await currentUse(app, client);
   const translate = vscode.l10n.t('Translate');
-  const detail = [...costSentences(estimate), remainder(use, estimate.least), twice, leftOutSentences(spending.leftOut).join('\n')].filter(
-    (sentence) => sentence !== '',
-  );
+  const detail = [
+    ...costSentences(app, estimate),
+    remainder(use, estimate.least),
+    twice,
+    spending.notFollowed.join('\n'),
+    leftOutSentences(spending.leftOut).join('\n'),
+  ].filter((sentence) => sentence !== '');
   const options = { modal: true, detail: detail.join('\n\n') };
   if ((await vscode.window.showWarningMessage(question(app, spending), options, translate)) !== translate)
     throw new vscode.CancellationError();
@@ -67,47 +84,50 @@ function question(app: App, { documents, targets }: Spending): string {
   return vscode.l10n.t('Translate {0} into {1} languages?', what, localNumber(targets.length));
 }
 
-async function estimated({ documents, targets }: Spending): Promise<Estimate> {
-  const least = documents.filter(({ type }) => minimumChargeTypes.includes(type)).length * minimumDocumentCharacters;
+async function estimated({ documents: { rules }, profile }: Client, { documents, targets, plan }: Spending): Promise<Estimate> {
   const counted = documents.filter(({ type }) => countedTypes.has(type));
-  const most = await withProgress(vscode.l10n.t('Counting characters…'), async (signal) => {
-    let sum = 0;
+  const counts = await withProgress(vscode.l10n.t('Counting characters…'), async (signal) => {
+    const all: number[] = [];
     // One by one: together they may be large.
     for (const document of counted) {
       signal.throwIfAborted();
-      sum += await charactersOf(document);
+      all.push(await charactersOf(document));
     }
-    return sum;
+    return all;
   });
-  const uncounted = documents.filter(({ type }) => !minimumChargeTypes.includes(type) && !countedTypes.has(type)).length;
-  const times = targets.length;
-  return { least: least * times, most: most * times, uncounted: uncounted * times };
+  const unbilled: readonly string[] = profile.unbilledTargets;
+  const freeTargets = targets.filter((target) => unbilled.includes(canonicalLanguage(target)));
+  const times = targets.length - freeTargets.length;
+  const hasImages = documents.some(({ type }) => imageTypes.includes(type));
+  const longest = rules.documentCharacters?.[plan];
+  const mayBeLonger =
+    documents.some(({ type }) => minimumChargeTypes.includes(type)) || counts.some((count) => count > (longest ?? Infinity));
+  return {
+    least: documents.filter(({ type }) => minimumChargeTypes.includes(type)).length * minimumDocumentCharacters * times,
+    most: counts.reduce((sum, count) => sum + count, 0) * times,
+    hasBilledImages: hasImages && rules.billsImages && times > 0,
+    hasFreeImages: hasImages && !rules.billsImages,
+    freeTargets,
+    longest: mayBeLonger ? longest : undefined,
+  };
 }
 
-async function charactersOf({ uri, text, bytes }: MeasuredDocument): Promise<number> {
-  try {
-    const read = text ?? (await vscode.workspace.fs.readFile(uri));
-    // Code points, as they are billed: all bytes of UTF-8 but those that continue one.
-    return read.reduce((sum, byte) => ((byte & 0xc0) === 0x80 ? sum : sum + 1), 0);
-  } catch {
-    // Whether it can be read shows when it is sent.
-    return bytes;
-  }
-}
-
-function costSentences({ least, most, uncounted }: Estimate): string[] {
+function costSentences(app: App, { least, most, hasBilledImages, hasFreeImages, freeTargets, longest }: Estimate): string[] {
   const minimum = localNumber(minimumDocumentCharacters);
+  const free = freeTargets.map(languageNames(app)).join(', ');
+  const minimumWords = vscode.l10n.t(
+    'At least {0} characters are billed: {1} for each language and each document of pptx, docx, doc, xlsx or pdf.',
+    localNumber(least),
+    minimum,
+  );
   return [
-    ...(least > 0
-      ? [
-          vscode.l10n.t(
-            'At least {0} characters are billed: {1} for each language and each document of pptx, docx, doc, xlsx or pdf.',
-            localNumber(least),
-            minimum,
-          ),
-        ]
-      : []),
+    ...(least > 0 ? [minimumWords] : []),
     ...(most > 0 ? [vscode.l10n.t('At most {0} characters are billed for texts, web pages, subtitles and XLIFF.', localNumber(most))] : []),
-    ...(uncounted > 0 ? [vscode.l10n.t('What the images cost is counted by the service.')] : []),
+    ...(hasBilledImages ? [vscode.l10n.t('What the images cost is counted by the service.')] : []),
+    ...(hasFreeImages ? [vscode.l10n.t('Images are not billed while they are in beta.')] : []),
+    ...(free === '' ? [] : [vscode.l10n.t('Not billed while in beta: {0}.', free)]),
+    ...(longest === undefined
+      ? []
+      : [vscode.l10n.t('A document may have at most {0} characters with your plan; longer ones fail.', localNumber(longest))]),
   ];
 }

@@ -14,6 +14,8 @@ import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
 import { UserError } from '../../ui/userError.ts';
+import { stylesFor, stylesOfSettings } from './documentStyles.ts';
+import type { StyleChoices } from './documentStyles.ts';
 
 export type Formality = (typeof formalities)[number];
 
@@ -23,6 +25,7 @@ export interface DocumentChoices {
   readonly source_lang: string | undefined;
   readonly formality: Formality;
   readonly glossary: NamedGlossary | undefined;
+  readonly styles: StyleChoices;
   /** Whether a PDF comes back as Word. */
   readonly wordFromPdf: boolean;
 }
@@ -45,6 +48,7 @@ export async function choicesOfSettings(app: App, client: Client, uri: vscode.Ur
     source_lang: source_lang === '' ? undefined : source_lang,
     formality: formalities.find((one) => one === formality) ?? 'default',
     glossary: glossary === '' ? undefined : await glossaryNamed(app, client, glossary, uri),
+    styles: await stylesOfSettings(app, client, uri),
     wordFromPdf: false,
   };
 }
@@ -83,13 +87,14 @@ export function refuseSameLanguage(app: App, { source_lang }: DocumentChoices, t
 
 /** What is sent for one document and one language. */
 export function requestFor(type: DocumentType, target: string, choices: DocumentChoices, featured: FeaturedLanguages): DocumentRequest {
-  const { source_lang, formality, glossary, wordFromPdf } = choices;
+  const { source_lang, formality, glossary, styles, wordFromPdf } = choices;
   const follows = source_lang !== undefined && glossary?.ready === true && glossaryFits(glossary, source_lang, target);
   return {
     target_lang: canonicalLanguage(target),
     ...(source_lang !== undefined && { source_lang: canonicalLanguage(source_lang) }),
     ...(formality !== 'default' && takesFormality(featured, { source: source_lang, target }) && { formality }),
     ...(follows && { glossary_id: glossary.glossary_id }),
+    ...stylesFor(styles, { source: source_lang, target }),
     ...(wordFromPdf && type === 'pdf' && { output_format: 'docx' }),
   };
 }

@@ -11,7 +11,7 @@ export interface LeftOut {
 }
 
 /** A result is one by its name, which is what another of the documents would be called in some language. */
-export type LeftOutReason = 'excluded' | 'unsupported' | 'link' | 'unreadable' | 'empty' | 'tooLarge' | 'result';
+export type LeftOutReason = 'excluded' | 'unsupported' | 'link' | 'unreadable' | 'empty' | 'tooLarge' | 'tooLong' | 'result';
 
 /** What was left out and why, a sentence for each reason. */
 export function leftOutSentences(items: readonly LeftOut[]): string[] {
@@ -23,9 +23,10 @@ export function leftOutSentences(items: readonly LeftOut[]): string[] {
     unreadable: (count, names) => vscode.l10n.t('Left out because they cannot be read ({0}): {1}.', count, names),
     empty: (count, names) => vscode.l10n.t('Left out as empty ({0}): {1}.', count, names),
     tooLarge: (count, names) => vscode.l10n.t('Left out as larger than your plan allows ({0}): {1}.', count, names),
+    tooLong: (count, names) => vscode.l10n.t('Left out as longer than your plan allows ({0}): {1}.', count, names),
     result: (count, names) => vscode.l10n.t('Left out as translations of the others, by their names ({0}): {1}.', count, names),
   };
-  const reasons: readonly LeftOutReason[] = ['excluded', 'tooLarge', 'empty', 'unreadable', 'link', 'result', 'unsupported'];
+  const reasons: readonly LeftOutReason[] = ['excluded', 'tooLarge', 'tooLong', 'empty', 'unreadable', 'link', 'result', 'unsupported'];
   return reasons.flatMap((reason) => {
     const of = items.filter((item) => item.reason === reason);
     return of.length === 0 ? [] : [say[reason](localNumber(of.length), namesOf(of.map(({ uri }) => uri)))];

@@ -13,6 +13,7 @@ import { plainInLabel } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { withSource } from './documentRequests.ts';
 import type { DocumentChoices, Formality } from './documentRequests.ts';
+import { styleRows } from './styleRows.ts';
 
 export interface OptionsQuestion {
   readonly client: Client;
@@ -26,7 +27,7 @@ export interface OptionsQuestion {
 }
 
 /** One row: the answer itself, or an option that opens its choices. */
-type Row = vscode.QuickPickItem & {
+export type Row = vscode.QuickPickItem & {
   /** @returns the new choices; undefined when nothing changed. */
   readonly change?: () => Promise<DocumentChoices | undefined>;
 };
@@ -56,6 +57,7 @@ function rows(app: App, question: OptionsQuestion, choices: DocumentChoices): Ro
     sourceRow(app, question, choices),
     ...formalityRow(app, question, choices),
     glossaryRow(app, question, choices),
+    ...styleRows(app, question, choices),
     ...formatRow(question, choices),
     resultRow(question, choices),
   ];

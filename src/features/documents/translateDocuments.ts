@@ -18,6 +18,7 @@ import type { Collected, MeasuredDocument } from './collectDocuments.ts';
 import { confirmDocuments } from './confirmDocuments.ts';
 import { choicesOfSettings, documentLanguages, refuseSameLanguage, requestFor, withSource } from './documentRequests.ts';
 import type { DocumentChoices } from './documentRequests.ts';
+import { leftOutStyles } from './documentStyles.ts';
 import { leftOutSentences } from './leftOut.ts';
 import type { LeftOut } from './leftOut.ts';
 import { askOptions, documentsInWords } from './optionsStep.ts';
@@ -56,9 +57,10 @@ async function translate(app: App, call: DocumentCall): Promise<void> {
   // Opened before anything is asked that has a price: what cannot be written down is not sent.
   await app.jobs.engine();
   const places = await placeResults(app, wanted, !call.confirmed);
-  if (!call.confirmed) await confirmDocuments(app, client, { documents, targets, leftOut });
+  const notFollowed = leftOutStyles(choices.styles);
+  if (!call.confirmed) await confirmDocuments(app, client, { documents, targets, leftOut, notFollowed, plan: identity.plan });
   await withProgress(vscode.l10n.t('Preparing documents…'), (signal) => order(app, wanted, places, identity, signal));
-  sayOrdered(app, identity, orderedWords(app, documents, targets));
+  sayOrdered(app, identity, [orderedWords(app, documents, targets), ...notFollowed].join(' '));
 }
 
 /** What is known before the first question: what is translated, what is left out, and as whom. */
@@ -76,7 +78,7 @@ async function prepare(app: App, uris: readonly vscode.Uri[]): Promise<Prepared>
   const client = await app.connectedClient();
   const identity = await app.connections.identity();
   if (!identity) throw new vscode.CancellationError();
-  const measured = await measure(collected.documents, await settleUnsaved(collected.documents), identity.plan);
+  const measured = await measure(collected.documents, await settleUnsaved(collected.documents), identity.plan, client.documents.rules);
   const leftOut = [...collected.leftOut, ...measured.leftOut];
   const [first] = measured.documents;
   await refuseNone(uris, { documents: measured.documents, leftOut });

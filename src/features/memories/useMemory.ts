@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
-import { memoryThreshold } from '../../contract/limits.ts';
 import type { TranslationMemory } from '../../contract/memories.ts';
 import type { App } from '../../ui/app.ts';
 import { run } from '../../ui/failures.ts';
+import { askThreshold, thresholdOfSettings } from '../../ui/memoryThreshold.ts';
 import { byNameOrId } from '../../ui/namedResources.ts';
 import { pickSettings, scopeInFront } from '../../ui/pickedSetting.ts';
 import { setting } from '../../ui/settings.ts';
-import { askText } from '../../ui/steps.ts';
 
 const memoryKey = 'interlinear.translation.translationMemory';
 const thresholdKey = 'interlinear.translation.translationMemoryThreshold';
@@ -25,12 +24,13 @@ export function usedMemory(all: readonly TranslationMemory[]): TranslationMemory
 
 /** From which similarity on its segments count, in per cent. */
 export function thresholdOfUse(): number {
-  return Math.round(Math.min(memoryThreshold.max, Math.max(memoryThreshold.min, setting(thresholdKey, scopeInFront()))));
+  return thresholdOfSettings(scopeInFront());
 }
 
 /** Asks from which similarity on, and makes it the one that translations of this workspace draw on. @throws CancellationError */
 export async function startUsing(app: App, memory: TranslationMemory, all: readonly TranslationMemory[]): Promise<void> {
-  const threshold = await askThreshold(memory.name);
+  const threshold = await askThreshold(vscode.l10n.t('Use {0} for Translations', memory.name), thresholdOfUse());
+  if (threshold === undefined) throw new vscode.CancellationError();
   const isOnly = all.filter(({ name }) => name === memory.name).length === 1;
   // The name reads better in a settings file; where it does not say which, the id does.
   const isNamed = isOnly && memory.name.trim() === memory.name && memory.name !== '';
@@ -44,29 +44,6 @@ export async function startUsing(app: App, memory: TranslationMemory, all: reado
 
 export async function stopUsing(app: App): Promise<void> {
   await pickSettings(app, [[memoryKey, '']]);
-}
-
-async function askThreshold(name: string): Promise<number> {
-  const answer = await askText({
-    title: vscode.l10n.t('Use {0} for Translations', name),
-    prompt: vscode.l10n.t(
-      'From which similarity on are its segments used, in per cent? 0 to 100; {0} is usual. Higher takes fewer segments, which fit better.',
-      memoryThreshold.default,
-    ),
-    value: String(thresholdOfUse()),
-    step: 1,
-    checkAsTyped: (text) => (thresholdIn(text) === undefined ? vscode.l10n.t('Type a whole number from 0 to 100.') : undefined),
-  });
-  const threshold = typeof answer === 'object' ? thresholdIn(answer.value) : undefined;
-  if (threshold === undefined) throw new vscode.CancellationError();
-  return threshold;
-}
-
-/** Per cent as somebody types it; undefined for what is none. */
-export function thresholdIn(text: string): number | undefined {
-  const [, digits] = /^(\d{1,3})\s*%?$/.exec(text.trim()) ?? [];
-  const value = Number(digits ?? Number.NaN);
-  return value >= memoryThreshold.min && value <= memoryThreshold.max ? value : undefined;
 }
 
 /** "translation_memory_id requires quality_optimized": with the fast model, nothing of it would be seen. */

@@ -146,7 +146,7 @@ function admin() {
     tagsHelp: vscode.l10n.t('Characters of text translations by the tag that they were counted under.'),
     tag: vscode.l10n.t('Tag'),
     noTags: vscode.l10n.t('Nothing was counted under a tag in these days. Set a tag for a project to tell its translations apart.'),
-    moreTags: vscode.l10n.t('Show More'),
+    moreTags: vscode.l10n.t('Load More'),
     tagSetting: vscode.l10n.t('Open Setting'),
     regionalKeys: vscode.l10n.t('Keys are not administered on regional addresses such as {0}.'),
   };

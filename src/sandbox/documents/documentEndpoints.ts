@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { documentKeyRequest, minimumChargeTypes, translatedExtension } from '../../contract/documents.ts';
-import type { DocumentType } from '../../contract/documents.ts';
+import { documentKeyRequest, imageTypes, minimumChargeTypes, translatedExtension } from '../../contract/documents.ts';
+import type { DocumentOptions, DocumentType } from '../../contract/documents.ts';
 import { minimumDocumentCharacters } from '../../contract/limits.ts';
 import type { ProviderRules } from '../../contract/providerRules.ts';
 import type { SandboxClock } from '../clock.ts';
@@ -12,7 +12,7 @@ import type { SandboxEnv } from '../sandboxState.ts';
 import { createDocumentShelf } from './documentShelf.ts';
 import type { DocumentShelf, TranslatedFile } from './documentShelf.ts';
 import { readUpload } from './documentUpload.ts';
-import type { DocumentRules, Upload, UploadOptions } from './documentUpload.ts';
+import type { DocumentRules, Upload } from './documentUpload.ts';
 import { translateDocument } from './translateDocument.ts';
 import type { DocumentOutcome } from './translateDocument.ts';
 
@@ -28,9 +28,9 @@ export interface DocumentDeps extends DocumentRules {
   /** Counts `amount` characters; returns a function that gives them back when the document ends in error. */
   bill(c: Context<SandboxEnv>, amount: number): () => void;
   /** Entries of the glossaries that are named, for the pair; throws Refusal 404 or 400. */
-  terms(c: Context<SandboxEnv>, options: UploadOptions): readonly Term[];
+  terms(c: Context<SandboxEnv>, options: DocumentOptions): readonly Term[];
   /** Throws Refusal 403, 404 or 400 for a style rule list or a translation memory that the caller cannot use. */
-  requireStyle(c: Context<SandboxEnv>, options: UploadOptions): void;
+  requireStyle(c: Context<SandboxEnv>, options: DocumentOptions): void;
   /** Whether the caller's plan is the free one, which has its own size limits. */
   isFree(c: Context<SandboxEnv>): boolean;
   /** Identifies the account, so that nobody else's documents are found. */
@@ -76,11 +76,9 @@ function shortEnough(outcome: DocumentOutcome, most: number): DocumentOutcome {
   return outcome.characters <= most ? outcome : { ...outcome, result: { message: `The document has more than ${most} characters.` } };
 }
 
-const imageTypes: ReadonlySet<DocumentType> = new Set(['jpeg', 'jpg', 'png']);
-
 /** Characters that a document is billed (specification, "Limits": a minimum of 50,000 for some types). */
 function billedCharacters({ billsImages }: ProviderRules, type: DocumentType, target: string, characters: number): number {
-  if (!isBilledTarget(target) || (!billsImages && imageTypes.has(type))) return 0;
+  if (!isBilledTarget(target) || (!billsImages && imageTypes.includes(type))) return 0;
   return minimumChargeTypes.includes(type) ? Math.max(minimumDocumentCharacters, characters) : characters;
 }
 

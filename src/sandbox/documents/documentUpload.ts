@@ -4,12 +4,13 @@ import {
   documentBytes,
   documentFaults,
   documentFormalityTargets,
+  documentLimit,
   documentOptions,
+  documentStyles,
   documentType,
   documentTypeNames,
 } from '../../contract/documents.ts';
 import type { DocumentOptions, DocumentType } from '../../contract/documents.ts';
-import { translateOptions } from '../../contract/translate.ts';
 import { canonicalLanguage, findLanguage } from '../../contract/languages.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { RuleFault } from '../../contract/rules.ts';
@@ -24,7 +25,7 @@ import { readParts } from './multipart.ts';
 
 /** An upload that keeps all rules. */
 export interface Upload {
-  readonly options: UploadOptions;
+  readonly options: DocumentOptions;
   readonly fileName: string;
   readonly type: DocumentType;
   readonly bytes: Uint8Array;
@@ -40,17 +41,13 @@ export interface DocumentRules {
   readonly profile: Pick<Profile, 'glossariesPerTranslation'>;
 }
 
-/** The fields of an upload, with what a service may take beyond the specification. */
-export type UploadOptions = DocumentOptions & StyleOptions;
-
-const { style_id, translation_memory_id, translation_memory_threshold } = translateOptions.entries;
+const { style_id, translation_memory_id, translation_memory_threshold } = documentStyles.entries;
 const styleOptions = v.object({
   style_id,
   translation_memory_id,
   // A form writes numbers as text.
   translation_memory_threshold: v.optional(v.pipe(v.string(), v.transform(Number), v.unwrap(translation_memory_threshold))),
 });
-type StyleOptions = Partial<v.InferOutput<typeof styleOptions>>;
 
 /**
  * Reads POST /v2/document.
@@ -81,7 +78,7 @@ export async function readUpload(service: DocumentRules, c: Context<SandboxEnv>,
   const faults = [...documentFaults(options, fileName, mostGlossaries), ...languageFaults(service.languages, options)];
   const type = documentType(fileName);
   if (!type || faults.length > 0) throw refusalOf(faults);
-  requireSize(file.bytes, type === 'srt' ? service.rules.subtitleBytes : documentBytes[type][plan]);
+  requireSize(file.bytes, documentLimit(type, plan, service.rules));
   return { options, fileName, type, bytes: file.bytes };
 }
 

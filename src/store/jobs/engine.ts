@@ -13,9 +13,10 @@ import type { StoredJob } from './journalRows.ts';
 import { needsNobody, nextJob } from './schedule.ts';
 import { openKeyring } from './keyring.ts';
 import type { FindSealer } from './keyring.ts';
+import { pruneFailed } from './pruning.ts';
 import { canOpen } from './step.ts';
 import { isComplete, resultsFolder, tidyLeft, tidyUp } from './stored.ts';
-import { defaultTiming, mostDownloads } from './timing.ts';
+import { defaultTiming, mostDownloads, tidyMs } from './timing.ts';
 import type { EngineTiming } from './timing.ts';
 import { createWishes } from './wishes.ts';
 import { logged } from '../../service/logged.ts';
@@ -130,8 +131,12 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
   }
 
   async function run(): Promise<void> {
-    await tidy().catch(warn);
+    let tidied = -Infinity;
     while (!closing.signal.aborted) {
+      if (clock.now() - tidied >= tidyMs) {
+        tidied = clock.now();
+        await tidy().catch(warn);
+      }
       // Before the look: what is ordered during it is looked for right after it.
       nap = new AbortController();
       await look().catch(warn);
@@ -141,6 +146,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
 
   async function tidy(): Promise<void> {
     await tidyLeft(folder, board.jobs(), clock.now());
+    await pruneFailed({ board, folder, clock });
   }
 
   /** Sees what other windows and the user did, keeps what is ours, and takes what nobody works on. */

@@ -1,12 +1,6 @@
-import { legalSteps } from '../../contract/jobs.ts';
-
-const steps = legalSteps()
-  .map(([machine, from, to]) => `('${machine}', '${from}', '${to}')`)
-  .join(',\n');
-
 /**
- * The steps from one schema to the next; `PRAGMA user_version` counts those that a file has taken. Never change one that was released: add
- * another, also when the table of legal steps changes. What is not in that table, the triggers refuse.
+ * The steps from one schema to the next; `PRAGMA user_version` counts those that a file has taken. Never change one: add another, also when
+ * the legal steps of jobs change, which stand here as they were at the time. What is not in the table of them, the triggers refuse.
  */
 export const journalMigrations: readonly string[] = [
   `
@@ -16,7 +10,46 @@ export const journalMigrations: readonly string[] = [
     becomes TEXT NOT NULL,
     PRIMARY KEY (machine, was, becomes)
   ) WITHOUT ROWID;
-  INSERT INTO steps VALUES ${steps};
+  INSERT INTO steps VALUES
+    ('job', 'waiting', 'creating'), ('job', 'waiting', 'uploading'), ('job', 'waiting', 'failed'),
+    ('job', 'waiting', 'stopped'),
+    ('job', 'creating', 'created'), ('job', 'creating', 'waiting'), ('job', 'creating', 'failed'),
+    ('job', 'creating', 'stopped'),
+    ('job', 'created', 'uploading'), ('job', 'created', 'waiting'), ('job', 'created', 'expired'),
+    ('job', 'created', 'failed'), ('job', 'created', 'stopped'),
+    ('job', 'uploading', 'uploaded'), ('job', 'uploading', 'waiting'), ('job', 'uploading', 'unknown'),
+    ('job', 'uploading', 'expired'), ('job', 'uploading', 'failed'), ('job', 'uploading', 'stopped'),
+    ('job', 'uploaded', 'waiting'),
+    ('job', 'unknown', 'uploaded'), ('job', 'unknown', 'waiting'),
+    ('job', 'expired', 'waiting'),
+    ('job', 'failed', 'waiting'),
+    ('job', 'stopped', 'uploaded'), ('job', 'stopped', 'waiting'),
+    ('document', 'waiting', 'queued'), ('document', 'waiting', 'stopped'),
+    ('document', 'queued', 'translating'), ('document', 'queued', 'done'), ('document', 'queued', 'error'),
+    ('document', 'queued', 'expired'), ('document', 'queued', 'stopped'),
+    ('document', 'translating', 'queued'), ('document', 'translating', 'done'), ('document', 'translating', 'error'),
+    ('document', 'translating', 'expired'), ('document', 'translating', 'stopped'),
+    ('document', 'done', 'downloading'), ('document', 'done', 'expired'), ('document', 'done', 'stopped'),
+    ('document', 'downloading', 'done'), ('document', 'downloading', 'downloaded'), ('document', 'downloading', 'expired'),
+    ('document', 'downloading', 'unknown'),
+    ('document', 'error', 'waiting'),
+    ('document', 'expired', 'waiting'),
+    ('document', 'unknown', 'downloading'), ('document', 'unknown', 'waiting'),
+    ('document', 'stopped', 'queued'), ('document', 'stopped', 'waiting'),
+    ('voice', 'waiting', 'pending'), ('voice', 'waiting', 'stopped'),
+    ('voice', 'pending', 'uploaded'), ('voice', 'pending', 'processing'), ('voice', 'pending', 'complete'),
+    ('voice', 'pending', 'failed'), ('voice', 'pending', 'expired'), ('voice', 'pending', 'stopped'),
+    ('voice', 'uploaded', 'processing'), ('voice', 'uploaded', 'complete'), ('voice', 'uploaded', 'failed'),
+    ('voice', 'uploaded', 'expired'), ('voice', 'uploaded', 'stopped'),
+    ('voice', 'processing', 'complete'), ('voice', 'processing', 'failed'), ('voice', 'processing', 'expired'),
+    ('voice', 'processing', 'stopped'),
+    ('voice', 'complete', 'downloading'), ('voice', 'complete', 'expired'), ('voice', 'complete', 'stopped'),
+    ('voice', 'downloading', 'complete'), ('voice', 'downloading', 'downloaded'), ('voice', 'downloading', 'expired'),
+    ('voice', 'downloading', 'unknown'),
+    ('voice', 'failed', 'waiting'),
+    ('voice', 'expired', 'waiting'),
+    ('voice', 'unknown', 'downloading'), ('voice', 'unknown', 'waiting'),
+    ('voice', 'stopped', 'pending'), ('voice', 'stopped', 'waiting');
   CREATE TABLE jobs (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
@@ -80,4 +113,6 @@ export const journalMigrations: readonly string[] = [
   `,
   // Whose key a job was uploaded with, while another one tries to go on with it.
   'ALTER TABLE jobs ADD COLUMN former TEXT',
+  // The first journals were made without these.
+  "INSERT OR IGNORE INTO steps VALUES ('document', 'unknown', 'downloading'), ('voice', 'unknown', 'downloading')",
 ];

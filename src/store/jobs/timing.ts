@@ -53,5 +53,9 @@ export const lookedForMs = 60_000;
 export const longestAskedMs = 10 * 60_000;
 /** Bytes of a result at most. */
 export const resultBytes = { document: 512 * 1024 * 1024, voice: 4 * 1024 ** 3 } as const;
+/** Milliseconds for which the journal keeps a job that came to nothing. */
+export const keptFailedMs = 90 * 24 * 60 * 60 * 1000;
+/** Milliseconds after which a window that stays open tidies up again. */
+export const tidyMs = 24 * 60 * 60 * 1000;
 /** Finished jobs that the journal keeps. */
 export const keptJobs = 500;

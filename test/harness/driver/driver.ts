@@ -62,9 +62,9 @@ async function closeEditors(): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.editorLayoutSingle');
 }
 
-/** A notification with this text, as an extension shows one. */
+/** A notification with this text, as an extension shows one: an error with a button stays until it is closed. */
 function showNotice(text: unknown): void {
-  void vscode.window.showInformationMessage(String(text));
+  void vscode.window.showErrorMessage(String(text), 'OK');
 }
 
 /** A list to choose from, open until it is left. */

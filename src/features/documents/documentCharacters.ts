@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import type { DocumentRules } from '../../contract/documents.ts';
+import { codePoints } from '../../contract/rules.ts';
+import { localNumber } from '../../ui/localised.ts';
+import type { MeasuredDocument } from './collectDocuments.ts';
+
+/** A document's bytes as they are sent; undefined for what cannot be read now. */
+export async function bytesOf({ uri, text }: MeasuredDocument): Promise<Uint8Array | undefined> {
+  return (
+    text ??
+    vscode.workspace.fs.readFile(uri).then(
+      (read) => read,
+      () => undefined,
+    )
+  );
+}
+
+/** Code points, as they are billed: all bytes of UTF-8 but those that continue one. At most so many for a file in another encoding. */
+export async function charactersOf(document: MeasuredDocument): Promise<number> {
+  const read = await bytesOf(document);
+  // Whether it can be read shows when it is sent.
+  return read?.reduce((sum, byte) => ((byte & 0xc0) === 0x80 ? sum : sum + 1), 0) ?? document.bytes;
+}
+
+/**
+ * Why a text has more characters than the plan takes; undefined for one that has not, and for what only the service can count: markup
+ * is not counted, and an encoding that is not UTF-8 has fewer characters than it seems.
+ */
+export async function tooLong(
+  document: MeasuredDocument,
+  plan: 'free' | 'paid',
+  { documentCharacters }: DocumentRules,
+): Promise<string | undefined> {
+  const { name, type, bytes } = document;
+  if (documentCharacters === null || type !== 'txt' || bytes <= documentCharacters[plan]) return undefined;
+  const count = exactly(await bytesOf(document));
+  if (count === undefined || count <= documentCharacters[plan]) return undefined;
+  const most = localNumber(documentCharacters[plan]);
+  return plan === 'paid'
+    ? vscode.l10n.t(
+        '{0} has {1} characters: the service takes at most {2} in a document. Nothing was sent.',
+        name,
+        localNumber(count),
+        most,
+      )
+    : vscode.l10n.t(
+        '{0} has {1} characters: the free plan takes at most {2} in a document, the paid plan {3}. Nothing was sent.',
+        name,
+        localNumber(count),
+        most,
+        localNumber(documentCharacters.paid),
+      );
+}
+
+/** Undefined for what is not UTF-8. */
+function exactly(bytes: Uint8Array | undefined): number | undefined {
+  try {
+    const text = bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text === undefined || text.includes('\0') ? undefined : codePoints(text);
+  } catch {
+    return undefined;
+  }
+}

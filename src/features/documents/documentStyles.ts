@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import type { DocumentRequest } from '../../contract/jobs.ts';
+import { canonicalLanguage, sameLanguage } from '../../contract/languages.ts';
+import { memoryFits } from '../../contract/memories.ts';
+import type { TranslationMemory } from '../../contract/memories.ts';
+import type { Client } from '../../service/client.ts';
+import type { App } from '../../ui/app.ts';
+import { findNamed } from '../../ui/findNamed.ts';
+import { thresholdOfSettings } from '../../ui/memoryThreshold.ts';
+import type { NamedResources } from '../../ui/namedResources.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { setting } from '../../ui/settings.ts';
+
+export type NamedStyle = Awaited<ReturnType<NamedResources['styles']>>[number];
+
+/** The style rule list and the translation memory of documents; each is sent for the languages that it is for. */
+export interface StyleChoices {
+  /** Whether the service takes any for documents. */
+  readonly taken: boolean;
+  readonly style: NamedStyle | undefined;
+  readonly memory: TranslationMemory | undefined;
+  /** From which similarity on the memory's segments are used, in per cent. */
+  readonly threshold: number;
+  /** What the settings name, and is left out because the service takes none. */
+  readonly leftOut: { readonly style: boolean; readonly memory: boolean };
+}
+
+/** As the settings say for a file. */
+export async function stylesOfSettings(app: App, client: Client, uri: vscode.Uri | undefined): Promise<StyleChoices> {
+  const taken = client.documents.rules.documentsTakeStyles;
+  const style = setting('interlinear.translation.styleRules', uri).trim();
+  const memory = setting('interlinear.translation.translationMemory', uri).trim();
+  const threshold = thresholdOfSettings(uri);
+  const named = style !== '' || memory !== '';
+  const leftOut = { style: !taken && style !== '', memory: !taken && memory !== '' };
+  if (!taken || !named) return { taken, style: undefined, memory: undefined, threshold, leftOut };
+  return withProgress(vscode.l10n.t('Looking up style rules and translation memory…'), async (signal) => ({
+    taken,
+    style: (await findNamed(app, client, 'styles', style, uri, signal)).item,
+    memory: (await findNamed(app, client, 'memories', memory, uri, signal)).item,
+    threshold,
+    leftOut,
+  }));
+}
+
+/** Whether a list is for the target, which may be a variant. Lists of languages for documents do not name style rules as a feature. */
+export function styleFits({ language }: NamedStyle, target: string): boolean {
+  return sameLanguage(language, target);
+}
+
+/** What of them is sent for a pair. */
+export function stylesFor(
+  { taken, style, memory, threshold }: StyleChoices,
+  pair: { readonly source: string | undefined; readonly target: string },
+): Pick<DocumentRequest, 'style_id' | 'translation_memory_id' | 'translation_memory_threshold'> {
+  if (!taken) return {};
+  const { source, target } = pair;
+  const draws = memory && memoryFits(memory, { source_lang: source, target_lang: canonicalLanguage(target) });
+  return {
+    ...(style && styleFits(style, target) && { style_id: style.style_id }),
+    ...(draws && { translation_memory_id: memory.translation_memory_id, translation_memory_threshold: threshold }),
+  };
+}
+
+/** What of the settings is not followed, a sentence for each. */
+export function leftOutStyles({ leftOut }: StyleChoices): string[] {
+  return [
+    ...(leftOut.style ? [vscode.l10n.t('The style rule list of the settings is left out: this service takes none for documents.')] : []),
+    ...(leftOut.memory
+      ? [vscode.l10n.t('The translation memory of the settings is left out: this service takes none for documents.')]
+      : []),
+  ];
+}

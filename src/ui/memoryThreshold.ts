@@ -1,0 +1,32 @@
+import * as vscode from 'vscode';
+import { memoryThreshold } from '../contract/limits.ts';
+import { setting } from './settings.ts';
+import { askText } from './steps.ts';
+
+/** From which similarity on the segments of a translation memory are used, in per cent, as the settings say. */
+export function thresholdOfSettings(scope: vscode.ConfigurationScope | undefined): number {
+  const value = setting('interlinear.translation.translationMemoryThreshold', scope);
+  return Math.round(Math.min(memoryThreshold.max, Math.max(memoryThreshold.min, value)));
+}
+
+/** @returns undefined when the user leaves. */
+export async function askThreshold(title: string, value: number): Promise<number | undefined> {
+  const answer = await askText({
+    title,
+    prompt: vscode.l10n.t(
+      'From which similarity on are its segments used, in per cent? 0 to 100; {0} is usual. Higher takes fewer segments, which fit better.',
+      memoryThreshold.default,
+    ),
+    value: String(value),
+    step: 1,
+    checkAsTyped: (text) => (thresholdIn(text) === undefined ? vscode.l10n.t('Type a whole number from 0 to 100.') : undefined),
+  });
+  return typeof answer === 'object' ? thresholdIn(answer.value) : undefined;
+}
+
+/** Per cent as somebody types it; undefined for what is none. */
+export function thresholdIn(text: string): number | undefined {
+  const [, digits] = /^(\d{1,3})\s*%?$/.exec(text.trim()) ?? [];
+  const value = Number(digits ?? Number.NaN);
+  return value >= memoryThreshold.min && value <= memoryThreshold.max ? value : undefined;
+}

@@ -126,6 +126,12 @@ export function namedGlossaries({ glossary_id, glossary_ids }: GlossaryUse): rea
   return glossary_ids ?? (glossary_id === undefined ? [] : [glossary_id]);
 }
 
+/** The parameter for glossaries: one by that which every service knows, several by the other. */
+export function glossaryOptions(ids: readonly string[]): Pick<TranslateOptions, 'glossary_id' | 'glossary_ids'> {
+  if (ids.length > 1) return { glossary_ids: [...ids] };
+  return ids[0] === undefined ? {} : { glossary_id: ids[0] };
+}
+
 /**
  * "glossary_id requires source_lang", and the same of several.
  * @param most how many the service takes; none when it has no such parameter.

@@ -82,7 +82,7 @@ export interface Commands {
   'interlinear.convertGlossary': [row?: unknown];
   'interlinear.copyGlossaryId': [row?: unknown, rows?: unknown];
   'interlinear.useGlossary': [row?: unknown];
-  'interlinear.stopUsingGlossary': [];
+  'interlinear.stopUsingGlossary': [row?: unknown];
   'interlinear.addDictionary': [row?: unknown];
   'interlinear.openDictionary': [row?: unknown];
   'interlinear.importDictionary': [row?: unknown];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { believableSeconds } from './limits.ts';
 import type { ProviderRules } from './providerRules.ts';
-import { formalities, translateOptions } from './translate.ts';
+import { formalities, glossaryFaults, translateOptions } from './translate.ts';
 import { oneOf } from './rules.ts';
 import type { RuleFault } from './rules.ts';
 
@@ -80,6 +80,8 @@ export const documentOptions = v.object({
   filename: v.optional(v.string()),
   formality: v.optional(oneOf(formalities)),
   glossary_id: v.optional(v.string()),
+  /** Not of the specification: several, where the service takes them. */
+  glossary_ids: v.optional(v.array(v.string())),
   output_format: v.optional(v.string()),
 });
 
@@ -101,14 +103,15 @@ export function styleFaults(options: DocumentStyles, { documentsTakeStyles }: Pi
   return documentsTakeStyles ? [] : given.map((parameter) => ({ parameter, message: 'is not taken for documents by this service.' }));
 }
 
-/** The rules that an upload breaks besides its values: those that need the file's name. */
-export function documentFaults(options: DocumentOptions, fileName: string): RuleFault[] {
+/**
+ * The rules that an upload breaks besides its values: those that need the file's name.
+ * @param mostGlossaries how many ids `glossary_ids` takes; none when there is no such parameter.
+ */
+export function documentFaults(options: DocumentOptions, fileName: string, mostGlossaries = 0): RuleFault[] {
   const type = documentType(fileName);
   const faults: RuleFault[] = [];
   if (!type) faults.push({ parameter: 'file', message: `must be one of these types: ${documentTypeNames.join(', ')}.` });
-  if (options.glossary_id !== undefined && options.source_lang === undefined) {
-    faults.push({ parameter: 'glossary_id', message: 'requires source_lang.' });
-  }
+  faults.push(...glossaryFaults(options, mostGlossaries));
   const format = options.output_format?.toLowerCase();
   if (type && format !== undefined && format !== translatedExtension(type) && !(type === 'pdf' && format === 'docx')) {
     faults.push({ parameter: 'output_format', message: 'is only possible from pdf to docx.' });

@@ -31,6 +31,8 @@ export const optionChoices = v.object({
   preserve_formatting: v.boolean(),
   formality: oneOf(formalities),
   glossary_id: v.optional(v.string()),
+  /** Ours: what counts after it, in this order. */
+  more_glossary_ids: v.array(v.string()),
   style_id: v.optional(v.string()),
   custom_instructions: v.array(v.string()),
   translation_memory_id: v.optional(v.string()),
@@ -59,6 +61,7 @@ export const defaultChoices: OptionChoices = {
   split_sentences: 'default',
   preserve_formatting: false,
   formality: 'default',
+  more_glossary_ids: [],
   custom_instructions: [],
   translation_memory_threshold: memoryThreshold.default,
   tag_handling: 'auto',
@@ -69,6 +72,14 @@ export const defaultChoices: OptionChoices = {
   ignore_tags: [],
   keep_terms: [],
 };
+
+/** All glossaries that are chosen, in the order in which they count, each once. */
+export function chosenGlossaries({
+  glossary_id = '',
+  more_glossary_ids,
+}: Pick<OptionChoices, 'glossary_id' | 'more_glossary_ids'>): string[] {
+  return [...new Set([glossary_id, ...more_glossary_ids])].filter((id) => id.trim() !== '');
+}
 
 /** Whether two values of a field are the same choice; not chosen is empty. */
 export function sameChoice(a: OptionChoices[OptionField], b: OptionChoices[OptionField]): boolean {

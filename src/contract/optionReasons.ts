@@ -18,6 +18,8 @@ export const reasonCodes = [
   'glossaryNotReady',
   'glossaryNeedsSource',
   'glossaryLimits',
+  'oneGlossary',
+  'tooManyGlossaries',
   'noStyleTarget',
   'styleLanguage',
   'noInstructions',

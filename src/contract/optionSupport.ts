@@ -3,6 +3,7 @@ import { canonicalLanguage, findLanguage, sameLanguage, supports } from './langu
 import type { Feature, Language } from './languages.ts';
 import { instructionCharacters, instructionsPerRequest } from './limits.ts';
 import {
+  chosenGlossaries,
   defaultChoices,
   optionFields,
   splitSentencesChoices,
@@ -41,13 +42,14 @@ export function optionSupport(choices: OptionChoices, lists: OptionListings, ser
   const { target_lang: target = '', source_lang: source = '' } = choices;
   const q: Question = { choices, lists, service, languages, nameOf, target, source };
   const glossary_id = glossarySupport(q);
+  const more_glossary_ids = moreGlossariesSupport(q, glossary_id);
   const style_id = styleSupport(q);
   const custom_instructions = instructionsSupport(q);
   const memory = memorySupport(q);
   const tags = tagSupport(q);
   const forcing = forcingFields(q, { style_id, custom_instructions, translation_memory_id: memory, ...tags });
   return {
-    ...languageSupport(q, glossary_id.applies),
+    ...languageSupport(q, glossariesAtWork(q, glossary_id, more_glossary_ids)),
     context: open(),
     automatic_context: open(),
     keep_terms: open(),
@@ -56,6 +58,7 @@ export function optionSupport(choices: OptionChoices, lists: OptionListings, ser
     model_type: modelSupport(q, forcing),
     split_sentences: { ...open(), offers: splitSentencesChoices.map(allowed), notes: splitNotes(q) },
     glossary_id,
+    more_glossary_ids,
     style_id,
     custom_instructions,
     translation_memory_id: memory,
@@ -66,7 +69,9 @@ export function optionSupport(choices: OptionChoices, lists: OptionListings, ser
 
 /** Choices whose glossary, style rule list and memory are ids where settings say names; a name of several, or of none, stays. */
 export function withIds(choices: OptionChoices, { glossaries, styles, memories }: OptionListings): OptionChoices {
-  const glossary_id = idOf(choices.glossary_id, glossaries.state === 'ready' ? glossaries.items : [], (item) => item.glossary_id);
+  const known = glossaries.state === 'ready' ? glossaries.items : [];
+  const glossary_id = idOf(choices.glossary_id, known, (item) => item.glossary_id);
+  const more_glossary_ids = choices.more_glossary_ids.flatMap((wanted) => idOf(wanted, known, (item) => item.glossary_id) ?? []);
   const style_id = idOf(choices.style_id, styles.state === 'ready' ? styles.items : [], (item) => item.style_id);
   const memory = idOf(
     choices.translation_memory_id,
@@ -75,6 +80,7 @@ export function withIds(choices: OptionChoices, { glossaries, styles, memories }
   );
   return {
     ...choices,
+    more_glossary_ids,
     ...(glossary_id !== undefined && { glossary_id }),
     ...(style_id !== undefined && { style_id }),
     ...(memory !== undefined && { translation_memory_id: memory }),
@@ -109,9 +115,12 @@ export interface BlockingFault {
 export function blockingFaults(choices: OptionChoices, support: OptionSupport): BlockingFault[] {
   const faults: BlockingFault[] = [];
   if ((choices.target_lang ?? '') === '') faults.push({ field: 'target_lang', reason: { code: 'noTarget' } });
-  if ((choices.glossary_id ?? '') !== '' && support.glossary_id.applies && (choices.source_lang ?? '') === '') {
+  const { glossary_id, more_glossary_ids: more } = support;
+  const follows = ((choices.glossary_id ?? '') !== '' && glossary_id.applies) || (choices.more_glossary_ids.length > 0 && more.applies);
+  if (follows && (choices.source_lang ?? '') === '') {
     faults.push({ field: 'source_lang', reason: { code: 'glossaryNeedsSource' } });
   }
+  if (more.enabled && more.applies && more.reason) faults.push({ field: 'more_glossary_ids', reason: more.reason });
   if (support.custom_instructions.applies) faults.push(...instructionFaults(choices.custom_instructions));
   for (const field of ['splitting_tags', 'non_splitting_tags', 'ignore_tags'] as const) {
     const index = support[field].applies ? choices[field].findIndex((tag) => !tagPattern.test(tag)) : -1;
@@ -174,18 +183,21 @@ function lacks(q: Question, feature: Feature): boolean {
   return lackingLanguage(q, feature) !== undefined;
 }
 
-function languageSupport(q: Question, glossaryApplies: boolean): ByField<'target_lang' | 'source_lang'> {
+/** @param glossaries those whose languages are wanted. */
+function languageSupport(q: Question, glossaries: readonly GlossaryItem[]): ByField<'target_lang' | 'source_lang'> {
   const { choices, lists, source, target, nameOf } = q;
   const languages = lists.languages.state === 'ready' ? lists.languages.items : [];
-  const glossary = glossaryApplies ? glossaryOf(q) : undefined;
-  const limits: Reason[] = glossary ? [{ code: 'glossaryLimits', names: [glossary.name] }] : [];
-  const pairReason = (): Reason => ({ code: 'glossaryPair', names: [glossary?.name ?? ''] });
-  const languageOffers = (side: 'usable_as_source' | 'usable_as_target', current: string, fits: (code: string) => boolean): Offer[] => {
+  const [glossary] = glossaries;
+  const names = [glossaries.map(({ name }) => name).join(', ')];
+  const limits: Reason[] = glossary ? [{ code: 'glossaryLimits', names }] : [];
+  const pairReason = (): Reason => ({ code: 'glossaryPair', names });
+  const fits = (from: string | undefined, to: string) => !glossary || glossaries.some((one) => glossaryFits(one, from, to));
+  const languageOffers = (side: 'usable_as_source' | 'usable_as_target', current: string, mayBe: (code: string) => boolean): Offer[] => {
     const usable = languages.filter((entry) => entry[side]);
     const offers = usable.map((entry): Offer => {
       const value = canonicalLanguage(entry.lang);
       const offer = { value, name: entry.name, detail: [value, ...entry.marks].join(' · ') };
-      return Object.assign(offer, fits(value) ? { enabled: true } : { enabled: false, reason: pairReason() });
+      return Object.assign(offer, mayBe(value) ? { enabled: true } : { enabled: false, reason: pairReason() });
     });
     return withCurrent(
       offers.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en')),
@@ -193,9 +205,9 @@ function languageSupport(q: Question, glossaryApplies: boolean): ByField<'target
       q.lists.languages.state,
     );
   };
-  const targets = languageOffers('usable_as_target', target, (code) => !glossary || glossaryFits(glossary, source || undefined, code));
-  const sources = languageOffers('usable_as_source', source, (code) => !glossary || glossaryFits(glossary, code, target));
-  const needsSource: Reason = { code: 'glossaryNeedsSource', names: [glossary?.name ?? ''] };
+  const targets = languageOffers('usable_as_target', target, (code) => fits(source || undefined, code));
+  const sources = languageOffers('usable_as_source', source, (code) => fits(code, target));
+  const needsSource: Reason = { code: 'glossaryNeedsSource', names };
   const detected: Offer = glossary ? { value: '', enabled: false, reason: needsSource } : { value: '', enabled: true };
   const same = source !== '' && target !== '' && sameLanguage(source, target);
   const state = listReason(q.lists.languages.state);
@@ -275,25 +287,56 @@ function distinct(picks: readonly Item[]): Offer[] {
     .map(({ value, name, detail, reason }): Offer => Object.assign({ value, name, detail, enabled: !reason }, reason && { reason }));
 }
 
-function glossaryOf({ choices, lists }: Question): GlossaryItem | undefined {
-  const items = lists.glossaries.state === 'ready' ? lists.glossaries.items : [];
-  return items.find((item) => item.glossary_id === choices.glossary_id);
+function glossaryItems({ lists }: Question): readonly GlossaryItem[] {
+  return lists.glossaries.state === 'ready' ? lists.glossaries.items : [];
+}
+
+/** The chosen glossaries that would be sent, in the order in which they count. */
+function glossariesAtWork(q: Question, first: FieldSupport, more: FieldSupport): GlossaryItem[] {
+  const { glossary_id, more_glossary_ids } = q.choices;
+  const ids = [...(first.applies ? [glossary_id] : []), ...(more.applies ? more_glossary_ids : [])];
+  const items = ids.flatMap((id) => glossaryItems(q).find((item) => item.glossary_id === id) ?? []);
+  return items.filter((item) => whyNotGlossary(q, item) === undefined);
+}
+
+function whyNotGlossary({ source, target }: Question, item: GlossaryItem): Reason | undefined {
+  if (!item.ready) return { code: 'glossaryNotReady' };
+  if (target === '' || glossaryFits(item, source || undefined, target)) return undefined;
+  return { code: 'glossaryPair', names: [item.name] };
+}
+
+function glossaryPicks(q: Question): Item[] {
+  const pairs = (item: GlossaryItem) =>
+    item.pairs.map((one) => `${canonicalLanguage(one.source_lang)} → ${canonicalLanguage(one.target_lang)}`).join(', ');
+  return glossaryItems(q).map((item) => ({
+    value: item.glossary_id,
+    name: item.name,
+    detail: pairs(item),
+    reason: whyNotGlossary(q, item),
+  }));
+}
+
+/** Those that count after the first, where the service takes several; the chosen ones first, in their order. */
+function moreGlossariesSupport(q: Question, first: FieldSupport): FieldSupport {
+  const { choices, lists, service } = q;
+  const chosen = chosenGlossaries(choices).filter((id) => id !== choices.glossary_id);
+  const listed = distinct(glossaryPicks(q));
+  const current = chosen.flatMap((id) => withCurrent(listed, id, lists.glossaries.state).filter(({ value }) => value === id));
+  const others = listed.filter(({ value }) => value !== choices.glossary_id && !chosen.includes(value));
+  const offers = [...current, ...others];
+  if (!first.enabled) return { ...first, notes: [], offers };
+  const most = service.glossariesPerTranslation ?? 0;
+  if (most < 2 && chosen.length === 0) return { ...closed({ code: 'oneGlossary' }), offers };
+  if (chosenGlossaries(choices).length <= Math.max(1, most)) return { ...open(), offers };
+  const reason: Reason = most < 2 ? { code: 'oneGlossary' } : { code: 'tooManyGlossaries', names: [String(most)] };
+  return { ...open(), reason, offers };
 }
 
 /** "requires source_lang; glossary language pair must match the request". */
 function glossarySupport(q: Question): FieldSupport {
   const { lists, source, target, nameOf } = q;
-  const items = lists.glossaries.state === 'ready' ? lists.glossaries.items : [];
   const pair = source === '' ? [nameOf(target)] : [nameOf(source), nameOf(target)];
-  const why = (item: GlossaryItem): Reason | undefined => {
-    if (!item.ready) return { code: 'glossaryNotReady' };
-    if (target === '' || glossaryFits(item, source || undefined, target)) return undefined;
-    return { code: 'glossaryPair', names: [item.name] };
-  };
-  const pairs = (item: GlossaryItem) =>
-    item.pairs.map((one) => `${canonicalLanguage(one.source_lang)} → ${canonicalLanguage(one.target_lang)}`).join(', ');
-  const picks = items.map((item): Item => ({ value: item.glossary_id, name: item.name, detail: pairs(item), reason: why(item) }));
-  return pickSupport(q.choices.glossary_id ?? '', lists.glossaries.state, picks, {
+  return pickSupport(q.choices.glossary_id ?? '', lists.glossaries.state, glossaryPicks(q), {
     empty: 'noGlossaries',
     none: target === '' ? undefined : { code: 'noGlossaryLanguages', names: pair },
     greyed: target !== '' && lacks(q, 'glossary') ? { code: 'noGlossaryLanguages', names: pair } : undefined,

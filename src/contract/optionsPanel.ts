@@ -47,6 +47,7 @@ const offered = v.object({
 /** What of the service the panel's rules depend on. */
 const serviceTraits = v.object({
   takesLatencyWithAll: v.boolean(),
+  glossariesPerTranslation: v.number(),
   sides: v.record(v.string(), v.array(v.picklist(['source', 'target']))),
 });
 export type PanelService = v.InferOutput<typeof serviceTraits>;
@@ -114,6 +115,7 @@ export const explainedFields = [
   'source_lang',
   'context',
   'automatic_context',
+  'more_glossary_ids',
   'custom_instructions',
   'translation_memory_threshold',
   'preserve_formatting',

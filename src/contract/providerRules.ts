@@ -38,8 +38,6 @@ export interface ProviderRules {
   readonly refusesKeysSilently: boolean;
   /** What the paid plan's replies about usage look like; those of the free plan are `counted`. */
   readonly usageShape: UsageShape;
-  /** How many ids `glossary_ids` of a translation takes; 0 where there is no such parameter. */
-  readonly glossariesPerTranslation: number;
   /** Whether a glossary may have no dictionaries. */
   readonly takesEmptyGlossaries: boolean;
   /** Whether a glossary of the older interface can be edited through the newer one, which ends its deletion through the older. */
@@ -84,7 +82,6 @@ export const providerRules = {
     accountsHaveOneRegion: false,
     refusesKeysSilently: false,
     usageShape: 'products',
-    glossariesPerTranslation: 0,
     takesEmptyGlossaries: false,
     editsLegacyGlossaries: false,
     documentsTakeStyles: false,
@@ -108,7 +105,6 @@ export const providerRules = {
     accountsHaveOneRegion: true,
     refusesKeysSilently: true,
     usageShape: 'everything',
-    glossariesPerTranslation: 5,
     takesEmptyGlossaries: true,
     editsLegacyGlossaries: true,
     documentsTakeStyles: true,

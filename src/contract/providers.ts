@@ -19,6 +19,8 @@ export interface Profile {
   readonly paidOnly: readonly PaidFeature[];
   /** How many glossaries a free account may have; null where nothing is said of it. */
   readonly freeGlossaries: number | null;
+  /** How many ids `glossary_ids` of a translation takes; 0 where there is no such parameter. */
+  readonly glossariesPerTranslation: number;
   /** Whether the older interface lists the glossaries of the newer one as well. */
   readonly listsAllGlossariesTwice: boolean;
   /** Whether model_type latency_optimized goes together with style rules, instructions, memories and tag handling v2. */
@@ -51,6 +53,7 @@ export const profiles = {
     takesSourceVariants: true,
     paidOnly: ['styleRules'],
     freeGlossaries: null,
+    glossariesPerTranslation: 0,
     listsAllGlossariesTwice: false,
     takesLatencyWithAll: false,
     billsTags: true,
@@ -71,6 +74,7 @@ export const profiles = {
     takesSourceVariants: false,
     paidOnly: ['improve', 'correct', 'styleRules'],
     freeGlossaries: 1,
+    glossariesPerTranslation: 5,
     listsAllGlossariesTwice: true,
     takesLatencyWithAll: true,
     billsTags: false,

@@ -1,5 +1,7 @@
+import { chosenGlossaries } from './optionChoices.ts';
 import type { OptionChoices, OptionField } from './optionChoices.ts';
 import type { OptionSupport } from './optionReasons.ts';
+import { glossaryOptions } from './translate.ts';
 import type { ServiceTraits, TranslateOptions } from './translate.ts';
 
 /**
@@ -22,7 +24,7 @@ export function toTranslateOptions(choices: OptionChoices, service: ServiceTrait
   const goesWithAll = service.takesLatencyWithAll === true;
   const fast = choices.model_type === 'latency_optimized' && !goesWithAll;
   const instructions = choices.custom_instructions.filter((instruction) => instruction.trim() !== '');
-  const chosen = (field: 'source_lang' | 'context' | 'glossary_id' | 'style_id' | 'translation_memory_id') =>
+  const chosen = (field: 'source_lang' | 'context' | 'style_id' | 'translation_memory_id') =>
     applies(field) && (choices[field] ?? '').trim() !== '' ? { [field]: choices[field] } : {};
   const memory = fast ? {} : chosen('translation_memory_id');
   const withMemory = Object.keys(memory).length > 0;
@@ -35,13 +37,20 @@ export function toTranslateOptions(choices: OptionChoices, service: ServiceTrait
     ...(choices.split_sentences !== 'default' && { split_sentences: choices.split_sentences }),
     ...(choices.preserve_formatting && { preserve_formatting: true }),
     ...(choices.formality !== 'default' && applies('formality') && { formality: choices.formality }),
-    ...chosen('glossary_id'),
+    ...glossaryOptions(glossariesOf(choices, applies)),
     ...(!fast && chosen('style_id')),
     ...(!fast && applies('custom_instructions') && instructions.length > 0 && { custom_instructions: instructions }),
     ...memory,
     ...(withMemory && { translation_memory_threshold: choices.translation_memory_threshold }),
     ...tagOptions(choices, service, applies('tag_handling')),
   };
+}
+
+function glossariesOf({ glossary_id, more_glossary_ids }: OptionChoices, applies: (field: OptionField) => boolean): string[] {
+  return chosenGlossaries({
+    ...(applies('glossary_id') && { glossary_id }),
+    more_glossary_ids: applies('more_glossary_ids') ? more_glossary_ids : [],
+  });
 }
 
 function tagOptions(choices: OptionChoices, service: ServiceTraits, apply: boolean): Partial<TranslateOptions> {

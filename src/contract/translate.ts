@@ -28,6 +28,8 @@ export const translateOptions = v.object({
   preserve_formatting: v.optional(v.boolean()),
   formality: v.optional(oneOf(formalities)),
   glossary_id: v.optional(v.string()),
+  /** Not of the specification: several, where the service takes them. */
+  glossary_ids: v.optional(v.array(v.string())),
   style_id: v.optional(v.string()),
   custom_instructions: v.optional(
     v.pipe(
@@ -92,7 +94,7 @@ export type TranslationResult = v.InferOutput<typeof translationResult>;
 export const translateResponse = v.looseObject({ translations: v.pipe(v.array(translationResult), v.minLength(1)) });
 
 /** What differs between services that rules depend on. */
-export interface ServiceTraits extends Partial<Pick<Profile, 'takesLatencyWithAll'>> {
+export interface ServiceTraits extends Partial<Pick<Profile, 'takesLatencyWithAll' | 'glossariesPerTranslation'>> {
   /** Which side of a pair must support a feature, as the service tells it. */
   readonly sides?: FeatureSides | undefined;
 }
@@ -106,17 +108,49 @@ export function translateFaults(options: TranslateOptions, languages?: readonly 
   const checked = v.safeParse(translateOptions, options);
   return [
     ...(checked.success ? [] : schemaFaults(checked.issues)),
+    ...glossaryFaults(options, service.glossariesPerTranslation ?? 0),
     ...combinationFaults(options, service.takesLatencyWithAll === true),
     ...supportFaults(options, languages, service.sides),
   ];
 }
 
-/** "glossary_id requires source_lang", "translation_memory_id requires quality_optimized", "latency_optimized combined with … : request rejected". */
+/** What says which glossaries a text or a document follows. */
+interface GlossaryUse {
+  readonly source_lang?: string | undefined;
+  readonly glossary_id?: string | undefined;
+  readonly glossary_ids?: readonly string[] | undefined;
+}
+
+/** The glossaries that are named, in their order: the first that has a term wins. */
+export function namedGlossaries({ glossary_id, glossary_ids }: GlossaryUse): readonly string[] {
+  return glossary_ids ?? (glossary_id === undefined ? [] : [glossary_id]);
+}
+
+/** The parameter for glossaries: one by that which every service knows, several by the other. */
+export function glossaryOptions(ids: readonly string[]): Pick<TranslateOptions, 'glossary_id' | 'glossary_ids'> {
+  if (ids.length > 1) return { glossary_ids: [...ids] };
+  return ids[0] === undefined ? {} : { glossary_id: ids[0] };
+}
+
+/**
+ * "glossary_id requires source_lang", and the same of several.
+ * @param most how many the service takes; none when it has no such parameter.
+ */
+export function glossaryFaults({ source_lang, glossary_id, glossary_ids }: GlossaryUse, most: number): RuleFault[] {
+  const faults: RuleFault[] = [];
+  const fault = (parameter: string, message: string) => faults.push({ parameter, message });
+  if (glossary_id !== undefined && source_lang === undefined) fault('glossary_id', 'requires source_lang.');
+  if (glossary_ids === undefined) return faults;
+  if (source_lang === undefined) fault('glossary_ids', 'requires source_lang.');
+  if (glossary_id !== undefined) fault('glossary_ids', 'cannot be combined with glossary_id.');
+  if (most === 0) fault('glossary_ids', 'is not a parameter of this service.');
+  else if (glossary_ids.length > most) fault('glossary_ids', `takes up to ${most} glossaries.`);
+  return faults;
+}
+
+/** "translation_memory_id requires quality_optimized", "latency_optimized combined with … : request rejected". */
 function combinationFaults(options: TranslateOptions, takesLatencyWithAll: boolean): RuleFault[] {
   const faults: RuleFault[] = [];
-  if (options.glossary_id !== undefined && options.source_lang === undefined) {
-    faults.push({ parameter: 'glossary_id', message: 'requires source_lang.' });
-  }
   if (options.translation_memory_id !== undefined && options.model_type !== 'quality_optimized' && !takesLatencyWithAll) {
     faults.push({ parameter: 'translation_memory_id', message: 'requires model_type quality_optimized.' });
   }

@@ -24,7 +24,7 @@ export interface Compared {
 }
 
 /** The terms of a source text whose required translations do not stand in its translation, in any form: each once. */
-export function unfollowedTerms({ source, translated, whole, target }: Compared, index: TermIndex): UnfollowedTerm[] {
+export function unfollowedTerms({ source, translated, whole, target }: Compared, index: Pick<TermIndex, 'find'>): UnfollowedTerm[] {
   const first = new Map<Entry, number>();
   for (const { entry, start } of index.find(source)) if (!first.has(entry)) first.set(entry, start);
   if (first.size === 0) return [];

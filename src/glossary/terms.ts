@@ -15,6 +15,14 @@ export interface TermIndex {
   add(entry: Entry): void;
   /** Terms in the order of the text, without overlaps; where several begin, the longest. */
   find(text: string): FoundTerm[];
+  /** The longest term that begins at a word of a text. */
+  longestAt(text: string, words: Words, at: number): TermAt | undefined;
+}
+
+/** A term, and the position of the first word behind it. */
+export interface TermAt {
+  readonly found: FoundTerm;
+  readonly after: number;
 }
 
 /** Words that entries begin with. */
@@ -41,7 +49,8 @@ export function termIndex(entries: Iterable<Entry> = []): TermIndex {
     if (words.length > 0) (nodeFor(root, words).entries ??= []).push(entry);
   };
   for (const entry of entries) add(entry);
-  return { add, find: (text) => (root.next ? findTerms(root, text) : []) };
+  const at: TermIndex['longestAt'] = (text, words, position) => (root.next ? longestAt(root, text, words, position) : undefined);
+  return { add, longestAt: at, find: (text) => (root.next ? findTerms(text, at) : []) };
 }
 
 function nodeFor(root: Node, words: readonly string[]): Node {
@@ -79,28 +88,23 @@ function keysOf(words: readonly string[]): string[] {
   return words.flatMap((word, at) => (word === ' ' ? [] : words[at - 1] === ' ' ? ` ${word}` : word));
 }
 
-function findTerms(root: Node, text: string): FoundTerm[] {
+/** Terms in the order of a text, without overlaps. @param termAt the one that begins at a word, if there is one. */
+export function findTerms(text: string, termAt: TermIndex['longestAt']): FoundTerm[] {
   const words = wordsOf(text);
   const found: FoundTerm[] = [];
   for (let at = 0; at < words.words.length;) {
-    const term = longestAt(root, text, words, at);
+    const term = termAt(text, words, at);
     if (term) found.push(term.found);
     at = term?.after ?? at + 1;
   }
   return found;
 }
 
-/** @returns the term that begins at a word, and the position of the first word behind it. */
-function longestAt(
-  root: Node,
-  text: string,
-  { words, starts, ends, inside }: Words,
-  at: number,
-): { readonly found: FoundTerm; readonly after: number } | undefined {
+function longestAt(root: Node, text: string, { words, starts, ends, inside }: Words, at: number): TermAt | undefined {
   if (inside.has(at)) return undefined;
   const start = starts[at] ?? 0;
   let place: Place | undefined = { node: root, matched: 0 };
-  let best: { readonly found: FoundTerm; readonly after: number } | undefined;
+  let best: TermAt | undefined;
   for (let position = at; position < words.length; position += 1) {
     const word = words[position] ?? '';
     if (word === ' ' && position > at) continue;

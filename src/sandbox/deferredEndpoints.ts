@@ -44,7 +44,8 @@ function documentDeps(state: SandboxState): DocumentDeps {
       billing.bill(payer, 'document', amount);
       return () => billing.refund(payer, 'document', amount);
     },
-    terms: (c, glossary_id, source_lang, target_lang) => glossaryTerms(state, c, { glossary_id, source_lang, target_lang }),
+    profile: state.profile,
+    terms: (c, options) => glossaryTerms(state, c, options),
     requireStyle(c, options) {
       refuseStyle(state, c, options);
       if (options.translation_memory_id !== undefined) requireMemory(state, c, options.translation_memory_id, options);

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import * as v from 'valibot';
 import { translateBodyBytes } from '../contract/limits.ts';
 import { supports } from '../contract/languages.ts';
 import type { RuleFault } from '../contract/rules.ts';
@@ -8,9 +7,6 @@ import type { TranslateRequest } from '../contract/translate.ts';
 import { checked, readJsonOrForm, refusalOf, refusalSaying } from './requestBody.ts';
 import type { SandboxEnv, SandboxState } from './sandboxState.ts';
 
-/** The body of POST /v2/translate, with what a service may take beyond the specification. */
-export type TextRequest = TranslateRequest & { readonly glossary_ids?: readonly string[] | undefined };
-
 /** Lists that a form writes as one comma-separated value (specification, "Text translation"). */
 const commaLists = ['non_splitting_tags', 'splitting_tags', 'ignore_tags', 'glossary_ids'];
 
@@ -18,16 +14,10 @@ const commaLists = ['non_splitting_tags', 'splitting_tags', 'ignore_tags', 'glos
  * Reads POST /v2/translate.
  * @throws Refusal 400 for a body that is none, 403 for `auth_key` in it, 413, 415
  */
-export async function readTextRequest({ rules }: SandboxState, c: Context<SandboxEnv>): Promise<TextRequest> {
-  const most = rules.glossariesPerTranslation;
-  const glossary_ids = v.optional(v.pipe(v.array(v.string()), v.maxLength(most, `takes up to ${most} glossaries.`)));
-  const schema = v.object({ ...translateRequest.entries, glossary_ids });
-  const { glossary_ids: several, ...request } = checked(
-    schema,
-    // A parameter that a service does not know is one that it does not see.
-    without(await readJsonOrForm(c, translateBodyBytes, schema.entries, commaLists), most === 0 ? 'glossary_ids' : ''),
-  );
-  return { ...request, ...(several && { glossary_ids: several }) };
+export async function readTextRequest({ profile }: SandboxState, c: Context<SandboxEnv>): Promise<TranslateRequest> {
+  const body = await readJsonOrForm(c, translateBodyBytes, translateRequest.entries, commaLists);
+  // A parameter that a service does not know is one that it does not see.
+  return checked(translateRequest, without(body, profile.glossariesPerTranslation === 0 ? 'glossary_ids' : ''));
 }
 
 function without(body: object, name: string): object {
@@ -38,20 +28,19 @@ function without(body: object, name: string): object {
  * Values and rules that need nothing but the request and the languages.
  * @throws Refusal 400
  */
-export function refuseTextFaults({ profile, rules, languages }: SandboxState, request: TextRequest): void {
+export function refuseTextFaults({ profile, rules, languages }: SandboxState, request: TranslateRequest): void {
   const unlisted = languageFaults({ languages }, request);
   const [first] = unlisted;
   if (first) throw refusalSaying(rules.words?.value, first.parameter, unlisted);
   const faults = [
     ...translateFaults(request, languages.textLanguages, profile),
-    ...glossaryFaults(request),
     ...(rules.refusesUnlistedTagHandling ? tagFaults({ languages }, request) : []),
   ];
   if (faults.length > 0) throw refusalOf(faults);
 }
 
 /** A service's own list says which codes it takes: variants are targets, and their bases may be sources only. */
-function languageFaults({ languages }: Pick<SandboxState, 'languages'>, { source_lang, target_lang }: TextRequest): RuleFault[] {
+function languageFaults({ languages }: Pick<SandboxState, 'languages'>, { source_lang, target_lang }: TranslateRequest): RuleFault[] {
   const faults: RuleFault[] = [];
   const unsupported = (parameter: string, code: string) => ({ parameter, message: `is not supported: ${code}.` });
   // Invented [unlisted-targets]: a target that is not in the list, such as plain en, is refused.
@@ -62,17 +51,11 @@ function languageFaults({ languages }: Pick<SandboxState, 'languages'>, { source
   return faults;
 }
 
-/** "requires source_lang", "cannot be used together with glossary_id". */
-function glossaryFaults({ glossary_id, glossary_ids, source_lang }: TextRequest): RuleFault[] {
-  if (glossary_ids === undefined) return [];
-  const faults: RuleFault[] = [];
-  if (source_lang === undefined) faults.push({ parameter: 'glossary_ids', message: 'requires source_lang.' });
-  if (glossary_id !== undefined) faults.push({ parameter: 'glossary_ids', message: 'cannot be combined with glossary_id.' });
-  return faults;
-}
-
 /** Tag handling is for languages that list it, on both sides. */
-function tagFaults({ languages }: Pick<SandboxState, 'languages'>, { tag_handling, source_lang, target_lang }: TextRequest): RuleFault[] {
+function tagFaults(
+  { languages }: Pick<SandboxState, 'languages'>,
+  { tag_handling, source_lang, target_lang }: TranslateRequest,
+): RuleFault[] {
   if (tag_handling === undefined) return [];
   const pair = { target: target_lang, ...(source_lang !== undefined && { source: source_lang }) };
   if (supports(languages.textLanguages, 'tag_handling', pair) !== 'no') return [];

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { sameLanguage } from '../contract/languages.ts';
 import { codePoints } from '../contract/rules.ts';
-import type { TranslationResult } from '../contract/translate.ts';
+import type { TranslateRequest, TranslationResult } from '../contract/translate.ts';
 import { billedCodePoints } from './billedText.ts';
 import { detectSource } from './detectSource.ts';
 import { glossaryTerms } from './glossaries/glossaryTerms.ts';
@@ -13,7 +13,6 @@ import { Refusal } from './refusal.ts';
 import { reportingTag } from './reportingTag.ts';
 import type { SandboxEnv, SandboxState } from './sandboxState.ts';
 import { readTextRequest, refuseTextFaults } from './textRequest.ts';
-import type { TextRequest } from './textRequest.ts';
 import { isWellFormedXml } from './wellFormedXml.ts';
 
 /** POST /v2/translate. */
@@ -25,9 +24,7 @@ export async function answerTranslate(state: SandboxState, c: Context<SandboxEnv
   entry.texts = counts.length;
   entry.characters = sum(counts);
   refuseTextFaults(state, request);
-  const terms = (request.glossary_ids ?? [request.glossary_id]).flatMap((glossary_id) =>
-    glossaryTerms(state, c, { ...request, glossary_id }),
-  );
+  const terms = glossaryTerms(state, c, request);
   refuseStyle(state, c, request);
   if (request.translation_memory_id !== undefined) requireMemory(state, c, request.translation_memory_id);
   refuseMalformed(request);
@@ -46,7 +43,7 @@ function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0);
 }
 
-function billedCharacters({ profile }: SandboxState, { target_lang, tag_handling }: TextRequest, text: string): number {
+function billedCharacters({ profile }: SandboxState, { target_lang, tag_handling }: TranslateRequest, text: string): number {
   return isBilledTarget(target_lang) ? billedCodePoints(text, tag_handling, profile.billsTags) : 0;
 }
 
@@ -65,7 +62,7 @@ export function refuseStyle({ styles }: SandboxState, c: Context<SandboxEnv>, { 
 }
 
 /** Version 2 of tag handling parses strictly. */
-function refuseMalformed({ text, tag_handling, tag_handling_version }: TextRequest): void {
+function refuseMalformed({ text, tag_handling, tag_handling_version }: TranslateRequest): void {
   if (tag_handling !== 'xml' || tag_handling_version !== 'v2') return;
   if (!text.every(isWellFormedXml)) throw new Refusal(400, 'Tag handling parsing failed, please check input.');
 }
@@ -74,7 +71,7 @@ async function translateOne(
   { rules }: SandboxState,
   text: string,
   billed: number,
-  request: TextRequest,
+  request: TranslateRequest,
   terms: readonly Term[],
 ): Promise<TranslationResult> {
   const source = request.source_lang ?? (await detectSource(text));
@@ -89,7 +86,7 @@ async function translateOne(
   };
 }
 
-function pseudo(text: string, request: TextRequest, terms: readonly Term[]): string {
+function pseudo(text: string, request: TranslateRequest, terms: readonly Term[]): string {
   return pseudoLocalise(text, {
     target: request.target_lang,
     tagHandling: request.tag_handling,
@@ -99,6 +96,6 @@ function pseudo(text: string, request: TextRequest, terms: readonly Term[]): str
 }
 
 /** Without a source language next-gen models answer whatever was asked for; what forces quality_optimized refuses the other. */
-function modelUsed({ model_type, source_lang }: TextRequest): string {
+function modelUsed({ model_type, source_lang }: TranslateRequest): string {
   return model_type === 'latency_optimized' && source_lang !== undefined ? 'latency_optimized' : 'quality_optimized';
 }

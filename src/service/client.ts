@@ -129,7 +129,7 @@ export function createClient(options: ClientOptions): Client {
     }),
     languages,
     usage: usageResource(transport),
-    documents: documentsResource(transport, languages, glossaries, { mask: secrets.mask, rules }),
+    documents: documentsResource(transport, languages, glossaries, { mask: secrets.mask, rules, profile }),
     write: writeResource(transport, rules),
     detect: detectResource(transport),
     glossaries,

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { documentFaults, documentHandle, documentOptions, documentStatus, documentStyles, styleFaults } from '../contract/documents.ts';
 import type { Mask } from '../contract/mask.ts';
+import type { Profile } from '../contract/providers.ts';
+import { namedGlossaries } from '../contract/translate.ts';
 import type { DocumentHandle, DocumentOptions, DocumentRules, DocumentStatus } from '../contract/documents.ts';
 import { canonicalLanguage } from '../contract/languages.ts';
 import { json } from './body.ts';
@@ -45,17 +47,18 @@ export function documentsResource(
   transport: Transport,
   languages: Languages,
   glossaries: GlossariesResource,
-  { mask, rules }: { readonly mask: Mask; readonly rules: DocumentRules },
+  { mask, rules, profile }: { readonly mask: Mask; readonly rules: DocumentRules; readonly profile: Profile },
 ): DocumentsResource {
   const traits = { refusal: 'forbidden', status456: 'quota' } as const;
   return {
     rules,
     async upload(file, options, signal, onSent) {
-      const { source_lang, target_lang, ...rest } = checked(uploadOptions, options);
-      refuseFaults([...styleFaults(options, rules), ...documentFaults(options, options.filename ?? file.name)]);
-      await glossaries.refuseUnready(options.glossary_id, signal);
+      const { source_lang, target_lang, glossary_ids, ...rest } = checked(uploadOptions, options);
+      const fileName = options.filename ?? file.name;
+      refuseFaults([...styleFaults(options, rules), ...documentFaults(options, fileName, profile.glossariesPerTranslation)]);
+      await glossaries.refuseUnready(namedGlossaries(options), signal);
       const source = source_lang && languages.sourceCode('translate_document', source_lang);
-      const given = { ...rest, target_lang: canonicalLanguage(target_lang), source_lang: source };
+      const given = { ...rest, target_lang: canonicalLanguage(target_lang), source_lang: source, glossary_ids: glossary_ids?.join(',') };
       const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
       const body = await multipart(fields, file);
       return transport.call(

@@ -46,8 +46,8 @@ export interface GlossariesResource {
   /** Deletes the whole glossary. */
   remove(glossary_id: string, signal: AbortSignal): Promise<void>;
   removeDictionary(glossary_id: string, pair: DictionaryPair, signal: AbortSignal): Promise<void>;
-  /** Refuses a glossary that is known not to be ready, after asking once more. @throws ServiceError invalidRequest. */
-  refuseUnready(glossary_id: string | undefined, signal: AbortSignal): Promise<void>;
+  /** Refuses glossaries that are known not to be ready, after asking once more. @throws ServiceError invalidRequest. */
+  refuseUnready(glossary_ids: readonly string[], signal: AbortSignal): Promise<void>;
 }
 
 /** An answer holds one dictionary as JSON: a character may take six bytes there. */
@@ -123,10 +123,12 @@ export function glossariesResource(transport: Transport, readiness: Readiness, l
     remove: async (glossary_id, signal) => transport.call(calls.remove(path`/v3/glossaries/${glossary_id}`), signal),
     removeDictionary: async (glossary_id, pair, signal) =>
       transport.call(calls.remove(path`/v3/glossaries/${glossary_id}/dictionaries`, queryOf(pair)), signal),
-    async refuseUnready(glossary_id, signal) {
-      if (glossary_id === undefined || !readiness.isUnready(glossary_id)) return;
-      await get(glossary_id, signal);
-      if (readiness.isUnready(glossary_id)) refuseFaults([{ parameter: 'glossary_id', message: 'names a glossary that is not ready.' }]);
+    async refuseUnready(glossary_ids, signal) {
+      const parameter = glossary_ids.length > 1 ? 'glossary_ids' : 'glossary_id';
+      for (const glossary_id of glossary_ids.filter((id) => readiness.isUnready(id))) {
+        await get(glossary_id, signal);
+        if (readiness.isUnready(glossary_id)) refuseFaults([{ parameter, message: 'names a glossary that is not ready.' }]);
+      }
     },
   };
 }

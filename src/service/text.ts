@@ -3,7 +3,7 @@ import type { Language } from '../contract/languages.ts';
 import { textsPerRequest, translateBodyBytes } from '../contract/limits.ts';
 import type { Profile } from '../contract/providers.ts';
 import { reportingTagHeader, reportingTagRequest } from '../contract/reportingTag.ts';
-import { translateFaults, translateResponse } from '../contract/translate.ts';
+import { namedGlossaries, translateFaults, translateResponse } from '../contract/translate.ts';
 import type { TranslateOptions, TranslationResult } from '../contract/translate.ts';
 import { checked } from './checked.ts';
 import type { ServiceError } from './errors.ts';
@@ -91,7 +91,7 @@ export function textResource({ transport, languages, glossaries, log, profile, r
       const envelope = sentTranslateOptions(options, { languages, profile });
       const counted = headers();
       await checkRules(envelope, { languages, log, profile }, signal);
-      await glossaries.refuseUnready(envelope.glossary_id, signal);
+      await glossaries.refuseUnready(namedGlossaries(envelope), signal);
       return sender.send(
         texts,
         {
@@ -115,8 +115,8 @@ interface Rules {
 
 async function checkRules(options: TranslateOptions, { languages, log, profile }: Rules, signal: AbortSignal): Promise<void> {
   const list = await supportList(options, languages, signal);
-  const { takesLatencyWithAll } = profile;
-  refuseFaults(translateFaults(options, list, { takesLatencyWithAll, sides: languages.sides('translate_text') }));
+  const { takesLatencyWithAll, glossariesPerTranslation } = profile;
+  refuseFaults(translateFaults(options, list, { takesLatencyWithAll, glossariesPerTranslation, sides: languages.sides('translate_text') }));
   if (list && !findLanguage(list, options.target_lang)) {
     log.warn(`The service does not list the target language ${options.target_lang}; it is asked all the same.`);
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { systemClock } from '../contract/clock.ts';
 import type { Clock } from '../contract/clock.ts';
+import { namedGlossaries } from '../contract/translate.ts';
 import type { TranslateOptions } from '../contract/translate.ts';
 import type { Client } from '../service/client.ts';
 import { isServiceError } from '../service/errors.ts';
@@ -43,11 +44,13 @@ export function createFingerprints(client: Client, life: AbortSignal, clock: Clo
   }
 
   return {
-    async of({ glossary_id, source_lang, target_lang, style_id, translation_memory_id }, signal) {
+    async of(options, signal) {
+      const { source_lang, target_lang, style_id, translation_memory_id } = options;
+      const glossaries = namedGlossaries(options);
       const wanted: Promise<string | undefined>[] = [];
-      if (glossary_id !== undefined && source_lang === undefined) return undefined;
-      if (glossary_id !== undefined && source_lang !== undefined) {
-        const pair = { source_lang, target_lang };
+      if (glossaries.length > 0 && source_lang === undefined) return undefined;
+      for (const glossary_id of glossaries) {
+        const pair = { source_lang: source_lang ?? '', target_lang };
         wanted.push(ask(JSON.stringify(['glossary', glossary_id, pair]), () => glossary(client, glossary_id, pair, life)));
       }
       if (style_id !== undefined) wanted.push(ask(JSON.stringify(['style', style_id]), () => styleVersion(client, style_id, life)));

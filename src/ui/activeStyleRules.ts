@@ -1,7 +1,8 @@
 import type * as vscode from 'vscode';
 import type { App } from './app.ts';
 import { byNameOrId } from './namedResources.ts';
-import { pickSettings, scopeInFront } from './pickedSetting.ts';
+import { pickSettings } from './pickedSetting.ts';
+import { scopeInFront } from './scopeInFront.ts';
 import { SettingPlace } from './settingPlace.ts';
 import { setting } from './settings.ts';
 

@@ -3,6 +3,7 @@ import { defaultChoices, splitSentencesChoices, tagHandlingChoices, tagHandlingV
 import type { OptionChoices } from '../contract/optionChoices.ts';
 import { memoryThreshold } from '../contract/limits.ts';
 import { formalities, modelTypes } from '../contract/translate.ts';
+import { glossaryNames } from './glossarySetting.ts';
 import { setting } from './settings.ts';
 
 /**
@@ -15,7 +16,7 @@ export function choicesOfSettings(document: vscode.TextDocument | undefined, tar
     values.find((one) => one === value) ?? otherwise;
   const sourceLanguage = of('interlinear.translation.sourceLanguage').trim();
   const context = of('interlinear.translation.context').trim();
-  const glossary = of('interlinear.translation.glossary').trim();
+  const [glossary, ...more] = glossaryNames(document);
   const styleRules = of('interlinear.translation.styleRules').trim();
   const translationMemory = of('interlinear.translation.translationMemory').trim();
   return {
@@ -27,7 +28,8 @@ export function choicesOfSettings(document: vscode.TextDocument | undefined, tar
     split_sentences: known(splitSentencesChoices, of('interlinear.translation.splitSentences'), defaultChoices.split_sentences),
     preserve_formatting: of('interlinear.translation.preserveFormatting'),
     formality: known(formalities, of('interlinear.translation.formality'), defaultChoices.formality),
-    ...(glossary !== '' && { glossary_id: glossary }),
+    ...(glossary !== undefined && { glossary_id: glossary }),
+    more_glossary_ids: more,
     ...(styleRules !== '' && { style_id: styleRules }),
     ...(translationMemory !== '' && { translation_memory_id: translationMemory }),
     translation_memory_threshold: Math.round(

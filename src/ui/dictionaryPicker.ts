@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { sameLanguage } from '../contract/languages.ts';
-import { activeGlossary, followedOn } from './activeGlossary.ts';
+import { activeGlossaries } from './activeGlossary.ts';
 import type { App } from './app.ts';
+import { followedOn } from './followGlossary.ts';
 import { isPair } from './glossaryBook.ts';
 import type { DictionaryPlace } from './glossaryBook.ts';
 import { byName, entriesInWords, glossaryNameFault, glossaryPair, pairCodes, pairNames, pairsInShort } from './glossaryWords.ts';
@@ -109,13 +110,12 @@ function nothingToPick(): UserError {
   ]);
 }
 
-/** Dictionaries that are there first, the one of the glossary in use at the top; then what can be made. */
+/** Dictionaries that are there first, those of the glossaries in use at the top; then what can be made. */
 function itemsOf(app: App, glossaries: readonly NamedGlossary[], question: DictionaryQuestion): Item[] {
-  const used = activeGlossary(glossaries)?.glossary_id;
-  const changeable = glossaries
-    .filter(({ legacy }) => !legacy)
-    .toSorted((a, b) => Number(b.glossary_id === used) - Number(a.glossary_id === used) || byName(a, b));
-  const there = changeable.flatMap((glossary) => existing(app, glossary, question, glossary.glossary_id === used));
+  const used = activeGlossaries(glossaries);
+  const isUsed = (glossary: NamedGlossary) => used.includes(glossary);
+  const changeable = glossaries.filter(({ legacy }) => !legacy).toSorted((a, b) => Number(isUsed(b)) - Number(isUsed(a)) || byName(a, b));
+  const there = changeable.flatMap((glossary) => existing(app, glossary, question, isUsed(glossary)));
   const pair = question.mayMake === true ? pairOf(question) : undefined;
   if (!pair) return there;
   const without = changeable.filter(({ pairs }) => !pairs.some((one) => isPair(one, pair)));

@@ -4,8 +4,10 @@ import type { Client } from '../service/client.ts';
 import type { App } from './app.ts';
 import { execute } from './command.ts';
 import { run } from './failures.ts';
+import { refuseTooManyGlossaries } from './glossaryLimit.ts';
+import { glossaryNames } from './glossarySetting.ts';
 import { byNameOrId, nameFault } from './namedResources.ts';
-import type { NamedResources } from './namedResources.ts';
+import type { NamedGlossary, NamedResources } from './namedResources.ts';
 import { plainInMessage } from './plainText.ts';
 import { SettingPlace } from './settingPlace.ts';
 import type { NamingSetting } from './settingPlace.ts';
@@ -85,7 +87,7 @@ export async function findNamed<L extends List>(
 ): Promise<Found<Item<L>>> {
   if (!wanted) return {};
   const { setting: id, choose, idOf, missing } = kinds[list];
-  const isOfSettings = setting(id, scope).trim() === wanted;
+  const isOfSettings = list === 'glossaries' ? glossaryNames(scope).includes(wanted) : setting(id, scope).trim() === wanted;
   const key = `${list} ${wanted}`;
   const told = said.get(app) ?? new Set();
   said.set(app, told);
@@ -113,6 +115,21 @@ export async function findNamed<L extends List>(
   if (!isSaid) tell(app, sentence, place, choose);
   told.add(key);
   return { missing: sentence };
+}
+
+/** Looks up several glossaries, each for itself. @throws UserError for more than one translation can follow, and as `findNamed`. */
+export async function findGlossaries(
+  app: App,
+  client: Client,
+  wanted: readonly string[],
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<{ readonly items: readonly NamedGlossary[]; readonly missing: readonly string[] }> {
+  refuseTooManyGlossaries(client, wanted.length);
+  const found: Found<NamedGlossary>[] = [];
+  for (const name of wanted) found.push(await findNamed(app, client, 'glossaries', name, scope, signal));
+  // A name and an id may be the same one's.
+  return { items: [...new Set(found.flatMap(({ item }) => item ?? []))], missing: found.flatMap(({ missing }) => missing ?? []) };
 }
 
 /** Not awaited: the translation goes on, the notice may stay for long. */

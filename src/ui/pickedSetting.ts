@@ -2,20 +2,15 @@ import * as vscode from 'vscode';
 import type { App } from './app.ts';
 import { run } from './failures.ts';
 import { plainInMessage } from './plainText.ts';
+import { scopeInFront } from './scopeInFront.ts';
 import { SettingPlace } from './settingPlace.ts';
-import type { PickedSetting } from './settingPlace.ts';
-
-/** What picks are for: the document in front, whose folder and language may have settings of their own. */
-export function scopeInFront(): vscode.TextDocument | undefined {
-  const document = vscode.window.activeTextEditor?.document;
-  return document?.uri.scheme === 'output' ? undefined : document;
-}
+import type { PickedSetting, SettingOfPick } from './settingPlace.ts';
 
 /**
  * Sets settings where they are decided for the document in front; a file that others may have as well is named, and the pick can be taken back.
  * @param words what to say of the pick in any case.
  */
-export async function pickSettings(app: App, values: readonly (readonly [PickedSetting, string | number])[], words = ''): Promise<void> {
+export async function pickSettings(app: App, values: readonly (readonly [PickedSetting, SettingOfPick])[], words = ''): Promise<void> {
   const scope = scopeInFront();
   const files = new Set<string>();
   const before: (readonly [SettingPlace, unknown])[] = [];

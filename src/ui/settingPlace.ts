@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { settings } from '../manifest.ts';
 import type { SettingId } from '../manifest.ts';
-import { setting } from './settings.ts';
 
 /** Settings that name something of the account: they travel with a folder, and what they name may not. */
 export type NamingSetting = Extract<
@@ -12,6 +12,9 @@ export type NamingSetting = Extract<
 /** Settings that are set by picking something. */
 export type PickedSetting =
   NamingSetting | Extract<SettingId, 'interlinear.translation.sourceLanguage' | 'interlinear.translation.translationMemoryThreshold'>;
+
+/** What they are set to; several names are a list. */
+export type SettingOfPick = string | number | readonly string[];
 
 interface Level {
   readonly target: vscode.ConfigurationTarget;
@@ -76,12 +79,13 @@ export class SettingPlace {
   }
 
   /** Whether it applies already. */
-  is(value: string | number): boolean {
-    return setting(this.#id, this.#scope) === value;
+  is(value: SettingOfPick): boolean {
+    const now = vscode.workspace.getConfiguration(undefined, this.#scope).get<unknown>(this.#id) ?? settings[this.#id];
+    return isDeepStrictEqual(now, value);
   }
 
   /** Sets it there to another value; its default, such as the empty text, for none. */
-  async update(value: string | number): Promise<void> {
+  async update(value: SettingOfPick): Promise<void> {
     const isDefault = value === settings[this.#id];
     await this.restore(isDefault ? undefined : value);
     // What is taken back there leaves what is set in wider settings.

@@ -44,13 +44,13 @@ export async function settleLanguages(app: App, client: Client, question: Questi
   const { named, document, sample } = question;
   const { choices } = named;
   const second = setting('interlinear.translation.secondLanguage', document);
-  const mayFit = named.glossary !== undefined && glossaryFits(named.glossary, undefined, question.target);
+  const mayFit = named.glossaries.some((glossary) => glossaryFits(glossary, undefined, question.target));
   const wanted = /\p{L}/u.test(sample) && (second !== '' || mayFit);
   const detects = wanted && !choices.source_lang && !(document && app.sources.answered(document));
   const found = await sourceOf(app, client, choices.source_lang, sample, wanted && !question.looksOnly, document);
   const target = await otherThan(app, { found, target: question.target, second, document, sample });
   const source = found?.code;
-  const withGlossary = await glossaryChoice(app, named.glossary, source, target, document);
+  const withGlossary = await glossaryChoice(app, named.glossaries, source, target, document);
   const withStyle = styleChoice(app, named.style, target);
   return {
     target,
@@ -126,32 +126,51 @@ interface Part {
   readonly notes: readonly string[];
 }
 
-/** "glossary_id requires source_lang; glossary language pair must match the request". */
+/** "glossary_id requires source_lang; glossary language pair must match the request": each is held against the pair for itself. */
 async function glossaryChoice(
   app: App,
-  glossary: NamedGlossary | undefined,
+  glossaries: readonly NamedGlossary[],
   source: string | undefined,
   target: string,
   document: vscode.TextDocument | undefined,
 ): Promise<Part> {
-  if (!glossary) return { choices: {}, notes: [] };
   const nameOf = languageNames(app);
-  if (!glossaryFits(glossary, undefined, target)) {
-    return { choices: {}, notes: [vscode.l10n.t('Glossary {0} was not used: it has no terms for {1}.', glossary.name, nameOf(target))] };
-  }
-  if (!glossary.ready) return { choices: {}, notes: [vscode.l10n.t('Glossary {0} was not used: it is not ready yet.', glossary.name)] };
-  const known = source ?? (await askSource(app, glossary, target, document));
-  if (glossaryFits(glossary, known, target)) {
-    return { choices: { glossary_id: glossary.glossary_id, source_lang: baseLanguage(known) }, notes: [] };
-  }
-  const pair = `${nameOf(baseLanguage(known))} → ${nameOf(target)}`;
-  return { choices: {}, notes: [vscode.l10n.t('Glossary {0} was not used: it has no terms for {1}.', glossary.name, pair)] };
+  const notes: string[] = [];
+  const lacks = (name: string, languages: string) =>
+    notes.push(vscode.l10n.t('Glossary {0} was not used: it has no terms for {1}.', name, languages));
+  const fitting = glossaries.filter((glossary) => {
+    const { name, ready } = glossary;
+    const fits = glossaryFits(glossary, undefined, target);
+    if (!fits) lacks(name, nameOf(target));
+    else if (!ready) notes.push(vscode.l10n.t('Glossary {0} was not used: it is not ready yet.', name));
+    return fits && ready;
+  });
+  if (fitting.length === 0) return { choices: {}, notes };
+  const known = source ?? (await askSource(app, fitting, target, document));
+  const [first, ...more] = fitting.filter((glossary) => {
+    const fits = glossaryFits(glossary, known, target);
+    if (!fits) lacks(glossary.name, `${nameOf(baseLanguage(known))} → ${nameOf(target)}`);
+    return fits;
+  });
+  if (!first) return { choices: {}, notes };
+  const more_glossary_ids = more.map(({ glossary_id }) => glossary_id);
+  return { choices: { glossary_id: first.glossary_id, more_glossary_ids, source_lang: baseLanguage(known) }, notes };
 }
 
 /** Asks once for each document. */
-async function askSource(app: App, glossary: NamedGlossary, target: string, document: vscode.TextDocument | undefined): Promise<string> {
-  const sources = glossary.pairs.filter((pair) => sameLanguage(pair.target_lang, target)).map((pair) => pair.source_lang);
-  const title = vscode.l10n.t('Which language is the original in? The glossary {0} needs to know.', glossary.name);
+async function askSource(
+  app: App,
+  glossaries: readonly NamedGlossary[],
+  target: string,
+  document: vscode.TextDocument | undefined,
+): Promise<string> {
+  const pairs = glossaries.flatMap((glossary) => glossary.pairs);
+  const sources = pairs.filter((pair) => sameLanguage(pair.target_lang, target)).map((pair) => pair.source_lang);
+  const names = glossaries.map(({ name }) => name).join(', ');
+  const title =
+    glossaries.length === 1
+      ? vscode.l10n.t('Which language is the original in? The glossary {0} needs to know.', names)
+      : vscode.l10n.t('Which language is the original in? The glossaries {0} need to know.', names);
   const chosen = await pickSourceLanguage(app, sources, title);
   if (chosen === undefined) throw new vscode.CancellationError();
   if (document) app.sources.answer(document, chosen);

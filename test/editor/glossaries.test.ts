@@ -39,20 +39,22 @@ function glossary(changes: Partial<NamedGlossary> = {}): NamedGlossary {
 }
 
 describe('Rows of glossaries', () => {
+  const alone = { place: 1, of: 1 };
+
   it('say the pairs and the number of entries, and what is special first: narrow side bars cut the end off', () => {
-    assert.equal(rowOfGlossary(glossary(), false).description, 'en → de, fr · 1,234 entries');
-    const special = rowOfGlossary(glossary({ ready: false, legacy: true }), true);
+    assert.equal(rowOfGlossary(glossary(), undefined).description, 'en → de, fr · 1,234 entries');
+    const special = rowOfGlossary(glossary({ ready: false, legacy: true }), alone);
     assert.equal(special.description, 'in use · legacy · not ready yet · en → de, fr · 1,234 entries');
     assert.equal(special.spoken, 'Shop, glossary, en → de, fr, 1,234 entries, in use, legacy, not ready yet');
-    assert.equal(rowOfGlossary(glossary({ pairs: [] }), false).description, 'no dictionaries');
-    assert.equal(rowOfGlossary(glossary({ pairs: [] }), false).expandable, false);
+    assert.equal(rowOfGlossary(glossary({ pairs: [] }), undefined).description, 'no dictionaries');
+    assert.equal(rowOfGlossary(glossary({ pairs: [] }), undefined).expandable, false);
   });
 
   it('offer what can be done with each: a legacy one cannot be changed, one that is not ready cannot be used [ready.required]', () => {
-    assert.equal(rowOfGlossary(glossary(), false).fits, 'glossary current unused ready');
-    assert.equal(rowOfGlossary(glossary(), true).fits, 'glossary current used ready');
-    assert.equal(rowOfGlossary(glossary({ ready: false }), false).fits, 'glossary current unused');
-    assert.equal(rowOfGlossary(glossary({ legacy: true }), false).fits, 'glossary legacy unused ready');
+    assert.equal(rowOfGlossary(glossary(), undefined).fits, 'glossary current unused ready');
+    assert.equal(rowOfGlossary(glossary(), alone).fits, 'glossary current used ready');
+    assert.equal(rowOfGlossary(glossary({ ready: false }), undefined).fits, 'glossary current unused');
+    assert.equal(rowOfGlossary(glossary({ legacy: true }), undefined).fits, 'glossary legacy unused ready');
     const place = { glossary_id: 'a', source_lang: 'en', target_lang: 'de', entry_count: 1 };
     assert.equal(rowOfDictionary({ ...place, glossary: glossary() }, nameOf).fits, 'dictionary current');
     const legacy = rowOfDictionary({ ...place, glossary: glossary({ legacy: true }) }, nameOf);
@@ -60,12 +62,12 @@ describe('Rows of glossaries', () => {
   });
 
   it('tell all there is on hover, in plain lines, without a time that is none [resources.timestamps] [glossary.creation_time]', () => {
-    const lines = tooltipOfGlossary(glossary({ name: '[x](command:y) $(bug)' }), true, (code) => nameOf(code.toLowerCase())).split('\n');
+    const lines = tooltipOfGlossary(glossary({ name: '[x](command:y) $(bug)' }), alone, (code) => nameOf(code.toLowerCase())).split('\n');
     assert.equal(lines[0], '[x](command:y) $(bug)');
     assert.ok(lines.includes('English → German: 34 entries'), lines.join('\n'));
     assert.match(lines.at(-2) ?? '', /^Created: .*2026/);
     assert.equal(lines.at(-1), 'Id: a');
-    assert.doesNotMatch(tooltipOfGlossary(glossary({ creation_time: 'soon' }), false, nameOf), /Created/);
+    assert.doesNotMatch(tooltipOfGlossary(glossary({ creation_time: 'soon' }), undefined, nameOf), /Created/);
   });
 
   it('name only some of many pairs', () => {
@@ -84,7 +86,7 @@ describe('Rows of glossaries', () => {
   });
 
   it('have names that a row can take: one line, and nothing beside them is turned around', () => {
-    const label = (name: string) => rowOfGlossary(glossary({ name }), false).label;
+    const label = (name: string) => rowOfGlossary(glossary({ name }), undefined).label;
     assert.equal(label('a\r\nb\u2028c\u0007'), 'a b c');
     assert.equal(label('invoice\u202egpj'), '\u2068invoice\u202egpj\u2069');
     // What is not needed is not added: people type these names to find them.

@@ -77,6 +77,7 @@ import { sheetRows, targetPlace, writeCell } from '../../src/glossary/sheetRows.
 import { sheetText } from '../../src/glossary/sheetText.ts';
 import { spreadsheetSafe } from '../../src/glossary/spreadsheetSafe.ts';
 import { termIndex } from '../../src/glossary/terms.ts';
+import { termsTogether } from '../../src/glossary/together.ts';
 import { folded, wordsOf } from '../../src/glossary/words.ts';
 import { writeEntries } from '../../src/glossary/write.ts';
 import { codingsOf } from '../../src/service/contentCodings.ts';
@@ -380,6 +381,9 @@ export const adapters: Readonly<Record<string, Adapter>> = {
     ]).find(text);
     termIndex([[text, 'x']]).find(text);
   },
+  // By several dictionaries together, as by one.
+  'glossary/terms.ts#findTerms': (text) =>
+    termsTogether(['b', 'c'].map((target) => ({ owner: target, index: termIndex([[text.slice(0, 40), target]]) }))).find(text),
   'glossary/words.ts#folded': folded,
   'glossary/words.ts#wordsOf': wordsOf,
   'glossary/write.ts#writeEntries': (text) => (['tsv', 'csv'] as const).map((format) => writeEntries(entriesOf(text), format)),

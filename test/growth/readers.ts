@@ -34,6 +34,7 @@ function upToClosing(text: string, start: number): string {
 
 const ofSettings = 'Reads a code, a key or an address, as users type them, not a text.';
 const ofNames = 'Looks up a name in a list of ours.';
+const ofGlossaries = 'Takes the names or ids of a few glossaries, not a text.';
 const html = 'formats/passage.ts#openPassage:html';
 const markdown = 'formats/markdown.ts#openMarkdown';
 
@@ -61,6 +62,7 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'contract/server.ts#isFreeAddress': ofSettings,
   'contract/server.ts#serverAddressFor': ofSettings,
   'contract/styleDocument.ts#optionOf': ofNames,
+  'contract/translate.ts#glossaryOptions': ofGlossaries,
   'contract/voiceKinds.ts#isVoiceTargetType': ofNames,
   'formats/lines.ts#plainChunks': html,
   'formats/markdownCode.ts#codeEnd': 'formats/context.ts#contextOf:markdown',
@@ -81,6 +83,7 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'formats/tagPairs.ts#pairTags': html,
   'glossary/fixes.ts#isFixable': ofNames,
   'glossary/fixes.ts#keepOnly': 'Compares phrases with one of them, each once.',
+  'glossary/names.ts#valueOfNames': ofGlossaries,
   'glossary/pull.ts#withEdits': 'glossary/pull.ts#pullInto',
   'usage/analytics.ts#addDays': 'Reads a day as our own pages have it.',
   'usage/analytics.ts#bucketStart': 'Reads a day as our own pages have it.',

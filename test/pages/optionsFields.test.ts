@@ -1,4 +1,6 @@
 import { featureSides } from '../../src/contract/languages.ts';
+import { profiles } from '../../src/contract/providers.ts';
+import type { OptionChoices } from '../../src/contract/optionChoices.ts';
 import { chosen, hostile, iconName, lists, provider, serviceOf, specification } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
 
@@ -43,6 +45,44 @@ test.describe('The page Translate with Options', () => {
     expect(await host.sent('translate')).toHaveLength(1);
     await host.send({ type: 'running', running: false });
     await expect(panel.control('translate')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('lets several glossaries be ticked where the service takes them, which count in that order', async ({ openOptions, page }) => {
+    const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en' }), service: provider });
+    const more = panel.field('more_glossary_ids');
+    await expect(more).toBeHidden();
+    await panel.pick('glossary_id', 'Shop');
+    await expect(more.getByRole('group', { name: 'More glossaries' })).toBeVisible();
+    // The one that lacks the languages is there, and says why it cannot be ticked.
+    await expect(more.getByRole('checkbox', { name: 'has no terms for these languages' })).toBeDisabled();
+    const last = more.getByRole('checkbox', { disabled: false }).last();
+    const lastId = (await last.getAttribute('id')) ?? '';
+    await last.focus();
+    await page.keyboard.press('Space');
+    // It stands first among them now, and keeps the focus.
+    await expect(page.locator(`#${lastId}`)).toBeFocused();
+    await expect(more.getByRole('checkbox').first()).toHaveAttribute('id', lastId);
+    await more.getByRole('checkbox', { disabled: false, checked: false }).first().click();
+    await expect(more.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await panel.press('Control+Enter');
+    const [{ choices }] = (await host.sent('translate')) as unknown as readonly [{ readonly choices: OptionChoices }];
+    expect(choices.more_glossary_ids).toHaveLength(2);
+    expect(choices.more_glossary_ids[0]).toBe(lastId.replace('more_glossary_ids-', ''));
+  });
+
+  test('sends nothing with several glossaries where the service takes one, and leads to them', async ({ openOptions }) => {
+    const [first, second] = lists.glossaries.state === 'ready' ? [lists.glossaries.items[0], lists.glossaries.items[2]] : [];
+    const both = { glossary_id: first?.glossary_id ?? '', more_glossary_ids: [second?.glossary_id ?? ''] };
+    const { panel, host } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en', ...both }) });
+    await panel.press('Control+Enter');
+    await expect(panel.status('The service takes one glossary for a translation.')).toBeVisible();
+    const box = panel.field('more_glossary_ids').getByRole('checkbox', { checked: true });
+    await expect(box).toBeFocused();
+    expect(await host.sent('translate')).toEqual([]);
+    await box.click();
+    await expect(box).toHaveCount(0);
+    await panel.press('Control+Enter');
+    expect(await host.sent('translate')).toHaveLength(1);
   });
 
   test('is as in the settings again by one button', async ({ openOptions }) => {
@@ -128,7 +168,7 @@ test.describe('A service that takes everything with the fastest model, on the op
 });
 
 test('Formality on the options page goes by the side that the service names', async ({ openOptions }) => {
-  const service = serviceOf(false, { ...featureSides, formality: ['source'] });
+  const service = serviceOf(profiles.specification, { ...featureSides, formality: ['source'] });
   const { panel } = await openOptions({ choices: chosen({ target_lang: 'tr' }), service });
   await expect(panel.control('formality')).toBeEnabled();
   await panel.pick('source_lang', /^Turkish/);

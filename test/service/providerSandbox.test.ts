@@ -85,6 +85,31 @@ describe('sandbox: where the public provider differs', () => {
     assert.equal(await send({ translation_memory_id: memory_id, translation_memory_threshold: '101' }), 400);
   });
 
+  it('documents take glossary_ids, repeated or comma-separated: the first that has a term wins', async () => {
+    const cats = await makeGlossary(sandbox);
+    const kittens = await makeGlossary(sandbox, {}, { ...terms, entries: 'cat\tKätzchen\ndog\tHund' });
+    const fields = { source_lang: 'en', target_lang: 'de' };
+    const send = async (more: Record<string, string>) => (await sendDocument(sandbox, 'a.txt', 'cat', { ...fields, ...more })).status;
+    assert.equal(await send({ glossary_ids: `${cats},${kittens}` }), 200);
+    const form = new FormData();
+    for (const [name, value] of [...Object.entries(fields), ['glossary_ids', cats], ['glossary_ids', 'none']] as const)
+      form.append(name, value);
+    form.append('file', new Blob(['cat']), 'a.txt');
+    const headers = { Authorization: `DeepL-Auth-Key ${sandbox.key}` };
+    assert.equal((await fetch(`${sandbox.url}/v2/document`, { method: 'POST', headers, body: form })).status, 404);
+    assert.equal(await send({ glossary_ids: `${cats},none` }), 404);
+    assert.equal(await send({ glossary_ids: Array.from({ length: 6 }, () => cats).join(',') }), 400);
+    assert.equal(await send({ glossary_ids: cats, glossary_id: cats }), 400);
+    assert.equal(await send({ glossary_ids: cats, source_lang: '' }), 400);
+    for (const [ids, expected] of [
+      [[cats, kittens], /Katze.*Hund/],
+      [[kittens, cats], /Kätzchen.*Hund/],
+    ] as const) {
+      const [result] = await translate(sandbox, { text: ['The cat and the dog'], ...fields, glossary_ids: ids });
+      assert.match(result?.text ?? '', expected);
+    }
+  });
+
   it('correction: like rephrase, without style and tone', async () => {
     const json = { text: ['I saw teh cat.'], target_lang: 'en-US', writing_style: 'casual', tone: 'friendly' };
     const improvements = [{ detected_source_language: 'en', target_language: 'en-US', text: 'I saw the cat.' }];

@@ -4,9 +4,10 @@ import { Parser } from 'htmlparser2';
 import { extractRawText } from 'mammoth';
 import SrtParser from 'srt-parser-2';
 import { providerRules } from '../../src/contract/providerRules.ts';
+import { profiles } from '../../src/contract/providers.ts';
 import * as v from 'valibot';
 import { documentHandle, documentStatus, documentTypeNames } from '../../src/contract/documents.ts';
-import type { DocumentHandle, DocumentStatus } from '../../src/contract/documents.ts';
+import type { DocumentHandle, DocumentOptions, DocumentStatus } from '../../src/contract/documents.ts';
 import { createClock } from '../../src/sandbox/clock.ts';
 import { languageBooks } from '../../src/sandbox/languageData.ts';
 import { documentEndpoints } from '../../src/sandbox/documents/documentEndpoints.ts';
@@ -28,10 +29,12 @@ describe('sandbox: document translation', () => {
       closing: new AbortController().signal,
       languages: languageBooks.specification,
       rules: providerRules.specification,
+      profile: profiles.specification,
       durationMs: () => 2000,
       check: (_: unknown, amount: number) => meter.check(amount),
       bill: (_: unknown, amount: number) => meter.bill(amount),
-      terms: (_: unknown, glossary_id: string, source_lang: string, target_lang: string) => {
+      terms: (_: unknown, { glossary_id, source_lang, target_lang }: DocumentOptions) => {
+        if (glossary_id === undefined) return [];
         if (glossary_id !== 'G') throw new Refusal(404, 'Glossary not found');
         if (source_lang !== 'en' || target_lang !== 'de')
           throw new Refusal(400, 'glossary_id names a glossary without this language pair.');

@@ -91,6 +91,34 @@ describe('What the options panel offers', () => {
     assert.equal(enabledOffers('model_type', { target_lang: 'tr', custom_instructions: ['Be kind.'] }).length, 3);
   });
 
+  it('offers several glossaries where the service takes them, and holds more than that back with a reason', () => {
+    const several = (ids: readonly number[], profile: 'deepl' | 'specification', patch: Partial<OptionChoices> = {}) => {
+      const choices = chosen({ source_lang: 'en', glossary_id: uuid(1), more_glossary_ids: ids.map(uuid), ...patch });
+      const support = optionSupport(choices, lists, profiles[profile]);
+      return { choices, support, faults: blockingFaults(choices, support).map(({ field, reason }) => `${field} ${reason.code}`) };
+    };
+    const none = several([], 'specification').support.more_glossary_ids;
+    assert.deepEqual([none.enabled, none.applies, none.reason?.code], [false, false, 'oneGlossary']);
+    assert.deepEqual(several([2], 'specification').faults, ['more_glossary_ids oneGlossary']);
+    const { support, choices, faults } = several([6, 2], 'deepl');
+    assert.deepEqual(faults, []);
+    // The chosen ones first, in their order; the first of all is not among them.
+    assert.deepEqual(
+      support.more_glossary_ids.offers?.map(({ value, enabled, reason }) => [value, enabled, reason?.code]),
+      [
+        [uuid(6), true, 'notInList'],
+        [uuid(2), false, 'glossaryPair'],
+        [uuid(9), false, 'glossaryNotReady'],
+      ],
+    );
+    assert.deepEqual(toTranslateOptions(choices, profiles.deepl, support).glossary_ids, [uuid(1), uuid(6), uuid(2)]);
+    assert.deepEqual(several([2, 3, 4, 5], 'deepl').faults, []);
+    assert.deepEqual(several([2, 3, 4, 5, 6], 'deepl').faults, ['more_glossary_ids tooManyGlossaries']);
+    assert.deepEqual(several([2], 'deepl', { source_lang: '', glossary_id: '' }).faults, ['source_lang glossaryNeedsSource']);
+    // The first one again is no other one.
+    assert.equal(toTranslateOptions(several([1], 'specification').choices).glossary_id, uuid(1));
+  });
+
   it('greys nothing for the fastest model where the service takes everything with it', () => {
     const fast = { model_type: 'latency_optimized', tag_handling: 'xml', tag_handling_version: 'v2' } as const;
     const everything = { ...fast, style_id: uuid(3), custom_instructions: ['Be kind.'], translation_memory_id: uuid(4) };
@@ -224,6 +252,7 @@ describe('What the options panel offers', () => {
       lists,
     );
     assert.deepEqual([glossary_id, style_id, translation_memory_id], [uuid(2), uuid(3), 'nowhere']);
+    assert.deepEqual(withIds(chosen({ more_glossary_ids: ['Glossary 2', 'nowhere'] }), lists).more_glossary_ids, [uuid(2), 'nowhere']);
   });
 });
 
@@ -238,6 +267,7 @@ const anyChoices: fc.Arbitrary<OptionChoices> = fc.record(
     preserve_formatting: fc.boolean(),
     formality: fc.constantFrom(...formalities),
     glossary_id: fc.constantFrom('', ...[1, 2, 8, 9].map(uuid)),
+    more_glossary_ids: fc.array(fc.constantFrom(...[1, 2, 8, 9].map(uuid)), { maxLength: 6 }),
     style_id: fc.constantFrom('', uuid(3), uuid(8)),
     custom_instructions: fc.array(fc.string({ maxLength: 320 }), { maxLength: 12 }),
     translation_memory_id: fc.constantFrom('', uuid(4), uuid(5)),
@@ -326,5 +356,5 @@ describe('Presets', () => {
     for (const odd of [null, 7, 'x', []]) assert.deepEqual(choicesOfPreset(odd, chosen()).choices, { ...chosen() });
   });
 
-  it('know every field', () => assert.equal(optionFields().length, 20));
+  it('know every field', () => assert.equal(optionFields().length, 21));
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { profiles } from '../../src/contract/providers.ts';
 import { translateFaults } from '../../src/contract/translate.ts';
-import type { TranslateOptions } from '../../src/contract/translate.ts';
+import type { ServiceTraits, TranslateOptions } from '../../src/contract/translate.ts';
 
 const uuid = '0b0e0d3c-5e3b-4a4e-9a57-2f6f2f1a9b11';
 const language = (lang: string, features: Record<string, { status: string }> = {}) => ({
@@ -51,6 +51,17 @@ describe('Rules of POST /v2/translate that are checked before sending', () => {
   it('requires source_lang with a glossary ("glossary_id … requires source_lang") [translate.glossary_id] [glossaries.source_lang]', () => {
     assert.deepEqual(faulty({ glossary_id: uuid }), ['glossary_id']);
     assert.deepEqual(faulty({ glossary_id: uuid, source_lang: 'en' }), []);
+  });
+
+  it('takes several glossaries only where the service does: up to its number, with a source language, and without glossary_id', () => {
+    const messages = (options: Partial<TranslateOptions>, service = profiles.deepl as ServiceTraits) =>
+      translateFaults({ target_lang: 'de', ...options }, list, service).map(({ parameter, message }) => `${parameter} ${message}`);
+    const two = { source_lang: 'en', glossary_ids: ['a', 'b'] };
+    assert.deepEqual(messages(two), []);
+    assert.deepEqual(messages({ glossary_ids: ['a', 'b'] }), ['glossary_ids requires source_lang.']);
+    assert.deepEqual(messages({ ...two, glossary_id: 'c' }), ['glossary_ids cannot be combined with glossary_id.']);
+    assert.deepEqual(messages({ ...two, glossary_ids: [...'abcdef'] }), ['glossary_ids takes up to 5 glossaries.']);
+    assert.deepEqual(messages(two, profiles.specification), ['glossary_ids is not a parameter of this service.']);
   });
 
   it('rejects latency_optimized with what forces quality_optimized (Errors: model_type latency_optimized combined with …) [errors.latency]', () => {

@@ -5,11 +5,12 @@ import { glossaryFits } from '../../contract/glossaryFits.ts';
 import { takesFormality } from '../../contract/documentFormality.ts';
 import type { FeaturedLanguages } from '../../contract/documentFormality.ts';
 import { canonicalLanguage, languageIncludes, sameLanguage } from '../../contract/languages.ts';
-import { formalities } from '../../contract/translate.ts';
+import { formalities, glossaryOptions } from '../../contract/translate.ts';
 import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
 import { languageNames, pickSourceLanguage } from '../../ui/languagePicker.ts';
-import { findNamed } from '../../ui/findNamed.ts';
+import { findGlossaries } from '../../ui/findNamed.ts';
+import { glossaryNames } from '../../ui/glossarySetting.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
@@ -24,7 +25,8 @@ export interface DocumentChoices {
   /** Undefined where the service detects it. */
   readonly source_lang: string | undefined;
   readonly formality: Formality;
-  readonly glossary: NamedGlossary | undefined;
+  /** In the order in which they count. */
+  readonly glossaries: readonly NamedGlossary[];
   readonly styles: StyleChoices;
   /** Whether a PDF comes back as Word. */
   readonly wordFromPdf: boolean;
@@ -39,33 +41,42 @@ export async function documentLanguages({ languages }: Client): Promise<Featured
   });
 }
 
-/** As the settings say for a file. A glossary that this account has not is left out, which is said. */
+/**
+ * As the settings say for a file. A glossary that this account has not is left out, which is said.
+ * @throws UserError for more glossaries than the service takes.
+ */
 export async function choicesOfSettings(app: App, client: Client, uri: vscode.Uri | undefined): Promise<DocumentChoices> {
   const source_lang = setting('interlinear.translation.sourceLanguage', uri).trim();
   const formality = setting('interlinear.translation.formality', uri);
-  const glossary = setting('interlinear.translation.glossary', uri).trim();
   return {
     source_lang: source_lang === '' ? undefined : source_lang,
     formality: formalities.find((one) => one === formality) ?? 'default',
-    glossary: glossary === '' ? undefined : await glossaryNamed(app, client, glossary, uri),
+    glossaries: await glossariesNamed(app, client, uri),
     styles: await stylesOfSettings(app, client, uri),
     wordFromPdf: false,
   };
 }
 
-async function glossaryNamed(app: App, client: Client, wanted: string, uri: vscode.Uri | undefined): Promise<NamedGlossary | undefined> {
+async function glossariesNamed(app: App, client: Client, uri: vscode.Uri | undefined): Promise<readonly NamedGlossary[]> {
+  const wanted = glossaryNames(uri);
+  if (wanted.length === 0) return [];
   const title = vscode.l10n.t('Looking up the glossary…');
-  return (await withProgress(title, (signal) => findNamed(app, client, 'glossaries', wanted, uri, signal))).item;
+  return (await withProgress(title, (signal) => findGlossaries(app, client, wanted, uri, signal))).items;
 }
 
-/** The same choices with the source language that the glossary needs. @returns undefined when the user leaves the question. */
+/** The same choices with the source language that glossaries need. @returns undefined when the user leaves the question. */
 export async function withSource(app: App, choices: DocumentChoices, targets: readonly string[]): Promise<DocumentChoices | undefined> {
-  const { glossary, source_lang } = choices;
-  if (!glossary || source_lang !== undefined || !targets.some((target) => glossaryFits(glossary, undefined, target))) return choices;
-  const sources = glossary.pairs
+  const asking = choices.glossaries.filter((glossary) => targets.some((target) => glossaryFits(glossary, undefined, target)));
+  if (choices.source_lang !== undefined || asking.length === 0) return choices;
+  const sources = asking
+    .flatMap(({ pairs }) => pairs)
     .filter((pair) => targets.some((target) => sameLanguage(pair.target_lang, target)))
     .map((pair) => pair.source_lang);
-  const title = vscode.l10n.t('Which language are the documents in? The glossary {0} needs to know.', glossary.name);
+  const names = asking.map(({ name }) => name).join(', ');
+  const title =
+    asking.length === 1
+      ? vscode.l10n.t('Which language are the documents in? The glossary {0} needs to know.', names)
+      : vscode.l10n.t('Which language are the documents in? The glossaries {0} need to know.', names);
   const chosen = await pickSourceLanguage(app, sources, title, undefined, 'translate_document');
   return chosen === undefined ? undefined : { ...choices, source_lang: chosen };
 }
@@ -87,13 +98,13 @@ export function refuseSameLanguage(app: App, { source_lang }: DocumentChoices, t
 
 /** What is sent for one document and one language. */
 export function requestFor(type: DocumentType, target: string, choices: DocumentChoices, featured: FeaturedLanguages): DocumentRequest {
-  const { source_lang, formality, glossary, styles, wordFromPdf } = choices;
-  const follows = source_lang !== undefined && glossary?.ready === true && glossaryFits(glossary, source_lang, target);
+  const { source_lang, formality, glossaries, styles, wordFromPdf } = choices;
+  const followed = glossaries.filter((one) => source_lang !== undefined && one.ready && glossaryFits(one, source_lang, target));
   return {
     target_lang: canonicalLanguage(target),
     ...(source_lang !== undefined && { source_lang: canonicalLanguage(source_lang) }),
     ...(formality !== 'default' && takesFormality(featured, { source: source_lang, target }) && { formality }),
-    ...(follows && { glossary_id: glossary.glossary_id }),
+    ...glossaryOptions(followed.map(({ glossary_id }) => glossary_id)),
     ...stylesFor(styles, { source: source_lang, target }),
     ...(wordFromPdf && type === 'pdf' && { output_format: 'docx' }),
   };

@@ -9,6 +9,8 @@ import type { App } from '../../ui/app.ts';
 import { languageNames, pickSourceLanguage } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { mostGlossaries } from '../../ui/glossaryLimit.ts';
+import { pickInOrder } from '../../ui/pickInOrder.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { withSource } from './documentRequests.ts';
@@ -64,9 +66,9 @@ function rows(app: App, question: OptionsQuestion, choices: DocumentChoices): Ro
 }
 
 function sourceRow(app: App, { targets }: OptionsQuestion, choices: DocumentChoices): Row {
-  const { source_lang, glossary } = choices;
+  const { source_lang, glossaries } = choices;
   const detect = vscode.l10n.t('Detected by the service');
-  const asked = glossary && targets.some((target) => glossaryFits(glossary, undefined, target));
+  const asked = glossaries.some((glossary) => targets.some((target) => glossaryFits(glossary, undefined, target)));
   const unknown = asked ? vscode.l10n.t('Asked for, because the glossary needs it') : detect;
   return {
     label: `$(globe) ${vscode.l10n.t('Source Language')}`,
@@ -113,12 +115,14 @@ function formalityRow(app: App, { featured, targets }: OptionsQuestion, choices:
 }
 
 function glossaryRow(app: App, question: OptionsQuestion, choices: DocumentChoices): Row {
-  const { glossary } = choices;
+  const { glossaries } = choices;
+  // In the order in which they count, each with what it is not sent for.
+  const names = glossaries.map((glossary) =>
+    [plainInLabel(glossary.name), ...glossaryLimits(app, question, choices, glossary)].join(' · '),
+  );
   return {
     label: `$(book) ${vscode.l10n.t('Glossary')}`,
-    description: glossary
-      ? [plainInLabel(glossary.name), ...glossaryLimits(app, question, choices, glossary)].join(' · ')
-      : vscode.l10n.t('None'),
+    description: names.length === 0 ? vscode.l10n.t('None') : names.join('; '),
     change: () => chooseGlossary(app, question, choices),
   };
 }
@@ -145,14 +149,31 @@ async function chooseGlossary(
     throw error;
   });
   const fitting = items.filter((item) => item.ready && targets.some((target) => glossaryFits(item, source_lang, target)));
+  const most = mostGlossaries(client);
+  const itemOf = (value: NamedGlossary) => ({
+    label: plainInLabel(value.name),
+    description: plainInLabel(pairsOf(value, targets)),
+    name: value.name,
+    value,
+  });
+  if (most > 1 && fitting.length > 0) {
+    const ticked = choices.glossaries.flatMap(({ glossary_id }) => fitting.find((item) => item.glossary_id === glossary_id) ?? []);
+    const picked = await pickInOrder({
+      placeholder: vscode.l10n.t('Which glossaries should the translations follow?'),
+      items: [...ticked, ...fitting.filter((item) => !ticked.includes(item))].map(itemOf),
+      ticked: ticked.length,
+      most,
+    });
+    return picked && { ...choices, glossaries: picked };
+  }
   const none = { label: vscode.l10n.t('None'), description: '', value: undefined };
-  const offered = fitting.map((value) => ({ label: plainInLabel(value.name), description: plainInLabel(pairsOf(value, targets)), value }));
+  const offered = fitting.map(itemOf);
   const title =
     fitting.length === 0
       ? vscode.l10n.t('No glossary has terms for these languages.')
       : vscode.l10n.t('Which glossary should the translations follow?');
   const picked = await vscode.window.showQuickPick([none, ...offered], { placeHolder: title });
-  return picked && { ...choices, glossary: picked.value };
+  return picked && { ...choices, glossaries: picked.value ? [picked.value] : [] };
 }
 
 function pairsOf({ pairs }: NamedGlossary, targets: readonly string[]): string {

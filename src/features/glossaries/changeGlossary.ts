@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../../service/errors.ts';
-import { activeGlossary, followedOn, setActiveGlossary } from '../../ui/activeGlossary.ts';
+import { activeGlossaries, isActive } from '../../ui/activeGlossary.ts';
+import { followedOn, followInstead, stopFollowing } from '../../ui/followGlossary.ts';
 import type { App } from '../../ui/app.ts';
 import type { DictionaryTsv } from '../../ui/glossaryBook.ts';
 import { entriesInWords, entryCount, glossaryNameFault, pairNames, shortName } from '../../ui/glossaryWords.ts';
@@ -16,11 +17,6 @@ import { refuseLegacy } from './legacy.ts';
 import { refreshSoon, retriable } from './retriable.ts';
 
 /** What is done with glossaries as a whole. Asks where something would get lost. */
-
-/** Whether translations of this workspace follow it. */
-export function isUsed(app: App, { glossary_id }: NamedGlossary): boolean {
-  return activeGlossary(app.glossaries.known() ?? [])?.glossary_id === glossary_id;
-}
 
 /** @param typed a name that was typed before. */
 export async function renameGlossary(app: App, glossary: NamedGlossary, typed = glossary.name): Promise<void> {
@@ -49,17 +45,22 @@ export async function deleteGlossaries(app: App, glossaries: readonly NamedGloss
       ? vscode.l10n.t('Delete {0}?', shortName(first.name))
       : vscode.l10n.t('Delete {0} glossaries?', localNumber(glossaries.length));
   const lines = glossaries.slice(0, namesAsked).map((glossary) => lossOf(glossary, glossaries.length > 1));
-  const used = glossaries.filter((glossary) => isUsed(app, glossary));
+  const used = glossaries.filter((glossary) => isActive(app, glossary));
+  const left = activeGlossaries(app.glossaries.known() ?? []).some((glossary) => !used.includes(glossary));
   const more = glossaries.length - lines.length;
   const detail = [
     lines.join('\n') + (more > 0 ? `\n${vscode.l10n.t('and {0} more', localNumber(more))}` : ''),
-    ...used.map(({ name }) => vscode.l10n.t('Translations of this workspace follow {0}. They go on without a glossary.', shortName(name))),
+    ...used.map(({ name }) =>
+      left
+        ? vscode.l10n.t('Translations of this workspace follow {0}. They go on without it.', shortName(name))
+        : vscode.l10n.t('Translations of this workspace follow {0}. They go on without a glossary.', shortName(name)),
+    ),
     vscode.l10n.t('Everyone who uses the account loses this. It cannot be undone.'),
   ].join('\n\n');
   await confirm(question, detail, vscode.l10n.t('Delete'));
   await eachOf(app, glossaries, vscode.l10n.t('Deleting glossaries'), async (glossary, signal) => {
     await deleted(app, () => app.glossaries.remove(glossary.glossary_id, signal));
-    if (used.includes(glossary)) await setActiveGlossary(app, undefined);
+    if (used.includes(glossary)) await stopFollowing(glossary);
   });
 }
 
@@ -188,24 +189,24 @@ function firstTogether(dictionaries: readonly DictionaryTsv[]): readonly Diction
 export async function convertGlossary(app: App, legacy: NamedGlossary): Promise<void> {
   if (!legacy.legacy) throw new UserError(vscode.l10n.t('{0} is a current glossary already.', shortName(legacy.name)));
   await explainGlossaryLimit(app);
-  const used = isUsed(app, legacy);
+  const used = isActive(app, legacy);
   const copy = createCopy(app, legacy, legacy.name, 'current');
   await retriable(app, async () => {
     const made = await copy();
-    if (used) await useInstead(app, made);
+    if (used) await useInstead(app, legacy, made);
     if (!(await mayDeleteLegacy(made))) return;
     const title = vscode.l10n.t('Deleting {0}', shortName(legacy.name));
     await withProgress(title, (signal) => deleted(app, () => app.glossaries.remove(legacy.glossary_id, signal)));
     // Its name says again which one is meant.
-    if (used) await setActiveGlossary(app, made);
+    if (used) await followInstead(app, made, made);
   });
 }
 
 /** There are two of this name now, so translations know it by its id; and not before it can be used. */
-async function useInstead(app: App, made: NamedGlossary): Promise<void> {
+async function useInstead(app: App, legacy: NamedGlossary, made: NamedGlossary): Promise<void> {
   const title = vscode.l10n.t('Waiting until {0} is ready', shortName(made.name));
   await withProgress(title, (signal) => untilReady(app, made.glossary_id, signal));
-  await setActiveGlossary(app, made);
+  await followInstead(app, legacy, made);
 }
 
 async function mayDeleteLegacy(made: NamedGlossary): Promise<boolean> {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { writeEntries } from '../../glossary/write.ts';
 import type { SelectedStretch } from '../../glossary/pairs.ts';
-import { followedOn } from '../../ui/activeGlossary.ts';
+import { followedOn } from '../../ui/followGlossary.ts';
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
 import { phraseFault } from '../../ui/faultWords.ts';

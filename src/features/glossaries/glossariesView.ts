@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { pickGlossary } from '../../ui/activeGlossary.ts';
+import { pickGlossaries, pickWithout } from '../../ui/followGlossary.ts';
 import type { SelectedStretch } from '../../glossary/pairs.ts';
 import type { App } from '../../ui/app.ts';
 import { focusedRows } from '../../ui/focusedRows.ts';
@@ -38,7 +38,7 @@ export interface GlossariesView extends vscode.Disposable {
   convert(row: unknown): Promise<void>;
   copyId(row: unknown, rows: unknown): Promise<void>;
   use(row: unknown): Promise<void>;
-  stopUsing(): Promise<void>;
+  stopUsing(row: unknown): Promise<void>;
   addDictionary(row: unknown, selected: readonly SelectedStretch[]): Promise<void>;
   open(row: unknown): Promise<void>;
   exportRows(row: unknown, rows: unknown): Promise<void>;
@@ -152,7 +152,10 @@ export function createGlossariesView(
       if (ids.size > 0) await vscode.env.clipboard.writeText([...ids].join('\n'));
     },
     use: async (row) => useGlossary(app, await one(row)),
-    stopUsing: () => pickGlossary(app, undefined),
+    async stopUsing(row) {
+      if (nodeOf(row)) await pickWithout(app, await one(row));
+      else await pickGlossaries(app, []);
+    },
     async addDictionary(row, selected) {
       const glossary = await one(row);
       refuseLegacy(glossary);

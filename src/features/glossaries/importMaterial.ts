@@ -4,7 +4,7 @@ import type { Entry } from '../../glossary/entries.ts';
 import { parseEntries } from '../../glossary/parse.ts';
 import { writeEntries } from '../../glossary/write.ts';
 import { isServiceError } from '../../service/errors.ts';
-import { followedOn } from '../../ui/activeGlossary.ts';
+import { followedOn } from '../../ui/followGlossary.ts';
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
 import { showFailure } from '../../ui/failures.ts';

@@ -44,7 +44,7 @@ export function registerGlossaries(app: App): vscode.Disposable {
     registerCommand(app, 'interlinear.convertGlossary', async (row) => (await glossaries.get()).convert(row)),
     registerCommand(app, 'interlinear.copyGlossaryId', async (row, rows) => (await glossaries.get()).copyId(row, rows)),
     registerCommand(app, 'interlinear.useGlossary', async (row) => (await glossaries.get()).use(row)),
-    registerCommand(app, 'interlinear.stopUsingGlossary', async () => (await glossaries.get()).stopUsing()),
+    registerCommand(app, 'interlinear.stopUsingGlossary', async (row) => (await glossaries.get()).stopUsing(row)),
     registerCommand(app, 'interlinear.addDictionary', async (row) => {
       const selected = captureSelected();
       await (await glossaries.get()).addDictionary(row, selected);

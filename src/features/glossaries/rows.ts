@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { entriesInWords, entryCount, inOrder, oneLine, pairCodes, pairNames, pairsInShort } from '../../ui/glossaryWords.ts';
-import { localTime } from '../../ui/localised.ts';
+import { localNumber, localTime } from '../../ui/localised.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
 import type { FoundDictionary } from './chosenRows.ts';
 
@@ -19,10 +19,16 @@ export interface Row {
 
 type NameOf = (code: string) => string;
 
-/** @param used whether translations of this workspace follow it. */
-export function rowOfGlossary(glossary: NamedGlossary, used: boolean): Row {
+/** Where a glossary stands among those that translations of this workspace follow, from 1. */
+export interface Use {
+  readonly place: number;
+  readonly of: number;
+}
+
+/** @param use undefined where translations of this workspace do not follow it. */
+export function rowOfGlossary(glossary: NamedGlossary, use: Use | undefined): Row {
   const marks = [
-    ...(used ? [vscode.l10n.t('in use')] : []),
+    ...(use ? [useInWords(use)] : []),
     ...(glossary.legacy ? [vscode.l10n.t('legacy')] : []),
     ...(glossary.ready ? [] : [vscode.l10n.t('not ready yet')]),
   ];
@@ -32,11 +38,15 @@ export function rowOfGlossary(glossary: NamedGlossary, used: boolean): Row {
   return {
     label: oneLine(glossary.name),
     description,
-    icon: iconOf(glossary, used),
-    fits: ['glossary', glossary.legacy ? 'legacy' : 'current', used ? 'used' : 'unused', ...(glossary.ready ? ['ready'] : [])].join(' '),
+    icon: iconOf(glossary, use !== undefined),
+    fits: ['glossary', glossary.legacy ? 'legacy' : 'current', use ? 'used' : 'unused', ...(glossary.ready ? ['ready'] : [])].join(' '),
     spoken: [glossary.name, vscode.l10n.t('glossary'), ...holds, ...marks].join(', '),
     expandable: glossary.pairs.length > 0,
   };
+}
+
+function useInWords({ place, of }: Use): string {
+  return of === 1 ? vscode.l10n.t('in use') : vscode.l10n.t('in use, {0} of {1}', localNumber(place), localNumber(of));
 }
 
 function countOf(glossary: NamedGlossary): string {
@@ -63,11 +73,14 @@ export function rowOfDictionary({ glossary, entry_count, ...pair }: FoundDiction
 }
 
 /** All there is to know of a glossary, a line each. */
-export function tooltipOfGlossary(glossary: NamedGlossary, used: boolean, nameOf: NameOf): string {
+export function tooltipOfGlossary(glossary: NamedGlossary, use: Use | undefined, nameOf: NameOf): string {
   const created = glossary.creation_time === undefined ? Number.NaN : Date.parse(glossary.creation_time);
   return [
     glossary.name,
-    ...(used ? [vscode.l10n.t('Translations of this workspace follow it where it has the pair of languages.')] : []),
+    ...(use ? [vscode.l10n.t('Translations of this workspace follow it where it has the pair of languages.')] : []),
+    ...(use && use.of > 1
+      ? [vscode.l10n.t('It is number {0} of {1}: of those that have a term, the first wins.', localNumber(use.place), localNumber(use.of))]
+      : []),
     ...(glossary.ready ? [] : [vscode.l10n.t('It is not ready yet: the service is still taking it in. It can be used when it is.')]),
     ...(glossary.legacy
       ? [vscode.l10n.t('It was made by the legacy interface: it can be used, and cannot be changed. Convert it to change it.')]

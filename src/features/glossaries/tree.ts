@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
-import { activeGlossary } from '../../ui/activeGlossary.ts';
+import { activeGlossaries } from '../../ui/activeGlossary.ts';
 import type { App } from '../../ui/app.ts';
 import { dictionaryUri } from '../../ui/dictionaryFile.ts';
 import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
@@ -14,7 +14,7 @@ import { dictionariesOf } from './chosenRows.ts';
 import type { GlossaryNode } from './chosenRows.ts';
 import { glossaryFilter } from './filter.ts';
 import { rowOfDictionary, rowOfGlossary, tooltipOfDictionary, tooltipOfGlossary } from './rows.ts';
-import type { Row } from './rows.ts';
+import type { Row, Use } from './rows.ts';
 import { logged } from '../../service/logged.ts';
 
 /** Glossaries as rows. The book has them; this only sorts, filters and words them. */
@@ -47,7 +47,8 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
   let filter = '';
   let shown: readonly NamedGlossary[] = [];
   let byId = new Map<string, NamedGlossary>();
-  let used: string | undefined;
+  /** Ids of those in use, in their order. */
+  let used: readonly string[] = [];
   /** Whose they are: dictionaries are files of an account. */
   let account: string | undefined;
   /** The rows as the editor has them, or will have once it is answered. */
@@ -69,7 +70,7 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
   function render(): void {
     const all = app.glossaries.known() ?? [];
     byId = new Map(all.map((glossary) => [glossary.glossary_id, glossary]));
-    used = activeGlossary(all)?.glossary_id;
+    used = usedOf(all);
     const fits = filter === '' ? () => true : glossaryFilter(filter, languageNames(app));
     shown = all.filter(fits).toSorted(byName);
     for (const [id, { glossary_id }] of nodes) if (!byId.has(glossary_id)) nodes.delete(id);
@@ -95,12 +96,18 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
     if (others.length > 0) changed(others.map(([glossary_id]) => known({ kind: 'glossary', glossary_id })));
   }
 
+  /** Where a glossary stands among those in use. */
+  function useOf(glossary_id: string): Use | undefined {
+    const place = used.indexOf(glossary_id) + 1;
+    return place === 0 ? undefined : { place, of: used.length };
+  }
+
   /** What each row and those below it say. */
   function digests(): RowDigests {
     return new Map(
       shown.map((glossary) => {
         const { glossary_id, name, legacy, ready, pairs } = glossary;
-        return [glossary_id, JSON.stringify([name, legacy, ready, used === glossary_id, account, pairs])];
+        return [glossary_id, JSON.stringify([name, legacy, ready, useOf(glossary_id), account, pairs])];
       }),
     );
   }
@@ -137,7 +144,7 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
   function rowOf(node: GlossaryNode): Row | undefined {
     const glossary = byId.get(node.glossary_id);
     if (!glossary) return undefined;
-    if (node.kind === 'glossary') return rowOfGlossary(glossary, used === node.glossary_id);
+    if (node.kind === 'glossary') return rowOfGlossary(glossary, useOf(node.glossary_id));
     const [dictionary] = dictionariesOf([node], [glossary]);
     return dictionary && rowOfDictionary(dictionary, languageNames(app));
   }
@@ -149,7 +156,7 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
     }),
     // Another folder or language may have a setting of its own.
     vscode.window.onDidChangeActiveTextEditor(() => {
-      if (activeGlossary([...byId.values()])?.glossary_id !== used) show();
+      if (!isDeepStrictEqual(usedOf([...byId.values()]), used)) show();
     }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('interlinear.translation.glossary')) show();
@@ -176,7 +183,7 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
       const glossary = byId.get(node.glossary_id);
       if (!glossary) return item;
       const nameOf = languageNames(app);
-      if (node.kind === 'glossary') item.tooltip = tooltipOfGlossary(glossary, used === node.glossary_id, nameOf);
+      if (node.kind === 'glossary') item.tooltip = tooltipOfGlossary(glossary, useOf(node.glossary_id), nameOf);
       else for (const found of dictionariesOf([node], [glossary])) item.tooltip = tooltipOfDictionary(found, nameOf);
       return item;
     },
@@ -194,6 +201,10 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
       listeners.dispose();
     },
   };
+}
+
+function usedOf(all: readonly NamedGlossary[]): readonly string[] {
+  return activeGlossaries(all).map(({ glossary_id }) => glossary_id);
 }
 
 /** By the id of the glossary, in the order of the rows. */

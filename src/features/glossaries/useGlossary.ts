@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { pickGlossary } from '../../ui/activeGlossary.ts';
+import { pickGlossaries } from '../../ui/followGlossary.ts';
 import type { App } from '../../ui/app.ts';
 import { shortName } from '../../ui/glossaryWords.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
@@ -14,5 +14,5 @@ export async function useGlossary(app: App, glossary: NamedGlossary): Promise<vo
     );
     throw new UserError(message);
   }
-  await pickGlossary(app, glossary);
+  await pickGlossaries(app, [glossary]);
 }

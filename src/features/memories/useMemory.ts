@@ -4,7 +4,8 @@ import type { App } from '../../ui/app.ts';
 import { run } from '../../ui/failures.ts';
 import { askThreshold, thresholdOfSettings } from '../../ui/memoryThreshold.ts';
 import { byNameOrId } from '../../ui/namedResources.ts';
-import { pickSettings, scopeInFront } from '../../ui/pickedSetting.ts';
+import { pickSettings } from '../../ui/pickedSetting.ts';
+import { scopeInFront } from '../../ui/scopeInFront.ts';
 import { setting } from '../../ui/settings.ts';
 
 const memoryKey = 'interlinear.translation.translationMemory';

@@ -5,7 +5,8 @@ import type { Entry } from '../../glossary/entries.ts';
 import type { FoundPairs } from '../../glossary/pairs.ts';
 import { writeEntries } from '../../glossary/write.ts';
 import { isServiceError } from '../../service/errors.ts';
-import { activeGlossary, pickGlossary } from '../../ui/activeGlossary.ts';
+import { isActive } from '../../ui/activeGlossary.ts';
+import { pickGlossaries } from '../../ui/followGlossary.ts';
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
@@ -197,10 +198,10 @@ async function tell(app: App, { name }: PickedDictionary, place: DictionaryPlace
       : vscode.l10n.t('{0} terms are in {1} now.', localNumber(entries.length), name);
   const all = app.glossaries.known() ?? [];
   const glossary = all.find(({ glossary_id }) => glossary_id === place.glossary_id);
-  const mayUse = glossary?.ready === true && activeGlossary(all)?.glossary_id !== place.glossary_id;
+  const mayUse = glossary?.ready === true && !isActive(app, place);
   const open = vscode.l10n.t('Open Dictionary');
   const use = vscode.l10n.t('Use for Translation');
   const chosen = await vscode.window.showInformationMessage(plainInMessage(message), open, ...(mayUse ? [use] : []));
   if (chosen === open) await execute('interlinear.openDictionary', place);
-  if (chosen === use) await pickGlossary(app, glossary);
+  if (chosen === use && glossary) await pickGlossaries(app, [glossary]);
 }

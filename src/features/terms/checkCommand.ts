@@ -3,6 +3,7 @@ import type { CommandId } from '../../manifest.ts';
 import type { App } from '../../ui/app.ts';
 import { run } from '../../ui/failures.ts';
 import { localNumber } from '../../ui/localised.ts';
+import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -25,8 +26,8 @@ export async function checkTerms(app: App, checks: TermChecks, document: vscode.
   void run(app, () => tell(result));
 }
 
-async function tell({ findings, glossary, source }: CheckResult & { readonly kind: 'checked' }): Promise<void> {
-  const name = plainInMessage(glossary.name);
+async function tell({ findings, glossaries, source }: CheckResult & { readonly kind: 'checked' }): Promise<void> {
+  const name = plainInMessage(namesOf(glossaries));
   const file = plainInMessage(source.uri.path.split('/').at(-1) ?? '');
   if (findings.length === 0) {
     await vscode.window.showInformationMessage(vscode.l10n.t('No term of {0} that stands in {1} was left unfollowed.', name, file));
@@ -40,6 +41,10 @@ async function tell({ findings, glossary, source }: CheckResult & { readonly kin
   if ((await vscode.window.showWarningMessage(message, show)) === show) {
     await vscode.commands.executeCommand('workbench.actions.view.problems');
   }
+}
+
+function namesOf(glossaries: readonly NamedGlossary[]): string {
+  return glossaries.map(({ name }) => name).join(', ');
 }
 
 function whyNot(result: Exclude<CheckResult, { readonly kind: 'checked' }>): UserError {
@@ -66,7 +71,7 @@ function whyNot(result: Exclude<CheckResult, { readonly kind: 'checked' }>): Use
       return new UserError(
         vscode.l10n.t(
           'No source of this file was found. It must lie beside it, in a language that the glossary {0} translates from: guide.md or guide.en.md for guide.de.md, en.json for de.json.',
-          result.glossary.name,
+          namesOf(result.glossaries),
         ),
       );
     default:

@@ -13,7 +13,7 @@ import { setting } from '../../ui/settings.ts';
 import { textFormat } from '../../ui/textFormat.ts';
 import { checkedSize, sourceOf } from './checkedSource.ts';
 import type { CheckedSource } from './checkedSource.ts';
-import { mayHaveTerms } from './documentTerms.ts';
+import { mayHaveTerms, pairsOf } from './documentTerms.ts';
 import type { TermBook } from './termBook.ts';
 import { logged } from '../../service/logged.ts';
 
@@ -43,15 +43,15 @@ export type CheckResult =
   | {
       readonly kind: 'checked';
       readonly version: number;
-      readonly glossary: NamedGlossary;
+      readonly glossaries: readonly NamedGlossary[];
       readonly source: CheckedSource;
       readonly findings: readonly Finding[];
     }
   /** Where the text was changed meanwhile, nothing is known of it. */
   | { readonly kind: 'noText' | 'noGlossary' | 'noTerms' | 'tooLarge' | 'changed' }
-  | { readonly kind: 'noSource'; readonly glossary: NamedGlossary };
+  | { readonly kind: 'noSource'; readonly glossaries: readonly NamedGlossary[] };
 
-/** Checks translated files that have their source beside them: whether the terms of the glossary in use were followed. */
+/** Checks translated files that have their source beside them: whether the terms of the glossaries in use were followed. */
 export interface TermChecks extends vscode.Disposable {
   /** Checks a file now, and shows what it finds among the problems. */
   check(document: vscode.TextDocument): Promise<CheckResult>;
@@ -93,7 +93,7 @@ export function createTermChecks(app: App, book: TermBook): TermChecks {
     latest.set(name, mine);
     const result = await checkDocument(book, document);
     // Its terms may have come late.
-    const isOld = result.kind === 'checked' && (await book.glossaryFor(document))?.glossary_id !== result.glossary.glossary_id;
+    const isOld = result.kind === 'checked' && idsOf(await book.glossariesFor(document)) !== idsOf(result.glossaries);
     if (isOld && !isOver) return check(document);
     if (result.kind !== 'changed' && latest.get(name) === mine) take(document, result);
     return result;
@@ -181,14 +181,13 @@ export function createTermChecks(app: App, book: TermBook): TermChecks {
 async function checkDocument(book: TermBook, document: vscode.TextDocument): Promise<CheckResult> {
   const { version } = document;
   if (!mayHaveTerms(document) || document.isUntitled) return { kind: 'noText' };
-  const glossary = await book.glossaryFor(document);
-  if (!glossary) return { kind: 'noGlossary' };
-  const source = await sourceOf(document, glossary.pairs);
-  if (!source) return { kind: 'noSource', glossary };
+  const glossaries = await book.glossariesFor(document);
+  if (glossaries.length === 0) return { kind: 'noGlossary' };
+  const source = await sourceOf(document, pairsOf(glossaries));
+  if (!source) return { kind: 'noSource', glossaries };
   const text = document.getText();
   if (text.length > checkedSize) return { kind: 'tooLarge' };
-  const { glossary_id } = glossary;
-  const terms = await book.terms({ glossary_id, source_lang: source.source_lang, target_lang: source.target_lang });
+  const terms = await book.terms(glossaries, source);
   if (!terms) return { kind: 'noTerms' };
   if (document.version !== version) return { kind: 'changed' };
   const format = textFormat(document) === 'markdown' ? 'markdown' : 'other';
@@ -223,14 +222,18 @@ async function checkDocument(book: TermBook, document: vscode.TextDocument): Pro
         entry,
         isStanding: phrase !== undefined,
         part: checked,
-        message: sentenceOf(glossary, entry),
+        message: sentenceOf(terms.ownerOf(entry)?.name ?? '', entry),
       });
     }
   }
-  return { kind: 'checked', version, glossary, source, findings };
+  return { kind: 'checked', version, glossaries, source, findings };
 }
 
 type Stretch = AlignedPart['source'];
+
+function idsOf(glossaries: readonly NamedGlossary[]): string {
+  return glossaries.map(({ glossary_id }) => glossary_id).join(' ');
+}
 
 interface Texts {
   readonly sourceText: string;
@@ -265,7 +268,7 @@ function rangeOf(document: vscode.TextDocument, { start, end }: Stretch): vscode
 }
 
 /** Problems show plain text. */
-function sentenceOf({ name }: NamedGlossary, [source, target]: Entry): string {
+function sentenceOf(name: string, [source, target]: Entry): string {
   return vscode.l10n.t('The glossary {0} requires "{1}" for "{2}".', name, target, source);
 }
 

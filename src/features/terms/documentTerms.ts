@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { Dictionary } from '../../contract/glossaries.ts';
 import { sameLanguage } from '../../contract/languages.ts';
 import { translatedOnly } from '../../formats/untranslated.ts';
 import type { Entry } from '../../glossary/entries.ts';
 import type { App } from '../../ui/app.ts';
 import { dictionaryLanguage } from '../../ui/dictionaryFile.ts';
+import { glossaryPair } from '../../ui/glossaryWords.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { isSourceCode, proseBlocks } from '../../ui/proseInDocument.ts';
 import { setting } from '../../ui/settings.ts';
@@ -12,14 +12,14 @@ import { guessLanguage } from '../../ui/sourceLanguage.ts';
 import { textFormat } from '../../ui/textFormat.ts';
 import type { TermBook } from './termBook.ts';
 
-/** A term of the glossary in use, where it stands in a document. */
+/** A term of a glossary in use, where it stands in a document. */
 export interface DocumentTerm {
   readonly range: vscode.Range;
   readonly entry: Entry;
   readonly glossary: NamedGlossary;
 }
 
-/** Finds the terms of the glossary in use in documents of its source language. */
+/** Finds the terms of the glossaries in use in documents of their source language. */
 export interface DocumentTerms {
   /** Those in some lines of a document, and those around them. @throws the signal's reason. */
   around(document: vscode.TextDocument, range: vscode.Range, signal: AbortSignal): Promise<readonly DocumentTerm[]>;
@@ -74,12 +74,11 @@ async function termsIn(
 ): Promise<DocumentTerm[]> {
   if (!mayHaveTerms(document)) return [];
   const { version } = document;
-  const glossary = await book.glossaryFor(document);
-  if (!glossary) return [];
+  const glossaries = await book.glossariesFor(document);
   const target = app.target.code();
-  const pairs = glossary.pairs.filter(({ target_lang }) => target === undefined || sameLanguage(target_lang, target));
+  const pairs = pairsOf(glossaries).filter(({ target_lang }) => target === undefined || sameLanguage(target_lang, target));
   const [first, ...more] = pairs;
-  if (!first || (more.length === 0 && !(await mayStandIn(book, glossary, first, document.getText(lines))))) return [];
+  if (!first || (more.length === 0 && !(await mayStandIn(book, glossaries, first, document.getText(lines))))) return [];
   if (document.version !== version) return [];
   const stretches = await stretchesIn(document, lines, signal);
   const language = await languageOf(app, document, stretches.map(({ text }) => text).join('\n'));
@@ -87,22 +86,34 @@ async function termsIn(
   // What language a few words are in cannot be told: they are taken for the only one that there are terms of.
   const [pair, ...others] = fitting;
   if (!pair || others.length > 0) return [];
-  const index = await book.terms({ glossary_id: glossary.glossary_id, source_lang: pair.source_lang, target_lang: pair.target_lang });
+  const index = await book.terms(glossaries, pair);
   if (!index || document.version !== version) return [];
   const terms: DocumentTerm[] = [];
   for (const { start, text } of stretches) {
     for (const term of index.find(text)) {
       if (terms.length >= mostTerms) return terms;
       const range = new vscode.Range(document.positionAt(start + term.start), document.positionAt(start + term.end));
-      terms.push({ range, entry: term.entry, glossary });
+      const glossary = index.ownerOf(term.entry);
+      if (glossary) terms.push({ range, entry: term.entry, glossary });
     }
   }
   return terms;
 }
 
+interface Pair {
+  readonly source_lang: string;
+  readonly target_lang: string;
+}
+
+/** The pairs that glossaries have terms for, each once. */
+export function pairsOf(glossaries: readonly NamedGlossary[]): Pair[] {
+  const pairs = glossaries.flatMap((glossary) => glossary.pairs).map(glossaryPair);
+  return [...new Map(pairs.map((pair) => [`${pair.source_lang} ${pair.target_lang}`, pair])).values()];
+}
+
 /** Most lines have no term: telling comments from code, and languages apart, is for those that do. */
-async function mayStandIn(book: TermBook, { glossary_id }: NamedGlossary, pair: Dictionary, text: string): Promise<boolean> {
-  const index = await book.terms({ glossary_id, source_lang: pair.source_lang, target_lang: pair.target_lang });
+async function mayStandIn(book: TermBook, glossaries: readonly NamedGlossary[], pair: Pair, text: string): Promise<boolean> {
+  const index = await book.terms(glossaries, pair);
   return index !== undefined && index.find(text).length > 0;
 }
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { App } from '../../ui/app.ts';
 import { registerCommand } from '../../ui/command.ts';
 import { lazily } from '../../ui/memoised.ts';
-import { setting } from '../../ui/settings.ts';
+import { glossaryNames } from '../../ui/glossarySetting.ts';
 import { captureSelected } from './selected.ts';
 import { logged } from '../../service/logged.ts';
 
@@ -15,7 +15,7 @@ export function registerTerms(app: App): vscode.Disposable {
   /** Loads it when there may be terms to see. From then on it looks after itself. */
   const follow = () => {
     const documents = vscode.window.visibleTextEditors.map(({ document }) => document);
-    const wanted = documents.some((document) => setting('interlinear.translation.glossary', document).trim() !== '');
+    const wanted = documents.some((document) => glossaryNames(document).length > 0);
     if (wanted && vscode.workspace.isTrusted) terms.get().catch((error: unknown) => app.log.error(logged(error)));
   };
   const first = setTimeout(follow, firstLookMs);

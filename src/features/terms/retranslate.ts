@@ -68,7 +68,8 @@ async function attempt(app: App, task: Task): Promise<void> {
 async function translate(app: App, { tracked, part, check, paid }: Task): Promise<void> {
   const { document } = tracked;
   if (await isReadOnly(document)) throw new UserError(vscode.l10n.t('This file cannot be changed: it is read-only.'));
-  const { source, glossary } = check;
+  const { source, glossaries } = check;
+  const [glossary_id, ...more_glossary_ids] = glossaries.map((glossary) => glossary.glossary_id);
   await app.ensureConnected();
   const current = app.target.code();
   const target = current !== undefined && sameLanguage(current, source.target_lang) ? current : await targetFor(app, source.target_lang);
@@ -76,7 +77,8 @@ async function translate(app: App, { tracked, part, check, paid }: Task): Promis
   const choices = {
     ...choicesOfSettings(document, target),
     source_lang: baseLanguage(source.source_lang),
-    glossary_id: glossary.glossary_id,
+    ...(glossary_id !== undefined && { glossary_id }),
+    more_glossary_ids,
   };
   const passage = await openPassage(part.source, { format: formatOf(document, part), keepTerms: keepTerms(document) });
   const outcome = await translatePassages(app, { passages: [passage], target, choices, context: '', document, paid });

@@ -1,35 +1,40 @@
 import * as vscode from 'vscode';
+import { glossaryFits } from '../../contract/glossaryFits.ts';
 import { baseLanguage } from '../../contract/languages.ts';
 import { termIndex } from '../../glossary/terms.ts';
 import type { TermIndex } from '../../glossary/terms.ts';
-import { activeGlossary } from '../../ui/activeGlossary.ts';
+import { termsTogether } from '../../glossary/together.ts';
+import type { TermsTogether } from '../../glossary/together.ts';
+import { activeGlossaries } from '../../ui/activeGlossary.ts';
 import type { App } from '../../ui/app.ts';
 import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { pauses } from '../../ui/pauses.ts';
 import { isCancellation } from '../../ui/progress.ts';
-import { setting } from '../../ui/settings.ts';
+import { glossaryNames } from '../../ui/glossarySetting.ts';
 import { logged } from '../../service/logged.ts';
 
 /** Milliseconds after which a dictionary is read again when it is next needed: someone else may have changed it. */
 const goodForMs = 10 * 60_000;
 /** Milliseconds without reading after it failed. */
 const restMs = 60_000;
-/** Dictionaries that are kept. */
-const kept = 4;
+/** Dictionaries that are kept: those of a translation with as many glossaries as there can be, and some more. */
+const kept = 8;
 
 /** The terms of the glossaries that are in use, read in the background when they are needed. */
 export interface TermBook extends vscode.Disposable {
   /**
-   * The glossary that translations of a document follow, where it is ready. Undefined without a connection, in Restricted Mode, and
-   * while the list of glossaries is not there. Starts no connecting and tells nobody about failures.
+   * The glossaries that translations of a document follow, where they are ready, in the order in which they count. None without a
+   * connection, in Restricted Mode, and while the list of glossaries is not there. Starts no connecting and tells nobody about failures.
    */
-  glossaryFor(document: vscode.TextDocument): Promise<NamedGlossary | undefined>;
-  /** The terms of one of its dictionaries. Undefined when they cannot be had, which the log knows. */
-  terms(place: DictionaryPlace): Promise<TermIndex | undefined>;
+  glossariesFor(document: vscode.TextDocument): Promise<readonly NamedGlossary[]>;
+  /** The terms that glossaries have for a pair. Undefined when those of one cannot be had, which the log knows. */
+  terms(glossaries: readonly NamedGlossary[], pair: Pair): Promise<TermsTogether<NamedGlossary> | undefined>;
   /** Something may look different now. */
   readonly onDidChange: vscode.Event<void>;
 }
+
+type Pair = Pick<DictionaryPlace, 'source_lang' | 'target_lang'>;
 
 interface Kept {
   readonly terms: Promise<TermIndex | undefined>;
@@ -89,6 +94,12 @@ export function createTermBook(app: App): TermBook {
     if (terms && isAgain) changed.fire();
   }
 
+  async function termsOf(place: DictionaryPlace): Promise<TermIndex | undefined> {
+    const key = `${place.glossary_id} ${baseLanguage(place.source_lang)} ${baseLanguage(place.target_lang)}`;
+    const one = dictionaries.get(key);
+    return (one && one.until > Date.now() ? one : keep(key, place)).terms;
+  }
+
   const listeners = [
     app.glossaries.onDidChange(() => changed.fire()),
     app.glossaries.onDidChangeEntries(({ glossary_id }) => {
@@ -103,22 +114,27 @@ export function createTermBook(app: App): TermBook {
   ];
 
   return {
-    async glossaryFor(document) {
-      const wanted = setting('interlinear.translation.glossary', document).trim();
-      if (wanted === '' || !vscode.workspace.isTrusted || !(await app.connections.current())) return undefined;
+    async glossariesFor(document) {
+      const wanted = glossaryNames(document);
+      if (wanted.length === 0 || !vscode.workspace.isTrusted || !(await app.connections.current())) return [];
       const all = await known();
-      if (!all) return undefined;
-      const found = activeGlossary(all, document);
-      if (found || lookedFor.has(wanted)) return found?.ready === true ? found : undefined;
-      lookedFor.add(wanted);
-      const again = await quietly(app, () => app.glossaries.refresh(life.signal));
-      const late = again && activeGlossary(again, document);
-      return late?.ready === true ? late : undefined;
+      if (!all) return [];
+      const found = activeGlossaries(all, document);
+      const isComplete = found.length === wanted.length || wanted.every((name) => lookedFor.has(name));
+      for (const name of isComplete ? [] : wanted) lookedFor.add(name);
+      const again = isComplete ? undefined : await quietly(app, () => app.glossaries.refresh(life.signal));
+      return (again ? activeGlossaries(again, document) : found).filter(({ ready }) => ready);
     },
-    async terms(place) {
-      const key = `${place.glossary_id} ${baseLanguage(place.source_lang)} ${baseLanguage(place.target_lang)}`;
-      const one = dictionaries.get(key);
-      return (one && one.until > Date.now() ? one : keep(key, place)).terms;
+    async terms(glossaries, { source_lang, target_lang }) {
+      const fitting = glossaries.filter((glossary) => glossaryFits(glossary, source_lang, target_lang));
+      const parts = await Promise.all(
+        fitting.map(async (owner) => {
+          const index = await termsOf({ glossary_id: owner.glossary_id, source_lang, target_lang });
+          return index && { owner, index };
+        }),
+      );
+      const complete = parts.filter((part) => part !== undefined);
+      return complete.length === parts.length && parts.length > 0 ? termsTogether(complete) : undefined;
     },
     onDidChange: changed.event,
     dispose() {

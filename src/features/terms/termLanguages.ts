@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { baseLanguage, glossaryLanguages, sameLanguage } from '../../contract/languages.ts';
-import { activeGlossary } from '../../ui/activeGlossary.ts';
+import { activeGlossaries } from '../../ui/activeGlossary.ts';
 import type { App } from '../../ui/app.ts';
 import { pickSourceLanguage } from '../../ui/languagePicker.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { glossaryNames } from '../../ui/glossarySetting.ts';
 import { setting } from '../../ui/settings.ts';
 import { guessLanguage } from '../../ui/sourceLanguage.ts';
 import type { Captured } from './captured.ts';
@@ -51,13 +52,14 @@ function sampleOf(captured: Captured): string {
   return document.getText(new vscode.Range(start, document.positionAt(document.offsetAt(range.end) + reach)));
 }
 
-/** The language of the only dictionary into the target that the glossary in use has. */
+/** The language of the only dictionaries into the target that the glossaries in use have. */
 async function onlySource(app: App, document: vscode.TextDocument, target_lang: string): Promise<string | undefined> {
-  if (setting('interlinear.translation.glossary', document).trim() === '') return undefined;
+  if (glossaryNames(document).length === 0) return undefined;
   const all = await withProgress(vscode.l10n.t('Reading glossaries…'), (signal) => app.glossaries.list(signal));
-  const glossary = activeGlossary(all, document);
-  const [only, ...others] = glossary?.pairs.filter((pair) => sameLanguage(pair.target_lang, target_lang)) ?? [];
-  return only && others.length === 0 ? baseLanguage(only.source_lang) : undefined;
+  const pairs = activeGlossaries(all, document).flatMap((glossary) => glossary.pairs);
+  const fitting = pairs.filter((pair) => sameLanguage(pair.target_lang, target_lang));
+  const [only, ...others] = new Set(fitting.map(({ source_lang }) => baseLanguage(source_lang)));
+  return others.length === 0 ? only : undefined;
 }
 
 async function askSource(app: App, captured: Captured, target_lang: string, selected: 'source' | 'target'): Promise<string> {

@@ -3,6 +3,7 @@ import { glossaryLanguage } from '../../contract/languages.ts';
 import { parseEntries } from '../../glossary/parse.ts';
 import type { App } from '../../ui/app.ts';
 import { byNameOrId } from '../../ui/namedResources.ts';
+import type { NamedGlossary } from '../../ui/namedResources.ts';
 
 /** Terms that an answer holds at most. */
 const mostTerms = 200;
@@ -11,25 +12,29 @@ interface Question {
   readonly text: string;
   readonly source_language: string;
   readonly target_language: string;
-  /** Name or id; empty for all glossaries that fit the pair. */
-  readonly glossary: string;
+  /** Names or ids, in the order in which they count; none for all glossaries that fit the pair. */
+  readonly glossaries: readonly string[];
 }
 
 /** The entries of glossaries whose source phrase stands in a text, as JSON for a model; in words why there are none. */
 export async function lookUpTerms(app: App, question: Question, signal: AbortSignal): Promise<string> {
-  const { text, source_language: source, target_language: target, glossary } = question;
+  const { text, source_language: source, target_language: target, glossaries } = question;
   if (!(await app.connections.current()))
     return 'Interlinear is not connected. The user has to run "Interlinear: Connect to a Translation Service…".';
   const client = await app.connectedClient();
   const all = await app.named.glossaries(client, signal, 'fresh');
-  const named = glossary === '' ? undefined : byNameOrId(all, (item) => item.glossary_id, glossary);
-  if (named === 'several')
-    return `More than one glossary is named "${glossary}". Give its id: ${all
-      .filter(({ name }) => name === glossary)
-      .map((item) => item.glossary_id)
-      .join(', ')}`;
-  if (glossary !== '' && !named) return `There is no glossary "${glossary}". There are: ${all.map(({ name }) => name).join(', ')}`;
-  const fitting = (named ? [named] : all).filter((item) => glossaryFits(item, source, target));
+  const named: NamedGlossary[] = [];
+  for (const wanted of glossaries) {
+    const found = byNameOrId(all, (item) => item.glossary_id, wanted);
+    if (found === 'several')
+      return `More than one glossary is named "${wanted}". Give its id: ${all
+        .filter(({ name }) => name === wanted)
+        .map((item) => item.glossary_id)
+        .join(', ')}`;
+    if (!found) return `There is no glossary "${wanted}". There are: ${all.map(({ name }) => name).join(', ')}`;
+    named.push(found);
+  }
+  const fitting = (named.length > 0 ? named : all).filter((item) => glossaryFits(item, source, target));
   if (fitting.length === 0) return `No glossary has terms for ${source} to ${target}.`;
   const words = text.toLocaleLowerCase();
   const terms: { glossary: string; source: string; target: string }[] = [];
@@ -37,7 +42,9 @@ export async function lookUpTerms(app: App, question: Question, signal: AbortSig
     const pair = { source_lang: glossaryLanguage(source), target_lang: glossaryLanguage(target) };
     const { entries } = await client.glossaries.entries(glossary_id, pair, signal);
     for (const [phrase, translation] of parseEntries(entries, { entries_format: 'tsv' }).entries) {
-      if (words.includes(phrase.toLocaleLowerCase())) terms.push({ glossary: name, source: phrase, target: translation });
+      // Of several that translations follow, the first that has a term wins.
+      const isOver = named.length > 0 && terms.some((term) => term.source === phrase);
+      if (!isOver && words.includes(phrase.toLocaleLowerCase())) terms.push({ glossary: name, source: phrase, target: translation });
     }
   }
   if (terms.length === 0) return 'None of the terms of the glossaries stand in the text.';

@@ -13,7 +13,7 @@ import { plainInMarkdown } from '../../ui/plainText.ts';
 import { isCancellation } from '../../ui/progress.ts';
 import { billedForImproving } from '../../ui/spending.ts';
 import { mostBilled } from '../../ui/translating.ts';
-import { setting } from '../../ui/settings.ts';
+import { glossaryNames } from '../../ui/glossarySetting.ts';
 import { lookUpTerms } from './glossaryTerms.ts';
 import type { ApiTranslateOptions } from './api.ts';
 import { createTextCalls, planTexts } from './textCalls.ts';
@@ -148,7 +148,9 @@ const tools: Readonly<Record<ToolName, (app: App, input: unknown, signal: AbortS
   interlinear_detect: detect,
   async interlinear_glossary(app, input, signal) {
     const given = v.parse(inputs.interlinear_glossary, input);
-    return lookUpTerms(app, { ...given, glossary: given.glossary ?? setting('interlinear.translation.glossary') }, signal);
+    const { glossary } = given;
+    const named = glossary === undefined ? glossaryNames() : [glossary].filter((name) => name !== '');
+    return lookUpTerms(app, { ...given, glossaries: named }, signal);
   },
 };
 

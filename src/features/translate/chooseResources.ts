@@ -1,14 +1,18 @@
 import * as vscode from 'vscode';
 import { canonicalLanguage } from '../../contract/languages.ts';
+import { valueOfNames } from '../../glossary/names.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { languageNames, pickSourceLanguage } from '../../ui/languagePicker.ts';
+import { mostGlossaries } from '../../ui/glossaryLimit.ts';
+import { glossaryNames, glossarySetting } from '../../ui/glossarySetting.ts';
+import { pickInOrder } from '../../ui/pickInOrder.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { SettingPlace } from '../../ui/settingPlace.ts';
 import type { NamingSetting } from '../../ui/settingPlace.ts';
-import { pickSettings, scopeInFront } from '../../ui/pickedSetting.ts';
-import { setting } from '../../ui/settings.ts';
+import { pickSettings } from '../../ui/pickedSetting.ts';
+import { scopeInFront } from '../../ui/scopeInFront.ts';
 import { UserError } from '../../ui/userError.ts';
 
 /** Lets the user say which language originals are in. */
@@ -35,8 +39,9 @@ interface Kind {
 
 export async function chooseGlossary(app: App, place?: unknown): Promise<void> {
   const client = await app.connectedClient();
-  await choose(app, place, {
-    setting: 'interlinear.translation.glossary',
+  const most = mostGlossaries(client);
+  const kind: Kind = {
+    setting: glossarySetting,
     placeholder: vscode.l10n.t('Which glossary should translations follow, where it has terms for the languages?'),
     none: vscode.l10n.t('No glossary'),
     empty: vscode.l10n.t('There are no glossaries yet. A regional address does not see those that were made elsewhere.'),
@@ -50,7 +55,22 @@ export async function chooseGlossary(app: App, place?: unknown): Promise<void> {
           ...(ready ? [] : [vscode.l10n.t('not ready yet')]),
         ].join(' · '),
       })),
+  };
+  await (most > 1 ? chooseSeveral(app, place, kind, most) : choose(app, place, kind));
+}
+
+/** Those that are set stand first and are ticked. */
+async function chooseSeveral(app: App, place: unknown, kind: Kind, most: number): Promise<void> {
+  const items = await itemsOf(kind);
+  const isNamed = (name: string) => (item: (typeof items)[number]) => item.id === name || item.name.trim() === name;
+  const ticked = [...new Set(glossaryNames(scopeInFront()).flatMap((name) => items.find(isNamed(name)) ?? []))];
+  const picked = await pickInOrder({
+    placeholder: vscode.l10n.t('Which glossaries should translations follow?'),
+    items: [...ticked, ...items.filter((item) => !ticked.includes(item))],
+    ticked: ticked.length,
+    most,
   });
+  if (picked) await put(app, place, kind, valueOfNames(picked));
 }
 
 export async function chooseStyleRules(app: App, place?: unknown): Promise<void> {
@@ -88,24 +108,32 @@ export async function chooseMemory(app: App, place?: unknown): Promise<void> {
   });
 }
 
-/** @param place where it is set, from a notice that says so; else where it is decided for the document in front. */
 async function choose(app: App, place: unknown, kind: Kind): Promise<void> {
+  const items = await itemsOf(kind);
+  const picked = await vscode.window.showQuickPick([{ label: kind.none, value: '' }, ...items], { placeHolder: kind.placeholder });
+  if (picked) await put(app, place, kind, picked.value);
+}
+
+/** @param place where it is set, from a notice that says so; else where it is decided for the document in front. */
+async function put(app: App, place: unknown, kind: Kind, value: string | readonly string[]): Promise<void> {
+  if (place instanceof SettingPlace) await place.update(value);
+  else await pickSettings(app, [[kind.setting, value]]);
+}
+
+/** @throws UserError when there is nothing to choose. */
+async function itemsOf(kind: Kind) {
   const choices = await withProgress(kind.placeholder, (signal) => kind.read(signal)).catch((error: unknown) => {
     if (isServiceError(error, 'forbidden')) throw new UserError(kind.forbidden);
     throw error;
   });
   if (choices.length === 0) throw new UserError(kind.empty);
-  const current = setting(kind.setting, scopeInFront());
   const names = choices.map(({ name }) => name);
-  const items = choices.map(({ id, name, description }) => ({
+  return choices.map(({ id, name, description }) => ({
+    id,
+    name,
     label: plainInLabel(name),
     description: plainInLabel(description),
     // The name reads better in a settings file; where it does not say which, the id does.
     value: names.filter((other) => other === name).length > 1 ? id : name,
-    picked: id === current || name === current,
   }));
-  const picked = await vscode.window.showQuickPick([{ label: kind.none, value: '' }, ...items], { placeHolder: kind.placeholder });
-  if (!picked) return;
-  if (place instanceof SettingPlace) await place.update(picked.value);
-  else await pickSettings(app, [[kind.setting, picked.value]]);
 }

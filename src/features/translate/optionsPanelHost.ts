@@ -204,6 +204,7 @@ function traitsOf(client: Client | undefined): PanelService {
   const sides = client?.languages.sides('translate_text') ?? featureSides;
   return {
     takesLatencyWithAll: client?.profile.takesLatencyWithAll ?? false,
+    glossariesPerTranslation: client?.profile.glossariesPerTranslation ?? 0,
     sides: Object.fromEntries(Object.entries(sides).map(([feature, needed]) => [feature, [...needed]])),
   };
 }

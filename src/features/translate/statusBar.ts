@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { activeGlossary } from '../../ui/activeGlossary.ts';
+import { activeGlossaries } from '../../ui/activeGlossary.ts';
 import type { App } from '../../ui/app.ts';
 import { pairsInShort, shortName } from '../../ui/glossaryWords.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
-import { scopeInFront } from '../../ui/pickedSetting.ts';
-import { setting } from '../../ui/settings.ts';
+import { scopeInFront } from '../../ui/scopeInFront.ts';
+import { glossaryNames } from '../../ui/glossarySetting.ts';
 import type { Target } from '../../ui/target.ts';
 import type { TranslationSummary } from './summary.ts';
 import { logged } from '../../service/logged.ts';
@@ -84,11 +84,14 @@ function showTarget(
   item.accessibilityInformation = { label: lines.join(' ') };
 }
 
-/** The glossary that translations follow, with its pairs where these are known: nothing is asked for to tell them. */
+/** The glossaries that translations follow, with their pairs where these are known: nothing is asked for to tell them. */
 function glossaryLines(app: App): string[] {
-  const wanted = setting('interlinear.translation.glossary', scopeInFront()).trim();
-  if (wanted === '') return [];
-  const glossary = activeGlossary(app.glossaries.known() ?? []);
+  const [wanted, ...more] = glossaryNames(scopeInFront());
+  if (wanted === undefined) return [];
+  const known = activeGlossaries(app.glossaries.known() ?? []);
+  // In their order: the first that has a term wins.
+  if (more.length > 0) return [vscode.l10n.t('Glossaries: {0}', [wanted, ...more].map(shortName).join(', '))];
+  const [glossary] = known;
   if (!glossary) return [vscode.l10n.t('Glossary: {0}', shortName(wanted))];
   return [vscode.l10n.t('Glossary: {0} ({1})', shortName(glossary.name), pairsInShort(glossary.pairs))];
 }

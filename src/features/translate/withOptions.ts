@@ -74,8 +74,9 @@ async function withIds(
   document: vscode.TextDocument,
 ): Promise<OptionChoices> {
   try {
-    const { choices: others, glossary, style } = await resolveNames(app, client, choices, document, AbortSignal.timeout(10_000));
-    return { ...others, ...(glossary && { glossary_id: glossary.glossary_id }), ...(style && { style_id: style.style_id }) };
+    const { choices: others, glossaries, style } = await resolveNames(app, client, choices, document, AbortSignal.timeout(10_000));
+    const [glossary_id, ...more_glossary_ids] = glossaries.map((glossary) => glossary.glossary_id);
+    return { ...others, ...(glossary_id !== undefined && { glossary_id }), more_glossary_ids, ...(style && { style_id: style.style_id }) };
   } catch (error) {
     if (!(error instanceof UserError)) app.log.warn(`Names of the settings could not be looked up: ${logged(error)}`);
     return choices;

@@ -27,8 +27,8 @@ export interface DocumentDeps extends DocumentRules {
   check(c: Context<SandboxEnv>, amount: number): void;
   /** Counts `amount` characters; returns a function that gives them back when the document ends in error. */
   bill(c: Context<SandboxEnv>, amount: number): () => void;
-  /** Entries of a glossary for a pair; throws Refusal 404 or 400. */
-  terms(c: Context<SandboxEnv>, glossary_id: string, source_lang: string, target_lang: string): readonly Term[];
+  /** Entries of the glossaries that are named, for the pair; throws Refusal 404 or 400. */
+  terms(c: Context<SandboxEnv>, options: DocumentOptions): readonly Term[];
   /** Throws Refusal 403, 404 or 400 for a style rule list or a translation memory that the caller cannot use. */
   requireStyle(c: Context<SandboxEnv>, options: DocumentOptions): void;
   /** Whether the caller's plan is the free one, which has its own size limits. */
@@ -55,8 +55,8 @@ async function answerUpload(deps: DocumentDeps, shelf: DocumentShelf, c: Context
   shelf.requireRoom(owner);
   const plan = deps.isFree(c) ? 'free' : 'paid';
   const upload = await readUpload(deps, c, plan);
-  const { glossary_id, source_lang, target_lang, output_format } = upload.options;
-  const terms = glossary_id === undefined ? [] : deps.terms(c, glossary_id, source_lang ?? '', target_lang);
+  const { source_lang, target_lang, output_format } = upload.options;
+  const terms = deps.terms(c, upload.options);
   deps.requireStyle(c, upload.options);
   const translated = await translateDocument({ ...upload, source_lang, target_lang, output_format: output_format?.toLowerCase(), terms });
   const outcome = shortEnough(translated, deps.rules.documentCharacters?.[plan] ?? Infinity);

@@ -16,6 +16,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { RuleFault } from '../../contract/rules.ts';
 import { legacyAuthentication } from '../authorization.ts';
 import type { ProviderRules } from '../../contract/providerRules.ts';
+import type { Profile } from '../../contract/providers.ts';
 import type { LanguageBook } from '../languageData.ts';
 import { Refusal } from '../refusal.ts';
 import { checked, readBytes, refusalOf } from '../requestBody.ts';
@@ -37,6 +38,7 @@ const otherPartsBytes = 256 * 1024;
 export interface DocumentRules {
   readonly languages: LanguageBook;
   readonly rules: Pick<ProviderRules, 'documentsTakeStyles' | 'subtitleBytes'>;
+  readonly profile: Pick<Profile, 'glossariesPerTranslation'>;
 }
 
 const { style_id, translation_memory_id, translation_memory_threshold } = documentStyles.entries;
@@ -54,15 +56,26 @@ const styleOptions = v.object({
 export async function readUpload(service: DocumentRules, c: Context<SandboxEnv>, plan: 'free' | 'paid'): Promise<Upload> {
   const largest = Math.max(...documentTypeNames.map((type) => documentBytes[type][plan]));
   const parts = readParts(await readBytes(c, largest + otherPartsBytes), c.req.header('Content-Type') ?? '');
-  const fields = Object.fromEntries(parts.filter((part) => part.name !== 'file').map((part) => [part.name, fieldText(part.bytes)]));
+  const fields: Record<string, string> = {};
+  for (const { name, bytes } of parts.filter((part) => part.name !== 'file')) {
+    const text = fieldText(bytes);
+    fields[name] = name === 'glossary_ids' && fields[name] ? `${fields[name]},${text}` : text;
+  }
   if ('auth_key' in fields) throw new Refusal(403, legacyAuthentication);
   const file = parts.find((part) => part.name === 'file');
   // An empty field is one that a form did not fill.
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-  const options = { ...checked(documentOptions, filled), ...(service.rules.documentsTakeStyles && checked(styleOptions, filled)) };
+  const { glossary_ids, ...others } = filled;
+  // Repeated, or comma-separated; a parameter that a service does not know is one that it does not see.
+  const mostGlossaries = service.profile.glossariesPerTranslation;
+  const several = mostGlossaries === 0 ? undefined : glossary_ids?.split(',').map((id) => id.trim());
+  const options = {
+    ...checked(documentOptions, { ...others, ...(several && { glossary_ids: several }) }),
+    ...(service.rules.documentsTakeStyles && checked(styleOptions, filled)),
+  };
   if (!file) throw refusalOf([{ parameter: 'file', message: 'is required.' }]);
   const fileName = baseName(options.filename ?? file.fileName ?? '');
-  const faults = [...documentFaults(options, fileName), ...languageFaults(service.languages, options)];
+  const faults = [...documentFaults(options, fileName, mostGlossaries), ...languageFaults(service.languages, options)];
   const type = documentType(fileName);
   if (!type || faults.length > 0) throw refusalOf(faults);
   requireSize(file.bytes, documentLimit(type, plan, service.rules));

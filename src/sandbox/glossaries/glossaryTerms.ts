@@ -1,23 +1,35 @@
 import type { Context } from 'hono';
+import { namedGlossaries } from '../../contract/translate.ts';
 import type { Term } from '../pseudoLocalise.ts';
 import { Refusal } from '../refusal.ts';
 import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
 import { findDictionary } from './glossaryShelf.ts';
 
-/** What a translation of a text or a document says about its glossary. */
+/** What a translation of a text or a document says about its glossaries. */
 export interface GlossaryUse {
   readonly glossary_id?: string | undefined;
+  readonly glossary_ids?: readonly string[] | undefined;
   readonly source_lang?: string | undefined;
   readonly target_lang: string;
 }
 
 /**
- * The entries of the glossary that a translation names, none when it names none ("Text translation": glossary_id).
+ * The entries of the glossaries that a translation names, none when it names none ("Text translation": glossary_id).
  * @throws Refusal 404 for an unknown one, 400 for one that is not ready or has not this language pair
  */
-export function glossaryTerms({ glossaries, rules }: SandboxState, c: Context<SandboxEnv>, use: GlossaryUse): readonly Term[] {
-  const { glossary_id, source_lang = '', target_lang } = use;
-  if (glossary_id === undefined) return [];
+export function glossaryTerms(state: SandboxState, c: Context<SandboxEnv>, use: GlossaryUse): readonly Term[] {
+  const { source_lang = '', target_lang } = use;
+  const terms = namedGlossaries(use).flatMap((glossary_id) => entriesOf(state, c, glossary_id, { source_lang, target_lang }));
+  // Invented [several-glossaries]: the first that has a term wins.
+  return [...new Map(terms.toReversed())].toReversed();
+}
+
+function entriesOf(
+  { glossaries, rules }: SandboxState,
+  c: Context<SandboxEnv>,
+  glossary_id: string,
+  { source_lang, target_lang }: { readonly source_lang: string; readonly target_lang: string },
+): readonly Term[] {
   const glossary = glossaries.get(c.get('owner'), glossary_id);
   if (!glossaries.isReady(glossary)) throw new Refusal(400, 'glossary_id names a glossary that is not ready.');
   const dictionary = findDictionary(glossary, source_lang, target_lang);

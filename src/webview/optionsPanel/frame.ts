@@ -13,14 +13,17 @@ export interface Frame {
   render(model: Model): void;
 }
 
-/** @param control what the label is for. @param labelAfter for a box to tick. */
+/** @param control what the label is for. @param labelAfter for a box to tick. @param isGroup for several controls, which are labelled together. */
 export function frame(
   field: OptionField,
   model: Model,
   control: HTMLElement,
-  options: { labelAfter?: boolean; beside?: HTMLElement } = {},
+  options: { labelAfter?: boolean; beside?: HTMLElement; isGroup?: boolean } = {},
 ): Frame {
-  const label = element('label', { for: control.id }, model.words.text(`field.${field}`));
+  const name = model.words.text(`field.${field}`);
+  const label = options.isGroup
+    ? element('div', { class: 'label', id: `label-${field}` }, name)
+    : element('label', { for: control.id }, name);
   const about = element('div', { class: 'about', id: `about-${field}` });
   const { labelAfter = false, beside } = options;
   const line = element(

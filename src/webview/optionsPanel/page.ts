@@ -7,6 +7,7 @@ import { isolated } from '../sentences.ts';
 import { contextField, keepTermsField, selectField, tagsField, thresholdField, tickField } from './fields.ts';
 import { instructionsField } from './instructions.ts';
 import type { Change, FieldView, Model } from './model.ts';
+import { moreGlossariesField } from './moreGlossaries.ts';
 import { presetList, saveForm } from './presets.ts';
 
 export interface PageActions {
@@ -77,7 +78,15 @@ export function createPage(first: Model, actions: PageActions): Page {
     section(
       'wording',
       text('wording'),
-      roots(['formality', 'glossary_id', 'style_id', 'custom_instructions', 'translation_memory_id', 'translation_memory_threshold']),
+      roots([
+        'formality',
+        'glossary_id',
+        'more_glossary_ids',
+        'style_id',
+        'custom_instructions',
+        'translation_memory_id',
+        'translation_memory_threshold',
+      ]),
     ),
     section('context', text('context'), roots(['context', 'automatic_context', 'keep_terms'])),
   ];
@@ -196,6 +205,7 @@ function createFields(first: Model, { change, retry }: PageActions): FieldView[]
     selectField('source_lang', first, change),
     selectField('formality', first, change),
     selectField('glossary_id', first, change, { name: 'glossaries', retry }),
+    moreGlossariesField(first, change),
     selectField('style_id', first, change, { name: 'styles', retry }),
     instructionsField(first, change),
     selectField('translation_memory_id', first, change, { name: 'memories', retry }),

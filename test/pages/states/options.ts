@@ -1,17 +1,22 @@
 import { featureSides } from '../../../src/contract/languages.ts';
 import type { FeatureSides } from '../../../src/contract/languages.ts';
 import { profiles } from '../../../src/contract/providers.ts';
+import type { Profile } from '../../../src/contract/providers.ts';
 import { defaultChoices } from '../../../src/contract/optionChoices.ts';
 import type { OptionChoices } from '../../../src/contract/optionChoices.ts';
 import type { OptionListings, OptionsPanelState, PanelService, Preset } from '../../../src/contract/optionsPanel.ts';
 import { languagesOf } from '../../../src/sandbox/languageData.ts';
 
 /** A service of the specification, and the provider as it tells of itself. */
-export const specification = serviceOf(false, featureSides);
-export const provider = serviceOf(profiles.deepl.takesLatencyWithAll, featureSides);
+export const specification = serviceOf(profiles.specification, featureSides);
+export const provider = serviceOf(profiles.deepl, featureSides);
 
-export function serviceOf(takesLatencyWithAll: boolean, sides: FeatureSides): PanelService {
-  return { takesLatencyWithAll, sides: Object.fromEntries(Object.entries(sides).map(([name, needed]) => [name, [...needed]])) };
+export function serviceOf({ takesLatencyWithAll, glossariesPerTranslation }: Profile, sides: FeatureSides): PanelService {
+  return {
+    takesLatencyWithAll,
+    glossariesPerTranslation,
+    sides: Object.fromEntries(Object.entries(sides).map(([name, needed]) => [name, [...needed]])),
+  };
 }
 
 /** Names that would do something if they were taken for more than a name. */

@@ -83,14 +83,12 @@ describe('Several glossaries for one translation', () => {
       assert.match(await translated(`${original} Alone.`), /Benutzer/);
     });
 
-    it('need the language of the source, which is detected first', async () => {
+    it('need the language of the source, which is settled first, by the service or by a guess where it detects none', async () => {
       await setting('interlinear.translation.sourceLanguage', undefined);
       await setting(id, ['Shop', 'Yard']);
+      // The service refuses several glossaries without it.
       assert.match(await translated(`${original} Detected.`), /Benutzer/);
-      assert.deepEqual(
-        (await sandbox.ledger()).entries.map(({ path }) => path).filter((path) => path.endsWith('/translate') || path.includes('/detect/')),
-        ['/v3/detect/language', '/v2/translate'],
-      );
+      assert.equal((await paid()).length, 1);
     });
 
     it('may be five: more are refused before anything is sent', async () => {

@@ -128,6 +128,8 @@ test.describe('Getting started', () => {
       await walkthrough.steps.first().focus();
       await page.keyboard.press('ArrowDown');
       await walkthrough.waitForExpanded(steps.translate);
+      // Each step takes the focus a moment after it was opened: the first one has it still until then, and would get it back after Tab.
+      await walkthrough.waitForFocus();
       await page.keyboard.press('ArrowUp');
       await walkthrough.waitForExpanded(steps.connect);
       await walkthrough.waitForFocus();

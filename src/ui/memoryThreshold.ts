@@ -3,18 +3,18 @@ import { memoryThreshold } from '../contract/limits.ts';
 import { setting } from './settings.ts';
 import { askText } from './steps.ts';
 
-/** From which similarity on the segments of a translation memory are used, in per cent, as the settings say. */
+/** The least similarity of the segments of a translation memory that are used, in percent, as the settings say. */
 export function thresholdOfSettings(scope: vscode.ConfigurationScope | undefined): number {
   const value = setting('interlinear.translation.translationMemoryThreshold', scope);
   return Math.round(Math.min(memoryThreshold.max, Math.max(memoryThreshold.min, value)));
 }
 
-/** @returns undefined when the user leaves. */
+/** Asks for it. @returns undefined when the user leaves. */
 export async function askThreshold(title: string, value: number): Promise<number | undefined> {
   const answer = await askText({
     title,
     prompt: vscode.l10n.t(
-      'From which similarity on are its segments used, in per cent? 0 to 100; {0} is usual. Higher takes fewer segments, which fit better.',
+      'Minimum similarity (%) for translation memory matches, 0 to 100; {0} is usual. A higher value uses fewer, closer matches.',
       memoryThreshold.default,
     ),
     value: String(value),

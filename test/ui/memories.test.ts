@@ -74,7 +74,7 @@ test.describe('The view of translation memories', () => {
     const { quickInput } = session.workbench;
     await view().clickRowAction(hostile, 'Use Translation Memory');
     await quickInput.waitFor(`Use ${hostile} for Translations`);
-    assert.match(await quickInput.message(), /From which similarity on .* 0 to 100; 75 is usual/);
+    assert.match(await quickInput.message(), /Minimum similarity \(%\) .* 0 to 100; 75 is usual/);
     await quickInput.type('101');
     await quickInput.waitForMessage('Type a whole number from 0 to 100.');
     await quickInput.type('80');

@@ -19,7 +19,7 @@ export interface StyleChoices {
   readonly taken: boolean;
   readonly style: NamedStyle | undefined;
   readonly memory: TranslationMemory | undefined;
-  /** From which similarity on the memory's segments are used, in per cent. */
+  /** The least similarity of the memory's segments that are used, in percent. */
   readonly threshold: number;
   /** What the settings name, and is left out because the service takes none. */
   readonly leftOut: { readonly style: boolean; readonly memory: boolean };

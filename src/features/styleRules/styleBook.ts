@@ -279,11 +279,12 @@ export function createStyleBook(app: StyleBookApp): StyleBook {
   };
 }
 
-/** A list without what only some answers have. */
+/** Whether an answer brought rules and instructions, too. */
 function isFull({ configured_rules, custom_instructions }: StyleRuleList): boolean {
   return configured_rules !== undefined && custom_instructions !== undefined;
 }
 
+/** A list without what only some answers have. */
 function brief(list: StyleRuleList): StyleRuleList {
   return { ...list, configured_rules: undefined, custom_instructions: undefined };
 }

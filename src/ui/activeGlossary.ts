@@ -14,7 +14,10 @@ export function activeGlossaries(
   all: readonly NamedGlossary[],
   scope: vscode.ConfigurationScope | undefined = scopeInFront(),
 ): readonly NamedGlossary[] {
-  return [...new Set(glossaryNames(scope).flatMap((name) => glossaryNamed(all, name) ?? []))];
+  const names = glossaryNames(scope);
+  // A settings file of a repository may name very many: what none is called like is not looked for among all.
+  const called = new Set(names.length === 0 ? [] : all.flatMap(({ glossary_id, name }) => [glossary_id, name]));
+  return [...new Set(names.filter((name) => called.has(name)).flatMap((name) => glossaryNamed(all, name) ?? []))];
 }
 
 /** The one that a name or id stands for; undefined when it leads nowhere, or to more than one. */

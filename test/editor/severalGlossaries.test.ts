@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { profiles } from '../../src/contract/providers.ts';
+import { activeGlossaries } from '../../src/ui/activeGlossary.ts';
 import { wordsOf } from '../harness/markdownWords.ts';
 import { createGlossary, removeGlossary } from './glossaries.ts';
 import { notices } from './notices.ts';
@@ -60,6 +61,26 @@ describe('Several glossaries for one translation', () => {
     glossary_id,
     glossary_ids,
     source_lang,
+  });
+
+  it('are found without looking at each for each of the names that a repository may have in its settings', async () => {
+    await setting(id, ['Shop', ...Array.from({ length: 2000 }, (_, index) => `No glossary ${index}`)]);
+    let looks = 0;
+    const glossaries = Array.from({ length: 20 }, (_, index) => ({
+      get glossary_id() {
+        looks += 1;
+        return `id ${index}`;
+      },
+      name: index === 7 ? 'Shop' : `Another ${index}`,
+      ready: true,
+      legacy: false,
+      pairs: [],
+    }));
+    assert.deepEqual(
+      activeGlossaries(glossaries, undefined).map(({ name }) => name),
+      ['Shop'],
+    );
+    assert.ok(looks <= 5 * glossaries.length, `${looks} looks`);
   });
 
   if (takesSeveral) {

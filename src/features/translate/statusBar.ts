@@ -11,6 +11,9 @@ import type { Target } from '../../ui/target.ts';
 import type { TranslationSummary } from './summary.ts';
 import { logged } from '../../service/logged.ts';
 
+/** Glossaries that the tooltip names: a settings file may name very many. */
+const mostNames = 5;
+
 /** The status bar item: target language, and on hover what the last translation told. */
 export interface TargetItem extends vscode.Disposable {
   translated(summary: TranslationSummary): void;
@@ -90,7 +93,11 @@ function glossaryLines(app: App): string[] {
   if (wanted === undefined) return [];
   const known = activeGlossaries(app.glossaries.known() ?? []);
   // In their order: the first that has a term wins.
-  if (more.length > 0) return [vscode.l10n.t('Glossaries: {0}', [wanted, ...more].map(shortName).join(', '))];
+  if (more.length > 0) {
+    const names = [wanted, ...more].slice(0, mostNames).map(shortName).join(', ');
+    const left = more.length + 1 - mostNames;
+    return [vscode.l10n.t('Glossaries: {0}', left > 0 ? `${names} ${vscode.l10n.t('and {0} more', localNumber(left))}` : names)];
+  }
   const [glossary] = known;
   if (!glossary) return [vscode.l10n.t('Glossary: {0}', shortName(wanted))];
   return [vscode.l10n.t('Glossary: {0} ({1})', shortName(glossary.name), pairsInShort(glossary.pairs))];

@@ -139,7 +139,7 @@ export const settings = {
   'interlinear.connection.usUrl': '',
   'interlinear.connection.authScheme': '',
   'interlinear.languages.include': [],
-  'interlinear.selection.whenEmpty': 'line',
+  'interlinear.selection.whenEmpty': 'auto',
   'interlinear.translation.placement': 'replace',
   'interlinear.translation.sourceLanguage': '',
   'interlinear.translation.secondLanguage': '',

@@ -14,12 +14,15 @@ export function capturePassages(): TrackedRanges | undefined {
   const { document, selections } = editor;
   const selected = selections.filter((selection) => !selection.isEmpty);
   const whenEmpty = setting('interlinear.selection.whenEmpty', document);
-  const expanded = selections
-    .filter((selection) => selection.isEmpty)
-    .map((cursor) => (whenEmpty === 'paragraph' ? paragraphAt(document, cursor.active.line) : document.lineAt(cursor.active.line).range));
+  const isParagraph = whenEmpty === 'paragraph' || (whenEmpty !== 'line' && paragraphLanguages.has(document.languageId));
   const ranges: vscode.Range[] = [...selected];
-  for (const range of expanded) {
-    if (!ranges.some((other) => overlaps(other, range))) ranges.push(range);
+  const isFree = (range: vscode.Range) => !ranges.some((other) => overlaps(other, range));
+  for (const { active } of selections.filter((selection) => selection.isEmpty)) {
+    const line = document.lineAt(active.line).range;
+    const whole = isParagraph ? paragraphAt(document, active.line) : line;
+    // In a paragraph of which a part is selected, a cursor means its line.
+    const range = selected.some((other) => overlaps(other, whole)) ? line : whole;
+    if (isFree(range)) ranges.push(range);
   }
   return trackRanges(document, ranges);
 }
@@ -39,13 +42,34 @@ export function isUnderWay(underWay: ReadonlySet<TrackedRanges>, captured: Track
     .some((taken) => wanted.some((range) => overlaps(taken, range)));
 }
 
-/** The lines around a line up to the next blank ones; a blank line stands for itself. */
+/** Languages in which a paragraph is what people mean by the place of the cursor; in code and data it is the line. */
+const paragraphLanguages: ReadonlySet<string> = new Set(
+  (
+    'plaintext markdown mdx quarto rmd restructuredtext asciidoc org textile typst mediawiki latex tex html handlebars vue svelte ' +
+    'astro git-commit scminput'
+  ).split(' '),
+);
+
+/** Markdown and what is written like it: an item of a list, a heading and a fence begin something of their own. */
+const blockStart = /^[ \t>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]|^[ \t>]*(?:`{3}|~{3})/;
+/** What ends with its line. */
+const lineBlock = /^[ \t>]*(?:#{1,6}[ \t]|`{3}|~{3})/;
+/** In HTML a tag of a block begins or ends one. */
+const tagStart =
+  /^[ \t]*<\/?(?:p|li|ul|ol|dl|dt|dd|h[1-6]|div|section|article|main|header|footer|nav|table|t[rdh]|thead|tbody|body|blockquote)\b/i;
+const htmlLanguages: ReadonlySet<string> = new Set(['html', 'handlebars', 'vue', 'svelte', 'astro']);
+
+/** The lines of the paragraph, or the item of a list, that a line belongs to; a blank line stands for itself. */
 export function paragraphAt(document: vscode.TextDocument, line: number): vscode.Range {
-  const blank = (number: number) => document.lineAt(number).isEmptyOrWhitespace;
-  if (blank(line)) return document.lineAt(line).range;
+  const isHtml = htmlLanguages.has(document.languageId);
+  const lineAt = (number: number) => document.lineAt(number);
+  const blank = (number: number) => lineAt(number).isEmptyOrWhitespace;
+  const begins = (number: number) => (isHtml ? tagStart : blockStart).test(lineAt(number).text);
+  const isAlone = (number: number) => !isHtml && lineBlock.test(lineAt(number).text);
+  if (blank(line) || isAlone(line)) return lineAt(line).range;
   let first = line;
   let last = line;
-  while (first > 0 && !blank(first - 1)) first -= 1;
-  while (last < document.lineCount - 1 && !blank(last + 1)) last += 1;
+  while (first > 0 && !begins(first) && !blank(first - 1) && !isAlone(first - 1)) first -= 1;
+  while (last < document.lineCount - 1 && !blank(last + 1) && !begins(last + 1)) last += 1;
   return new vscode.Range(document.lineAt(first).range.start, document.lineAt(last).range.end);
 }

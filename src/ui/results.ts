@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
 
-const scheme = 'interlinear-result';
-
 /** Shows texts that were not put into a document: read-only, nothing to save. */
 export interface Results extends vscode.Disposable {
   /** Opens a comparison of what was there with what came back. `name` gives the tab its title and the text its colours. */
@@ -10,7 +8,8 @@ export interface Results extends vscode.Disposable {
   show(name: string, text: string, languageId?: string): Promise<void>;
 }
 
-export function createResults(): Results {
+/** @param scheme of the texts' addresses; each owner has one of its own. */
+export function createResults(scheme = 'interlinear-result'): Results {
   const texts = new Map<string, string>();
   let count = 0;
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {

@@ -10,6 +10,18 @@ import '@vscode-elements/elements/dist/vscode-textfield/index.js';
  * nothing of being open and does not heed the space bar; its table fails axe.
  */
 
+// Such a button acts when the key goes down: a field that gets the focus by that would get the same key typed into it.
+document.addEventListener(
+  'keydown',
+  (event) => {
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    if (isPress && event.composedPath().some((node) => node instanceof HTMLElement && node.localName === 'vscode-button')) {
+      event.preventDefault();
+    }
+  },
+  { capture: true },
+);
+
 type Elements = HTMLElementTagNameMap;
 export type Button = Elements['vscode-button'];
 export type TypedElement = Elements['vscode-textfield' | 'vscode-textarea'];

@@ -84,7 +84,8 @@ describe('Where translations go', () => {
     );
     const shown = hovers.flatMap((hover) => hover.contents.map((part) => (typeof part === 'string' ? part : part.value))).join('\n');
     assert.match(shown, /«de/);
-    assert.doesNotMatch(shown, /[^\\]\]\(command:/);
+    // Links of ours alone, each in the string that holds nothing from outside.
+    assert.doesNotMatch(shown, /[^\\]\]\(command:(?!_interlinear\.translate\.useHover\?)/);
   });
 
   it('into one tab for each of several languages, without changing the document', async () => {
@@ -104,6 +105,32 @@ describe('Where translations go', () => {
       texts.map((text) => text.slice(0, 3)),
       ['«de', '«fr', '«ja'],
     );
+  });
+
+  it('whole, with keys and code, into tabs named like files beside it', async () => {
+    const json = '{\n  "title": "The bicycle rental opens every morning at nine",\n  "nested": {\n    "body": "Close the window"\n  }\n}\n';
+    await openText(`⟨${json}⟩`, { uri: workspaceFile('en.json') });
+    await execute('interlinear.translateIntoSeveral', ['de', 'fr']);
+    const tabs = await until('two tabs', () => {
+      const found = resultTabs();
+      return found.length === 2 && found;
+    });
+    assert.deepEqual(
+      tabs.map(({ label }) => label),
+      ['de.json', 'fr.json'],
+    );
+    const [german = ''] = await Promise.all(tabs.map(async ({ uri }) => (await vscode.workspace.openTextDocument(uri)).getText()));
+    assert.match(german, /^\{\n {2}"title": "«de [^"]+»",\n {2}"nested": \{\n {4}"body": "«de [^"]+»"\n {2}\}\n\}\n$/);
+  });
+
+  it('whole beside the original, code included', async () => {
+    const code = '// Opens the door for everyone\nexport const door = open();\n// Closes the window again\nclose(door);\n';
+    await openText(`⟨${code}⟩`, { language: 'typescript' });
+    await place('sideBySide');
+    await execute('interlinear.translateSelectionTo', 'de');
+    const shown = await until('the comparison is open', openComparison);
+    assert.equal(shown.original, code);
+    assert.match(shown.translation, /^\/\/ «de [^\n]+\nexport const door = open\(\);\n\/\/ «de [^\n]+\nclose\(door\);\n$/);
   });
 
   it('again into another language from the original, not from the translation', async () => {

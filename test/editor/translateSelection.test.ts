@@ -56,8 +56,17 @@ describe('Translate Selection', () => {
     }
   });
 
-  it('takes the line of the cursor when nothing is selected', async () => {
-    const editor = await openText('First line\n  Second⟨⟩ line\nThird line');
+  it('takes the paragraph of the cursor in prose when nothing is selected, in a list the item', async () => {
+    const text = await openText('One.\n\nFirst line\nand ⟨⟩second\n\nThird.');
+    await execute('interlinear.translateSelectionTo', 'de');
+    assert.match(text.document.getText(), /^One\.\n\n«de [^»]+»\n\nThird\.$/);
+    const list = await openText('# Title\n\n- One\n- Two ⟨⟩goes\n  on\n- Three\n', { language: 'markdown' });
+    await execute('interlinear.translateSelectionTo', 'de');
+    assert.match(list.document.getText(), /^# Title\n\n- One\n- «de [^»]+»\n- Three\n$/);
+  });
+
+  it('takes the line of the cursor in what is no prose', async () => {
+    const editor = await openText('First line\n  Second⟨⟩ line\nThird line', { language: 'log' });
     await execute('interlinear.translateSelectionTo', 'de');
     const [first, second, third] = editor.document.getText().split('\n');
     assert.deepEqual([first, third], ['First line', 'Third line']);

@@ -252,6 +252,18 @@ test.describe('Instructions on the options page', () => {
     expect(await host.sent('translate')).toEqual([]);
   });
 
+  for (const key of ['Enter', 'Space']) {
+    test(`are added by ${key}, which is not typed into the new one`, async ({ openOptions }) => {
+      const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+      await panel.button('Add Instruction').focus();
+      await panel.press(key);
+      await panel.waitForFocus('custom_instructions-0');
+      await expect(panel.field('custom_instructions')).toHaveText(/0 of 300 characters/);
+      await panel.press('x');
+      await expect(panel.field('custom_instructions')).toHaveText(/1 of 300 characters/);
+    });
+  }
+
   test('are up to ten; when the last goes, the keyboard is in the one before', async ({ openOptions }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
     for (let count = 0; count < 10; count += 1) await panel.button('Add Instruction').click();

@@ -47,8 +47,12 @@ test.describe('Text from outside', () => {
     await session.driver.run('interlinear.translateSelection');
     const hover = new EditorHover(workbench);
     await hover.waitFor('evil.example');
-    await standsAsItIs(hover.root);
-    await expect(hover.root.locator('p')).toHaveCount(1);
+    // The text, the languages and our links, each apart from the others.
+    const paragraphs = hover.root.locator('p');
+    await expect(paragraphs).toHaveCount(3);
+    await standsAsItIs(paragraphs.first());
+    await expect(paragraphs.first().locator('a')).toHaveCount(0);
+    await expect(hover.root.locator('a')).toHaveText(['Replace', 'Copy', 'Open Beside']);
   });
 
   test('is plain in notices', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { GlossaryAccount, tsv } from './glossaryAccount.ts';
 import { controlOf } from './journeys.ts';
 import { EditorHover } from './pages/editorHover.ts';
 import { useWindow, type Session } from './session.ts';
@@ -50,6 +51,62 @@ test.describe('Reading in another language', () => {
       await workbench.runCommand('Interlinear: Read in My Language');
       await hover.waitFor('«fr');
       assert.deepEqual(await paid(session), [text.length]);
+    });
+  });
+
+  test.describe('What a hover of a translation offers', () => {
+    test.beforeAll(() => session.writeSettings({ 'interlinear.reading.mode': 'onRequest', 'interlinear.reading.language': 'fr' }));
+
+    test('names both languages; puts the translation in the place of the original, in one undo step', async () => {
+      const { workbench } = session;
+      const text = 'Der Schuppen hinter dem Haus wird im Herbst neu gestrichen.';
+      const hover = await openWith(session, text);
+      await workbench.editor.goToLine(1, 5);
+      await workbench.runCommand('Interlinear: Read in My Language');
+      assert.match(await hover.waitFor('German → French'), /«fr/);
+      await hover.link('Replace').click();
+      await workbench.editor.waitForText('// «fr ');
+      assert.match(await workbench.editor.text(), /^\/\/ «fr [^»]+»\nexport const bikes = 12;\n$/);
+      await workbench.editor.undo();
+      await workbench.editor.waitForText(text);
+      assert.equal(await workbench.editor.text(), comment(text));
+    });
+
+    test('opens the translation beside the original', async () => {
+      const { workbench } = session;
+      const text = 'Die Klingel am Tor ist seit Wochen kaputt.';
+      const hover = await openWith(session, text);
+      await workbench.editor.goToLine(1, 5);
+      await workbench.runCommand('Interlinear: Read in My Language');
+      await hover.waitFor('German → French');
+      await hover.link('Open Beside').click();
+      await expect(workbench.page.locator('.tab.active', { hasText: 'greeting.ts: original ↔ translation' }).first()).toBeVisible();
+    });
+
+    test('takes an item of a list for itself', async () => {
+      const { workbench } = session;
+      const items = ['Die Räder stehen im Hof.', 'Der Schlüssel liegt unter der Matte.', 'Das Licht brennt die ganze Nacht.'];
+      await workbench.writeFile('list.md', `# Haus\n\n${items.map((item) => `- ${item}\n`).join('')}`);
+      await workbench.openFile('list.md');
+      await workbench.editor.waitForText('Matte');
+      await workbench.editor.goToLine(4, 5);
+      await workbench.runCommand('Interlinear: Read in My Language');
+      await new EditorHover(workbench).waitFor('«fr');
+      assert.deepEqual(await paid(session), [items[1]?.length]);
+    });
+
+    test('follows the glossary in use, as the hover over a term does', async () => {
+      const { workbench } = session;
+      await new GlossaryAccount(session).make('Yard', tsv('de', 'fr', 'Schlüssel\tclef'));
+      await session.writeSettings({
+        'interlinear.reading.mode': 'onRequest',
+        'interlinear.reading.language': 'fr',
+        'interlinear.translation.glossary': 'Yard',
+      });
+      const hover = await openWith(session, 'Der Schlüssel liegt unter der Matte vor der alten Tür.');
+      await workbench.editor.goToLine(1, 5);
+      await workbench.runCommand('Interlinear: Read in My Language');
+      assert.match(await hover.waitFor('German → French'), /«fr .*clef/);
     });
   });
 

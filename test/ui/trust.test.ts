@@ -145,9 +145,17 @@ test.describe('Trust in what is sent and paid', () => {
     const { workbench } = session;
     await translate(session, short);
     await workbench.editor.waitForText('2. «de ');
-    await workbench.runCommand('Interlinear: Clear Cached and Recent Translations');
+    await workbench.runCommand('Interlinear: Clear Translation Cache…');
     await workbench.dialog.waitFor('Forget all cached and recent translations?');
-    await workbench.dialog.click('Clear');
+    // Enter does what is harmless.
+    await expect(workbench.dialog.root.getByRole('button', { name: 'Keep Them' })).toBeFocused();
+    await workbench.page.keyboard.press('Enter');
+    await workbench.dialog.root.waitFor({ state: 'hidden' });
+    await workbench.runCommand('Interlinear: Recent Translations…');
+    await workbench.quickInput.rows.filter({ hasText: short.slice(0, 20) }).waitFor();
+    await workbench.quickInput.cancel();
+    await workbench.runCommand('Interlinear: Clear Translation Cache…');
+    await workbench.dialog.click('Clear Cache');
     await workbench.notifications.waitFor('Cached and recent translations are forgotten.');
     await workbench.runCommand('Interlinear: Recent Translations…');
     await workbench.notifications.waitFor('There are no recent translations yet.');

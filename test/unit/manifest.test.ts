@@ -44,6 +44,17 @@ describe('The manifest', () => {
     for (const command of named) assert.ok(commands.has(command), command);
   });
 
+  it('offers nothing that deletes where the words of something harmless were typed', () => {
+    const titles = contributes.commands.map(({ command, title }) => ({ command, words: wordsOf(title) }));
+    const deletes = ({ command }: { readonly command: string }) =>
+      /\.(?:delete|remove|clear(?!\w*Filter)|forget|deactivate|disconnect)/.test(command);
+    const harmless = titles.filter((one) => !deletes(one));
+    for (const one of titles.filter(deletes)) {
+      const found = harmless.filter(({ words }) => words.every((word) => one.words.includes(word)));
+      assert.deepEqual(found, [], one.command);
+    }
+  });
+
   it('leaves Enter in lists to opening, on every system', () => {
     const bound = contributes.keybindings.filter((item) => item.key === 'enter' || ('mac' in item && item.mac === 'enter'));
     assert.deepEqual(
@@ -56,3 +67,8 @@ describe('The manifest', () => {
     for (const { key } of contributes.keybindings) assert.doesNotMatch(key, /ctrl\+alt|alt\+ctrl/i);
   });
 });
+
+function wordsOf(title: string): string[] {
+  const texts: Readonly<Record<string, string>> = packageNls;
+  return (texts[title.slice(1, -1)] ?? title).toLowerCase().match(/\p{L}+/gu) ?? [];
+}

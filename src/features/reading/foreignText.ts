@@ -16,6 +16,8 @@ export interface ForeignText {
   /** Its words, without markers, for telling the language. */
   readonly words: string;
   readonly passages: readonly Passage[];
+  /** Puts the translations of the passages together as they may stand in the document. */
+  readonly join: (texts: readonly string[]) => string;
 }
 
 /** The paragraph at a position; in source code the comment or string there. @returns undefined where there are no words. */
@@ -40,9 +42,10 @@ async function proseAt(document: vscode.TextDocument, position: vscode.Position,
   const block = blocks?.find(({ start, end }) => start <= at && at <= end);
   if (!block) return undefined;
   const whole = { ...block, ...block.whole };
-  const { texts, format } = openBlock(text, whole);
+  const opening = openBlock(text, whole);
+  const { texts, format } = opening;
   const range = new vscode.Range(document.positionAt(whole.start), document.positionAt(whole.end));
-  return opened(document, range, texts, { format });
+  return opened(document, range, texts, { format }, hoverCharacters, (translated) => opening.restore(translated));
 }
 
 async function opened(
@@ -51,10 +54,11 @@ async function opened(
   texts: readonly string[],
   reading: Omit<PassageOptions, 'keepTerms'>,
   most = hoverCharacters,
+  join: ForeignText['join'] = (translated) => translated.join(''),
 ): Promise<ForeignText | undefined> {
   const words = texts.join('\n\n');
   if (words.length > most || !/\p{L}/u.test(words)) return undefined;
   const options = { ...reading, keepTerms: keepTerms(document) };
   const passages = await Promise.all(texts.map((text) => openPassage(text, options)));
-  return passages.some(({ payloads }) => payloads.length > 0) ? { range, words, passages } : undefined;
+  return passages.some(({ payloads }) => payloads.length > 0) ? { range, words, passages, join } : undefined;
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { canonicalLanguage, sameLanguage } from '../../contract/languages.ts';
 import { codePoints } from '../../contract/rules.ts';
+import { namedGlossaries } from '../../contract/translate.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
@@ -10,16 +11,21 @@ import { localNumber } from '../../ui/localised.ts';
 import { isExcluded, refuseExcluded } from '../../ui/privacy.ts';
 import { plainInMarkdown, plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { createResults } from '../../ui/results.ts';
 import { setting } from '../../ui/settings.ts';
 import { guessLanguage } from '../../ui/sourceLanguage.ts';
 import { isSurelyIn } from '../../ui/surelyIn.ts';
 import { planRequests } from '../../ui/plannedRequests.ts';
 import type { PlannedRequests, PlanningOptions } from '../../ui/plannedRequests.ts';
+import { TranslationHovers } from '../../ui/translationHovers.ts';
+import type { HoverTranslation } from '../../ui/translationHovers.ts';
 import { confirmPlans, knownPlanned, sendPlanned } from '../../ui/translating.ts';
 import type { PassageTranslation } from '../../ui/translating.ts';
 import { UserError } from '../../ui/userError.ts';
 import { textAt, textIn } from './foreignText.ts';
 import type { ForeignText } from './foreignText.ts';
+import { readingGlossaries } from './readingGlossaries.ts';
+import type { ReadingPair } from './readingGlossaries.ts';
 import { logged } from '../../service/logged.ts';
 
 /** Texts that are remembered. */
@@ -46,20 +52,27 @@ export function createReader(app: App): Reader {
     if (read.size > readKept && oldest !== undefined) read.delete(oldest);
   }
 
-  let shown:
-    { readonly document: vscode.TextDocument; readonly version: number; readonly range: vscode.Range; readonly text: string } | undefined;
-  const clears = app.onDidClearStore(() => {
-    read.clear();
-    shown = undefined;
-  });
+  const results = createResults('interlinear-read');
+  const hovers = new TranslationHovers(app, 'reading', results);
+  let shown: { readonly translation: HoverTranslation; readonly version: number } | undefined;
+  const clears = vscode.Disposable.from(
+    app.onDidClearStore(() => {
+      read.clear();
+      shown = undefined;
+    }),
+    // The service would give other words now.
+    app.glossaries.onDidChangeEntries(() => read.clear()),
+  );
   const shownAt = (document: vscode.TextDocument, position: vscode.Position) =>
-    shown?.document === document && shown.version === document.version && shown.range.contains(position) ? shown : undefined;
-  const results = vscode.languages.registerHoverProvider(
+    shown?.translation.document === document && shown.version === document.version && shown.translation.range.contains(position)
+      ? shown.translation
+      : undefined;
+  const provider = vscode.languages.registerHoverProvider(
     { scheme: '*' },
     {
       provideHover(document, position) {
         const result = shownAt(document, position);
-        return result && new vscode.Hover(new vscode.MarkdownString(plainInMarkdown(result.text)), result.range);
+        return result && hovers.hover(result);
       },
     },
   );
@@ -76,10 +89,11 @@ export function createReader(app: App): Reader {
     const work = await app.connectedWork();
     // Where a click comes first, a hover asks the service for nothing.
     const plan = await planOf(app, text, document, { target: language, guess: source, looksOnly: !isAlways, signal });
-    const name = JSON.stringify([language, text.words]);
+    const name = JSON.stringify([language, plan.requests.map(({ options }) => namedGlossaries(options)), text.words]);
     const before = read.get(name);
     const known = before === undefined || before === 'asked' ? await knownPlanned(work, plan, signal) : before;
-    if (known) return hoverOf(text, known);
+    const pair = { source, target: language };
+    if (known) return hovers.hover(translationOf(document, text, known, pair));
     if (before === 'asked' || !isAlways) return offer(text, languageNames(app)(language));
     if (Date.now() < restUntil) return undefined;
     await delay(setting('interlinear.reading.delay'), undefined, { signal });
@@ -100,7 +114,21 @@ export function createReader(app: App): Reader {
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     const isOpen = signal.aborted || reasons.some((reason) => isServiceError(reason, 'outcomeUnknown', 'invalidResponse'));
     if (reasons.length > 0 && !isOpen) read.delete(name);
-    return hoverOf(text, values(outcomes));
+    return hovers.hover(translationOf(document, text, values(outcomes), pair));
+  }
+
+  function translationOf(
+    document: vscode.TextDocument,
+    { range, join }: ForeignText,
+    translations: readonly PassageTranslation[],
+    { source, target }: ReadingPair,
+  ): HoverTranslation {
+    const nameOf = languageNames(app);
+    const isWhole = translations.every(({ lost }) => lost.length === 0);
+    const told = translations[0]?.results[0]?.detected_source_language ?? source;
+    const replacement = isWhole ? join(translations.map(({ text }) => text)) : undefined;
+    const from = told === undefined ? '' : nameOf(told);
+    return { document, range, text: joined(translations), replacement, from, to: nameOf(target) };
   }
 
   return {
@@ -144,12 +172,12 @@ export function createReader(app: App): Reader {
       await confirmPlans(app, [plan]);
       const outcomes = await withProgress(reading, (signal) => sendPlanned(work, plan, { passages: text.passages }, signal));
       app.usage.refreshSoon();
-      const translated = joined(values(outcomes));
-      shown = { document, version, range: text.range, text: translated };
+      const translation = translationOf(document, text, values(outcomes), { source, target: language });
+      shown = { translation, version };
       await app.history.add({
         kind: 'translation',
         original: text.words,
-        result: translated,
+        result: translation.text,
         source: source ?? '',
         target: language,
         place: document.uri.path.split('/').at(-1) ?? '',
@@ -164,8 +192,7 @@ export function createReader(app: App): Reader {
     },
     dispose() {
       life.abort(new DOMException('The window ends.', 'AbortError'));
-      results.dispose();
-      clears.dispose();
+      vscode.Disposable.from(provider, hovers, results, clears).dispose();
     },
   };
 }
@@ -180,22 +207,25 @@ function readingLanguage(app: App): string | undefined {
   return own === '' ? app.target.code() : canonicalLanguage(own);
 }
 
-/** Reading asks no questions: neither glossary nor style, just the words. */
+/** Reading asks no questions: the words, by the glossaries in use where they have the pair. */
 async function planOf(
   app: App,
   { passages }: ForeignText,
   document: vscode.TextDocument,
-  { target, ...planning }: PlanningOptions & { readonly target: string },
+  { target, signal = AbortSignal.timeout(10_000), ...planning }: PlanningOptions & { readonly target: string },
 ): Promise<PlannedRequests> {
   const { model_type, formality } = choicesOfSettings(document, target);
   const prefers = formality === 'more' ? 'prefer_more' : formality === 'less' ? 'prefer_less' : formality;
+  const looksOnly = planning.looksOnly === true;
+  const glossaries = await readingGlossaries(app, document, { source: planning.guess, target }, { looksOnly, signal });
   const options = {
     target_lang: target,
     model_type,
     show_billed_characters: true,
     ...(prefers !== 'default' && { formality: prefers }),
+    ...glossaries,
   };
-  return planRequests(await app.connectedClient(), passages, options, planning);
+  return planRequests(await app.connectedClient(), passages, options, { ...planning, signal });
 }
 
 function values(outcomes: readonly PromiseSettledResult<PassageTranslation>[]): PassageTranslation[] {
@@ -207,10 +237,6 @@ function values(outcomes: readonly PromiseSettledResult<PassageTranslation>[]): 
 
 function joined(translations: readonly PassageTranslation[]): string {
   return translations.map(({ text }) => text.trim()).join('\n\n');
-}
-
-function hoverOf({ range }: ForeignText, translations: readonly PassageTranslation[]): vscode.Hover {
-  return new vscode.Hover(new vscode.MarkdownString(plainInMarkdown(joined(translations))), range);
 }
 
 /** A link that runs our own command, and no other. */

@@ -5,10 +5,11 @@ import { UserError } from '../../ui/userError.ts';
 /** Forgets what was translated before: the cache and the recent translations, in all windows. Asks first: it was paid for. */
 export async function clearCache(app: App, confirmed: boolean): Promise<void> {
   if (!confirmed) {
-    const clear = vscode.l10n.t('Clear');
+    const clear = vscode.l10n.t('Clear Cache');
+    const keep = vscode.l10n.t('Keep Them');
     const message = vscode.l10n.t('Forget all cached and recent translations?');
     const detail = vscode.l10n.t('The same texts will cost their characters again. Documents are not changed.');
-    if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, clear)) !== clear) return;
+    if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, keep, clear)) !== clear) return;
   }
   if (!(await app.clearStore())) {
     throw new UserError(vscode.l10n.t('Not everything could be forgotten. Close other windows, then try again; the log tells why.'), [

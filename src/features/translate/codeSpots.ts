@@ -10,6 +10,7 @@ import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';
 import { hasText } from './spot.ts';
 import type { Spot, Spots } from './spot.ts';
+import { wholesOf } from './wholes.ts';
 
 /** Data files have values, not strings among code: nothing is to be asked. */
 const dataLanguage = /^(?:json|yaml|toml|ini|properties|dotenv|po|gettext)/;
@@ -39,7 +40,9 @@ export async function openCode(captured: TrackedRanges, choices: OptionChoices, 
     const ranges = blocks.map(({ start, end }) => new vscode.Range(document.positionAt(start), document.positionAt(end)));
     const followed = trackRanges(document, ranges);
     const spots = await Promise.all(followed.ranges.map((tracked, index) => spotOf(text, blocks[index], tracked, choices)));
-    return { document, spots: spots.flatMap((spot) => (spot && hasText(spot) ? [spot] : [])), followed };
+    const withText = spots.flatMap((spot) => (spot && hasText(spot) ? [spot] : []));
+    const captures = captured.ranges.flatMap((range) => range.current() ?? []);
+    return { document, spots: withText, wholes: wholesOf(document, captures, withText), followed };
   }
 }
 

@@ -3,6 +3,7 @@ import type { App } from '../../ui/app.ts';
 import { pickTargetLanguage } from '../../ui/languagePicker.ts';
 import { grammarsOfHost } from '../../ui/proseInDocument.ts';
 import { createResults } from '../../ui/results.ts';
+import { TranslationHovers } from '../../ui/translationHovers.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import type { PaidTexts } from '../../ui/translating.ts';
 import { translateAgain, translateBack } from './again.ts';
@@ -33,7 +34,8 @@ export type TranslateCommands = ReturnType<typeof createCommands>;
 export function createCommands(app: App, target: Target, item: TargetItem) {
   const results = createResults();
   const placed = createPlacedTexts();
-  const hovers = createHoverTexts();
+  const translationHovers = new TranslationHovers(app, 'translate', results);
+  const hovers = createHoverTexts(translationHovers);
   let paid = new WeakMap<vscode.TextDocument, PaidTexts>();
   const clears = app.onDidClearStore(() => {
     paid = new WeakMap();
@@ -78,6 +80,6 @@ export function createCommands(app: App, target: Target, item: TargetItem) {
     chooseStyleRules: (place: unknown) => chooseStyleRules(app, place),
     chooseMemory: (place: unknown) => chooseMemory(app, place),
     clearCache: (confirmed: boolean) => clearCache(app, confirmed),
-    dispose: () => vscode.Disposable.from(results, placed, hovers, clears, grammarsOfHost).dispose(),
+    dispose: () => vscode.Disposable.from(results, placed, hovers, translationHovers, clears, grammarsOfHost).dispose(),
   };
 }

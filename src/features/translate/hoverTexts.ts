@@ -1,20 +1,28 @@
 import * as vscode from 'vscode';
-import { plainInMarkdown } from '../../ui/plainText.ts';
+import type { HoverTranslation, TranslationHovers } from '../../ui/translationHovers.ts';
 import type { Translated } from './spot.ts';
 
 /** Translations shown in hovers, without a change to the document. */
 export interface HoverTexts extends vscode.Disposable {
   /** Shows them over their originals, the first one at once. They stay until the document changes. */
-  show(document: vscode.TextDocument, translated: readonly Translated[]): Promise<void>;
+  show(document: vscode.TextDocument, translated: readonly Translated[], about: HoverNames): Promise<void>;
+}
+
+export interface HoverNames {
+  /** Name of the language that a code stands for. */
+  readonly nameOf: (code: string) => string;
+  readonly target: string;
+  /** Told of what came to stand in the place of its original. */
+  readonly replaced: (translated: Translated, range: vscode.Range) => Promise<void>;
 }
 
 interface Shown {
   readonly document: vscode.TextDocument;
   readonly version: number;
-  readonly texts: readonly { readonly range: vscode.Range; readonly text: string }[];
+  readonly texts: readonly HoverTranslation[];
 }
 
-export function createHoverTexts(): HoverTexts {
+export function createHoverTexts(hovers: TranslationHovers): HoverTexts {
   let shown: Shown | undefined;
   const provider = vscode.languages.registerHoverProvider(
     { scheme: '*' },
@@ -22,15 +30,19 @@ export function createHoverTexts(): HoverTexts {
       provideHover(document, position) {
         if (shown?.document !== document || shown.version !== document.version) return undefined;
         const found = shown.texts.find(({ range }) => range.contains(position));
-        return found && new vscode.Hover(new vscode.MarkdownString(plainInMarkdown(found.text)), found.range);
+        return found && hovers.hover(found);
       },
     },
   );
   return {
-    async show(document, translated) {
-      const texts = translated.flatMap(({ spot, text }) => {
-        const range = spot.tracked.current();
-        return range ? [{ range, text: text.trim() }] : [];
+    async show(document, translated, { nameOf, target, replaced }) {
+      const texts = translated.flatMap((item): HoverTranslation[] => {
+        const range = item.spot.tracked.current();
+        if (!range) return [];
+        const from = item.source === '' ? '' : nameOf(item.source);
+        const replacement = item.lost.length === 0 ? item.text : undefined;
+        const onReplaced = (now: vscode.Range) => replaced(item, now);
+        return [{ document, range, text: item.text.trim(), replacement, from, to: nameOf(target), onReplaced }];
       });
       shown = { document, version: document.version, texts };
       const [first] = texts;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { run } from '../../ui/failures.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import type { Results } from '../../ui/results.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
@@ -9,7 +10,16 @@ import type { PlacedOutcome, PlacedRange, Placement } from './place.ts';
 import { historyOf } from './recentEntries.ts';
 import { joined, originalOf } from './spot.ts';
 import type { Translated } from './spot.ts';
+import { translatedWholes } from './wholes.ts';
+import type { Whole } from './wholes.ts';
 import type { TranslateContext } from './translateContext.ts';
+
+/** Translations among what they were captured with. */
+export interface InWhole {
+  readonly wholes?: readonly Whole[] | undefined;
+  /** All of the command, those of earlier tries included. */
+  readonly translated: readonly Translated[];
+}
 
 /** Shows or applies translations. What lost something on its way is never applied without a look. */
 export async function placeTranslated(
@@ -18,6 +28,7 @@ export async function placeTranslated(
   translated: readonly Translated[],
   target: string,
   placement: Placement,
+  inWhole: InWhole = { translated },
 ): Promise<void> {
   if (translated.length === 0) return;
   if (placement === 'replace' || placement === 'insertBelow') {
@@ -35,7 +46,8 @@ export async function placeTranslated(
     return;
   }
   await historyOf(context.app, document, translated, target, 'shown');
-  await showTranslated(context, document, translated, placement);
+  if (placement === 'sideBySide') await compareWhole(context.results, document, inWhole);
+  else await showTranslated(context, document, translated, placement, target);
   const lost = translated.flatMap((item) => item.lost);
   if (lost.length > 0) void vscode.window.showWarningMessage(lostSentence(lost));
 }
@@ -56,17 +68,20 @@ async function showTranslated(
   context: TranslateContext,
   document: vscode.TextDocument,
   translated: readonly Translated[],
-  placement: 'sideBySide' | 'clipboard' | 'hover',
+  placement: 'clipboard' | 'hover',
+  target: string,
 ): Promise<void> {
   switch (placement) {
-    case 'sideBySide':
-      return compare(context.results, document, translated);
     case 'clipboard':
       await vscode.env.clipboard.writeText(joined(translated, (item) => item.text, lineEnding(document)));
       vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear: the translation is on the clipboard.'), 5000);
       return undefined;
     case 'hover':
-      return context.hovers.show(document, translated);
+      return context.hovers.show(document, translated, {
+        nameOf: languageNames(context.app),
+        target,
+        replaced: (item, range) => rememberPlaced(context, document, [{ translated: item, range }], target),
+      });
   }
 }
 
@@ -118,14 +133,26 @@ export function lostSentence(lost: readonly string[]): string {
     : vscode.l10n.t('Not everything came back as it was, so nothing was changed there. Missing, altered or added: {0}', list);
 }
 
+/** Shows everything that was captured beside its translation, with the code or data around the texts. */
+async function compareWhole(results: Results, document: vscode.TextDocument, { wholes, translated }: InWhole): Promise<void> {
+  if (!wholes) return compare(results, document, translated);
+  const name = nameOf(document);
+  const between = lineEnding(document);
+  const original = wholes.map(({ text }) => text).join(between);
+  await results.compare(name, comparisonTitle(name), original, translatedWholes(wholes, translated).join(between));
+}
+
+function comparisonTitle(name: string): string {
+  return vscode.l10n.t('{0}: original ↔ translation', name);
+}
+
 /** Shows translations beside their originals, changing nothing. */
 export async function compare(results: Results, document: vscode.TextDocument, items: readonly Translated[]): Promise<void> {
   const name = nameOf(document);
-  const title = vscode.l10n.t('{0}: original ↔ translation', name);
   const original = joined(items, (item) => originalOf(item.spot), '\n\n');
   await results.compare(
     name,
-    title,
+    comparisonTitle(name),
     original,
     joined(items, (item) => item.text, '\n\n'),
   );

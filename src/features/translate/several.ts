@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { translatedName } from '../../formats/translatedName.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { pickTargetLanguages } from '../../ui/languagePicker.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
@@ -7,7 +8,7 @@ import type { PaidTexts, TranslationOrder, TranslationOutcome, TranslationPlan }
 import { isCancellation } from '../../ui/progress.ts';
 import { Retriable } from '../../ui/userError.ts';
 import type { App } from '../../ui/app.ts';
-import { lineEnding, nameOf } from './documentNames.ts';
+import { lineEnding } from './documentNames.ts';
 import { lostSentence } from './placeTranslated.ts';
 import { historyOf, keepLate } from './recentEntries.ts';
 import { translatedSpots } from './spot.ts';
@@ -16,6 +17,7 @@ import { openSpots } from './spots.ts';
 import { summaryOf } from './summary.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { contextOf, refuseTaken } from './translateSelection.ts';
+import { translatedWholes } from './wholes.ts';
 
 /** Translates what is selected into several languages, each shown in a tab of its own; the document is not changed. */
 export async function translateIntoSeveral(
@@ -89,18 +91,19 @@ async function translateInto(context: TranslateContext, planned: readonly Planne
   }
 }
 
-async function showOne(context: TranslateContext, { spots: { document, spots } }: Planned, outcome: TranslationOutcome): Promise<void> {
+async function showOne(
+  context: TranslateContext,
+  { spots: { document, spots, wholes } }: Planned,
+  outcome: TranslationOutcome,
+): Promise<void> {
   const { translated } = translatedSpots(spots, outcome);
   context.onTranslated(summaryOf(outcome));
   await historyOf(context.app, document, translated, outcome.target, 'shown');
-  const text = translated.map((item) => item.text).join(lineEnding(document));
-  await context.results.show(nameInLanguage(nameOf(document), outcome.target), text, document.languageId);
+  const texts = wholes ? translatedWholes(wholes, translated) : translated.map((item) => item.text);
+  // The longest text is the one whose language the service tells best.
+  const [longest] = translated.toSorted((a, b) => b.text.length - a.text.length);
+  const name = translatedName(document.uri.path, longest?.source ?? '', outcome.target);
+  await context.results.show(name, texts.join(lineEnding(document)), document.languageId);
   const lost = translated.flatMap((item) => item.lost);
   if (lost.length > 0) void vscode.window.showWarningMessage(lostSentence(lost));
-}
-
-/** README.de.md for README.md. */
-function nameInLanguage(name: string, code: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? `${name.slice(0, dot)}.${code}${name.slice(dot)}` : `${name}.${code}`;
 }

@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { Passage } from '../../formats/passage.ts';
 import type { TrackedRange, TrackedRanges } from '../../ui/trackedRanges.ts';
 import type { PassageTranslation, TranslationOutcome } from '../../ui/translating.ts';
+import type { Whole } from './wholes.ts';
 
 /** A stretch of a document that is translated as one, and where it stands. */
 export interface Spot {
@@ -20,6 +21,8 @@ export interface Spot {
 export interface Spots {
   readonly document: vscode.TextDocument;
   readonly spots: readonly Spot[];
+  /** What was captured, code around the spots included; missing where the spots are all of it. */
+  readonly wholes?: readonly Whole[];
   /** The ranges that are followed; dispose when done. */
   readonly followed: TrackedRanges;
 }

@@ -15,6 +15,7 @@ import { Retriable, UserError } from '../../ui/userError.ts';
 import { defaultPlacement } from './place.ts';
 import type { Placement } from './place.ts';
 import { compare, placeTranslated } from './placeTranslated.ts';
+import type { InWhole } from './placeTranslated.ts';
 import { historyOf, keepLate } from './recentEntries.ts';
 import { translatedSpots } from './spot.ts';
 import type { Spot, Spots, Translated } from './spot.ts';
@@ -39,6 +40,8 @@ export interface Task {
   target?: string | undefined;
   spots?: Spots;
   left?: readonly Spot[];
+  /** What came back in all tries. */
+  done?: readonly Translated[];
   /** What surrounds the passages; read from the document when left out. */
   context?: string;
 }
@@ -105,7 +108,9 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
   });
   const { translated, left } = translatedSpots(spots, outcome);
   task.left = left;
-  await finish(context, document, translated, outcome, task.manner.placement ?? defaultPlacement(document));
+  task.done = [...(task.done ?? []), ...translated];
+  const inWhole = { wholes: task.spots.wholes, translated: task.done };
+  await finish(context, document, translated, outcome, task.manner.placement ?? defaultPlacement(document), inWhole);
   // Only what failed or was cancelled is taken up again: what a glossary says may have changed by the next time.
   const leftPassages = new Set<Passage | undefined>(left.flatMap((spot) => spot.passages));
   forgetPaid(context.paidIn(document), outcome.requests, (index) => leftPassages.has(passages[index]));
@@ -120,6 +125,7 @@ async function finish(
   translated: readonly Translated[],
   outcome: TranslationOutcome,
   placement: Placement,
+  inWhole: InWhole,
 ): Promise<void> {
   const cancelled = reasonsOf(outcome.passages).find(isCancellation);
   if (cancelled) {
@@ -128,7 +134,7 @@ async function finish(
     throw cancelled;
   }
   if (translated.length > 0) context.onTranslated(summaryOf(outcome));
-  await placeTranslated(context, document, translated, outcome.target, placement);
+  await placeTranslated(context, document, translated, outcome.target, placement, inWhole);
 }
 
 /** A passage among several shares its context with them, so that they go out together. */

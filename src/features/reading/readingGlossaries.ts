@@ -1,0 +1,52 @@
+import type * as vscode from 'vscode';
+import { glossaryFits } from '../../contract/glossaryFits.ts';
+import { baseLanguage } from '../../contract/languages.ts';
+import { glossaryOptions } from '../../contract/translate.ts';
+import type { TranslateOptions } from '../../contract/translate.ts';
+import { logged } from '../../service/logged.ts';
+import { activeGlossaries } from '../../ui/activeGlossary.ts';
+import type { App } from '../../ui/app.ts';
+import { mostGlossaries } from '../../ui/glossaryLimit.ts';
+import { glossaryNames } from '../../ui/glossarySetting.ts';
+import { isCancellation } from '../../ui/progress.ts';
+
+/** Milliseconds without reading the list after it failed. */
+const restMs = 60_000;
+let listAgainFrom = 0;
+
+export interface ReadingPair {
+  /** As far as it is known: glossaries need it. */
+  readonly source: string | undefined;
+  readonly target: string;
+}
+
+/**
+ * The options for the glossaries in use that have the pair. Reading asks no questions: what does not fit, or cannot be looked up, is left
+ * out.
+ * @param looksOnly the service is asked for nothing: only a list that is known counts.
+ */
+export async function readingGlossaries(
+  app: App,
+  document: vscode.TextDocument,
+  { source, target }: ReadingPair,
+  { looksOnly, signal }: { readonly looksOnly: boolean; readonly signal: AbortSignal },
+): Promise<Pick<TranslateOptions, 'glossary_id' | 'glossary_ids' | 'source_lang'>> {
+  if (source === undefined || glossaryNames(document).length === 0) return {};
+  const all = app.glossaries.known() ?? (looksOnly ? undefined : await listed(app, signal));
+  const fitting = activeGlossaries(all ?? [], document).filter((one) => one.ready && glossaryFits(one, source, target));
+  if (fitting.length === 0) return {};
+  const ids = fitting.slice(0, mostGlossaries(await app.connectedClient())).map(({ glossary_id }) => glossary_id);
+  return { ...glossaryOptions(ids), source_lang: baseLanguage(source) };
+}
+
+async function listed(app: App, signal: AbortSignal) {
+  if (Date.now() < listAgainFrom) return undefined;
+  try {
+    return await app.glossaries.list(signal);
+  } catch (error) {
+    if (isCancellation(error) || signal.aborted) throw error;
+    listAgainFrom = Date.now() + restMs;
+    app.log.warn(`Reading goes without a glossary: ${logged(error)}`);
+    return undefined;
+  }
+}

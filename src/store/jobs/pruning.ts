@@ -31,7 +31,8 @@ function liesHere(folder: string, lying: readonly string[], { id }: StoredJob, p
   return lying.some((name) => name === staged || name.startsWith(`${staged}.`));
 }
 
-function isOutdated(job: StoredJob, now: number): boolean {
+/** @param now milliseconds since 1970. */
+export function isOutdated(job: StoredJob, now: number): boolean {
   if (now - job.changed <= keptFailedMs || (job.leaseUntil ?? 0) >= now) return false;
   // Those with all their results are counted, not dated; an upload with an unknown outcome may have been billed.
   if (!isOver(job) || job.state === 'unknown' || isComplete(job)) return false;

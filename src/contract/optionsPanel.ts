@@ -164,7 +164,8 @@ export const optionsPanelState = v.variant('type', [
   }),
   v.object({ type: v.literal('lists'), lists: offered, service: serviceTraits }),
   v.object({ type: v.literal('presets'), presets: v.array(preset) }),
-  v.object({ type: v.literal('running'), running: v.boolean() }),
+  /** The receipt tells what was translated and what it cost. */
+  v.object({ type: v.literal('running'), running: v.boolean(), receipt: v.optional(v.string()) }),
 ]);
 export type OptionsPanelState = v.InferOutput<typeof optionsPanelState>;
 

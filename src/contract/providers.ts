@@ -35,6 +35,8 @@ export interface Profile {
   readonly isKeyIdTheKey: boolean;
   /** Where users manage their keys. */
   readonly keysPage: string | null;
+  /** What its keys look like as far as is known, before the `:fx` of the free plan: `0` is any hexadecimal digit. Null where nothing is said of it. */
+  readonly keyForm: string | null;
 }
 
 export const profileNames = ['specification', 'deepl'] as const;
@@ -61,6 +63,7 @@ export const profiles = {
     scopes: [],
     isKeyIdTheKey: true,
     keysPage: null,
+    keyForm: null,
   },
   // Hosts, scheme, shapes and rules as its public description and documentation name them.
   deepl: {
@@ -93,6 +96,7 @@ export const profiles = {
     ],
     isKeyIdTheKey: false,
     keysPage: 'https://www.deepl.com/your-account/keys',
+    keyForm: '00000000-0000-0000-0000-000000000000',
   },
 } as const satisfies Readonly<Record<ProfileName, Profile>>;
 

@@ -1,14 +1,11 @@
 import * as vscode from 'vscode';
-import { canonicalLanguage, sameLanguage } from '../contract/languages.ts';
 import type { LanguageResource } from '../contract/languages.ts';
 import type { LanguageOrigin } from '../service/languages.ts';
 import type { App } from './app.ts';
-import { localLanguageName } from './localised.ts';
+import { hasMatch, isNamedBy, languageItems, nothingItem, typedCode, typedItem } from './languageItems.ts';
+import type { LanguageItem } from './languageItems.ts';
 import { offeredLanguages } from './offeredLanguages.ts';
-import type { OfferedLanguage, OfferedLanguages } from './offeredLanguages.ts';
-import { plainInLabel } from './plainText.ts';
-
-type LanguageItem = vscode.QuickPickItem & { readonly code?: string };
+import type { OfferedLanguages } from './offeredLanguages.ts';
 
 type Side = 'source' | 'target';
 
@@ -72,7 +69,7 @@ function fill(
   pick.title = originWords(origin);
   const active = items.find((item) => item.code !== undefined && item.code === choice.current);
   if (active && !choice.many) pick.activeItems = [active];
-  if (origin === 'kept' || origin === 'extension') takeTypedCodes(pick, items, choice);
+  followTyping(pick, items, choice, origin === 'kept' || origin === 'extension');
   pick.busy = false;
 }
 
@@ -82,52 +79,31 @@ export function originWords(origin: LanguageOrigin): string | undefined {
   return origin === 'extension' ? vscode.l10n.t("From a list in the extension, because the service didn't give one") : undefined;
 }
 
-/** The service may have languages that such a list lacks: a code that is typed is offered as well. */
-function takeTypedCodes(pick: vscode.QuickPick<LanguageItem>, items: readonly LanguageItem[], choice: LanguageChoice): void {
+/**
+ * Goes to the language whose code or name is typed whole, which the editor sorts behind those that have it in their name; says so where
+ * nothing matches. @param takesCodes where the service may have languages that the list lacks: a code that is typed is offered as well
+ */
+function followTyping(
+  pick: vscode.QuickPick<LanguageItem>,
+  items: readonly LanguageItem[],
+  choice: LanguageChoice,
+  takesCodes: boolean,
+): void {
   pick.onDidChangeValue((value) => {
     // What was ticked stays, also the codes that were typed before.
     const ticked = pick.selectedItems;
     const typed = ticked.filter((item) => !items.includes(item));
     const all = [...typed, ...items];
-    const code = typedCode(value, choice);
-    const isNew = code !== undefined && !all.some((item) => item.code === code);
-    const next = isNew ? [...all, typedItem(code)] : all;
+    const code = takesCodes ? typedCode(value, choice) : undefined;
+    if (code !== undefined && !all.some((item) => item.code === code)) all.push(typedItem(code));
+    else if (!hasMatch(all, value)) all.push(nothingItem());
     // Setting them moves the list: only when there is something else to see.
-    if (next.length === pick.items.length && next.every((item, index) => item === pick.items[index])) return;
-    pick.items = next;
-    if (choice.many) pick.selectedItems = ticked;
+    const isSame = all.length === pick.items.length && all.every((item, index) => item === pick.items[index]);
+    if (!isSame) {
+      pick.items = all;
+      if (choice.many) pick.selectedItems = ticked;
+    }
+    const named = all.find((item) => isNamedBy(item, value));
+    if (named) pick.activeItems = [named];
   });
-}
-
-/** The code that was typed, canonical; undefined for anything else. */
-function typedCode(value: string, { only }: LanguageChoice): string | undefined {
-  const text = value.trim();
-  if (!/^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i.test(text)) return undefined;
-  const code = canonicalLanguage(text);
-  return !only || only.some((one) => sameLanguage(one, code)) ? code : undefined;
-}
-
-function typedItem(code: string): LanguageItem {
-  return { label: plainInLabel(localLanguageName(code)), description: `${code} · ${vscode.l10n.t('as typed')}`, alwaysShow: true, code };
-}
-
-function languageItems(offered: readonly OfferedLanguage[], recent: readonly string[], choice: LanguageChoice): LanguageItem[] {
-  const { side, only, first } = choice;
-  const items = offered
-    .filter(({ language }) => (side === 'target' ? language.usable_as_target : language.usable_as_source))
-    .filter(({ language }) => !only || only.some((code) => sameLanguage(code, language.lang)))
-    .toSorted((a, b) => a.language.name.localeCompare(b.language.name, 'en'))
-    .map((target) => languageItem(target, choice.current));
-  const before = side === 'target' ? recent.flatMap((code) => items.find((item) => item.code === code) ?? []) : [];
-  const separator = (label: string): LanguageItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
-  if (first) return [first, separator(vscode.l10n.t('all languages')), ...items];
-  if (before.length === 0) return items;
-  const others = items.filter((item) => !before.includes(item));
-  return [separator(vscode.l10n.t('recently used')), ...before, separator(vscode.l10n.t('all languages')), ...others];
-}
-
-function languageItem({ language, marks }: OfferedLanguage, current: string | undefined): LanguageItem {
-  const code = canonicalLanguage(language.lang);
-  const isCurrent = code === current ? [vscode.l10n.t('current target')] : [];
-  return { label: plainInLabel(language.name), description: plainInLabel([code, ...marks, ...isCurrent].join(' · ')), code };
 }

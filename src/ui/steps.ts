@@ -29,16 +29,26 @@ export interface TextStep extends StepOptions {
   check?(value: string, signal: AbortSignal): Promise<string | undefined>;
   /** What stands under the box from the beginning, as if it had been checked. */
   readonly fault?: string | undefined;
-  /** A button for another way on. The step ends with what is in the box, unchecked. */
+  /** Looks at what is being typed; a warning stands under the box and refuses nothing. */
+  warnAsTyped?(this: void, value: string): string | undefined;
+  /** What stands under the box while a check takes its time; the prompt when left out. */
+  readonly checking?: string;
+  /** A button for another way on, after a check that found a fault. The step ends with what is in the box, unchecked. */
   readonly alternative?: StepAlternative;
+  /** A button for more questions: like Enter, and they follow. */
+  readonly more?: StepButton;
+  /** A button for a page in the browser; the box stays. */
+  readonly page?: StepButton;
 }
 
-export interface StepAlternative {
+interface StepButton {
   readonly icon: string;
   readonly tooltip: string;
-  /** Whether there is one, after a check that found a fault. */
-  isOffered(this: void): boolean;
   take(this: void): void;
+}
+
+export interface StepAlternative extends StepButton {
+  isOffered(this: void): boolean;
 }
 
 /** Asks for a line of text. Survives a look into another window: a key is usually copied from a browser. */
@@ -51,20 +61,47 @@ export async function askText(options: TextStep): Promise<StepResult<string>> {
   const left = new AbortController();
   // Copied with a key, nobody sees what takes no room, and the service refuses it.
   const entered = () => (box.password ? box.value.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '') : box.value).trim();
-  const show = (fault: string | undefined) => {
-    box.validationMessage = fault === undefined ? undefined : plainUnderBox(fault);
+  const prompt = box.prompt;
+  const show = (fault: string | undefined, warning?: string) => {
+    if (fault !== undefined) box.validationMessage = plainUnderBox(fault);
+    else if (warning === undefined) box.validationMessage = undefined;
+    else box.validationMessage = { message: plainUnderBox(warning), severity: vscode.InputBoxValidationSeverity.Warning };
   };
-  const usualButtons = box.buttons;
-  const { alternative } = options;
-  const alternativeButton = alternative && { iconPath: new vscode.ThemeIcon(alternative.icon), tooltip: alternative.tooltip };
+  const { alternative, more, page } = options;
+  const moreButton = more && buttonOf(more);
+  const pageButton = page && buttonOf(page);
+  const usualButtons = [...box.buttons, ...[pageButton, moreButton].filter((button) => button !== undefined)];
+  const alternativeButton = alternative && buttonOf(alternative);
+  box.buttons = usualButtons;
   const showChecked = (fault: string | undefined) => {
     show(fault);
     if (alternativeButton) box.buttons = alternative.isOffered() ? [...usualButtons, alternativeButton] : usualButtons;
   };
   showChecked(options.fault);
   return settle<string>(box, left, (finish) => {
-    box.onDidTriggerButton((button) => {
-      if (button !== alternativeButton || box.busy) return;
+    const accept = async (before?: () => void) => {
+      if (box.busy) return;
+      const value = entered();
+      box.busy = true;
+      box.enabled = false;
+      if (options.checking !== undefined) {
+        show(undefined);
+        box.prompt = options.checking;
+      }
+      const fault = options.checkAsTyped?.(value) ?? (await options.check?.(value, left.signal).catch((error: unknown) => wordsOf(error)));
+      if (options.checking !== undefined) box.prompt = prompt;
+      box.busy = false;
+      box.enabled = true;
+      if (fault === undefined) {
+        before?.();
+        finish({ value });
+      } else if (!left.signal.aborted) showChecked(fault);
+    };
+    box.onDidTriggerButton(async (button) => {
+      if (box.busy) return;
+      if (button === pageButton) page?.take();
+      if (button === moreButton) await accept(more?.take);
+      if (button !== alternativeButton) return;
       alternative?.take();
       finish({ value: entered() });
     });
@@ -72,20 +109,14 @@ export async function askText(options: TextStep): Promise<StepResult<string>> {
       // What is typed now was not checked.
       if (alternativeButton) box.buttons = usualButtons;
       if (options.promptAsTyped) box.prompt = plainUnderBox(options.promptAsTyped(box.value.trim()));
-      show(options.checkAsTyped?.(box.value.trim()));
+      show(options.checkAsTyped?.(box.value.trim()), options.warnAsTyped?.(entered()));
     });
-    box.onDidAccept(async () => {
-      if (box.busy) return;
-      const value = entered();
-      box.busy = true;
-      box.enabled = false;
-      const fault = options.checkAsTyped?.(value) ?? (await options.check?.(value, left.signal).catch((error: unknown) => wordsOf(error)));
-      box.busy = false;
-      box.enabled = true;
-      if (fault === undefined) finish({ value });
-      else if (!left.signal.aborted) showChecked(fault);
-    });
+    box.onDidAccept(async () => accept());
   });
+}
+
+function buttonOf({ icon, tooltip }: StepButton): vscode.QuickInputButton {
+  return { iconPath: new vscode.ThemeIcon(icon), tooltip };
 }
 
 export interface PickStep<T> extends StepOptions {

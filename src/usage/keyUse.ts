@@ -13,6 +13,11 @@ export function masked(secret: string): string {
   return secret.length < 16 ? '…' : `${secret.slice(0, 4)}…${secret.slice(-4)}`;
 }
 
+/** A masked key of the service, whose marks for what is hidden differ, as this extension masks keys. */
+export function shownMask(mask: string): string {
+  return mask.replaceAll(/[*•]+|\.{3,}/g, '…');
+}
+
 /**
  * What each key used, in the order of the keys, as a report tells it by masked keys and labels. Undefined where it does not say for
  * certain: where a row may be of this key or of another, and for a key without a row while something in the report is nobody's.

@@ -53,6 +53,7 @@ import {
   suffixLength,
 } from '../../src/formats/proseTags.ts';
 import { resultPath, sourceParts } from '../../src/formats/resultPath.ts';
+import { translatedName } from '../../src/formats/translatedName.ts';
 import { looksSecret, withoutSecrets } from '../../src/formats/secrets.ts';
 import { missing, shortened } from '../../src/formats/segments.ts';
 import { alignSentences, splitSentences } from '../../src/formats/sentences.ts';
@@ -86,7 +87,7 @@ import { retryAfterMs } from '../../src/service/retryAfter.ts';
 import { endsWithConnection } from '../../src/service/route.ts';
 import { splitText } from '../../src/service/split.ts';
 import { splitTags } from '../../src/service/splitTags.ts';
-import { masked } from '../../src/usage/keyUse.ts';
+import { masked, shownMask } from '../../src/usage/keyUse.ts';
 
 /** Has a function read a text, in every way in which it can be given one from outside. */
 export type Adapter = (text: string) => unknown;
@@ -305,6 +306,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'formats/proseTags.ts#isSectionHeading': isSectionHeading,
   'formats/proseTags.ts#prefixLength': (text) => [prefixLength(text, true), prefixLength(text, false)],
   'formats/proseTags.ts#suffixLength': suffixLength,
+  'formats/translatedName.ts#translatedName': (text) => translatedName(text, 'en', 'de'),
   'formats/resultPath.ts#resultPath': (text) => resultPath(text, { ...sourceParts(`/a/${text}`), lang: 'de' }),
   'formats/resultPath.ts#sourceParts': (text) => sourceParts(text, 'de'),
   'formats/secrets.ts#looksSecret': looksSecret,
@@ -394,4 +396,5 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'service/split.ts#splitText': (text) => splitText(text, 1000),
   'service/splitTags.ts#splitTags': (text) => [splitTags(text, 'xml', 1000), splitTags(text, 'html', 1000)],
   'usage/keyUse.ts#masked': masked,
+  'usage/keyUse.ts#shownMask': shownMask,
 };

@@ -173,7 +173,7 @@ test.describe('Connecting', () => {
     await quickInput.pick('Another Server');
     await quickInput.waitForMessage('Address of the server');
     await quickInput.type(url);
-    await quickInput.accept();
+    await quickInput.press('More…');
     await quickInput.pick('Region');
     await quickInput.waitForMessage('Key scheme');
     await quickInput.type('DeepL-Auth-Key');
@@ -183,7 +183,7 @@ test.describe('Connecting', () => {
     await quickInput.type('wrong-key');
     await quickInput.accept();
     await quickInput.waitForMessage('does not accept this key');
-    await quickInput.root.getByRole('button', { name: 'Try the Key at Another Address…' }).click();
+    await quickInput.press('Try the Key at Another Address…');
     await expect(quickInput.rows).toHaveText([
       /Paid Plan\s*https:\/\/api\.deepl\.com/,
       /Free Plan\s*https:\/\/api-free\.deepl\.com/,
@@ -203,9 +203,6 @@ test.describe('Connecting', () => {
     await quickInput.goBack();
     await quickInput.waitForMessage('Address of the server');
     await quickInput.type(`${url}/other`);
-    await quickInput.accept();
-    await quickInput.pick('Region');
-    await quickInput.waitForMessage('Key scheme');
     await quickInput.accept();
     await quickInput.waitForMessage(`Your key for ${url}/other.`);
     await expect(quickInput.input).toHaveValue('');
@@ -253,10 +250,42 @@ test.describe('Connecting', () => {
     await quickInput.waitForMessage('Address of the server');
     await quickInput.type('https://translate.example.com');
     await quickInput.accept();
-    await quickInput.row('Paid Plan').waitFor();
+    await quickInput.waitForMessage('Your key for https://translate.example.com');
     await quickInput.goBack();
     await quickInput.waitForMessage('Address of the server');
     await expect(quickInput.input).toHaveValue('https://translate.example.com');
+    await quickInput.press('More…');
+    await quickInput.row('Paid Plan').waitFor();
+    await quickInput.goBack();
+    await quickInput.waitForMessage('Address of the server');
+  });
+
+  test('with a key of DeepL opens the page of keys, warns of what looks like none, and keeps what was typed', async () => {
+    const { workbench } = session;
+    const { quickInput, dialog } = workbench;
+    await workbench.statusBar.clickNotConnected();
+    await quickInput.pick('DeepL API');
+    await quickInput.waitForMessage('Your key for https://api.deepl.com');
+    await quickInput.type('my secret');
+    await quickInput.waitForMessage("This doesn't look like a DeepL key, which has the form 00000000-0000");
+    await quickInput.type(' 01234567-89ab-CDEF-0123-456789abcdef:fx ');
+    await quickInput.waitForMessage('Your key for https://api.deepl.com');
+    await quickInput.press('Open Keys Page');
+    assert.match(await dialog.waitFor(), /www\.deepl\.com\/your-account\/keys/);
+    await dialog.click('Cancel');
+    await expect(quickInput.input).toHaveValue(' 01234567-89ab-CDEF-0123-456789abcdef:fx ');
+  });
+
+  test('says while a key is checked that it is, and takes it without the blanks around it', async () => {
+    const { workbench } = session;
+    const { url, key } = sandboxOf(session);
+    const { quickInput } = workbench;
+    await controlOf(session).orderFaults({ kind: 'hold', match: { path: '/v2/usage' } });
+    await workbench.statusBar.clickNotConnected();
+    await connectToServer(workbench, url, `  ${key} `);
+    await quickInput.waitForMessage('Checking the key…');
+    await controlOf(session).clearFaults();
+    await workbench.notifications.waitFor(`your key go to ${new URL(url).host}`);
   });
 
   test('is where the choice of a target language leads, which then goes on', async () => {

@@ -42,14 +42,21 @@ export async function connectToServer(
   await quickInput.accept();
 }
 
-/** The same, up to the question for the key. @param scheme another than the usual one: that of a known service, which it is then taken for. */
-export async function reachKey(workbench: Workbench, url: string, plan = 'Paid Plan', freeUrl = '', scheme = ''): Promise<void> {
+/**
+ * The same, up to the question for the key. @param plan goes through all that can be asked about the server.
+ * @param scheme another than the usual one: that of a known service, which it is then taken for.
+ */
+export async function reachKey(workbench: Workbench, url: string, plan?: string, freeUrl = '', scheme = ''): Promise<void> {
   const { quickInput } = workbench;
   await quickInput.waitFor('Connect to a Translation Service');
   await quickInput.pick('Another Server');
   await quickInput.waitForMessage('Address of the server');
   await quickInput.type(url);
-  await quickInput.accept();
+  if (plan === undefined) {
+    await quickInput.accept();
+    return quickInput.waitForMessage('Your key for');
+  }
+  await quickInput.press('More…');
   await quickInput.pick(plan);
   if (plan === 'Paid Plan') {
     await quickInput.waitForMessage('Address for keys that end in :fx');

@@ -45,31 +45,35 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
   });
 
   test('are said to be copied in the web interface, which is opened; an id is never called the key', async () => {
-    const { notifications, dialog } = session.workbench;
+    const { dialog } = session.workbench;
     await create('Shop');
-    const said = await notifications.waitFor('The key Shop is created');
-    assert.equal(said, 'The key Shop is created. Copy it in the web interface of the service: only its ID is available here.');
-    assert.deepEqual(await notifications.buttons('The key Shop is created'), ['Open Keys Page', 'Copy Key ID']);
-    await notifications.click('The key Shop is created', 'Open Keys Page');
-    assert.ok((await dialog.waitFor()).includes(keysPage));
+    const said = await dialog.waitFor('The key Shop is created');
+    assert.match(said, /^The key Shop is created\.\s*Copy it in the web interface of the service: only its ID is available here\.$/);
+    assert.deepEqual((await dialog.buttons()).toSorted(), ['Cancel', 'Copy Key ID', 'Open Keys Page']);
+    await dialog.root.getByRole('button', { name: 'Open Keys Page' }).click();
+    assert.ok((await dialog.waitFor('external website')).includes(keysPage));
+    await dialog.root.getByRole('button', { name: 'Cancel' }).click();
+    // It stays until it is answered.
+    await dialog.waitFor('The key Shop is created');
     await dialog.click('Cancel');
     await expect.poll(async () => (await keysViewOf(session).texts()).join(' | ')).toContain(maskOf(await labelled('Shop')));
   });
 
   test('have their id copied under its name', async () => {
-    const { notifications } = session.workbench;
+    const { notifications, dialog } = session.workbench;
     await create('Office');
-    await notifications.click('The key Office is created', 'Copy Key ID');
+    await dialog.waitFor('The key Office is created');
+    await dialog.click('Copy Key ID');
     assert.equal(await notifications.waitFor('is copied'), 'The ID of the key Office is copied. It identifies the key.');
     assert.equal(await clipboard(), (await labelled('Office')).key_id);
   });
 
   test('have their id copied from their row', async () => {
     const { workbench } = session;
-    const { notifications } = workbench;
+    const { notifications, dialog } = workbench;
     await create('Counter');
-    await notifications.waitFor('The key Counter is created');
-    await notifications.clear();
+    await dialog.waitFor('The key Counter is created');
+    await dialog.click('Cancel');
     const menu = await keysViewOf(session).openContextMenu('Counter');
     await workbench.picture('keys-copy-id');
     await menu.choose('Copy Key ID');
@@ -77,20 +81,21 @@ test.describe('Developer keys of a service that hands out their ids only', () =>
     assert.equal(await clipboard(), (await labelled('Counter')).key_id);
   });
 
-  test('ask for nothing when the notice is dismissed', async () => {
-    const { notifications, dialog } = session.workbench;
+  test('ask nothing more when the question is left', async () => {
+    const { dialog } = session.workbench;
     await create('Night');
-    await notifications.waitFor('The key Night is created');
-    await notifications.clear();
+    await dialog.waitFor('The key Night is created');
+    await dialog.click('Cancel');
     await create('Day');
-    await notifications.waitFor('The key Day is created');
-    assert.equal(await dialog.root.count(), 0);
+    await dialog.waitFor('The key Day is created');
+    await dialog.click('Cancel');
   });
 
   test('are not said to be the one that is connected: their ids do not tell', async () => {
     const { quickInput } = session.workbench;
     await create('Till');
-    await session.workbench.notifications.clear();
+    await session.workbench.dialog.waitFor('The key Till is created');
+    await session.workbench.dialog.click('Cancel');
     const menu = await keysViewOf(session).openContextMenu('Till');
     await menu.choose('Deactivate Key…');
     await quickInput.waitForMessage('If it is the key that this editor translates with, translations stop, too.');

@@ -54,9 +54,9 @@ test.describe('Developer keys', () => {
     await quickInput.waitForMessage('Without one, the service gives it a name.');
     await quickInput.type(hostile);
     await quickInput.accept();
-    await notifications.waitFor(`The key ${hostile} is made. Copy it now`);
+    assert.match(await dialog.waitFor(`The key ${hostile} is created.`), /Copy it now: it is a secret/);
     // Dismissed without copying.
-    await notifications.clear();
+    await dialog.dismissAll();
     assert.match(await dialog.waitFor(), /was not copied\. Copy it now\?.*This is the last time/);
     await dialog.click('Copy Key');
     await notifications.waitFor('is copied. From now on it is masked.');
@@ -193,14 +193,14 @@ test.describe('Developer keys', () => {
   });
 
   test('are not made twice where the answer is lost', async () => {
-    const { quickInput, notifications } = session.workbench;
+    const { quickInput, dialog } = session.workbench;
     await controlOf(session).orderFaults({ kind: 'close', billed: true, match: postFault });
     await view().clickTitleAction('Create Key');
     await quickInput.waitForMessage('Without one, the service gives it a name.');
     await quickInput.type('Lost');
     await quickInput.accept();
-    await notifications.waitFor('The service did not finish its answer, but the key Lost is new in the list.');
-    await notifications.click('is new in the list', 'Copy Key');
+    await dialog.waitFor('The service did not finish its answer, but the key Lost is new in the list.');
+    await dialog.click('Copy Key');
     const { key_id } = await keys.labelled('Lost');
     await expect.poll(clipboard).toBe(key_id);
     assert.equal((await keys.active()).filter(({ label }) => label === 'Lost').length, 1);

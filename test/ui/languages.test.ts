@@ -18,7 +18,7 @@ test.describe('Languages where the service gives no list', () => {
     await quickInput.waitFor("From a list in the extension, because the service didn't give one");
     await quickInput.row('Arabic').waitFor();
     await quickInput.type('de_at');
-    await expect(quickInput.rows).toHaveText(/Austrian German.*de-AT · as typed/);
+    await expect(quickInput.rows).toHaveText(/Austrian German.*de-AT · Österreichisches Deutsch · as typed/);
     await quickInput.pick('Austrian German');
     await expect(target).toHaveText(/de-AT$/);
     const asked = (await controlOf(session).ledger()).entries.map(({ path }) => path);

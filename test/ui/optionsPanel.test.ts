@@ -89,6 +89,20 @@ test.describe('Translate with Options', () => {
     expect(await requests(session)).toBe(1);
   });
 
+  test('says what was translated and billed, or that it came from the cache, which makes no second step to undo', async () => {
+    const { workbench } = session;
+    const panel = await openOn(session, 'Scan the code on the handlebar.');
+    await panel.button('Reset to Settings').click();
+    await panel.pick('target_lang', /^German \(de\)/);
+    await panel.press('Control+Enter');
+    await panel.waitForStatus('Translated: English → German. Billed characters: 31.');
+    await panel.press('Control+Enter');
+    await panel.waitForStatus('Translated: English → German. It came from the cache, and nothing was billed.');
+    await waitForText(session, '1. «de ');
+    await workbench.editor.undo();
+    await workbench.editor.waitForText('1. Scan the code on the handlebar.');
+  });
+
   test('remembers what was chosen last in the workspace, when its panel is closed too', async () => {
     const panel = await openForGerman(session);
     await panel.pick('formality', 'More formal');

@@ -18,7 +18,7 @@ test.describe('Translating without a target language', () => {
       await target().click();
       await quickInput.row('Arabic').waitFor();
       await quickInput.type('de-CH');
-      await expect(quickInput.rows).toHaveText(/German.*de-CH · beta/);
+      await expect(quickInput.rows).toHaveText(/German.*de-CH · .*beta/);
       await quickInput.type('external');
       await expect(quickInput.rows.first()).toHaveText(/· external/);
     });
@@ -71,7 +71,7 @@ test.describe('Texts and their languages', () => {
       await workbench.page.keyboard.press('Control+K');
       await workbench.page.keyboard.press('Shift+L');
       const [first] = await workbench.quickInput.entries();
-      assert.match(first ?? '', /French.*fr · current target/);
+      assert.match(first ?? '', /French.*fr · français · current target/);
       await pickLanguage(workbench, 'Japanese');
       await workbench.editor.waitForText('2. «ja ');
       await expect(target()).toHaveText(/fr$/);
@@ -95,10 +95,33 @@ test.describe('Texts and their languages', () => {
       await workbench.statusBar.click('fr');
       await workbench.quickInput.row('French').waitFor();
       await workbench.quickInput.type('de-CH');
-      await workbench.quickInput.rows.first().waitFor({ state: 'detached' });
+      await expect(workbench.quickInput.rows).toHaveText(/No matching languages.*Type a language's name/);
+      await workbench.quickInput.accept();
+      await expect(workbench.quickInput.root).toBeVisible();
       await workbench.quickInput.type('');
       await pickLanguage(workbench, 'German');
       await workbench.statusBar.item('de').waitFor();
+    });
+
+    test('finds languages by their own names and codes', async () => {
+      const { workbench } = session;
+      const { quickInput } = workbench;
+      await workbench.statusBar.click('fr');
+      await quickInput.row('French').waitFor();
+      for (const [typed, name] of [
+        ['Deutsch', 'German'],
+        ['日本語', 'Japanese'],
+        ['de', 'German'],
+      ] as const) {
+        await quickInput.type(typed);
+        await quickInput.row(name).and(workbench.page.locator('.focused')).waitFor();
+      }
+      await quickInput.accept();
+      await workbench.statusBar.item('de').waitFor();
+      await workbench.statusBar.click('de');
+      const [first = ''] = await quickInput.entries();
+      assert.match(first, /German.*de · Deutsch · current target/);
+      await quickInput.cancel();
     });
 
     test('shows progress that can be cancelled, and then changes nothing', async () => {

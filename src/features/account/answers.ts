@@ -11,6 +11,8 @@ export interface Answers {
   choice: 'deepl' | 'deeplUs' | 'deeplJapan' | 'custom' | 'sandbox';
   /** Another server, as far as it was typed. */
   server: Server;
+  /** Whether more is to be asked about it than its address. */
+  more: boolean;
   key: string;
   /** For which addresses and scheme the key was typed. */
   keyFor: string;
@@ -36,6 +38,7 @@ export function newAnswers(last: Server | undefined): Answers {
   return {
     choice: 'deepl',
     server: last ?? plainServer(''),
+    more: false,
     key: '',
     keyFor: '',
     fault: undefined,

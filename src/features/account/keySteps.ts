@@ -17,6 +17,7 @@ export async function askKey(app: App, answers: Answers, step: number): Promise<
   keepKeyHere(answers);
   const [usual, free] = addressesOfKeys(answers);
   answers.elsewhere = false;
+  const { keysPage } = profileOf(answers);
   const result = await askText({
     title: title(),
     step,
@@ -33,6 +34,11 @@ export async function askKey(app: App, answers: Answers, step: number): Promise<
     password: true,
     value: answers.key,
     fault: faultWords(answers),
+    checking: vscode.l10n.t('Checking the key…'),
+    warnAsTyped: (key) => oddForm(answers, key),
+    ...(keysPage !== null && {
+      page: { icon: 'link-external', tooltip: vscode.l10n.t('Open Keys Page'), take: () => openPage(keysPage) },
+    }),
     alternative: {
       icon: 'globe',
       tooltip: vscode.l10n.t('Try the Key at Another Address…'),
@@ -46,7 +52,7 @@ export async function askKey(app: App, answers: Answers, step: number): Promise<
       if (key === '') return vscode.l10n.t('Enter the key.');
       if (isAdminKey(key)) return adminKeyFault();
       const connection = connectionFor(answers, key);
-      const trial = await tryKey(app, connection, signal);
+      const trial = await tryKey(app, connection, signal, answers.choice === 'custom');
       if (!('fault' in trial)) {
         Object.assign(answers, { connection, unchecked: trial.unchecked });
         return undefined;
@@ -60,6 +66,21 @@ export async function askKey(app: App, answers: Answers, step: number): Promise<
   return answered(result, (key) => {
     answers.key = key;
   });
+}
+
+function openPage(address: string): void {
+  void vscode.env.openExternal(vscode.Uri.parse(address));
+}
+
+/** What is odd about a key that can be none as those of the provider are known: said only, there may be others. */
+function oddForm(answers: Answers, key: string): string | undefined {
+  const { keyForm } = profileOf(answers);
+  if (keyForm === null || isAdminKey(key) || beginsLike(`${keyForm}:fx`, key)) return undefined;
+  return vscode.l10n.t("This doesn't look like a DeepL key, which has the form {0}, with :fx at the end on the free plan.", keyForm);
+}
+
+function beginsLike(form: string, key: string): boolean {
+  return key.length <= form.length && [...key].every((letter, at) => (form[at] === '0' ? /[\da-f]/i.test(letter) : form[at] === letter));
 }
 
 function hasOtherAddresses(answers: Answers): boolean {
@@ -106,7 +127,7 @@ export async function chooseEndpoint(app: App, answers: Answers, step: number): 
 async function tryThere(app: App, connection: Connection): Promise<KeyTrial | undefined> {
   try {
     const words = vscode.l10n.t('Trying the key at {0}', new URL(connection.baseUrl).host);
-    return await withProgress(words, (signal) => tryKey(app, connection, signal));
+    return await withProgress(words, (signal) => tryKey(app, connection, signal, false));
   } catch (error) {
     if (isCancellation(error)) return undefined;
     throw error;

@@ -12,8 +12,9 @@ import { title } from './title.ts';
 
 type Step = (answers: Answers, number: number) => Promise<StepResult<void>>;
 
-/** The questions about another server, before that for the key. */
-export function serverSteps({ server }: Answers): readonly Step[] {
+/** The questions about another server, before that for the key: its address, which most need only, and what else there is on demand. */
+export function serverSteps({ server, more }: Answers): readonly Step[] {
+  if (!more) return [askAddress];
   const proposed = profileOfScheme(server.scheme);
   return [
     askAddress,
@@ -26,12 +27,20 @@ export function serverSteps({ server }: Answers): readonly Step[] {
 }
 
 async function askAddress(answers: Answers, step: number): Promise<StepResult<void>> {
+  answers.more = false;
   const result = await askText({
     title: title(),
     step,
     prompt: vscode.l10n.t('Address of the server, with its path if it has one. Your key and the text that you translate are sent there.'),
     placeholder: 'https://translate.example.com',
     value: answers.server.address,
+    more: {
+      icon: 'settings',
+      tooltip: vscode.l10n.t('More…'),
+      take: () => {
+        answers.more = true;
+      },
+    },
     check: async (value) => addressFault(value),
   });
   return answered(result, (address) => {

@@ -18,19 +18,16 @@ export interface KeyFault {
 /** What came of trying a key: it works, nothing could tell, or what is wrong. */
 export type KeyTrial = { readonly unchecked: string | undefined } | { readonly fault: KeyFault };
 
-/** Tries a key with calls that cost nothing. @throws the signal's reason. */
-export async function tryKey(app: App, connection: Connection, signal: AbortSignal): Promise<KeyTrial> {
+/**
+ * Tries a key with calls that cost nothing. @param isTyped whether the user entered the address, and can correct it.
+ * @throws the signal's reason.
+ */
+export async function tryKey(app: App, connection: Connection, signal: AbortSignal, isTyped: boolean): Promise<KeyTrial> {
   const host = URL.canParse(connection.baseUrl) ? new URL(connection.baseUrl).host : connection.baseUrl;
   const found = await checked(app, connection, signal);
   if (found.state === 'works') return { unchecked: undefined };
-  if (found.state === 'unchecked') return { unchecked: uncheckedReason(found.error) };
-  if (found.state === 'unreachable') {
-    return fault(
-      found.error.kind === 'network' || found.error.kind === 'timeout'
-        ? vscode.l10n.t('{0} could not be reached. Check the address, the network and the proxy settings, then press Enter again.', host)
-        : vscode.l10n.t('{0} could not check the key: {1}', host, wordsOf(found.error)),
-    );
-  }
+  if (found.state === 'unchecked') return { unchecked: uncheckedReason(found.error, isTyped) };
+  if (found.state === 'unreachable') return fault(unreachableWords(host, found.error, isTyped));
   if (found.state === 'refused' && (await administrates(app, connection, signal))) return fault(adminKeyFault());
   const words = [keyFault(host, connection), found.error.serviceMessage].filter(Boolean).join(' ');
   return { fault: { words, isRefused: true, belongsElsewhere: found.state === 'elsewhere' } };
@@ -47,10 +44,17 @@ async function checked(app: App, connection: Connection, signal: AbortSignal): P
   }
 }
 
+function unreachableWords(host: string, error: ServiceError, isTyped: boolean): string {
+  if (error.kind !== 'network' && error.kind !== 'timeout') return vscode.l10n.t('{0} could not check the key: {1}', host, wordsOf(error));
+  return isTyped
+    ? vscode.l10n.t('{0} could not be reached. Check the address, the network and the proxy settings, then press Enter again.', host)
+    : vscode.l10n.t('{0} could not be reached. Check the network and the proxy settings, then press Enter again.', host);
+}
+
 /** Why nothing told whether a key works. */
-function uncheckedReason({ kind, status }: ServiceError): string {
+function uncheckedReason({ kind, status }: ServiceError, isTyped: boolean): string {
   if (kind === 'timeout') return vscode.l10n.t('It did not answer in time.');
-  if (kind === 'notFound') return vscode.l10n.t('It answered "not found" to every free request. The address may be wrong.');
+  if (kind === 'notFound' && isTyped) return vscode.l10n.t('It answered "not found" to every free request. The address may be wrong.');
   return status === undefined ? vscode.l10n.t('It gave no usable answer.') : vscode.l10n.t('It answered with status {0}.', status);
 }
 

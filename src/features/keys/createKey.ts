@@ -34,7 +34,7 @@ export async function createKey(app: App, typed?: string): Promise<void> {
     async task(signal) {
       const made = await createOrFind(app, label === '' ? undefined : label, signal);
       const { profile } = await app.connectedClient();
-      // Not awaited: the key is made, the notice may stay for long.
+      // Not awaited: the key is made, the question may stay for long.
       void run(app, async () => (profile.isKeyIdTheKey ? offerOnce(made) : sayWhereItIs(made, profile.keysPage)));
     },
   });
@@ -98,13 +98,8 @@ interface Made {
 async function offerOnce({ key, isAnswered }: Made): Promise<void> {
   const copy = vscode.l10n.t('Copy Key');
   const name = nameOf(key);
-  const made = isAnswered
-    ? vscode.l10n.t('The key {0} is made. Copy it now: it is a secret, and is never shown again.', name)
-    : vscode.l10n.t(
-        'The service did not finish its answer, but the key {0} is new in the list. Copy it now: it is a secret, and is never shown again.',
-        name,
-      );
-  const chosen = await vscode.window.showInformationMessage(plainInMessage(made), copy);
+  const now = vscode.l10n.t('Copy it now: it is a secret, and is never shown again.');
+  const chosen = await vscode.window.showInformationMessage(madeWords({ key, isAnswered }), { modal: true, detail: now }, copy);
   if (chosen !== copy) {
     const question = vscode.l10n.t('The key {0} was not copied. Copy it now?', name);
     const detail = vscode.l10n.t(
@@ -117,18 +112,24 @@ async function offerOnce({ key, isAnswered }: Made): Promise<void> {
 }
 
 /** Where an id is all that the service hands out, the key itself is to be had in the web interface. */
-async function sayWhereItIs({ key, isAnswered }: Made, keysPage: string | null): Promise<void> {
+async function sayWhereItIs(made: Made, keysPage: string | null): Promise<void> {
   const open = vscode.l10n.t('Open Keys Page');
   const copy = vscode.l10n.t('Copy Key ID');
-  const name = nameOf(key);
-  const made = isAnswered
-    ? vscode.l10n.t('The key {0} is created. Copy it in the web interface of the service: only its ID is available here.', name)
-    : vscode.l10n.t(
-        'The service did not finish its answer, but the key {0} is new in the list. Copy it in the web interface of the service: only its ID is available here.',
-        name,
-      );
-  const chosen = await vscode.window.showInformationMessage(plainInMessage(made), ...(keysPage === null ? [] : [open]), copy);
-  if (chosen === open && keysPage !== null) await vscode.env.openExternal(vscode.Uri.parse(keysPage));
-  if (chosen !== copy) return;
-  await copyIdOf(key);
+  const detail = vscode.l10n.t('Copy it in the web interface of the service: only its ID is available here.');
+  const ask = async () =>
+    vscode.window.showInformationMessage(madeWords(made), { modal: true, detail }, ...(keysPage === null ? [] : [open]), copy);
+  const page = vscode.Uri.parse(keysPage ?? '');
+  let chosen = await ask();
+  // The page opens beside the question, which stays until it is answered.
+  while (chosen === open) {
+    await vscode.env.openExternal(page);
+    chosen = await ask();
+  }
+  if (chosen === copy) await copyIdOf(made.key);
+}
+
+function madeWords({ key, isAnswered }: Made): string {
+  return isAnswered
+    ? vscode.l10n.t('The key {0} is created.', nameOf(key))
+    : vscode.l10n.t('The service did not finish its answer, but the key {0} is new in the list.', nameOf(key));
 }

@@ -62,6 +62,8 @@ export async function translateBack(context: TranslateContext, captured: Tracked
       return { ...spot, ...(original !== undefined && { original }) };
     });
     task.spots = { ...opened, spots };
+    // What surrounded the original is in its language.
+    task.context = '';
   } catch (error) {
     task.captured.dispose();
     throw error;
@@ -83,6 +85,7 @@ export function taskOf(document: vscode.TextDocument, texts: readonly PlacedText
     const text = standing[index]?.text;
     return text ? [{ ...text.spot, tracked, original: text.original }] : [];
   });
-  // What surrounds it may be translated by now: it is no context in the original's language.
-  return { captured, manner, spots: { document, spots, followed: captured }, context: '' };
+  // What surrounds it now may be translated, which is no context in the original's language: what did when it was sent is.
+  const [context = '', ...others] = new Set(spots.map((spot) => spot.context ?? ''));
+  return { captured, manner, spots: { document, spots, followed: captured }, context: others.length === 0 ? context : '' };
 }

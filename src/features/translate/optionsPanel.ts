@@ -16,8 +16,11 @@ export interface OptionsRequest {
   readonly characters: number;
   /** As the settings and the workspace's target language have it. */
   readonly initial: OptionChoices;
-  /** Runs the translation, and shows what goes wrong itself. Choices that do not apply are at their defaults. */
-  translate(choices: OptionChoices): Promise<void>;
+  /**
+   * Runs the translation, and shows what goes wrong itself. Choices that do not apply are at their defaults.
+   * @returns what it was and what it cost, in words; undefined where nothing was translated.
+   */
+  translate(choices: OptionChoices): Promise<string | undefined>;
   /** The panel was closed, or another request took its place. */
   released(): void;
 }

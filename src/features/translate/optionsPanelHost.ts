@@ -144,17 +144,18 @@ function open(app: App, closed: () => void): Opened {
     const asked = request;
     if (!asked || running) return;
     setRunning(true);
+    let receipt: string | undefined;
     try {
       await keep(chosen);
-      await asked.translate(applicable(chosen, optionSupport(chosen, lists, service)));
+      receipt = await asked.translate(applicable(chosen, optionSupport(chosen, lists, service)));
     } finally {
-      if (request === asked) setRunning(false);
+      if (request === asked) setRunning(false, receipt);
     }
   }
 
-  function setRunning(value: boolean): void {
+  function setRunning(value: boolean, receipt?: string): void {
     running = value;
-    panel.send({ type: 'running', running });
+    panel.send({ type: 'running', running, ...(receipt !== undefined && { receipt }) });
   }
 
   async function loadAll(): Promise<void> {

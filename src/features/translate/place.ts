@@ -112,10 +112,13 @@ async function apply(
   document: vscode.TextDocument,
   planned: readonly PlannedEdit[],
 ): Promise<{ applied: Applied; placed: readonly PlacedRange[] }> {
-  const edits = planned.map(({ edit }) => edit);
+  // What stands there already needs no edit, and no step to undo.
+  const edits = planned
+    .map(({ edit }) => edit)
+    .filter(({ range, newText }) => withPlainBreaks(document.getText(range)) !== withPlainBreaks(newText));
   const select = selectionAfter(document, planned);
   const inOrder = ordered(document, planned);
-  const applied = await applyEdits(document, edits, vscode.l10n.t('Translations'));
+  const applied = edits.length === 0 ? 'applied' : await applyEdits(document, edits, vscode.l10n.t('Translations'));
   if (applied !== 'applied') return { applied, placed: [] };
   const found = new Map<PlannedEdit, vscode.Range>();
   let shift = 0;
@@ -123,7 +126,7 @@ async function apply(
     const from = start + shift + plan.lead;
     const range = new vscode.Range(document.positionAt(from), document.positionAt(from + plan.length));
     // In the preview some may have been left unticked: those moved nothing.
-    if (document.getText(range).replaceAll('\r\n', '\n') !== newTextOf(plan)) continue;
+    if (withPlainBreaks(document.getText(range)) !== newTextOf(plan)) continue;
     found.set(plan, range);
     shift += growth;
   }
@@ -137,7 +140,11 @@ async function apply(
 
 /** The translation of an edit as it should stand there, whatever its line endings. */
 function newTextOf({ edit, lead }: PlannedEdit): string {
-  return edit.newText.slice(lead).replaceAll('\r\n', '\n');
+  return withPlainBreaks(edit.newText.slice(lead));
+}
+
+function withPlainBreaks(text: string): string {
+  return text.replaceAll('\r\n', '\n');
 }
 
 /** The edits from the top down, each with where it starts now and by how many units it moves what follows. */

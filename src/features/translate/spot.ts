@@ -13,6 +13,8 @@ export interface Spot {
   join(texts: readonly string[]): string;
   /** The original, where what stands there is a translation of it. */
   readonly original?: string;
+  /** What surrounded the original when it was sent: another try with the same has the same translation, and costs nothing. */
+  readonly context?: string;
   /** Whether a line of text may be added below it without breaking what the document is. */
   readonly mayGrow: boolean;
 }

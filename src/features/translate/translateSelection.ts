@@ -21,6 +21,7 @@ import { translatedSpots } from './spot.ts';
 import type { Spot, Spots, Translated } from './spot.ts';
 import { openSpots } from './spots.ts';
 import { summaryOf } from './summary.ts';
+import type { TranslationSummary } from './summary.ts';
 import type { TranslateContext } from './translateContext.ts';
 
 /** How a command wants it. */
@@ -40,6 +41,8 @@ export interface Task {
   target?: string | undefined;
   spots?: Spots;
   left?: readonly Spot[];
+  /** What the last try that translated anything told about itself. */
+  summary?: TranslationSummary;
   /** What came back in all tries. */
   done?: readonly Translated[];
   /** What surrounds the passages; read from the document when left out. */
@@ -93,15 +96,17 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
   if (task.target === undefined) return;
   const choices = { ...(task.manner.choices ?? choicesOfSettings(document, task.target)), target_lang: task.target };
   task.spots ??= await openSpots(task.captured, choices);
-  const spots = (task.left ??= task.spots.spots);
-  if (spots.length === 0) throw nothingHere();
+  const all = (task.left ??= task.spots.spots);
+  if (all.length === 0) throw nothingHere();
+  // Read once: another try in a document changed meanwhile would send, and pay for, other requests.
+  const surroundings = (task.context ??= contextOf(document, all));
+  const spots = all.map((spot): Spot => Object.assign({}, spot, { context: surroundings }));
   const passages = spots.flatMap((spot) => spot.passages);
   const outcome = await translatePassages(app, {
     passages,
     target: task.target,
     choices,
-    // Read once: another try in a document changed meanwhile would send, and pay for, other requests.
-    context: (task.context ??= contextOf(document, spots)),
+    context: surroundings,
     paid: context.paidIn(document),
     document,
     onLate: (passage, late) => keepLate(app, document, passage, late, task.target ?? ''),
@@ -109,6 +114,7 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
   const { translated, left } = translatedSpots(spots, outcome);
   task.left = left;
   task.done = [...(task.done ?? []), ...translated];
+  if (translated.length > 0) task.summary = summaryOf(outcome);
   const inWhole = { wholes: task.spots.wholes, translated: task.done };
   await finish(context, document, translated, outcome, task.manner.placement ?? defaultPlacement(document), inWhole);
   // Only what failed or was cancelled is taken up again: what a glossary says may have changed by the next time.

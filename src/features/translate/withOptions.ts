@@ -3,6 +3,7 @@ import type { OptionChoices } from '../../contract/optionChoices.ts';
 import { codePoints } from '../../contract/rules.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { run } from '../../ui/failures.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
 import { refuseExcluded } from '../../ui/privacy.ts';
 import { resolveNames } from '../../ui/resolveNames.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
@@ -12,6 +13,7 @@ import { taskOf } from './again.ts';
 import { nameOf } from './documentNames.ts';
 import { openOptionsPanel } from './optionsPanel.ts';
 import { defaultPlacement } from './place.ts';
+import { receiptOf } from './receipt.ts';
 import type { PlacedText } from './placedTexts.ts';
 import type { Target } from '../../ui/target.ts';
 import type { TranslateContext } from './translateContext.ts';
@@ -41,12 +43,15 @@ export async function translateWithOptions(context: TranslateContext, captured: 
       initial,
       async translate(choices) {
         const before = context.placed.latest(document);
+        let task: Task | undefined;
         await run(app, async () => {
           refuseExcluded(document);
-          await attempt(context, nextTask(captured, placed, choices));
+          task = nextTask(captured, placed, choices);
+          await attempt(context, task);
         });
         const after = context.placed.latest(document);
         if (after !== before) placed = after;
+        return task?.summary && receiptOf(task.summary, languageNames(app));
       },
       released: () => captured.dispose(),
     });

@@ -24,6 +24,7 @@ host.listen((state) => {
     shown = { ...shown, ...state, type: 'show' };
     render();
     if (state.type === 'presets') page?.presetsArrived(state.presets);
+    if (state.type === 'running' && state.receipt !== undefined) page?.tell(state.receipt);
   }
 });
 host.send({ type: 'ready' });

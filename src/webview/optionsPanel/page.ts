@@ -35,6 +35,8 @@ export interface Page {
   readonly root: HTMLElement;
   render(model: Model): void;
   presetsArrived(presets: readonly Preset[]): void;
+  /** Shows a sentence in the line above the buttons, until the next thing happens. */
+  tell(sentence: string): void;
   /** Leads to the first thing that must be put right. */
   lead(model: Model): void;
   restore(place: Place): void;
@@ -168,6 +170,7 @@ export function createPage(first: Model, actions: PageActions): Page {
       const name = save.arrived(arrived);
       if (name !== undefined) say(text('presetSaved', isolated(name)));
     },
+    tell: say,
     lead(now) {
       const [fault] = now.faults;
       if (!fault) return;

@@ -1,5 +1,6 @@
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core';
 import type { AnalyticsRow } from '../../usage/analytics.ts';
+import { shownMask } from '../../usage/keyUse.ts';
 import { element } from '../dom.ts';
 import { isolated } from '../sentences.ts';
 import { setText } from './meter.ts';
@@ -236,9 +237,9 @@ function fillKey(cell: Element, { api_key, api_key_label }: AnalyticsRow, words:
   const [label, mask] = cell.firstElementChild?.children ?? [];
   if (!label || !mask) return;
   label.textContent = api_key_label === '' ? words.text('noLabel') : isolated(api_key_label);
-  mask.textContent = api_key;
+  mask.textContent = shownMask(api_key);
   // A label may be longer than its column.
-  cell.setAttribute('title', `${isolated(api_key_label)} ${api_key}`);
+  cell.setAttribute('title', `${isolated(api_key_label)} ${shownMask(api_key)}`);
 }
 
 function isFigure(column: Column): boolean {

@@ -1,4 +1,5 @@
 import type { UsageTextKey } from '../../contract/usagePanel.ts';
+import { shownMask } from '../../usage/keyUse.ts';
 import { filled, isolated } from '../sentences.ts';
 
 /** Sentences and figures, as someone reads them who set the editor to its language. */
@@ -78,7 +79,7 @@ interface NamedKey {
 export function keyNames(keys: readonly NamedKey[], words: Words): (key: NamedKey) => string {
   const alike = Map.groupBy(keys, ({ api_key_label }) => api_key_label);
   return ({ api_key, api_key_label }) => {
-    if (api_key_label === '') return api_key === '' ? words.text('noLabel') : isolated(api_key);
-    return (alike.get(api_key_label)?.length ?? 0) > 1 ? `${isolated(api_key_label)} ${api_key}` : isolated(api_key_label);
+    if (api_key_label === '') return api_key === '' ? words.text('noLabel') : isolated(shownMask(api_key));
+    return (alike.get(api_key_label)?.length ?? 0) > 1 ? `${isolated(api_key_label)} ${shownMask(api_key)}` : isolated(api_key_label);
   };
 }

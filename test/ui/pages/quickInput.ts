@@ -84,6 +84,11 @@ export class QuickInput {
     await this.root.locator('.quick-input-message', { hasText: text }).waitFor();
   }
 
+  /** Presses a button of the title bar, other than the arrow. */
+  async press(name: string): Promise<void> {
+    await this.root.getByRole('button', { name }).click();
+  }
+
   /** Goes to the step before by the arrow at the top. */
   async goBack(): Promise<void> {
     await this.root.locator('.quick-input-left-action-bar .action-label').first().click();

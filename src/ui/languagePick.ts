@@ -40,6 +40,11 @@ export async function pickLanguages(app: App, choice: LanguageChoice, recent: re
     const items = choice.many ? pick.selectedItems : pick.activeItems.slice(0, 1);
     const codes = items.flatMap((item) => item.code ?? []);
     if (codes.length > 0) picked.resolve(codes);
+    else if (choice.many && !pick.busy) pick.prompt = vscode.l10n.t('Select at least one language.');
+  });
+  // Said until it is done.
+  pick.onDidChangeSelection((items) => {
+    if (choice.many && items.length > 0) pick.prompt = undefined;
   });
   pick.onDidHide(() => {
     left.abort();
@@ -103,7 +108,8 @@ function followTyping(
       pick.items = all;
       if (choice.many) pick.selectedItems = ticked;
     }
-    const named = all.find((item) => isNamedBy(item, value));
+    // Among those to tick, the space bar would no longer reach the list.
+    const named = choice.many ? undefined : all.find((item) => isNamedBy(item, value));
     if (named) pick.activeItems = [named];
   });
 }

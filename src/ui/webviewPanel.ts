@@ -9,6 +9,8 @@ export interface WebviewPanelOptions<In, Out> {
   /** Identifies the kind of panel to the editor. */
   readonly viewType: string;
   readonly title: string;
+  /** Name of the icon of its tab. */
+  readonly icon: string;
   readonly column: vscode.ViewColumn;
   /** One that the editor restored after a restart, with what its page remembers: it is filled instead of opening another. */
   readonly restored?: vscode.WebviewPanel | undefined;
@@ -45,6 +47,7 @@ export function openWebviewPanel<In, Out>(app: App, options: WebviewPanelOptions
     panel.webview.options = allowed;
     panel.title = options.title;
   }
+  panel.iconPath = new vscode.ThemeIcon(options.icon);
   const inside = panel.webview.onDidReceiveMessage((message: unknown) => {
     const checked = v.safeParse(options.incoming, message);
     if (checked.success) void run(app, () => options.receive(checked.output));

@@ -14,6 +14,29 @@ test.describe('The look of the usage page', () => {
     });
   }
 
+  test('has the charts of a row at one height, however long a title is, and frames no second button', async ({ openUsage, page, year }) => {
+    await page.setViewportSize({ width: 1300, height: 900 });
+    await openUsage({ range: lastDays(year, 90) }, 'light');
+    const charts = page.locator('.chart');
+    await charts
+      .first()
+      .locator('h3')
+      .evaluate((heading) => {
+        heading.textContent = 'A title that takes more than one line. '.repeat(5);
+      });
+    const tops = await page
+      .locator('.chart:not(#chart-keys) canvas')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops.slice(0, 2)).size).toBe(1);
+    expect(tops.length).toBeGreaterThan(1);
+    const frame = (of: string) =>
+      page.evaluate(`getComputedStyle(document.querySelector('${of}')).getPropertyValue('--vscode-button-border')`);
+    expect(await frame('#refresh')).toBe(
+      await page.evaluate("getComputedStyle(document.body).getPropertyValue('--vscode-button-secondaryBorder')"),
+    );
+    expect(await frame('#refresh')).not.toBe(await frame('body'));
+  });
+
   test('fits a narrow column at twice the size, without a finding of axe', async ({ openUsage, page, year }) => {
     // As a viewport of 300 pixels that is zoomed to twice the size.
     await page.setViewportSize({ width: 300, height: 400 });

@@ -83,6 +83,17 @@ test.describe('Connecting', () => {
     await workbench.quickInput.waitFor('Connect to a Translation Service');
   });
 
+  test('is offered by the view of jobs as long as there is no connection', async () => {
+    const { workbench } = session;
+    const { url, key } = sandboxOf(session);
+    await session.driver.run('interlinear.jobs.focus');
+    const welcome = workbench.sideBar.tree('Jobs').pane.locator('.welcome-view-content');
+    await expect(welcome).toContainText('The first time you are asked for the key');
+    await connected(session, url, key);
+    await expect(welcome).not.toContainText('The first time you are asked for the key');
+    await expect(welcome).toContainText('They go on after a restart.');
+  });
+
   test('refuses an address that is not https, and keeps what was typed', async () => {
     const { workbench } = session;
     const { quickInput } = workbench;

@@ -52,13 +52,13 @@ export async function reachKey(workbench: Workbench, url: string, plan?: string,
   await quickInput.pick('Another Server');
   await quickInput.waitForMessage('Address of the server');
   await quickInput.type(url);
-  if (plan === undefined) {
+  if (plan === undefined && scheme === '') {
     await quickInput.accept();
     return quickInput.waitForMessage('Your key for');
   }
   await quickInput.press('More…');
-  await quickInput.pick(plan);
-  if (plan === 'Paid Plan') {
+  await quickInput.pick(plan ?? 'Paid Plan');
+  if (plan === undefined || plan === 'Paid Plan') {
     await quickInput.waitForMessage('Address for keys that end in :fx');
     await quickInput.type(freeUrl);
     await quickInput.accept();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { startSandboxProcess } from '../harness/sandboxProcess.ts';
 import { controlOf, pickLanguage } from './journeys.ts';
 import { useWindow } from './session.ts';
+import { untilApplied } from './storedHistory.ts';
 import { expect, test } from './test.ts';
 
 test.describe('Languages where the service gives no list', () => {
@@ -54,13 +55,15 @@ test.describe('Languages of the public provider', () => {
 
   test('a translation into a variant is translated back, from its language', async () => {
     const { workbench } = session;
-    for (const variant of ['English (American)', 'Portuguese (Brazilian)', 'Chinese (simplified)', 'Spanish (Latin American)']) {
+    const variants = ['English (American)', 'Portuguese (Brazilian)', 'Chinese (simplified)', 'Spanish (Latin American)'];
+    for (const [index, variant] of variants.entries()) {
       await workbench.writeFile('variant.md', 'Warte, bis das Schloss aufgeht.\n');
       await workbench.openFile('variant.md');
       await workbench.editor.selectAll();
       await workbench.runCommand('Interlinear: Translate Selection to…');
       await pickLanguage(workbench, variant);
       await workbench.editor.waitForText('«');
+      await untilApplied(session, 'Warte, bis', index + 1);
       await workbench.editor.selectAll();
       await workbench.runCommand('Interlinear: Translate Back, to Check');
       await workbench.page.getByText('original ↔ translation').first().waitFor();

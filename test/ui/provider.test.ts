@@ -8,6 +8,7 @@ import { Review } from './pages/review.ts';
 import { UsagePanel } from './pages/usagePanel.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
+import { untilApplied } from './storedHistory.ts';
 import { expect, test } from './test.ts';
 
 const scheme = profiles.deepl.authScheme;
@@ -59,6 +60,7 @@ test.describe('A Pro key at the provider', () => {
     await translateInto(session, 'en-US');
     await onLine(session, 'drei.txt', 'Das Fahrrad steht hinter dem Haus.', 'Interlinear: Translate Selection');
     await editor.waitForText('«en-US ');
+    await untilApplied(session, 'Das Fahrrad steht');
     await session.workbench.runCommand('Interlinear: Translate Back, to Check');
     await expect(session.workbench.page.locator('.monaco-diff-editor')).toContainText('«de');
     const refused = service().ledger.entries.filter(({ status }) => status !== null && status >= 400);

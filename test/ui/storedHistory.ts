@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { expect } from './test.ts';
 import type { Session } from './session.ts';
+
+/** Waits until a text was translated in its place so many times, and that is known: it can be translated back then. */
+export async function untilApplied(session: Session, text: string, times = 1): Promise<void> {
+  await expect.poll(() => storedStates(session, text).filter((state) => state === 'applied').length).toBe(times);
+}
 
 /** What became of the recent results whose original contains a text, as it is stored: newest first. */
 export function storedStates(session: Session, text: string): string[] {

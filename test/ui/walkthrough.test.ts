@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { make, pickLanguage } from './journeys.ts';
+import { make, notConnected, pickLanguage } from './journeys.ts';
 import { Walkthrough } from './pages/walkthrough.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
@@ -50,29 +50,18 @@ test.describe('Getting started', () => {
       return walkthrough;
     };
 
-    test('leads through five steps, the first one open', { tag: '@smoke' }, async () => {
-      const walkthrough = await opened();
-      assert.deepEqual(await walkthrough.titles(), Object.values(steps));
-      assert.equal(await walkthrough.expanded(), steps.connect);
-    });
-
-    test('asks who should translate, by the button of its first step', async () => {
-      const { quickInput } = session.workbench;
-      const walkthrough = await opened();
-      await walkthrough.button(steps.connect).click();
-      await quickInput.waitFor('Connect to a Translation Service');
-      await quickInput.cancel();
-      await walkthrough.waitForDone(steps.connect);
-    });
-
-    test('translates a sample, and is done with the step when the translation stands there', async () => {
+    test('shows a sample, says how it is translated, and is done with the step when the translation stands there', async () => {
       const { workbench } = session;
       const walkthrough = await opened();
       await walkthrough.expand(steps.translate);
       await walkthrough.button(steps.translate).click();
+      await workbench.editor.waitForText('The shop is open every day');
+      await workbench.editor.waitForText('Press Ctrl+K L');
+      await workbench.page.keyboard.press('Control+K');
+      await workbench.page.keyboard.press('l');
       await pickLanguage(workbench, 'German');
       await workbench.editor.waitForText('«de ');
-      assert.match(await workbench.editor.text(), /^«de .+»$/);
+      assert.match(await workbench.editor.text(), /^Press Ctrl\+K L .+\n\n«de .+»$/);
       await workbench.editor.undo();
       await workbench.editor.waitForText('The shop is open every day');
       await walkthrough.open(title);
@@ -88,6 +77,8 @@ test.describe('Getting started', () => {
       await workbench.quickInput.pick('Just Improve');
       const suggestion = workbench.page.locator('.monaco-diff-editor .editor.modified .view-line', { hasText: /Wait\suntil\sthe/ });
       await suggestion.waitFor();
+      await walkthrough.open(title);
+      await walkthrough.waitForDone(steps.improve);
     });
 
     test('offers the glossaries of the account by name', async () => {
@@ -119,6 +110,8 @@ test.describe('Getting started', () => {
       await workbench.editor.waitForText('# «de ');
       await workbench.editor.waitForText('](mailto:team@example.com)');
       await workbench.editor.waitForText('`rent --help`');
+      await walkthrough.open(title);
+      await walkthrough.waitForDone(steps.document);
     });
 
     test('can be gone through by keyboard: steps, then the button of the open one', async () => {
@@ -146,5 +139,25 @@ test.describe('Getting started', () => {
       await page.keyboard.press('Escape');
       await quickInput.root.waitFor({ state: 'hidden' });
     });
+  });
+});
+
+test.describe('Getting started without a connection', () => {
+  const session = useWindow({ context: wide, settings: notConnected });
+
+  test('leads through five steps, the first one open, which is done when there is a connection', { tag: '@smoke' }, async () => {
+    const { quickInput } = session.workbench;
+    const walkthrough = new Walkthrough(session.workbench);
+    await walkthrough.open(title);
+    assert.deepEqual(await walkthrough.titles(), Object.values(steps));
+    assert.equal(await walkthrough.expanded(), steps.connect);
+    await walkthrough.button(steps.connect).click();
+    await quickInput.waitFor('Connect to a Translation Service');
+    await quickInput.cancel();
+    // What was only looked at is not done.
+    await expect(walkthrough.step(steps.connect)).toHaveAttribute('aria-checked', 'false');
+    await walkthrough.button(steps.connect).click();
+    await quickInput.pick('Try It without an Account');
+    await walkthrough.waitForDone(steps.connect);
   });
 });

@@ -46,7 +46,7 @@ describe('Texts for translators', () => {
   it('of package.json stand in package.nls.json, but for names', () => {
     const spoken = new Set(
       (
-        'title label description markdownDescription enumDescriptions markdownEnumDescriptions patternErrorMessage altText ' +
+        'title label description markdownDescription enumDescriptions markdownEnumDescriptions enumItemLabels patternErrorMessage altText ' +
         'userDescription displayName'
       ).split(' '),
     );

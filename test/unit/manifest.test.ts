@@ -55,6 +55,19 @@ describe('The manifest', () => {
     }
   });
 
+  it('names every value of a setting in words, and explains it', () => {
+    const choices = Object.entries<object>(properties).filter(
+      ([, setting]) => 'type' in setting && setting.type === 'string' && 'enum' in setting,
+    );
+    assert.ok(choices.length > 10);
+    for (const [id, setting] of choices) {
+      const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+      const parts = new Map<string, unknown>(Object.entries(setting));
+      for (const part of ['enumItemLabels', 'markdownEnumDescriptions'])
+        assert.equal(lengthOf(parts.get(part)), lengthOf(parts.get('enum')), `${id}: ${part}`);
+    }
+  });
+
   it('leaves Enter in lists to opening, on every system', () => {
     const bound = contributes.keybindings.filter((item) => item.key === 'enter' || ('mac' in item && item.mac === 'enter'));
     assert.deepEqual(

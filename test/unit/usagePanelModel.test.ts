@@ -83,6 +83,7 @@ describe('A limit of the usage panel', () => {
     });
     assert.equal(projection({ used: 500, limit: 'none' }, november, tenth, words).said, 'about 1,500');
     assert.equal(projection({ used: 2000, limit: 1000 }, november, tenth, words).said, 'about 6,000');
+    assert.deepEqual(projection({ used: 0, limit: 1000 }, november, tenth, words), { said: '', share: undefined });
     assert.equal(projection({ used: 1, limit: 1000 }, november, at('2026-11-01') + 1000, words).said, 'too early');
     for (const period of [undefined, { start: at('2026-09-01'), end: at('2026-10-01') }])
       assert.deepEqual(projection({ used: 100, limit: 1000 }, period, tenth, words), { said: '', share: undefined });

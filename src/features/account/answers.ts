@@ -34,9 +34,9 @@ export function plainServer(address: string): Server {
 }
 
 /** @param last the server that was connected last, to begin with. */
-export function newAnswers(last: Server | undefined): Answers {
+export function newAnswers(last: Server | undefined, choice: Answers['choice']): Answers {
   return {
-    choice: 'deepl',
+    choice,
     server: last ?? plainServer(''),
     more: false,
     key: '',

@@ -4,7 +4,7 @@ import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
 import type { Destination } from '../../ui/connections.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
-import { updateUserSetting } from '../../ui/settings.ts';
+import { setting, updateUserSetting } from '../../ui/settings.ts';
 import { askPick } from '../../ui/steps.ts';
 import type { StepResult } from '../../ui/steps.ts';
 import { answered, newAnswers } from './answers.ts';
@@ -19,7 +19,7 @@ import { title } from './title.ts';
  * @returns whether the user connected.
  */
 export async function connect(app: App): Promise<boolean> {
-  const answers = newAnswers(app.connections.server());
+  const answers = newAnswers(app.connections.server(), await choiceNow(app));
   let at = 0;
   for (;;) {
     const step = stepsFor(app, answers)[at];
@@ -33,6 +33,13 @@ export async function connect(app: App): Promise<boolean> {
   if (answers.keptAs !== undefined) app.usage.refreshSoon();
   await sayWhatIsSent(app, answers.unchecked);
   return true;
+}
+
+/** What the user is connected to now; somebody who tries the sandbox out goes on with the provider. */
+async function choiceNow(app: App): Promise<Answers['choice']> {
+  if ((await app.connections.current())?.kind === 'custom') return 'custom';
+  const region = setting('interlinear.connection.address');
+  return region === 'us' ? 'deeplUs' : region === 'jp' ? 'deeplJapan' : 'deepl';
 }
 
 type Step = (answers: Answers, number: number) => Promise<StepResult<void>>;
@@ -52,42 +59,44 @@ function stepsFor(app: App, answers: Answers): readonly Step[] {
 }
 
 async function chooseProvider(answers: Answers, step: number): Promise<StepResult<void>> {
+  const items: readonly (vscode.QuickPickItem & { readonly value: Answers['choice'] })[] = [
+    {
+      label: vscode.l10n.t('DeepL API'),
+      detail: vscode.l10n.t('With your own key, of the free or a paid plan.'),
+      iconPath: new vscode.ThemeIcon('key'),
+      value: 'deepl',
+    },
+    {
+      label: vscode.l10n.t('DeepL API, US Region'),
+      detail: vscode.l10n.t("Glossaries and style rules of other regions aren't visible there."),
+      iconPath: new vscode.ThemeIcon('key'),
+      value: 'deeplUs',
+    },
+    {
+      label: vscode.l10n.t('DeepL API, Japan Region'),
+      detail: vscode.l10n.t("Glossaries and style rules of other regions aren't visible there."),
+      iconPath: new vscode.ThemeIcon('key'),
+      value: 'deeplJapan',
+    },
+    {
+      label: vscode.l10n.t('Another Server'),
+      detail: vscode.l10n.t('One with the same interface, at an address that you give.'),
+      iconPath: new vscode.ThemeIcon('server'),
+      value: 'custom',
+    },
+    {
+      label: vscode.l10n.t('Try It without an Account'),
+      detail: vscode.l10n.t('A sandbox inside this extension invents translations. Nothing leaves this machine.'),
+      iconPath: new vscode.ThemeIcon('beaker'),
+      value: 'sandbox',
+    },
+  ];
   const result = await askPick<Answers['choice']>({
     title: title(),
     step,
     placeholder: vscode.l10n.t('Who should translate? Text goes there only when you run a command.'),
-    items: [
-      {
-        label: vscode.l10n.t('DeepL API'),
-        detail: vscode.l10n.t('With your own key, of the free or a paid plan.'),
-        iconPath: new vscode.ThemeIcon('key'),
-        value: 'deepl',
-      },
-      {
-        label: vscode.l10n.t('DeepL API, US Region'),
-        detail: vscode.l10n.t("Glossaries and style rules of other regions aren't visible there."),
-        iconPath: new vscode.ThemeIcon('key'),
-        value: 'deeplUs',
-      },
-      {
-        label: vscode.l10n.t('DeepL API, Japan Region'),
-        detail: vscode.l10n.t("Glossaries and style rules of other regions aren't visible there."),
-        iconPath: new vscode.ThemeIcon('key'),
-        value: 'deeplJapan',
-      },
-      {
-        label: vscode.l10n.t('Another Server'),
-        detail: vscode.l10n.t('One with the same interface, at an address that you give.'),
-        iconPath: new vscode.ThemeIcon('server'),
-        value: 'custom',
-      },
-      {
-        label: vscode.l10n.t('Try It without an Account'),
-        detail: vscode.l10n.t('A sandbox inside this extension invents translations. Nothing leaves this machine.'),
-        iconPath: new vscode.ThemeIcon('beaker'),
-        value: 'sandbox',
-      },
-    ],
+    items,
+    current: items.find(({ value }) => value === answers.choice),
   });
   return answered(result, (choice) => {
     if (choice !== answers.choice) Object.assign(answers, { choice, key: '', fault: undefined });
@@ -109,7 +118,8 @@ async function sayWhatIsSent(app: App, unchecked: string | undefined): Promise<v
   if (!destination) return;
   const choose = vscode.l10n.t('Choose Target Language');
   const show = unchecked === undefined ? vscode.window.showInformationMessage : vscode.window.showWarningMessage;
-  void show(plainInMessage(connectedMessage(destination, unchecked)), choose).then((chosen) =>
+  const isKnown = app.target.code() !== undefined;
+  void show(plainInMessage(connectedMessage(destination, unchecked)), ...(isKnown ? [] : [choose])).then((chosen) =>
     chosen === choose ? execute('interlinear.chooseTargetLanguage') : undefined,
   );
 }

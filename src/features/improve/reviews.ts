@@ -186,6 +186,7 @@ export function createReviews(app: App): Reviews {
       // A key may come when the suggestion is on the screen and the cursor is not at its first difference yet.
       await inTurn(async () => {
         await vscode.commands.executeCommand('vscode.diff', uris.original, uris.suggestion, title, { preview: false });
+        await vscode.commands.executeCommand('setContext', 'interlinear.hasImproved', true);
         await goTo(review, nextUndecided(review, undefined));
       });
     },

@@ -66,6 +66,7 @@ function open(app: App, closed: () => void): Opened {
   const panel: WebviewPanel<OptionsPanelState> = openWebviewPanel(app, {
     viewType: optionsViewType,
     title: vscode.l10n.t('Translate with Options'),
+    icon: 'globe',
     column: vscode.ViewColumn.Beside,
     bundle: 'optionsPanel',
     incoming: optionsPanelAction,

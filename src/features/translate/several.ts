@@ -104,6 +104,7 @@ async function showOne(
   const [longest] = translated.toSorted((a, b) => b.text.length - a.text.length);
   const name = translatedName(document.uri.path, longest?.source ?? '', outcome.target);
   await context.results.show(name, texts.join(lineEnding(document)), document.languageId);
+  await vscode.commands.executeCommand('setContext', 'interlinear.hasTranslatedSeveral', true);
   const lost = translated.flatMap((item) => item.lost);
   if (lost.length > 0) void vscode.window.showWarningMessage(lostSentence(lost));
 }

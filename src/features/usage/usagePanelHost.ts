@@ -107,6 +107,7 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
   const panel = openWebviewPanel<UsagePanelAction, UsagePanelMessage>(app, {
     viewType: usageViewType,
     title: vscode.l10n.t('Usage'),
+    icon: 'graph',
     column: vscode.ViewColumn.Active,
     restored,
     bundle: 'usagePanel',

@@ -73,6 +73,7 @@ function openPanel(
   const panel = openWebviewPanel<RecordingPanelAction, RecordingPanelState>(app, {
     viewType: recordingViewType,
     title: titleOf(recordings),
+    icon: 'mic',
     column,
     bundle: 'recordingPanel',
     incoming: recordingPanelAction,

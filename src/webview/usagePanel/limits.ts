@@ -54,7 +54,8 @@ export function projection(
   now: number,
   words: Words,
 ): Projection {
-  if (!period || now >= period.end || limit === 0) return { said: '', share: undefined };
+  // Nothing was used: that says nothing of the rest.
+  if (!period || now >= period.end || limit === 0 || used === 0) return { said: '', share: undefined };
   const end = projected(used, period, now);
   if (end === undefined) return { said: words.text('projectedLater'), share: undefined };
   const share = shareUsed({ used: end, limit });

@@ -26,6 +26,27 @@ describe('Code is not prose', () => {
     '',
   ].join('\n');
 
+  it('refuses locale files whose keys it cannot tell from texts, before anything is billed, but not the words of an entry', async () => {
+    const po = '#: src/shop.ts:4\nmsgid "The shop is open every day."\nmsgstr ""\n';
+    for (const [name, content] of [
+      ['shop.po', po],
+      ['Localizable.strings', '"open" = "The shop is open every day.";\n'],
+      ['app_en.arb', '{ "open": "The shop is open every day." }\n'],
+      ['Resources.resx', '<root><data name="open"><value>The shop is open every day.</value></data></root>\n'],
+    ] as const) {
+      const editor = await openText(`⟨${content}⟩`, { uri: workspaceFile(name) });
+      await execute('interlinear.translateSelectionTo', 'de');
+      await told.told(`can't tell keys from texts in .${name.split('.').at(-1) ?? ''} files`);
+      assert.equal(editor.document.getText(), content);
+    }
+    assert.deepEqual(await paid(), []);
+    const editor = await openText(po.replace('The shop is open every day.', '⟨The shop is open every day.⟩'), {
+      uri: workspaceFile('words.po'),
+    });
+    await execute('interlinear.translateSelectionTo', 'de');
+    assert.match(editor.document.getText(), /msgid "«de .+»"/);
+  });
+
   it('translates the comments of selected code, leaving code, markers and indentation alone', async () => {
     await setting('interlinear.code.translate', 'comments');
     const editor = await openText(`⟨${typescript}⟩`, { uri: workspaceFile('read.ts') });

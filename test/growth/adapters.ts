@@ -53,6 +53,7 @@ import {
   suffixLength,
 } from '../../src/formats/proseTags.ts';
 import { resultPath, sourceParts } from '../../src/formats/resultPath.ts';
+import { hasKeys, localeFormatOfContent, localeFormatOfName } from '../../src/formats/localeFiles.ts';
 import { translatedName } from '../../src/formats/translatedName.ts';
 import { looksSecret, withoutSecrets } from '../../src/formats/secrets.ts';
 import { missing, shortened } from '../../src/formats/segments.ts';
@@ -306,6 +307,14 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'formats/proseTags.ts#isSectionHeading': isSectionHeading,
   'formats/proseTags.ts#prefixLength': (text) => [prefixLength(text, true), prefixLength(text, false)],
   'formats/proseTags.ts#suffixLength': suffixLength,
+  ...Object.fromEntries(
+    (['po', 'strings', 'arb', 'xcstrings', 'resx'] as const).map((format) => [
+      `formats/localeFiles.ts#hasKeys:${format}`,
+      (text: string) => hasKeys(format, text),
+    ]),
+  ),
+  'formats/localeFiles.ts#localeFormatOfContent': localeFormatOfContent,
+  'formats/localeFiles.ts#localeFormatOfName': localeFormatOfName,
   'formats/translatedName.ts#translatedName': (text) => translatedName(text, 'en', 'de'),
   'formats/resultPath.ts#resultPath': (text) => resultPath(text, { ...sourceParts(`/a/${text}`), lang: 'de' }),
   'formats/resultPath.ts#sourceParts': (text) => sourceParts(text, 'de'),

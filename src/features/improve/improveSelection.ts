@@ -8,6 +8,7 @@ import { run } from '../../ui/failures.ts';
 import { gravest, reasonsOf } from '../../ui/gravest.ts';
 import { isUnderWay } from '../../ui/passages.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
+import { refuseLocaleFile } from '../../ui/localeFiles.ts';
 import { refuseExcluded } from '../../ui/privacy.ts';
 import { explainPaidOnly } from '../../ui/planLimits.ts';
 import { isCancellation } from '../../ui/progress.ts';
@@ -64,7 +65,12 @@ export async function correctSelection(
 }
 
 async function begin(context: ImproveContext, task: Task): Promise<void> {
-  refuseExcluded(task.captured.document);
+  const { document, ranges } = task.captured;
+  refuseExcluded(document);
+  refuseLocaleFile(
+    document,
+    ranges.map(({ original }) => original),
+  );
   if (isUnderWay(context.underWay, task.captured)) throw alreadyUnderWay(task.kind);
   await attempt(context, task);
 }

@@ -3,6 +3,7 @@ import { openPassage } from '../../formats/passage.ts';
 import type { Passage, PassageOptions } from '../../formats/passage.ts';
 import { openBlock } from '../../formats/proseBlocks.ts';
 import { keepTerms } from '../../ui/choicesOfSettings.ts';
+import { unknownLocaleFile } from '../../ui/localeFiles.ts';
 import { paragraphAt } from '../../ui/passages.ts';
 import { isSourceCode, proseBlocks } from '../../ui/proseInDocument.ts';
 import { textAround, textFormat } from '../../ui/textFormat.ts';
@@ -27,7 +28,8 @@ export async function textAt(
   signal: AbortSignal,
 ): Promise<ForeignText | undefined> {
   if (isSourceCode(document)) return proseAt(document, position, signal);
-  return textIn(document, paragraphAt(document, position.line));
+  const range = paragraphAt(document, position.line);
+  return unknownLocaleFile(document, [document.getText(range)]) ? undefined : textIn(document, range);
 }
 
 /** What is selected, as it stands. @param most characters. */

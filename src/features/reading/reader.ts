@@ -8,6 +8,7 @@ import type { App } from '../../ui/app.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
+import { refuseLocaleFile } from '../../ui/localeFiles.ts';
 import { isExcluded, refuseExcluded } from '../../ui/privacy.ts';
 import { plainInMarkdown, plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
@@ -149,6 +150,7 @@ export function createReader(app: App): Reader {
     },
     async readHere(editor, document, selection) {
       refuseExcluded(document);
+      if (!selection.isEmpty) refuseLocaleFile(document, [document.getText(selection)]);
       const { version } = document;
       // The hover whose link was clicked. When it goes at the end only, the mouse is suddenly elsewhere, and the new one goes with it.
       await hideHover();

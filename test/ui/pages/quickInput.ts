@@ -67,10 +67,10 @@ export class QuickInput {
     return this.rows.filter({ has: this.root.page().locator('.quick-input-list-entry .label-name', { hasText: exact }) }).first();
   }
 
-  /** The labels shown at the moment; a long list shows only what fits. */
+  /** The labels shown at the moment; a long list shows only what fits. The second row of an entry is its detail, kept hidden for reuse. */
   async labels(): Promise<string[]> {
     await this.rows.first().waitFor();
-    return (await this.rows.locator('.quick-input-list-entry .label-name').allInnerTexts()).map(normalised);
+    return (await this.rows.locator('.quick-input-list-row:first-child .label-name').allInnerTexts()).map(normalised);
   }
 
   /** Label, description and detail of each entry shown, in one string. */

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { chooseOptions } from '../../src/features/improve/choices.ts';
 import { answeredClient } from './answering.ts';
 import { heldAnswers } from './heldAnswers.ts';
+import { notices } from './notices.ts';
 import { quickInputs } from './quickInputs.ts';
 import { closeEditors, execute, freshSandbox, openText, setting, until, workspaceFile } from './surroundings.ts';
 
@@ -51,6 +52,7 @@ async function cursorAt(text: string, side: 'original' | 'modified' = 'modified'
 
 describe('Improve Selection', () => {
   const sandbox = freshSandbox('/v2/write/rephrase');
+  const told = notices();
   afterEach(async () => {
     await closeEditors();
   });
@@ -325,6 +327,26 @@ describe('Improve Selection', () => {
     await execute('interlinear.acceptSentence');
     await closed();
     assert.equal(editor.document.getText(), 'Hello you! Wait until it opens.');
+  });
+
+  it('leaves out what brings invisible characters when all are accepted, and names them', async () => {
+    const improvements = [{ detected_source_language: 'en', text: 'Only for access\u202e\u2066 if (admin). Wait until it opens.' }];
+    const body = JSON.stringify({ improvements });
+    await sandbox.orderFaults({
+      kind: 'status',
+      status: 200,
+      body,
+      content_type: 'application/json',
+      match: { path: '/v2/write/rephrase' },
+    });
+    const editor = await openText('⟨Only for acces if (admin). Wait untill it opens.⟩');
+    await execute('interlinear.improveSelection', {});
+    await told.told('invisible characters (U+202E, U+2066)');
+    await execute('interlinear.acceptAllSentences');
+    assert.equal(editor.document.getText(), 'Only for acces if (admin). Wait until it opens.');
+    await execute('interlinear.acceptSentence');
+    await closed();
+    assert.equal(editor.document.getText(), 'Only for access\u202e\u2066 if (admin). Wait until it opens.');
   });
 
   it('keeps to groups when the service merges and splits sentences', async () => {

@@ -78,12 +78,26 @@ export async function openText(marked: string, options: { language?: string; uri
   if (options.uri) await vscode.workspace.fs.writeFile(options.uri, Buffer.from(text));
   const document = options.uri
     ? await vscode.workspace.openTextDocument(options.uri)
-    : await vscode.workspace.openTextDocument({ content: text, language: options.language ?? 'markdown' });
+    : await untitledDocument(text, options.language ?? 'markdown');
   const editor = await vscode.window.showTextDocument(document);
   if (options.uri) await readFromDisk(document, text);
   const at = (index: number) => document.positionAt(offsets[index] ?? 0);
   editor.selections = Array.from({ length: offsets.length / 2 }, (_, index) => new vscode.Selection(at(index * 2), at(index * 2 + 1)));
   return editor;
+}
+
+/**
+ * A new document without a file. What the editor has kept of one of the same name for a restart is deleted a moment after that one is closed;
+ * until then the new document gets its text, and is let go again.
+ */
+async function untitledDocument(content: string, language: string): Promise<vscode.TextDocument> {
+  for (;;) {
+    const document = await vscode.workspace.openTextDocument({ content, language });
+    if (document.getText() === content.replaceAll(/\r\n?/g, document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n')) return document;
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await until('a document with the text of before is gone', () => document.isClosed);
+  }
 }
 
 /** The editor may still hold what a test before wrote into a file of that name. @param document in the active editor. */
@@ -143,7 +157,8 @@ export async function closeEditors(): Promise<void> {
   const untitled: vscode.TextDocument[] = [];
   // Also those behind a comparison or another tab: only what is reverted is let go.
   for (const document of vscode.workspace.textDocuments) {
-    if (!document.isDirty || document.isClosed) continue;
+    // One without a file holds text, and the extension host may hear late that it is unsaved.
+    if (document.isClosed || (!document.isDirty && !document.isUntitled)) continue;
     const seen = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
     if (document.isUntitled) untitled.push(document);
     else if (!seen) continue;

@@ -7,7 +7,6 @@ import { noCorrections } from '../../ui/corrections.ts';
 import { run } from '../../ui/failures.ts';
 import { gravest, reasonsOf } from '../../ui/gravest.ts';
 import { isUnderWay } from '../../ui/passages.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
 import { refuseLocaleFile } from '../../ui/localeFiles.ts';
 import { refuseExcluded } from '../../ui/privacy.ts';
 import { explainPaidOnly } from '../../ui/planLimits.ts';
@@ -19,7 +18,7 @@ import { chooseOptions, lastVariant } from './choices.ts';
 import { kindTexts } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { createPlaces } from './places.ts';
-import { isUndecided, reviewParagraph, suggestAnew, wordsOf } from './review.ts';
+import { heldFor, isUndecided, reviewParagraph, suggestAnew, wordsOf } from './review.ts';
 import type { FindPlaceholders, ReviewParagraph } from './review.ts';
 import { keepLate, requestSuggestions } from './requestSuggestions.ts';
 import type { OpenReview, Reviews } from './reviews.ts';
@@ -121,7 +120,7 @@ async function improve({ app, reviews }: ImproveContext, task: Task): Promise<vo
     if (hasSuggestion(suggested)) {
       handedOver = true;
       await reviews.open({ kind, document, stretches, places, paragraphs: suggested });
-      warnOfLost(suggested);
+      warnOfHeld(suggested);
     }
     const reasons = reasonsOf(outcomes);
     task.partly = suggested.length > 0;
@@ -188,7 +187,7 @@ async function suggestAgain(
       });
     });
     if (!isThere) await keepLate(app, review, present, results);
-    else if (hasSuggestion(paragraphs)) warnOfLost(paragraphs);
+    else if (hasSuggestion(paragraphs)) warnOfHeld(paragraphs);
     else void vscode.window.showInformationMessage(kindTexts.improve.nothingToDo());
   } catch (error) {
     if (isCancellation(error) || error instanceof UserError) throw error;
@@ -214,17 +213,23 @@ function hasSuggestion(paragraphs: readonly ReviewParagraph[]): boolean {
   return paragraphs.some(({ groups }) => groups.some(isUndecided));
 }
 
-/** Names what a suggestion lost; it is taken only where somebody says so. */
-function warnOfLost(paragraphs: readonly ReviewParagraph[]): void {
-  const held = paragraphs.flatMap(({ groups }) => groups.filter(({ state }) => state === 'held'));
-  if (held.length === 0) return;
-  const lost = plainInMessage([...new Set(held.flatMap((group) => group.lost))].join(', '));
-  void vscode.window.showWarningMessage(
-    vscode.l10n.t(
-      'The suggestion lost {0}. Where it did, "Accept All" leaves the original; accept the sentence by itself if that is right.',
-      lost,
-    ),
-  );
+/** Names what a suggestion lost, and what it has that nobody sees; it is taken only where somebody says so. */
+function warnOfHeld(paragraphs: readonly ReviewParagraph[]): void {
+  const { lost, hidden } = heldFor(paragraphs.flatMap(({ groups }) => groups.filter(({ state }) => state === 'held')));
+  if (lost !== '')
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t(
+        'The suggestion lost {0}. Where it did, "Accept All" leaves the original; accept the sentence by itself if that is right.',
+        lost,
+      ),
+    );
+  if (hidden !== '')
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t(
+        'The suggestion has invisible characters ({0}). "Accept All" keeps the original of those sentences; accept them one by one if that is right.',
+        hidden,
+      ),
+    );
 }
 
 function alreadyUnderWay(kind: Kind): UserError {

@@ -1,11 +1,13 @@
 import type { ImprovementResult } from '../../contract/write.ts';
+import { hiddenAdded } from '../../formats/hiddenCharacters.ts';
 import { alignSentences, joinSentences, sentencesOf, splitSentences } from '../../formats/sentences.ts';
 import type { Sentence, SentenceGroup } from '../../formats/sentences.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
 import type { StretchParagraph } from './stretches.ts';
 
 /**
  * What became of a group of sentences: the suggestion says the same, it waits for a decision, it waits and is left out when all are
- * accepted (it lost something that must stay), it was taken, it was not.
+ * accepted (it lost something that must stay, or has characters that nobody sees), it was taken, it was not.
  */
 export type GroupState = 'same' | 'open' | 'held' | 'accepted' | 'rejected';
 
@@ -14,6 +16,8 @@ export interface ReviewGroup {
   readonly sentences: SentenceGroup;
   /** Placeholders that the suggestion lost. */
   readonly lost: readonly string[];
+  /** Invisible characters that only the suggestion has, such as `U+202E`. */
+  readonly hidden: readonly string[];
   state: GroupState;
   /** Whether the history knows of it already. */
   recorded: boolean;
@@ -55,7 +59,7 @@ export function suggestAnew(review: ReviewParagraph, result: ImprovementResult, 
   review.groups = groupsOf(present, result, placeholdersOf).map((group) => {
     const { original } = group.sentences;
     const decided = original.length > 0 && original.every((sentence) => accepted.has(sentence));
-    return decided ? { sentences: { original, suggestion: original }, lost: [], state: 'same', recorded: true } : group;
+    return decided ? { sentences: { original, suggestion: original }, lost: [], hidden: [], state: 'same', recorded: true } : group;
   });
   Object.assign(review, languagesOf(result));
 }
@@ -67,7 +71,9 @@ function groupsOf(original: readonly Sentence[], result: ImprovementResult, plac
     const before = joinSentences(sentences.original);
     const after = joinSentences(sentences.suggestion);
     const lost = missing(placeholdersOf(before), placeholdersOf(after));
-    return { sentences, lost, state: before === after ? 'same' : lost.length > 0 ? 'held' : 'open', recorded: false };
+    const hidden = hiddenAdded([before], [after]);
+    const state = lost.length + hidden.length > 0 ? 'held' : 'open';
+    return { sentences, lost, hidden, state: before === after ? 'same' : state, recorded: false };
   });
 }
 
@@ -89,6 +95,12 @@ function languagesOf(result: ImprovementResult): { source: string; target: strin
 /** Whether a group still waits for a decision. */
 export function isUndecided({ state }: ReviewGroup): boolean {
   return state === 'open' || state === 'held';
+}
+
+/** For what groups are held, each once, in words for a message; empty where there is none. */
+export function heldFor(held: readonly ReviewGroup[]): { readonly lost: string; readonly hidden: string } {
+  const joined = (items: readonly string[]) => plainInMessage([...new Set(items)].join(', '));
+  return { lost: joined(held.flatMap(({ lost }) => lost)), hidden: joined(held.flatMap(({ hidden }) => hidden)) };
 }
 
 /** The words of a paragraph as they stand in the document, with `also` taken too. */

@@ -9,7 +9,7 @@ import { kindTexts } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { improvementScheme } from './leftOver.ts';
 import type { Places } from './places.ts';
-import { isUndecided, sideText, wordsOf } from './review.ts';
+import { heldFor, isUndecided, sideText, wordsOf } from './review.ts';
 import type { ReviewGroup, ReviewParagraph, Side, SideText } from './review.ts';
 import type { Stretch } from './stretches.ts';
 
@@ -324,7 +324,9 @@ function whyLeft(document: vscode.TextDocument): string {
 }
 
 function heldBack(held: readonly ReviewGroup[]): string {
-  const lost = [...new Set(held.flatMap((group) => group.lost))].join(', ');
+  const { lost, hidden } = heldFor(held);
+  if (lost === '')
+    return vscode.l10n.t('Sentences with invisible characters ({0}) were left out. Accept them one by one if that is right.', hidden);
   return held.length === 1
     ? vscode.l10n.t('One sentence was left out because it lost {0}. Accept it by itself if that is right.', lost)
     : vscode.l10n.t('{0} sentences were left out because they lost {1}. Accept them one by one if that is right.', held.length, lost);

@@ -1,4 +1,4 @@
-// Builds the extension as it ships and packs it: interlinear-<version>.vsix
+// Builds the extension as it ships and packs it: node test/package.ts [FILE], without FILE interlinear-<version>.vsix
 
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
@@ -55,6 +55,6 @@ function megabytes(bytes: number): string {
 }
 
 if (import.meta.main) {
-  const { file, bytes, entries } = await packageExtension(join(root, await packageName()));
+  const { file, bytes, entries } = await packageExtension(process.argv[2] ?? join(root, await packageName()));
   console.log(`${file}: ${String(entries.length)} files, ${megabytes(bytes)}`);
 }

@@ -1,11 +1,11 @@
 // Starts an editor with the extension and its sandbox, to try them: node test/start.ts [--port N] [--desktop]
 // Nothing is changed outside .vscode-test/; Ctrl+C ends everything.
 
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { childEnvironment } from './harness/childEnvironment.ts';
 import { ensureEditor } from './harness/editor.ts';
 import { installExtensions, startInstalledServer } from './harness/editorServer.ts';
@@ -13,7 +13,6 @@ import { remotePath } from './harness/hostRun.ts';
 import { freePort } from './harness/ports.ts';
 import { root, sampleFolder, workFolder } from './harness/paths.ts';
 import { startSandboxProcess } from './harness/sandboxProcess.ts';
-import { packageExtension } from './package.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, desktop: { type: 'boolean', default: false } } });
 const folder = join(workFolder, 'start');
@@ -24,7 +23,7 @@ else await startInBrowser(values.port === undefined ? await freePort() : portNum
 async function startInBrowser(port: number): Promise<void> {
   const workspace = await ownWorkspace();
   const vsix = join(folder, 'interlinear.vsix');
-  await packageExtension(vsix);
+  await quietly('test/package.ts', vsix);
   const editor = await ensureEditor('newest');
   const extensionsFolder = join(folder, 'extensions');
   await installExtensions(editor, [vsix], extensionsFolder);
@@ -40,7 +39,7 @@ The editor is ready. Open this address in a browser:
 
     http://${server.authority}/?folder=${encodeURI(remotePath(workspace))}
 
-The extension in it knows the sandbox ${sandbox.url}; no account is needed.
+Interlinear is connected to the sandbox: no account, no key, nothing leaves this machine.
 Your changes stay in ${workspace}
 Press Ctrl+C to end.`);
   await server.exited;
@@ -56,13 +55,23 @@ async function startDesktop(): Promise<void> {
     process.exit(1);
   }
   const workspace = await ownWorkspace();
-  execFileSync(process.execPath, ['esbuild.js'], { cwd: root, stdio: 'inherit' });
+  await quietly('esbuild.js');
   const sandbox = await startSandboxProcess();
   const args = ['--new-window', '--wait', '--user-data-dir', join(folder, 'desktop'), '--extensionDevelopmentPath', root, workspace];
-  console.log(`Starting the desktop editor with the sandbox ${sandbox.url}. Close its window to end.`);
+  console.log(`Starting the desktop editor. Interlinear is connected to the sandbox. Close the window to end.`);
   const { startGroup } = await import('./harness/processGroup.ts');
   await startGroup('code', args, { env: childEnvironment({ INTERLINEAR_SANDBOX: sandbox.line }) }).exited;
   await sandbox.stop();
+}
+
+/** Runs a script of ours; what it prints is worth reading only when it fails. */
+async function quietly(...script: readonly string[]): Promise<void> {
+  try {
+    await promisify(execFile)(process.execPath, script, { cwd: root, maxBuffer: 16 * 1024 * 1024 });
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error && 'stderr' in error) console.error(`${String(error.stdout)}${String(error.stderr)}`);
+    throw error;
+  }
 }
 
 /** A copy of the sample that stays between starts, so that trying things out does not change the repository. */

@@ -32,8 +32,10 @@ export interface SandboxAccess {
 /** What a connection goes to, for people. */
 export interface Destination {
   readonly kind: ProviderKind;
-  /** Host name, with the port where it is not the usual one; for the sandbox what it is. */
+  /** Host name, with the port where it is not the usual one; for a sandbox what it is. */
   readonly host: string;
+  /** The host as jobs and readings of use are kept under it. */
+  readonly owner: string;
   /** The same with the path, where the service has one: what a key is bound to. */
   readonly address: string;
   /** Whether it is the address of a region, where voice and analytics are not. */
@@ -309,9 +311,10 @@ export function createConnections({ context, languagesFolder, log, version, star
     async current() {
       const current = await resolve();
       if (!current) return undefined;
-      const host = current.connection ? new URL(current.connection.baseUrl).host : wordsFor(ownSandbox);
-      const isRegional = current.kind !== 'sandbox' && (isRegionalHost(host) || isRegionalServer(current));
-      return { kind: current.kind, host, address: wordsFor(placeOf(current)), isRegional };
+      const owner = current.connection ? new URL(current.connection.baseUrl).host : ownSandbox;
+      if (current.kind === 'sandbox') return { kind: 'sandbox', host: sandboxName(), owner, address: sandboxName(), isRegional: false };
+      const isRegional = isRegionalHost(owner) || isRegionalServer(current);
+      return { kind: current.kind, host: owner, owner, address: wordsFor(placeOf(current)), isRegional };
     },
     async accountBefore({ baseUrl, key }) {
       const address = endpointId(baseUrl);
@@ -358,7 +361,7 @@ export function createConnections({ context, languagesFolder, log, version, star
       const current = await resolve();
       if (!current) return undefined;
       const place = placeOf(current);
-      return { secret: adminPrefix + place, host: wordsFor(place) };
+      return { secret: adminPrefix + place, host: current.kind === 'sandbox' ? sandboxName() : wordsFor(place) };
     },
     async withAdminKey(key, { secret }) {
       const current = await resolve();
@@ -413,9 +416,19 @@ function placeOf({ connection }: Current): string {
 
 /** For people: host and path. */
 function wordsFor(id: string): string {
-  if (id === ownSandbox) return vscode.l10n.t('the sandbox');
+  if (id === ownSandbox) return sandboxName();
   const { host, pathname } = new URL(id);
   return pathname === '/' ? host : host + pathname;
+}
+
+function sandboxName(): string {
+  return vscode.l10n.t('the sandbox');
+}
+
+/** A service for people, by the host that something is kept under. */
+export function serviceName(host: string): string {
+  const given = givenSandbox(process.env[sandboxVariable]);
+  return host === ownSandbox || (given && host === new URL(given.url).host) ? sandboxName() : host;
 }
 
 function toSandbox({ url, key, profile }: SandboxAccess): Connection {

@@ -33,8 +33,10 @@ export async function showFailure(app: App, error: unknown): Promise<void> {
     if (isCancellation(error instanceof Retriable ? error.cause : error)) return;
     if (isServiceError(error instanceof Retriable ? error.cause : error, 'quota')) app.usage.refreshSoon();
     const { severity, message, actions } = await notice(app, error, goneOn);
+    // "the sandbox" may be its first word.
+    const sentence = message.charAt(0).toLocaleUpperCase(vscode.env.language) + message.slice(1);
     const show = severity === 'warning' ? vscode.window.showWarningMessage : vscode.window.showErrorMessage;
-    const chosen = await show(plainInMessage(message), ...actions.map((action) => action.title));
+    const chosen = await show(plainInMessage(sentence), ...actions.map((action) => action.title));
     await actions.find((action) => action.title === chosen)?.run();
   } catch (failure) {
     // A button that fails is reported like a command; it must not end here unseen.

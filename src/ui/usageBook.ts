@@ -157,8 +157,8 @@ export function createUsageBook({ state, connections, savings, failed }: UsageBo
 async function isOf(connections: UsageBookOptions['connections'], { host, account }: Owner): Promise<boolean> {
   const current = await connections.current();
   if (!current) return false;
-  if (host === 'sandbox') return current.kind === 'sandbox';
-  if (current.host !== host) return false;
+  if (current.owner !== host) return false;
+  if (host === 'sandbox') return true;
   return (await connections.identity())?.keptAs === account;
 }
 

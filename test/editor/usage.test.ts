@@ -308,7 +308,7 @@ describe('The book of usage', () => {
       state,
       connections: {
         client: async () => client,
-        current: async () => ({ kind: 'custom', host: 'example.com', address: 'example.com', isRegional: false }),
+        current: async () => ({ kind: 'custom', host: 'example.com', owner: 'example.com', address: 'example.com', isRegional: false }),
         identity: async () => ({ host: 'example.com', account, keptAs: account, plan: 'paid' }),
         onDidChange: connected.event,
       },

@@ -35,7 +35,16 @@ export async function ensureEditor(name: EditorName): Promise<Editor> {
     await fetchEditor(release, folder);
   }
   const codeServer = join(folder, 'node_modules', 'code-server');
-  return { name, node: nodeOf(node), codeServer, vscodeServer: join(codeServer, 'lib', 'vscode') };
+  const vscodeServer = join(codeServer, 'lib', 'vscode');
+  await completeExtensions(vscodeServer);
+  return { name, node: nodeOf(node), codeServer, vscodeServer };
+}
+
+/** The editor's own extensions for TypeScript and HTML share a package that does not come with them; without it they show errors. */
+async function completeExtensions(vscodeServer: string): Promise<void> {
+  const folder = join(vscodeServer, 'extensions');
+  if (existsSync(join(folder, 'node_modules', 'typescript'))) return;
+  await npm(['install', '--prefix', folder, '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
 }
 
 /** Installs beside the target and renames at the end, so that an interrupted download is not taken for a complete one. */

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { mostBrokenUploads } from '../../src/store/jobs/timing.ts';
 import { clock, halfOf, heldBack, states, until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf } from './jobWindow.ts';
 import { forEachProfile } from './profiles.ts';
@@ -43,6 +44,27 @@ forEachProfile((profile) => {
         const job = await ended(window, await add(window, await document('notes.txt', 'Hello world. '.repeat(40_000))));
         assert.deepEqual([states(job), broken], [['downloaded'], 3]);
         assert.equal(uploads().filter(({ billed }) => billed > 0).length, 1);
+      });
+
+      it('end after six uploads that never arrived as a whole, and say that they are not billed', async () => {
+        let broken = 0;
+        const window = await open({
+          around: {
+            service: (service) => ({
+              ...service,
+              documents: {
+                ...service.documents,
+                async upload(file, options, signal, onSent) {
+                  broken += 1;
+                  return service.documents.upload({ ...file, content: halfOf(file.content) }, options, signal, onSent);
+                },
+              },
+            }),
+          },
+        });
+        const job = await ended(window, await add(window, await document('notes.txt', 'Hello world. '.repeat(40_000))));
+        assert.deepEqual([job.state, job.note?.kind, broken], ['failed', 'notBilled', mostBrokenUploads + 1]);
+        assert.equal(uploads().filter(({ billed }) => billed > 0).length, 0);
       });
 
       it('never send again what the service may have got: the outcome is unknown [document-state.source-removed]', async () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { ServiceError } from '../../src/service/errors.ts';
+import type { JobService } from '../../src/store/jobs/engine.ts';
 import { clock, holdingBack, states, until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf, testHost } from './jobWindow.ts';
 import type { JobWindow } from './jobWindow.ts';
@@ -152,6 +154,33 @@ forEachProfile((profile) => {
         await window.engine.continueAs([id], rotated);
         assert.deepEqual(states(await ended(window, id)), ['downloaded']);
         assert.equal(accountOf(window, id), 'rotated');
+      });
+
+      it('are asked for after pauses that grow while the service cannot be reached', async () => {
+        const id = await underWay();
+        const times: number[] = [];
+        const unreachable: (service: JobService) => JobService = (service) => ({
+          ...service,
+          documents: {
+            ...service.documents,
+            async status(...args) {
+              times.push(clock.elapsed());
+              if (times.length < 5) throw new ServiceError('unavailable', 'The service answered with status 503.', { status: 503 });
+              return service.documents.status(...args);
+            },
+          },
+        });
+        const window = await open({
+          owner: 'rotated',
+          account: () => rotated.account,
+          key: jobs.sandbox.limitedKey,
+          around: { service: unreachable },
+        });
+        jobs.sandbox.clock.advance(minute);
+        await window.engine.continueAs([id], rotated);
+        assert.deepEqual(states(await ended(window, id)), ['downloaded']);
+        const pauses = times.slice(1, 5).map((time, index) => Math.round(time - (times[index] ?? 0)));
+        assert.deepEqual(pauses, [20, 40, 80, 80]);
       });
 
       it('fetch recordings, and never send one again whose upload is in doubt', async () => {

@@ -3,6 +3,7 @@ import { isOver } from '../../contract/jobs.ts';
 import type { Job, JobResult, ResultState } from '../../contract/jobs.ts';
 import { actionsOf, isFetched, isHeld, isRunning, needsPlace } from '../../contract/jobView.ts';
 import type { JobGroup } from '../../contract/jobView.ts';
+import { serviceName } from '../../ui/connections.ts';
 import { localNumber, localTime } from '../../ui/localised.ts';
 import { pathOf } from './places.ts';
 import { billedWords, countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords, targetNames } from './words.ts';
@@ -81,7 +82,7 @@ function facts(job: Job, only: JobResult | undefined, words: string): string[] {
   return [
     vscode.l10n.t('Original: {0}', pathOf(job.shown)),
     ...(only ? resultFacts(only) : []),
-    vscode.l10n.t('Service: {0}', job.host),
+    vscode.l10n.t('Service: {0}', serviceName(job.host)),
     ...factsOfState(words, job, only),
     vscode.l10n.t('Ordered: {0}', localTime(job.created, 'medium')),
     ...(job.uploaded === undefined ? [] : [vscode.l10n.t('Uploaded: {0}', localTime(job.uploaded, 'medium'))]),
@@ -93,7 +94,7 @@ function strandedFact(job: Job, look: Look): string[] {
   if (!look.isStranded(job)) return [];
   const other = vscode.l10n.t(
     'It was ordered with another key than the one that is connected now. Connect to {0} with that key, and it goes on.',
-    job.host,
+    serviceName(job.host),
   );
   if (!look.canContinue(job)) return [other];
   return [other, vscode.l10n.t('Has that key been replaced? Choose "Continue with the Current Key".')];

@@ -22,7 +22,8 @@ export async function answerFaulty(fault: Exclude<Fault, { kind: 'hold' }>, exch
   if (fault.kind === 'delay') return answerLate(fault.ms, fault.billed, exchange);
   if (fault.kind === 'wrong_count') return withCount(await exchange.process(fault.billed), fault.count);
   if (fault.kind === 'odd_item') return withOddItem(await exchange.process(fault.billed), fault.at);
-  if (fault.kind === 'lost_markup') return withoutMarkup(await exchange.process(fault.billed));
+  if (fault.kind === 'lost_markup') return withTexts(await exchange.process(fault.billed), withoutMarkup);
+  if (fault.kind === 'added_text') return withTexts(await exchange.process(fault.billed), (text) => text + fault.text);
   if (fault.kind === 'echo') return answerEchoing(fault, exchange);
   if (fault.kind === 'truncated') return truncate(await exchange.process(fault.billed), exchange);
   if (fault.billed) await exchange.process(true);
@@ -30,7 +31,10 @@ export async function answerFaulty(fault: Exclude<Fault, { kind: 'hold' }>, exch
   return answerInstead(fault, exchange);
 }
 
-type Replacement = Exclude<Fault, { kind: 'delay' | 'echo' | 'hold' | 'wrong_count' | 'odd_item' | 'lost_markup' | 'truncated' }>;
+type Replacement = Exclude<
+  Fault,
+  { kind: 'delay' | 'echo' | 'hold' | 'wrong_count' | 'odd_item' | 'lost_markup' | 'added_text' | 'truncated' }
+>;
 
 function answerInstead(fault: Replacement, exchange: Exchange): Response {
   switch (fault.kind) {
@@ -118,15 +122,15 @@ async function withOddItem(response: Response, at: number): Promise<Response> {
 }
 
 /** Takes the empty tags out of the translated texts; an answer of another shape stays. */
-async function withoutMarkup(response: Response): Promise<Response> {
+async function withTexts(response: Response, change: (text: string) => string): Promise<Response> {
   const answer: unknown = await response.json();
   if (!hasTranslations(answer)) return Response.json(answer, { status: response.status });
-  const translations = answer.translations.map((translation) => (hasText(translation) ? stripped(translation) : translation));
-  return Response.json({ ...answer, translations }, { status: response.status });
+  const changed = (translation: unknown) => (hasText(translation) ? { ...translation, text: change(translation.text) } : translation);
+  return Response.json({ ...answer, translations: answer.translations.map(changed) }, { status: response.status });
 }
 
-function stripped(translation: { readonly text: string }): { readonly text: string } {
-  return { ...translation, text: translation.text.replaceAll(/<x id="\d+"\/>/g, '') };
+function withoutMarkup(text: string): string {
+  return text.replaceAll(/<x id="\d+"\/>/g, '');
 }
 
 function hasText(translation: unknown): translation is { readonly text: string } {

@@ -52,6 +52,8 @@ export const faultOrder = v.variant('kind', [
   v.object({ kind: v.literal('odd_item'), at: v.optional(count, 0), ...when, billed: v.optional(v.boolean(), true) }),
   /** The normal answer, billed, whose texts have lost every `<x id="n"/>`: what users see when placeholders do not come back. */
   v.object({ kind: v.literal('lost_markup'), ...when, billed: v.optional(v.boolean(), true) }),
+  /** The normal answer, billed, each of whose texts ends with `text` as it stands: what a hostile service slips in. */
+  v.object({ kind: v.literal('added_text'), text: v.string(), ...when, billed: v.optional(v.boolean(), true) }),
   /**
    * A service or gateway that repeats what it was sent, its secrets included, in every header, and in every field of an error with
    * `status`; without that the answer is the normal one, billed.

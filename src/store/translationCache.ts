@@ -132,7 +132,8 @@ export function createTranslationCache({ database, enabled, megabytes, clock = s
       return found;
     },
     keep(key, result) {
-      if (!enabled()) return;
+      // The database would take halves of characters for others, which nobody is warned of.
+      if (!enabled() || !result.text.isWellFormed()) return;
       waiting.set(key, result);
       void flush();
     },

@@ -280,7 +280,14 @@ function settledPassage(
 function restored(passage: Passage, results: readonly StoredTranslation[]): PassageTranslation {
   const answers = results.map(({ text }) => text);
   const { text, lost } = passage.restore(answers);
-  return { text, lost: [...lost, ...hiddenAdded(passage.payloads, answers)], results };
+  return { text, lost: [...lost, ...hiddenIn(passage, [...answers, text])], results };
+}
+
+/** Answers may have them as character references, which are resolved where the text is put together. */
+function hiddenIn(passage: Passage, translation: readonly string[]): string[] {
+  if (hiddenAdded([], translation).length === 0) return [];
+  const original = passage.restore(passage.payloads).text;
+  return hiddenAdded([...passage.payloads, original], translation);
 }
 
 /** Puts a passage together when its last text has come, the user gone. */

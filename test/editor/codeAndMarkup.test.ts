@@ -131,6 +131,24 @@ describe('Code is not prose', () => {
     await until('the translation is there', () => document.getText() === text);
   });
 
+  it('is left as it was when such characters come as character references, in whatever format they are sent', async () => {
+    const texts = [
+      ['plaintext', 'Nur für {role} hier'],
+      ['typescript', '/* Nur für {role} hier */'],
+      ['markdown', 'Nur für *alle* und `role` hier'],
+    ] as const;
+    for (const [language, text] of texts) {
+      for (const reference of ['&#x202e;', '&#8238;']) {
+        await sandbox.orderFaults({ kind: 'added_text', text: reference, match: { path: '/v2/translate' } });
+        const { document } = await openText(`⟨${text}⟩`, { language });
+        await execute('interlinear.translateSelectionTo', 'en-US');
+        await told.told('Missing, altered or added: U+202E');
+        assert.equal(document.getText(), text, `${language} ${reference}`);
+        await closeEditors();
+      }
+    }
+  });
+
   it('does not apply a translation that lost a placeholder: both stand beside each other, and the original stays', async () => {
     await sandbox.orderFaults({ kind: 'lost_markup', match: { path: '/v2/translate' } });
     const editor = await openText('⟨Good morning, {name}!⟩', { language: 'plaintext' });

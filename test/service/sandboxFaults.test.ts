@@ -190,6 +190,13 @@ describe('sandbox: faults on order', () => {
     assert.equal(sandbox.faults.pending, 0);
   });
 
+  it('adds to every text what it is told to, billed', async () => {
+    const [whole] = await translate(sandbox, { text: ['Hello'], target_lang: 'de' });
+    sandbox.faults.order({ kind: 'added_text', text: '&#x202e;', match: { path: '/v2/translate' } });
+    const [longer] = await translate(sandbox, { text: ['Hello'], target_lang: 'de' });
+    assert.equal(longer?.text, `${whole?.text ?? ''}&#x202e;`);
+  });
+
   it('leaves an answer without texts, and one that refuses, as it is when it loses markup', async () => {
     sandbox.faults.order({ kind: 'lost_markup', times: 2 });
     assert.equal((await ask(sandbox, '/v2/usage')).status, 200);

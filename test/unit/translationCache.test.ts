@@ -56,6 +56,15 @@ describe('The cache of translations', () => {
     assert.deepEqual([...first.warnings, ...second.warnings], []);
   });
 
+  it('keeps no text with halves of characters, which the database would turn into others', async () => {
+    const { cache, recall } = open();
+    await cache.ready();
+    cache.keep(keyOf('Hello'), resultOf('Hal\ud800lo'));
+    assert.equal(recall('Hello'), undefined);
+    await cache.flush();
+    assert.equal(recall('Hello'), undefined);
+  });
+
   async function isPrivate(): Promise<void> {
     const { cache } = open();
     await cache.ready();

@@ -22,6 +22,7 @@ export interface Commands {
   'interlinear.translateWithPreset': [name?: string];
   'interlinear.translateCommitMessage': [sourceControl?: unknown];
   'interlinear.swapLanguages': [];
+  'interlinear.saveTranslation': [];
   'interlinear.chooseSourceLanguage': [];
   'interlinear.chooseGlossary': [place?: unknown];
   'interlinear.chooseStyleRules': [place?: unknown];

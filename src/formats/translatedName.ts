@@ -1,10 +1,14 @@
+import { namePart } from '../contract/fileNames.ts';
+
 /**
  * The name that the translation of a file has beside it: `de.json` for `en.json`, `app_de.arb` for `app_en.arb`, `de/app.json` for
- * `en/app.json`, `README.de.md` for `README.md`.
+ * `en/app.json`, `de.lproj/a.strings` for `en.lproj/a.strings`, `values-de/a.xml` for `values/a.xml`, `README.de.md` for `README.md`.
  * @param path with slashes; its folder counts only where that is called after the language.
  * @param source code of the original's language; empty where it is unknown.
  */
-export function translatedName(path: string, source: string, target: string): string {
+export function translatedName(path: string, source: string, language: string): string {
+  // A code of the service's list is text from outside.
+  const target = namePart(language);
   const segments = path.split('/');
   const file = segments.at(-1) ?? '';
   const dot = file.lastIndexOf('.');
@@ -15,8 +19,19 @@ export function translatedName(path: string, source: string, target: string): st
     if (isOf(code, source)) return stem.slice(0, stem.length - code.length) + likeCode(target, code) + extension;
   }
   const folder = segments.at(-2) ?? '';
+  const resources = folderOfResources(folder, source, target);
+  if (resources !== undefined) return `${resources}/${file}`;
   if (isOf(folder, source) && !folder.includes('.')) return `${likeCode(target, folder)}/${file}`;
   return `${stem}.${target}${extension}`;
+}
+
+/** Folders of Apple's and Android's resources, which are called after the language in a way of their own. */
+function folderOfResources(folder: string, source: string, target: string): string | undefined {
+  const [, bundle = ''] = /^(\w[\w-]*)\.lproj$/.exec(folder) ?? [];
+  if (bundle === 'Base' || isOf(bundle, source)) return `${target}.lproj`;
+  const [values, qualifier = ''] = /^values(?:-([a-z]{2,3})(?:-r[A-Z]{2})?)?$/.exec(folder) ?? [];
+  if (values === undefined || (qualifier !== '' && !isOf(qualifier, source))) return undefined;
+  return `values-${target.replace(/-(?=[A-Z]{2}$)/, '-r')}`;
 }
 
 /** The last part of a name, without and with a region. */

@@ -2,46 +2,74 @@ import * as vscode from 'vscode';
 
 /** Shows texts that were not put into a document: read-only, nothing to save. */
 export interface Results extends vscode.Disposable {
-  /** Opens a comparison of what was there with what came back. `name` gives the tab its title and the text its colours. */
-  compare(name: string, title: string, before: string, after: string): Promise<void>;
+  /**
+   * Opens a comparison of what was there with what came back. `name` gives the tab its title and the text its colours.
+   * @param file the name that the translation has as a file, where there is one.
+   */
+  compare(name: string, title: string, before: string, after: string, file?: ProposedFile): Promise<void>;
   /** Opens a text in a tab of its own. */
   show(name: string, text: string, languageId?: string): Promise<void>;
+  /** The same with a translation that has a name as a file. */
+  showTranslation(file: ProposedFile, text: string, languageId: string): Promise<void>;
+  /** Where a translation that is on the screen belongs; undefined for other texts. */
+  fileOf(uri: vscode.Uri): vscode.Uri | undefined;
+}
+
+/** Where a translation would be saved: nothing is written until somebody says so. */
+export interface ProposedFile {
+  /** As the tab shows it. */
+  readonly name: string;
+  readonly uri: vscode.Uri;
 }
 
 /** @param scheme of the texts' addresses; each owner has one of its own. */
 export function createResults(scheme = 'interlinear-result'): Results {
   const texts = new Map<string, string>();
+  const files = new Map<string, vscode.Uri>();
   let count = 0;
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: (uri) => texts.get(uri.toString()) ?? '',
   });
   const closes = vscode.workspace.onDidCloseTextDocument((document) => {
-    if (document.uri.scheme === scheme) texts.delete(document.uri.toString());
+    if (document.uri.scheme !== scheme) return;
+    texts.delete(document.uri.toString());
+    files.delete(document.uri.toString());
   });
 
-  function keep(name: string, side: string, text: string): vscode.Uri {
+  function keep(name: string, side: 'original' | 'translation' | 'text', text: string, file?: vscode.Uri): vscode.Uri {
     const uri = vscode.Uri.from({ scheme, path: `/${count}/${side}/${name}` });
     texts.set(uri.toString(), text);
+    if (file) files.set(uri.toString(), file);
     return uri;
   }
 
+  async function open(uri: vscode.Uri, languageId: string | undefined): Promise<void> {
+    const opened = await vscode.workspace.openTextDocument(uri);
+    const document = languageId === undefined ? opened : await vscode.languages.setTextDocumentLanguage(opened, languageId);
+    await vscode.window.showTextDocument(document, { preview: false });
+  }
+
   return {
-    async compare(name, title, before, after) {
+    async compare(name, title, before, after, file) {
       count += 1;
       const left = keep(name, 'original', before);
-      const right = keep(name, 'translation', after);
+      const right = keep(file?.name ?? name, 'translation', after, file?.uri);
       await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false, viewColumn: vscode.ViewColumn.Beside });
     },
     async show(name, text, languageId) {
       count += 1;
-      const opened = await vscode.workspace.openTextDocument(keep(name, 'translation', text));
-      const document = languageId === undefined ? opened : await vscode.languages.setTextDocumentLanguage(opened, languageId);
-      await vscode.window.showTextDocument(document, { preview: false });
+      await open(keep(name, 'text', text), languageId);
     },
+    async showTranslation(file, text, languageId) {
+      count += 1;
+      await open(keep(file.name, 'translation', text, file.uri), languageId);
+    },
+    fileOf: (uri) => files.get(uri.toString()),
     dispose() {
       provider.dispose();
       closes.dispose();
       texts.clear();
+      files.clear();
     },
   };
 }

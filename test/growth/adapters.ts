@@ -1,3 +1,6 @@
+import { openFence, paragraphsOf as improvedParagraphs } from '../../src/features/improve/paragraphs.ts';
+import { plainInLabel, plainInMarkdown, plainInMessage } from '../../src/ui/plainText.ts';
+import { isSurelyIn } from '../../src/ui/surelyIn.ts';
 import { errorMessage, shorten } from '../../src/contract/errorBody.ts';
 import { leadOf, malayOrIndonesian } from '../../src/contract/closeLanguages.ts';
 import { documentType } from '../../src/contract/documents.ts';
@@ -404,6 +407,15 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'service/retryAfter.ts#retryAfterMs': (text) => retryAfterMs(text, 0),
   'service/split.ts#splitText': (text) => splitText(text, 1000),
   'service/splitTags.ts#splitTags': (text) => [splitTags(text, 'xml', 1000), splitTags(text, 'html', 1000)],
+  'features/improve/paragraphs.ts#paragraphsOf': (text) =>
+    [true, false].map((markdown) =>
+      improvedParagraphs(text, { markdown }).map(({ words, restore }) => [restore(`b ${words}`), restore(`${words} b`)]),
+    ),
+  'features/improve/paragraphs.ts#openFence': openFence,
+  'ui/plainText.ts#plainInMessage': plainInMessage,
+  'ui/plainText.ts#plainInLabel': plainInLabel,
+  'ui/plainText.ts#plainInMarkdown': plainInMarkdown,
+  'ui/surelyIn.ts#isSurelyIn': async (text) => isSurelyIn(text, 'de'),
   'usage/keyUse.ts#masked': masked,
   'usage/keyUse.ts#shownMask': shownMask,
 };

@@ -1,7 +1,7 @@
 import type { Adapter } from './adapters.ts';
 
 /** Characters of the texts that are tried, until a call takes long enough to be measured. */
-const lengths = [1000, 4000] as const;
+const lengths = [1000, 4000, 16_000] as const;
 /** Milliseconds of processor time from which a call can be measured. */
 const measurable = 5;
 /** Milliseconds from which a call is too long in any case. */

@@ -4,14 +4,16 @@ import { join, sep } from 'node:path';
 /** Rooms whose functions are pure: what they are given is all that they read. */
 export const rooms = ['contract', 'formats', 'glossary', 'usage'] as const;
 
+/** Pure modules of other rooms that read texts. */
+const modules = ['features/improve/paragraphs.ts', 'ui/plainText.ts', 'ui/surelyIn.ts'] as const;
+
 const source = join(import.meta.dirname, '../../src');
 
 /** Exported functions of the pure rooms that take text, as `formats/wrap.ts#wrap`. */
 export function readersOfText(): string[] {
-  return rooms.flatMap((room) =>
-    globSync(`${room}/*.ts`, { cwd: source })
-      .toSorted()
-      .flatMap((file) => functionsOf(readFileSync(join(source, file), 'utf8')).map((name) => `${file.split(sep).join('/')}#${name}`)),
+  const files = rooms.flatMap((room) => globSync(`${room}/*.ts`, { cwd: source }).toSorted());
+  return [...files, ...modules].flatMap((file) =>
+    functionsOf(readFileSync(join(source, file), 'utf8')).map((name) => `${file.split(sep).join('/')}#${name}`),
   );
 }
 

@@ -152,7 +152,8 @@ function splitAtBreaks(lines: readonly Line[], column: number): Line[][] {
 }
 
 function widestOf(lines: readonly Line[], column: number): number {
-  return Math.max(...lines.map(({ text }, index) => columns(text.trimEnd()) + (index === 0 ? column : 0)));
+  // Not all at once as arguments: there may be more lines than a call takes.
+  return lines.reduce((widest, { text }, index) => Math.max(widest, columns(text.trimEnd()) + (index === 0 ? column : 0)), 0);
 }
 
 /** Nobody wraps text narrower than this: such lines are an address or a verse. */
@@ -174,7 +175,7 @@ function paragraphOf(lines: readonly Line[], column: number): Paragraph {
   const start = (first?.at ?? 0) + (first?.prefix.length ?? 0);
   const end = (last?.at ?? 0) + (last?.text.trimEnd().length ?? 0);
   const texts = lines.map(({ text, prefix }) => text.slice(prefix.length).trimEnd());
-  const words = texts.reduce((joined, text) => (joined === '' ? text : joined + spaceBetween(joined, text) + text), '');
+  const words = texts.map((text, index) => (index === 0 ? text : spaceBetween(texts[index - 1] ?? '', text) + text)).join('');
   const isFirst = first?.at === 0;
   const shape: Shape = {
     words,
@@ -215,6 +216,7 @@ function wrapped(words: string, shape: Shape): string {
   if (shape.lines.length < 2) return clean;
   if (clean === shape.words) return linesBefore(shape, shape.lines.length);
   const starts = startsOf(shape);
+  const lineAt = new Map(starts.map((start, index) => [start, index]));
   const same = sameStart(clean, shape.words);
   const sameFrom = clean.length - sameEnd(clean.slice(same), shape.words.slice(same));
   const first = starts.filter((start) => start <= same).length - 1;
@@ -224,7 +226,7 @@ function wrapped(words: string, shape: Shape): string {
   let at = starts[first] ?? 0;
   for (const [index, line] of changed.entries()) {
     at = clean.indexOf(line, at);
-    const original = index > 0 && at >= sameFrom ? starts.indexOf(at - clean.length + shape.words.length) : -1;
+    const original = index > 0 && at >= sameFrom ? (lineAt.get(at - clean.length + shape.words.length) ?? 0) : 0;
     if (original > 0) return result + linesFrom(shape, original);
     result += (index === 0 ? '' : shape.breakWith) + line;
     at += line.length;

@@ -16,6 +16,7 @@ import type { Placement } from './place.ts';
 import { createPlacedTexts } from './placedTexts.ts';
 import { translateWithPreset } from './presets.ts';
 import { showRecent } from './recent.ts';
+import { saveTranslation } from './saveTranslation.ts';
 import { translateIntoSeveral } from './several.ts';
 import { showRequest } from './showRequest.ts';
 import type { TargetItem } from './statusBar.ts';
@@ -74,6 +75,7 @@ export function createCommands(app: App, target: Target, item: TargetItem) {
     commitMessage: (sourceControl: unknown) => translateCommitMessage(context, sourceControl, usual),
     request: (captured: TrackedRanges) => showRequest(context, captured, usual),
     recent: (editor: vscode.TextEditor | undefined) => showRecent(context, editor),
+    save: () => saveTranslation(results),
     chooseSource: () => chooseSource(app),
     swap: () => swapLanguages(app, target, item.lastSource()),
     chooseGlossary: (place: unknown) => chooseGlossary(app, place),

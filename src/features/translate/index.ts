@@ -67,6 +67,7 @@ export function registerTranslate(app: App): vscode.Disposable {
     registerCommand(app, 'interlinear.translateCommitMessage', async (scm) => (await commands.get()).commitMessage(scm)),
     registerCommand(app, 'interlinear.showRequest', () => withPassages((all, captured) => all.request(captured))),
     registerCommand(app, 'interlinear.showRecent', () => withEditor((all, editor) => all.recent(editor))),
+    registerCommand(app, 'interlinear.saveTranslation', async () => (await commands.get()).save()),
     registerCommand(app, 'interlinear.chooseTargetLanguage', async (code) => {
       const chosen = text(code);
       return chosen === undefined ? target.choose() : target.set(chosen);

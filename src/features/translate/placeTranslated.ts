@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { run } from '../../ui/failures.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
+import { proposedFile } from './saveTranslation.ts';
 import type { Results } from '../../ui/results.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
 import { lineEnding, nameOf } from './documentNames.ts';
@@ -46,10 +47,10 @@ export async function placeTranslated(
     return;
   }
   await historyOf(context.app, document, translated, target, 'shown');
-  if (placement === 'sideBySide') await compareWhole(context.results, document, inWhole);
+  if (placement === 'sideBySide') await compareWhole(context.results, document, inWhole, target);
   else await showTranslated(context, document, translated, placement, target);
   const lost = translated.flatMap((item) => item.lost);
-  if (lost.length > 0) void vscode.window.showWarningMessage(lostSentence(lost));
+  if (lost.length > 0) void vscode.window.showWarningMessage(shownSentence(lost));
 }
 
 /** What stands in a document now can be translated again from its original, and is listed as recent. */
@@ -120,26 +121,44 @@ async function offerDamaged(
   });
 }
 
+/** For a translation that was not applied. */
 export function lostSentence(lost: readonly string[]): string {
+  return vscode.l10n.t('Not everything came back as it was, so nothing was changed there. Missing, altered or added: {0}', listOf(lost));
+}
+
+/** For a translation that is shown as it came, and changes nothing. */
+export function shownSentence(lost: readonly string[]): string {
+  return vscode.l10n.t(
+    'Not everything came back as it was. Check the translation before you use it. Missing, altered or added: {0}',
+    listOf(lost),
+  );
+}
+
+function listOf(lost: readonly string[]): string {
   const shown = [...new Set(lost)].slice(0, 5).map((part) => (part.length > 40 ? `${part.slice(0, 40)}…` : part));
   const more = new Set(lost).size - shown.length;
   const list = plainInMessage(shown.join('  '));
-  return more > 0
-    ? vscode.l10n.t(
-        'Not everything came back as it was, so nothing was changed there. Missing, altered or added: {0} and {1} more.',
-        list,
-        more,
-      )
-    : vscode.l10n.t('Not everything came back as it was, so nothing was changed there. Missing, altered or added: {0}', list);
+  return more > 0 ? vscode.l10n.t('{0} and {1} more', list, more) : list;
 }
 
 /** Shows everything that was captured beside its translation, with the code or data around the texts. */
-async function compareWhole(results: Results, document: vscode.TextDocument, { wholes, translated }: InWhole): Promise<void> {
+async function compareWhole(
+  results: Results,
+  document: vscode.TextDocument,
+  { wholes, translated }: InWhole,
+  target: string,
+): Promise<void> {
   if (!wholes) return compare(results, document, translated);
   const name = nameOf(document);
   const between = lineEnding(document);
   const original = wholes.map(({ text }) => text).join(between);
-  await results.compare(name, comparisonTitle(name), original, translatedWholes(wholes, translated).join(between));
+  const file = proposedFile(document, languageOf(translated), target);
+  await results.compare(name, comparisonTitle(name), original, translatedWholes(wholes, translated).join(between), file);
+}
+
+/** The language of the longest text: the one that the service tells best; empty where there is none. */
+export function languageOf(translated: readonly Translated[]): string {
+  return translated.toSorted((a, b) => b.text.length - a.text.length)[0]?.source ?? '';
 }
 
 function comparisonTitle(name: string): string {

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { translatedName } from '../../formats/translatedName.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { pickTargetLanguages } from '../../ui/languagePicker.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
@@ -9,8 +8,9 @@ import { isCancellation } from '../../ui/progress.ts';
 import { Retriable } from '../../ui/userError.ts';
 import type { App } from '../../ui/app.ts';
 import { lineEnding } from './documentNames.ts';
-import { lostSentence } from './placeTranslated.ts';
+import { languageOf, shownSentence } from './placeTranslated.ts';
 import { historyOf, keepLate } from './recentEntries.ts';
+import { proposedFile } from './saveTranslation.ts';
 import { translatedSpots } from './spot.ts';
 import type { Spots } from './spot.ts';
 import { openSpots } from './spots.ts';
@@ -100,11 +100,9 @@ async function showOne(
   context.onTranslated(summaryOf(outcome));
   await historyOf(context.app, document, translated, outcome.target, 'shown');
   const texts = wholes ? translatedWholes(wholes, translated) : translated.map((item) => item.text);
-  // The longest text is the one whose language the service tells best.
-  const [longest] = translated.toSorted((a, b) => b.text.length - a.text.length);
-  const name = translatedName(document.uri.path, longest?.source ?? '', outcome.target);
-  await context.results.show(name, texts.join(lineEnding(document)), document.languageId);
+  const file = proposedFile(document, languageOf(translated), outcome.target);
+  await context.results.showTranslation(file, texts.join(lineEnding(document)), document.languageId);
   await vscode.commands.executeCommand('setContext', 'interlinear.hasTranslatedSeveral', true);
   const lost = translated.flatMap((item) => item.lost);
-  if (lost.length > 0) void vscode.window.showWarningMessage(lostSentence(lost));
+  if (lost.length > 0) void vscode.window.showWarningMessage(shownSentence(lost));
 }

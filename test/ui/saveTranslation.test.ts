@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { pickLanguage } from './journeys.ts';
+import { useWindow } from './session.ts';
+import { expect, test } from './test.ts';
+
+test.describe('A translation of a whole file', () => {
+  const session = useWindow();
+  const json = '{\n  "title": "The bicycle rental opens at nine",\n  "nested": {\n    "body": "Close the window"\n  }\n}\n';
+  const translated = /^\{\n {2}"title": "«de [^"]+»",\n {2}"nested": \{\n {4}"body": "«de [^"]+»"\n {2}\}\n\}\n$/;
+
+  test('into several languages is saved beside the original under the name that belongs there, by a click', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    await workbench.writeFile('texts/en.json', json);
+    await workbench.openFile('texts/en.json');
+    await workbench.editor.selectAll();
+    await workbench.runCommand('Interlinear: Translate into Several Languages…');
+    await pickLanguage(workbench, 'German');
+    await quickInput.accept();
+    await workbench.page.locator('.tab', { hasText: 'de.json' }).waitFor();
+    await workbench.editor.waitForText('«de ');
+    await workbench.picture('save-translation');
+    await workbench.page.locator('.editor-actions').getByRole('button', { name: 'Save Translation As…' }).click();
+    await quickInput.waitFor('Save Translation');
+    await expect(quickInput.input).toHaveValue(/\/texts\/de\.json$/);
+    await quickInput.waitUntilIdle();
+    await quickInput.accept();
+    await expect(workbench.page.locator('.breadcrumbs-below-tabs')).toContainText('texts');
+    assert.match(await workbench.readFile('texts/de.json'), translated);
+  });
+
+  test('side by side is offered under that name, too, by keyboard', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    await workbench.writeFile('src/door.ts', '// Opens the door for everyone\nexport const door = 1;\n');
+    await workbench.openFile('src/door.ts');
+    await workbench.editor.selectAll();
+    await session.driver.run('interlinear.chooseTargetLanguage', 'de');
+    await workbench.runCommand('Interlinear: Translate Side by Side');
+    const right = workbench.page.locator('.editor-group-container.active .monaco-diff-editor .editor.modified');
+    await expect(right).toContainText('«de');
+    await expect(right).toContainText('door');
+    await workbench.runCommand('Interlinear: Save Translation As…');
+    await quickInput.waitFor('Save Translation');
+    await expect(quickInput.input).toHaveValue(/\/src\/door\.de\.ts$/);
+    await quickInput.waitUntilIdle();
+    await quickInput.accept();
+    await expect.poll(() => workbench.readFile('src/door.de.ts').catch(() => '')).toMatch(/^\/\/ «de [^\n]+\nexport const door = 1;\n$/);
+  });
+});

@@ -88,6 +88,7 @@ export function lineShape(source: string, prefix: RegExp): LineShape | undefined
   if (lines.length < 2) return undefined;
   const ending = /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
   const [, second = ''] = lines;
-  const widths = lines.map((line, index) => (index === 0 ? line : line.slice(prefix.exec(line)?.[0].length ?? 0)).trimEnd().length);
-  return { width: Math.max(...widths), continuation: ending + (prefix.exec(second)?.[0] ?? '') };
+  const columnsOf = (line: string, index: number) => (index === 0 ? line : line.slice(prefix.exec(line)?.[0].length ?? 0)).trimEnd().length;
+  const width = lines.reduce((widest, line, index) => Math.max(widest, columnsOf(line, index)), 0);
+  return { width, continuation: ending + (prefix.exec(second)?.[0] ?? '') };
 }

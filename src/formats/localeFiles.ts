@@ -13,7 +13,7 @@ const extensions: ReadonlyMap<string, LocaleFormat> = new Map([
 /** What no text for people has in it: keywords, or a key before its text. */
 const keys: Readonly<Record<LocaleFormat, RegExp>> = {
   po: /^[ \t]*(?:#[,.:|~]|msg(?:id|id_plural|str|ctxt)(?:\[\d+\])?[ \t]+")/m,
-  strings: /"[ \t]*=[ \t]*"/,
+  strings: /(?:"|^[ \t]*[\w.-]+)[ \t]*=\s*"/m,
   arb: /"[ \t]*:/,
   xcstrings: /"[ \t]*:/,
   resx: /<\/?(?:data|value|root|resheader|comment|metadata)\b/,
@@ -29,6 +29,8 @@ export function localeFormatOfContent(text: string): LocaleFormat | undefined {
   if (/^msgid[ \t]+"/m.test(text) && /^msgstr(?:\[0\])?[ \t]+"/m.test(text)) return 'po';
   if (/"@@locale"[ \t]*:/.test(text)) return 'arb';
   if (/"sourceLanguage"[ \t]*:/.test(text) && /"localizations"[ \t]*:/.test(text)) return 'xcstrings';
+  // A line such as `"a" = "b";` begins in no other file with its quotation mark.
+  if (/^"(?:[^"\\\r\n]|\\.)*"[ \t]*=\s*"(?:[^"\\]|\\.)*";/m.test(text)) return 'strings';
   return /<resheader\b/.test(text) ? 'resx' : undefined;
 }
 

@@ -101,7 +101,8 @@ function segmentsOf(text: string, { root, view, plan }: Read, terms: Terms): Seg
     if (isLeaf(node)) {
       const start = node.position?.start.offset ?? 0;
       const isOwn = start >= plan.prelude.length && start < view.text.length - plan.postlude.length;
-      if (isOwn && !(depth === 1 && isModule(node, view))) segments.push(...leafSegments(text, node, { view, terms, quotes }));
+      if (isOwn && !(depth === 1 && isModule(node, view)))
+        for (const segment of leafSegments(text, node, { view, terms, quotes })) segments.push(segment);
     } else if ('children' in node && depth < deepestBlock) {
       for (const child of node.children) walk(child, quotes + (node.type === 'blockquote' ? 1 : 0), depth + 1);
     }

@@ -130,7 +130,8 @@ function textPieces(run: Run, text: string, terms: Terms, spelling: Map<string, 
   const pieces: Piece[] = [];
   let current = emptyRun(run.at[0] ?? run.end);
   const flush = () => {
-    if (current.units.length > 0) pieces.push(...piecesOfRun(current, text, terms, dialect));
+    // One by one: there may be more than a call may have arguments.
+    if (current.units.length > 0) for (const piece of piecesOfRun(current, text, terms, dialect)) pieces.push(piece);
   };
   for (let index = 0; index < run.units.length; index += 1) {
     const unit = run.units[index] ?? '';

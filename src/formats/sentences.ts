@@ -237,7 +237,9 @@ function joinReplaced(groups: readonly SentenceGroup[]): SentenceGroup[] {
   const endRun = () => {
     const original = run.flatMap((group) => group.original);
     const suggestion = run.flatMap((group) => group.suggestion);
-    joined.push(...(original.length > 0 && suggestion.length > 0 ? [{ original, suggestion }] : run));
+    if (original.length > 0 && suggestion.length > 0) joined.push({ original, suggestion });
+    // One by one: there may be more than a call may have arguments.
+    else for (const group of run) joined.push(group);
     run = [];
   };
   for (const group of groups) {

@@ -23,12 +23,12 @@ export function languageItems(offered: readonly OfferedLanguage[], recent: reado
     .filter(({ language }) => !only || only.some((code) => sameLanguage(code, language.lang)))
     .toSorted((a, b) => a.language.name.localeCompare(b.language.name, 'en'))
     .map((target) => languageItem(target, choice.current));
-  const before = side === 'target' ? recent.flatMap((code) => items.find((item) => item.code === code) ?? []) : [];
+  const before = recent.flatMap((code) => items.find((item) => item.code === code) ?? []);
   const separator = (label: string): LanguageItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
-  if (first) return [first, separator(vscode.l10n.t('all languages')), ...items];
-  if (before.length === 0) return items;
+  if (before.length === 0) return first ? [first, separator(vscode.l10n.t('all languages')), ...items] : items;
   const others = items.filter((item) => !before.includes(item));
-  return [separator(vscode.l10n.t('recently used')), ...before, separator(vscode.l10n.t('all languages')), ...others];
+  const start = first ? [first] : [];
+  return [...start, separator(vscode.l10n.t('recently used')), ...before, separator(vscode.l10n.t('all languages')), ...others];
 }
 
 function languageItem({ language, marks }: OfferedLanguage, current: string | undefined): LanguageItem {
@@ -44,7 +44,7 @@ function languageItem({ language, marks }: OfferedLanguage, current: string | un
 }
 
 /** How a language calls itself, and what it is called in the language of the editor, where that differs from the name in the list. */
-function otherNames(code: string, name: string): string[] {
+export function otherNames(code: string, name: string): string[] {
   const known = [code.toLowerCase(), name.toLowerCase()];
   const names: string[] = [];
   for (const other of [ownName(code), localLanguageName(code)]) {

@@ -25,7 +25,7 @@ export interface LanguageChoice {
 }
 
 /**
- * Shows the languages to pick from. @param recent targets that are offered first.
+ * Shows the languages to pick from. @param recent languages that are offered first.
  * @returns codes; none when the user leaves. @throws ServiceError when no list can be had.
  */
 export async function pickLanguages(app: App, choice: LanguageChoice, recent: readonly string[]): Promise<readonly string[]> {

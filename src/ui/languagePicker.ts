@@ -4,7 +4,8 @@ import type { App } from './app.ts';
 import type { LanguageChoice } from './languagePick.ts';
 import { localLanguageName } from './localised.ts';
 
-const recentKey = 'languages.recent';
+/** Targets have been kept under this key from the first version on. */
+const recentKeys = { target: 'languages.recent', source: 'languages.recentSources' } as const;
 /** Recently used languages that are offered first. */
 const recentKept = 5;
 
@@ -12,8 +13,9 @@ const recentKept = 5;
 async function pickLanguages(app: App, choice: LanguageChoice): Promise<readonly string[]> {
   // Before the list is shown: connecting asks questions of its own, which would close it.
   await app.ensureConnected();
-  const codes = await (await import('./languagePick.ts')).pickLanguages(app, choice, recentLanguages(app));
-  if (choice.side === 'target') for (const code of codes.toReversed()) await remember(app, code);
+  const { side } = choice;
+  const codes = await (await import('./languagePick.ts')).pickLanguages(app, choice, recentLanguages(app, side));
+  for (const code of codes.toReversed()) if (code !== '') await remember(app, side, code);
   return codes;
 }
 
@@ -48,14 +50,14 @@ export async function pickSourceLanguage(
   return code;
 }
 
-/** Codes of recently used targets, the last one first. */
-export function recentLanguages(app: App): string[] {
-  return app.context.globalState.get<string[]>(recentKey) ?? [];
+/** Codes of recently used languages, the last one first. */
+export function recentLanguages(app: App, side: LanguageChoice['side'] = 'target'): string[] {
+  return app.context.globalState.get<string[]>(recentKeys[side]) ?? [];
 }
 
-async function remember(app: App, code: string): Promise<void> {
-  const others = recentLanguages(app).filter((other) => other !== code);
-  await app.context.globalState.update(recentKey, [code, ...others].slice(0, recentKept));
+async function remember(app: App, side: LanguageChoice['side'], code: string): Promise<void> {
+  const others = recentLanguages(app, side).filter((other) => other !== code);
+  await app.context.globalState.update(recentKeys[side], [code, ...others].slice(0, recentKept));
 }
 
 /** Names of languages as the service gives them where its list is at hand and has them, else those of the editor's language. */

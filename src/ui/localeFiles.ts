@@ -8,7 +8,7 @@ const looked = 20_000;
 
 /** The format of a locale file with keys that would be sent along, for texts that hold some; undefined for words alone. */
 export function unknownLocaleFile(document: vscode.TextDocument, texts: readonly string[]): LocaleFormat | undefined {
-  const format = localeFormatOfName(document.uri.path) ?? formatOfPlainText(document);
+  const format = localeFormatOfName(document.uri.path) ?? formatOfContent(document);
   return format && texts.some((text) => hasKeys(format, text)) ? format : undefined;
 }
 
@@ -24,8 +24,11 @@ export function refuseLocaleFile(document: vscode.TextDocument, texts: readonly 
   );
 }
 
-function formatOfPlainText(document: vscode.TextDocument): LocaleFormat | undefined {
-  if (document.languageId !== 'plaintext') return undefined;
+/** Languages of files that may be such a file under a name that says nothing. */
+const languages: ReadonlySet<string> = new Set(['plaintext', 'json', 'jsonc', 'xml', 'po', 'gettext', 'strings', 'arb']);
+
+function formatOfContent(document: vscode.TextDocument): LocaleFormat | undefined {
+  if (!languages.has(document.languageId)) return undefined;
   const end = document.positionAt(looked);
   return localeFormatOfContent(document.getText(new vscode.Range(new vscode.Position(0, 0), end)));
 }

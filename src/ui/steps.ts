@@ -131,6 +131,7 @@ export interface PickStep<T> extends StepOptions {
 export async function askPick<T>(options: PickStep<T>): Promise<StepResult<T>> {
   const pick = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly value: T }>();
   pick.items = options.items;
+  pick.matchOnDescription = true;
   pick.matchOnDetail = true;
   if (options.prompt !== undefined) pick.prompt = plainUnderBox(options.prompt);
   if (options.current) pick.activeItems = [options.current];

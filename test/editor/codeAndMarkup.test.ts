@@ -32,6 +32,7 @@ describe('Code is not prose', () => {
       ['shop.po', po],
       ['Localizable.strings', '"open" = "The shop is open every day.";\n'],
       ['app_en.arb', '{ "open": "The shop is open every day." }\n'],
+      ['Localizable.xcstrings', '{ "sourceLanguage": "en", "strings": { "open": { "localizations": {} } } }\n'],
       ['Resources.resx', '<root><data name="open"><value>The shop is open every day.</value></data></root>\n'],
     ] as const) {
       const editor = await openText(`⟨${content}⟩`, { uri: workspaceFile(name) });

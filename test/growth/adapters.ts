@@ -409,7 +409,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'service/splitTags.ts#splitTags': (text) => [splitTags(text, 'xml', 1000), splitTags(text, 'html', 1000)],
   'features/improve/paragraphs.ts#paragraphsOf': (text) =>
     [true, false].map((markdown) =>
-      improvedParagraphs(text, { markdown }).map(({ words, restore }) => [restore(`b ${words}`), restore(`${words} b`)]),
+      improvedParagraphs(text, { markdown }).map((one) => [one.restore(`b ${one.words}`), one.restore(`${one.words} b`)]),
     ),
   'features/improve/paragraphs.ts#openFence': openFence,
   'ui/plainText.ts#plainInMessage': plainInMessage,

@@ -70,6 +70,11 @@ test.describe('Glossaries and files', () => {
     await quickInput.type('Shop');
     await quickInput.accept();
     await chooseLanguage(session, 'Language of the source phrases', 'English');
+    // A language is found by its own name.
+    await quickInput.placeholder();
+    await quickInput.type('Deutsch');
+    await quickInput.row('German').waitFor();
+    await quickInput.type('');
     await chooseLanguage(session, 'Language of the target phrases', 'German');
     await answer(session, 'The first term', 'bike');
     await answer(session, 'Its translation', 'Rad');

@@ -124,6 +124,17 @@ test.describe('Texts and their languages', () => {
       await quickInput.cancel();
     });
 
+    test('offers the source languages used last first, too', async () => {
+      const { workbench } = session;
+      const { quickInput } = workbench;
+      await workbench.runCommand('Interlinear: Choose Source Language…');
+      await pickLanguage(workbench, 'Spanish');
+      await workbench.runCommand('Interlinear: Choose Source Language…');
+      await quickInput.row('Spanish').waitFor();
+      assert.equal((await quickInput.labels()).filter((label) => label !== '')[1], 'Spanish');
+      await quickInput.pick('Detect the language of each text');
+    });
+
     test('shows progress that can be cancelled, and then changes nothing', async () => {
       const { workbench } = session;
       const control = controlOf(session);
@@ -153,6 +164,19 @@ test.describe('Texts and their languages', () => {
       await workbench.picture('translated-as-plain');
       await workbench.editor.undo();
       await workbench.editor.save();
+    });
+
+    test('refuses a locale file that it does not understand before it asks for anything', async () => {
+      const { workbench } = session;
+      await workbench.writeFile('po/de.po', 'msgid "Open every day"\nmsgstr ""\n');
+      await workbench.openFile('po/de.po');
+      await workbench.editor.selectAll();
+      const before = (await controlOf(session).ledger()).entries.length;
+      await workbench.runCommand('Interlinear: Translate Selection to…');
+      await workbench.notifications.waitFor("Interlinear can't tell keys from texts in .po files yet. Nothing was sent.");
+      await expect(workbench.quickInput.root).toBeHidden();
+      assert.equal((await controlOf(session).ledger()).entries.length, before);
+      await workbench.editor.waitForText('msgid "Open every day"');
     });
 
     test('takes nothing from the keys of the editor itself', async () => {

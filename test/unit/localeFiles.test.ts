@@ -23,7 +23,8 @@ describe('Locale files that are not understood', () => {
   });
 
   it('are known by what only they hold', () => {
-    for (const format of ['po', 'arb', 'xcstrings', 'resx'] as const) assert.equal(localeFormatOfContent(samples[format]), format);
+    for (const [format, sample] of Object.entries(samples)) assert.equal(localeFormatOfContent(sample), format);
+    assert.equal(localeFormatOfContent('const text = { "a": "b" };\nlet "x" = "y";'), undefined);
     assert.equal(localeFormatOfContent('The word msgid "x" begins entries.\nIts "@@locale" says more.'), undefined);
   });
 
@@ -34,5 +35,6 @@ describe('Locale files that are not understood', () => {
     }
     for (const line of ['#: src/shop.ts:4', 'msgid_plural "days"', 'msgstr[1] "Tage"', 'msgctxt "menu"'])
       assert.ok(hasKeys('po', line), line);
+    for (const line of ['open = "Open every day";', '"open" =\n  "Open every day";']) assert.ok(hasKeys('strings', line), line);
   });
 });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { documentTypeNames } from '../../contract/documents.ts';
+import { localeFormatOfName } from '../../formats/localeFiles.ts';
 import { recordingExtensions, recordingType } from '../../contract/voiceKinds.ts';
 import { execute } from '../../ui/command.ts';
 import { fileName } from '../../ui/files.ts';
@@ -31,6 +32,15 @@ export async function unsupported(uri: vscode.Uri): Promise<UserError> {
   const better = savedAs[extension];
   if (better !== undefined) return new UserError(vscode.l10n.t('The service does not translate {0}. Save it as {1} first.', name, better));
   const types = documentTypeNames.join(', ');
+  if (localeFormatOfName(name) !== undefined) {
+    return new UserError(
+      vscode.l10n.t(
+        "{0} is not translated as a document: the service takes {1}. Interlinear can't tell keys from texts in it yet; select the words of an entry and translate those.",
+        name,
+        types,
+      ),
+    );
+  }
   if (await isText(uri)) {
     return new UserError(
       vscode.l10n.t(

@@ -4,6 +4,7 @@ import type { App } from '../../ui/app.ts';
 import { isPair } from '../../ui/glossaryBook.ts';
 import { originWords } from '../../ui/languagePick.ts';
 import { offeredLanguages } from '../../ui/offeredLanguages.ts';
+import { otherNames } from '../../ui/languageItems.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askPick } from '../../ui/steps.ts';
@@ -85,7 +86,7 @@ function placeholderOf(words: string, { origin }: PairLanguages): string {
 }
 
 function itemOf({ code, name, marks }: GlossaryLanguage, note: string) {
-  const description = [code, ...marks, ...(note === '' ? [] : [note])].join(' · ');
+  const description = [code, ...otherNames(code, name), ...marks, ...(note === '' ? [] : [note])].join(' · ');
   return { label: plainInLabel(name), description: plainInLabel(description), value: code };
 }
 

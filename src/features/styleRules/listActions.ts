@@ -9,6 +9,7 @@ import { activeStyleRules, setActiveStyleRules, pickStyleRules } from '../../ui/
 import type { App } from '../../ui/app.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
+import { otherNames } from '../../ui/languageItems.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { explainPaidOnly } from '../../ui/planLimits.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -83,7 +84,10 @@ export function tooLong(text: string, most: number): string | undefined {
 
 function askLanguage(app: App, title: string, step: number, current: StyleLanguage): Promise<StepResult<StyleLanguage>> {
   const nameOf = languageNames(app);
-  const items = styleLanguages.map((code) => ({ label: plainInLabel(nameOf(code)), description: code, value: code }));
+  const items = styleLanguages.map((code) => {
+    const name = nameOf(code);
+    return { label: plainInLabel(name), description: plainInLabel([code, ...otherNames(code, name)].join(' · ')), value: code };
+  });
   return askPick({
     title,
     step,

@@ -37,7 +37,7 @@ export function createTermMarks(app: App, terms: DocumentTerms, onDidChangeTerms
       const near = await terms.around(document, visible, signal);
       // Typed into meanwhile: the next round is on its way.
       if (signal.aborted || document.version !== version) return;
-      found.push(...near.map(({ range }) => range));
+      for (const { range } of near) found.push(range);
     }
     editor.setDecorations(underline, found);
   }

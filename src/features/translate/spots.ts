@@ -2,7 +2,6 @@ import type { OptionChoices } from '../../contract/optionChoices.ts';
 import { openPassage } from '../../formats/passage.ts';
 import type { Passage } from '../../formats/passage.ts';
 import { takeApart } from '../../formats/whitespace.ts';
-import { refuseLocaleFile } from '../../ui/localeFiles.ts';
 import { isSourceCode } from '../../ui/proseInDocument.ts';
 import { setting } from '../../ui/settings.ts';
 import { textAround, textFormat } from '../../ui/textFormat.ts';
@@ -14,14 +13,10 @@ import type { Spot, Spots } from './spot.ts';
 /**
  * Opens what was captured as the texts that are sent. In source code those are the comments, docstrings and strings that the user
  * wants.
- * @throws CancellationError when the user leaves the question which; UserError when there is no prose, or keys stand among it.
+ * @throws CancellationError when the user leaves the question which; UserError when there is no prose.
  */
 export async function openSpots(captured: TrackedRanges, choices: OptionChoices): Promise<Spots> {
   const { document } = captured;
-  refuseLocaleFile(
-    document,
-    captured.ranges.map(({ original }) => original),
-  );
   const scope = setting('interlinear.code.translate', document);
   if (choices.tag_handling === 'auto' && scope !== 'everything' && isSourceCode(document)) {
     const code = await openCode(captured, choices, scope);

@@ -4,6 +4,7 @@ import type { Passage } from '../../formats/passage.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { run } from '../../ui/failures.ts';
 import { gravest, reasonsOf } from '../../ui/gravest.ts';
+import { refuseLocaleFile } from '../../ui/localeFiles.ts';
 import { isUnderWay } from '../../ui/passages.ts';
 import { refuseExcluded } from '../../ui/privacy.ts';
 import { isCancellation } from '../../ui/progress.ts';
@@ -53,6 +54,10 @@ export interface Task {
 export function refuseTaken({ underWay }: TranslateContext, captured: TrackedRanges): void {
   try {
     refuseExcluded(captured.document);
+    refuseLocaleFile(
+      captured.document,
+      captured.ranges.map(({ original }) => original),
+    );
     if (isUnderWay(underWay, captured)) throw new UserError(vscode.l10n.t('This text is being translated already.'));
   } catch (error) {
     captured.dispose();

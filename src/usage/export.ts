@@ -2,10 +2,11 @@ import type { analyticsGroupings, UsageReport } from '../contract/administration
 import { safeRows } from '../contract/spreadsheetCells.ts';
 import { byKey, countedKinds, isNothing, rowsOf, unattributed } from './analytics.ts';
 import type { AnalyticsRow, Counts } from './analytics.ts';
+import { shownMask } from './keyUse.ts';
 
 /** A row of an exported report, in the words of the specification ("Usage report"). */
 export interface ExportedRow extends Counts {
-  /** Masked by the service. */
+  /** Masked by the service, as everywhere else. */
   readonly api_key: string;
   readonly api_key_label: string;
   /** YYYY-MM-DD; empty in the row of what belongs to no key and day. */
@@ -38,5 +39,5 @@ function exportedDay(row: AnalyticsRow): ExportedRow {
 }
 
 function exported({ api_key, api_key_label, counts }: AnalyticsRow): ExportedRow {
-  return { api_key, api_key_label, ...counts };
+  return { api_key: shownMask(api_key), api_key_label, ...counts };
 }

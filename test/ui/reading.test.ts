@@ -83,6 +83,37 @@ test.describe('Reading in another language', () => {
       await expect(workbench.page.locator('.tab.active', { hasText: 'greeting.ts: original ↔ translation' }).first()).toBeVisible();
     });
 
+    test('copies the translation', async () => {
+      const { workbench } = session;
+      const text = 'Der Schlauch am Hinterrad verliert seit gestern Luft.';
+      const hover = await openWith(session, text);
+      await workbench.editor.goToLine(1, 5);
+      await workbench.runCommand('Interlinear: Read in My Language');
+      await hover.waitFor('German → French');
+      await hover.link('Copy').click();
+      await expect.poll(() => workbench.page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^«fr [^»]+»$/);
+      assert.equal(await workbench.editor.text(), comment(text));
+    });
+
+    for (const [language, text] of [
+      ['German', 'Die Donaudampfschifffahrtsgesellschaft vermietet Fahrräder an der Anlegestelle. '.repeat(12).trim()],
+      ['Japanese', '自転車は毎朝九時から川のそばの店で借りられます。冬は日が暮れると店が閉まります。'.repeat(10)],
+    ] as const) {
+      test(`breaks the lines of a long paragraph between its words: ${language}`, async () => {
+        const { workbench } = session;
+        const hover = await openWith(session, text);
+        await workbench.editor.goToLine(1, 5);
+        await workbench.runCommand('Interlinear: Read in My Language');
+        await hover.waitFor(`${language} → French`);
+        const paragraph = workbench.page.locator('.monaco-hover p', { hasText: '«fr' }).first();
+        await workbench.picture(`hover-long-${language.toLowerCase()}`);
+        const shown = await paragraph.evaluate((element) => element.textContent);
+        assert.doesNotMatch(shown, /\u00a0/);
+        // As wide as the hover: a line that finds no place to break would make it scroll.
+        assert.ok(await paragraph.evaluate((element) => element.scrollWidth <= element.clientWidth));
+      });
+    }
+
     test('takes an item of a list for itself', async () => {
       const { workbench } = session;
       const items = ['Die Räder stehen im Hof.', 'Der Schlüssel liegt unter der Matte.', 'Das Licht brennt die ganze Nacht.'];

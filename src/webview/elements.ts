@@ -10,14 +10,24 @@ import '@vscode-elements/elements/dist/vscode-textfield/index.js';
  * nothing of being open and does not heed the space bar; its table fails axe.
  */
 
+/** Enter or the space bar, while it is down on a button. */
+let held: string | undefined;
 // Such a button acts when the key goes down: a field that gets the focus by that would get the same key typed into it.
 document.addEventListener(
   'keydown',
   (event) => {
     const isPress = event.key === 'Enter' || event.key === ' ';
-    if (isPress && event.composedPath().some((node) => node instanceof HTMLElement && node.localName === 'vscode-button')) {
-      event.preventDefault();
-    }
+    const isOnButton = event.composedPath().some((node) => node instanceof HTMLElement && node.localName === 'vscode-button');
+    if (isPress && isOnButton) held = event.key;
+    // A key that is held repeats itself, by then in the field.
+    if ((isPress && isOnButton) || (event.repeat && event.key === held)) event.preventDefault();
+  },
+  { capture: true },
+);
+document.addEventListener(
+  'keyup',
+  () => {
+    held = undefined;
   },
   { capture: true },
 );

@@ -264,6 +264,19 @@ test.describe('Instructions on the options page', () => {
     });
   }
 
+  test('are added once by a key that is held, which is not typed either', async ({ openOptions, page }) => {
+    const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
+    await panel.button('Add Instruction').focus();
+    await page.keyboard.down('Space');
+    await panel.waitForFocus('custom_instructions-0');
+    // Once more without a release in between is a repetition.
+    await page.keyboard.down('Space');
+    await page.keyboard.up('Space');
+    await expect(panel.field('custom_instructions')).toHaveText(/0 of 300 characters/);
+    await panel.press('Space');
+    await expect(panel.field('custom_instructions')).toHaveText(/1 of 300 characters/);
+  });
+
   test('are up to ten; when the last goes, the keyboard is in the one before', async ({ openOptions }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de' }) });
     for (let count = 0; count < 10; count += 1) await panel.button('Add Instruction').click();

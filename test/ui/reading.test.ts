@@ -35,7 +35,7 @@ test.describe('Reading in another language', () => {
     test('is offered as a link that names the language, though nothing was ever asked of the service, and translates with a click', async () => {
       const hover = await openWith(session, german);
       await hover.restOn(german);
-      await hover.waitFor(`Read in French (${String(german.length)} characters)`);
+      await hover.waitFor(`Read in French (German → French, ${String(german.length)} characters)`);
       assert.deepEqual((await controlOf(session).ledger()).entries, []);
       await hover.link(/Read in French/).click();
       await hover.waitFor('«fr');

@@ -95,7 +95,7 @@ export function createReader(app: App): Reader {
     const known = before === undefined || before === 'asked' ? await knownPlanned(work, plan, signal) : before;
     const pair = { source, target: language };
     if (known) return hovers.hover(translationOf(document, text, known, pair));
-    if (before === 'asked' || !isAlways) return offer(text, languageNames(app)(language));
+    if (before === 'asked' || !isAlways) return offer(text, languageNames(app)(source), languageNames(app)(language));
     if (Date.now() < restUntil) return undefined;
     await delay(setting('interlinear.reading.delay'), undefined, { signal });
     const got: PassageTranslation[] = [];
@@ -242,11 +242,12 @@ function joined(translations: readonly PassageTranslation[]): string {
 }
 
 /** A link that runs our own command, and no other. */
-function offer({ range, words }: ForeignText, language: string): vscode.Hover {
+function offer({ range, words }: ForeignText, source: string, language: string): vscode.Hover {
   const text = new vscode.MarkdownString();
   text.isTrusted = { enabledCommands: ['interlinear.readHere'] };
   text.supportThemeIcons = true;
-  const title = vscode.l10n.t('Read in {0} ({1} characters)', language, localNumber(codePoints(words)));
+  const count = localNumber(codePoints(words));
+  const title = vscode.l10n.t('Read in {0} ({1} → {0}, {2} characters)', language, source, count);
   const position = encodeURIComponent(JSON.stringify([{ line: range.start.line, character: range.start.character }]));
   text.appendMarkdown(`$(globe) [${plainInMarkdown(title)}](command:interlinear.readHere?${position})`);
   return new vscode.Hover(text, range);

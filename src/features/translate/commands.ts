@@ -56,6 +56,7 @@ export function createCommands(app: App, target: Target, item: TargetItem) {
     },
     onTranslated(summary) {
       item.translated(summary);
+      void vscode.commands.executeCommand('setContext', 'interlinear.hasTranslatedText', true);
       app.usage.refreshSoon();
     },
   };

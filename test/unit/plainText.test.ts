@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Lexer, parse, type Token, type Tokens } from 'marked';
 import { withHiddenShown } from '../../src/formats/hiddenCharacters.ts';
-import { plainInMarkdown } from '../../src/ui/plainText.ts';
+import { plainInLabel, plainInMarkdown, plainInMessage } from '../../src/ui/plainText.ts';
 import { outsideText } from '../harness/outsideText.ts';
 
 function isText(token: Token): token is Tokens.Text | Tokens.Br {
@@ -51,6 +51,48 @@ describe('Text from outside in Markdown', () => {
         assert.ok(inner !== undefined, html);
         assert.doesNotMatch(inner.replaceAll('<br>', ''), /[<>]/);
         assert.equal(read(seen(inner)), read(withHiddenShown(words)));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('Text from outside in a notification', () => {
+  /** What VS Code makes links of in notifications and under input boxes (`parseLinkedText`). */
+  const links = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
+
+  it('has no link, and reads as it stands there', () => {
+    assert.match('[x](command:y)', links);
+    fc.assert(
+      fc.property(outsideText, outsideText, (words, others) => {
+        const message = `${plainInMessage(words)} ${plainInMessage(others)}`;
+        assert.doesNotMatch(message, links);
+        assert.equal(message.replaceAll('\u200b', ''), `${words} ${others}`.replaceAll('\u200b', ''));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('Text from outside in a pick or the status bar', () => {
+  /** As VS Code renders labels with icons (`renderLabelWithIcons`): a backslash before an icon leaves its text. */
+  function rendered(label: string): { readonly text: string; readonly icons: number } {
+    let icons = 0;
+    const text = label.replaceAll(/(\\)?\$\(([A-Za-z\d-]+(?:~[A-Za-z]+)?)\)/g, (whole, escape: string | undefined) => {
+      if (escape !== undefined) return whole.slice(1);
+      icons += 1;
+      return '';
+    });
+    return { text, icons };
+  }
+
+  it('has no icon, and reads as it stands there', () => {
+    assert.equal(rendered('$(bug)').icons, 1);
+    fc.assert(
+      fc.property(outsideText, (words) => {
+        const { text, icons } = rendered(plainInLabel(words));
+        assert.equal(icons, 0);
+        assert.equal(text.replaceAll('\u200b', ''), words.replaceAll('\u200b', ''));
       }),
       { numRuns: 3000 },
     );

@@ -78,7 +78,7 @@ export function voiceResource(transport: Transport, languages: Languages, { sign
         targets: targets.map(({ language, type }) => ({ language: canonicalLanguage(language), type })),
       };
       const call = calls.post(jobs, body, createdVoiceJob, include(by));
-      return transport.call({ ...call, secretsIn: (job) => assetSecrets(job.signature, job.signed_upload_url) }, signal);
+      return transport.call({ ...call, isPaid: true, secretsIn: (job) => assetSecrets(job.signature, job.signed_upload_url) }, signal);
     },
     upload: async (job, content, by, signal, onSent) =>
       transport.call(
@@ -94,6 +94,7 @@ export function voiceResource(transport: Transport, languages: Languages, { sign
           secrets: assetSecrets(job.signature, job.signed_upload_url),
           read: nothing,
           effect: 'once',
+          isPaid: true,
         },
         signal,
       ),
@@ -121,6 +122,7 @@ export function voiceResource(transport: Transport, languages: Languages, { sign
             secrets: assetSecrets(result.signature, result.signed_download_url),
             read: file.read,
             effect: 'oneTime',
+            isPaid: true,
           },
           signal,
         );

@@ -14,6 +14,7 @@ const clock = createSimulatedClock();
 const words = 'Hallo Welt.';
 const json = JSON.stringify({ translations: [{ detected_source_language: 'EN', text: words }] });
 const docx = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2_000, 'x')]);
+const xhtml = `<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x"><html></html>`;
 const page = '<!DOCTYPE html><html><head><title>Blocked</title></head></html>';
 
 /** Ways to encode an answer that are decoded, with the header that tells of each. */
@@ -104,6 +105,11 @@ for (const route of routes) {
         [[page, { 'Content-Type': 'text/html' }], 'docx', Buffer.from(page)],
         [[page, { 'Content-Type': 'text/html' }], 'txt', Buffer.from(page)],
         [[page, { 'Content-Type': 'text/html' }], 'audio/flac', Buffer.from(page)],
+        [[xhtml, { 'Content-Type': 'text/html' }], 'txt', Buffer.from(xhtml)],
+        [[xhtml], 'xlf', Buffer.from(xhtml)],
+        [['<title>Blocked</title>'], 'srt', Buffer.from('<title>Blocked</title>')],
+        [['{}', { 'Content-Type': 'application/problem+json' }], 'html', Buffer.from('{}')],
+        [['Gateway timeout'], 'video/mp2t;codecs=aac', Buffer.from('Gateway timeout')],
       ];
       for (const [parts, type, kept] of rows) {
         answering(parts);
@@ -115,9 +121,12 @@ for (const route of routes) {
       isNoResult(await fetched(), undefined);
     });
 
-    it('is a result when its first bytes are those of its type', async () => {
+    it('is a result when its first bytes are those of its type, whatever it is called', async () => {
       answering([docx]);
       isResult(await fetched('docx'), docx);
+      server.requests.length = 0;
+      answering([page, { 'Content-Type': 'text/plain' }]);
+      isResult(await fetched('txt'), Buffer.from(page));
     });
 
     it('is no result when only the end of its connection ends it; in chunks it is one', async () => {

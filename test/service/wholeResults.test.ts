@@ -100,7 +100,6 @@ for (const route of routes) {
       const rows: [Parameters<typeof rawAnswer>, string, Buffer | undefined][] = [
         [[words, { 'Content-Range': 'bytes 0-10/100' }, '206 Partial Content'], 'txt', Buffer.from(words)],
         [[words, {}, '203 Non-Authoritative Information'], 'txt', Buffer.from(words)],
-        [[''], 'txt', undefined],
         [['{}', { 'Content-Type': 'application/json' }], 'txt', Buffer.from('{}')],
         [[page, { 'Content-Type': 'text/html' }], 'docx', Buffer.from(page)],
         [[page, { 'Content-Type': 'text/html' }], 'txt', Buffer.from(page)],
@@ -117,8 +116,23 @@ for (const route of routes) {
         await folder.clear();
         server.requests.length = 0;
       }
-      answer = (_request, socket) => void socket.write('HTTP/1.1 204 No Content\r\n\r\n');
-      isNoResult(await fetched(), undefined);
+    });
+
+    it('is an empty answer where it is one, which is not taken for a connection that broke', async () => {
+      for (const head of ['200 OK\r\nContent-Length: 0', '200 OK\r\nContent-Length: 0\r\nContent-Encoding: gzip', '204 No Content']) {
+        answer = (_request, socket) => void socket.write(`HTTP/1.1 ${head}\r\nX-Trace-ID: abc\r\n\r\n`);
+        const outcome = await fetched('txt');
+        isNoResult(outcome, undefined);
+        assert.ok(isServiceError(outcome.error));
+        assert.equal(outcome.error.message, 'The service answered with an empty result, which can be fetched only once.');
+        assert.deepEqual([outcome.error.status, outcome.error.traceId], [Number(head.slice(0, 3)), 'abc']);
+        await folder.clear();
+        server.requests.length = 0;
+      }
+      answer = (_request, socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n');
+      const { error } = await fetched('txt');
+      assert.ok(isServiceError(error, 'outcomeUnknown'));
+      assert.match(error.message, /^The connection broke/);
     });
 
     it('is a result when its first bytes are those of its type, whatever it is called', async () => {

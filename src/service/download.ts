@@ -119,9 +119,9 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /** Nothing broke: the service said that this is all. It may have given the result away all the same. */
-function emptyResult({ status, header }: Answer): ServiceError {
+function emptyResult(answer: Answer): ServiceError {
   const words = 'The service answered with an empty result, which can be fetched only once.';
-  return new ServiceError('outcomeUnknown', words, { status, traceId: header('x-trace-id') });
+  return new ServiceError('outcomeUnknown', words, { status: answer.status, traceId: answer.header('x-trace-id') });
 }
 
 /** @throws Error when this is not the whole of a result. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { isServiceError } from '../../src/service/errors.ts';
+import { exportedText } from '../../src/usage/export.ts';
 import { never } from './connectedClient.ts';
 import { all, handAnswered, only } from './handAnswers.ts';
 
@@ -22,6 +23,82 @@ describe('Answers that cannot be meant', () => {
       const { client } = handAnswered(() => ({ body }));
       const { text, billed_characters } = only(await client.text.translate(['a'], options, never()));
       assert.deepEqual({ text, billed_characters }, { text: 'b', billed_characters: undefined }, billed);
+    }
+  });
+
+  const noCounts = ['-5', '1e999', '1.5', '9007199254740993'];
+
+  it('are read without their other counts where these are none', async () => {
+    for (const count of noCounts) {
+      const usage = `{"total_characters":${count},"text_translation_characters":7,"document_translation_characters":${count},"speech_to_text_minutes":-1}`;
+      const rows = `[{"api_key":"ab**","api_key_label":"Team","usage":${usage}},{"api_key":"cd**","api_key_label":"Other","usage":{"total_characters":3}}]`;
+      const report = `{"total_usage":${usage},"start_date":"2026-01-01","end_date":"2026-01-31","key_usages":${rows}}`;
+      const { client } = handAnswered(({ url }) => ({
+        body: url.includes('/analytics')
+          ? `{"usage_report":${report}}`
+          : `{"document_id":"x","status":"done","billed_characters":${count},"seconds_remaining":1}`,
+      }));
+      const told = await client.administration.analytics({ start_date: '2026-01-01', end_date: '2026-01-31' }, never());
+      assert.equal(
+        exportedText(told, 'key'),
+        [
+          '"api_key","api_key_label","total_characters","text_translation_characters","document_translation_characters","text_improvement_characters","speech_to_text_minutes"',
+          '"ab**","Team","7","7","0","0","0"',
+          '"cd**","Other","3","0","0","0","0"',
+        ].join('\r\n'),
+        count,
+      );
+      const status = await client.documents.status({ document_id: 'x', document_key: 'y' }, never());
+      assert.equal(status.billed_characters, undefined, count);
+    }
+  });
+
+  it('are lists without the one item whose count is none; of a key, its limits are left out', async () => {
+    const pair = '"source_lang":"en","target_lang":"de"';
+    for (const count of noCounts) {
+      const limits = count === '9007199254740993' ? '1.5' : count;
+      const { client } = handAnswered(({ url }) => ({
+        body: url.startsWith('/v3')
+          ? `{"glossaries":[{"glossary_id":"odd","dictionaries":[{${pair},"entry_count":${count}}]},{"glossary_id":"good","dictionaries":[{${pair},"entry_count":2}]}]}`
+          : url.startsWith('/v2/glossaries')
+            ? `{"glossaries":[{"glossary_id":"odd",${pair},"entry_count":${count}},{"glossary_id":"good",${pair},"entry_count":0}]}`
+            : `[{"key_id":"limited","is_deactivated":false,"usage_limits":{"characters":${limits},"speech_to_text_milliseconds":null}},{"key_id":1},{"key_id":"good","is_deactivated":false,"usage_limits":{"characters":0}}]`,
+      }));
+      const ids = [
+        (await client.glossaries.list(never())).map(({ glossary_id }) => glossary_id),
+        (await client.legacy.listGlossaries(never())).map(({ glossary_id }) => glossary_id),
+      ];
+      assert.deepEqual(ids, [['good'], ['good']], count);
+      const keys = await client.administration.listKeys(never());
+      assert.deepEqual(
+        keys.map(({ key_id, usage_limits }) => [key_id, usage_limits]),
+        [
+          ['limited', { characters: undefined, speech_to_text_milliseconds: null }],
+          ['good', { characters: 0 }],
+        ],
+        count,
+      );
+    }
+  });
+
+  it('are lists that go on, whatever total they tell that is none', async () => {
+    for (const total of noCounts) {
+      const pageOf = (url: string, items: readonly string[]) => items[Number(new URL(url, 'https://x').searchParams.get('page'))] ?? '';
+      const { client } = handAnswered(({ url }) => ({
+        body: url.includes('memories')
+          ? `{"translation_memories":[${pageOf(url, ['{"translation_memory_id":"a","segment_count":-5}', '{"translation_memory_id":"b"}'])}],"total_count":${total}}`
+          : `{"style_rules":[${pageOf(url, ['{"style_id":"a","language":"en"}', '{"style_id":"b","language":"en"}'])}],"total_count":${total}}`,
+      }));
+      const memories = await all(client.memories.list(never()));
+      assert.deepEqual(
+        memories.map(({ translation_memory_id, segment_count }) => [translation_memory_id, segment_count]),
+        [
+          ['a', undefined],
+          ['b', undefined],
+        ],
+        total,
+      );
+      assert.equal((await all(client.styleRules.list({}, never()))).length, 2, total);
     }
   });
 

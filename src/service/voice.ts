@@ -133,11 +133,28 @@ export function voiceResource(transport: Transport, languages: Languages, { sign
   };
 }
 
-/** What opens an asset: its signature, and each value of a signed address. */
+/** Shorter ones are words like others: characters of a value in a signed address, and of a part of its path. */
+const shortest = { value: 12, segment: 16 };
+
+/** What opens an asset: its signature, and in a signed address each value and each part of the path that is not made of words. */
 function assetSecrets(signature: string | null | undefined, signed: string | null | undefined): readonly (string | null | undefined)[] {
-  const query = typeof signed === 'string' && URL.canParse(signed) ? new URL(signed).searchParams : new URLSearchParams();
-  // Short ones are words like others.
-  return [signature, ...[...query.values()].filter((value) => value.length >= 16)];
+  const url = typeof signed === 'string' && URL.canParse(signed) ? new URL(signed) : undefined;
+  if (!url) return [signature];
+  const values = url.search.slice(1).split('&');
+  const found = [
+    ...values.map((value) => value.slice(value.indexOf('=') + 1)).filter(({ length }) => length >= shortest.value),
+    ...url.pathname.split('/').filter((segment) => segment.length >= shortest.segment && !/^[a-z]+(?:[._-][a-z]+)*$/i.test(segment)),
+  ];
+  // The service may repeat them as they are, or as they are meant; a plus may mean a space.
+  return [signature, ...new Set(found.flatMap((text) => [text, meantBy(text), meantBy(text.replaceAll('+', ' '))]))];
+}
+
+function meantBy(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** An address from an answer, used only if it is https, without credentials; loopback, http too, only from a service on loopback. */

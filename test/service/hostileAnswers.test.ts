@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isServiceError } from '../../src/service/errors.ts';
+import { isServiceError, wordsOf } from '../../src/service/errors.ts';
 import { exportedText } from '../../src/usage/export.ts';
 import { never } from './connectedClient.ts';
 import { all, handAnswered, only } from './handAnswers.ts';
@@ -109,6 +109,40 @@ describe('Answers that cannot be meant', () => {
       const [outcome] = await client.text.translate(['a'], options, never());
       assert.ok(outcome?.status === 'rejected' && isServiceError(outcome.reason, 'invalidResponse'));
       assert.match(outcome.reason.arrived ?? '', /"my key is …"/);
+    }
+  });
+
+  it('are read without what opens a signed address, as it is there and as it is meant', async () => {
+    const words = [
+      'Signature=ab+cdEFghij+KLmnopqr+stuVwxy+z0123==',
+      'tok=abcdefgh+ijklmnop',
+      'sig=a%2Fb%2Bc%2Fd%2Be%2Ff%2Bg%2Fh',
+      'k=0123456789ab',
+    ];
+    const path = 'bucket/v2-token_0123456789-abcdef/a%2Fb0123456789%2Bxyz012345/translated-recordings';
+    const signed_upload_url = `https://assets.invalid/${path}?${words.join('&')}`;
+    const values = words.map((word) => word.replace(/^\w+=/, ''));
+    const segments = ['v2-token_0123456789-abcdef', 'a%2Fb0123456789%2Bxyz012345'];
+    const meant = [...values, ...segments].flatMap((text) => [
+      text,
+      decodeURIComponent(text),
+      decodeURIComponent(text.replaceAll('+', ' ')),
+    ]);
+    const source_file = { name: 'a.wav', content_type: 'audio/wav', content_length: 3 };
+    for (const said of new Set(meant)) {
+      const job = { job_id: 'x', upload_url: 'https://assets.invalid/1', signature: 's', signed_upload_url };
+      const { client } = handAnswered(({ method }) =>
+        method === 'PUT' ? { status: 400, body: { message: `No <${said}> among translated-recordings.` } } : { body: job },
+      );
+      const created = await client.voice.create(
+        { source_file, parameters: {}, targets: [{ language: 'de', type: 'text/plain' }] },
+        'signedUrl',
+        never(),
+      );
+      await assert.rejects(client.voice.upload(created, new Blob(['pcm']), 'signedUrl', never()), (error) => {
+        assert.equal(wordsOf(error), 'No <…> among translated-recordings.');
+        return true;
+      });
     }
   });
 

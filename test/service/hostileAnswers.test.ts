@@ -174,11 +174,29 @@ describe('Answers that cannot be meant', () => {
       const glossary = { glossary_id: 'id', name: 'Terms', dictionaries: counted, creation_time: '2026-01-01T00:00:00Z' };
       return handAnswered(({ url }) => ({ body: url.includes('/entries') ? { dictionaries } : glossary })).client.glossaries;
     };
-    for (const answer of [[], [{ ...pair, entries: '', entries_format: 'tsv' }]]) {
+    for (const answer of [[], [{ ...pair, entries: '', entries_format: 'tsv' }], [{ ...pair, entries: '\n', entries_format: 'tsv' }]]) {
       await assert.rejects(answering(answer, 2).entries('id', pair, never()), (error) => isServiceError(error, 'invalidResponse'));
       // Nobody else's count, none of this dictionary, and none at all: it is empty, or gone.
-      assert.equal((await answering(answer, 0).entries('id', pair, never())).entries, '');
-      assert.equal((await answering(answer, undefined).entries('id', pair, never())).entries, '');
+      assert.equal((await answering(answer, 0).entries('id', pair, never())).entries.trim(), '');
+      assert.equal((await answering(answer, undefined).entries('id', pair, never())).entries.trim(), '');
     }
+  });
+
+  it('are refused when they hold no entries of a legacy glossary that has some by its count', async () => {
+    const answering = (entries: string, entry_count: number) => {
+      const glossary = { glossary_id: 'id', name: 'Old', source_lang: 'en', target_lang: 'de', entry_count };
+      return handAnswered(({ url }) => ({ body: url.endsWith('/entries') ? entries : glossary }));
+    };
+    for (const entries of ['', '\r\n']) {
+      const { client } = answering(entries, 3);
+      await assert.rejects(
+        client.legacy.glossaryEntries('id', never()),
+        (error) => isServiceError(error, 'invalidResponse') && error.message.includes('has 3'),
+      );
+      assert.equal(await answering(entries, 0).client.legacy.glossaryEntries('id', never()), entries);
+    }
+    const whole = answering('a\tb', 3);
+    assert.equal(await whole.client.legacy.glossaryEntries('id', never()), 'a\tb');
+    assert.equal(whole.asked.length, 1);
   });
 });

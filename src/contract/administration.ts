@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { analyticsDays } from './limits.ts';
-import { oneOf } from './rules.ts';
+import { maybeAmount, maybeCount, oneOf } from './rules.ts';
 import type { RuleFault } from './rules.ts';
 
 /** Developer keys and analytics (specification, "Administration (admin key required)"). */
@@ -18,6 +18,14 @@ export const labelKeyRequest = v.object({ ...keyIdRequest.entries, label: v.stri
 export const limitKeyRequest = v.object({ ...keyIdRequest.entries, characters: limit, speech_to_text_milliseconds: limit });
 export type KeyLimits = Omit<v.InferOutput<typeof limitKeyRequest>, 'key_id'>;
 
+/** null says that there is no limit, as does a number beyond counting. What cannot be a limit is left out: the key has to be seen. */
+const answeredLimit = v.optional(
+  v.pipe(
+    v.nullable(v.number()),
+    v.transform((value) => (value === null || (Number.isInteger(value) && value >= 0) ? value : undefined)),
+  ),
+);
+
 /** A developer key as answered. */
 export const developerKey = v.looseObject({
   key_id: v.string(),
@@ -28,14 +36,16 @@ export const developerKey = v.looseObject({
   usage_limits: v.optional(
     v.nullable(
       v.looseObject({
-        characters: v.optional(v.nullable(v.number())),
-        speech_to_text_milliseconds: v.optional(v.nullable(v.number())),
+        characters: answeredLimit,
+        speech_to_text_milliseconds: answeredLimit,
       }),
     ),
   ),
 });
 export type DeveloperKey = v.InferOutput<typeof developerKey>;
 export const developerKeysResponse = v.array(developerKey);
+/** Answer of GET /v2/admin/developer-keys for a reader who takes each item for itself. */
+export const developerKeyItems = v.array(v.unknown());
 
 export const analyticsGroupings = ['key', 'key_and_day'] as const;
 
@@ -62,15 +72,13 @@ export function analyticsFaults({ start_date, end_date }: Pick<AnalyticsQuery, '
   return days > analyticsDays ? [{ parameter: 'end_date', message: `must be at most ${analyticsDays} days after start_date.` }] : [];
 }
 
-const count = v.optional(v.nullable(v.number()));
-
 /** Counts of a period, a key or a day. */
 export const analyticsUsage = v.looseObject({
-  total_characters: count,
-  text_translation_characters: count,
-  document_translation_characters: count,
-  text_improvement_characters: count,
-  speech_to_text_minutes: count,
+  total_characters: maybeCount,
+  text_translation_characters: maybeCount,
+  document_translation_characters: maybeCount,
+  text_improvement_characters: maybeCount,
+  speech_to_text_minutes: maybeAmount,
 });
 export type AnalyticsUsage = v.InferOutput<typeof analyticsUsage>;
 
@@ -100,7 +108,7 @@ export type TagUsageQuery = v.InferOutput<typeof tagUsageQuery>;
 /** Its answer: one page of the characters under each tag. */
 export const tagUsageResponse = v.looseObject({
   custom_tag_usage_report: v.looseObject({
-    next_page: v.optional(v.nullable(v.number())),
+    next_page: maybeCount,
     usage: v.array(v.looseObject({ custom_tag: v.optional(v.nullable(v.string())), breakdown: analyticsUsage })),
   }),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { believableSeconds } from './limits.ts';
 import type { ProviderRules } from './providerRules.ts';
 import { formalities, glossaryFaults, translateOptions } from './translate.ts';
-import { oneOf } from './rules.ts';
+import { maybeAmount, maybeCount, oneOf } from './rules.ts';
 import type { RuleFault } from './rules.ts';
 
 /** Document translation (specification, "Document translation"). */
@@ -129,8 +129,8 @@ export const documentStatuses = ['queued', 'translating', 'done', 'error'] as co
 export const documentStatus = v.looseObject({
   document_id: v.string(),
   status: v.string(),
-  seconds_remaining: v.optional(v.nullable(v.number())),
-  billed_characters: v.optional(v.nullable(v.number())),
+  seconds_remaining: maybeAmount,
+  billed_characters: maybeCount,
   message: v.optional(v.nullable(v.string())),
   error_message: v.optional(v.nullable(v.string())),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { glossaryLanguages } from './languages.ts';
 import { glossaryDictionaryBytes, glossaryTextBytes } from './limits.ts';
-import { maybe, orElse } from './rules.ts';
+import { maybe, orElse, wholeCount } from './rules.ts';
 
 /** Multilingual glossaries: schemas and types (specification, "Glossary (multilingual, current)" and "Glossaries, current"). */
 
@@ -52,7 +52,7 @@ export const changeGlossaryRequest = v.object({
 export const dictionaryPair = v.object({ source_lang: glossaryLanguage, target_lang: glossaryLanguage });
 
 /** One dictionary of a glossary, without its entries. */
-export const dictionary = v.looseObject({ source_lang: v.string(), target_lang: v.string(), entry_count: v.number() });
+export const dictionary = v.looseObject({ source_lang: v.string(), target_lang: v.string(), entry_count: wholeCount });
 
 export type Dictionary = v.InferOutput<typeof dictionary>;
 

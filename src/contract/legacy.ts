@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { glossaryDictionaryBytes, glossaryTextBytes } from './limits.ts';
-import { maybe, oneOf, orElse } from './rules.ts';
+import { maybe, oneOf, orElse, wholeCount } from './rules.ts';
 
 /** Legacy endpoints of /v2: languages, glossary language pairs, monolingual glossaries. */
 
@@ -43,7 +43,7 @@ export const legacyGlossary = v.looseObject({
   source_lang: v.string(),
   target_lang: v.string(),
   creation_time: maybe(v.string()),
-  entry_count: v.number(),
+  entry_count: wholeCount,
 });
 export type LegacyGlossary = v.InferOutput<typeof legacyGlossary>;
 /** Answer of GET /v2/glossaries; each item is read for itself. */

@@ -8,19 +8,19 @@ const pieceLength = 12;
 /** Shorter ones are words like others. */
 const shortest = 6;
 /** More of a secret is not looked for: it comes from outside, too. */
-const longest = 1024;
+export const longestSecret = 1024;
 
 /** A `key_id` is two GUIDs joined by a colon (specification, "Developer key"), and is itself a secret. */
 const keyIds = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /**
- * Masks secrets, and 12 or more characters in a row of them: in any case, in base64, percent-encoded and JSON-escaped, however often.
- * Any `key_id` as well. Secrets of fewer than 12 characters count as a whole, those of fewer than 6 not at all.
+ * Masks secrets, and 12 or more characters in a row of them: in any case, in base64, percent-encoded and JSON-escaped, these two however
+ * often, and in base64, too. Any `key_id` as well. Secrets of fewer than 12 characters count as a whole, those of fewer than 6 not at all.
  */
 export function createMask(secrets: Iterable<string>): Mask {
   const pieces = new Map<number, Set<string>>();
   for (const secret of secrets) {
-    for (const shape of shapesOf(secret.slice(0, longest))) addPieces(pieces, shape);
+    for (const shape of new Set(shapesOf(secret.slice(0, longestSecret)))) addPieces(pieces, shape);
   }
   return (text) => covered(text, pieces).replaceAll(keyIds, '…');
 }
@@ -28,8 +28,11 @@ export function createMask(secrets: Iterable<string>): Mask {
 /** A secret as a text may hold it once that is decoded, in small letters. */
 function shapesOf(secret: string): string[] {
   const whole = secret.endsWith(':fx') ? [secret, secret.slice(0, -3)] : [secret];
-  const inBase64 = whole.flatMap((each) => [0, 1, 2].flatMap((before) => base64Shapes(each, before)));
-  return [...whole, ...inBase64].filter(({ length }) => length >= shortest).map(small);
+  const cased = new Set(whole.flatMap((each) => [each, each.toLowerCase(), each.toUpperCase()]));
+  const inBase64 = [...cased].flatMap((each) => [0, 1, 2].flatMap((before) => base64Shapes(each, before)));
+  // What looks like an escape in a secret means something else in a text that is read without them.
+  const meant = whole.map((each) => withoutEscapes(each).text).filter((each) => !whole.includes(each));
+  return [...whole, ...meant, ...inBase64].filter(({ length }) => length >= shortest).map(small);
 }
 
 /** The characters of base64 that a secret decides alone, after so many bytes of something else. */
@@ -47,25 +50,23 @@ function addPieces(pieces: Map<number, Set<string>>, shape: string): void {
   pieces.set(length, known);
 }
 
-/** What escapes mean in addresses, and in JSON. */
-const escapes: readonly RegExp[] = [/%([0-7][\da-f])/gi, /\\(?:u00([0-7][\da-f])|["\\/])/gi];
-/** How often escapes are looked for in what escapes mean. */
-const deepest = 2;
-
-/** A text read without its escapes, and where each of its characters stands in the text; the last place is its end. */
+/** A text read without its escapes. */
 interface Reading {
   readonly text: string;
+  /** Where each of its characters begins in the text, with the backslashes before it. */
+  readonly starts: Uint32Array;
+  /** The same without them: there the character before it ends, with the backslashes after it. The last place is the end of the text. */
   readonly places: Uint32Array;
 }
 
-/** An ellipsis for each stretch that is made of pieces, whether they stand in the text or in what its escapes mean. */
+/** An ellipsis for each stretch that is made of pieces, whether they stand in the text or in what its escapes mean in the end. */
 function covered(text: string, pieces: ReadonlyMap<number, ReadonlySet<string>>): string {
   if (pieces.size === 0) return text;
   const hidden = new Uint8Array(text.length);
-  const whole = { text, places: Uint32Array.from({ length: text.length + 1 }, (_, index) => index) };
-  for (const reading of readings(whole, deepest)) {
-    const place = (index: number) => reading.places[index];
-    markPieces(small(reading.text), pieces, (from, to) => hidden.fill(1, place(from), place(to)));
+  const places = Uint32Array.from({ length: text.length + 1 }, (_, index) => index);
+  const whole = { text, starts: places, places };
+  for (const reading of /[%\\]/.test(text) ? [whole, withoutEscapes(text)] : [whole]) {
+    markPieces(small(reading.text), pieces, (from, to) => hidden.fill(1, reading.starts[from], reading.places[to]));
   }
   let shown = '';
   for (let start = 0; start < text.length;) {
@@ -95,29 +96,62 @@ function markPieces(text: string, pieces: ReadonlyMap<number, ReadonlySet<string
   }
 }
 
-/** A text as it is, and without either kind of escapes, so often. */
-function readings(reading: Reading, depth: number): Reading[] {
-  const next = depth === 0 ? [] : escapes.filter((escape) => reading.text.search(escape) >= 0);
-  return [reading, ...next.flatMap((escape) => readings(withoutEscapes(reading, escape), depth - 1))];
+const [percent, zero, letterU, backslash] = [0x25, 0x30, 0x75, 0x5c];
+
+/**
+ * A text without the escapes of addresses (`%41`) and of JSON (`\u0041`, `\"`), those of escapes included: what it is after any number of
+ * layers. Each character is put behind the others, and taken back with them as soon as they end in an escape. Backslashes are left out:
+ * those of escapes cannot be told from others, as in `\\u0041`.
+ */
+function withoutEscapes(text: string): Reading {
+  const codes = new Uint16Array(text.length);
+  const places = new Uint32Array(text.length + 1);
+  const starts = new Uint32Array(text.length + 1);
+  let length = 0;
+  // Where the backslashes begin that stand before the next character.
+  let slashes: number | undefined;
+  for (let index = 0; index < text.length; index += 1) {
+    codes[length] = text.charCodeAt(index);
+    places[length] = index;
+    starts[length] = slashes ?? index;
+    slashes = undefined;
+    length += 1;
+    for (let escape = lastEscape(codes, length); escape; escape = lastEscape(codes, length)) {
+      length -= escape.length - 1;
+      codes[length - 1] = escape.code;
+    }
+    if (codes[length - 1] !== backslash) continue;
+    length -= 1;
+    slashes = starts[length];
+  }
+  places[length] = text.length;
+  return { text: textOf(codes.subarray(0, length)), starts, places };
 }
 
-function withoutEscapes({ text, places }: Reading, escape: RegExp): Reading {
-  const kept = new Uint32Array(text.length + 1);
-  let read = '';
-  let end = 0;
-  const keep = (to: number) => {
-    kept.set(places.subarray(end, to), read.length);
-    read += text.slice(end, to);
-  };
-  for (const { 0: whole, 1: digits, index } of text.matchAll(escape)) {
-    keep(index);
-    kept[read.length] = places[index] ?? 0;
-    read += digits === undefined ? whole.slice(1) : String.fromCharCode(Number.parseInt(digits, 16));
-    end = index + whole.length;
-  }
-  keep(text.length);
-  kept[read.length] = places[text.length] ?? 0;
-  return { text: read, places: kept };
+/** The escape that a text without its backslashes ends in, with what it means. */
+function lastEscape(codes: Uint16Array, end: number): { readonly length: number; readonly code: number } | undefined {
+  const [high, low] = [digitOf(codes[end - 2]), digitOf(codes[end - 1])];
+  if (high === undefined || low === undefined || high > 7) return undefined;
+  const code = 16 * high + low;
+  if (codes[end - 3] === percent) return { length: 3, code };
+  const isJson = codes[end - 3] === zero && codes[end - 4] === zero && ((codes[end - 5] ?? 0) | 0x20) === letterU;
+  return isJson ? { length: 5, code } : undefined;
+}
+
+/** A digit of hexadecimal numbers. */
+function digitOf(code = 0): number | undefined {
+  if (code >= zero && code <= 0x39) return code - zero;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : undefined;
+}
+
+/** Characters that can be handed over at once. */
+const most = 8192;
+
+function textOf(codes: Uint16Array): string {
+  let text = '';
+  for (let start = 0; start < codes.length; start += most) text += String.fromCharCode(...codes.subarray(start, start + most));
+  return text;
 }
 
 /** Small letters, and as long as before: of other letters than these some become two. */

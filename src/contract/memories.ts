@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sameLanguage } from './languages.ts';
 import { pageSize } from './limits.ts';
-import { maybe, orElse, wholeNumber } from './rules.ts';
+import { maybe, maybeCount, orElse, wholeNumber } from './rules.ts';
 
 /** GET /v3/translation_memories (specification, "Translation memories"; shape from the service facts). */
 
@@ -16,14 +16,14 @@ export const translationMemory = v.looseObject({
   name: orElse(v.string(), ''),
   source_language: maybe(v.string()),
   target_languages: maybe(v.array(v.string())),
-  segment_count: maybe(v.number()),
+  segment_count: maybeCount,
 });
 export type TranslationMemory = v.InferOutput<typeof translationMemory>;
 
 /** Answer of GET /v3/translation_memories; each item is read for itself. */
 export const memoriesResponse = v.looseObject({
   translation_memories: v.array(v.unknown()),
-  total_count: maybe(v.number()),
+  total_count: maybeCount,
 });
 
 /** What a translation memory is held against; the source is left out where the service detects it. */

@@ -38,6 +38,24 @@ export function wholeNumber({ min, max }: { readonly min: number; readonly max: 
   return v.pipe(v.number(rule), v.integer(rule), v.minValue(min, rule), v.maxValue(max, rule));
 }
 
+/** A count: finite, not negative, and whole. */
+export const wholeCount = v.pipe(v.number(), v.safeInteger('is no count.'), v.minValue(0, 'is no count.'));
+
+/** A count that an answer may leave out. What is none is left out, too: the rest of the answer is good without it. */
+export const maybeCount = leftOutUnless((value) => Number.isSafeInteger(value) && value >= 0);
+
+/** The same of what has parts, such as minutes. */
+export const maybeAmount = leftOutUnless((value) => value >= 0 && value <= Number.MAX_SAFE_INTEGER);
+
+function leftOutUnless(isSo: (value: number) => boolean) {
+  return v.optional(
+    v.pipe(
+      v.nullable(v.number()),
+      v.transform((value) => (value !== null && isSo(value) ? value : undefined)),
+    ),
+  );
+}
+
 /** Unicode code points of a text, which is what the service counts as characters. */
 export function codePoints(text: string): number {
   let count = 0;

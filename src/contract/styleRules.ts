@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { styleLanguages } from './languages.ts';
 import { instructionCharacters, instructionLabelCharacters, instructionsPerStyle, pageSize, styleNameCharacters } from './limits.ts';
-import { characters, maybe, oneOf, orElse, wholeNumber } from './rules.ts';
+import { characters, maybe, maybeCount, oneOf, orElse, wholeNumber } from './rules.ts';
 
 /** Style rule lists (specification, "Style rule list", "Custom instruction", "Style rule lists"). */
 
@@ -76,4 +76,4 @@ export const styleRuleList = v.looseObject({
 export type StyleRuleList = v.InferOutput<typeof styleRuleList>;
 
 /** Answer of GET /v3/style_rules; each item is read for itself. The specification shows no total. */
-export const stylesResponse = v.looseObject({ style_rules: v.array(v.unknown()), total_count: maybe(v.number()) });
+export const stylesResponse = v.looseObject({ style_rules: v.array(v.unknown()), total_count: maybeCount });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { findLanguage, sameLanguage, styleLanguages, supports } from './languages.ts';
 import type { FeatureSides, Language } from './languages.ts';
 import { instructionCharacters, instructionsPerRequest, memoryThreshold, textsPerRequest } from './limits.ts';
-import { codePoints, oneOf, schemaFaults, wholeNumber } from './rules.ts';
+import { codePoints, maybeCount, oneOf, schemaFaults, wholeNumber } from './rules.ts';
 import type { RuleFault } from './rules.ts';
 import type { Profile } from './providers.ts';
 
@@ -79,13 +79,7 @@ export const tagParameters = [
 export const translationResult = v.looseObject({
   detected_source_language: v.string(),
   text: v.string(),
-  // A number that cannot be one of characters is left out: the translation was paid for and is kept.
-  billed_characters: v.nullish(
-    v.pipe(
-      v.number(),
-      v.transform((billed) => (Number.isSafeInteger(billed) && billed >= 0 ? billed : undefined)),
-    ),
-  ),
+  billed_characters: maybeCount,
   model_type_used: v.nullish(v.string()),
 });
 export type TranslationResult = v.InferOutput<typeof translationResult>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { voiceSourceBytes } from './limits.ts';
+import { maybeCount } from './rules.ts';
 
 /** Voice translation jobs (specification, "Voice translation jobs (closed alpha)"). */
 
@@ -75,9 +76,9 @@ export const voiceJob = v.looseObject({
   operation: v.optional(v.string()),
   created_at: v.optional(v.string()),
   updated_at: v.optional(v.string()),
-  usage: v.optional(v.nullable(v.looseObject({ storage_used: v.optional(v.number()) }))),
+  usage: v.optional(v.nullable(v.looseObject({ storage_used: maybeCount }))),
   source_file: v.optional(
-    v.looseObject({ name: v.optional(v.string()), content_type: v.optional(v.string()), content_length: v.optional(v.number()) }),
+    v.looseObject({ name: v.optional(v.string()), content_type: v.optional(v.string()), content_length: maybeCount }),
   ),
   parameters: v.optional(v.looseObject({ source_language: v.optional(v.nullable(v.string())) })),
   targets: v.array(v.looseObject({ language: v.string(), type: v.string() })),

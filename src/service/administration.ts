@@ -4,7 +4,7 @@ import {
   analyticsResponse,
   createKeyRequest,
   developerKey,
-  developerKeysResponse,
+  developerKeyItems,
   keyIdRequest,
   labelKeyRequest,
   limitKeyRequest,
@@ -14,6 +14,8 @@ import {
 import type { AnalyticsQuery, DeveloperKey, KeyLimits, TagUsageQuery, TagUsageReport, UsageReport } from '../contract/administration.ts';
 import { callsOf } from './calls.ts';
 import { checked } from './checked.ts';
+import { fitting } from './fitting.ts';
+import type { Log } from './log.ts';
 import { refuseFaults } from './refuseFaults.ts';
 import type { Transport } from './transport.ts';
 
@@ -38,7 +40,7 @@ export interface AdministrationResource {
 }
 
 /** @param reportsTags whether there are analytics of reporting tags. */
-export function administrationResource(transport: Transport, reportsTags = false): AdministrationResource {
+export function administrationResource(transport: Transport, log: Log, reportsTags = false): AdministrationResource {
   const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
   const keys = '/v2/admin/developer-keys';
   /** A change of one key, whose id is a secret. */
@@ -60,7 +62,8 @@ export function administrationResource(transport: Transport, reportsTags = false
       const call = calls.post(keys, checked(createKeyRequest, { ...(label !== undefined && { label }) }), developerKey);
       return transport.call({ ...call, secretsIn: ({ key_id }) => [key_id] }, signal);
     },
-    listKeys: async (signal) => transport.call(calls.get(keys, developerKeysResponse), signal),
+    listKeys: async (signal) =>
+      fitting(await transport.call(calls.get(keys, developerKeyItems), signal), developerKey, 'developer keys', log),
     deactivateKey: async (key_id, signal) => change('deactivate', checked(keyIdRequest, { key_id }), signal),
     renameKey: async (key_id, label, signal) => change('label', checked(labelKeyRequest, { key_id, label }), signal),
     limitKey: async (key_id, limits, signal) => change('limits', checked(limitKeyRequest, { key_id, ...limits }), signal),

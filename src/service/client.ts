@@ -137,6 +137,6 @@ export function createClient(options: ClientOptions): Client {
     styleRules: styleRulesResource(transport, log),
     memories: memoriesResource(transport, log),
     voice: voiceResource(transport, languages, { signatureScheme: signatureScheme(connection.authScheme), base, mask: secrets.mask }),
-    administration: administrationResource(transport, rules.reportsTags),
+    administration: administrationResource(transport, log, rules.reportsTags),
   };
 }

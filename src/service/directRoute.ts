@@ -4,8 +4,8 @@ import Agent from 'undici/lib/dispatcher/agent.js';
 import api from 'undici/lib/api/index.js';
 import type { LookupFunction } from 'node:net';
 import { ServiceError } from './errors.ts';
-import { mustBePublic, publicLookup, refusePrivate, systemResolve } from './privateAddresses.ts';
-import type { Resolve } from './privateAddresses.ts';
+import { guardedLookup, refusePrivate, systemResolve } from './privateAddresses.ts';
+import type { OpenNetworks, Resolve } from './privateAddresses.ts';
 import { codingsOf } from './contentCodings.ts';
 import { endsWithConnection, NotSentError } from './route.ts';
 import type { Answer, Exchange, Route } from './route.ts';
@@ -34,15 +34,24 @@ export function openDirectRoute(connectMs: number, resolve: Resolve = systemReso
       pipelining: 1,
     });
   const anywhere = open({});
-  const outside = open({ lookup: publicLookup(resolve) });
+  // What was connected to for a service in one network must not serve for a service that is not there.
+  const guarded = new Map<string, Dispatcher>();
+
+  function guardedAgent(networks: OpenNetworks): Dispatcher {
+    const name = [...networks].toSorted().join();
+    const agent = guarded.get(name) ?? open({ lookup: guardedLookup(resolve, networks) });
+    guarded.set(name, agent);
+    return agent;
+  }
+
   return {
     async send(exchange) {
-      // Numbers are never looked up.
-      await refusePrivate(exchange, resolve, false);
-      return send((await mustBePublic(exchange, resolve)) ? outside : anywhere, exchange);
+      // Names are looked at when they are looked up to connect; numbers never are.
+      const networks = await refusePrivate(exchange, resolve, false);
+      return send(networks ? guardedAgent(networks) : anywhere, exchange);
     },
     async close() {
-      await Promise.all([anywhere.destroy(), outside.destroy()]);
+      await Promise.all([anywhere, ...guarded.values()].map((agent) => agent.destroy()));
     },
   };
 }

@@ -70,6 +70,7 @@ export function documentsResource(
           read: json(documentHandle, metadataBytes),
           secretsIn: ({ document_key }) => [document_key],
           effect: 'once',
+          isPaid: true,
         },
         signal,
       );
@@ -104,6 +105,7 @@ export function documentsResource(
             accept: '*/*',
             read: file.read,
             effect: 'oneTime',
+            isPaid: true,
           },
           signal,
         );

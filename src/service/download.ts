@@ -62,6 +62,7 @@ export async function openDownload(target: DownloadTarget): Promise<Download> {
         await handle.writeFile(piece);
         bytes += piece.byteLength;
       }
+      if (bytes === 0) throw emptyResult(answer);
       checkWhole(answer, bytes);
       await handle.sync();
       await close();
@@ -117,12 +118,17 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
+/** Nothing broke: the service said that this is all. It may have given the result away all the same. */
+function emptyResult(answer: Answer): ServiceError {
+  const words = 'The service answered with an empty result, which can be fetched only once.';
+  return new ServiceError('outcomeUnknown', words, { status: answer.status, traceId: answer.header('x-trace-id') });
+}
+
 /** @throws Error when this is not the whole of a result. */
 function checkWhole(answer: Answer, bytes: number): void {
   const { status, codings = [], untilClosed = false } = answer;
-  // A part (206) may look like a whole, and 204 like one of nothing.
+  // A part (206) may look like a whole.
   if (status !== 200) throw new Error(`An answer with status ${status} is no result.`);
-  if (bytes === 0) throw new Error('The answer is empty.');
   if (untilClosed) throw new Error('Whether the answer is whole cannot be known: it ended with its connection.');
   // What the editor has decoded has another length than its header tells.
   const isAsSent = codings.length > 0 || answer.header('content-encoding') === undefined;

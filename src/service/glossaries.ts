@@ -9,6 +9,7 @@ import { fitting } from './fitting.ts';
 import type { Readiness } from './readiness.ts';
 import { refuseEntries } from './refuseEntries.ts';
 import { refuseFaults } from './refuseFaults.ts';
+import { isWithoutEntries, refuseLost } from './refuseLost.ts';
 import { path } from './path.ts';
 import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';
@@ -71,12 +72,9 @@ export function glossariesResource(transport: Transport, readiness: Readiness, l
     return answer;
   }
 
-  /** No entries where the service counts some would be taken for a dictionary that was emptied, and replace a file that was not. */
-  async function refuseLost(glossary_id: string, pair: DictionaryPair, signal: AbortSignal): Promise<void> {
+  async function entryCount(glossary_id: string, pair: DictionaryPair, signal: AbortSignal): Promise<number> {
     const { dictionaries } = await get(glossary_id, signal);
-    const count = dictionaries.find((one) => isSamePair(one, pair))?.entry_count ?? 0;
-    if (count <= 0) return;
-    throw new ServiceError('invalidResponse', `The service answered no entries of a dictionary that has ${count}.`);
+    return dictionaries.find((one) => isSamePair(one, pair))?.entry_count ?? 0;
   }
 
   async function sent(request: DictionaryText): Promise<DictionaryText> {
@@ -108,7 +106,7 @@ export function glossariesResource(transport: Transport, readiness: Readiness, l
           : dictionaries.find((answered) => isSamePair(answered, pair));
       // Entries of other languages would be saved, exported or merged as those of this pair.
       if (!asked) throw new ServiceError('invalidResponse', 'The service answered the entries of another dictionary.');
-      if (asked.entries === '') await refuseLost(glossary_id, pair, signal);
+      if (isWithoutEntries(asked.entries)) refuseLost(await entryCount(glossary_id, pair, signal));
       return asked;
     },
     replaceDictionary: async (glossary_id, request, signal) =>

@@ -16,6 +16,7 @@ import type { Log } from './log.ts';
 import { path } from './path.ts';
 import type { Readiness } from './readiness.ts';
 import { refuseEntries } from './refuseEntries.ts';
+import { isWithoutEntries, refuseLost } from './refuseLost.ts';
 import type { Transport } from './transport.ts';
 
 /** Endpoints of /v2 that have successors: languages, glossary language pairs, monolingual glossaries. Throws ServiceError or the signal's reason. */
@@ -35,6 +36,11 @@ export interface LegacyResource {
 export function legacyResource(transport: Transport, readiness: Readiness, log: Log): LegacyResource {
   const traits = { refusal: 'forbidden', status456: 'rateLimited' } as const;
   const calls = callsOf(traits);
+
+  async function getGlossary(glossary_id: string, signal: AbortSignal): Promise<LegacyGlossary> {
+    return transport.call(calls.get(path`/v2/glossaries/${glossary_id}`, legacyGlossary), signal);
+  }
+
   return {
     async languages(type, signal) {
       const call = {
@@ -62,9 +68,9 @@ export function legacyResource(transport: Transport, readiness: Readiness, log: 
       const { glossaries } = await transport.call(calls.get('/v2/glossaries', legacyGlossariesResponse), signal);
       return fitting(glossaries, legacyGlossary, 'legacy glossaries', log);
     },
-    getGlossary: async (glossary_id, signal) => transport.call(calls.get(path`/v2/glossaries/${glossary_id}`, legacyGlossary), signal),
-    glossaryEntries: async (glossary_id, signal) =>
-      transport.call(
+    getGlossary,
+    async glossaryEntries(glossary_id, signal) {
+      const entries = await transport.call(
         {
           ...traits,
           method: 'GET',
@@ -74,7 +80,10 @@ export function legacyResource(transport: Transport, readiness: Readiness, log: 
           effect: 'repeatable',
         },
         signal,
-      ),
+      );
+      if (isWithoutEntries(entries)) refuseLost((await getGlossary(glossary_id, signal)).entry_count);
+      return entries;
+    },
     removeGlossary: async (glossary_id, signal) => transport.call(calls.remove(path`/v2/glossaries/${glossary_id}`), signal),
   };
 }

@@ -10,32 +10,33 @@ import type { Exchange } from './route.ts';
 /** The system's resolver, or one of a test. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-const ranges = new BlockList();
-for (const [address, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-] as const) {
-  ranges.addSubnet(address, bits, 'ipv4');
-}
-for (const [address, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  ranges.addSubnet(address, bits, 'ipv6');
-}
+/** Kinds of networks that are not the internet, and what belongs to each. What no network has, such as multicast, is a kind as well. */
+const ranges = [
+  { network: 'machine', subnets: ['0.0.0.0/8', '127.0.0.0/8', '::/127'] },
+  { network: 'link', subnets: ['169.254.0.0/16', 'fe80::/10'] },
+  { network: 'site', subnets: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fec0::/10'] },
+  { network: 'carrier', subnets: ['100.64.0.0/10'] },
+  { network: 'benchmark', subnets: ['198.18.0.0/15'] },
+  // IPv6 with an address of IPv4 in it, as `::/96` and `::ffff:0:0:0/96` have, is out of use, and could hide any of the others.
+  { network: 'none', subnets: ['192.0.0.0/24', '224.0.0.0/4', '240.0.0.0/4', 'ff00::/8', '::/96', '::ffff:0:0:0/96'] },
+] as const;
+type Network = (typeof ranges)[number]['network'];
 
-/** Whether an IP address leads to this machine, its network or its link, also when IPv6 holds one of IPv4. */
-export function isPrivate(address: string): boolean {
+const networks = ranges.map(({ network, subnets }) => {
+  const list = new BlockList();
+  for (const subnet of subnets) {
+    const [address = '', bits] = subnet.split('/');
+    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+  return { network, list };
+});
+
+/** The network that an IP address leads to, also when IPv6 holds one of IPv4; undefined for the internet. */
+function networkOf(address: string): Network | undefined {
   const [plain = ''] = address.split('%');
   const version = isIP(plain);
-  return version !== 0 && ranges.check(plain, version === 6 ? 'ipv6' : 'ipv4');
+  if (version === 0) return undefined;
+  return networks.find(({ list }) => list.check(plain, version === 6 ? 'ipv6' : 'ipv4'))?.network;
 }
 
 export const systemResolve: Resolve = async (hostname) =>
@@ -43,11 +44,14 @@ export const systemResolve: Resolve = async (hostname) =>
     lookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses.map(({ address }) => address))));
   });
 
-/** Resolves for a connection, and refuses a name that has a private address: what is connected to is what was looked at. */
-export function publicLookup(resolve: Resolve): LookupFunction {
+/** The networks that an address named in an answer may lead into: those of the service that named it, if all of its addresses are private. */
+export type OpenNetworks = ReadonlySet<Network>;
+
+/** Resolves for a connection, and refuses a name that leads into another network: what is connected to is what was looked at. */
+export function guardedLookup(resolve: Resolve, open: OpenNetworks): LookupFunction {
   const find = callbackify(async (hostname: string): Promise<readonly [LookupAddress, ...LookupAddress[]]> => {
     const addresses = await resolve(hostname);
-    if (addresses.some(isPrivate)) throw refused();
+    if (addresses.some((address) => isClosed(address, open))) throw refused();
     const [first, ...others] = addresses.map((address) => ({ address, family: isIP(address) }));
     if (!first) throw new Error('The name has no address.');
     return [first, ...others];
@@ -60,26 +64,39 @@ export function publicLookup(resolve: Resolve): LookupFunction {
     });
 }
 
-/** Whether an exchange must not lead into the network of this machine: its address came from a service that is not there itself. */
-export async function mustBePublic({ namedBy }: Exchange, resolve: Resolve): Promise<boolean> {
-  return namedBy !== undefined && !(await leadsInside(namedBy, resolve));
-}
-
 /**
- * Refuses an address that came from a service and leads into the network of this machine, where that is not the service's own.
+ * Refuses an address that came from a service and leads into a network that is not the internet, unless the service itself is in one of
+ * the same kind.
  * @param looksUp whether names are looked up, where somebody else connects: they may have another address by then.
+ * @returns what the address may lead into; undefined for an exchange with the service itself, which may go anywhere.
  * @throws ServiceError invalidResponse.
  */
-export async function refusePrivate({ url, namedBy }: Exchange, resolve: Resolve, looksUp: boolean): Promise<void> {
-  if (!namedBy) return;
-  const isInside = looksUp ? await leadsInside(url, resolve) : isPrivate(numberOf(url));
-  if (isInside && !(await leadsInside(namedBy, resolve))) throw refused();
+export async function refusePrivate({ url, namedBy }: Exchange, resolve: Resolve, looksUp: boolean): Promise<OpenNetworks | undefined> {
+  if (!namedBy) return undefined;
+  const open = await networksOf(namedBy, resolve);
+  const addresses = looksUp ? await addressesOf(url, resolve) : [numberOf(url)];
+  if (addresses.some((address) => isClosed(address, open))) throw refused();
+  return open;
 }
 
-async function leadsInside(url: URL, resolve: Resolve): Promise<boolean> {
-  if (isLoopback(url.hostname) || isPrivate(numberOf(url))) return true;
-  const addresses = await resolve(url.hostname).catch(() => []);
-  return addresses.some(isPrivate);
+function isClosed(address: string, open: OpenNetworks): boolean {
+  const network = networkOf(address);
+  return network !== undefined && !open.has(network);
+}
+
+/** None where one of the addresses is public: a name may have any other address beside that. */
+async function networksOf(url: URL, resolve: Resolve): Promise<OpenNetworks> {
+  const found = (await addressesOf(url, resolve)).map(networkOf);
+  const inside = found.filter((network) => network !== undefined);
+  return new Set(inside.length === found.length ? inside : []);
+}
+
+async function addressesOf(url: URL, resolve: Resolve): Promise<readonly string[]> {
+  const number = numberOf(url);
+  if (isIP(number) !== 0) return [number];
+  // Whatever else the name stands for there.
+  if (isLoopback(url.hostname)) return ['127.0.0.1'];
+  return resolve(url.hostname).catch(() => []);
 }
 
 /** An IPv6 address stands in brackets. */

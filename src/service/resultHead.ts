@@ -5,19 +5,24 @@ const zip = bytes(0x50, 0x4b, 0x03, 0x04);
 const matroska = bytes(0x1a, 0x45, 0xdf, 0xa3);
 
 /** What files begin with, by their extension or the type of a voice result without its parameters. */
-const signatures: Readonly<Record<string, readonly Buffer[]>> = {
-  docx: [zip],
-  pptx: [zip],
-  xlsx: [zip],
-  jpeg: [bytes(0xff, 0xd8, 0xff)],
-  jpg: [bytes(0xff, 0xd8, 0xff)],
-  png: [bytes(0x89, 0x50, 0x4e, 0x47)],
-  'audio/flac': [Buffer.from('fLaC')],
-  'audio/ogg': [Buffer.from('OggS')],
-  'audio/webm': [matroska],
-  'audio/x-matroska': [matroska],
-  'video/mp2t': [bytes(0x47)],
+const signatures: Readonly<Record<string, Buffer>> = {
+  doc: bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+  docx: zip,
+  pptx: zip,
+  xlsx: zip,
+  jpeg: bytes(0xff, 0xd8, 0xff),
+  jpg: bytes(0xff, 0xd8, 0xff),
+  png: bytes(0x89, 0x50, 0x4e, 0x47),
+  'audio/flac': Buffer.from('fLaC'),
+  'audio/ogg': Buffer.from('OggS'),
+  'audio/webm': matroska,
+  'audio/x-matroska': matroska,
 };
+
+/** Elements that a page begins with. */
+const pageElements: ReadonlySet<string> = new Set(['html', 'head', 'body']);
+/** The same where it leaves these out, which HTML allows: not every text that begins with one of these is a page. */
+const anyPageElements: ReadonlySet<string> = new Set([...pageElements, 'title', 'script', 'meta', 'style', 'link', 'base']);
 
 /**
  * Whether a result can be what it should be, as far as its first bytes tell: a page with which a gateway answers in the place of the
@@ -26,20 +31,81 @@ const signatures: Readonly<Record<string, readonly Buffer[]>> = {
  * @param contentType of the answer.
  */
 export function fitsType(type: string, head: Uint8Array, contentType = ''): boolean {
-  const [name = ''] = type.toLowerCase().split(';');
+  const name = essenceOf(type);
+  const said = essenceOf(contentType);
+  const isHtml = name === 'html' || name === 'htm';
   // So the interface itself answers; no document is of that type.
-  if (/^application\/json\b/i.test(contentType)) return false;
+  if (/[/+]json$/.test(said)) return false;
+  if (!isHtml && (said === 'text/html' || said === 'application/xhtml+xml')) return false;
   const start = Buffer.from(head.subarray(0, headBytes));
   const known = signatures[name];
-  if (known) return known.some((signature) => signature.equals(start.subarray(0, signature.length)));
-  if (name === 'pdf') return start.includes('%PDF-');
-  if (name === 'html' || name === 'htm') return true;
-  // A text may be about HTML, when the service says that it is a text.
-  return !isPage(start) || /^text\/plain\b/i.test(contentType);
+  if (known) return known.equals(start.subarray(0, known.length));
+  const text = textOf(start);
+  switch (name) {
+    case 'html':
+    case 'htm':
+      return true;
+    case 'video/mp2t':
+      return isTransportStream(start);
+    case 'pdf':
+      return start.includes('%PDF-') && !isPage(text);
+    case 'xlf':
+    case 'xliff':
+      return text.startsWith('<') && !isPage(text, anyPageElements);
+    case 'srt':
+    case 'application/x-subrip':
+      return !text.startsWith('<');
+    case 'txt':
+    case 'text/plain':
+      // A text may be about HTML, when the service says that it is a text, and begin with any of its elements.
+      return said === 'text/plain' || !isPage(text);
+    default:
+      return !isPage(text, anyPageElements);
+  }
 }
 
-function isPage(start: Buffer): boolean {
-  return /^(\xef\xbb\xbf)?\s*(<!--.*?-->\s*)?<(!doctype html|html|head|body)\b/is.test(start.toString('latin1'));
+/** A content type without its parameters, or an extension. */
+function essenceOf(type: string): string {
+  return type.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** What text begins with, without the white space before it. UTF-16 is told by its mark, or by the zero in its first character. */
+function textOf(start: Buffer): string {
+  const [first, second] = start;
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(start).trimStart();
+}
+
+/** What may come before the first element of XML or HTML. */
+const before = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+] as const;
+
+function isPage(text: string, elements = pageElements): boolean {
+  let rest = text;
+  for (let found = before.find(([opening]) => rest.startsWith(opening)); found;) {
+    const [opening, closing] = found;
+    const end = rest.indexOf(closing, opening.length);
+    if (end === -1) return false;
+    rest = rest.slice(end + closing.length).trimStart();
+    found = before.find(([next]) => rest.startsWith(next));
+  }
+  const element = /^<(?:!doctype\s+)?([a-z]+)\b/i.exec(rest)?.[1]?.toLowerCase() ?? '';
+  return elements.has(element);
+}
+
+const packetBytes = 188;
+const syncByte = 0x47;
+
+/** Its packets begin with the same byte, some with a time of four bytes before that. */
+function isTransportStream(start: Buffer): boolean {
+  return [0, 4].some((time) => {
+    const next = start[time + packetBytes + time];
+    return start.length >= time + packetBytes && start[time] === syncByte && (next === undefined || next === syncByte);
+  });
 }
 
 function bytes(...values: number[]): Buffer {

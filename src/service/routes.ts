@@ -17,6 +17,8 @@ export interface RouteOptions {
   readonly connectMs: number;
   /** The system's when left out. */
   readonly resolve?: Resolve;
+  /** Told what could not be looked at, for the log. */
+  readonly warn?: (message: string) => void;
 }
 
 /** Both routes to the service behind one. */
@@ -34,6 +36,7 @@ export function openRoutes(options: RouteOptions): Routes {
   const { resolve = systemResolve } = options;
   const fetched = editorRoute(options.fetch);
   const throughEditor = new Set<string>();
+  const toldOf = new Set<string>();
   let direct: Promise<DirectRoute> | undefined;
 
   const sendDirectly: Route = async (exchange) => {
@@ -44,7 +47,15 @@ export function openRoutes(options: RouteOptions): Routes {
   /** The editor connects by itself: what its proxy reaches cannot be known here, and a name may get another address in between. */
   async function editor(exchange: Exchange, isProxied: boolean): Promise<Answer> {
     await refusePrivate(exchange, resolve, !isProxied);
+    if (isProxied && exchange.namedBy) tellOnce(exchange.namedBy.hostname);
     return fetched(exchange);
+  }
+
+  function tellOnce(service: string): void {
+    if (toldOf.has(service)) return;
+    toldOf.add(service);
+    const consequence = 'which looks up names itself: whether one leads into your own network cannot be checked.';
+    options.warn?.(`Recordings of ${service} are transferred through a proxy, ${consequence}`);
   }
 
   async function sendByEitherRoute(exchange: Exchange): Promise<Answer> {

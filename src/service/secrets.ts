@@ -1,11 +1,11 @@
-import { createMask } from '../contract/mask.ts';
+import { createMask, longestSecret } from '../contract/mask.ts';
 import type { Mask } from '../contract/mask.ts';
 import { ServiceError } from './errors.ts';
 import type { Log } from './log.ts';
 import { errorCode, NotSentError } from './route.ts';
 
-/** Most secrets besides the key that are looked for, of more calls than are under way at a time. */
-const mostKnown = 48;
+/** Characters of secrets besides the key that are looked for, of more calls than are under way at a time; of each as many as a mask takes. */
+const mostKnown = 16 * longestSecret;
 /** Causes of causes that an error keeps. */
 const mostCauses = 4;
 
@@ -71,8 +71,12 @@ export function createSecrets(key: string): Secrets {
         if (!secret) continue;
         if (!known.delete(secret)) current = undefined;
         known.add(secret);
-        const [oldest] = known;
-        if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+      }
+      let characters = [...known].reduce((sum, { length }) => sum + Math.min(length, longestSecret), 0);
+      for (const oldest of known) {
+        if (characters <= mostKnown) break;
+        known.delete(oldest);
+        characters -= Math.min(oldest.length, longestSecret);
       }
     },
     log: (log) => ({

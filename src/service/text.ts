@@ -72,6 +72,7 @@ export function textResource({ transport, languages, glossaries, log, profile, r
         body: { contentType: 'application/json', text: JSON.stringify({ ...envelope, text: texts }) },
         read: paidItems({ name: 'translations', item, count: texts.length, maxBytes: answerBytes }),
         effect: 'once',
+        isPaid: true,
         refusal: 'auth',
         status456: 'quota',
       },

@@ -66,6 +66,8 @@ export interface Call<T> {
    * service cannot have done it. `oneTime`: the answer can be had once, so it is asked for again only while no byte of it came.
    */
   readonly effect: 'repeatable' | 'once' | 'oneTime';
+  /** Whether it is billed, or brings what was: it never waits for what is free. */
+  readonly isPaid?: boolean;
   /** What a 403 means here that gives no reason: a key that is not accepted at all, or a resource that the plan lacks. */
   readonly refusal: 'auth' | 'forbidden';
   /** Time for all tries together, where the usual one is too short, in milliseconds. A body that is sent has its own on top. */
@@ -101,7 +103,9 @@ export interface Transport {
 export function createTransport(options: TransportOptions): Transport {
   const { clock } = options;
   const pace = createPace(clock);
-  const limit = pLimit(concurrency);
+  const paid = pLimit(concurrency);
+  // What is free may wait for its turn for long: what is paid for does not stand behind it.
+  const free = pLimit(concurrency);
   // Uploads take long: they must not hold up what is over in a moment.
   const uploads = pLimit(concurrency);
   // A 456 ends everything that was asked for before it came, whether it waits in the queue or to be sent again.
@@ -118,7 +122,7 @@ export function createTransport(options: TransportOptions): Transport {
     const budget = new AbortController();
     const timer = clock.timer(budgetMs, () => budget.abort(new DOMException('There was no time left.', 'TimeoutError')));
     const total: Total = { signal: AbortSignal.any([signal, budget.signal]), end: () => timer.stop() };
-    const caller = { endpoint: `${call.method} ${call.path}`, isPaid: call.effect !== 'repeatable' };
+    const caller = { endpoint: `${call.method} ${call.path}`, isPaid: call.isPaid === true };
     let maybeDone = false;
     let notBefore = 0;
 
@@ -173,7 +177,7 @@ export function createTransport(options: TransportOptions): Transport {
       const patience = whenSent ? patienceOf(signal, whenSent) : impatience(signal);
       try {
         if (call.effect !== 'once') return await run(call, patience, epochOfCall);
-        const queue = call.body && 'open' in call.body ? uploads : limit;
+        const queue = call.body && 'open' in call.body ? uploads : call.isPaid ? paid : free;
         // Who waits in the queue leaves it at once when the signal aborts.
         return await untilAborted(() => queue(() => run(call, patience, epochOfCall)), patience.signal);
       } finally {

@@ -78,7 +78,7 @@ export function voiceResource(transport: Transport, languages: Languages, { sign
         targets: targets.map(({ language, type }) => ({ language: canonicalLanguage(language), type })),
       };
       const call = calls.post(jobs, body, createdVoiceJob, include(by));
-      return transport.call({ ...call, secretsIn: (job) => assetSecrets(job.signature, job.signed_upload_url) }, signal);
+      return transport.call({ ...call, isPaid: true, secretsIn: (job) => assetSecrets(job.signature, job.signed_upload_url) }, signal);
     },
     upload: async (job, content, by, signal, onSent) =>
       transport.call(
@@ -94,6 +94,7 @@ export function voiceResource(transport: Transport, languages: Languages, { sign
           secrets: assetSecrets(job.signature, job.signed_upload_url),
           read: nothing,
           effect: 'once',
+          isPaid: true,
         },
         signal,
       ),
@@ -121,6 +122,7 @@ export function voiceResource(transport: Transport, languages: Languages, { sign
             secrets: assetSecrets(result.signature, result.signed_download_url),
             read: file.read,
             effect: 'oneTime',
+            isPaid: true,
           },
           signal,
         );
@@ -131,11 +133,28 @@ export function voiceResource(transport: Transport, languages: Languages, { sign
   };
 }
 
-/** What opens an asset: its signature, and each value of a signed address. */
+/** Shorter ones are words like others: characters of a value in a signed address, and of a part of its path. */
+const shortest = { value: 12, segment: 16 };
+
+/** What opens an asset: its signature, and in a signed address each value and each part of the path that is not made of words. */
 function assetSecrets(signature: string | null | undefined, signed: string | null | undefined): readonly (string | null | undefined)[] {
-  const query = typeof signed === 'string' && URL.canParse(signed) ? new URL(signed).searchParams : new URLSearchParams();
-  // Short ones are words like others.
-  return [signature, ...[...query.values()].filter((value) => value.length >= 16)];
+  const url = typeof signed === 'string' && URL.canParse(signed) ? new URL(signed) : undefined;
+  if (!url) return [signature];
+  const values = url.search.slice(1).split('&');
+  const found = [
+    ...values.map((value) => value.slice(value.indexOf('=') + 1)).filter(({ length }) => length >= shortest.value),
+    ...url.pathname.split('/').filter((segment) => segment.length >= shortest.segment && !/^[a-z]+(?:[._-][a-z]+)*$/i.test(segment)),
+  ];
+  // The service may repeat them as they are, or as they are meant; a plus may mean a space.
+  return [signature, ...new Set(found.flatMap((text) => [text, meantBy(text), meantBy(text.replaceAll('+', ' '))]))];
+}
+
+function meantBy(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** An address from an answer, used only if it is https, without credentials; loopback, http too, only from a service on loopback. */

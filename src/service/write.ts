@@ -67,6 +67,7 @@ export function writeResource(
         body: jsonBody({ ...envelope, text }),
         read: paidItems({ name: 'improvements', item, count: text.length, maxBytes: answerBytes }),
         effect: 'once',
+        isPaid: true,
         refusal: 'forbidden',
         status456: 'quota',
       },

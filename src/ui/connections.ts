@@ -149,7 +149,7 @@ export function createConnections({ context, languagesFolder, log, version, star
   const changed = new vscode.EventEmitter<void>();
   const given = givenSandbox(process.env[sandboxVariable]);
   const sandbox = memoised(startSandbox);
-  const routes = memoised(openRoutes);
+  const routes = memoised(async () => openRoutes(log));
   let made: { readonly connection: Connection; readonly client: Promise<Client>; ready?: Client } | undefined;
 
   // Of connections that were left while something was going on there.
@@ -382,12 +382,13 @@ export function createConnections({ context, languagesFolder, log, version, star
   };
 }
 
-async function openRoutes(): Promise<Routes> {
+async function openRoutes(log: EditorLog): Promise<Routes> {
   const module = await import('../service/routes.ts');
   return module.openRoutes({
     fetch: (input, init) => globalThis.fetch(input, init),
     httpProxy: () => vscode.workspace.getConfiguration('http').get<string>('proxy') ?? '',
     connectMs: defaultTimeLimits.connectMs,
+    warn: (message) => log.warn(message),
   });
 }
 

@@ -182,7 +182,7 @@ const rows: readonly (readonly [title: string, row: Row])[] = [
   ],
   [
     'a developer key [key.key_id] [key.label] [key.creation_time] [key.deactivated_time] [key.is_deactivated] [key.usage_limits] [key.speech]',
-    { answer: [key], ask: ({ administration }) => administration.listKeys(never()) },
+    { answer: [key], ask: ({ administration }) => administration.listKeys(never()), isSieved: true },
   ],
   [
     'what was used by key and day [report.fields] [report.key_and_day] [report.usage]',

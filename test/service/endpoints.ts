@@ -16,6 +16,8 @@ export interface Prepared {
 export interface Endpoint {
   readonly name: string;
   readonly effect: 'repeatable' | 'once' | 'oneTime';
+  /** Whether a call is paid for, or brings what was. */
+  readonly isPaid?: true;
   /** Characters that a successful call is billed. */
   readonly characters?: number;
   /** Makes what the call needs; what it returns does the call. */
@@ -96,6 +98,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     name: 'POST /v2/translate',
     effect: 'once',
+    isPaid: true,
     characters: text.length,
     prepare:
       async ({ client }) =>
@@ -107,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     name: 'POST /v2/write/rephrase',
     effect: 'once',
+    isPaid: true,
     characters: text.length,
     prepare:
       async ({ client }) =>
@@ -126,6 +130,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     name: 'POST /v2/document',
     effect: 'once',
+    isPaid: true,
     characters: text.length,
     prepare:
       async ({ client }) =>
@@ -143,6 +148,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     name: 'POST /v2/document/{document_id}/result',
     effect: 'oneTime',
+    isPaid: true,
     prepare: async (prepared) => {
       const handle = await doneDocument(prepared);
       const target = { file: await fileIn(), overwrite: false, maxBytes: 1_000_000 };
@@ -436,6 +442,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     name: 'POST /v1/jobs/voice/translate',
     effect: 'once',
+    isPaid: true,
     prepare:
       async ({ client }) =>
       (signal) =>
@@ -444,6 +451,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     name: 'PUT {upload_url}',
     effect: 'once',
+    isPaid: true,
     prepare: async (prepared) => {
       const job = await jobOf(prepared);
       return (signal) => prepared.client.voice.upload(job, silence(), 'signature', signal);
@@ -460,6 +468,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     name: 'GET {download_url}',
     effect: 'oneTime',
+    isPaid: true,
     prepare: async (prepared) => {
       const result = await doneRecording(prepared);
       const target = { file: await fileIn(), overwrite: false, maxBytes: 1_000_000 };

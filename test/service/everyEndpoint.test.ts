@@ -66,7 +66,7 @@ for (const route of routes) {
       const { client: admin } = connect({ url: sandbox.url, key: sandbox.adminKey }, opened.send, {}, clock);
       const call = await endpoint.prepare({ client, admin, advance: (ms) => sandbox.clock.advance(ms) });
       sandbox.ledger.reset();
-      return { sandbox, call };
+      return { sandbox, client, call };
     };
 
     const tried = async (endpoint: Endpoint, ...orders: FaultOrder[]): Promise<Trial> => {
@@ -107,6 +107,40 @@ for (const route of routes) {
       for (const { endpoint, ending, requests } of await Promise.all(endpoints.map((each) => tried(each, soon)))) {
         assert.deepEqual([ending, requests], ['success', 2], endpoint.name);
       }
+    });
+
+    it('holds back nothing that is paid for when it is free and refused for long, and is not held back by that when it is paid for', async () => {
+      const refused = { kind: 'status', status: 429, retry_after: 99_999_999 } as const;
+      const outcomes = endpoints.map(async (endpoint) => {
+        const { sandbox, client, call } = await prepare(endpoint);
+        const translate = async () => {
+          const [text] = await client.text.translate(['Hello'], { target_lang: 'de', source_lang: 'en' }, never());
+          if (text?.status === 'rejected') throw text.reason;
+        };
+        const [free, paid] = endpoint.isPaid ? [() => client.usage.get(never()), () => call(never())] : [() => call(never()), translate];
+        sandbox.faults.order(refused);
+        await assert.rejects(free(), (error) => isServiceError(error, 'rateLimited') && error.status === 429, endpoint.name);
+        const started = clock.elapsed();
+        await paid();
+        assert.ok(clock.elapsed() - started <= 2_000, endpoint.name);
+      });
+      await Promise.all(outcomes);
+    });
+
+    it('that is free takes no place from what is paid for while it waits', async () => {
+      const [sandbox] = [...sandboxes.values()];
+      assert.ok(sandbox);
+      sandbox.faults.clear();
+      const { client } = connect(sandbox, opened.send, {}, clock);
+      sandbox.faults.order({ kind: 'status', status: 429, retry_after: 2, match: { path: '/v3/glossaries' } });
+      const entries = { source_lang: 'en', target_lang: 'de', entries: 'a\tb', entries_format: 'tsv' } as const;
+      const create = () => client.glossaries.create({ name: 'Terms', dictionaries: [entries] }, never());
+      let created = 0;
+      const waiting = Array.from({ length: 12 }, async () => void (await create(), (created += 1)));
+      await clock.until('the first glossary is refused', () => sandbox.ledger.entries.length > 0);
+      const [text] = await client.text.translate(['Hello'], { target_lang: 'de', source_lang: 'en' }, never());
+      assert.deepEqual([text?.status, created < 12], ['fulfilled', true]);
+      await Promise.all(waiting);
     });
 
     it('is asked at most four times when the service stays broken', async () => {

@@ -115,6 +115,22 @@ describe('Jobs, whatever they meet with,', () => {
     assert.equal(uploads().length, 1);
   });
 
+  it('are fetched again when an empty answer came in the place of a result, and not for ever', async () => {
+    const window = await open();
+    const empty = (times: number) => jobs.sandbox.faults.order({ kind: 'empty', match: { ends: '/result' }, times });
+    const fetches = () => jobs.sandbox.ledger.entries.filter(({ path }) => path.endsWith('/result')).length;
+    empty(2);
+    const job = await ended(window, await add(window, await document('a.txt')));
+    assert.deepEqual([job.results[0]?.state, fetches()], ['downloaded', 3]);
+    empty(100);
+    const never = await ended(window, await add(window, await document('b.txt')));
+    const [result] = never.results;
+    assert.deepEqual([never.parked, result?.state, result?.note?.kind, result?.note?.file], [true, 'downloading', 'lost', undefined]);
+    assert.ok(fetches() < 25, `${fetches()} times`);
+    assert.deepEqual(await readdir(join(jobs.places.journal, 'results')), []);
+    assert.equal(uploads().length, 2);
+  });
+
   it('are fetched again when a page of a gateway came in the place of a result, which never gets its name', async () => {
     const window = await open();
     const order = await document();

@@ -184,11 +184,26 @@ describe('An address that a service names', () => {
     assert.equal(connections, 0);
   });
 
+  it('is private in whatever way an address is written, and where nobody on the internet is', async () => {
+    const direct = openDirectRoute(1_000, resolve);
+    const odd = ['0.0.0.0', '192.0.0.8', '224.0.0.251', '240.0.0.1', '255.255.255.255', '198.18.0.1'];
+    const odd6 = ['::', '::1', '::127.0.0.1', '::7f00:1', '::ffff:7f00:1', '::ffff:0:7f00:1', 'fec0::1', 'fe80::1%eth0', 'ff02::1'];
+    for (const address of [...odd, ...odd6]) {
+      addresses['assets.invalid'] = [address];
+      await assert.rejects(direct.send(exchange('assets.invalid')), isRefused, address);
+    }
+    for (const address of [...odd, ...odd6.filter((one) => !one.includes('%')).map((one) => `[${one}]`)]) {
+      await assert.rejects(direct.send(exchange(address)), isRefused, address);
+    }
+    await direct.close();
+    assert.equal(connections, 0);
+  });
+
   it('is connected to all the same where the service is there itself, and where it is the service', async () => {
     const direct = openDirectRoute(1_000, resolve);
     addresses['localhost'] = ['127.0.0.1'];
     await assert.rejects(direct.send(exchange('localhost')), isRefused);
-    addresses['service.invalid'] = ['192.168.7.7'];
+    addresses['service.invalid'] = ['127.0.0.1', '::1'];
     assert.equal((await direct.send(exchange('localhost'))).status, 200);
     const { namedBy: _service, ...own } = exchange('localhost');
     addresses['service.invalid'] = ['203.0.113.5'];
@@ -196,18 +211,61 @@ describe('An address that a service names', () => {
     await direct.close();
   });
 
-  it("is looked up before the editor's route takes it; behind a proxy, which looks names up itself, numbers alone are refused", async () => {
-    const open = (proxy: string) => openRoutes({ fetch: editorFetch, httpProxy: () => proxy, connectMs: 1_000, resolve });
+  it('is in the same kind of network as the service: one in the company opens neither this machine nor its link', async () => {
+    const routes = openRoutes({ fetch: editorFetch, httpProxy: () => '', connectMs: 1_000, resolve });
+    const direct = openDirectRoute(1_000, resolve);
+    const own = ['127.0.0.1', '169.254.169.254', 'fe80::1', '100.64.0.1'];
+    for (const address of own) {
+      addresses['service.invalid'] = ['192.168.7.7', 'fd00::7'];
+      addresses['assets.invalid'] = ['10.0.0.1', address];
+      await assert.rejects(direct.send(exchange('assets.invalid')), isRefused, address);
+      await assert.rejects(routes.send(exchange('assets.invalid')), isRefused, address);
+    }
+    await assert.rejects(direct.send(exchange('169.254.169.254')), isRefused);
+    // Where the service has addresses of several kinds, its assets may have them, too.
+    addresses['service.invalid'] = ['192.168.7.7', '127.0.0.1'];
+    addresses['assets.invalid'] = ['127.0.0.1'];
+    assert.equal((await direct.send(exchange('assets.invalid'))).status, 200);
+    // And what was connected to for one service is not for another.
+    addresses['service.invalid'] = ['192.168.7.7'];
+    await assert.rejects(direct.send(exchange('assets.invalid')), isRefused);
+    await Promise.all([direct.close(), routes.close()]);
+    assert.deepEqual(fetched, []);
+  });
+
+  it('is refused where a service has a public address beside its private one, or none', async () => {
+    const routes = openRoutes({ fetch: editorFetch, httpProxy: () => '', connectMs: 1_000, resolve });
+    const behind = openRoutes({ fetch: editorFetch, httpProxy: () => 'http://proxy.invalid:3128', connectMs: 1_000, resolve });
+    const direct = openDirectRoute(1_000, resolve);
+    for (const own of [['203.0.113.5', '10.9.9.9'], ['10.9.9.9', '2001:db8::5'], []]) {
+      addresses['service.invalid'] = own;
+      addresses['assets.invalid'] = ['10.9.9.9'];
+      for (const { send } of [direct, routes]) await assert.rejects(send(exchange('assets.invalid')), isRefused);
+      for (const { send } of [direct, routes, behind]) await assert.rejects(send(exchange('10.9.9.9')), isRefused);
+    }
+    await Promise.all([direct.close(), routes.close(), behind.close()]);
+    assert.deepEqual(fetched, []);
+  });
+
+  it("is looked up before the editor's route takes it; behind a proxy, which looks names up itself, numbers alone are refused, and the log says so", async () => {
+    const warnings: string[] = [];
+    const warn = (message: string) => void warnings.push(message);
+    const open = (proxy: string) => openRoutes({ fetch: editorFetch, httpProxy: () => proxy, connectMs: 1_000, resolve, warn });
     const without = open('');
     // Not known at first, so that connecting directly fails; and then with a private address.
     let looks = 0;
     Object.defineProperty(addresses, 'assets.invalid', { configurable: true, get: () => ((looks += 1) === 1 ? undefined : ['10.0.0.1']) });
     await assert.rejects(without.send(exchange('assets.invalid')), isRefused);
-    assert.deepEqual([fetched, looks], [[], 2]);
+    assert.deepEqual([fetched, looks, warnings], [[], 2, []]);
     const behind = open('http://proxy.invalid:3128');
     for (const address of numbers) await assert.rejects(behind.send(exchange(address)), isRefused, address);
-    assert.equal((await behind.send(exchange('assets.invalid'))).status, 200);
-    assert.equal(fetched.length, 1);
+    assert.deepEqual(warnings, []);
+    for (let time = 0; time < 2; time += 1) assert.equal((await behind.send(exchange('assets.invalid'))).status, 200);
+    assert.equal(fetched.length, 2);
+    // Once for a service: the log is read by people.
+    assert.deepEqual(warnings, [
+      'Recordings of service.invalid are transferred through a proxy, which looks up names itself: whether one leads into your own network cannot be checked.',
+    ]);
     await Promise.all([without.close(), behind.close()]);
   });
 });

@@ -14,6 +14,7 @@ const clock = createSimulatedClock();
 const words = 'Hallo Welt.';
 const json = JSON.stringify({ translations: [{ detected_source_language: 'EN', text: words }] });
 const docx = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2_000, 'x')]);
+const xhtml = `<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x"><html></html>`;
 const page = '<!DOCTYPE html><html><head><title>Blocked</title></head></html>';
 
 /** Ways to encode an answer that are decoded, with the header that tells of each. */
@@ -99,11 +100,15 @@ for (const route of routes) {
       const rows: [Parameters<typeof rawAnswer>, string, Buffer | undefined][] = [
         [[words, { 'Content-Range': 'bytes 0-10/100' }, '206 Partial Content'], 'txt', Buffer.from(words)],
         [[words, {}, '203 Non-Authoritative Information'], 'txt', Buffer.from(words)],
-        [[''], 'txt', undefined],
         [['{}', { 'Content-Type': 'application/json' }], 'txt', Buffer.from('{}')],
         [[page, { 'Content-Type': 'text/html' }], 'docx', Buffer.from(page)],
         [[page, { 'Content-Type': 'text/html' }], 'txt', Buffer.from(page)],
         [[page, { 'Content-Type': 'text/html' }], 'audio/flac', Buffer.from(page)],
+        [[xhtml, { 'Content-Type': 'text/html' }], 'txt', Buffer.from(xhtml)],
+        [[xhtml], 'xlf', Buffer.from(xhtml)],
+        [['<title>Blocked</title>'], 'srt', Buffer.from('<title>Blocked</title>')],
+        [['{}', { 'Content-Type': 'application/problem+json' }], 'html', Buffer.from('{}')],
+        [['Gateway timeout'], 'video/mp2t;codecs=aac', Buffer.from('Gateway timeout')],
       ];
       for (const [parts, type, kept] of rows) {
         answering(parts);
@@ -111,13 +116,31 @@ for (const route of routes) {
         await folder.clear();
         server.requests.length = 0;
       }
-      answer = (_request, socket) => void socket.write('HTTP/1.1 204 No Content\r\n\r\n');
-      isNoResult(await fetched(), undefined);
     });
 
-    it('is a result when its first bytes are those of its type', async () => {
+    it('is an empty answer where it is one, which is not taken for a connection that broke', async () => {
+      for (const head of ['200 OK\r\nContent-Length: 0', '200 OK\r\nContent-Length: 0\r\nContent-Encoding: gzip', '204 No Content']) {
+        answer = (_request, socket) => void socket.write(`HTTP/1.1 ${head}\r\nX-Trace-ID: abc\r\n\r\n`);
+        const outcome = await fetched('txt');
+        isNoResult(outcome, undefined);
+        assert.ok(isServiceError(outcome.error));
+        assert.equal(outcome.error.message, 'The service answered with an empty result, which can be fetched only once.');
+        assert.deepEqual([outcome.error.status, outcome.error.traceId], [Number(head.slice(0, 3)), 'abc']);
+        await folder.clear();
+        server.requests.length = 0;
+      }
+      answer = (_request, socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n');
+      const { error } = await fetched('txt');
+      assert.ok(isServiceError(error, 'outcomeUnknown'));
+      assert.match(error.message, /^The connection broke/);
+    });
+
+    it('is a result when its first bytes are those of its type, whatever it is called', async () => {
       answering([docx]);
       isResult(await fetched('docx'), docx);
+      server.requests.length = 0;
+      answering([page, { 'Content-Type': 'text/plain' }]);
+      isResult(await fetched('txt'), Buffer.from(page));
     });
 
     it('is no result when only the end of its connection ends it; in chunks it is one', async () => {

@@ -12,6 +12,9 @@ const hex = (code: number, length: number) => code.toString(16).padStart(length,
 const percent = (text: string) => codes(text, (code) => `%${hex(code, 2)}`);
 const escaped = (text: string) => codes(text, (code) => `\\u${hex(code, 4)}`);
 
+const times = (count: number, encode: (text: string) => string, text: string): string =>
+  count === 0 ? text : times(count - 1, encode, encode(text));
+
 /** In what shapes a secret comes back. */
 const shapes: Readonly<Record<string, (secret: string) => string>> = {
   'as it is': (secret) => secret,
@@ -25,6 +28,15 @@ const shapes: Readonly<Record<string, (secret: string) => string>> = {
   'percent-encoded where it must be': encodeURIComponent,
   'percent-encoded as a whole': percent,
   'percent-encoded twice': (secret) => percent(percent(secret)),
+  'percent-encoded three times': (secret) => percent(percent(percent(secret))),
+  'percent-encoded five times, where it must be': (secret) => times(5, (text) => encodeURIComponent(text).replaceAll('%', '%25'), secret),
+  'percent-encoded base64, three times': (secret) => times(3, percent, base64(secret).slice(0, Math.floor((secret.length * 4) / 3))),
+  'in base64 of its capitals': (secret) => base64(secret.toUpperCase()),
+  'in base64 of its small letters': (secret) => base64(secret.toLowerCase()),
+  'in base64, in capitals': (secret) => base64(secret).toUpperCase(),
+  'as JSON in JSON in JSON, escaped': (secret) => times(4, (text) => JSON.stringify(text).slice(1, -1), escaped(secret)),
+  'JSON-escaped, percent-encoded and JSON-escaped again': (secret) => JSON.stringify(percent(escaped(secret))),
+  'percent-encoded in JSON escapes': (secret) => escaped(percent(secret)),
   'in percent-encoded base64': (secret) => encodeURIComponent(base64(secret)),
   'JSON-escaped': escaped,
   'as JSON in JSON': (secret) => JSON.stringify(JSON.stringify(secret).replaceAll('/', '\\/')),
@@ -59,6 +71,20 @@ describe('Secrets in a text', () => {
         assert.deepEqual(left(said, createMask([own])(` ${said} `)), []);
       }),
     );
+  });
+
+  it('are masked beside escapes that mean nothing, or begin before them', () => {
+    for (const [before, after] of [
+      ['%', '%'],
+      ['%4', '%4'],
+      ['\\', '\\'],
+      ['\\u00', '\\u00'],
+      ['%25%25%', '"'],
+    ] as const) {
+      const shown = mask(`${before}${key}${after}${percent(key)}${after}`);
+      assert.deepEqual(left(key, shown), [], shown);
+      assert.ok(shown.length < 40, shown);
+    }
   });
 
   it('leave the rest as it was', () => {

@@ -49,8 +49,7 @@ function changeOf({ clock }: Desk, { state }: StoredResult, status: DocumentStat
 
 /** A number that is none would make the journal unreadable. */
 function billedOf({ billed_characters }: DocumentStatus): Pick<ResultChange, 'billed'> {
-  const isCount = typeof billed_characters === 'number' && Number.isSafeInteger(billed_characters) && billed_characters >= 0;
-  return isCount ? { billed: billed_characters } : {};
+  return billed_characters === undefined ? {} : { billed: billed_characters };
 }
 
 /** The service's own words, as long as they are worth showing. */

@@ -103,7 +103,7 @@ function codeOfSettings(scope: SettingScope): string | undefined {
 
 async function question(scope: SettingScope): Promise<string> {
   if (codeOfSettings(scope) === undefined)
-    return vscode.l10n.t('Translate into which language? Remembered for this workspace, and the default in new ones.');
+    return vscode.l10n.t('Translate into which language? For this workspace and, by default, new ones.');
   const { SettingPlace } = await import('./settingPlace.ts');
   const place = new SettingPlace(settingId, scope);
   return vscode.l10n.t('Translate into which language? Saved in {0}.', place.file() ?? place.words());

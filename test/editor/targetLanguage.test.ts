@@ -63,7 +63,7 @@ describe('The target language', () => {
   it('is chosen without writing a setting where none is set', async () => {
     await openText('⟨Good morning⟩', { language: 'markdown' });
     const choosing = execute('interlinear.chooseTargetLanguage');
-    await quick.pick('Translate into which language? Remembered for this workspace, and the default in new ones.', 'French');
+    await quick.pick('Translate into which language? For this workspace and, by default, new ones.', 'French');
     await choosing;
     const { defaultValue, key, languageIds, ...values } = inspected(targetId) ?? {};
     assert.deepEqual([defaultValue, key, languageIds], ['', targetId, undefined]);

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { profiles } from '../../contract/providers.ts';
+import { addressTo } from '../../contract/providers.ts';
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
 import type { Destination } from '../../ui/connections.ts';
-import { endpointsOf } from '../../ui/endpoints.ts';
+import { chosenAddress } from '../../ui/endpoints.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { scopeInFront } from '../../ui/scopeInFront.ts';
 import { setting, updateUserSetting } from '../../ui/settings.ts';
@@ -109,11 +109,8 @@ async function store(app: App, { choice, server, elsewhere, connection, keptAs }
   if (!connection) return app.connections.adopt('sandbox', undefined);
   if (choice === 'custom' && !elsewhere) return app.connections.adopt('custom', connection, { server, keptAs });
   // What the user set stays where it leads to this address as well.
-  if (!endpointsOf('deepl').some(({ baseUrl }) => baseUrl === connection.baseUrl)) {
-    const { us, jp } = profiles.deepl.addresses;
-    const region = connection.baseUrl === us ? 'us' : connection.baseUrl === jp ? 'jp' : undefined;
-    await updateUserSetting('interlinear.connection.address', region);
-  }
+  const address = addressTo(connection.baseUrl, chosenAddress());
+  if (address !== chosenAddress()) await updateUserSetting('interlinear.connection.address', address === 'auto' ? undefined : address);
   return app.connections.adopt('deepl', connection, { keptAs });
 }
 

@@ -73,7 +73,7 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
   const cleared = new vscode.EventEmitter<void>();
   const jobs = createJobs({ context, connections, log });
   ending.push(jobs.close);
-  const target = createTarget(() => app, context.workspaceState);
+  const target = createTarget(() => app, context);
   const app: App = {
     context,
     version,

@@ -143,6 +143,7 @@ export const settings = {
   'interlinear.selection.whenEmpty': 'auto',
   'interlinear.translation.placement': 'replace',
   'interlinear.translation.sourceLanguage': '',
+  'interlinear.translation.targetLanguage': '',
   'interlinear.translation.secondLanguage': '',
   'interlinear.translation.formality': 'default',
   'interlinear.translation.modelType': 'prefer_quality_optimized',

@@ -132,6 +132,16 @@ export function addressFor(address: Address, key: string): string {
   return address === 'us' ? us : address === 'jp' ? jp : paid;
 }
 
+/** What leads to one of the public provider's addresses: what was chosen, where it does, else what is usual. */
+export function addressTo(baseUrl: string, chosen: Address): Address {
+  const { paid, free, us, jp } = profiles.deepl.addresses;
+  const isRegional = baseUrl === us || baseUrl === jp;
+  const leads = chosen === 'auto' ? !isRegional : baseUrl === { paid, free, us, jp }[chosen];
+  if (leads) return chosen;
+  if (!isRegional) return 'auto';
+  return baseUrl === us ? 'us' : 'jp';
+}
+
 /** Whether a host is the public provider's for a region, where voice and analytics are not (specification, "Authentication"). */
 export function isRegionalHost(host: string): boolean {
   const { us, jp } = profiles.deepl.addresses;

@@ -79,6 +79,8 @@ export interface Connections extends vscode.Disposable {
   clientOf(owner: Owner): Promise<Client | undefined>;
   /** The client, if there is one already. */
   madeClient(): Client | undefined;
+  /** Those of some connections for whose address a key is stored, with that key; the one that was connected last comes first. */
+  storedConnections(connections: readonly Connection[]): Promise<readonly Connection[]>;
   /** A client for trying a key that is not stored yet. */
   trial(connection: Connection): Promise<Client>;
   /**
@@ -289,6 +291,16 @@ export function createConnections({ context, languagesFolder, log, version, star
       const chosen = chosenServer();
       // As it was typed, whatever a settings file says of it since.
       return chosen && (remembered().find(({ address }) => endpointId(address) === endpointId(chosen.address)) ?? chosen);
+    },
+    async storedConnections(connections) {
+      const last = globalState.get<string>(lastEndpointKey);
+      const isLast = ({ baseUrl }: Connection) => Number(endpointId(baseUrl) === last);
+      const found: Connection[] = [];
+      for (const connection of connections.toSorted((a, b) => isLast(b) - isLast(a))) {
+        const key = await secrets.get(secretPrefix + endpointId(connection.baseUrl));
+        if (key !== undefined) found.push({ ...connection, key });
+      }
+      return found;
     },
     trial: (connection) => makeClient(connection),
     client,

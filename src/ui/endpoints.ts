@@ -1,5 +1,5 @@
-import { addresses, addressFor, isRegionalHost, profiles } from '../contract/providers.ts';
-import type { ProfileName } from '../contract/providers.ts';
+import { addresses, addressTo, profiles } from '../contract/providers.ts';
+import type { Address, ProfileName } from '../contract/providers.ts';
 import { endpointId, isFreeAddress, readServer } from '../contract/server.ts';
 import type { Server } from '../contract/server.ts';
 import type { Connection } from '../service/client.ts';
@@ -21,10 +21,14 @@ export function chosenServer(): Server | undefined {
 /** The addresses that the user's choice leaves open. */
 export function endpointsOf(kind: 'deepl' | 'custom'): Endpoint[] {
   if (kind === 'custom') return [chosenServer()].flatMap((server) => (server ? endpointsOfServer(server) : []));
+  const address = chosenAddress();
+  return deeplEndpoints().filter(({ baseUrl }) => addressTo(baseUrl, address) === address);
+}
+
+/** Which of the public provider's addresses the user chose. */
+export function chosenAddress(): Address {
   const chosen = userSetting('interlinear.connection.address');
-  const address = addresses.find((known) => known === chosen) ?? 'auto';
-  if (address === 'auto') return deeplEndpoints().filter(({ baseUrl }) => !isRegionalHost(new URL(baseUrl).host));
-  return deeplEndpoints().filter(({ baseUrl }) => baseUrl === addressFor(address, ''));
+  return addresses.find((known) => known === chosen) ?? 'auto';
 }
 
 export function deeplEndpoints(): Endpoint[] {

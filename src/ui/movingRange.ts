@@ -23,3 +23,11 @@ export function moved(range: MovingRange, change: Change): MovingRange {
   const end = Math.max(range.start, range.end + change.inserted - change.length);
   return { start: Math.min(range.start, change.offset), end, touched: true };
 }
+
+/** The same for a range that was touched, with all that is put right beside it: redo brings a text back in pieces, the outer ones beside it. */
+export function widened(range: MovingRange, { offset, length, inserted }: Change): MovingRange {
+  const by = inserted - length;
+  if (offset + length < range.start) return { ...range, start: range.start + by, end: range.end + by };
+  if (offset > range.end) return range;
+  return { start: Math.min(range.start, offset), end: Math.max(range.end, offset + length) + by, touched: true };
+}

@@ -11,10 +11,19 @@ export type NamingSetting = Extract<
 
 /** Settings that are set by picking something. */
 export type PickedSetting =
-  NamingSetting | Extract<SettingId, 'interlinear.translation.sourceLanguage' | 'interlinear.translation.translationMemoryThreshold'>;
+  | NamingSetting
+  | Extract<
+      SettingId,
+      | 'interlinear.translation.sourceLanguage'
+      | 'interlinear.translation.targetLanguage'
+      | 'interlinear.translation.translationMemoryThreshold'
+    >;
 
 /** What they are set to; several names are a list. */
 export type SettingOfPick = string | number | readonly string[];
+
+/** To what a setting applies; the window where it is undefined. */
+export type SettingScope = vscode.TextDocument | vscode.Uri | undefined;
 
 interface Level {
   readonly target: vscode.ConfigurationTarget;
@@ -29,10 +38,10 @@ interface Level {
 export class SettingPlace {
   readonly #id: PickedSetting;
   readonly #level: Level;
-  readonly #scope: vscode.TextDocument | vscode.Uri | undefined;
+  readonly #scope: SettingScope;
 
   /** @param scope to which the setting applies; that of the window when left out. */
-  constructor(id: PickedSetting, scope: vscode.TextDocument | vscode.Uri | undefined) {
+  constructor(id: PickedSetting, scope: SettingScope) {
     this.#id = id;
     this.#scope = scope;
     const { Global, Workspace } = vscode.ConfigurationTarget;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { moved } from './movingRange.ts';
+import { moved, widened } from './movingRange.ts';
 import type { MovingRange } from './movingRange.ts';
 
 /** A place in a document that follows the edits made while something is awaited. */
@@ -22,25 +22,30 @@ export function trackRanges(document: vscode.TextDocument, ranges: readonly vsco
     end: document.offsetAt(range.end),
     touched: false,
   }));
+  const wide = [...places];
   const changes = vscode.workspace.onDidChangeTextDocument((event) => {
     if (event.document !== document) return;
     for (const { rangeOffset, rangeLength, text } of event.contentChanges) {
       const change = { offset: rangeOffset, length: rangeLength, inserted: text.length };
       places.forEach((place, index) => {
         places[index] = moved(place, change);
+        wide[index] = place.touched ? widened(wide[index] ?? place, change) : moved(place, change);
       });
     }
   });
   function track(range: vscode.Range, index: number): TrackedRange {
     const original = document.getText(range);
+    const holding = ({ start, end }: MovingRange) => {
+      const now = new vscode.Range(document.positionAt(start), document.positionAt(end));
+      return document.getText(now) === original ? now : undefined;
+    };
     return {
       original,
       current() {
         const place = places[index];
         // What was changed and changed back, by undo for example, stands there again. An empty place is not known again.
         if (!place || document.isClosed || (place.touched && original === '')) return undefined;
-        const now = new vscode.Range(document.positionAt(place.start), document.positionAt(place.end));
-        return document.getText(now) === original ? now : undefined;
+        return holding(place) ?? holding(wide[index] ?? place);
       },
     };
   }

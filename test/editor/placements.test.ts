@@ -168,6 +168,21 @@ describe('Where translations go', () => {
     assert.match(shown.translation, /^«en /);
   });
 
+  it('back as long as the translation stands there: not after undo, again after redo', async () => {
+    const editor = await openText('One. ⟨Wait until the lock opens.⟩ Two.');
+    await execute('interlinear.translateSelectionTo', 'de');
+    await vscode.commands.executeCommand('undo');
+    const asked = (await paid()).length;
+    await execute('interlinear.translateBack');
+    assert.equal((await paid()).length, asked);
+    assert.equal(await openComparison(), undefined);
+    await vscode.commands.executeCommand('redo');
+    assert.match(editor.document.getText(), /^One\. «de .+» Two\.$/);
+    await execute('interlinear.translateBack');
+    const shown = await until('the comparison is open', openComparison);
+    assert.equal(shown.original, 'Wait until the lock opens.');
+  });
+
   it('pastes a translation at a lone cursor', async () => {
     const editor = await openText('a ⟨⟩ b', { language: 'plaintext' });
     await vscode.env.clipboard.writeText('Good evening');

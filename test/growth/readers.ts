@@ -54,6 +54,7 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'contract/languages.ts#sameLanguage': 'contract/languages.ts#baseLanguage',
   'contract/languages.ts#supports': 'contract/languages.ts#canonicalLanguage',
   'contract/providers.ts#addressFor': ofSettings,
+  'contract/providers.ts#addressTo': ofSettings,
   'contract/providers.ts#isAdminKey': ofSettings,
   'contract/providers.ts#isFreeKey': ofSettings,
   'contract/providers.ts#isRegionalHost': ofSettings,

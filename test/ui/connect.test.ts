@@ -309,6 +309,59 @@ test.describe('Connecting', () => {
     await workbench.statusBar.item('fr').waitFor();
   });
 
+  test('with a server of before asks for nothing that is known: neither the key nor the language', async () => {
+    const { workbench } = session;
+    const { quickInput, notifications } = workbench;
+    const { url, key } = sandboxOf(session);
+    await translateInto(session, 'de');
+    await connected(session, url, key);
+    await session.driver.changeSettings({ 'interlinear.connection.provider': 'sandbox' });
+    await workbench.runCommand('Interlinear: Connect to a Translation Service…');
+    await quickInput.pick('Another Server');
+    await quickInput.waitForMessage('Address of the server');
+    await expect(quickInput.input).toHaveValue(url);
+    await quickInput.accept();
+    await expect(quickInput.rows).toHaveText([new RegExp(String.raw`Use the Stored Key\s*${url}`), /Enter Another Key/]);
+    assert.ok(!(await quickInput.root.innerHTML()).includes(key));
+    await workbench.picture('connect-stored-key');
+    await quickInput.accept();
+    const said = await notifications.waitFor('your key go to');
+    assert.match(said, new RegExp(`your key go to ${new URL(url).host}`));
+    assert.deepEqual(await notifications.buttons(said), []);
+    await expect(quickInput.root).toBeHidden();
+    await expect(workbench.statusBar.itemOfExtension('interlinear.target')).toHaveText(/de$/);
+  });
+
+  test('says of a stored key that the service no longer accepts it, and takes another', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    const { url, key } = sandboxOf(session);
+    await connected(session, url, key);
+    const refusal = { kind: 'status', status: 403, body: '{"message":"Forbidden"}', content_type: 'application/json' } as const;
+    await controlOf(session).orderFaults({ ...refusal, times: 20 });
+    await workbench.runCommand('Interlinear: Connect to a Translation Service…');
+    await quickInput.pick('Another Server');
+    await quickInput.waitForMessage('Address of the server');
+    await quickInput.accept();
+    await quickInput.row('Use the Stored Key').waitFor();
+    await quickInput.accept();
+    await quickInput.waitForMessage('does not accept this key');
+    await quickInput.row('Enter Another Key').and(workbench.page.locator('.focused')).waitFor();
+    await controlOf(session).clearFaults();
+    await quickInput.accept();
+    await quickInput.waitForMessage('Your key for');
+    await expect(quickInput.input).toHaveValue('');
+    await quickInput.goBack();
+    await quickInput.row('Use the Stored Key').waitFor();
+    await quickInput.goBack();
+    await quickInput.waitForMessage('Address of the server');
+    await quickInput.accept();
+    await quickInput.pick('Enter Another Key');
+    await quickInput.type(key);
+    await quickInput.accept();
+    await workbench.notifications.waitFor(`your key go to ${new URL(url).host}`);
+  });
+
   test('does not happen by itself after disconnecting from the sandbox, whatever keys are stored', async () => {
     const { workbench } = session;
     const { url, key } = sandboxOf(session);

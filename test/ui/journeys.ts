@@ -54,7 +54,7 @@ export async function reachKey(workbench: Workbench, url: string, plan?: string,
   await quickInput.type(url);
   if (plan === undefined && scheme === '') {
     await quickInput.accept();
-    return quickInput.waitForMessage('Your key for');
+    return reachKeyBox(workbench);
   }
   await quickInput.press('More…');
   await quickInput.pick(plan ?? 'Paid Plan');
@@ -67,7 +67,16 @@ export async function reachKey(workbench: Workbench, url: string, plan?: string,
   if (scheme !== '') await quickInput.type(scheme);
   await quickInput.accept();
   if (scheme !== '') await quickInput.pick('DeepL API');
-  await quickInput.waitForMessage('Your key for');
+  await reachKeyBox(workbench);
+}
+
+/** Where a key is stored for the address, that one is offered first. */
+async function reachKeyBox({ quickInput }: Workbench): Promise<void> {
+  const another = quickInput.row('Enter Another Key');
+  const box = quickInput.waitForMessage('Your key for');
+  await Promise.race([box, another.waitFor()]);
+  if (await another.isVisible()) await quickInput.pick('Enter Another Key');
+  await box;
 }
 
 /** Sets up a connection: secrets are written by the steps alone, so the steps are gone through, whatever the window is connected to. */

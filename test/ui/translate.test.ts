@@ -60,6 +60,32 @@ test.describe('Texts and their languages', () => {
       assert.equal(await workbench.editor.text(), before);
     });
 
+    test('back is offered as long as there is a translation to go back from', async () => {
+      const { workbench } = session;
+      const { notifications, editor } = workbench;
+      const back = 'Interlinear: Translate Back, to Check';
+      await workbench.openFile('README.md');
+      await editor.select('Wait until the lock opens.');
+      await workbench.runCommand('Interlinear: Translate Selection');
+      await editor.waitForText('2. «fr ');
+      assert.equal(await workbench.offersCommand(back), true);
+      await editor.undo();
+      await editor.waitForText('2. Wait until the lock opens.');
+      assert.equal(await workbench.offersCommand(back), false);
+      // By a key of their own, the command is there all the same.
+      await Promise.all([
+        session.driver.run('interlinear.translateBack'),
+        notifications.waitFor("There's no translation here to translate back."),
+      ]);
+      await workbench.picture('translate-back-none');
+      await expect(workbench.quickInput.root).toBeHidden();
+      assert.deepEqual(await notifications.buttons("There's no translation here"), ['Translate to…']);
+      await editor.focus();
+      await workbench.page.keyboard.press('Control+Shift+Z');
+      await editor.waitForText('2. «fr ');
+      assert.equal(await workbench.offersCommand(back), true);
+    });
+
     test('asks for another language just once, recently used first', async () => {
       const { workbench } = session;
       // Picked, it counts as used.

@@ -68,6 +68,39 @@ describe('The manifest', () => {
     }
   });
 
+  it('says in words what each value inside of a setting is', () => {
+    const parts = enumsInside(properties);
+    assert.ok(parts.size >= 3);
+    for (const [path, part] of parts) assert.equal(part['enumDescriptions']?.length, part['enum']?.length, path);
+  });
+
+  it('lists settings in their order, those that commands set at the end of their group', () => {
+    const setByCommands = new Set([
+      ...['sourceLanguage', 'targetLanguage', 'glossary', 'styleRules', 'translationMemory', 'translationMemoryThreshold', 'presets'].map(
+        (name) => `interlinear.translation.${name}`,
+      ),
+      'interlinear.glossaries.linkedFiles',
+    ]);
+    for (const { title, properties: group } of contributes.configuration) {
+      const listed = Object.entries<{ readonly order: number }>(group);
+      assert.deepEqual(
+        listed.map(([, { order }]) => order),
+        listed.map(([, { order }]) => order).toSorted((a, b) => a - b),
+        title,
+      );
+      const first = listed.findIndex(([id]) => setByCommands.has(id));
+      const after = first === -1 ? [] : listed.slice(first).map(([id]) => id);
+      assert.deepEqual(
+        after.filter((id) => !setByCommands.has(id)),
+        [],
+      );
+    }
+    assert.deepEqual(
+      [...setByCommands].filter((id) => !(id in properties)),
+      [],
+    );
+  });
+
   it('leaves Enter in lists to opening, on every system', () => {
     const bound = contributes.keybindings.filter((item) => item.key === 'enter' || ('mac' in item && item.mac === 'enter'));
     assert.deepEqual(
@@ -80,6 +113,21 @@ describe('The manifest', () => {
     for (const { key } of contributes.keybindings) assert.doesNotMatch(key, /ctrl\+alt|alt\+ctrl/i);
   });
 });
+
+/** Lists of values that are not a setting themselves, by where they stand. */
+function enumsInside(part: object, path = '', isInside = false): Map<string, Readonly<Record<string, readonly unknown[]>>> {
+  const found = new Map<string, Readonly<Record<string, readonly unknown[]>>>();
+  if (isInside && 'enum' in part) {
+    const lists = Object.entries(part).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+    found.set(path, Object.fromEntries(lists));
+  }
+  for (const [name, value] of Object.entries(part)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
+    for (const [at, inner] of enumsInside(value, `${path}/${name}`, isInside || name === 'items' || name === 'properties'))
+      found.set(at, inner);
+  }
+  return found;
+}
 
 function wordsOf(title: string): string[] {
   const texts: Readonly<Record<string, string>> = packageNls;

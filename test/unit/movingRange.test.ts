@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { moved } from '../../src/ui/movingRange.ts';
+import { moved, widened } from '../../src/ui/movingRange.ts';
 import type { MovingRange } from '../../src/ui/movingRange.ts';
 
 describe('A range that follows edits', () => {
@@ -35,6 +35,20 @@ describe('A range that follows edits', () => {
     const range = { start: 10, end: 20, touched: false };
     assert.deepEqual(moved(range, { offset: 10, length: 0, inserted: 1 }), { start: 11, end: 21, touched: false });
     assert.deepEqual(moved(range, { offset: 20, length: 0, inserted: 1 }), range);
+  });
+
+  it('takes in, once it was touched, what redo puts right beside it', () => {
+    // «ab c» in xx«ab c»xx, undone to Ab and brought back by edits from the bottom up.
+    const undone = { start: 2, end: 4, touched: true };
+    const pieces = [
+      { offset: 4, length: 0, inserted: 3 },
+      { offset: 2, length: 1, inserted: 1 },
+      { offset: 2, length: 0, inserted: 1 },
+    ];
+    assert.deepEqual(pieces.reduce(widened, undone), { start: 2, end: 8, touched: true });
+    assert.deepEqual(widened(undone, { offset: 5, length: 0, inserted: 3 }), undone);
+    assert.deepEqual(widened(undone, { offset: 0, length: 1, inserted: 3 }), { start: 4, end: 6, touched: true });
+    assert.deepEqual(widened(undone, { offset: 3, length: 4, inserted: 1 }), { start: 2, end: 4, touched: true });
   });
 
   it('is touched by any edit inside', () => {

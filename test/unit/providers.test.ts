@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addressFor, isRegionalHost, profileOfScheme, profiles } from '../../src/contract/providers.ts';
+import { addresses, addressFor, addressTo, isRegionalHost, profileOfScheme, profiles } from '../../src/contract/providers.ts';
 import { assertLinear } from '../harness/growth.ts';
 import { endpointId, isFreeAddress, readServer, serverAddressFor } from '../../src/contract/server.ts';
 
@@ -18,6 +18,28 @@ describe('The address that a key goes to', () => {
 
   it('is the free one for a free key whatever was chosen', () => {
     for (const address of ['auto', 'paid', 'us', 'jp'] as const) assert.equal(addressFor(address, 'abc:fx'), free);
+  });
+});
+
+describe('The setting of the address, after connecting', () => {
+  it('stays as it was chosen where that leads to the address', () => {
+    assert.deepEqual(
+      [addressTo(paid, 'auto'), addressTo(paid, 'paid'), addressTo(free, 'auto'), addressTo(free, 'free'), addressTo(us, 'us')],
+      ['auto', 'paid', 'auto', 'free', 'us'],
+    );
+  });
+
+  it('is the usual one where it would lead elsewhere', () => {
+    assert.deepEqual(
+      [addressTo(free, 'paid'), addressTo(paid, 'us'), addressTo(us, 'auto'), addressTo(jp, 'us'), addressTo(us, 'free')],
+      ['auto', 'auto', 'us', 'jp', 'us'],
+    );
+  });
+
+  it('leads there whatever it was', () => {
+    for (const baseUrl of [paid, free, us, jp]) {
+      for (const chosen of addresses) assert.equal(addressTo(baseUrl, addressTo(baseUrl, chosen)), addressTo(baseUrl, chosen));
+    }
   });
 });
 

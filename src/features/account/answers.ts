@@ -67,6 +67,12 @@ export function addressesOfKeys(answers: Answers): readonly [string, ...string[]
   return free === usual ? [usual] : [usual, free];
 }
 
+/** Connections to the same addresses, still without the keys that may be stored for them. */
+export function connectionsOfKeys(answers: Answers): readonly Connection[] {
+  const [usual, free] = [connectionFor(answers, ''), connectionFor(answers, ':fx')];
+  return endpointId(usual.baseUrl) === endpointId(free.baseUrl) ? [usual] : [usual, free];
+}
+
 /** Forgets a key that was typed for other addresses: it is not for these. */
 export function keepKeyHere(answers: Answers): void {
   const keyFor = [...addressesOfKeys(answers), connectionFor(answers, '').authScheme].join(' ');

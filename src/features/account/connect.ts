@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
-import { profiles } from '../../contract/providers.ts';
+import { addressTo } from '../../contract/providers.ts';
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
 import type { Destination } from '../../ui/connections.ts';
+import { chosenAddress } from '../../ui/endpoints.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
+import { scopeInFront } from '../../ui/scopeInFront.ts';
 import { setting, updateUserSetting } from '../../ui/settings.ts';
 import { askPick } from '../../ui/steps.ts';
 import type { StepResult } from '../../ui/steps.ts';
@@ -106,9 +108,9 @@ async function chooseProvider(answers: Answers, step: number): Promise<StepResul
 async function store(app: App, { choice, server, elsewhere, connection, keptAs }: Answers): Promise<void> {
   if (!connection) return app.connections.adopt('sandbox', undefined);
   if (choice === 'custom' && !elsewhere) return app.connections.adopt('custom', connection, { server, keptAs });
-  const { us, jp } = profiles.deepl.addresses;
-  const region = connection.baseUrl === us ? 'us' : connection.baseUrl === jp ? 'jp' : undefined;
-  await updateUserSetting('interlinear.connection.address', region);
+  // What the user set stays where it leads to this address as well.
+  const address = addressTo(connection.baseUrl, chosenAddress());
+  if (address !== chosenAddress()) await updateUserSetting('interlinear.connection.address', address === 'auto' ? undefined : address);
   return app.connections.adopt('deepl', connection, { keptAs });
 }
 
@@ -118,7 +120,7 @@ async function sayWhatIsSent(app: App, unchecked: string | undefined): Promise<v
   if (!destination) return;
   const choose = vscode.l10n.t('Choose Target Language');
   const show = unchecked === undefined ? vscode.window.showInformationMessage : vscode.window.showWarningMessage;
-  const isKnown = app.target.code() !== undefined;
+  const isKnown = app.target.code(scopeInFront()) !== undefined;
   void show(plainInMessage(connectedMessage(destination, unchecked)), ...(isKnown ? [] : [choose])).then((chosen) =>
     chosen === choose ? execute('interlinear.chooseTargetLanguage') : undefined,
   );

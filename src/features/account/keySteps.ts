@@ -3,18 +3,70 @@ import { isAdminKey, profiles } from '../../contract/providers.ts';
 import { endpointId } from '../../contract/server.ts';
 import type { Connection } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
+import { plainInLabel } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { askPick, askText } from '../../ui/steps.ts';
 import type { StepResult } from '../../ui/steps.ts';
-import { addressesOfKeys, answered, connectionFor, keepKeyHere, profileOf } from './answers.ts';
+import { addressesOfKeys, answered, connectionFor, connectionsOfKeys, keepKeyHere, profileOf } from './answers.ts';
 import type { Answers } from './answers.ts';
 import { title } from './title.ts';
 import { adminKeyFault, tryKey } from './tryKey.ts';
-import type { KeyTrial } from './tryKey.ts';
+import type { KeyFault, KeyTrial } from './tryKey.ts';
 
-/** Asks for the key, and tries it where the prompt says. */
+/** Settles which key: one that is stored for the address, or one that is typed. Either is tried where the prompt says. */
 export async function askKey(app: App, answers: Answers, step: number): Promise<StepResult<void>> {
   keepKeyHere(answers);
+  answers.elsewhere = false;
+  const stored = await app.connections.storedConnections(connectionsOfKeys(answers));
+  // Who comes back to a key that was typed finds it in the box.
+  let isTyped = stored.length === 0 || answers.key !== '';
+  for (;;) {
+    const result = isTyped ? await askTypedKey(app, answers, step) : await askStoredKey(app, answers, stored, step);
+    const isOther = result === 'another' || (result === 'back' && isTyped && stored.length > 0);
+    if (isOther) isTyped = !isTyped;
+    else return result;
+  }
+}
+
+/** Offers keys that are stored, without showing them. @returns 'another' for the wish to type one. */
+async function askStoredKey(
+  app: App,
+  answers: Answers,
+  stored: readonly Connection[],
+  step: number,
+): Promise<StepResult<void> | 'another'> {
+  const another = { label: vscode.l10n.t('Enter Another Key'), iconPath: new vscode.ThemeIcon('edit'), value: undefined };
+  const items = stored.map((connection) => ({
+    label: vscode.l10n.t('Use the Stored Key'),
+    description: plainInLabel(endpointId(connection.baseUrl)),
+    iconPath: new vscode.ThemeIcon('key'),
+    value: connection,
+  }));
+  let fault: KeyFault | undefined;
+  for (;;) {
+    const result = await askPick<Connection | undefined>({
+      title: title(),
+      step,
+      totalSteps: step,
+      placeholder: vscode.l10n.t('A key for this address is in the secret storage of the editor. Use it?'),
+      items: [...items, another],
+      current: fault?.isRefused ? another : undefined,
+      ...(fault !== undefined && { prompt: fault.words }),
+    });
+    if (result === undefined || result === 'back') return result;
+    const connection = result.value;
+    if (!connection) return 'another';
+    const trial = await tryThere(app, connection, answers.choice === 'custom');
+    if (trial && !('fault' in trial)) {
+      Object.assign(answers, { connection, unchecked: trial.unchecked, key: '', fault: undefined });
+      return { value: undefined };
+    }
+    fault = trial?.fault;
+  }
+}
+
+/** Asks for the key, and tries it where the prompt says. */
+async function askTypedKey(app: App, answers: Answers, step: number): Promise<StepResult<void>> {
   const [usual, free] = addressesOfKeys(answers);
   answers.elsewhere = false;
   const { keysPage } = profileOf(answers);
@@ -114,7 +166,7 @@ export async function chooseEndpoint(app: App, answers: Answers, step: number): 
     });
     if (result === undefined || result === 'back') return result;
     const connection: Connection = { ...connectionFor({ ...answers, choice: 'deepl' }, answers.key), baseUrl: result.value };
-    const trial = await tryThere(app, connection);
+    const trial = await tryThere(app, connection, false);
     if (trial && !('fault' in trial)) {
       Object.assign(answers, { connection, unchecked: trial.unchecked });
       return { value: undefined };
@@ -123,11 +175,11 @@ export async function chooseEndpoint(app: App, answers: Answers, step: number): 
   }
 }
 
-/** @returns undefined when the user did not wait. */
-async function tryThere(app: App, connection: Connection): Promise<KeyTrial | undefined> {
+/** @param isTyped whether the user entered the address. @returns undefined when the user did not wait. */
+async function tryThere(app: App, connection: Connection, isTyped: boolean): Promise<KeyTrial | undefined> {
   try {
     const words = vscode.l10n.t('Trying the key at {0}', new URL(connection.baseUrl).host);
-    return await withProgress(words, (signal) => tryKey(app, connection, signal, false));
+    return await withProgress(words, (signal) => tryKey(app, connection, signal, isTyped));
   } catch (error) {
     if (isCancellation(error)) return undefined;
     throw error;

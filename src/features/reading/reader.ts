@@ -81,7 +81,7 @@ export function createReader(app: App): Reader {
   async function provide(document: vscode.TextDocument, position: vscode.Position, signal: AbortSignal): Promise<vscode.Hover | undefined> {
     // Read on command, it is in the hover already.
     if (shownAt(document, position)) return undefined;
-    const language = readingLanguage(app);
+    const language = readingLanguage(app, document);
     if (language === undefined || isExcluded(document) || !(await app.connections.current())) return undefined;
     const text = await textAt(document, position, signal);
     const source = text && (await guessLanguage(text.words));
@@ -155,7 +155,7 @@ export function createReader(app: App): Reader {
       // The hover whose link was clicked. When it goes at the end only, the mouse is suddenly elsewhere, and the new one goes with it.
       await hideHover();
       await app.ensureConnected();
-      const language = readingLanguage(app) ?? (await app.target.choose());
+      const language = readingLanguage(app, document) ?? (await app.target.need(document));
       if (language === undefined) return;
       const name = languageNames(app)(language);
       const reading = vscode.l10n.t('Reading in {0}…', plainInMessage(name));
@@ -203,10 +203,10 @@ async function hideHover(): Promise<void> {
   await vscode.commands.executeCommand('editor.action.hideHover');
 }
 
-/** The language to read in; undefined until one is known. */
-function readingLanguage(app: App): string | undefined {
+/** The language to read a document in; undefined until one is known. */
+function readingLanguage(app: App, document: vscode.TextDocument): string | undefined {
   const own = setting('interlinear.reading.language').trim();
-  return own === '' ? app.target.code() : canonicalLanguage(own);
+  return own === '' ? app.target.code(document) : canonicalLanguage(own);
 }
 
 /** Reading asks no questions: the words, by the glossaries in use where they have the pair. */

@@ -13,6 +13,7 @@ import { otherNames } from '../../ui/languageItems.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { explainPaidOnly } from '../../ui/planLimits.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { scopeInFront } from '../../ui/scopeInFront.ts';
 import { askPick, askText, inTurn } from '../../ui/steps.ts';
 import type { StepResult, TextStep } from '../../ui/steps.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -48,7 +49,7 @@ export async function createList(app: App, book: StyleBook, typed?: NewList): Pr
 
 /** That of the target, where lists are for it. */
 function languageNow(app: App): StyleLanguage {
-  const target = app.target.code();
+  const target = app.target.code(scopeInFront());
   return styleLanguages.find((code) => target !== undefined && sameLanguage(code, target)) ?? styleLanguages[0];
 }
 
@@ -182,7 +183,7 @@ export async function useList(app: App, book: StyleBook, style_id: string): Prom
   if (!list)
     throw new UserError(vscode.l10n.t('The style rule list is not there any more, or is not known yet. Refresh the view "Style Rules".'));
   const nameOf = languageNames(app);
-  const target = app.target.code();
+  const target = app.target.code(scopeInFront());
   const applies = vscode.l10n.t('Translations into {0} now follow {1}.', nameOf(list.language), list.name);
   const not =
     target === undefined || sameLanguage(target, list.language)

@@ -88,7 +88,7 @@ async function suggestion(
   const characters = codePoints(term);
   if (isExcluded(document) || characters > setting('interlinear.cost.confirmAbove')) return undefined;
   const [from, into] = selected === 'source' ? [source_lang, target_lang] : [target_lang, source_lang];
-  const current = app.target.code();
+  const current = app.target.code(document);
   const target = current !== undefined && baseLanguage(current) === into ? current : await targetFor(app, into);
   if (target === undefined) return undefined;
   const { model_type, automatic_context } = choicesOfSettings(document, target);

@@ -75,7 +75,7 @@ async function termsIn(
   if (!mayHaveTerms(document)) return [];
   const { version } = document;
   const glossaries = await book.glossariesFor(document);
-  const target = app.target.code();
+  const target = app.target.code(document);
   const pairs = pairsOf(glossaries).filter(({ target_lang }) => target === undefined || sameLanguage(target_lang, target));
   const [first, ...more] = pairs;
   if (!first || (more.length === 0 && !(await mayStandIn(book, glossaries, first, document.getText(lines))))) return [];

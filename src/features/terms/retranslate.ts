@@ -71,7 +71,7 @@ async function translate(app: App, { tracked, part, check, paid }: Task): Promis
   const { source, glossaries } = check;
   const [glossary_id, ...more_glossary_ids] = glossaries.map((glossary) => glossary.glossary_id);
   await app.ensureConnected();
-  const current = app.target.code();
+  const current = app.target.code(document);
   const target = current !== undefined && sameLanguage(current, source.target_lang) ? current : await targetFor(app, source.target_lang);
   if (target === undefined) return;
   const choices = {

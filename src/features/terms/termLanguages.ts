@@ -27,7 +27,7 @@ const reach = 1000;
  */
 export async function settleTermLanguages(app: App, captured: Captured): Promise<TermLanguages> {
   const { document } = captured;
-  const target = app.target.code() ?? (await app.target.choose());
+  const target = await app.target.need(document);
   if (target === undefined) throw new vscode.CancellationError();
   const target_lang = baseLanguage(target);
   const said = setting('interlinear.translation.sourceLanguage', document).trim();

@@ -11,6 +11,7 @@ import type { App } from '../../ui/app.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInMarkdown } from '../../ui/plainText.ts';
 import { isCancellation } from '../../ui/progress.ts';
+import { scopeInFront } from '../../ui/scopeInFront.ts';
 import { billedForImproving } from '../../ui/spending.ts';
 import { mostBilled } from '../../ui/translating.ts';
 import { glossaryNames } from '../../ui/glossarySetting.ts';
@@ -98,7 +99,7 @@ async function billedForTranslation({ connections, target }: PreparingApp, input
   const given = v.safeParse(inputs.interlinear_translate, input);
   if (!given.success) return { characters: 0, isMost: false };
   const client = await connections.client();
-  const code = given.output.target_language ?? target.code();
+  const code = given.output.target_language ?? target.code(scopeInFront());
   if (!client || code === undefined) return { characters: sizeOf(given.output.texts), isMost: false };
   const { plan } = await planTexts(client, given.output.texts, translateOptionsOf(given.output, code), { looksOnly: true });
   return mostBilled(client, plan.requests);
@@ -170,7 +171,7 @@ function translateOptionsOf(given: v.InferOutput<typeof inputs.interlinear_trans
 
 async function translate(app: App, input: unknown, signal: AbortSignal): Promise<string> {
   const given = v.parse(inputs.interlinear_translate, input);
-  const target = given.target_language ?? app.target.code();
+  const target = given.target_language ?? app.target.code(scopeInFront());
   if (target === undefined) return 'No target_language was given, and the user has not chosen one. Ask for it.';
   const translations = await callsOf(app).translate(given.texts, { ...translateOptionsOf(given, target), signal });
   return JSON.stringify({

@@ -10,7 +10,7 @@ import type { PlacedText } from './placedTexts.ts';
 import type { Spot } from './spot.ts';
 import { openSpots } from './spots.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { attempt, newTask } from './translateSelection.ts';
+import { attempt } from './translateSelection.ts';
 import type { Task } from './translateSelection.ts';
 
 /** Translates what was translated here before once more, from its original, and puts it in the place of the first translation. */
@@ -34,8 +34,8 @@ export async function translateAgain(
 }
 
 /**
- * Translates a translation back and shows the result beside the original it was made of; any other text is translated into a language
- * that is asked for, and shown beside it.
+ * Translates a translation back and shows the result beside the original it was made of.
+ * @throws UserError where there is none: of other texts nobody knows what to go back to.
  */
 export async function translateBack(context: TranslateContext, captured: TrackedRanges, editor: vscode.TextEditor): Promise<void> {
   const { app } = context;
@@ -44,12 +44,13 @@ export async function translateBack(context: TranslateContext, captured: Tracked
     return range !== undefined && captured.ranges.some((one) => one.current()?.intersection(range) !== undefined);
   });
   const [first] = placed;
-  if (!first) {
-    const chooseTarget = async () => pickTargetLanguage(app, undefined, vscode.l10n.t('Translate back into which language?'));
-    await attempt(context, newTask(context, captured, { chooseTarget, placement: 'sideBySide' }));
-    return;
-  }
   captured.dispose();
+  if (!first) {
+    throw new UserError(
+      vscode.l10n.t("There's no translation here to translate back. Put the cursor in one that was made in this window, then try again."),
+      [{ title: vscode.l10n.t('Translate to…'), run: async () => vscode.commands.executeCommand('interlinear.translateSelectionTo') }],
+    );
+  }
   refuseExcluded(editor.document);
   const choices = { ...choicesOfSettings(editor.document, first.source), source_lang: first.target };
   const task = taskOf(editor.document, placed, { chooseTarget: () => targetFor(app, first.source), placement: 'sideBySide', choices });

@@ -18,7 +18,7 @@ export function registerCodeActions(app: App, target: Target): vscode.Disposable
     {
       provideCodeActions(document, range) {
         if (range.isEmpty || document.getText(range).trim() === '' || isExcluded(document)) return [];
-        const code = target.code();
+        const code = target.code(document);
         const name = code === undefined ? undefined : languageNames(app)(code);
         return [
           action(

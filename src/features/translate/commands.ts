@@ -60,21 +60,22 @@ export function createCommands(app: App, target: Target, item: TargetItem) {
       app.usage.refreshSoon();
     },
   };
-  const usual = async () => target.code() ?? target.choose();
-  const once = () => pickTargetLanguage(app, target.code(), vscode.l10n.t('Translate into which language, this once?'));
+  const usual = (document: vscode.TextDocument) => target.need(document);
+  const once = (document: vscode.TextDocument) =>
+    pickTargetLanguage(app, target.code(document), vscode.l10n.t('Translate into which language, this once?'));
   return {
     translate: (captured: TrackedRanges, placement?: Placement) =>
-      attempt(context, newTask(context, captured, { chooseTarget: usual, ...(placement && { placement }) })),
+      attempt(context, newTask(context, captured, { chooseTarget: () => usual(captured.document), ...(placement && { placement }) })),
     translateTo: (captured: TrackedRanges, code: string | undefined) =>
-      attempt(context, newTask(context, captured, { chooseTarget: async () => code ?? once() })),
+      attempt(context, newTask(context, captured, { chooseTarget: async () => code ?? once(captured.document) })),
     several: (captured: TrackedRanges, targets: readonly string[] | undefined) => translateIntoSeveral(context, captured, targets),
     again: (editor: vscode.TextEditor | undefined, code: string | undefined) => translateAgain(context, editor, code),
     back: (captured: TrackedRanges, editor: vscode.TextEditor) => translateBack(context, captured, editor),
     withOptions: (captured: TrackedRanges) => translateWithOptions(context, captured, target),
     withPreset: (captured: TrackedRanges, name: string | undefined) => translateWithPreset(context, captured, target, name),
-    paste: (captured: TrackedRanges) => pasteAsTranslation(context, captured, usual),
+    paste: (captured: TrackedRanges) => pasteAsTranslation(context, captured, () => usual(captured.document)),
     commitMessage: (sourceControl: unknown) => translateCommitMessage(context, sourceControl, usual),
-    request: (captured: TrackedRanges) => showRequest(context, captured, usual),
+    request: (captured: TrackedRanges) => showRequest(context, captured, () => usual(captured.document)),
     recent: (editor: vscode.TextEditor | undefined) => showRecent(context, editor),
     save: () => saveTranslation(results),
     chooseSource: () => chooseSource(app),

@@ -14,14 +14,14 @@ const showingMs = 1500;
 export async function translateCommitMessage(
   context: TranslateContext,
   sourceControl: unknown,
-  chooseTarget: () => Promise<string | undefined>,
+  chooseTarget: (document: vscode.TextDocument) => Promise<string | undefined>,
 ): Promise<void> {
   const document = await messageDocument(rootOf(sourceControl));
   if (document.getText().trim() === '')
     throw new UserError(vscode.l10n.t('The commit message is empty. Write it first, then translate it.'));
   const end = document.lineAt(document.lineCount - 1).range.end;
   const captured = trackRanges(document, [new vscode.Range(new vscode.Position(0, 0), end)]);
-  await attempt(context, newTask(context, captured, { chooseTarget, placement: 'replace' }));
+  await attempt(context, newTask(context, captured, { chooseTarget: () => chooseTarget(document), placement: 'replace' }));
 }
 
 async function messageDocument(root: vscode.Uri | undefined): Promise<vscode.TextDocument> {

@@ -3,6 +3,7 @@ import type { App } from '../../ui/app.ts';
 import { registerCommand } from '../../ui/command.ts';
 import { lazily } from '../../ui/memoised.ts';
 import { capturePassages } from '../../ui/passages.ts';
+import { scopeInFront } from '../../ui/scopeInFront.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -36,7 +37,7 @@ export function registerTranslate(app: App): vscode.Disposable {
     followPresets(),
     closeRestoredPanels(),
     registerCodeActions(app, target),
-    registerPasteEdits(app, async () => target.code() ?? target.choose()),
+    registerPasteEdits(app, (document) => target.need(document)),
     registerCommand(app, 'interlinear.translateSelection', () => withPassages((all, captured) => all.translate(captured))),
     registerCommand(app, 'interlinear.translateSelectionTo', (code) =>
       withPassages((all, captured) => all.translateTo(captured, text(code))),
@@ -70,7 +71,7 @@ export function registerTranslate(app: App): vscode.Disposable {
     registerCommand(app, 'interlinear.saveTranslation', async () => (await commands.get()).save()),
     registerCommand(app, 'interlinear.chooseTargetLanguage', async (code) => {
       const chosen = text(code);
-      return chosen === undefined ? target.choose() : target.set(chosen);
+      return chosen === undefined ? target.choose(scopeInFront()) : target.set(chosen);
     }),
     registerCommand(app, 'interlinear.chooseSourceLanguage', async () => (await commands.get()).chooseSource()),
     registerCommand(app, 'interlinear.swapLanguages', async () => (await commands.get()).swap()),

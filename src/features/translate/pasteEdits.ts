@@ -6,7 +6,10 @@ import { isCancellation } from '../../ui/progress.ts';
 import { Retriable } from '../../ui/userError.ts';
 
 /** Offers the same in the editor's "Paste As…" menu. Nothing is sent until it is picked there. */
-export function registerPasteEdits(app: App, chooseTarget: () => Promise<string | undefined>): vscode.Disposable {
+export function registerPasteEdits(
+  app: App,
+  chooseTarget: (document: vscode.TextDocument) => Promise<string | undefined>,
+): vscode.Disposable {
   const kind = vscode.DocumentDropOrPasteEditKind.Text.append('interlinear', 'translation');
   const offered = new WeakMap<vscode.DocumentPasteEdit, { readonly document: vscode.TextDocument; readonly text: string }>();
   const provider: vscode.DocumentPasteEditProvider = {
@@ -24,7 +27,7 @@ export function registerPasteEdits(app: App, chooseTarget: () => Promise<string 
       if (!original) return edit;
       try {
         const { translateText } = await import('./pasteTranslation.ts');
-        edit.insertText = await translateText(app, original.document, original.text, chooseTarget);
+        edit.insertText = await translateText(app, original.document, original.text, () => chooseTarget(original.document));
       } catch (error) {
         // What was to be pasted is pasted all the same: untranslated, and with the reason.
         if (!isCancellation(error)) void showFailure(app, error instanceof Retriable ? error.cause : error);

@@ -39,6 +39,7 @@ export interface PlacedTexts extends vscode.Disposable {
 
 export function createPlacedTexts(): PlacedTexts {
   let sets: PlacedSet[] = [];
+  let shown: boolean | undefined;
 
   function forget(isGone: (set: PlacedSet) => boolean): void {
     for (const set of sets.filter(isGone)) set.followed.dispose();
@@ -46,17 +47,22 @@ export function createPlacedTexts(): PlacedTexts {
     showContext();
   }
 
+  /** What was undone, or typed over, is nothing to go back from. */
   function showContext(): void {
     const document = vscode.window.activeTextEditor?.document;
-    void vscode.commands.executeCommand(
-      'setContext',
-      'interlinear.hasTranslated',
-      sets.some(({ followed }) => followed.document === document),
-    );
+    const own = sets.filter(({ followed }) => followed.document === document);
+    const stands = own.some(({ texts }) => texts.some(isStanding));
+    if (stands === shown) return;
+    shown = stands;
+    void vscode.commands.executeCommand('setContext', 'interlinear.hasTranslated', stands);
   }
 
   const listeners = vscode.Disposable.from(
     vscode.window.onDidChangeActiveTextEditor(showContext),
+    vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      // The ranges follow the change first: they listen, too.
+      if (document === vscode.window.activeTextEditor?.document) queueMicrotask(showContext);
+    }),
     vscode.workspace.onDidCloseTextDocument((document) => forget(({ followed }) => followed.document === document)),
   );
 
@@ -79,7 +85,7 @@ export function createPlacedTexts(): PlacedTexts {
     latest: (document) => sets.find(({ followed }) => followed.document === document)?.texts ?? none,
     at({ document, selections }) {
       const own = sets.filter(({ followed }) => followed.document === document);
-      const standing = (texts: readonly PlacedText[]) => texts.filter(({ tracked }) => tracked.current() !== undefined);
+      const standing = (texts: readonly PlacedText[]) => texts.filter(isStanding);
       const touched = standing(own.flatMap(({ texts }) => texts)).filter(({ tracked }) => {
         const range = tracked.current();
         return selections.some((selection) => range?.intersection(selection) !== undefined);
@@ -92,4 +98,8 @@ export function createPlacedTexts(): PlacedTexts {
       forget(() => true);
     },
   };
+}
+
+function isStanding({ tracked }: PlacedText): boolean {
+  return tracked.current() !== undefined;
 }

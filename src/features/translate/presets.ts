@@ -26,8 +26,8 @@ export async function translateWithPreset(
     const chosen = name ?? (await pickPreset(Object.keys(presets)));
     if (chosen === undefined) return;
     if (!Object.hasOwn(presets, chosen)) throw new UserError(vscode.l10n.t('There is no preset named "{0}".', chosen));
-    const { choices } = choicesOfPreset(presets[chosen], choicesOfSettings(document, target.code()));
-    const chooseTarget = async () => (choices.target_lang ? choices.target_lang : target.choose());
+    const { choices } = choicesOfPreset(presets[chosen], choicesOfSettings(document, target.code(document)));
+    const chooseTarget = async () => (choices.target_lang ? choices.target_lang : target.choose(document));
     handedOver = true;
     await attempt(context, { captured, manner: { chooseTarget, choices } });
   } finally {

@@ -33,7 +33,7 @@ export function createTargetItem(app: App, target: Target): TargetItem {
     const mine = newest;
     const destination = await app.connections.current();
     if (mine !== newest) return;
-    if (destination) showTarget(item, target.code(), last, languageNames(app), glossaryLines(app));
+    if (destination) showTarget(item, target.code(scopeInFront()), last, languageNames(app), glossaryLines(app));
     else showDisconnected(item);
     item.show();
   }
@@ -45,6 +45,10 @@ export function createTargetItem(app: App, target: Target): TargetItem {
     target.onDidChange(renderLater),
     app.glossaries.onDidChange(renderLater),
     vscode.window.onDidChangeActiveTextEditor(renderLater),
+    // A document whose language was changed is opened anew, and stays in front.
+    vscode.workspace.onDidOpenTextDocument((document) => {
+      if (document === scopeInFront()) renderLater();
+    }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('interlinear.translation.glossary')) renderLater();
     }),

@@ -2,8 +2,9 @@ import * as vscode from 'vscode';
 import { baseLanguage } from '../../contract/languages.ts';
 import type { App } from '../../ui/app.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
+import { changeSettings, tellPick } from '../../ui/pickedSetting.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
-import { SettingPlace } from '../../ui/settingPlace.ts';
+import { scopeInFront } from '../../ui/scopeInFront.ts';
 import { setting } from '../../ui/settings.ts';
 import { targetFor } from '../../ui/targetFor.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -14,10 +15,10 @@ import type { Target } from '../../ui/target.ts';
  * translation, else the second language.
  */
 export async function swapLanguages(app: App, target: Target, lastSource: string | undefined): Promise<void> {
-  const document = vscode.window.activeTextEditor?.document;
+  const document = scopeInFront();
   const said = setting('interlinear.translation.sourceLanguage', document);
   const source = [said, lastSource ?? '', setting('interlinear.translation.secondLanguage', document)].find((code) => code !== '');
-  const before = target.code();
+  const before = target.code(document);
   if (source === undefined || before === undefined) {
     throw new UserError(vscode.l10n.t('There are no two languages to swap yet. Translate something first, or choose a source language.'), [
       {
@@ -28,7 +29,13 @@ export async function swapLanguages(app: App, target: Target, lastSource: string
   }
   const next = await targetFor(app, source);
   if (next === undefined) return;
-  await target.set(next);
-  if (said !== '') await new SettingPlace('interlinear.translation.sourceLanguage', document).update(baseLanguage(before));
+  // One pick: both are taken back together.
+  const sources = said === '' ? [] : await changeSettings([['interlinear.translation.sourceLanguage', baseLanguage(before)]], document);
+  try {
+    tellPick(app, [...sources, ...(await target.change(next, document))]);
+  } catch (error) {
+    for (const change of sources) await change.undo();
+    throw error;
+  }
   vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear translates into {0} now.', plainInLabel(languageNames(app)(next))), 5000);
 }

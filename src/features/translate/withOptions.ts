@@ -33,7 +33,7 @@ export async function translateWithOptions(context: TranslateContext, captured: 
     const { document } = captured;
     const client = await app.connectedClient();
     const text = captured.ranges.map(({ original }) => original.trim()).join('\n');
-    const initial = await withIds(context, client, choicesOfSettings(document, target.code()), document);
+    const initial = await withIds(context, client, choicesOfSettings(document, target.code(document)), document);
     let placed: readonly PlacedText[] = [];
     handedOver = true;
     openOptionsPanel(app, {

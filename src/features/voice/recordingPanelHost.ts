@@ -41,7 +41,7 @@ export function createRecordingPanels(app: App): RecordingPanels {
       else
         panels.set(
           key,
-          openPanel(app, recordings, column, choices ?? proposed(app), () => panels.delete(key)),
+          openPanel(app, recordings, column, choices ?? proposed(app, recordings[0].uri), () => panels.delete(key)),
         );
     },
     dispose() {
@@ -200,8 +200,8 @@ function titleOf([first, ...others]: readonly [Recording, ...Recording[]]): stri
 }
 
 /** What was ordered last, else the target language of the workspace as text. The language that a recording is in is its own. */
-function proposed({ context, target }: App): RecordingChoices {
+function proposed({ context, target }: App, uri: vscode.Uri): RecordingChoices {
   const checked = v.safeParse(recordingChoices, context.globalState.get(rememberedKey));
   if (checked.success && checked.output.targets.length > 0) return { source_language: '', targets: checked.output.targets };
-  return { source_language: '', targets: [{ language: target.code() ?? '', type: 'text/plain' }] };
+  return { source_language: '', targets: [{ language: target.code(uri) ?? '', type: 'text/plain' }] };
 }

@@ -81,7 +81,13 @@ describe('Tools for language models', () => {
     assert.match(detected.results[0].status, /no language/);
   });
 
-  const destination = { kind: 'custom', host: 'translate.example:8080', owner: 'translate.example:8080', address: 'translate.example:8080', isRegional: false } as const;
+  const destination = {
+    kind: 'custom',
+    host: 'translate.example:8080',
+    owner: 'translate.example:8080',
+    address: 'translate.example:8080',
+    isRegional: false,
+  } as const;
   /** What is told before a tool runs, where the target language is German. */
   const prepared = async (name: ToolName, input: unknown, profile: ProfileName = 'specification') => {
     const { client } = answeredClient(profile, {});

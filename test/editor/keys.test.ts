@@ -288,7 +288,13 @@ describe('The book of keys', () => {
     admin = clientWith(givenSandbox().adminKey).administration;
     const app = {
       connections: {
-        current: async () => ({ kind: 'custom' as const, host: 'us.example', owner: 'us.example', address: 'us.example', isRegional: regional }),
+        current: async () => ({
+          kind: 'custom' as const,
+          host: 'us.example',
+          owner: 'us.example',
+          address: 'us.example',
+          isRegional: regional,
+        }),
       },
       log,
       usage: { last: () => undefined },

@@ -147,6 +147,24 @@ describe('A dictionary as a file', () => {
     assert.equal(dictionaryToOpen(place, 'Terms').toString(), dictionaryUri(place, 'Terms').toString());
   });
 
+  it('that is open by two addresses all the same follows what is saved by one of them, and asks when both were changed', async () => {
+    const { id, document } = await opened('bell\tKlingel');
+    const other = await vscode.workspace.openTextDocument(
+      vscode.Uri.from({ scheme: 'interlinear-glossary', authority: account(), path: `/${id}/en-de/Terms (en-de).tsv` }),
+    );
+    await vscode.window.showTextDocument(other, vscode.ViewColumn.Beside);
+    await edit(document, (change) => change.insert(new vscode.Position(0, 12), 'n'));
+    assert.equal(await document.save(), true);
+    await until('the other one follows', () => other.getText() === 'bell\tKlingeln');
+    assert.equal(other.isDirty, false);
+    await edit(document, (change) => change.insert(new vscode.Position(0, 13), '1'));
+    await edit(other, (change) => change.insert(new vscode.Position(0, 13), '2'));
+    assert.equal(await other.save(), true);
+    assert.equal(await document.save(), false);
+    assert.equal(document.getText(), 'bell\tKlingeln1');
+    assert.equal(await remote(id), 'bell\tKlingeln2');
+  });
+
   it('stays the same file when its glossary is renamed, and is no other of the same name', async () => {
     const { id, uri, document } = await opened('bell\tKlingel');
     const otherId = await made('bell\tGlocke');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { dictionaryUri } from '../../src/ui/dictionaryFile.ts';
-import { createGlossary, removeGlossary } from './glossaries.ts';
+import { dictionaryOf, dictionaryToOpen, dictionaryUri } from '../../src/ui/dictionaryFile.ts';
+import { createGlossary, removeGlossary, request } from './glossaries.ts';
 import { heldAnswers } from './heldAnswers.ts';
 import {
   closeEditors,
@@ -24,6 +24,55 @@ const account = () => createHash('sha256').update(`interlinear account ${givenSa
 const largeEntries = Array.from({ length: 100_000 }, (_, index) =>
   `source phrase ${index}\tder Zielausdruck dieses Wörterbuchs, der ${index} heißt`.padEnd(101, '.'),
 ).join('\n');
+
+describe('The address of a dictionary as a file', () => {
+  const address = { account: 'ab12', glossary_id: '6f9c-id', source_lang: 'en', target_lang: 'pt' };
+
+  it('is read as its name; account, glossary and pair are beside that, whatever the name holds', () => {
+    assert.equal(dictionaryUri(address, 'Bikes').path, '/Bikes (en-pt).tsv');
+    assert.equal(dictionaryUri(address, 'Bikes').query, 'id=6f9c-id&pair=en-pt');
+    assert.equal(dictionaryUri(address, 'Bikes/Parts').path, '/Bikes∕Parts (en-pt).tsv');
+    for (const name of [
+      'Bikes',
+      '../../a',
+      'a/b\\c',
+      '',
+      '...',
+      '\u0000',
+      '\u202Efdp',
+      '中文 🚲',
+      '#?&id=x',
+      '%2F',
+      `${'n'.repeat(99)}🚲`,
+      'x'.repeat(1024),
+    ]) {
+      const uri = vscode.Uri.parse(dictionaryUri(address, name).toString());
+      assert.deepEqual(dictionaryOf(uri), address);
+      assert.match(uri.path, /^\/[^/\p{C}]{1,100} \(en-pt\)\.tsv$/u, name);
+      assert.ok(!uri.path.includes(address.glossary_id));
+    }
+    const odd = { ...address, glossary_id: 'a&pair=x/é +%' };
+    assert.deepEqual(dictionaryOf(vscode.Uri.parse(dictionaryUri(odd, 'Bikes').toString())), odd);
+  });
+
+  it('may be one of before, and is nothing else', () => {
+    assert.deepEqual(dictionaryOf(vscode.Uri.parse('interlinear-glossary://ab12/6f9c-id/en-pt/Bikes (en-pt).tsv')), address);
+    for (const wrong of [
+      'interlinear-glossary://ab12/',
+      'interlinear-glossary://ab12/?id=6f9c-id&pair=en-pt',
+      'interlinear-glossary://ab12/Bikes (en-pt).tsv',
+      'interlinear-glossary://ab12/Bikes.tsv?id=6f9c-id',
+      'interlinear-glossary://ab12/Bikes.tsv?id=6f9c-id&pair=en',
+      'interlinear-glossary://ab12/Bikes.tsv?id=6f9c-id&pair=en-pt-de',
+      'interlinear-glossary:/Bikes.tsv?id=6f9c-id&pair=en-pt',
+      'interlinear-glossary://ab12/6f9c-id/en-pt',
+      'interlinear-glossary://ab12/6f9c-id/en/Bikes.tsv',
+      'interlinear-glossary://ab12/6f9c-id/en-pt/Bikes/Parts.tsv',
+      'file:///Bikes.tsv?id=6f9c-id&pair=en-pt',
+    ])
+      assert.equal(dictionaryOf(vscode.Uri.parse(wrong)), undefined, wrong);
+  });
+});
 
 describe('A dictionary as a file', () => {
   const hold = heldAnswers();
@@ -77,6 +126,62 @@ describe('A dictionary as a file', () => {
     await sandbox.resetLedger();
     assert.equal(await document.save(), true);
     assert.deepEqual((await sandbox.ledger()).entries, []);
+  });
+
+  it('is opened by an address of before as well, and saved by it; then that one is where it is', async () => {
+    const id = await made('bell\tKlingel');
+    const place = { account: account(), glossary_id: id, source_lang: 'en', target_lang: 'de' };
+    const uri = vscode.Uri.from({ scheme: 'interlinear-glossary', authority: account(), path: `/${id}/en-de/Terms (en-de).tsv` });
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document);
+    assert.equal(document.languageId, 'interlinear-dictionary');
+    await edit(document, (change) => change.insert(new vscode.Position(0, 12), '\nchain\tKette'));
+    assert.equal(dictionaryToOpen(place, 'Terms').toString(), uri.toString());
+    assert.equal(await document.save(), true);
+    assert.equal(await remote(id), 'bell\tKlingel\nchain\tKette');
+    await put(id, 'bell\tGlocke');
+    await edit(document, (change) => change.insert(new vscode.Position(0, 12), 'n'));
+    assert.equal(await document.save(), false, 'somebody else changed it');
+    await edit(document, (change) => change.delete(new vscode.Range(0, 12, 0, 13)));
+    await closeEditors();
+    assert.equal(dictionaryToOpen(place, 'Terms').toString(), dictionaryUri(place, 'Terms').toString());
+  });
+
+  it('that is open by two addresses all the same follows what is saved by one of them, and asks when both were changed', async () => {
+    const { id, document } = await opened('bell\tKlingel');
+    const other = await vscode.workspace.openTextDocument(
+      vscode.Uri.from({ scheme: 'interlinear-glossary', authority: account(), path: `/${id}/en-de/Terms (en-de).tsv` }),
+    );
+    await vscode.window.showTextDocument(other, vscode.ViewColumn.Beside);
+    await edit(document, (change) => change.insert(new vscode.Position(0, 12), 'n'));
+    assert.equal(await document.save(), true);
+    await until('the other one follows', () => other.getText() === 'bell\tKlingeln');
+    assert.equal(other.isDirty, false);
+    await edit(document, (change) => change.insert(new vscode.Position(0, 13), '1'));
+    await edit(other, (change) => change.insert(new vscode.Position(0, 13), '2'));
+    assert.equal(await other.save(), true);
+    assert.equal(await document.save(), false);
+    assert.equal(document.getText(), 'bell\tKlingeln1');
+    assert.equal(await remote(id), 'bell\tKlingeln2');
+  });
+
+  it('stays the same file when its glossary is renamed, and is no other of the same name', async () => {
+    const { id, uri, document } = await opened('bell\tKlingel');
+    const otherId = await made('bell\tGlocke');
+    const place = { account: account(), glossary_id: otherId, source_lang: 'en', target_lang: 'de' };
+    assert.equal(dictionaryToOpen(place, 'Terms').path, uri.path);
+    const other = await vscode.workspace.openTextDocument(dictionaryToOpen(place, 'Terms'));
+    assert.notEqual(other, document);
+    await request('PATCH', `/v3/glossaries/${id}`, { name: 'Other/Terms' });
+    await execute('interlinear.refreshGlossaries');
+    await edit(document, (change) => change.insert(new vscode.Position(0, 12), 'n'));
+    await edit(other, (change) => change.insert(new vscode.Position(0, 11), 'n'));
+    await execute('interlinear.openDictionary', { glossary_id: id, source_lang: 'en', target_lang: 'de' });
+    assert.equal(vscode.window.activeTextEditor?.document, document);
+    assert.equal(await other.save(), true);
+    assert.equal(document.isDirty, true);
+    assert.equal(await document.save(), true);
+    assert.deepEqual([await remote(id), await remote(otherId)], ['bell\tKlingeln', 'bell\tGlocken']);
   });
 
   it('keeps quotes, emoji, and text from right to left as they are [glossary.tsv]', async () => {
@@ -240,8 +345,8 @@ describe('A dictionary as a file', () => {
         async () => vscode.workspace.fs.readFile(uri),
         (error) => error instanceof vscode.FileSystemError && error.code === code && words.test(error.message),
       );
-    await fails(dictionaryUri({ ...place, target_lang: 'fr' }, 'Terms'), 'FileNotFound');
-    await fails(dictionaryUri({ ...place, glossary_id: crypto.randomUUID() }, 'Terms'), 'FileNotFound');
+    await fails(dictionaryUri({ ...place, target_lang: 'fr' }, 'Terms'), 'FileNotFound', /^This dictionary is not there any more\.$/);
+    await fails(dictionaryUri({ ...place, glossary_id: crypto.randomUUID() }, 'Terms'), 'FileNotFound', /^This dictionary is not/);
     const foreign = dictionaryUri({ ...place, account: 'f'.repeat(32) }, 'Terms');
     await fails(foreign, 'Unavailable', /belongs to another key/);
     await assert.rejects(async () => vscode.workspace.fs.writeFile(foreign, Buffer.from('a\tb')), /belongs to another key/);

@@ -10,7 +10,6 @@ import { glossaryFilter } from '../../src/features/glossaries/filter.ts';
 import { pairInName, pairLanguages } from '../../src/features/glossaries/pairSteps.ts';
 import { rowOfDictionary, rowOfGlossary, tooltipOfGlossary } from '../../src/features/glossaries/rows.ts';
 import { entryFaultKinds } from '../../src/glossary/entries.ts';
-import { dictionaryUri } from '../../src/ui/dictionaryFile.ts';
 import { faultSentence } from '../../src/ui/faultWords.ts';
 import { glossaryNameFault, pairsInShort, shortName } from '../../src/ui/glossaryWords.ts';
 import { UserError } from '../../src/ui/userError.ts';
@@ -199,9 +198,6 @@ describe('Commands of glossaries', () => {
     assert.equal(nameOfFile(found, 'tsv'), 'a b.en-de.tsv');
     assert.equal(nameOfFile({ ...found, glossary: glossary({ name: 'A-B.C-D' }) }, 'csv'), 'A-B.C-D.en-de.csv');
     assert.equal(nameOfFile({ ...found, glossary: glossary({ name: '...' }) }, 'csv'), 'a.en-de.csv');
-    // A long name is not cut in the middle of a character, which no address can have.
-    const long = `${'n'.repeat(79)}🚲`;
-    assert.match(dictionaryUri({ ...found, account: 'x' }, long).toString(), /n{79}%20/);
     assert.deepEqual(pairInName('terms.en-de.csv'), { source_lang: 'en', target_lang: 'de' });
     assert.deepEqual(pairInName('EN_fr.tsv'), { source_lang: 'en', target_lang: 'fr' });
     assert.deepEqual(pairInName('terms-en-to-de.csv'), { source_lang: 'en', target_lang: 'de' });

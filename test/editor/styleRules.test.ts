@@ -4,7 +4,7 @@ import type { StyleRuleList } from '../../src/contract/styleRules.ts';
 import { nodeOf, nodesOf } from '../../src/features/styleRules/chosenRows.ts';
 import { createStyleBook } from '../../src/features/styleRules/styleBook.ts';
 import { idOf, rowOfCategory, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from '../../src/features/styleRules/rows.ts';
-import { styleAddressOf, styleUri } from '../../src/features/styleRules/styleAddress.ts';
+import { styleAddressOf, styleToOpen, styleUri } from '../../src/features/styleRules/styleAddress.ts';
 import { answeredClient } from './answering.ts';
 import { closeEditors, control, execute, givenSandbox, sandboxHeaders, until } from './surroundings.ts';
 
@@ -123,11 +123,17 @@ describe('The address of a style rule list as a file', () => {
     for (const name of ['House style', hostile, '../../a', 'a/b', '', '\u0000', '公文 🚲', 'x'.repeat(1024)]) {
       const uri = vscode.Uri.parse(styleUri({ account: 'ab12', style_id: 'an-id' }, name).toString());
       assert.deepEqual(styleAddressOf(uri), { account: 'ab12', style_id: 'an-id' });
-      assert.match(uri.path, /^\/an-id\/[^/]{1,80}\.interlinear-style\.json$/u);
+      assert.match(uri.path, /^\/[^/\p{C}]{1,100}\.interlinear-style\.json$/u);
+      assert.ok(!uri.path.includes('an-id'));
     }
+    assert.equal(styleUri({ account: 'ab12', style_id: 'an-id' }, 'a/b').path, '/a∕b.interlinear-style.json');
+    const before = vscode.Uri.parse('interlinear-style://ab12/an-id/House style.interlinear-style.json');
+    assert.deepEqual(styleAddressOf(before), { account: 'ab12', style_id: 'an-id' });
     for (const wrong of [
       'interlinear-style://a/',
+      'interlinear-style://a/?id=b',
       'interlinear-style://a/b',
+      'interlinear-style://a/b?id=',
       'interlinear-style:/b/c',
       'file:///b/c',
       'interlinear-style://a/b/c/d',
@@ -169,7 +175,7 @@ describe('A style rule list as a document', () => {
   it('opens in its own language, with names that nobody knows, and tells its size and a time that moves only with it [styles.get]', async () => {
     const document = await open();
     assert.equal(document.languageId, 'interlinear-style');
-    assert.equal(document.uri.path, `/${made.style_id}/House style.interlinear-style.json`);
+    assert.equal(document.uri.path, '/House style.interlinear-style.json');
     assert.deepEqual(JSON.parse(document.getText()), {
       name: 'House style',
       language: 'de',
@@ -187,6 +193,27 @@ describe('A style rule list as a document', () => {
     const after = await vscode.workspace.fs.stat(document.uri);
     assert.ok(after.mtime > before.mtime);
     assert.equal(after.size, Buffer.byteLength(document.getText()));
+  });
+
+  it('is opened by an address of before as well, with its schema, and saved by it; then that one is where it is', async () => {
+    const { authority } = (await open()).uri;
+    await closeEditors();
+    const uri = vscode.Uri.from({
+      scheme: 'interlinear-style',
+      authority,
+      path: `/${made.style_id}/House style.interlinear-style.json`,
+    });
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document);
+    await call('PATCH', `/v3/style_rules/${made.style_id}`, { name: 'Renamed' });
+    await execute('interlinear.refreshStyleRules');
+    await until('the text follows', () => document.getText().includes('Renamed'));
+    await until('what is wrong is marked', () => vscode.languages.getDiagnostics(uri).length > 0);
+    assert.equal(styleToOpen({ account: authority, style_id: made.style_id }, 'Renamed').toString(), uri.toString());
+    assert.equal(await open(), document);
+    await replace(document, document.getText(), `${document.getText()}\n`);
+    assert.equal(await document.save(), true, 'nothing is to be confirmed');
+    assert.equal(document.isDirty, false);
   });
 
   it('is completed and checked by the schema, with readable names beside', async () => {
@@ -275,7 +302,10 @@ describe('A style rule list as a document', () => {
     assert.match(document.getText(), /Write coldly\./);
     assert.deepEqual(await changes(), []);
     const other = styleUri({ account: document.uri.authority, style_id: made.style_id }, 'another name');
-    await assert.rejects(async () => vscode.workspace.fs.readFile(other), { code: 'FileNotFound' });
+    await assert.rejects(async () => vscode.workspace.fs.readFile(other), {
+      code: 'FileNotFound',
+      message: 'This style rule list is not there any more.',
+    });
   });
 
   it('keeps its text when the service cannot be reached, and says so', async () => {
@@ -297,7 +327,7 @@ describe('A style rule list as a document', () => {
   it('is no folder to be changed', async () => {
     const document = await open();
     await assert.rejects(async () => vscode.workspace.fs.delete(document.uri), { code: 'NoPermissions' });
-    await assert.rejects(async () => vscode.workspace.fs.rename(document.uri, document.uri.with({ path: `/${made.style_id}/b.json` })));
+    await assert.rejects(async () => vscode.workspace.fs.rename(document.uri, document.uri.with({ path: '/b.json' })));
     assert.deepEqual(await changes(), []);
   });
 });

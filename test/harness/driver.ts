@@ -39,7 +39,7 @@ export class Driver {
     await this.#ask(port, 'command', 'workbench.action.reloadWindow').catch(() => undefined);
   }
 
-  /** Runs a command of the editor or of an extension. `{ file: path }` stands for the URI of a file. */
+  /** Runs a command of the editor or of an extension. `{ file: path }` stands for the URI of a file, `{ uri: text }` for any. */
   async run(command: string, ...args: readonly unknown[]): Promise<void> {
     await this.#ask(await this.#port(), 'command', command, ...args);
   }

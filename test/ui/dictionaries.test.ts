@@ -56,7 +56,10 @@ test.describe('A dictionary in the editor', () => {
     await shop.open('bell\tK1');
     await shop.save(faulty);
     const said = await notifications.waitFor('Failed to save');
-    assert.match(said, /The dictionary was not sent: it has 3 problems\. Line 3: .* Your text stays here, unsaved\./);
+    assert.match(
+      said,
+      /^Failed to save 'Shop \(en-de\)\.tsv': Line 3: .* The dictionary has 3 problems and was not sent\. Your text stays here, unsaved\.$/,
+    );
     assert.deepEqual(await shop.changes(), []);
     await shop.isDirty(true);
   });
@@ -128,7 +131,7 @@ test.describe('A dictionary in the editor', () => {
     const { notifications } = session.workbench;
     await shop.open('bell\tK1', hostile);
     await shop.save('bell');
-    await notifications.waitFor('The dictionary was not sent. Line 1: The target phrase is missing.');
+    await notifications.waitFor('Line 1: The target phrase is missing. The dictionary was not sent.');
     await expect(notifications.toast('Failed to save').locator('.notification-list-item-message a')).toHaveCount(0);
   });
 });

@@ -29,7 +29,10 @@ test.describe('A dictionary that somebody else changed', () => {
     assert.match(asked, /Overwrite puts your text in its place\. Entries lost: 1, changed: 1, added: 0\./);
     assert.deepEqual((await dialog.buttons()).toSorted(), ['Cancel', 'Compare', 'Overwrite', 'Reload']);
     await dialog.click('Cancel');
-    await notifications.waitFor('Your text stays here, unsaved.');
+    assert.match(
+      await notifications.waitFor('Failed to save'),
+      /^Failed to save 'Shop \(en-de\)\.tsv': Saving was canceled\. Your text stays/,
+    );
     await shop.isDirty(true);
   });
 
@@ -78,6 +81,8 @@ test.describe('A dictionary that somebody else changed', () => {
     await shop.save('bell\tTimbre');
     const said = await notifications.waitFor('Failed to save');
     assert.ok(said.replaceAll('\u200b', '').includes(hostile), said);
+    // The reason, and not the address of the file, whose ids tell nobody anything.
+    assert.ok(!/:\/\/|FileSystem|[\da-f]{8}-/.test(said), said);
     await expect(notifications.toast('Failed to save').locator('.notification-list-item-message a')).toHaveCount(0);
     await shop.isDirty(true);
   });

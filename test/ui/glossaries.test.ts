@@ -231,7 +231,7 @@ test.describe('The view of glossaries', () => {
     await look();
     await view().expand('nnnn');
     await view().click('English → Japanese');
-    await editor.waitForTab(`${'n'.repeat(80)} (en-ja).tsv`);
+    await editor.waitForTab(`${'n'.repeat(100)} (en-ja).tsv`);
     await page.keyboard.press('Delete');
     assert.match(await dialog.waitFor('Delete the dictionary English → Japanese of nnn'), /1 entry/);
     await dialog.click('Delete');

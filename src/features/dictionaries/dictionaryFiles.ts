@@ -7,9 +7,10 @@ import { fileName } from '../../ui/files.ts';
 import { isPair } from '../../ui/glossaryBook.ts';
 import type { EntriesChange } from '../../ui/glossaryBook.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { createRefusedSaves } from '../../ui/refusedSaves.ts';
 import { contentOf, createRememberedContents } from './contents.ts';
 import type { Content } from './contents.ts';
-import { asFileError, asSaveError, requireOwner } from './refusals.ts';
+import { asFileError, asSaveError, notThere, requireOwner } from './refusals.ts';
 import { createRemoteTexts } from './remoteTexts.ts';
 import { keepInNewFile, plainLines, saveDictionary } from './saving.ts';
 
@@ -17,7 +18,8 @@ import { keepInNewFile, plainLines, saveDictionary } from './saving.ts';
 export interface DictionaryFiles extends vscode.Disposable {
   stat(uri: vscode.Uri): Promise<vscode.FileStat>;
   readFile(uri: vscode.Uri): Promise<Uint8Array>;
-  writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void>;
+  /** @param options as the editor gives them. */
+  writeFile(uri: vscode.Uri, content: Uint8Array, options: object): Promise<void>;
 }
 
 /** A file that was asked for in this window. */
@@ -58,6 +60,7 @@ const tellMs = 50;
 export function createDictionaryFiles(app: App, changed: (events: vscode.FileChangeEvent[]) => void): DictionaryFiles {
   const files = new Map<string, Known>();
   const remotes = createRemoteTexts();
+  const refused = createRefusedSaves();
   const remembered = createRememberedContents(app.context.workspaceState);
   const loading = new Map<string, Promise<Known>>();
 
@@ -99,16 +102,16 @@ export function createDictionaryFiles(app: App, changed: (events: vscode.FileCha
 
   async function read(uri: vscode.Uri): Promise<Known> {
     const address = dictionaryOf(uri);
-    if (!address) throw vscode.FileSystemError.FileNotFound(uri);
+    if (!address) throw notThere();
     try {
       await requireOwner(app, address);
       const { text, legacy } = await withProgress(vscode.l10n.t('Interlinear: Reading {0}…', fileName(uri)), (signal) =>
         fetched(address, signal),
       );
-      if (text === '') throw vscode.FileSystemError.FileNotFound(uri);
+      if (text === '') throw notThere();
       return take(uri, address, text, legacy);
     } catch (error) {
-      throw await asFileError(app, uri, error);
+      throw await asFileError(app, error);
     }
   }
 
@@ -225,6 +228,7 @@ export function createDictionaryFiles(app: App, changed: (events: vscode.FileCha
 
   const listeners = vscode.Disposable.from(
     remotes,
+    refused,
     app.glossaries.onDidChangeEntries((change) => void follow(change)),
     vscode.workspace.onDidOpenTextDocument(settle),
     vscode.workspace.onDidChangeTextDocument(({ document }) => settle(document)),
@@ -236,6 +240,7 @@ export function createDictionaryFiles(app: App, changed: (events: vscode.FileCha
 
   return {
     async stat(uri) {
+      refused.look(uri);
       if (isFolder(uri)) return { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 };
       const before = known(uri);
       // What was deleted may be there again.
@@ -254,14 +259,15 @@ export function createDictionaryFiles(app: App, changed: (events: vscode.FileCha
       if (file) Object.assign(file, { fresh: undefined, readAs: file.said });
       return Buffer.from(text);
     },
-    async writeFile(uri, content) {
-      const address = dictionaryOf(uri);
-      if (!address || isFolder(uri)) throw vscode.FileSystemError.FileNotFound(uri);
-      const file = known(uri) ?? add(uri, address, { last: contentOf('', false, undefined) });
-      if (file.last.legacy)
-        throw unavailable(vscode.l10n.t('A glossary of the legacy interface cannot be changed. Convert it to a current one first.'));
-      await write(file, textOf(content));
-    },
+    writeFile: (uri, content, options) =>
+      refused.write(uri, options, async () => {
+        const address = dictionaryOf(uri);
+        if (!address) throw notThere();
+        const file = known(uri) ?? add(uri, address, { last: contentOf('', false, undefined) });
+        if (file.last.legacy)
+          throw unavailable(vscode.l10n.t('A glossary of the legacy interface cannot be changed. Convert it to a current one first.'));
+        await write(file, textOf(content));
+      }),
     dispose: () => listeners.dispose(),
   };
 }
@@ -272,7 +278,9 @@ function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
 
 /** Folders are made of nothing but addresses: the editor looks for them when it makes a file anew. */
 function isFolder(uri: vscode.Uri): boolean {
-  return uri.path.split('/').filter((part) => part !== '').length < 3;
+  const parts = uri.path.split('/').filter((part) => part !== '');
+  // Those of before had the glossary and its pair as folders.
+  return parts.length === 0 || (parts.length < 3 && dictionaryOf(uri) === undefined && uri.query === '');
 }
 
 function isMeant({ glossary_id, source_lang, target_lang }: EntriesChange, address: DictionaryAddress): boolean {

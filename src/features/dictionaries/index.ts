@@ -16,7 +16,7 @@ export function registerDictionaries(app: App): vscode.Disposable {
     watch: () => new vscode.Disposable(() => undefined),
     stat: async (uri) => (await files.get()).stat(uri),
     readFile: async (uri) => (await files.get()).readFile(uri),
-    writeFile: async (uri, content) => (await files.get()).writeFile(uri, content),
+    writeFile: async (uri, content, options) => (await files.get()).writeFile(uri, content, options),
     readDirectory: () => [],
     createDirectory: () => {
       throw vscode.FileSystemError.NoPermissions(vscode.l10n.t('Glossaries are made by the command "Interlinear: Create Glossary…".'));

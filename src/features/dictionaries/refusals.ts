@@ -7,11 +7,16 @@ import { unavailable } from '../../ui/fileErrors.ts';
 import { isCancellation } from '../../ui/progress.ts';
 
 /** A failure of the service in words that the editor shows. */
-export async function asFileError(app: App, uri: vscode.Uri, error: unknown): Promise<vscode.FileSystemError> {
+export async function asFileError(app: App, error: unknown): Promise<vscode.FileSystemError> {
   if (error instanceof vscode.FileSystemError) return error;
   if (isCancellation(error)) return unavailable(vscode.l10n.t('Cancelled.'));
-  if (isServiceError(error, 'notFound')) return vscode.FileSystemError.FileNotFound(uri);
+  if (isServiceError(error, 'notFound')) return notThere();
   return unavailable(await failureWords(app, error));
+}
+
+/** Without its address, whose ids tell nobody anything. */
+export function notThere(): vscode.FileSystemError {
+  return vscode.FileSystemError.FileNotFound(vscode.l10n.t('This dictionary is not there any more.'));
 }
 
 /** The same for a text that was not saved. */

@@ -20,7 +20,7 @@ export function createRemoteTexts(): RemoteTexts {
   return {
     async compare(uri, name, remote) {
       count += 1;
-      const shown = uri.with({ scheme: remoteScheme, query: String(count) });
+      const shown = vscode.Uri.from({ scheme: remoteScheme, path: `/${name}`, query: String(count) });
       texts.set(shown.toString(), remote);
       await vscode.commands.executeCommand('vscode.diff', shown, uri, vscode.l10n.t('{0}: Service ↔ Yours', name), { preview: false });
     },

@@ -76,11 +76,11 @@ function entriesOf(text: string): readonly Entry[] {
     throw unavailable(vscode.l10n.t('A dictionary needs an entry. To delete it, use the view "Glossaries" of Interlinear.'));
   throw unavailable(
     faults.length === 1
-      ? vscode.l10n.t('The dictionary was not sent. {0} Your text stays here, unsaved.', faultInLine(first))
+      ? vscode.l10n.t('{0} The dictionary was not sent. Your text stays here, unsaved.', faultInLine(first))
       : vscode.l10n.t(
-          'The dictionary was not sent: it has {0} problems. {1} Your text stays here, unsaved.',
-          localNumber(faults.length),
+          '{0} The dictionary has {1} problems and was not sent. Your text stays here, unsaved.',
           faultInLine(first),
+          localNumber(faults.length),
         ),
   );
 }
@@ -196,7 +196,7 @@ async function compareInstead(remotes: RemoteTexts, saving: Saving, remote: stri
 }
 
 function notSaved(): vscode.FileSystemError {
-  return unavailable(vscode.l10n.t('Your text stays here, unsaved. At the service, nothing was changed.'));
+  return unavailable(vscode.l10n.t('Saving was canceled. Your text stays here, unsaved. At the service, nothing was changed.'));
 }
 
 /** A dictionary as the service tells it, as an editor has it: without byte order mark, its lines ending in `\n`. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { App } from '../../ui/app.ts';
-import { dictionaryUri } from '../../ui/dictionaryFile.ts';
+import { dictionaryToOpen } from '../../ui/dictionaryFile.ts';
 import { isPair } from '../../ui/glossaryBook.ts';
 import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
 import { glossaryPair } from '../../ui/glossaryWords.ts';
@@ -18,5 +18,5 @@ export async function openDictionary(app: App, place: DictionaryPlace): Promise<
   const identity = await app.connections.identity();
   if (!identity) throw new vscode.CancellationError();
   const address = { account: identity.keptAs, glossary_id: glossary.glossary_id, ...glossaryPair(pair) };
-  await vscode.commands.executeCommand('vscode.open', dictionaryUri(address, glossary.name));
+  await vscode.commands.executeCommand('vscode.open', dictionaryToOpen(address, glossary.name));
 }

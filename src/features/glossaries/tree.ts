@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { activeGlossaries } from '../../ui/activeGlossary.ts';
 import type { App } from '../../ui/app.ts';
-import { dictionaryUri } from '../../ui/dictionaryFile.ts';
+import { dictionaryOf, dictionaryScheme, dictionaryToOpen, dictionaryUri } from '../../ui/dictionaryFile.ts';
 import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
 import { byName, glossaryPair, inOrder } from '../../ui/glossaryWords.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { isCancellation } from '../../ui/progress.ts';
 import { emptyState, failureState, setViewState } from '../../ui/viewState.ts';
+import { onDidChangeOpenAddresses, openAddresses } from '../../ui/serviceFiles.ts';
 import type { ViewState } from '../../ui/viewState.ts';
 import { dictionariesOf } from './chosenRows.ts';
 import type { GlossaryNode } from './chosenRows.ts';
@@ -51,6 +52,8 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
   let used: readonly string[] = [];
   /** Whose they are: dictionaries are files of an account. */
   let account: string | undefined;
+  /** Addresses of dictionaries that are open. */
+  let open: readonly vscode.Uri[] = [];
   /** The rows as the editor has them, or will have once it is answered. */
   let drawn: RowDigests = new Map();
   /** How many answers the editor is waiting for. */
@@ -71,6 +74,7 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
     const all = app.glossaries.known() ?? [];
     byId = new Map(all.map((glossary) => [glossary.glossary_id, glossary]));
     used = usedOf(all);
+    open = openAddresses(dictionaryScheme);
     const fits = filter === '' ? () => true : glossaryFilter(filter, languageNames(app));
     shown = all.filter(fits).toSorted(byName);
     for (const [id, { glossary_id }] of nodes) if (!byId.has(glossary_id)) nodes.delete(id);
@@ -102,12 +106,25 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
     return place === 0 ? undefined : { place, of: used.length };
   }
 
-  /** What each row and those below it say. */
+  /** By their glossaries, the open ones that a row has to lead to by another address than its own: they were opened under another name. */
+  function openOtherwise(): ReadonlyMap<string, readonly string[]> {
+    const others = new Map<string, string[]>();
+    for (const uri of open) {
+      const address = dictionaryOf(uri);
+      const name = address && byId.get(address.glossary_id)?.name;
+      if (!address || name === undefined || dictionaryUri(address, name).toString() === uri.toString()) continue;
+      others.set(address.glossary_id, [...(others.get(address.glossary_id) ?? []), uri.toString()]);
+    }
+    return others;
+  }
+
+  /** What each row and those below it say, and where they lead. */
   function digests(): RowDigests {
+    const others = openOtherwise();
     return new Map(
       shown.map((glossary) => {
         const { glossary_id, name, legacy, ready, pairs } = glossary;
-        return [glossary_id, JSON.stringify([name, legacy, ready, useOf(glossary_id), account, pairs])];
+        return [glossary_id, JSON.stringify([name, legacy, ready, useOf(glossary_id), account, pairs, others.get(glossary_id)])];
       }),
     );
   }
@@ -124,7 +141,7 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
     asked += 1;
     try {
       if (app.glossaries.state().kind === 'unread') await read();
-      account = (await app.connections.identity())?.account;
+      account = (await app.connections.identity())?.keptAs;
     } finally {
       asked -= 1;
     }
@@ -158,6 +175,10 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
     vscode.window.onDidChangeActiveTextEditor(() => {
       if (!isDeepStrictEqual(usedOf([...byId.values()]), used)) show();
     }),
+    onDidChangeOpenAddresses(dictionaryScheme, () => {
+      open = openAddresses(dictionaryScheme);
+      if (asked === 0) tell();
+    }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('interlinear.translation.glossary')) show();
     }),
@@ -176,7 +197,7 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
     item(node) {
       const item = itemOf(node, rowOf(node));
       const name = byId.get(node.glossary_id)?.name;
-      if (node.kind === 'dictionary' && account !== undefined && name !== undefined) item.command = opening(node, account, name);
+      if (node.kind === 'dictionary' && account !== undefined && name !== undefined) item.command = opening(node, account, name, open);
       return item;
     },
     resolved(item, node) {
@@ -241,7 +262,7 @@ function itemOf(node: GlossaryNode, row: Row | undefined): vscode.TreeItem {
 }
 
 /** The editor's own command, which it runs as in the Explorer: a click shows the file and keeps the focus, Enter goes there. */
-function opening(place: DictionaryPlace, account: string, name: string): vscode.Command {
-  const uri = dictionaryUri({ account, glossary_id: place.glossary_id, ...glossaryPair(place) }, name);
+function opening(place: DictionaryPlace, account: string, name: string, open: readonly vscode.Uri[]): vscode.Command {
+  const uri = dictionaryToOpen({ account, glossary_id: place.glossary_id, ...glossaryPair(place) }, name, open);
   return { command: 'vscode.open', title: vscode.l10n.t('Open Dictionary'), arguments: [uri] };
 }

@@ -24,15 +24,17 @@ export function registerStyleRules(app: App): vscode.Disposable {
       filesChanged: (events) => filesChanged.fire(events),
     }),
   );
-  const fixed = async (uri: vscode.Uri) => {
-    throw vscode.FileSystemError.NoPermissions(uri);
+  const fixed = async () => {
+    throw vscode.FileSystemError.NoPermissions(
+      vscode.l10n.t('Style rule lists are made, renamed and deleted in the view "Style Rules" of Interlinear.'),
+    );
   };
   const files: vscode.FileSystemProvider = {
     onDidChangeFile: filesChanged.event,
     watch: () => new vscode.Disposable(() => undefined),
     stat: async (uri) => (await styles.get()).files.stat(uri),
     readFile: async (uri) => (await styles.get()).files.readFile(uri),
-    writeFile: async (uri, content) => (await styles.get()).files.writeFile(uri, content),
+    writeFile: async (uri, content, options) => (await styles.get()).files.writeFile(uri, content, options),
     readDirectory: () => [],
     createDirectory: fixed,
     delete: fixed,

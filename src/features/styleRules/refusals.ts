@@ -8,14 +8,19 @@ import { isCancellation } from '../../ui/progress.ts';
 import type { StyleAddress } from './styleAddress.ts';
 
 /** A failure in words that the editor shows. */
-export async function asFileError(app: App, uri: vscode.Uri, error: unknown): Promise<vscode.FileSystemError> {
+export async function asFileError(app: App, error: unknown): Promise<vscode.FileSystemError> {
   if (error instanceof vscode.FileSystemError) return error;
   if (isCancellation(error)) return unavailable(vscode.l10n.t('Cancelled.'));
   // Nobody watches the editor read a file: its time is up after a while.
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return unavailable(vscode.l10n.t('The service did not answer in time. Try again.'));
-  if (isServiceError(error, 'notFound')) return vscode.FileSystemError.FileNotFound(uri);
+  if (isServiceError(error, 'notFound')) return notThere();
   return unavailable(await failureWords(app, error));
+}
+
+/** Without its address, whose ids tell nobody anything. */
+export function notThere(): vscode.FileSystemError {
+  return vscode.FileSystemError.FileNotFound(vscode.l10n.t('This style rule list is not there any more.'));
 }
 
 /** The client of the account that a file belongs to, and of no other. @throws FileSystemError */

@@ -117,7 +117,7 @@ async function askAbout(now: StyleRuleList): Promise<'overwrite' | 'reload' | 'c
 }
 
 function notSaved(): vscode.FileSystemError {
-  return unavailable(vscode.l10n.t('Nothing was sent; your text stays here, unsaved.'));
+  return refusal(vscode.l10n.t('Saving was canceled.'));
 }
 
 /** Lines of a dialog. */

@@ -5,11 +5,13 @@ import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { unavailable } from '../../ui/fileErrors.ts';
 import { run } from '../../ui/failures.ts';
+import { fileName } from '../../ui/files.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { asFileError, clientFor } from './refusals.ts';
+import { createRefusedSaves } from '../../ui/refusedSaves.ts';
+import { asFileError, clientFor, notThere } from './refusals.ts';
 import { saveStyleDocument } from './saveStyleDocument.ts';
 import type { Saved } from './saveStyleDocument.ts';
-import { styleAddressOf, styleScheme, styleUri } from './styleAddress.ts';
+import { styleAddressOf, styleScheme, styleToOpen } from './styleAddress.ts';
 import type { StyleAddress } from './styleAddress.ts';
 import type { StyleBook } from './styleBook.ts';
 import { trackMissingIds } from './writtenIds.ts';
@@ -18,7 +20,8 @@ import { trackMissingIds } from './writtenIds.ts';
 export interface StyleFiles extends vscode.Disposable {
   stat(uri: vscode.Uri): Promise<vscode.FileStat>;
   readFile(uri: vscode.Uri): Promise<Uint8Array>;
-  writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void>;
+  /** @param options as the editor gives them. */
+  writeFile(uri: vscode.Uri, content: Uint8Array, options: object): Promise<void>;
   /** Opens a list in an editor. */
   open(style_id: string): Promise<void>;
   /** Texts without unsaved changes are read anew. */
@@ -59,6 +62,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
   const files = new Map<string, Known>();
   const loading = new Map<string, Promise<Known>>();
   const serviceTexts = new Map<string, string>();
+  const refused = createRefusedSaves();
 
   /** Reads it anew, once for all that ask at the same time: the editor asks how a file is while it reads it. */
   function load(uri: vscode.Uri): Promise<Known> {
@@ -70,7 +74,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
 
   async function read(uri: vscode.Uri): Promise<Known> {
     const address = styleAddressOf(uri);
-    if (!address) throw vscode.FileSystemError.FileNotFound(uri);
+    if (!address) throw notThere();
     try {
       const client = await clientFor(app, address);
       const list = await client.styleRules.get(address.style_id, AbortSignal.timeout(readMs)).catch((error: unknown) => {
@@ -85,7 +89,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
       book.took(list);
       return file;
     } catch (error) {
-      throw await asFileError(app, uri, error);
+      throw await asFileError(app, error);
     }
   }
 
@@ -129,7 +133,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
 
   async function write(uri: vscode.Uri, text: string): Promise<void> {
     const address = styleAddressOf(uri);
-    if (!address) throw vscode.FileSystemError.FileNotFound(uri);
+    if (!address) throw notThere();
     const document = openDocument(uri);
     const missing = document && document.getText() === text ? trackMissingIds(document) : undefined;
     const file = files.get(uri.toString());
@@ -146,7 +150,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
       await settled(uri, address, text, saved, async (ids) => missing?.write(ids));
     } catch (error) {
       if (isServiceError(error, 'notFound')) throw deleted();
-      throw await asFileError(app, uri, error);
+      throw await asFileError(app, error);
     } finally {
       if (file) file.writing = false;
       // The editor says that it is saved a little later.
@@ -204,14 +208,16 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
   }
 
   async function compare(uri: vscode.Uri, now: StyleRuleList): Promise<void> {
-    const name = uri.path.split('/').at(-1) ?? '';
-    const theirs = vscode.Uri.from({ scheme: serviceScheme, path: `/${now.style_id}/${String(now.version)}/${name}` });
+    const name = fileName(uri);
+    const query = new URLSearchParams({ id: now.style_id, version: String(now.version) }).toString();
+    const theirs = vscode.Uri.from({ scheme: serviceScheme, path: `/${name}`, query });
     serviceTexts.set(theirs.toString(), styleDocumentText(now));
     const title = vscode.l10n.t('{0}: At the Service ↔ Yours', name.slice(0, -styleDocumentEnding.length));
     await vscode.commands.executeCommand('vscode.diff', theirs, uri, title, { preview: false });
   }
 
   const listeners = vscode.Disposable.from(
+    refused,
     book.onDidChange((style_id) => {
       if (style_id !== undefined) follow(style_id);
     }),
@@ -229,6 +235,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
 
   return {
     async stat(uri) {
+      refused.look(uri);
       if (!styleAddressOf(uri)) return { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 };
       const file = files.get(uri.toString()) ?? (await load(uri));
       // The editor compares it with what it has: a text with unsaved changes was made from its base, whatever was read since.
@@ -242,17 +249,13 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
       file.freshUntil = 0;
       return Buffer.from(file.last.text);
     },
-    async writeFile(uri, content) {
-      await write(uri, new TextDecoder().decode(content));
-    },
+    writeFile: (uri, content, options) => refused.write(uri, options, async () => write(uri, new TextDecoder().decode(content))),
     async open(style_id) {
       const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => book.read(style_id, signal));
       const identity = await app.connections.identity();
       if (!identity) return;
       const address = { account: identity.keptAs, style_id };
-      // Renamed since, it is the same file.
-      const opened = vscode.workspace.textDocuments.find(({ uri }) => sameAddress(styleAddressOf(uri), address))?.uri;
-      const document = await vscode.workspace.openTextDocument(opened ?? styleUri(address, list.name));
+      const document = await vscode.workspace.openTextDocument(styleToOpen(address, list.name));
       await vscode.window.showTextDocument(document, { preview: false });
     },
     refresh() {
@@ -288,10 +291,6 @@ function mtimeOf(list: StyleRuleList, before: Content | undefined): number {
 
 function isWithin(versions: Known['known'], version: number): boolean {
   return versions !== undefined && versions.from <= version && version <= versions.to;
-}
-
-function sameAddress(one: StyleAddress | undefined, other: StyleAddress): boolean {
-  return one?.style_id === other.style_id && one.account.toLowerCase() === other.account.toLowerCase();
 }
 
 /** Whether there is a text that is not what it was made from. What is typed while it is saved does not count as unsaved to the editor's word. */

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 
 const actions: Readonly<Record<string, (...args: readonly unknown[]) => unknown>> = {
-  /** Runs a command. `{ "file": path }` stands for the URI of a file. */
+  /** Runs a command. `{ "file": path }` stands for the URI of a file, `{ "uri": text }` for any. */
   command: (id, ...args) => vscode.commands.executeCommand(String(id), ...args.map(revived)),
   changeSettings,
   closeEditors,
@@ -85,5 +85,6 @@ function showTooltip(text: unknown, tooltip: unknown): void {
 
 function revived(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && 'file' in value) return vscode.Uri.file(String(value.file));
+  if (typeof value === 'object' && value !== null && 'uri' in value) return vscode.Uri.parse(String(value.uri));
   return value ?? undefined;
 }

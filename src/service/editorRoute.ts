@@ -22,10 +22,19 @@ export function editorRoute(fetch: typeof globalThis.fetch): Route {
       throw error;
     });
     const header = (name: string) => response.headers.get(name) ?? undefined;
-    const untilClosed = response.body !== null && endsWithConnection(header);
+    const untilClosed = response.body !== null && mayBeHttp1(url, header) && endsWithConnection(header);
     const left = await leftCodings(codingsOf(header('content-encoding')), response.body ?? emptyBody());
     return { status: response.status, header, untilClosed, ...left };
   };
+}
+
+/**
+ * Whether an answer may have come by HTTP/1, which `fetch` does not tell. HTTP/2 and 3, which are there over TLS only, tell where every
+ * answer ends, and `fetch` fails when it is cut off; they forbid the headers of a connection (RFC 9113, 8.2.2). Without such a header
+ * HTTP/1.1 cannot close its connection (RFC 9112, 9.6).
+ */
+function mayBeHttp1({ protocol }: URL, header: Answer['header']): boolean {
+  return protocol !== 'https:' || ['connection', 'keep-alive', 'transfer-encoding'].some((name) => header(name) !== undefined);
 }
 
 /** A stream goes out as it is read, which `fetch` wants to be told. */

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createSecureServer } from 'node:http2';
+import type { Http2SecureServer, ServerHttp2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { generate } from 'selfsigned';
+import { editorRoute } from '../../src/service/editorRoute.ts';
 import { isServiceError } from '../../src/service/errors.ts';
+import { portOf } from '../harness/connectProxy.ts';
 import { rawAnswer, startRawServer } from '../harness/rawServer.ts';
 import type { RawRequest, RawServer } from '../harness/rawServer.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
@@ -209,3 +215,88 @@ describe('The direct route', () => {
     }
   });
 });
+
+describe("The editor's route, where that speaks HTTP/2,", () => {
+  let folder: TemporaryFolder;
+  let agent: NonNullable<RequestInit['dispatcher']>;
+  let server: Http2SecureServer;
+  let answer: (stream: ServerHttp2Stream) => void;
+  let answerInHttp1: string;
+  before(async () => {
+    const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec' });
+    server = createSecureServer({ key, cert, allowHTTP1: true });
+    server.on('stream', (stream) => {
+      stream.on('error', () => undefined);
+      stream.respond({ ':status': 200 });
+      answer(stream);
+    });
+    server.on('request', ({ httpVersion, socket }) => {
+      if (httpVersion === '1.1') socket.end(answerInHttp1);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(async () => {
+    await agent.destroy();
+    await folder.remove();
+  });
+
+  /** How a download ends, and the files after it. */
+  const fetched = async (allowH2: boolean) => {
+    agent = await agentOf({ allowH2, connect: { rejectUnauthorized: false } });
+    const send = editorRoute(async (input, init) => {
+      return globalThis.fetch(input, { ...init, dispatcher: agent });
+    });
+    const { client } = connect({ url: `https://localhost:${portOf(server.address())}`, key: 'k' }, send, {}, clock);
+    const target = { file: join(folder.path, 'result'), partial: join(folder.path, 'part'), overwrite: false, maxBytes: 10_000 };
+    const error = await client.documents.download({ document_id: 'x', document_key: 'y' }, { ...target, type: 'txt' }, never()).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    return { error, files: Object.fromEntries(await folder.files()) };
+  };
+
+  it('takes an answer for whole that has no length: its frames tell the end', async () => {
+    answer = (stream) => void stream.end(words);
+    assert.deepEqual(await fetched(true), { error: undefined, files: { result: Buffer.from(words) } });
+  });
+
+  it('knows an answer that is cut off', async () => {
+    let cut: (stream: ServerHttp2Stream) => void;
+    answer = (stream) => {
+      stream.write(words);
+      // Once it has left.
+      setImmediate(() => cut(stream));
+    };
+    for (const cutOff of [
+      (stream: ServerHttp2Stream) => stream.destroy(new Error('cut')),
+      (stream: ServerHttp2Stream) => stream.session?.destroy(),
+    ]) {
+      cut = cutOff;
+      const { error, files } = await fetched(true);
+      assert.ok(isServiceError(error, 'outcomeUnknown'), String(error));
+      assert.equal(files['result'], undefined);
+      await folder.clear();
+      await agent.destroy();
+    }
+  });
+
+  it('takes none for whole that only the end of a connection of HTTP/1.1 ends, over TLS, too', async () => {
+    answerInHttp1 = `HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${words}`;
+    const { error, files } = await fetched(false);
+    assert.ok(isServiceError(error, 'outcomeUnknown'), String(error));
+    assert.deepEqual(files, { part: Buffer.from(words) });
+  });
+});
+
+/** An agent of the library that `fetch` has in it, as the editor makes one. */
+async function agentOf(options: object): Promise<NonNullable<RequestInit['dispatcher']>> {
+  await fetch('data:,');
+  const own: object = Reflect.get(globalThis, Symbol.for('undici.globalDispatcher.1'));
+  const Agent = own.constructor as new (options: object) => NonNullable<RequestInit['dispatcher']>;
+  return new Agent(options);
+}

@@ -61,7 +61,7 @@ for (const route of routes) {
     it('are read without their other counts where these are none', async () => {
       for (const count of noCounts) {
         const usage = `{"total_characters":${count},"text_translation_characters":7,"document_translation_characters":${count},"speech_to_text_minutes":-1}`;
-        const rows = `[{"api_key":"ab**","api_key_label":"Team","usage":${usage}},{"api_key":"cd**","api_key_label":"Other","usage":{"total_characters":3}}]`;
+        const rows = `[{"api_key":"ab…","api_key_label":"Team","usage":${usage}},{"api_key":"cd…","api_key_label":"Other","usage":{"total_characters":3}}]`;
         const report = `{"total_usage":${usage},"start_date":"2026-01-01","end_date":"2026-01-31","key_usages":${rows}}`;
         const { client } = answered(({ url }) => ({
           body: url.includes('/analytics')
@@ -73,8 +73,8 @@ for (const route of routes) {
           exportedText(told, 'key'),
           [
             '"api_key","api_key_label","total_characters","text_translation_characters","document_translation_characters","text_improvement_characters","speech_to_text_minutes"',
-            '"ab**","Team","7","7","0","0","0"',
-            '"cd**","Other","3","0","0","0","0"',
+            '"ab…","Team","7","7","0","0","0"',
+            '"cd…","Other","3","0","0","0","0"',
           ].join('\r\n'),
           count,
         );

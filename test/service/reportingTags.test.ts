@@ -56,7 +56,7 @@ for (const { route, profile } of inEachProfile(routes)) {
           ['shop', 5],
         ],
       );
-      assert.equal(found.next_page, null);
+      assert.equal(found.next_page ?? null, null);
     });
 
     it('that a header cannot carry are refused before anything is sent', async () => {
@@ -73,7 +73,7 @@ for (const { route, profile } of inEachProfile(routes)) {
       const first = await tagUsage()?.(today(), never());
       assert.equal(first?.usage.length, 100);
       const second = await tagUsage()?.({ ...today(), page: first.next_page ?? assert.fail('There is a second page.') }, never());
-      assert.deepEqual([second?.usage.length, second?.next_page], [1, null]);
+      assert.deepEqual([second?.usage.length, second?.next_page ?? null], [1, null]);
       await assert.rejects(
         async () => tagUsage()?.({ start_date: '2026-11-02', end_date: '2026-11-01' }, never()),
         (error) => isServiceError(error, 'invalidRequest') && error.parameter === 'end_date',

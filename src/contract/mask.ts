@@ -39,7 +39,7 @@ function shapesOf(secret: string): string[] {
 function base64Shapes(secret: string, before: number): string[] {
   const bytes = new TextEncoder().encode(`${' '.repeat(before)}${secret}`);
   const first = Math.ceil((before * 8) / 6);
-  const plain = btoa(String.fromCharCode(...bytes)).slice(first, Math.floor((bytes.length * 8) / 6));
+  const plain = btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), '')).slice(first, Math.floor((bytes.length * 8) / 6));
   return [plain, plain.replaceAll('+', '-').replaceAll('/', '_')];
 }
 

@@ -11,7 +11,7 @@ import { surroundingContext } from '../../ui/surroundings.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { forgetPaid, translatePassages } from '../../ui/translating.ts';
 import type { TranslationOutcome } from '../../ui/translating.ts';
-import { Retriable, UserError } from '../../ui/userError.ts';
+import { Remark, Retriable, UserError } from '../../ui/userError.ts';
 import { defaultPlacement } from './place.ts';
 import type { Placement } from './place.ts';
 import { compare, placeTranslated } from './placeTranslated.ts';
@@ -53,7 +53,7 @@ export interface Task {
 export function refuseTaken({ underWay }: TranslateContext, captured: TrackedRanges): void {
   try {
     refuseExcluded(captured.document);
-    if (isUnderWay(underWay, captured)) throw new UserError(vscode.l10n.t('This text is being translated already.'));
+    if (isUnderWay(underWay, captured)) throw new Remark(vscode.l10n.t('This text is already being translated.'));
   } catch (error) {
     captured.dispose();
     throw error;

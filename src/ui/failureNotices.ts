@@ -90,7 +90,7 @@ const describe: Readonly<Record<ServiceErrorKind, (failed: Failed) => Notice>> =
     ),
   timeout: ({ host, again }) => failed(vscode.l10n.t('{0} did not answer in time.', host), ...again(vscode.l10n.t('Retry')), showLog()),
   unavailable: ({ host, error, again }) =>
-    failed(vscode.l10n.t('{0} has a problem at the moment.', host) + said(error), ...again(vscode.l10n.t('Retry')), showLog()),
+    failed(vscode.l10n.t('{0} had a problem.', host) + said(error), ...again(vscode.l10n.t('Retry')), showLog()),
   invalidResponse: ({ host }) =>
     failed(vscode.l10n.t('{0} gave an answer that does not fit the interface; it was not used.', host), showLog(), copyDiagnostics()),
   outcomeUnknown: ({ host, error, again }) =>
@@ -124,9 +124,9 @@ function busy(host: string, error: ServiceError): string {
       ) + said(error)
     );
   if (error.retryAfterMs === undefined)
-    return vscode.l10n.t('{0} has too many requests at the moment. Wait a little, then try again.', host);
+    return vscode.l10n.t('{0} got too many requests and refused this one. Wait a little, then try again.', host);
   const seconds = Math.ceil(error.retryAfterMs / 1000);
-  return vscode.l10n.t('{0} has too many requests at the moment. It asks to wait {1} seconds.', host, seconds);
+  return vscode.l10n.t('{0} got too many requests and refused this one. It asked to wait {1} seconds.', host, seconds);
 }
 
 function command(title: string, id: string, ...args: unknown[]): NoticeAction {

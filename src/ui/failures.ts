@@ -2,8 +2,9 @@ import * as vscode from 'vscode';
 import { isServiceError, ServiceError, wordsOf } from '../service/errors.ts';
 import type { App } from './app.ts';
 import { plainInMessage } from './plainText.ts';
+import { showRemark } from './remark.ts';
 import { isCancellation } from './progress.ts';
-import { Retriable, UserError } from './userError.ts';
+import { Remark, Retriable, UserError } from './userError.ts';
 import type { NoticeAction } from './userError.ts';
 import { logged } from '../service/logged.ts';
 
@@ -31,6 +32,7 @@ export async function showFailure(app: App, error: unknown): Promise<void> {
   const goneOn = { retried: false };
   try {
     if (isCancellation(error instanceof Retriable ? error.cause : error)) return;
+    if (error instanceof Remark) return showRemark(error.message);
     if (isServiceError(error instanceof Retriable ? error.cause : error, 'quota')) app.usage.refreshSoon();
     const { severity, message, actions } = await notice(app, error, goneOn);
     // "the sandbox" may be its first word.

@@ -1,33 +1,34 @@
 import * as vscode from 'vscode';
+import type { Job } from '../contract/jobs.ts';
 import { isHeld } from '../contract/jobView.ts';
 import type { App } from './app.ts';
-import type { Owner } from './connections.ts';
-import { run } from './failures.ts';
 import { localNumber } from './localised.ts';
-import { plainInMessage } from './plainText.ts';
 
-/**
- * Says that something was ordered, in a notice that leads to the jobs: that it goes on, in the caller's words, or that it waits, for what
- * the key or plan allows is used up (456). Not waited for: a notice may stay for long.
- */
-export function sayOrdered(app: App, { host, account }: Owner, goingOn: string): void {
-  const waits = app.jobs.held().some((hold) => hold.host === host && hold.account === account);
-  const show = vscode.l10n.t('Show Jobs');
-  const resume = vscode.l10n.t('Resume');
-  void run(app, async () => {
-    const chosen = waits
-      ? await vscode.window.showWarningMessage(plainInMessage(heldSentence(app)), resume, show)
-      : await vscode.window.showInformationMessage(plainInMessage(goingOn), show);
-    if (chosen === resume) await resumeHeld(app);
-    else if (chosen === show) await vscode.commands.executeCommand('interlinear.jobs.focus');
-  });
+/** That jobs were paused, and why: what happened, which stays true when they go on. How they are is shown by the view and the status bar. */
+export function pausedSentence(jobs: readonly Job[]): string {
+  const hosts = [...new Set(jobs.map(({ host }) => host))].join(', ');
+  const [first] = jobs;
+  const isSpeech = jobs.every(({ kind }) => kind === 'voice');
+  if (jobs.length === 1 && first)
+    return isSpeech
+      ? vscode.l10n.t('{0} was paused because all minutes of speech on {1} had been used.', first.name, hosts)
+      : vscode.l10n.t('{0} was paused because all characters on {1} had been used.', first.name, hosts);
+  const count = localNumber(jobs.length);
+  return isSpeech
+    ? vscode.l10n.t('{0} jobs were paused because all minutes of speech on {1} had been used.', count, hosts)
+    : vscode.l10n.t('{0} jobs were paused because all characters on {1} had been used.', count, hosts);
+}
+
+/** Jobs that wait for what their key or plan allows. */
+export function heldJobs({ jobs }: App): Job[] {
+  const accounts = new Set(jobs.held().map(({ account }) => account));
+  return jobs.list().filter((job) => isHeld(job, accounts));
 }
 
 /** Why jobs wait, and how many of them. */
-export function heldSentence({ jobs }: App): string {
-  const holds = jobs.held();
-  const accounts = new Set(holds.map(({ account }) => account));
-  const waiting = jobs.list().filter((job) => isHeld(job, accounts));
+export function heldSentence(app: App): string {
+  const holds = app.jobs.held();
+  const waiting = heldJobs(app);
   const refused = waiting.filter(({ note }) => note?.kind === 'quota');
   const isSpeech = refused.length > 0 && refused.every(({ kind }) => kind === 'voice');
   const hosts = [...new Set(holds.map(({ host }) => host))].join(', ');

@@ -10,6 +10,8 @@ export interface Deed {
   task(this: void, signal: AbortSignal): Promise<void>;
   /** Asks again, with everything as it was typed. */
   again(this: void): Promise<void>;
+  /** What follows when it is done, whichever try did it. */
+  done?(this: void): Promise<void>;
 }
 
 /** Does it. When it fails, nothing that was typed is lost: it can be tried again as it is, or changed first. @throws what it fails with. */
@@ -36,4 +38,5 @@ export async function withKeptInput(deed: Deed): Promise<void> {
       () => undefined,
     );
   }
+  await deed.done?.();
 }

@@ -22,7 +22,7 @@ export function languageItems(offered: readonly OfferedLanguage[], recent: reado
     .filter(({ language }) => (side === 'target' ? language.usable_as_target : language.usable_as_source))
     .filter(({ language }) => !only || only.some((code) => sameLanguage(code, language.lang)))
     .toSorted((a, b) => a.language.name.localeCompare(b.language.name, 'en'))
-    .map((target) => languageItem(target, choice.current));
+    .map((one) => languageItem(one, side === 'target' ? choice.current : undefined));
   const before = recent.flatMap((code) => items.find((item) => item.code === code) ?? []);
   const separator = (label: string): LanguageItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
   if (before.length === 0) return first ? [first, separator(vscode.l10n.t('all languages')), ...items] : items;

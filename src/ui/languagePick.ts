@@ -6,6 +6,7 @@ import { hasMatch, isNamedBy, languageItems, nothingItem, typedCode, typedItem }
 import type { LanguageItem } from './languageItems.ts';
 import { offeredLanguages } from './offeredLanguages.ts';
 import type { OfferedLanguages } from './offeredLanguages.ts';
+import type { StepResult } from './steps.ts';
 
 type Side = 'source' | 'target';
 
@@ -22,33 +23,45 @@ export interface LanguageChoice {
   readonly many?: boolean;
   /** Something before all languages, with the value that it stands for. */
   readonly first?: LanguageItem;
+  /** What the languages are for, above the list. */
+  readonly title?: string;
+  /** Whether a button leads back to the question before. */
+  readonly hasBack?: boolean;
+  /** Codes that are ticked in the beginning. */
+  readonly ticked?: readonly string[];
+  /** Told what is ticked whenever that changes: whoever leaves may come back. */
+  onTicked?(this: void, codes: readonly string[]): void;
 }
 
 /**
  * Shows the languages to pick from. @param recent languages that are offered first.
- * @returns codes; none when the user leaves. @throws ServiceError when no list can be had.
+ * @returns codes, at least one. @throws ServiceError when no list can be had.
  */
-export async function pickLanguages(app: App, choice: LanguageChoice, recent: readonly string[]): Promise<readonly string[]> {
+export async function pickLanguages(app: App, choice: LanguageChoice, recent: readonly string[]): Promise<StepResult<readonly string[]>> {
   const pick = vscode.window.createQuickPick<LanguageItem>();
-  const picked = Promise.withResolvers<readonly string[]>();
+  const picked = Promise.withResolvers<StepResult<readonly string[]>>();
   const left = new AbortController();
   pick.placeholder = choice.placeholder;
   pick.matchOnDescription = true;
   pick.canSelectMany = choice.many === true;
   pick.busy = true;
+  pick.title = choice.title;
+  if (choice.hasBack) pick.buttons = [vscode.QuickInputButtons.Back];
+  pick.onDidTriggerButton(() => picked.resolve('back'));
   pick.onDidAccept(() => {
     const items = choice.many ? pick.selectedItems : pick.activeItems.slice(0, 1);
     const codes = items.flatMap((item) => item.code ?? []);
-    if (codes.length > 0) picked.resolve(codes);
+    if (codes.length > 0) picked.resolve({ value: codes });
     else if (choice.many && !pick.busy) pick.prompt = vscode.l10n.t('Select at least one language.');
   });
   // Said until it is done.
   pick.onDidChangeSelection((items) => {
     if (choice.many && items.length > 0) pick.prompt = undefined;
+    if (!pick.busy) choice.onTicked?.(items.flatMap(({ code }) => code ?? []));
   });
   pick.onDidHide(() => {
     left.abort();
-    picked.resolve([]);
+    picked.resolve(undefined);
   });
   pick.show();
   try {
@@ -56,7 +69,7 @@ export async function pickLanguages(app: App, choice: LanguageChoice, recent: re
     return await picked.promise;
   } catch (error) {
     // Left while the list was loading.
-    if (left.signal.aborted) return [];
+    if (left.signal.aborted) return undefined;
     throw error;
   } finally {
     pick.dispose();
@@ -71,11 +84,17 @@ function fill(
 ): void {
   const items = languageItems(offered, recent, choice);
   pick.items = items;
-  pick.title = originWords(origin);
+  pick.title = [choice.title, originWords(origin)].filter((words) => words !== undefined).join(' · ');
   const active = items.find((item) => item.code !== undefined && item.code === choice.current);
   if (active && !choice.many) pick.activeItems = [active];
+  if (choice.ticked) pick.selectedItems = tickedItems(items, choice.ticked);
   followTyping(pick, items, choice, origin === 'kept' || origin === 'extension');
   pick.busy = false;
+}
+
+/** A language may be listed twice, as one that was used recently as well: ticked once. */
+function tickedItems(items: readonly LanguageItem[], codes: readonly string[]): LanguageItem[] {
+  return codes.flatMap((code) => items.find((item) => item.code === code) ?? []);
 }
 
 /** Where a list is from, in one line, where that is not the service now. */

@@ -1,8 +1,8 @@
 import { findLanguage } from '../contract/languages.ts';
-import type { LanguageResource } from '../contract/languages.ts';
 import type { App } from './app.ts';
 import type { LanguageChoice } from './languagePick.ts';
 import { localLanguageName } from './localised.ts';
+import type { StepResult } from './steps.ts';
 
 /** Targets have been kept under this key from the first version on. */
 const recentKeys = { target: 'languages.recent', source: 'languages.recentSources' } as const;
@@ -10,13 +10,19 @@ const recentKeys = { target: 'languages.recent', source: 'languages.recentSource
 const recentKept = 5;
 
 /** The pick is loaded when it is first shown: activation needs the names of languages only. */
-async function pickLanguages(app: App, choice: LanguageChoice): Promise<readonly string[]> {
+async function askLanguages(app: App, choice: LanguageChoice): Promise<StepResult<readonly string[]>> {
   // Before the list is shown: connecting asks questions of its own, which would close it.
   await app.ensureConnected();
   const { side } = choice;
-  const codes = await (await import('./languagePick.ts')).pickLanguages(app, choice, recentLanguages(app, side));
-  for (const code of codes.toReversed()) if (code !== '') await remember(app, side, code);
-  return codes;
+  const answer = await (await import('./languagePick.ts')).pickLanguages(app, choice, recentLanguages(app, side));
+  if (typeof answer === 'object') for (const code of answer.value.toReversed()) if (code !== '') await remember(app, side, code);
+  return answer;
+}
+
+/** @returns none when the user leaves. */
+async function pickLanguages(app: App, choice: LanguageChoice): Promise<readonly string[]> {
+  const answer = await askLanguages(app, choice);
+  return typeof answer === 'object' ? answer.value : [];
 }
 
 /**
@@ -29,12 +35,16 @@ export async function pickTargetLanguage(app: App, current: string | undefined, 
 }
 
 /** The same with several languages; none when the user leaves. */
-export function pickTargetLanguages(
+export function pickTargetLanguages(app: App, placeholder: string): Promise<readonly string[]> {
+  return pickLanguages(app, { placeholder, side: 'target', many: true });
+}
+
+/** Asks for target languages, as a step of several. @param ticked in the beginning. @param onTicked is told what is ticked by then. */
+export function askTargetLanguages(
   app: App,
-  placeholder: string,
-  resource: LanguageResource = 'translate_text',
-): Promise<readonly string[]> {
-  return pickLanguages(app, { placeholder, side: 'target', many: true, resource });
+  choice: Pick<LanguageChoice, 'placeholder' | 'resource' | 'title' | 'ticked' | 'onTicked'>,
+): Promise<StepResult<readonly string[]>> {
+  return askLanguages(app, { ...choice, side: 'target', many: true });
 }
 
 /** Lets the user pick the language of an original. @param only the languages that it can be; all when left out. */
@@ -43,11 +53,20 @@ export async function pickSourceLanguage(
   only: readonly string[] | undefined,
   placeholder: string,
   first?: string,
-  resource: LanguageResource = 'translate_text',
 ): Promise<string | undefined> {
+  const answer = await askSourceLanguage(app, { placeholder, ...(only && { only }) }, first);
+  return typeof answer === 'object' ? answer.value : undefined;
+}
+
+/** The same as a step of several. @param first a line before all languages, with an empty code. */
+export async function askSourceLanguage(
+  app: App,
+  choice: Pick<LanguageChoice, 'placeholder' | 'resource' | 'title' | 'only' | 'current' | 'hasBack'>,
+  first?: string,
+): Promise<StepResult<string>> {
   const item = first === undefined ? {} : { first: { label: first, code: '' } };
-  const [code] = await pickLanguages(app, { placeholder, side: 'source', resource, ...(only && { only }), ...item });
-  return code;
+  const answer = await askLanguages(app, { ...choice, ...item, side: 'source' });
+  return typeof answer === 'object' ? { value: answer.value[0] ?? '' } : answer;
 }
 
 /** Codes of recently used languages, the last one first. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { memoryThreshold } from '../contract/limits.ts';
 import { setting } from './settings.ts';
 import { askText } from './steps.ts';
+import type { StepResult } from './steps.ts';
 
 /** The least similarity of the segments of a translation memory that are used, in percent, as the settings say. */
 export function thresholdOfSettings(scope: vscode.ConfigurationScope | undefined): number {
@@ -9,8 +10,8 @@ export function thresholdOfSettings(scope: vscode.ConfigurationScope | undefined
   return Math.round(Math.min(memoryThreshold.max, Math.max(memoryThreshold.min, value)));
 }
 
-/** Asks for it. @returns undefined when the user leaves. */
-export async function askThreshold(title: string, value: number): Promise<number | undefined> {
+/** Asks for it. @param step its position among the questions, from 1. */
+export async function askThreshold(title: string, value: number, step = 1): Promise<StepResult<number>> {
   const answer = await askText({
     title,
     prompt: vscode.l10n.t(
@@ -18,10 +19,10 @@ export async function askThreshold(title: string, value: number): Promise<number
       memoryThreshold.default,
     ),
     value: String(value),
-    step: 1,
+    step,
     checkAsTyped: (text) => (thresholdIn(text) === undefined ? vscode.l10n.t('Type a whole number from 0 to 100.') : undefined),
   });
-  return typeof answer === 'object' ? thresholdIn(answer.value) : undefined;
+  return typeof answer === 'object' ? { value: thresholdIn(answer.value) ?? value } : answer;
 }
 
 /** Per cent as somebody types it; undefined for what is none. */

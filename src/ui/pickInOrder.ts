@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { shortName } from './glossaryWords.ts';
 import { localNumber } from './localised.ts';
+import type { StepResult } from './steps.ts';
 
 /** Something to tick. @template T what it stands for. */
 export type OrderedItem<T> = vscode.QuickPickItem & { readonly value: T; readonly name: string };
@@ -12,16 +13,17 @@ interface OrderQuestion<T> {
   readonly ticked: number;
   /** How many may be ticked. */
   readonly most: number;
+  /** Whether a button leads back to the question before. */
+  readonly hasBack?: boolean;
 }
 
 /**
  * Lets the user tick some of many, which count in the order in which they are ticked. The title says the order, for the editor keeps the
  * list in its own.
- * @returns undefined when the user leaves.
  */
-export async function pickInOrder<T>({ placeholder, items, ticked, most }: OrderQuestion<T>): Promise<readonly T[] | undefined> {
+export async function pickInOrder<T>({ placeholder, items, ticked, most, hasBack }: OrderQuestion<T>): Promise<StepResult<readonly T[]>> {
   const pick = vscode.window.createQuickPick<OrderedItem<T>>();
-  const picked = Promise.withResolvers<readonly T[] | undefined>();
+  const picked = Promise.withResolvers<StepResult<readonly T[]>>();
   let order: readonly OrderedItem<T>[] = items.slice(0, Math.min(ticked, most));
   const say = (isFull = false) => {
     pick.title = isFull ? vscode.l10n.t('Up to {0} can be chosen.', localNumber(most)) : orderInWords(order);
@@ -40,7 +42,9 @@ export async function pickInOrder<T>({ placeholder, items, ticked, most }: Order
     if (all.length > most) pick.selectedItems = order;
     say(all.length > most);
   });
-  pick.onDidAccept(() => picked.resolve(order.map(({ value }) => value)));
+  if (hasBack) pick.buttons = [vscode.QuickInputButtons.Back];
+  pick.onDidTriggerButton(() => picked.resolve('back'));
+  pick.onDidAccept(() => picked.resolve({ value: order.map(({ value }) => value) }));
   pick.onDidHide(() => picked.resolve(undefined));
   pick.show();
   try {

@@ -24,6 +24,13 @@ export async function withProgress<T>(title: string, task: (signal: AbortSignal)
   });
 }
 
+/** Shows that something is going on that cannot be cancelled; only when it takes long enough to be noticed. */
+export async function withoutCancel(title: string, running: Promise<unknown>): Promise<void> {
+  if (await settlesWithin(running, shownAfterMs)) return;
+  const options = { location: vscode.ProgressLocation.Notification, title: plainInMessage(title) };
+  await vscode.window.withProgress(options, () => running);
+}
+
 /** Whether a promise settles in time, either way. */
 async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
   const timer = Promise.withResolvers<boolean>();

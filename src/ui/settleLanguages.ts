@@ -142,7 +142,7 @@ async function glossaryChoice(
     const { name, ready } = glossary;
     const fits = glossaryFits(glossary, undefined, target);
     if (!fits) lacks(name, nameOf(target));
-    else if (!ready) notes.push(vscode.l10n.t('Glossary {0} was not used: it is not ready yet.', name));
+    else if (!ready) notes.push(vscode.l10n.t("Glossary {0} wasn't used because it wasn't ready.", name));
     return fits && ready;
   });
   if (fitting.length === 0) return { choices: {}, notes };

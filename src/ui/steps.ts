@@ -125,6 +125,8 @@ export interface PickStep<T> extends StepOptions {
   readonly prompt?: string;
   /** One of the items: active in the beginning. */
   readonly current?: (vscode.QuickPickItem & { readonly value: T }) | undefined;
+  /** Whether an item is an answer; Enter does nothing on others, which only say something. All are when left out. */
+  isAnswer?(this: void, value: T): boolean;
 }
 
 /** Asks for one of some items. */
@@ -139,7 +141,7 @@ export async function askPick<T>(options: PickStep<T>): Promise<StepResult<T>> {
   return settle<T>(pick, new AbortController(), (finish) => {
     pick.onDidAccept(() => {
       const [item] = pick.activeItems;
-      if (item) finish({ value: item.value });
+      if (item && options.isAnswer?.(item.value) !== false) finish({ value: item.value });
     });
   });
 }
@@ -147,11 +149,12 @@ export async function askPick<T>(options: PickStep<T>): Promise<StepResult<T>> {
 /**
  * Asks one question after the other; going back asks the last one again that was asked.
  * @param questions each is told its position, from 1, and keeps its answer itself; 'skip' for one that needs no asking.
+ * @param from the first to be asked: those before it were answered earlier, and can be gone back to.
  * @throws CancellationError when the user gives up.
  */
-export async function inTurn(questions: readonly ((step: number) => Promise<StepResult<unknown> | 'skip'>)[]): Promise<void> {
-  const asked: number[] = [];
-  for (let at = 0; at < questions.length;) {
+export async function inTurn(questions: readonly ((step: number) => Promise<StepResult<unknown> | 'skip'>)[], from = 0): Promise<void> {
+  const asked = Array.from({ length: from }, (_, index) => index);
+  for (let at = from; at < questions.length;) {
     const answer = await questions[at]?.(asked.length + 1);
     if (answer === undefined) throw new vscode.CancellationError();
     if (answer === 'back') {
@@ -161,6 +164,12 @@ export async function inTurn(questions: readonly ((step: number) => Promise<Step
     if (answer !== 'skip') asked.push(at);
     at += 1;
   }
+}
+
+/** Keeps an answer; what is no answer is passed on. */
+export function keep<T>(answer: StepResult<T>, into: (value: T) => unknown): StepResult<T> {
+  if (answer !== undefined && answer !== 'back') into(answer.value);
+  return answer;
 }
 
 function dress(input: vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem>, options: StepOptions): void {

@@ -15,6 +15,9 @@ export class UserError extends Error {
   }
 }
 
+/** A refusal for something that ends without the user. It is shown in the status bar for a moment: a notice would stay when it is untrue. */
+export class Remark extends UserError {}
+
 /** A failure with a way to go on exactly where it happened, on what was captured then. */
 export class Retriable extends Error {
   override readonly name = 'Retriable';

@@ -156,7 +156,7 @@ describe('Correct Selection', () => {
       const first = execute('interlinear.correctSelection');
       await answer.asked;
       await execute('interlinear.correctSelection');
-      await told.told('already being corrected');
+      await told.remarked('already being corrected');
       answer.release();
       await first;
       assert.equal((await paid()).length, 1);

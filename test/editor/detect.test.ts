@@ -48,7 +48,7 @@ describe('Detect Language', () => {
 
   it('says of a failure that it failed, never that it may have been charged for', async () => {
     for (const [fault, words] of [
-      [{ kind: 'status', status: 500 }, 'has a problem'],
+      [{ kind: 'status', status: 500 }, 'had a problem'],
       [{ kind: 'close' }, 'could not be reached'],
       [{ kind: 'status', status: 400 }, 'cannot do this'],
     ] as const) {

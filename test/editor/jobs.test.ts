@@ -5,8 +5,8 @@ import { documentTransitions, jobNote, jobTransitions, noteKinds, voiceTransitio
 import type { Job, JobResult, JobState, ResultState } from '../../src/contract/jobs.ts';
 import { nodesOf } from '../../src/features/jobs/chosenRows.ts';
 import { rowOfJob, rowOfResult, spoken } from '../../src/features/jobs/rows.ts';
-import { noteSentence } from '../../src/features/jobs/words.ts';
-import type { Look } from '../../src/features/jobs/words.ts';
+import { noteSentence } from '../../src/ui/jobWords.ts';
+import type { Look } from '../../src/ui/jobWords.ts';
 import { execute, until, workspaceFile } from './surroundings.ts';
 
 const look: Look = {

@@ -16,6 +16,8 @@ export interface Notices {
   told(words: string): Promise<Notice>;
   /** Waits for one, and takes a button of it. */
   press(words: string, button: string): Promise<void>;
+  /** Waits for a line in the status bar that is there for a moment. */
+  remarked(words: string): Promise<string>;
 }
 
 interface Kept extends Notice {
@@ -25,8 +27,9 @@ interface Kept extends Notice {
 /** Sees what is told while the tests of the surrounding `describe` run. The extension has the same `vscode.window` as its tests. */
 export function notices(): Notices {
   const { window } = vscode;
-  const { showInformationMessage, showWarningMessage, showErrorMessage } = window;
+  const { showInformationMessage, showWarningMessage, showErrorMessage, setStatusBarMessage } = window;
   let kept: Kept[] = [];
+  let remarks: string[] = [];
 
   function keeping(show: typeof showInformationMessage) {
     return async (message: string, ...rest: unknown[]): Promise<unknown> => {
@@ -42,14 +45,19 @@ export function notices(): Notices {
       showInformationMessage: keeping(showInformationMessage),
       showWarningMessage: keeping(showWarningMessage),
       showErrorMessage: keeping(showErrorMessage),
+      setStatusBarMessage(text: string, ms: number) {
+        remarks.push(text);
+        return setStatusBarMessage(text, ms);
+      },
     });
   });
   after(() => {
-    Object.assign(window, { showInformationMessage, showWarningMessage, showErrorMessage });
+    Object.assign(window, { showInformationMessage, showWarningMessage, showErrorMessage, setStatusBarMessage });
   });
   afterEach(() => {
     for (const { answer } of kept) answer(undefined);
     kept = [];
+    remarks = [];
   });
 
   const withWords = (words: string) => kept.filter(({ message }) => message.includes(words));
@@ -57,6 +65,7 @@ export function notices(): Notices {
   return {
     with: withWords,
     told: first,
+    remarked: async (words) => until(`a remark "${words}"`, () => remarks.find((text) => text.includes(words))),
     async press(words, button) {
       const notice = await first(words);
       assert.ok(notice.buttons.includes(button), `There is no "${button}" among: ${notice.buttons.join(', ')}`);

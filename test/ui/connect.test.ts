@@ -118,7 +118,7 @@ test.describe('Connecting', () => {
       await expect(workbench.quickInput.input).toHaveValue('wrong-key');
       await workbench.quickInput.cancel();
       await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
-      await workbench.notifications.waitFor('Interlinear is not connected.');
+      await workbench.statusBar.item('Interlinear: Not connected.').waitFor();
     },
   );
 
@@ -391,7 +391,7 @@ test.describe('Connecting', () => {
     await workbench.dialog.click('Forget All Keys');
     await workbench.notifications.waitFor('All keys are forgotten.');
     await workbench.runCommand('Interlinear: Disconnect and Forget the Key');
-    await workbench.notifications.waitFor('Interlinear is not connected.');
+    await workbench.statusBar.item('Interlinear: Not connected.').waitFor();
   });
 });
 

@@ -5,6 +5,7 @@ import { extractRawText } from 'mammoth';
 import { sampleDocument } from '../harness/sampleDocuments.ts';
 import { connectToServer, controlOf, make, notConnected, pickLanguage, sandboxOf } from './journeys.ts';
 import { journalOf } from './jobJournal.ts';
+import { hour } from './jobSetUp.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { expect, test } from './test.ts';
@@ -72,7 +73,6 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     assert.match(question, /[\d,]+ of [\d,]+ characters remain/);
     assert.equal((await uploads()).length, 0);
     await workbench.dialog.click('Translate');
-    await workbench.notifications.waitFor('Translating Report.docx into German, Japanese…');
     for (const code of ['de', 'ja']) {
       const { value } = await extractRawText({ buffer: await arrived(session, `word/Report.${code}.docx`) });
       assert.match(value, new RegExp(`^«${code} `));
@@ -80,13 +80,117 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     assert.equal((await uploads()).length, 2);
   });
 
-  test('leads from the notice of an order to the jobs', { tag: '@smoke' }, async () => {
-    const { workbench } = session;
-    await workbench.writeFile('led/a.txt', sentence);
+  test('shows that it is being translated as long as it is, and leads to the jobs by the status bar', { tag: '@smoke' }, async () => {
+    const { notifications, quickInput, sideBar, statusBar } = session.workbench;
+    await controlOf(session).set({ document_duration_ms: hour });
+    await session.workbench.writeFile('led/a.txt', sentence);
     await chooseFile('led/a.txt', 'German');
-    await workbench.quickInput.accept();
-    await workbench.notifications.click('Translating a.txt into German', 'Show Jobs');
-    await workbench.sideBar.tree('Jobs').row('a.txt').waitFor();
+    await quickInput.accept();
+    await notifications.waitFor(/^Translating a\.txt into German: Queued$/);
+    // What the service has is paid for: nothing here stops it.
+    await expect(notifications.toast('Translating a.txt').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+    await session.workbench.picture('documents-progress');
+    await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: '1 job' }).click();
+    await sideBar.tree('Jobs').row('a.txt').waitFor();
+    await controlOf(session).set({ advance_ms: hour });
+    await arrived(session, 'led/a.de.txt');
+    await expect(notifications.toast('Translating a.txt')).toHaveCount(0);
+    await expect(statusBar.itemOfExtension('interlinear.jobs')).toHaveCount(0);
+  });
+
+  test.describe('while questions are open', () => {
+    test('goes back to the languages by the arrow, where they are still ticked', async () => {
+      const { quickInput } = session.workbench;
+      await session.workbench.writeFile('back/a.txt', sentence);
+      await chooseFile('back/a.txt', 'German');
+      await quickInput.goBack();
+      await expect(quickInput.row('German').getByRole('checkbox')).toBeChecked();
+      await quickInput.type('Japanese');
+      await quickInput.toggle('Japanese');
+      await quickInput.accept();
+      await quickInput.row('Translate').waitFor();
+      assert.match((await quickInput.entries())[0] ?? '', /a\.txt into German, Japanese/);
+    });
+
+    test('goes back from an option to the list; Escape leaves, and the order goes on there the next time', async () => {
+      const { quickInput } = session.workbench;
+      const before = journalOf(session).length;
+      await session.workbench.writeFile('resumed/a.txt', sentence);
+      await chooseFile('resumed/a.txt', 'German');
+      await changeOption('Formality', 'Formality', 'More formal');
+      await quickInput.pickByKeyboard('Source Language');
+      await quickInput.row('English').waitFor();
+      await quickInput.goBack();
+      await quickInput.row('Translate').waitFor();
+      await quickInput.pickByKeyboard('Source Language');
+      await quickInput.row('English').waitFor();
+      await quickInput.cancel();
+      await nothingOrdered(before);
+      await (await session.workbench.openExplorerMenu('resumed/a.txt')).choose(command);
+      await quickInput.row('Translate').waitFor();
+      const entries = await quickInput.entries();
+      for (const words of ['a.txt into German', 'More formal']) expect(entries).toContainEqual(expect.stringContaining(words));
+      await session.workbench.picture('documents-resumed');
+      await session.driver.changeSettings({ 'workbench.colorTheme': 'Dark Modern' });
+      await session.workbench.page.locator('.monaco-workbench.vs-dark').waitFor();
+      await session.workbench.picture('documents-resumed-dark');
+      await session.driver.changeSettings({ 'workbench.colorTheme': undefined });
+      await quickInput.accept();
+      await arrived(session, 'resumed/a.de.txt');
+      // It was ordered: the next one begins anew.
+      await (await session.workbench.openExplorerMenu('resumed/a.txt')).choose(command);
+      await quickInput.root.locator('input[placeholder="Translate into which languages?"]').waitFor();
+      await quickInput.row('German').waitFor();
+      await expect(quickInput.root.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    });
+
+    test('keeps languages that were ticked and not taken', async () => {
+      const { quickInput } = session.workbench;
+      await session.workbench.writeFile('ticked/a.txt', sentence);
+      await (await session.workbench.openExplorerMenu('ticked/a.txt')).choose(command);
+      await quickInput.rows.first().waitFor();
+      await quickInput.type('Polish');
+      await quickInput.toggle('Polish');
+      await quickInput.cancel();
+      await (await session.workbench.openExplorerMenu('ticked/a.txt')).choose(command);
+      await quickInput.rows.first().waitFor();
+      await quickInput.type('Polish');
+      await expect(quickInput.row('Polish').getByRole('checkbox')).toBeChecked();
+      await quickInput.accept();
+      await quickInput.row('Translate').waitFor();
+      assert.match((await quickInput.entries())[0] ?? '', /a\.txt into Polish/);
+    });
+
+    test('says in the row why there is no glossary to choose, and asks nothing then', async () => {
+      const { quickInput } = session.workbench;
+      await session.workbench.writeFile('none/a.txt', sentence);
+      await chooseFile('none/a.txt', 'Indonesian');
+      const none = 'None: no glossary has terms for these languages';
+      await expect(quickInput.row('Glossary')).toContainText(none);
+      await quickInput.pickByKeyboard('Glossary');
+      await quickInput.type('');
+      await quickInput.row('Translate').waitFor();
+      await quickInput.accept();
+      await arrived(session, 'none/a.id.txt');
+    });
+
+    test('puts the result where that is typed, for this order only, and opens the setting beside it', async () => {
+      const { quickInput } = session.workbench;
+      await session.workbench.writeFile('place/a.txt', sentence);
+      await chooseFile('place/a.txt', 'German');
+      await quickInput.pickByKeyboard('Result');
+      await quickInput.waitForMessage('place/a.de.txt. Applies to this translation only.');
+      await quickInput.press('Open Setting');
+      await session.workbench.page.locator('.settings-editor').waitFor();
+      await quickInput.type('german/${name}${ext}');
+      await quickInput.waitForMessage('place/german/a.txt');
+      await session.workbench.picture('documents-result');
+      await quickInput.accept();
+      await expect(quickInput.row('Result')).toContainText('place/german/a.txt');
+      await quickInput.type('');
+      await quickInput.pickByKeyboard('Translate');
+      assert.match((await arrived(session, 'place/german/a.txt')).toString(), /^«de /);
+    });
   });
 
   test.describe('where a result is there already', () => {
@@ -287,6 +391,8 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
   async function changeOption(typed: string, option: string, value: string, typedValue = value): Promise<void> {
     const { quickInput } = session.workbench;
     await quickInput.pickByKeyboard(option, typed);
+    // What is typed before is for the list of options.
+    await quickInput.row(value).waitFor();
     await quickInput.pickByKeyboard(value, typedValue);
     await quickInput.waitFor('Translate as Document');
     await quickInput.row('Translate').waitFor();
@@ -295,6 +401,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
   test('shows names of files as they are, whatever stands in them', async () => {
     const { workbench } = session;
     const name = '[x](command:workbench.action.closeWindow) $(bug).txt';
+    await controlOf(session).set({ document_duration_ms: hour });
     await session.workbench.writeFile(`names/${name}`, sentence);
     await session.workbench.writeFile(`names/${name.replace('.txt', '.de.txt')}`, 'mine');
     await chooseFile(`names/${name}`, 'German');
@@ -306,6 +413,8 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     const toast = workbench.notifications.toast('Translating [x]');
     await toast.waitFor();
     assert.equal(await toast.locator('.notification-list-item-message a').count(), 0);
+    await controlOf(session).set({ advance_ms: hour });
+    await toast.waitFor({ state: 'detached' });
   });
 });
 

@@ -32,7 +32,7 @@ test.describe('Jobs, while nobody looks at them', () => {
     await expect.poll(held).toBe(3);
     await control.clearFaults();
     // On a slow machine, one of them may come a second before the others.
-    await notifications.click(/[23] translations are there\./, 'Show Jobs');
+    await notifications.click(/[23] translations were saved\./, 'Show Jobs');
     await expectRows(jobsView(session), /Done3/);
   });
 

@@ -48,6 +48,8 @@ test.describe('The view of jobs', () => {
       await expectRows(view(), /stopped\.txt → German ?Queued/);
       await view().clickRowAction('stopped.txt', 'Stop');
       assert.match(await notifications.waitFor('stopped.txt: '), /it may be billed\. Retry goes on where it was left\./);
+      // It is not being translated any more.
+      await expect(notifications.toast('Translating stopped.txt')).toHaveCount(0);
       await expectRows(view(), /Failed or Stopped1 stopped\.txt → German ?Stopped/);
     });
 
@@ -129,6 +131,24 @@ test.describe('The view of jobs', () => {
       await page.keyboard.press('Enter');
       await notifications.waitFor('keyboard.txt: ');
       await expectRows(view(), /Failed or Stopped1 keyboard\.txt → German ?Stopped/);
+    });
+  });
+
+  test.describe('whose source language is stated', () => {
+    test.beforeAll(() => session.writeSettings({ 'interlinear.translation.sourceLanguage': 'en' }));
+    test.afterAll(() => session.writeSettings({}));
+
+    test('names both languages, in the notices, too', async () => {
+      const { notifications } = session.workbench;
+      await controlOf(session).set({ document_duration_ms: hour });
+      await session.workbench.sideBar.open('Explorer');
+      await orderDocument(session, 'both.txt');
+      await notifications.waitFor('Translating both.txt from English into German');
+      await controlOf(session).set({ advance_ms: hour });
+      await notifications.waitFor('both.txt was translated from English into German');
+      await session.workbench.sideBar.open('Interlinear');
+      await expectRows(view(), /Done1 both\.txt: English → German ?50 characters billed/);
+      assert.match(await view().spoken('both.txt'), /both\.txt: English into German/);
     });
   });
 
@@ -224,7 +244,23 @@ test.describe('The view of jobs', () => {
       await session.workbench.quickInput.accept();
       await session.workbench.quickInput.waitFor('Translate as Document');
       await session.workbench.quickInput.pick('Translate');
-      await session.workbench.notifications.waitFor('are used up. 2 jobs wait');
+      await session.workbench.notifications.waitFor(/^late\.txt was paused because all characters on .+ had been used\.$/);
+      await expect(session.workbench.notifications.toast('Translating late.txt')).toHaveCount(0);
+      await session.workbench.statusBar.item('2 jobs paused').waitFor();
+      await session.workbench.picture('jobs-paused');
+    });
+
+    test('shows no progress of one that waits, and leads there from the status bar', async () => {
+      const { notifications, sideBar, statusBar } = session.workbench;
+      await controlOf(session).set({ quota: 10 });
+      await sideBar.open('Explorer');
+      await orderDocument(session, 'paused.txt');
+      await notifications.waitFor('paused.txt was paused');
+      await expect(notifications.toast('Translating paused.txt')).toHaveCount(0);
+      await statusBar.item('1 job paused').waitFor();
+      expect(await statusBar.background('interlinear.jobs')).toBe('warning');
+      await statusBar.click('1 job paused');
+      await expectRows(view(), /paused\.txt → German ?Waiting for characters/);
     });
 
     test('goes on when it is told to, once there are characters again [errors.quota]', async () => {
@@ -266,7 +302,7 @@ test.describe('The view of jobs', () => {
 
   test.describe('when a recording has several results', () => {
     /** Orders two results of a recording, of which one fails, and waits until the view says so. */
-    async function orderRecording(name: string): Promise<void> {
+    async function orderRecording(name: string, source_language = ''): Promise<void> {
       await controlOf(session).set({ voice_failing_language: 'fr' });
       const file = join(session.workspace, name);
       await writeFile(file, wavRecording(2000));
@@ -274,8 +310,9 @@ test.describe('The view of jobs', () => {
         { language: 'de', type: 'text/plain' },
         { language: 'fr', type: 'application/x-subrip' },
       ];
-      await session.driver.run('interlinear.translateRecording', { file }, undefined, { targets });
-      await expectRows(view(), new RegExp(`Failed or Stopped1 ${name} → German, French ?1 of 2 done, 1 failed`));
+      await session.driver.run('interlinear.translateRecording', { file }, undefined, { targets, source_language });
+      const label = source_language === '' ? `${name} →` : `${name}: English →`;
+      await expectRows(view(), new RegExp(`Failed or Stopped1 ${label} German, French ?1 of 2 done, 1 failed`));
       await session.workbench.notifications.clear();
     }
 
@@ -288,6 +325,12 @@ test.describe('The view of jobs', () => {
       );
       await view().click('German, text');
       await session.workbench.editor.waitForTab('talk.de.txt');
+    });
+
+    test('names both languages in the row of each where the source is stated', async () => {
+      await orderRecording('stated.wav', 'en');
+      await view().expand('stated.wav');
+      await expectRows(view(), /English → German, text ?Done English → French, subtitles ?Failed/);
     });
 
     test('asks before the recording is sent again, which may be billed again', async () => {

@@ -4,6 +4,7 @@ import { parseBuffer } from 'music-metadata';
 import SrtParser from 'srt-parser-2';
 import { mp3Recording, wavRecording } from '../harness/sampleRecordings.ts';
 import { connectToServer, controlOf, notConnected, sandboxOf } from './journeys.ts';
+import { hour } from './jobSetUp.ts';
 import { RecordingPanel } from './pages/recordingPanel.ts';
 import { arrived, created, leaveOneTarget, openPanel, panelOf, put } from './recordings.ts';
 import { useWindow } from './session.ts';
@@ -32,7 +33,6 @@ test.describe('Recordings', () => {
     await panel.waitForFile(2, 'opening.de.flac');
     await panel.translate();
     await panel.waitUntilClosed();
-    expect(await workbench.notifications.waitFor('Translating opening.wav')).toContain('beside it');
     expect((await arrived(session, 'talks/opening.de.txt')).toString()).toMatch(/^«de /);
     const cues = new SrtParser().fromSrt((await arrived(session, 'talks/opening.fr.srt')).toString());
     expect(cues.at(-1)?.endSeconds).toBe(65);
@@ -42,8 +42,10 @@ test.describe('Recordings', () => {
     expect(await created(session)).toBe(1);
   });
 
-  test('lead to their job from the notice that it began', async () => {
-    const { workbench } = session;
+  test('show that they are being translated as long as they are, and lead to their job by the status bar', async () => {
+    const { notifications, sideBar, statusBar } = session.workbench;
+    // Shorter than the hour in which a result can be fetched.
+    await controlOf(session).set({ voice_duration_ms: hour / 4 });
     await put(session, 'shown/noticed.wav', wavRecording(1000));
     const panel = await openPanel(session, 'shown/noticed.wav');
     await panel.waitFor();
@@ -51,9 +53,36 @@ test.describe('Recordings', () => {
     await panel.choose(0, /^German \(de\)/, 'Plain text');
     await panel.translate();
     await panel.waitUntilClosed();
-    await workbench.notifications.click('Translating noticed.wav', 'Show Jobs');
+    await notifications.waitFor(/^Translating noticed\.wav: /);
+    await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: '1 job' }).click();
     // Not the file of this name in the Explorer.
-    await workbench.sideBar.tree('Jobs').row('noticed.wav').waitFor();
+    await sideBar.tree('Jobs').row('noticed.wav').waitFor();
+    await controlOf(session).set({ advance_ms: hour / 4 });
+    await arrived(session, 'shown/noticed.de.txt');
+    await expect(notifications.toast('Translating noticed.wav')).toHaveCount(0);
+    await expect(statusBar.itemOfExtension('interlinear.jobs')).toHaveCount(0);
+  });
+
+  test('find what was chosen for them when their panel was closed without an order', async () => {
+    await put(session, 'closed/closed.wav', wavRecording(1000));
+    const first = await openPanel(session, 'closed/closed.wav');
+    await first.waitFor();
+    await leaveOneTarget(first);
+    await first.pick(first.control('source_language'), /^English/);
+    await first.choose(0, /^Polish/, 'SRT subtitles');
+    await first.waitForFile(0, 'closed.pl.srt');
+    await first
+      .tab()
+      .getByRole('button', { name: /^Close/ })
+      .click();
+    await first.waitUntilClosed();
+    const panel = await openPanel(session, 'closed/closed.wav');
+    await panel.waitForFile(0, 'closed.pl.srt');
+    await expect(panel.control('source_language')).toHaveValue('en');
+    await panel.translate();
+    await panel.waitUntilClosed();
+    await arrived(session, 'closed/closed.pl.srt');
+    expect(await created(session)).toBe(1);
   });
 
   test('are opened by the command palette on what is in front, and sent by Enter', async () => {

@@ -79,6 +79,29 @@ test.describe('The view of style rules', () => {
     assert.deepEqual(await account.names(), [hostile]);
   });
 
+  test('opens a new list, and asks what it should begin with, by keyboard', async () => {
+    const { quickInput, editor } = session.workbench;
+    await view().clickWelcome('Create a Style Rule List');
+    await quickInput.waitForMessage('0 of 1,024 characters');
+    await quickInput.type('House');
+    await quickInput.accept();
+    await quickInput.pickByKeyboard('German');
+    await asked('The list is empty. What should it begin with?');
+    await expect(editor.tab('House.interlinear-style.json')).toContainClass('active');
+    await session.workbench.picture('style-list-begins');
+    await quickInput.pickByKeyboard('Add an Instruction…');
+    await quickInput.waitFor('New Instruction of House');
+    await quickInput.type('Bikes');
+    await quickInput.accept();
+    await quickInput.waitForMessage('0 of 300 characters');
+    await quickInput.type('Say Rad.');
+    await quickInput.accept();
+    await quickInput.row('Any language').waitFor();
+    await quickInput.accept();
+    await expect.poll(async () => (await account.list('House')).custom_instructions?.map(({ prompt }) => prompt)).toEqual(['Say Rad.']);
+    await editor.waitForText('Say Rad.');
+  });
+
   test('sets a rule that is found by its name, and goes back step by step', async () => {
     const { quickInput } = session.workbench;
     await open();
@@ -256,8 +279,8 @@ test.describe('The view of style rules', () => {
     await closed();
     await view().clickRowAction('bug', 'Use Style Rule List');
     assert.equal(
-      await notifications.waitFor('Translations into German now follow'),
-      `Translations into German now follow ${hostile.replace('](', ']\u200b(')}. Saved in .vscode/settings.json.`,
+      await notifications.waitFor('was chosen for translations into German'),
+      `${hostile.replace('](', ']\u200b(')} was chosen for translations into German. Saved in .vscode/settings.json.`,
     );
     await shows(/German · version \d+ · in use/);
   });

@@ -65,7 +65,7 @@ test.describe('Terms by mouse and keyboard', () => {
     await quickInput.accept();
     assert.match(
       await notifications.waitFor('"handlebar" → '),
-      /^"handlebar" → "Lenker \$\(bug\) \*\*\[x\].?\(command:workbench\.action\.quit\)\*\* <img src=x>" is in Shop \$\(bug\)/,
+      /^"handlebar" → "Lenker \$\(bug\) \*\*\[x\].?\(command:workbench\.action\.quit\)\*\* <img src=x>" was added to Shop \$\(bug\)/,
     );
     assert.deepEqual(await patches(), [200]);
     assert.equal(await editor.selectedText(), 'handlebar');
@@ -170,7 +170,7 @@ test.describe('Terms by mouse and keyboard', () => {
       assert.ok(question.includes(words), question);
     }
     await dialog.click('Add New Ones Only');
-    await notifications.waitFor('2 terms are in Shop');
+    await notifications.waitFor('2 terms were added to Shop');
     assert.equal((await patches()).length, 1);
   });
 });

@@ -181,6 +181,27 @@ test.describe('Texts and their languages', () => {
       assert.equal(await workbench.editor.text(), before);
     });
 
+    test('says in the status bar, for a moment, that a text is already being translated', async () => {
+      const { workbench } = session;
+      const control = controlOf(session);
+      await control.orderFaults({ kind: 'hold', match: { path: '/v2/translate' } });
+      // No text that the cache knows.
+      await put(session, 'notes/twice.txt', 'Nobody rides twice.\n');
+      await workbench.openFile('notes/twice.txt');
+      const before = await workbench.editor.text();
+      await workbench.runCommand('Interlinear: Translate Selection');
+      await workbench.notifications.waitFor('Translating into French');
+      await workbench.runCommand('Interlinear: Translate Selection');
+      const remark = workbench.statusBar.item('Interlinear: This text is already being translated.');
+      await remark.waitFor();
+      await expect(workbench.notifications.toast('already being translated')).toHaveCount(0);
+      await remark.waitFor({ state: 'detached' });
+      await workbench.notifications.cancel('Translating into French');
+      await control.clearFaults();
+      await workbench.notifications.toast('Translating').waitFor({ state: 'detached' });
+      assert.equal(await workbench.editor.text(), before);
+    });
+
     test('says when Markdown is too much for its parser, and translates it as plain text', async () => {
       const { workbench } = session;
       await put(session, 'notes/brackets.md', `# Title\n\n${'word ] '.repeat(1100)}\n`);

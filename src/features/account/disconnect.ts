@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { App } from '../../ui/app.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
+import { showRemark } from '../../ui/remark.ts';
 
 /** Disconnects and forgets keys, after asking which. Admin keys go with the keys of their hosts. */
 export async function disconnect(app: App): Promise<void> {
@@ -8,7 +9,7 @@ export async function disconnect(app: App): Promise<void> {
   const hosts = await app.connections.hostsWithKeys();
   const adminHosts = await app.connections.hostsWithAdminKeys('all');
   if (!destination && hosts.length === 0 && adminHosts.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('Interlinear is not connected.'));
+    showRemark(vscode.l10n.t('Not connected.'));
     return;
   }
   const isBare = destination?.kind === 'sandbox' && hosts.length === 0 && adminHosts.length === 0;

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { LineFault, LineFaultKind } from '../../glossary/dictionaryLines.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
+import { showRemark } from '../../ui/remark.ts';
 import { askPick } from '../../ui/steps.ts';
 import { rangeOf } from './editedDictionary.ts';
 import type { EditedDictionary } from './editedDictionary.ts';
@@ -17,7 +18,7 @@ export async function listFaults(editor: vscode.TextEditor, dictionary: EditedDi
   const before = { selections: editor.selections, range: editor.visibleRanges[0] };
   const problems = dictionary.problems();
   if (problems.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('There is no problem in this dictionary.'));
+    showRemark(vscode.l10n.t('No problems in this dictionary.'));
     return;
   }
   for (;;) {

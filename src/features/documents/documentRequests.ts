@@ -8,12 +8,13 @@ import { canonicalLanguage, languageIncludes, sameLanguage } from '../../contrac
 import { formalities, glossaryOptions } from '../../contract/translate.ts';
 import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
-import { languageNames, pickSourceLanguage } from '../../ui/languagePicker.ts';
+import { askSourceLanguage, languageNames } from '../../ui/languagePicker.ts';
 import { findGlossaries } from '../../ui/findNamed.ts';
 import { glossaryNames } from '../../ui/glossarySetting.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { setting } from '../../ui/settings.ts';
+import type { StepResult } from '../../ui/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { stylesFor, stylesOfSettings } from './documentStyles.ts';
 import type { StyleChoices } from './documentStyles.ts';
@@ -30,6 +31,8 @@ export interface DocumentChoices {
   readonly styles: StyleChoices;
   /** Whether a PDF comes back as Word. */
   readonly wordFromPdf: boolean;
+  /** Where results go; as the settings say when undefined. */
+  readonly pattern: string | undefined;
 }
 
 /** The languages of documents; beta and external ones, too. */
@@ -54,6 +57,7 @@ export async function choicesOfSettings(app: App, client: Client, uri: vscode.Ur
     glossaries: await glossariesNamed(app, client, uri),
     styles: await stylesOfSettings(app, client, uri),
     wordFromPdf: false,
+    pattern: undefined,
   };
 }
 
@@ -64,21 +68,35 @@ async function glossariesNamed(app: App, client: Client, uri: vscode.Uri | undef
   return (await withProgress(title, (signal) => findGlossaries(app, client, wanted, uri, signal))).items;
 }
 
-/** The same choices with the source language that glossaries need. @returns undefined when the user leaves the question. */
-export async function withSource(app: App, choices: DocumentChoices, targets: readonly string[]): Promise<DocumentChoices | undefined> {
-  const asking = choices.glossaries.filter((glossary) => targets.some((target) => glossaryFits(glossary, undefined, target)));
-  if (choices.source_lang !== undefined || asking.length === 0) return choices;
+/** Whether a glossary needs the source language to be known. */
+export function needsSource({ source_lang, glossaries }: DocumentChoices, targets: readonly string[]): boolean {
+  return source_lang === undefined && glossaries.some((glossary) => targets.some((target) => glossaryFits(glossary, undefined, target)));
+}
+
+/** Asks for the source language that glossaries need. @param hasBack whether a question comes before. */
+export function askNeededSource(
+  app: App,
+  { glossaries }: DocumentChoices,
+  targets: readonly string[],
+  hasBack: boolean,
+): Promise<StepResult<string>> {
+  const asking = glossaries.filter((glossary) => targets.some((target) => glossaryFits(glossary, undefined, target)));
   const sources = asking
     .flatMap(({ pairs }) => pairs)
     .filter((pair) => targets.some((target) => sameLanguage(pair.target_lang, target)))
     .map((pair) => pair.source_lang);
   const names = asking.map(({ name }) => name).join(', ');
-  const title =
+  const placeholder =
     asking.length === 1
       ? vscode.l10n.t('Which language are the documents in? The glossary {0} needs to know.', names)
       : vscode.l10n.t('Which language are the documents in? The glossaries {0} need to know.', names);
-  const chosen = await pickSourceLanguage(app, sources, title, undefined, 'translate_document');
-  return chosen === undefined ? undefined : { ...choices, source_lang: chosen };
+  return askSourceLanguage(app, {
+    placeholder,
+    title: vscode.l10n.t('Source Language'),
+    only: sources,
+    resource: 'translate_document',
+    hasBack,
+  });
 }
 
 /** @throws UserError when a target is the language that the documents are in: the service fails for those. */

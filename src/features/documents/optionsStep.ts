@@ -1,51 +1,52 @@
 import * as vscode from 'vscode';
 import { takesFormality } from '../../contract/documentFormality.ts';
-import type { FeaturedLanguages } from '../../contract/documentFormality.ts';
 import { glossaryFits } from '../../contract/glossaryFits.ts';
 import { canonicalLanguage, sameLanguage } from '../../contract/languages.ts';
-import { isServiceError } from '../../service/errors.ts';
-import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
-import { languageNames, pickSourceLanguage } from '../../ui/languagePicker.ts';
+import { askSourceLanguage, languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { mostGlossaries } from '../../ui/glossaryLimit.ts';
 import { pickInOrder } from '../../ui/pickInOrder.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { withSource } from './documentRequests.ts';
+import { askPick, askText } from '../../ui/steps.ts';
+import type { StepResult } from '../../ui/steps.ts';
+import { needsSource } from './documentRequests.ts';
 import type { DocumentChoices, Formality } from './documentRequests.ts';
+import type { Offer } from './offers.ts';
+import { answered, optionStep } from './optionRow.ts';
+import type { OptionsQuestion, Row } from './optionRow.ts';
 import { styleRows } from './styleRows.ts';
 
-export interface OptionsQuestion {
-  readonly client: Client;
-  readonly featured: FeaturedLanguages;
-  readonly targets: readonly string[];
-  /** What is translated, in words: a name, or how many. */
-  readonly what: string;
-  readonly hasPdf: boolean;
-  /** Where the first result goes with these choices; undefined while that is still to be asked. */
-  readonly firstResult: (choices: DocumentChoices) => string | undefined;
-}
-
-/** One row: the answer itself, or an option that opens its choices. */
-export type Row = vscode.QuickPickItem & {
-  /** @returns the new choices; undefined when nothing changed. */
-  readonly change?: () => Promise<DocumentChoices | undefined>;
-};
-
-/** Shows what documents are translated with and lets it be changed. @throws CancellationError when the user leaves. */
-export async function askOptions(app: App, question: OptionsQuestion, start: DocumentChoices): Promise<DocumentChoices> {
+/**
+ * Shows what documents are translated with and lets it be changed. Each option leads back to the list.
+ * @param changed is told the choices after each change, and waited for.
+ */
+export async function askOptions(
+  app: App,
+  question: OptionsQuestion,
+  start: DocumentChoices,
+  changed: (choices: DocumentChoices) => Promise<void>,
+): Promise<StepResult<DocumentChoices>> {
   let choices = start;
   for (;;) {
-    const picked = await vscode.window.showQuickPick(rows(app, question, choices), {
+    await question.offers.lookedUp();
+    const items = rows(app, question, choices).map((row) => Object.assign({ value: row }, row));
+    const picked = await askPick<Row>({
       title: vscode.l10n.t('Translate as Document'),
-      placeHolder: vscode.l10n.t('Enter goes on; each option can be changed before.'),
+      step: 2,
+      placeholder: vscode.l10n.t('Press Enter to translate, or pick an option to change it'),
+      items,
+      isAnswer: ({ does }) => does !== 'nothing',
     });
-    if (!picked) throw new vscode.CancellationError();
-    const next = picked.change ? await picked.change() : await withSource(app, choices, question.targets);
-    if (next && !picked.change) return next;
-    choices = next ?? choices;
+    if (typeof picked !== 'object') return picked;
+    const { does } = picked.value;
+    if (does === 'go' || does === 'nothing') return { value: choices };
+    const next = await does();
+    if (next === undefined) return undefined;
+    if (next === 'back') continue;
+    choices = next.value;
+    await changed(choices);
   }
 }
 
@@ -54,8 +55,12 @@ function rows(app: App, question: OptionsQuestion, choices: DocumentChoices): Ro
   const { targets, what } = question;
   const languages = plainInLabel(targets.map(nameOf).join(', '));
   return [
-    { label: `$(play) ${vscode.l10n.t('Translate')}`, description: vscode.l10n.t('{0} into {1}', plainInLabel(what), languages) },
-    { label: vscode.l10n.t('options'), kind: vscode.QuickPickItemKind.Separator },
+    {
+      label: `$(play) ${vscode.l10n.t('Translate')}`,
+      description: vscode.l10n.t('{0} into {1}', plainInLabel(what), languages),
+      does: 'go',
+    },
+    { label: vscode.l10n.t('options'), kind: vscode.QuickPickItemKind.Separator, does: 'nothing' },
     sourceRow(app, question, choices),
     ...formalityRow(app, question, choices),
     glossaryRow(app, question, choices),
@@ -66,17 +71,18 @@ function rows(app: App, question: OptionsQuestion, choices: DocumentChoices): Ro
 }
 
 function sourceRow(app: App, { targets }: OptionsQuestion, choices: DocumentChoices): Row {
-  const { source_lang, glossaries } = choices;
+  const { source_lang } = choices;
   const detect = vscode.l10n.t('Detected by the service');
-  const asked = glossaries.some((glossary) => targets.some((target) => glossaryFits(glossary, undefined, target)));
-  const unknown = asked ? vscode.l10n.t('Asked for, because the glossary needs it') : detect;
+  const unknown = needsSource(choices, targets) ? vscode.l10n.t('Asked for, because the glossary needs it') : detect;
+  const title = vscode.l10n.t('Source Language');
   return {
-    label: `$(globe) ${vscode.l10n.t('Source Language')}`,
+    label: `$(globe) ${title}`,
     description: source_lang === undefined ? unknown : plainInLabel(languageNames(app)(source_lang)),
-    async change() {
-      const title = vscode.l10n.t('Which language are the documents in?');
-      const code = await pickSourceLanguage(app, undefined, title, detect, 'translate_document');
-      return code === undefined ? undefined : { ...choices, source_lang: code === '' ? undefined : code };
+    async does() {
+      const placeholder = vscode.l10n.t('Which language are the documents in?');
+      const choice = { placeholder, title, resource: 'translate_document', hasBack: true } as const;
+      const answer = await askSourceLanguage(app, { ...choice, current: source_lang ?? '' }, detect);
+      return answered(answer, (code) => ({ ...choices, source_lang: code === '' ? undefined : code }));
     },
   };
 }
@@ -100,15 +106,17 @@ function formalityRow(app: App, { featured, targets }: OptionsQuestion, choices:
   const texts = formalityTexts();
   const names = plainInLabel(without.map(nameOf).join(', '));
   const limits = without.length === 0 ? [] : [vscode.l10n.t('not for {0}', names)];
+  const title = vscode.l10n.t('Formality');
   return [
     {
-      label: `$(comment-discussion) ${vscode.l10n.t('Formality')}`,
+      label: `$(comment-discussion) ${title}`,
       description: [texts[choices.formality], ...limits].join(' · '),
-      async change() {
-        const offered = (['default', 'more', 'less'] as const).map((value) => ({ label: texts[value], value }));
-        const title = vscode.l10n.t('How formal should the translations be?');
-        const picked = await vscode.window.showQuickPick(offered, { placeHolder: title });
-        return picked && { ...choices, formality: picked.value };
+      async does() {
+        const items = (['default', 'more', 'less'] as const).map((value) => ({ label: texts[value], value }));
+        const placeholder = vscode.l10n.t('How formal should the translations be?');
+        const current = items.find(({ label }) => label === texts[choices.formality]);
+        const answer = await askPick<Formality>({ title, step: optionStep, placeholder, items, current });
+        return answered(answer, (formality) => ({ ...choices, formality }));
       },
     },
   ];
@@ -120,11 +128,30 @@ function glossaryRow(app: App, question: OptionsQuestion, choices: DocumentChoic
   const names = glossaries.map((glossary) =>
     [plainInLabel(glossary.name), ...glossaryLimits(app, question, choices, glossary)].join(' · '),
   );
+  const reason = noGlossary(question, choices, question.offers.glossaries.known());
   return {
     label: `$(book) ${vscode.l10n.t('Glossary')}`,
-    description: names.length === 0 ? vscode.l10n.t('None') : names.join('; '),
-    change: () => chooseGlossary(app, question, choices),
+    description: names.length > 0 ? names.join('; ') : (reason ?? vscode.l10n.t('None')),
+    does: reason === undefined ? () => chooseGlossary(question, choices) : 'nothing',
   };
+}
+
+/** Why there is no glossary to choose from; undefined where there are some, or that is not known yet. */
+function noGlossary(question: OptionsQuestion, choices: DocumentChoices, offer: Offer<NamedGlossary>): string | undefined {
+  if (offer === 'forbidden') return vscode.l10n.t('None: your key or plan has no glossaries');
+  if (offer === undefined || offeredGlossaries(question, choices, offer).length > 0) return undefined;
+  return vscode.l10n.t('None: no glossary has terms for these languages');
+}
+
+/** Those that are chosen first, whether they fit or not. */
+function offeredGlossaries({ targets }: OptionsQuestion, choices: DocumentChoices, all: readonly NamedGlossary[]): NamedGlossary[] {
+  const { source_lang, glossaries } = choices;
+  const isChosen = (item: NamedGlossary) => glossaries.some(({ glossary_id }) => glossary_id === item.glossary_id);
+  const fits = (item: NamedGlossary) => item.ready && targets.some((target) => glossaryFits(item, source_lang, target));
+  return [
+    ...glossaries.flatMap(({ glossary_id }) => all.find((item) => item.glossary_id === glossary_id) ?? []),
+    ...all.filter((item) => !isChosen(item) && fits(item)),
+  ];
 }
 
 /** Targets for which the glossary is not sent, and why. */
@@ -135,20 +162,13 @@ function glossaryLimits(app: App, { targets }: OptionsQuestion, { source_lang }:
   return without.length === 0 ? [] : [vscode.l10n.t('no terms for {0}', plainInLabel(without.map(nameOf).join(', ')))];
 }
 
-async function chooseGlossary(
-  app: App,
-  { client, targets }: OptionsQuestion,
-  choices: DocumentChoices,
-): Promise<DocumentChoices | undefined> {
-  const { source_lang } = choices;
-  const items = await withProgress(vscode.l10n.t('Looking up the glossary…'), (signal) =>
-    app.named.glossaries(client, signal, 'fresh'),
-  ).catch((error: unknown) => {
-    // Without the right to glossaries there is none to choose.
-    if (isServiceError(error, 'forbidden')) return [];
-    throw error;
-  });
-  const fitting = items.filter((item) => item.ready && targets.some((target) => glossaryFits(item, source_lang, target)));
+async function chooseGlossary(question: OptionsQuestion, choices: DocumentChoices): Promise<StepResult<DocumentChoices>> {
+  const { client, offers, targets } = question;
+  const all = await offers.glossaries.wait();
+  // Known by now, the row says why there is none.
+  if (noGlossary(question, choices, all) !== undefined || all === 'forbidden') return 'back';
+  const offered = offeredGlossaries(question, choices, all);
+  const ids = new Set(choices.glossaries.map(({ glossary_id }) => glossary_id));
   const most = mostGlossaries(client);
   const itemOf = (value: NamedGlossary) => ({
     label: plainInLabel(value.name),
@@ -156,24 +176,26 @@ async function chooseGlossary(
     name: value.name,
     value,
   });
-  if (most > 1 && fitting.length > 0) {
-    const ticked = choices.glossaries.flatMap(({ glossary_id }) => fitting.find((item) => item.glossary_id === glossary_id) ?? []);
-    const picked = await pickInOrder({
+  if (most > 1) {
+    const answer = await pickInOrder({
       placeholder: vscode.l10n.t('Which glossaries should the translations follow?'),
-      items: [...ticked, ...fitting.filter((item) => !ticked.includes(item))].map(itemOf),
-      ticked: ticked.length,
+      items: offered.map(itemOf),
+      ticked: offered.filter(({ glossary_id }) => ids.has(glossary_id)).length,
       most,
+      hasBack: true,
     });
-    return picked && { ...choices, glossaries: picked };
+    return answered(answer, (glossaries) => ({ ...choices, glossaries }));
   }
   const none = { label: vscode.l10n.t('None'), description: '', value: undefined };
-  const offered = fitting.map(itemOf);
-  const title =
-    fitting.length === 0
-      ? vscode.l10n.t('No glossary has terms for these languages.')
-      : vscode.l10n.t('Which glossary should the translations follow?');
-  const picked = await vscode.window.showQuickPick([none, ...offered], { placeHolder: title });
-  return picked && { ...choices, glossaries: picked.value ? [picked.value] : [] };
+  const items = [none, ...offered.map(itemOf)];
+  const answer = await askPick<NamedGlossary | undefined>({
+    title: vscode.l10n.t('Glossary'),
+    step: optionStep,
+    placeholder: vscode.l10n.t('Which glossary should the translations follow?'),
+    items,
+    current: items.find(({ value }) => value !== undefined && ids.has(value.glossary_id)),
+  });
+  return answered(answer, (value) => ({ ...choices, glossaries: value ? [value] : [] }));
 }
 
 function pairsOf({ pairs }: NamedGlossary, targets: readonly string[]): string {
@@ -186,30 +208,47 @@ function pairsOf({ pairs }: NamedGlossary, targets: readonly string[]): string {
 /** "only pdf to docx is a permitted conversion". */
 function formatRow({ hasPdf }: OptionsQuestion, choices: DocumentChoices): Row[] {
   if (!hasPdf) return [];
-  const same = vscode.l10n.t('PDF');
-  const word = vscode.l10n.t('Word (docx)');
+  const title = vscode.l10n.t('A PDF Comes Back As');
+  const items = [
+    { label: vscode.l10n.t('PDF'), value: false },
+    { label: vscode.l10n.t('Word (docx)'), value: true },
+  ];
+  const current = items.find(({ value }) => value === choices.wordFromPdf);
   return [
     {
-      label: `$(file-pdf) ${vscode.l10n.t('A PDF Comes Back As')}`,
-      description: choices.wordFromPdf ? word : same,
-      change: async () => {
-        const title = vscode.l10n.t('As what should a translated PDF come back?');
-        const picked = await vscode.window.showQuickPick([same, word], { placeHolder: title });
-        return picked === undefined ? undefined : { ...choices, wordFromPdf: picked === word };
+      label: `$(file-pdf) ${title}`,
+      description: current?.label ?? '',
+      async does() {
+        const placeholder = vscode.l10n.t('As what should a translated PDF come back?');
+        const answer = await askPick<boolean>({ title, step: optionStep, placeholder, items, current });
+        return answered(answer, (wordFromPdf) => ({ ...choices, wordFromPdf }));
       },
     },
   ];
 }
 
-function resultRow({ firstResult }: OptionsQuestion, choices: DocumentChoices): Row {
+/** Where results go, for this order. What is typed is no setting: that is behind the button. */
+function resultRow({ firstResult, pattern }: OptionsQuestion, choices: DocumentChoices): Row {
+  const title = vscode.l10n.t('Result');
+  const shown = (changed: DocumentChoices) => firstResult(changed) ?? vscode.l10n.t('Its folder is asked for');
+  const withPattern = (typed: string): DocumentChoices => ({ ...choices, pattern: typed === pattern.trim() ? undefined : typed });
   return {
-    label: `$(folder) ${vscode.l10n.t('Result')}`,
-    description: plainInLabel(firstResult(choices) ?? vscode.l10n.t('Its folder is asked for')),
-    detail: vscode.l10n.t('Named by interlinear.documents.resultFile; opens that setting.'),
-    async change() {
-      await vscode.commands.executeCommand('workbench.action.openSettings', 'interlinear.documents.resultFile');
-      // The settings are in front now; the command can be given again with what is written there.
-      throw new vscode.CancellationError();
+    label: `$(folder) ${title}`,
+    description: plainInLabel(shown(choices)),
+    async does() {
+      const answer = await askText({
+        title,
+        step: optionStep,
+        prompt: '',
+        promptAsTyped: (typed) => vscode.l10n.t('{0}. Applies to this translation only.', shown(withPattern(typed))),
+        value: choices.pattern ?? pattern,
+        page: {
+          icon: 'gear',
+          tooltip: vscode.l10n.t('Open Setting'),
+          take: () => void vscode.commands.executeCommand('workbench.action.openSettings', 'interlinear.documents.resultFile'),
+        },
+      });
+      return answered(answer, withPattern);
     },
   };
 }

@@ -47,10 +47,18 @@ function isWritable(scheme: string): boolean {
   return scheme === 'file' || vscode.workspace.fs.isWritableFileSystem(scheme) === true;
 }
 
-/** The file that a translation goes to by interlinear.documents.resultFile; undefined for what has no folder while `homeless` is not known. */
-export function resultFile(wanted: Wanted, homeless: vscode.Uri | undefined = knownFolder()): vscode.Uri | undefined {
+/**
+ * The file that a translation goes to; undefined for what has no folder while `homeless` is not known.
+ * @param pattern of this order; that of interlinear.documents.resultFile when left out.
+ */
+export function resultFile(wanted: Wanted, pattern: string | undefined, homeless = knownFolder()): vscode.Uri | undefined {
   const home = homeOf(wanted.document, homeless);
-  return home && resultAt(home, setting('interlinear.documents.resultFile', home), wanted);
+  return home && resultAt(home, pattern ?? patternOfSettings(home), wanted);
+}
+
+/** By which results are named. @param home of the document */
+export function patternOfSettings(home: vscode.Uri | undefined): string {
+  return setting('interlinear.documents.resultFile', home);
 }
 
 /** Where the document is, or would be. */
@@ -77,9 +85,9 @@ function resultAt(home: vscode.Uri, pattern: string, { document, request }: Want
  * A workspace has no result put outside of it, neither by its setting nor by links that a repository brings; the user may, and beside
  * its source a result is always where the user has gone. @throws UserError
  */
-async function refuseOutside(file: vscode.Uri, home: vscode.Uri): Promise<void> {
+async function refuseOutside(file: vscode.Uri, home: vscode.Uri, pattern: string | undefined): Promise<void> {
   const folder = vscode.workspace.getWorkspaceFolder(file);
-  if (!folder && !isOfWorkspace(home)) return;
+  if (!folder && (pattern !== undefined || !isOfWorkspace(home))) return;
   if (folder && (await staysIn(folder.uri, file))) return;
   if (await staysIn(vscode.Uri.joinPath(home, '..'), file)) return;
   throw new UserError(
@@ -114,7 +122,7 @@ export function translationsAmong(
   if (found.length < 2) return results;
   for (const document of found) {
     // Read once: there are many languages.
-    const pattern = setting('interlinear.documents.resultFile', document.uri);
+    const pattern = patternOfSettings(document.uri);
     for (const target_lang of codes) {
       const request = { target_lang, ...(source_lang !== undefined && { source_lang }) };
       const other = known.get(fileKey(resultAt(document.uri, pattern, { document, request })));
@@ -126,16 +134,17 @@ export function translationsAmong(
 
 /**
  * Where results go, in the order of what is wanted.
+ * @param pattern of this order, which the user has typed; that of the settings when left out.
  * @param asks whether the user is asked about files that are there; otherwise both are kept. @throws CancellationError when the user leaves.
  */
-export async function placeResults(app: App, wanted: readonly Wanted[], asks: boolean): Promise<JobTarget[]> {
+export async function placeResults(app: App, wanted: readonly Wanted[], pattern: string | undefined, asks: boolean): Promise<JobTarget[]> {
   const homeless = await folderForHomeless(wanted.map(({ document }) => document));
   const files = wanted.map((one) => {
-    const file = resultFile(one, homeless);
+    const file = resultFile(one, pattern, homeless);
     if (!file) throw new vscode.CancellationError();
     return file;
   });
-  for (const [index, file] of files.entries()) await refuseOutside(file, homeOf(wanted[index]?.document, homeless) ?? file);
+  for (const [index, file] of files.entries()) await refuseOutside(file, homeOf(wanted[index]?.document, homeless) ?? file, pattern);
   const sources = wanted.map(({ document }) => document.uri);
   const places = await settlePlaces(app, files, sources, asks);
   return places.map(({ file, overwrite }, index) => ({ language: wanted[index]?.request.target_lang ?? '', file, overwrite }));

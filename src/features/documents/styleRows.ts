@@ -1,16 +1,18 @@
 import * as vscode from 'vscode';
 import { memoryFits } from '../../contract/memories.ts';
 import type { TranslationMemory } from '../../contract/memories.ts';
-import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { askThreshold } from '../../ui/memoryThreshold.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
-import { withProgress } from '../../ui/progress.ts';
+import { askPick } from '../../ui/steps.ts';
+import type { StepResult } from '../../ui/steps.ts';
 import type { DocumentChoices } from './documentRequests.ts';
 import { styleFits } from './documentStyles.ts';
 import type { NamedStyle, StyleChoices } from './documentStyles.ts';
-import type { OptionsQuestion, Row } from './optionsStep.ts';
+import type { Offer } from './offers.ts';
+import { answered, optionStep } from './optionRow.ts';
+import type { OptionsQuestion, Row } from './optionRow.ts';
 
 /** Rows of the style rule list and of the translation memory. Where the service takes none, only what is left out is said. */
 export function styleRows(app: App, question: OptionsQuestion, choices: DocumentChoices): Row[] {
@@ -24,32 +26,60 @@ export function styleRows(app: App, question: OptionsQuestion, choices: Document
 const notTaken = () => vscode.l10n.t('Left out: this service takes none for documents');
 
 function styleRow(app: App, question: OptionsQuestion, choices: DocumentChoices): Row {
+  const { targets, offers } = question;
   const { taken, style } = choices.styles;
-  const fits = (target: string) => style !== undefined && styleFits(style, target);
-  const chosen = style ? [plainInLabel(style.name), ...notFor(app, question, fits)].join(' · ') : vscode.l10n.t('None');
-  return {
-    label: `$(checklist) ${vscode.l10n.t('Style Rules')}`,
-    description: taken ? chosen : notTaken(),
-    change: async () => (taken ? changed(choices, await chooseStyle(app, question)) : undefined),
+  const title = vscode.l10n.t('Style Rules');
+  const kind: Kind<NamedStyle> = {
+    title,
+    question: vscode.l10n.t('Which style rule list should the translations follow?'),
+    none: vscode.l10n.t('None: no style rule list is for these languages'),
+    forbidden: vscode.l10n.t('None: style rule lists are for the paid plan only'),
+    chosen: style,
+    fits: (item) => targets.some((target) => styleFits(item, target)),
+    idOf: ({ style_id }) => style_id,
+    nameOf: ({ name }) => name,
+    describe: ({ language }) => languageNames(app)(language),
   };
+  const words = style ? [plainInLabel(style.name), ...notFor(app, question, (target) => styleFits(style, target))].join(' · ') : undefined;
+  return rowOf(`$(checklist) ${title}`, taken, words, kind, offers.styles, (item) => ({
+    value: withStyles(choices, { style: item }),
+  }));
 }
 
 function memoryRow(app: App, question: OptionsQuestion, choices: DocumentChoices): Row {
+  const { targets, offers } = question;
   const { source_lang, styles } = choices;
   const { taken, memory, threshold } = styles;
-  const fits = (target: string) => memory !== undefined && memoryFits(memory, { source_lang, target_lang: target });
-  const chosen = memory
-    ? [plainInLabel(nameOf(memory)), vscode.l10n.t('from {0}% on', threshold), ...notFor(app, question, fits)].join(' · ')
-    : vscode.l10n.t('None');
-  return {
-    label: `$(database) ${vscode.l10n.t('Translation Memory')}`,
-    description: taken ? chosen : notTaken(),
-    change: async () => (taken ? changed(choices, await chooseMemory(app, question, choices)) : undefined),
+  const title = vscode.l10n.t('Translation Memory');
+  const draws = (item: TranslationMemory, target: string) => memoryFits(item, { source_lang, target_lang: target });
+  const kind: Kind<TranslationMemory> = {
+    title,
+    question: vscode.l10n.t('Which translation memory should the translations draw on?'),
+    none: vscode.l10n.t('None: no translation memory is for these languages'),
+    forbidden: vscode.l10n.t('None: your key or plan has no translation memories'),
+    chosen: memory,
+    fits: (item) => targets.some((target) => draws(item, target)),
+    idOf: ({ translation_memory_id }) => translation_memory_id,
+    nameOf,
+    describe: ({ source_language, target_languages }) =>
+      [source_language ?? '', (target_languages ?? []).join(', ')].filter((part) => part !== '').join(' → '),
   };
+  const words = memory
+    ? [
+        plainInLabel(nameOf(memory)),
+        vscode.l10n.t('from {0}% on', threshold),
+        ...notFor(app, question, (target) => draws(memory, target)),
+      ].join(' · ')
+    : undefined;
+  return rowOf(`$(database) ${title}`, taken, words, kind, offers.memories, async (item) => {
+    if (!item) return { value: withStyles(choices, { memory: undefined }) };
+    const answer = await askThreshold(vscode.l10n.t('Use {0} for Documents', nameOf(item)), threshold, optionStep + 1);
+    return answered(answer, (least) => withStyles(choices, { memory: item, threshold: least }));
+  });
 }
 
-function changed(choices: DocumentChoices, change: Partial<StyleChoices> | undefined): DocumentChoices | undefined {
-  return change && { ...choices, styles: { ...choices.styles, ...change } };
+function withStyles(choices: DocumentChoices, change: Partial<StyleChoices>): DocumentChoices {
+  return { ...choices, styles: { ...choices.styles, ...change } };
 }
 
 /** Targets for which it is not sent. */
@@ -58,59 +88,68 @@ function notFor(app: App, { targets }: OptionsQuestion, fits: (target: string) =
   return without.length === 0 ? [] : [vscode.l10n.t('not for {0}', plainInLabel(without.join(', ')))];
 }
 
-async function chooseStyle(app: App, { client, targets }: OptionsQuestion): Promise<Pick<StyleChoices, 'style'> | undefined> {
-  const items = await read(vscode.l10n.t('Looking up style rules…'), (signal) => app.named.styles(client, signal, 'fresh'));
-  const fitting = (items ?? []).filter((item) => targets.some((target) => styleFits(item, target)));
-  const describe = (style: NamedStyle) => languageNames(app)(style.language);
-  const title = {
-    choose: vscode.l10n.t('Which style rule list should the translations follow?'),
-    none: vscode.l10n.t('No style rule list is for these languages.'),
-    forbidden: vscode.l10n.t('Style rule lists are for the paid plan only.'),
+/** What one of can be chosen. */
+interface Kind<T> {
+  readonly title: string;
+  readonly question: string;
+  /** Said where none fits, and where the key or the plan has none. */
+  readonly none: string;
+  readonly forbidden: string;
+  readonly chosen: T | undefined;
+  readonly fits: (this: void, item: T) => boolean;
+  readonly idOf: (this: void, item: T) => string;
+  readonly nameOf: (this: void, item: T) => string;
+  readonly describe: (this: void, item: T) => string;
+}
+
+/**
+ * The row of a kind. Where there is nothing to choose, it says why and opens nothing.
+ * @param words of what is chosen. @param then what comes of an answer, which may be another question.
+ */
+function rowOf<T>(
+  label: string,
+  taken: boolean,
+  words: string | undefined,
+  kind: Kind<T>,
+  lookup: { known(): Offer<T>; wait(): Promise<readonly T[] | 'forbidden'> },
+  then: (item: T | undefined) => StepResult<DocumentChoices> | Promise<StepResult<DocumentChoices>>,
+): Row {
+  if (!taken) return { label, description: notTaken(), does: 'nothing' };
+  const reason = reasonOf(kind, lookup.known());
+  return {
+    label,
+    description: words ?? reason ?? vscode.l10n.t('None'),
+    does: reason === undefined ? async () => choose(kind, await lookup.wait(), then) : 'nothing',
   };
-  const picked = await pickOne(items && fitting, title, ({ name }) => name, describe);
-  return picked && { style: picked.value };
 }
 
-async function chooseMemory(
-  app: App,
-  { client, targets }: OptionsQuestion,
-  { source_lang, styles }: DocumentChoices,
-): Promise<Pick<StyleChoices, 'memory' | 'threshold'> | undefined> {
-  const looking = vscode.l10n.t('Looking up translation memories…');
-  const items = await read(looking, (signal) => app.named.memories(client, signal, 'fresh'));
-  const fitting = (items ?? []).filter((item) => targets.some((target) => memoryFits(item, { source_lang, target_lang: target })));
-  const title = {
-    choose: vscode.l10n.t('Which translation memory should the translations draw on?'),
-    none: vscode.l10n.t('No translation memory is for these languages.'),
-    forbidden: vscode.l10n.t('Your key or plan has no translation memories.'),
-  };
-  const describe = ({ source_language, target_languages }: TranslationMemory) =>
-    [source_language ?? '', (target_languages ?? []).join(', ')].filter((part) => part !== '').join(' → ');
-  const picked = await pickOne(items && fitting, title, nameOf, describe);
-  if (!picked?.value) return picked && { memory: undefined, threshold: styles.threshold };
-  const threshold = await askThreshold(vscode.l10n.t('Use {0} for Documents', nameOf(picked.value)), styles.threshold);
-  return threshold === undefined ? undefined : { memory: picked.value, threshold };
+/** Why there is nothing to choose; undefined where there is something, or that is not known yet. */
+function reasonOf<T>(kind: Kind<T>, offer: Offer<T>): string | undefined {
+  if (offer === 'forbidden') return kind.forbidden;
+  return offer === undefined || kind.chosen !== undefined || offer.some(kind.fits) ? undefined : kind.none;
 }
 
-/** @returns undefined where the key or the plan has none. */
-async function read<T>(title: string, list: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
-  return withProgress(title, list).catch((error: unknown) => {
-    if (isServiceError(error, 'forbidden')) return undefined;
-    throw error;
-  });
-}
-
-/** @returns undefined when the user leaves; a value of undefined for none of them. */
-async function pickOne<T>(
-  items: readonly T[] | undefined,
-  title: { readonly choose: string; readonly none: string; readonly forbidden: string },
-  nameIn: (item: T) => string,
-  describe: (item: T) => string,
-): Promise<{ readonly value: T | undefined } | undefined> {
+/** Going back from what an answer leads to asks again. */
+async function choose<T>(
+  kind: Kind<T>,
+  offer: readonly T[] | 'forbidden',
+  then: (item: T | undefined) => StepResult<DocumentChoices> | Promise<StepResult<DocumentChoices>>,
+): Promise<StepResult<DocumentChoices>> {
+  // Known by now, the row says why there is none.
+  if (offer === 'forbidden' || reasonOf(kind, offer) !== undefined) return 'back';
+  const { title, question: placeholder, chosen, fits, idOf, nameOf: nameIn, describe } = kind;
+  const isChosen = (item: T) => chosen !== undefined && idOf(item) === idOf(chosen);
+  const itemOf = (value: T) => ({ label: plainInLabel(nameIn(value)), description: plainInLabel(describe(value)), value });
   const none = { label: vscode.l10n.t('None'), description: '', value: undefined };
-  const offered = (items ?? []).map((value) => ({ label: plainInLabel(nameIn(value)), description: plainInLabel(describe(value)), value }));
-  const placeHolder = !items ? title.forbidden : items.length === 0 ? title.none : title.choose;
-  return vscode.window.showQuickPick<{ readonly label: string; readonly value: T | undefined }>([none, ...offered], { placeHolder });
+  const items = [none, ...offer.filter((item) => isChosen(item) || fits(item)).map(itemOf)];
+  let current = items.find(({ value }) => value !== undefined && isChosen(value));
+  for (;;) {
+    const picked = await askPick<T | undefined>({ title, step: optionStep, placeholder, items, current });
+    if (typeof picked !== 'object') return picked;
+    const next = await then(picked.value);
+    if (next !== 'back') return next;
+    current = items.find(({ value }) => value === picked.value);
+  }
 }
 
 function nameOf({ name, translation_memory_id }: TranslationMemory): string {

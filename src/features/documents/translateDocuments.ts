@@ -1,14 +1,12 @@
 import * as vscode from 'vscode';
 import { documentTypeNames } from '../../contract/documents.ts';
 import type { JobOrder, JobTarget } from '../../contract/jobs.ts';
-import type { FeaturedLanguages } from '../../contract/documentFormality.ts';
 import { canonicalLanguage } from '../../contract/languages.ts';
-import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
 import type { Identity } from '../../ui/connections.ts';
 import { cannotBeRead, isOnDisk } from '../../ui/files.ts';
-import { sayOrdered } from '../../ui/jobHolds.ts';
-import { languageNames, pickTargetLanguages } from '../../ui/languagePicker.ts';
+import { followOrder } from '../../ui/followOrder.ts';
+import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -16,13 +14,15 @@ import { refuseExcludedUri } from '../../ui/privacy.ts';
 import { collectDocuments, measure } from './collectDocuments.ts';
 import type { Collected, MeasuredDocument } from './collectDocuments.ts';
 import { confirmDocuments } from './confirmDocuments.ts';
-import { choicesOfSettings, documentLanguages, refuseSameLanguage, requestFor, withSource } from './documentRequests.ts';
+import { askNeededSource, choicesOfSettings, documentLanguages, needsSource, refuseSameLanguage } from './documentRequests.ts';
 import type { DocumentChoices } from './documentRequests.ts';
 import { leftOutStyles } from './documentStyles.ts';
 import { leftOutSentences } from './leftOut.ts';
 import type { LeftOut } from './leftOut.ts';
-import { askOptions, documentsInWords } from './optionsStep.ts';
-import { placeResults, resultFile, translationsAmong } from './resultPlaces.ts';
+import { documentsInWords } from './optionsStep.ts';
+import { askOrder, orderMade, wantedOf } from './orderSteps.ts';
+import type { DocumentOrder, Prepared } from './orderSteps.ts';
+import { placeResults, translationsAmong } from './resultPlaces.ts';
 import type { Wanted } from './resultPlaces.ts';
 import { settleUnsaved } from './unsavedChanges.ts';
 import { unsupported } from './unsupported.ts';
@@ -47,29 +47,30 @@ export function createDocuments(app: App): Documents {
 }
 
 async function translate(app: App, call: DocumentCall): Promise<void> {
-  const prepared = await prepare(app, call.chosen ?? (await askFiles()));
+  const chosen = call.chosen ?? (await askFiles());
+  const prepared = await prepare(app, chosen);
   const { client, identity, documents, leftOut } = prepared;
-  const targets = call.targets ? [...new Set(call.targets.map(canonicalLanguage))] : await askTargets(app);
-  const choices = call.targets ? await withSource(app, prepared.defaults, targets) : await chooseOptions(app, prepared, targets);
-  if (!choices) throw new vscode.CancellationError();
+  const { targets, choices } = call.targets ? await withTargets(app, prepared, call.targets) : await askOrder(app, prepared, chosen);
   refuseSameLanguage(app, choices, targets);
   const wanted = wantedOf(prepared, targets, choices);
   // Opened before anything is asked that has a price: what cannot be written down is not sent.
   await app.jobs.engine();
-  const places = await placeResults(app, wanted, !call.confirmed);
+  const places = await placeResults(app, wanted, choices.pattern, !call.confirmed);
   const notFollowed = leftOutStyles(choices.styles);
   if (!call.confirmed) await confirmDocuments(app, client, { documents, targets, leftOut, notFollowed, plan: identity.plan });
-  await withProgress(vscode.l10n.t('Preparing documents…'), (signal) => order(app, wanted, places, identity, signal));
-  sayOrdered(app, identity, [orderedWords(app, documents, targets), ...notFollowed].join(' '));
+  const ids = await withProgress(vscode.l10n.t('Preparing documents…'), (signal) => order(app, wanted, places, identity, signal));
+  await orderMade(app, chosen);
+  followOrder(app, { ids, owner: identity, title: orderedWords(app, documents, targets, choices) });
+  if (notFollowed.length > 0) void vscode.window.showInformationMessage(notFollowed.join(' '));
 }
 
-/** What is known before the first question: what is translated, what is left out, and as whom. */
-interface Prepared extends Collected<MeasuredDocument> {
-  readonly client: Client;
-  readonly identity: Identity;
-  readonly featured: FeaturedLanguages;
-  /** What the settings say. */
-  readonly defaults: DocumentChoices;
+/** With languages from code or a keybinding, only what a glossary needs is asked. @throws CancellationError */
+async function withTargets(app: App, { defaults }: Prepared, given: readonly string[]): Promise<DocumentOrder> {
+  const targets = [...new Set(given.map(canonicalLanguage))];
+  if (!needsSource(defaults, targets)) return { targets, choices: defaults };
+  const answer = await askNeededSource(app, defaults, targets, false);
+  if (typeof answer !== 'object') throw new vscode.CancellationError();
+  return { targets, choices: { ...defaults, source_lang: answer.value } };
 }
 
 async function prepare(app: App, uris: readonly vscode.Uri[]): Promise<Prepared> {
@@ -91,26 +92,6 @@ async function prepare(app: App, uris: readonly vscode.Uri[]): Promise<Prepared>
   return { client, identity, featured, defaults, documents, leftOut: [...leftOut, ...made] };
 }
 
-function chooseOptions(app: App, prepared: Prepared, targets: readonly string[]): Promise<DocumentChoices> {
-  const { client, featured, documents, defaults } = prepared;
-  const question = {
-    client,
-    featured,
-    targets,
-    what: documentsInWords(documents.map(({ name }) => name)),
-    hasPdf: documents.some(({ type }) => type === 'pdf'),
-    firstResult: (choices: DocumentChoices) => firstResult(wantedOf(prepared, targets, choices)),
-  };
-  return askOptions(app, question, defaults);
-}
-
-/** Each document into each language. */
-function wantedOf({ documents, featured }: Prepared, targets: readonly string[], choices: DocumentChoices): Wanted<MeasuredDocument>[] {
-  return documents.flatMap((document) =>
-    targets.map((target) => ({ document, request: requestFor(document.type, target, choices, featured) })),
-  );
-}
-
 async function askFiles(): Promise<readonly vscode.Uri[]> {
   const filters = { [vscode.l10n.t('Documents')]: [...documentTypeNames] };
   const openLabel = vscode.l10n.t('Translate');
@@ -118,12 +99,6 @@ async function askFiles(): Promise<readonly vscode.Uri[]> {
   const uris = await vscode.window.showOpenDialog({ canSelectMany: true, filters, openLabel, title });
   if (!uris) throw new vscode.CancellationError();
   return uris;
-}
-
-async function askTargets(app: App): Promise<readonly string[]> {
-  const targets = await pickTargetLanguages(app, vscode.l10n.t('Translate into which languages?'), 'translate_document');
-  if (targets.length === 0) throw new vscode.CancellationError();
-  return targets;
 }
 
 /** @throws UserError when nothing is left to translate: why the one file that was chosen is not, or what was left out. */
@@ -137,19 +112,17 @@ async function refuseNone(uris: readonly vscode.Uri[], { documents, leftOut }: C
   throw new UserError([vscode.l10n.t('There is no document to translate.'), ...leftOutSentences(leftOut)].join(' '));
 }
 
-function firstResult([first]: readonly Wanted[]): string | undefined {
-  const file = first && resultFile(first);
-  return file && vscode.workspace.asRelativePath(file);
-}
-
-/** Writes the orders down; copies of what is no file on disk are kept for them. @throws UserError when something cannot be read. */
+/**
+ * Writes the orders down; copies of what is no file on disk are kept for them.
+ * @returns the ids of the jobs. @throws UserError when something cannot be read.
+ */
 async function order(
   app: App,
   wanted: readonly Wanted<MeasuredDocument>[],
   places: readonly JobTarget[],
   identity: Identity,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string[]> {
   // A copy for all languages of a document: it ends with the last job that needs it.
   const sources = new Map<MeasuredDocument, string>();
   for (const { file } of places) await makeFolder(vscode.Uri.joinPath(vscode.Uri.parse(file), '..'));
@@ -159,7 +132,7 @@ async function order(
       if (!sources.has(document)) sources.set(document, await sourceOf(app, document));
     }
     signal.throwIfAborted();
-    await (await app.jobs.engine()).add(ordersOf(wanted, places, sources, identity));
+    return await (await app.jobs.engine()).add(ordersOf(wanted, places, sources, identity));
   } catch (error) {
     for (const [{ uri }, source] of sources) if (source !== uri.toString()) await app.jobs.dropSource(source);
     throw error;
@@ -202,8 +175,17 @@ async function sourceOf({ jobs }: App, { uri, name, text }: MeasuredDocument): P
 /** Languages that a notice names. */
 const languagesNamed = 3;
 
-function orderedWords(app: App, documents: readonly MeasuredDocument[], targets: readonly string[]): string {
-  const names = targets.map(languageNames(app));
+function orderedWords(
+  app: App,
+  documents: readonly MeasuredDocument[],
+  targets: readonly string[],
+  { source_lang }: DocumentChoices,
+): string {
+  const nameOf = languageNames(app);
+  const names = targets.map(nameOf);
   const languages = names.length > languagesNamed ? vscode.l10n.t('{0} languages', localNumber(names.length)) : names.join(', ');
-  return vscode.l10n.t('Translating {0} into {1}…', documentsInWords(documents.map(({ name }) => name)), languages);
+  const what = documentsInWords(documents.map(({ name }) => name));
+  return source_lang === undefined
+    ? vscode.l10n.t('Translating {0} into {1}', what, languages)
+    : vscode.l10n.t('Translating {0} from {1} into {2}', what, nameOf(source_lang), languages);
 }

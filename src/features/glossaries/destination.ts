@@ -15,7 +15,7 @@ import { languageNames } from '../../ui/languagePicker.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { askPick, askText, inTurn } from '../../ui/steps.ts';
+import { askPick, askText, inTurn, keep } from '../../ui/steps.ts';
 import type { StepResult } from '../../ui/steps.ts';
 import { askSourceLanguage, askTargetLanguage, pairLanguages } from './pairSteps.ts';
 import type { Pair, PairLanguages } from './pairSteps.ts';
@@ -106,12 +106,6 @@ const noLanguages: PairLanguages = { sources: [], targets: [] };
 
 function pairsOf({ glossary }: Draft): NamedGlossary['pairs'] {
   return glossary === undefined || glossary === 'new' ? [] : glossary.pairs;
-}
-
-/** Keeps an answer; what is no answer is passed on. */
-export function keep<T>(answer: StepResult<T>, into: (value: T) => unknown): StepResult<T> {
-  if (answer !== undefined && answer !== 'back') into(answer.value);
-  return answer;
 }
 
 function askGlossary(title: string, step: number, known: readonly NamedGlossary[]): Promise<StepResult<NamedGlossary | 'new'>> {

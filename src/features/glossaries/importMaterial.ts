@@ -65,7 +65,7 @@ async function importInto(app: App, task: Import, present: readonly Entry[] | un
   const { title, where, material, chosen, again } = task;
   const plan = await askPlan({ title, where, material, pair: chosen.pair, present, changed });
   if (present && isSame(plan.difference)) {
-    void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('{0} has all of this already. Nothing was sent.', where)));
+    void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('{0} already had all of this. Nothing was sent.', where)));
     return;
   }
   await retriable(

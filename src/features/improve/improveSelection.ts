@@ -13,7 +13,7 @@ import { explainPaidOnly } from '../../ui/planLimits.ts';
 import { isCancellation } from '../../ui/progress.ts';
 import { textFormat } from '../../ui/textFormat.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { Retriable, UserError } from '../../ui/userError.ts';
+import { Remark, Retriable, UserError } from '../../ui/userError.ts';
 import { chooseOptions, lastVariant } from './choices.ts';
 import { kindTexts } from './kinds.ts';
 import type { Kind } from './kinds.ts';
@@ -232,6 +232,6 @@ function warnOfHeld(paragraphs: readonly ReviewParagraph[]): void {
     );
 }
 
-function alreadyUnderWay(kind: Kind): UserError {
-  return new UserError(kindTexts[kind].alreadyUnderWay());
+function alreadyUnderWay(kind: Kind): Remark {
+  return new Remark(kindTexts[kind].alreadyUnderWay());
 }

@@ -23,7 +23,7 @@ export const kindTexts: Readonly<Record<Kind, KindTexts>> = {
     nothingHere: () => vscode.l10n.t('There is nothing to improve here: select some text.'),
     noProse: () => vscode.l10n.t('There is no prose to improve here: no comment, and the selection does not lie in a string.'),
     nothingToDo: () => vscode.l10n.t('Nothing to improve: the service would leave the text as it is.'),
-    alreadyUnderWay: () => vscode.l10n.t('This text is being improved already.'),
+    alreadyUnderWay: () => vscode.l10n.t('This text is already being improved.'),
     progress: (paragraphs) =>
       paragraphs === 1 ? vscode.l10n.t('Improving the text…') : vscode.l10n.t('Improving {0} paragraphs…', paragraphs),
     undo: () => vscode.l10n.t('Improve'),

@@ -4,7 +4,7 @@ import type { ProseBlock } from '../../formats/proseBlocks.ts';
 import { isSourceCode, proseBlocks } from '../../ui/proseInDocument.ts';
 import { textFormat } from '../../ui/textFormat.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { UserError } from '../../ui/userError.ts';
+import { Remark, UserError } from '../../ui/userError.ts';
 import { kindTexts } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { openFence, paragraphsOf } from './paragraphs.ts';
@@ -81,7 +81,7 @@ async function stretchesOfCode(captured: TrackedRanges): Promise<Stretch[]> {
     });
     return blocks.flatMap((block) => blockStretch(document, text, block));
   }
-  throw new UserError(vscode.l10n.t('The text is being changed. Try again in a moment.'));
+  throw new Remark(vscode.l10n.t('The text is being changed. Try again in a moment.'));
 }
 
 function liesWithin(

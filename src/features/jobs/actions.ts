@@ -16,8 +16,9 @@ import type { App } from '../../ui/app.ts';
 import { fileName } from '../../ui/files.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
+import { withoutCancel } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
-import { noteOf, noteSentence } from './words.ts';
+import { noteOf, noteSentence } from '../../ui/jobWords.ts';
 
 /** What is done with jobs. Asks where money or a result is at stake. Jobs go on meanwhile: each is looked at anew before it is touched. */
 
@@ -36,7 +37,7 @@ export async function stopJobs(app: App, jobs: readonly Job[]): Promise<void> {
   for (const job of asTheyAre(app, jobs).filter(isRunning)) await engine.stop(job.id);
   await untilOver(app, jobs);
   const now = asTheyAre(app, jobs);
-  const sentences = now.map((job) => `${job.name}: ${isRunning(job) ? stillStopping(job) : outcomeOfStopping(job)}`);
+  const sentences = now.map((job) => `${job.name}: ${isRunning(job) ? askedToStop(job) : outcomeOfStopping(job)}`);
   if (sentences.length === 0) return;
   const follows = now.some((job) => job.uploaded !== undefined && job.results.some(({ state }) => state === 'stopped'));
   const again = follows ? ` ${vscode.l10n.t('Retry goes on where it was left.')}` : '';
@@ -44,22 +45,22 @@ export async function stopJobs(app: App, jobs: readonly Job[]): Promise<void> {
 }
 
 function outcomeOfStopping(job: Job): string {
-  if (!isOver(job) && job.results.some(isReady)) return vscode.l10n.t('Its result lies ready at the service. Retry fetches it.');
+  if (!isOver(job) && job.results.some(isReady)) return vscode.l10n.t('It was stopped before its finished translation was downloaded.');
   const note = noteOf(
     job,
     job.results.find(({ state }) => state === 'stopped'),
   );
-  return note ? noteSentence(note) : vscode.l10n.t('It was over already.');
+  return note ? noteSentence(note) : vscode.l10n.t('It had already finished.');
 }
 
 /** For one that is not over in time. */
-function stillStopping(job: Job): string {
+function askedToStop(job: Job): string {
   return costOfStopping(job) === 'none'
-    ? vscode.l10n.t('It is being stopped. Nothing was uploaded yet.')
-    : vscode.l10n.t('It is being stopped. The service may have it already, and it may be billed.');
+    ? vscode.l10n.t('It was asked to stop before anything was uploaded.')
+    : vscode.l10n.t('It was asked to stop. The service may have had it already, so it may be billed.');
 }
 
-/** Waits until jobs are over that were told to stop, and not for long. */
+/** Waits until jobs are over that were told to stop, and not for long. That they are being stopped is said as long as it is so. */
 async function untilOver(app: App, jobs: readonly Job[]): Promise<void> {
   const done = Promise.withResolvers<void>();
   const look = () => {
@@ -68,7 +69,12 @@ async function untilOver(app: App, jobs: readonly Job[]): Promise<void> {
   const listener = app.jobs.onDidChange(look);
   const timer = setTimeout(done.resolve, stoppingMs);
   look();
-  await done.promise;
+  const [first, ...others] = jobs;
+  const title =
+    first && others.length === 0
+      ? vscode.l10n.t('Stopping {0}…', first.name)
+      : vscode.l10n.t('Stopping {0} jobs…', localNumber(jobs.length));
+  await withoutCancel(title, done.promise);
   clearTimeout(timer);
   listener.dispose();
 }
@@ -83,7 +89,7 @@ export async function continueJobs(app: App, jobs: readonly Job[]): Promise<void
   if (!identity || there.length < jobs.length) {
     const hosts = [...new Set(jobs.filter((job) => !there.includes(job)).map(({ host }) => host))].join(', ');
     void vscode.window.showWarningMessage(
-      plainInMessage(vscode.l10n.t('The current key is not one of {0}. Jobs go on only at the service that has them.', hosts)),
+      plainInMessage(vscode.l10n.t('Jobs of {0} were not continued, because the connected key was for another service.', hosts)),
     );
   }
   if (!identity || there.length === 0) return;
@@ -143,7 +149,9 @@ export async function removeJobs(app: App, jobs: readonly Job[]): Promise<void> 
   const removed = new Set(await engine.remove(jobs.map(({ id }) => id)));
   const left = asTheyAre(app, jobs).filter(({ id }) => !removed.has(id));
   if (left.length === 0) return;
-  const sentences = left.map((job) => `${job.name}: ${stillStopping(job)} ${vscode.l10n.t('It can be removed once it is over.')}`);
+  const sentences = left.map(
+    (job) => `${job.name}: ${askedToStop(job)} ${vscode.l10n.t('It was not removed, because it had not stopped in time.')}`,
+  );
   void vscode.window.showWarningMessage(plainInMessage(sentences.join('\n')));
 }
 

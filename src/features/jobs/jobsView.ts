@@ -3,7 +3,7 @@ import type { Job, JobResult } from '../../contract/jobs.ts';
 import { groupOf, isFetched, isRunning } from '../../contract/jobView.ts';
 import type { App } from '../../ui/app.ts';
 import { focusedRows } from '../../ui/focusedRows.ts';
-import { heldSentence, resumeHeld } from '../../ui/jobHolds.ts';
+import { heldJobs, heldSentence, resumeHeld } from '../../ui/jobHolds.ts';
 import { clearFinished, continueJobs, removeJobs, retryJobs, saveElsewhere, stopJobs } from './actions.ts';
 import { jobsOf, nodeOf, nodesOf } from './chosenRows.ts';
 import { followAccount } from './currentAccount.ts';
@@ -13,6 +13,8 @@ import type { Notices } from './notices.ts';
 import { compareResult, copyResultPath, openResult, revealResult } from './openResult.ts';
 import { runningWords } from './rows.ts';
 import type { JobNode } from './rows.ts';
+import { createJobsItem } from './statusItem.ts';
+import type { JobsItem } from './statusItem.ts';
 import { createJobTree } from './tree.ts';
 import type { JobTree } from './tree.ts';
 
@@ -44,11 +46,12 @@ export function createJobsView(app: App, view: vscode.TreeView<JobNode>, changed
   });
   const notices = createNotices(app, () => view.visible && vscode.window.state.focused);
   const listeners = [app.jobs.onDidChange(show), view.onDidChangeVisibility(() => tree.update())];
-  dressView(app, view, account);
+  const item = createJobsItem(app);
+  dress(app, view, item, account);
 
   function show(): void {
     tree.update();
-    dressView(app, view, account);
+    dress(app, view, item, account);
   }
 
   /** What a command is about; by the keyboard it is given nothing. */
@@ -86,16 +89,21 @@ export function createJobsView(app: App, view: vscode.TreeView<JobNode>, changed
     dispose() {
       for (const listener of listeners) listener.dispose();
       account.dispose();
+      item.dispose();
       tree.dispose();
       notices.dispose();
     },
   };
 }
 
-/** Badge, message and the buttons of the title, as jobs are now. */
-function dressView(app: App, view: vscode.TreeView<JobNode>, { isStranded }: CurrentAccount): void {
+/** Badge, message, the buttons of the title, and the status bar, as jobs are now. */
+function dress(app: App, view: vscode.TreeView<JobNode>, item: JobsItem, { isStranded }: CurrentAccount): void {
   const jobs = app.jobs.list();
-  const running = jobs.filter((job) => isRunning(job) && !isStranded(job)).length;
+  const going = jobs.filter((job) => isRunning(job) && !isStranded(job));
+  const running = going.length;
+  const paused = new Set(heldJobs(app).map(({ id }) => id));
+  const waiting = going.filter(({ id }) => paused.has(id)).length;
+  item.show(running - waiting, waiting);
   const held = app.jobs.held().length > 0;
   if (view.badge?.value !== (running || undefined))
     view.badge = running === 0 ? undefined : { value: running, tooltip: runningWords(running) };

@@ -4,7 +4,7 @@ import { actionsOf, groupOf, isFetched, isHeld, needsPlace } from '../../contrac
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
 import { run } from '../../ui/failures.ts';
-import { heldSentence, resumeHeld } from '../../ui/jobHolds.ts';
+import { pausedSentence, resumeHeld } from '../../ui/jobHolds.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
@@ -12,7 +12,7 @@ import type { NoticeAction } from '../../ui/userError.ts';
 import { continueJobs, retryJobs, saveElsewhere } from './actions.ts';
 import { compareResult, openResult, revealResult } from './openResult.ts';
 import { doneSentence } from './rows.ts';
-import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from './words.ts';
+import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from '../../ui/jobWords.ts';
 
 /** Says what became of jobs while nobody looks at the view. */
 export interface Notices extends vscode.Disposable {
@@ -37,7 +37,7 @@ export function createNotices(app: App, watched: () => boolean): Notices {
     const failed = jobs.filter((job) => !done.includes(job) && !held.includes(job));
     if (done.length > 0) tellDone(app, done);
     if (failed.length > 0) tellFailed(app, failed);
-    if (held.length > 0) tellHeld(app);
+    if (held.length > 0) tellHeld(app, held);
   }
 
   return {
@@ -59,7 +59,7 @@ function tellDone(app: App, jobs: readonly Job[]): void {
   const [job] = jobs;
   if (!job) return;
   if (jobs.length === 1) show(app, 'information', doneSentence(job, languageNames(app)), buttonsOfDone(app, job));
-  else show(app, 'information', vscode.l10n.t('{0} translations are there.', localNumber(jobs.length)), [showJobs()]);
+  else show(app, 'information', vscode.l10n.t('{0} translations were saved.', localNumber(jobs.length)), [showJobs()]);
 }
 
 function buttonsOfDone(app: App, job: Job): NoticeAction[] {
@@ -77,12 +77,12 @@ function tellFailed(app: App, jobs: readonly Job[]): void {
   const [job] = jobs;
   if (!job) return;
   if (jobs.length === 1) explain(app, job, undefined, [showJobs()]);
-  else show(app, 'warning', vscode.l10n.t('{0} jobs need you: they failed or cannot go on.', localNumber(jobs.length)), [showJobs()]);
+  else show(app, 'warning', vscode.l10n.t("{0} jobs couldn't be completed.", localNumber(jobs.length)), [showJobs()]);
 }
 
-function tellHeld(app: App): void {
-  const [hold] = app.jobs.held();
-  if (hold) show(app, 'warning', heldSentence(app), [resume(app), showUsage(), showJobs()]);
+/** That they wait now is said by the status bar and the view. */
+function tellHeld(app: App, jobs: readonly Job[]): void {
+  show(app, 'warning', pausedSentence(jobs), [resume(app), showUsage(), showJobs()]);
 }
 
 function accountsHeld(app: App): ReadonlySet<string> {
@@ -103,7 +103,7 @@ export function explain(app: App, job: Job, result: JobResult | undefined, more:
 
 /** One result of several: what there is besides it is said first, lest it is missed. */
 function partOf(app: App, job: Job, result: JobResult): string {
-  return `${job.name} (${countWords(job)}), ${resultLabel(result, languageNames(app))}`;
+  return `${job.name} (${countWords(job.results)}), ${resultLabel(job, result, languageNames(app))}`;
 }
 
 /** Nothing broke: the user stopped it, or has to decide. */

@@ -6,7 +6,7 @@ import { fileExists, fileName } from '../../ui/files.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { UserError } from '../../ui/userError.ts';
 import { pathOf } from './places.ts';
-import { jobLabel } from './words.ts';
+import { jobLabel } from '../../ui/jobWords.ts';
 
 /** Types that the editor can show by itself or not at all: other programs are for them. */
 const ofOtherPrograms: ReadonlySet<string> = new Set(['docx', 'doc', 'pptx', 'xlsx', 'pdf']);

@@ -6,8 +6,18 @@ import type { JobGroup } from '../../contract/jobView.ts';
 import { serviceName } from '../../ui/connections.ts';
 import { localNumber, localTime } from '../../ui/localised.ts';
 import { pathOf } from './places.ts';
-import { billedWords, countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords, targetNames } from './words.ts';
-import type { LanguageName, Look } from './words.ts';
+import {
+  billedWords,
+  countWords,
+  jobLabel,
+  noteOf,
+  noteSentence,
+  resultLabel,
+  sourceOf,
+  stateWords,
+  targetNames,
+} from '../../ui/jobWords.ts';
+import type { LanguageName, Look } from '../../ui/jobWords.ts';
 
 /** A row of the view: a group, a job, or one of several results of a job. */
 export type JobNode =
@@ -43,7 +53,7 @@ export function rowOfGroup(group: JobGroup, count: number): Row {
 /** The row of a job; that of its result as well when there is one only. */
 export function rowOfJob(job: Job, look: Look): Row {
   const only = job.results.length === 1 ? job.results[0] : undefined;
-  const words = only || job.state !== 'uploaded' ? stateWords(job, only, look) : countWords(job);
+  const words = only || job.state !== 'uploaded' ? stateWords(job, only, look) : countWords(job.results);
   return {
     label: jobLabel(job, look.name),
     description: described(job, only, job.stopping && isRunning(job) ? vscode.l10n.t('Stopping') : words),
@@ -57,13 +67,17 @@ export function rowOfJob(job: Job, look: Look): Row {
 
 /** The row of one of several results. */
 export function rowOfResult(job: Job, result: JobResult, look: Look): Row {
-  const label = resultLabel(result, look.name);
+  const label = resultLabel(job, result, look.name);
   const words = stateWords(job, result, look);
   const settled = isFetched(result) || needsPlace(result) || !isRunning(job);
   return {
     label,
     description: described(job, result, words),
-    tooltip: [`${job.name} → ${label}`, ...resultFacts(result), ...factsOfState(words, job, result)].join('\n'),
+    tooltip: [
+      sourceOf(job) === undefined ? `${job.name} → ${label}` : `${job.name}: ${label}`,
+      ...resultFacts(result),
+      ...factsOfState(words, job, result),
+    ].join('\n'),
     icon: iconOf(job, result, look),
     fits: actionsOf(job, job.results.indexOf(result)).join(' '),
     expandable: false,
@@ -130,9 +144,14 @@ export function runningWords(count: number): string {
 export function doneSentence(job: Job, name: LanguageName): string {
   const billed = job.results.reduce((sum, result) => sum + (result.billed ?? 0), 0);
   const names = targetNames(job, name);
+  const source = sourceOf(job);
+  if (source === undefined)
+    return billed === 0
+      ? vscode.l10n.t('{0} was translated into {1}.', job.name, names)
+      : vscode.l10n.t('{0} was translated into {1} ({2} characters).', job.name, names, localNumber(billed));
   return billed === 0
-    ? vscode.l10n.t('{0} was translated into {1}.', job.name, names)
-    : vscode.l10n.t('{0} was translated into {1} ({2} characters).', job.name, names, localNumber(billed));
+    ? vscode.l10n.t('{0} was translated from {1} into {2}.', job.name, name(source), names)
+    : vscode.l10n.t('{0} was translated from {1} into {2} ({3} characters).', job.name, name(source), names, localNumber(billed));
 }
 
 const red = 'testing.iconFailed';

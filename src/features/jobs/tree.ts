@@ -6,7 +6,7 @@ import type { App } from '../../ui/app.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { rowOfGroup, rowOfJob, rowOfResult, spoken } from './rows.ts';
 import type { JobNode, Row } from './rows.ts';
-import type { Look } from './words.ts';
+import type { Look } from '../../ui/jobWords.ts';
 
 /** Jobs as rows: what stands where, and how it looks. It fires when something of that changed, and then only for what did. */
 export interface JobTree extends vscode.Disposable {

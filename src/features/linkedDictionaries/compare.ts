@@ -6,6 +6,7 @@ import { execute } from '../../ui/command.ts';
 import { run } from '../../ui/failures.ts';
 import { fileName } from '../../ui/files.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
+import { showRemark } from '../../ui/remark.ts';
 import { dictionaryLabel, readBothSides, refuseMissing } from './bothSides.ts';
 import type { BothSides } from './bothSides.ts';
 import type { SoundFile } from './chosenFile.ts';
@@ -26,7 +27,7 @@ export async function showDifference(app: App, snapshots: Snapshots, file: Sound
   const name = fileName(file.uri);
   const label = dictionaryLabel(sides);
   if (isNothing(difference)) {
-    void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('{0} and {1} have the same entries.', name, label)));
+    showRemark(vscode.l10n.t('{0} and {1} have the same entries.', name, label));
     return;
   }
   // The dictionary in the manner and the order of the file: nothing but what differs shows as different.

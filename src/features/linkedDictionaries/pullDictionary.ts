@@ -81,7 +81,7 @@ async function write(app: App, snapshots: Snapshots, file: SoundFile, sides: Bot
   const applied = await applyEdits(document, edits, vscode.l10n.t('Pull {0}', label));
   if (applied === 'declined') return;
   if (applied === 'refused') throw new UserError(vscode.l10n.t('{0} could not be changed.', name));
-  const message = vscode.l10n.t('{0} now says what {1} says: {2}. It is not saved yet.', name, label, countsInWords(plan));
+  const message = vscode.l10n.t('The entries of {1} were pulled into {0}: {2}. The file was not saved.', name, label, countsInWords(plan));
   // Not awaited: the notice may stay for long.
   void run(app, () => offerToSave(document, message));
 }

@@ -5,6 +5,7 @@ import { run } from '../../ui/failures.ts';
 import { askThreshold, thresholdOfSettings } from '../../ui/memoryThreshold.ts';
 import { byNameOrId } from '../../ui/namedResources.ts';
 import { pickSettings } from '../../ui/pickedSetting.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
 import { scopeInFront } from '../../ui/scopeInFront.ts';
 import { setting } from '../../ui/settings.ts';
 
@@ -30,8 +31,9 @@ export function thresholdOfUse(): number {
 
 /** Asks from which similarity on, and makes it the one that translations of this workspace draw on. @throws CancellationError */
 export async function startUsing(app: App, memory: TranslationMemory, all: readonly TranslationMemory[]): Promise<void> {
-  const threshold = await askThreshold(vscode.l10n.t('Use {0} for Translations', memory.name), thresholdOfUse());
-  if (threshold === undefined) throw new vscode.CancellationError();
+  const answer = await askThreshold(vscode.l10n.t('Use {0} for Translations', memory.name), thresholdOfUse());
+  if (typeof answer !== 'object') throw new vscode.CancellationError();
+  const threshold = answer.value;
   const isOnly = all.filter(({ name }) => name === memory.name).length === 1;
   // The name reads better in a settings file; where it does not say which, the id does.
   const isNamed = isOnly && memory.name.trim() === memory.name && memory.name !== '';
@@ -40,7 +42,7 @@ export async function startUsing(app: App, memory: TranslationMemory, all: reado
     [memoryKey, isNamed ? memory.name : memory.translation_memory_id],
   ]);
   const takesAll = (await app.connections.client())?.profile.takesLatencyWithAll === true;
-  if (setting(modelKey) === 'latency_optimized' && !takesAll) warnOfModel(app);
+  if (setting(modelKey) === 'latency_optimized' && !takesAll) warnOfModel(app, memory);
 }
 
 export async function stopUsing(app: App): Promise<void> {
@@ -48,14 +50,15 @@ export async function stopUsing(app: App): Promise<void> {
 }
 
 /** "translation_memory_id requires quality_optimized": with the fast model, nothing of it would be seen. */
-function warnOfModel(app: App): void {
+function warnOfModel(app: App, { name }: TranslationMemory): void {
   const open = vscode.l10n.t('Open Setting');
   const message = vscode.l10n.t(
-    'Translations use the fast models, which take no translation memory. It is used once the setting {0} says something else.',
+    '{0} was chosen while translations used the fast models, which ignore translation memories. To use it, change the setting {1}.',
+    name,
     modelKey,
   );
   void run(app, async () => {
-    if ((await vscode.window.showWarningMessage(message, open)) === open)
+    if ((await vscode.window.showWarningMessage(plainInMessage(message), open)) === open)
       await vscode.commands.executeCommand('workbench.action.openSettings', modelKey);
   });
 }

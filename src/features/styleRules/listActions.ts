@@ -14,7 +14,7 @@ import { plainInLabel } from '../../ui/plainText.ts';
 import { explainPaidOnly } from '../../ui/planLimits.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { scopeInFront } from '../../ui/scopeInFront.ts';
-import { askPick, askText, inTurn } from '../../ui/steps.ts';
+import { askPick, askText, inTurn, keep } from '../../ui/steps.ts';
 import type { StepResult, TextStep } from '../../ui/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { withKeptInput } from '../../ui/keptInput.ts';
@@ -29,8 +29,8 @@ interface NewList {
   language: StyleLanguage;
 }
 
-/** Asks for a name and a language, and makes a list. @throws CancellationError */
-export async function createList(app: App, book: StyleBook, typed?: NewList): Promise<void> {
+/** Asks for a name and a language, and makes a list. @param made is handed the list. @throws CancellationError */
+export async function createList(app: App, book: StyleBook, made: (list: StyleRuleList) => Promise<void>, typed?: NewList): Promise<void> {
   await explainPaidOnly(app, 'styleRules');
   const title = vscode.l10n.t('New Style Rule List');
   const wanted: NewList = typed ? { ...typed } : { name: '', language: languageNow(app) };
@@ -38,24 +38,53 @@ export async function createList(app: App, book: StyleBook, typed?: NewList): Pr
     async (step) => keep(await askText(nameStep(title, step, 2, wanted.name)), (name) => (wanted.name = name)),
     async (step) => keep(await askLanguage(app, title, step, wanted.language), (language) => (wanted.language = language)),
   ]);
+  let list: StyleRuleList | undefined;
   await withKeptInput({
     title: vscode.l10n.t('Making the style rule list'),
-    again: () => createList(app, book, wanted),
+    again: () => createList(app, book, made, wanted),
     async task(signal) {
-      await book.create(wanted, signal);
+      list = await book.create(wanted, signal);
+    },
+    async done() {
+      if (list) await made(list);
     },
   });
+}
+
+/** What a new list, which is empty, begins with. */
+export type FirstStep = 'rule' | 'instruction' | 'use';
+
+/** Asks for it. @returns undefined when the user leaves. */
+export async function askFirstStep(app: App, { name, language }: StyleRuleList): Promise<FirstStep | undefined> {
+  const answer = await askPick<FirstStep>({
+    title: plainInLabel(name),
+    step: 1,
+    placeholder: vscode.l10n.t('The list is empty. What should it begin with?'),
+    items: [
+      {
+        label: `$(checklist) ${vscode.l10n.t('Set a Rule…')}`,
+        detail: vscode.l10n.t('How dates, numbers, punctuation and more are written.'),
+        value: 'rule',
+      },
+      {
+        label: `$(comment) ${vscode.l10n.t('Add an Instruction…')}`,
+        detail: vscode.l10n.t('In your own words, such as “Use a friendly tone”.'),
+        value: 'instruction',
+      },
+      {
+        label: `$(check) ${vscode.l10n.t('Use for Translations')}`,
+        detail: plainInLabel(vscode.l10n.t('Translations into {0} follow it. It can be filled later.', languageNames(app)(language))),
+        value: 'use',
+      },
+    ],
+  });
+  return typeof answer === 'object' ? answer.value : undefined;
 }
 
 /** That of the target, where lists are for it. */
 function languageNow(app: App): StyleLanguage {
   const target = app.target.code(scopeInFront());
   return styleLanguages.find((code) => target !== undefined && sameLanguage(code, target)) ?? styleLanguages[0];
-}
-
-function keep<T>(answer: StepResult<T>, take: (value: T) => unknown): StepResult<T> {
-  if (answer !== undefined && answer !== 'back') take(answer.value);
-  return answer;
 }
 
 function nameStep(title: string, step: number, totalSteps: number, value: string): TextStep {
@@ -184,11 +213,11 @@ export async function useList(app: App, book: StyleBook, style_id: string): Prom
     throw new UserError(vscode.l10n.t('The style rule list is not there any more, or is not known yet. Refresh the view "Style Rules".'));
   const nameOf = languageNames(app);
   const target = app.target.code(scopeInFront());
-  const applies = vscode.l10n.t('Translations into {0} now follow {1}.', nameOf(list.language), list.name);
+  const applies = vscode.l10n.t('{0} was chosen for translations into {1}.', list.name, nameOf(list.language));
   const not =
     target === undefined || sameLanguage(target, list.language)
       ? ''
-      : ` ${vscode.l10n.t('The target language is {0} at the moment, for which it is not used.', nameOf(target))}`;
+      : ` ${vscode.l10n.t("It isn't used for translations into {0}.", nameOf(target))}`;
   await pickStyleRules(app, list, all ?? [], applies + not);
 }
 

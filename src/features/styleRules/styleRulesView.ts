@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
+import type { StyleRuleList } from '../../contract/styleRules.ts';
 import type { App } from '../../ui/app.ts';
 import { focusedRows } from '../../ui/focusedRows.ts';
 import { askAnyway } from '../../ui/planLimits.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { nodeOf, nodesOf } from './chosenRows.ts';
 import { addInstruction, deleteInstructions, editInstruction } from './instructionActions.ts';
-import { copyIds, createList, deleteLists, renameList, stopUsing, useList } from './listActions.ts';
+import { askFirstStep, copyIds, createList, deleteLists, renameList, stopUsing, useList } from './listActions.ts';
 import { clearRules, rulesOf, setRule } from './ruleActions.ts';
 import type { StyleNode } from './rows.ts';
 import { createStyleBook } from './styleBook.ts';
@@ -70,6 +71,16 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
       ...(node.kind === 'rule' && { rule: node.rule }),
     });
 
+  /** A new list opens itself, and asks for what comes first. */
+  async function begin(list: StyleRuleList): Promise<void> {
+    const { style_id } = list;
+    await files.open(style_id);
+    const step = await askFirstStep(app, list);
+    if (step === 'rule') await setRule(app, book, style_id, {});
+    else if (step === 'instruction') await addInstruction(app, book, style_id);
+    else if (step === 'use') await useList(app, book, style_id);
+  }
+
   /** By the key for it: what the row is. */
   async function openRow(node: StyleNode): Promise<void> {
     if (node.kind === 'list') return files.open(node.style_id);
@@ -88,7 +99,7 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
       await vscode.window.withProgress(title, async () => book.refresh(life.signal));
       files.refresh();
     },
-    create: () => createList(app, book),
+    create: () => createList(app, book, begin),
     rename: (row) =>
       withNode(row, async (node) => {
         // The key for it is that of the whole view.

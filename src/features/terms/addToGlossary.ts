@@ -194,8 +194,8 @@ async function tell(app: App, { name }: PickedDictionary, place: DictionaryPlace
   const [[source, target] = ['', '']] = entries;
   const message =
     entries.length === 1
-      ? vscode.l10n.t('"{0}" → "{1}" is in {2} now.', source, target, name)
-      : vscode.l10n.t('{0} terms are in {1} now.', localNumber(entries.length), name);
+      ? vscode.l10n.t('"{0}" → "{1}" was added to {2}.', source, target, name)
+      : vscode.l10n.t('{0} terms were added to {1}.', localNumber(entries.length), name);
   const all = app.glossaries.known() ?? [];
   const glossary = all.find(({ glossary_id }) => glossary_id === place.glossary_id);
   const mayUse = glossary?.ready === true && !isActive(app, place);

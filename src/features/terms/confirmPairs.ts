@@ -23,7 +23,7 @@ export async function confirmReplacing({ name }: Named, [source, target]: Entry,
   const known = translationIn(before, source);
   if (known === undefined) return [[source, target]];
   if (known === target) {
-    void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('"{0}" → "{1}" is in {2} already.', source, target, name)));
+    void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('"{0}" → "{1}" was already in {2}.', source, target, name)));
     return [];
   }
   const replace = vscode.l10n.t('Replace');

@@ -70,7 +70,7 @@ async function chooseSeveral(app: App, place: unknown, kind: Kind, most: number)
     ticked: ticked.length,
     most,
   });
-  if (picked) await put(app, place, kind, valueOfNames(picked));
+  if (typeof picked === 'object') await put(app, place, kind, valueOfNames(picked.value));
 }
 
 export async function chooseStyleRules(app: App, place?: unknown): Promise<void> {

@@ -12,7 +12,7 @@ import { surroundingContext } from '../../ui/surroundings.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { forgetPaid, translatePassages } from '../../ui/translating.ts';
 import type { TranslationOutcome } from '../../ui/translating.ts';
-import { Retriable, UserError } from '../../ui/userError.ts';
+import { Remark, Retriable, UserError } from '../../ui/userError.ts';
 import { defaultPlacement } from './place.ts';
 import type { Placement } from './place.ts';
 import { compare, placeTranslated } from './placeTranslated.ts';
@@ -58,7 +58,7 @@ export function refuseTaken({ underWay }: TranslateContext, captured: TrackedRan
       captured.document,
       captured.ranges.map(({ original }) => original),
     );
-    if (isUnderWay(underWay, captured)) throw new UserError(vscode.l10n.t('This text is being translated already.'));
+    if (isUnderWay(underWay, captured)) throw new Remark(vscode.l10n.t('This text is already being translated.'));
   } catch (error) {
     captured.dispose();
     throw error;

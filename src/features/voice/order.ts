@@ -8,7 +8,7 @@ import type { VoiceTarget } from '../../contract/voiceKinds.ts';
 import type { App } from '../../ui/app.ts';
 import type { Owner } from '../../ui/connections.ts';
 import { cannotBeRead, isOnDisk } from '../../ui/files.ts';
-import { sayOrdered } from '../../ui/jobHolds.ts';
+import { followOrder } from '../../ui/followOrder.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { orderedTwice, settlePlaces } from '../../ui/resultPlaces.ts';
 import { setting } from '../../ui/settings.ts';
@@ -37,8 +37,8 @@ export async function orderRecordings(app: App, uris: readonly vscode.Uri[], cho
     authorisation: setting('interlinear.recordings.authorisation') === 'signedUrl' ? 'signedUrl' : 'signature',
   };
   const results = places.map((ofOne) => ofOne.map((place, index) => ({ language: '', ...languages[index], ...place })));
-  await order(app, recordings, owner, request, results);
-  sayOrdered(app, owner, orderedWords(recordings));
+  const ids = await order(app, recordings, owner, request, results);
+  followOrder(app, { ids, owner, title: orderedWords(recordings) });
 }
 
 /** For each recording the places of its results. @throws CancellationError */
@@ -61,14 +61,14 @@ async function confirmTwice(
   if (chosen !== translate) throw new vscode.CancellationError();
 }
 
-/** Writes the orders down. Of what is no file on disk, a copy is kept for its job. */
+/** Writes the orders down. Of what is no file on disk, a copy is kept for its job. @returns the ids of the jobs. */
 async function order(
   app: App,
   recordings: readonly Recording[],
   { host, account }: Owner,
   request: Omit<VoiceRequest, 'content_type'>,
   results: readonly (readonly JobTarget[])[],
-): Promise<void> {
+): Promise<string[]> {
   const kept: string[] = [];
   try {
     const orders: JobOrder[] = [];
@@ -80,7 +80,7 @@ async function order(
       const [shown, maxBytes, targets] = [uri.toString(), voiceSourceBytes, results[index] ?? []];
       orders.push({ kind: 'voice', request: own, host, account, source, shown, name, bytes, maxBytes, targets });
     }
-    await (await app.jobs.engine()).add(orders);
+    return await (await app.jobs.engine()).add(orders);
   } catch (error) {
     for (const source of kept) await app.jobs.dropSource(source);
     throw error;
@@ -105,6 +105,6 @@ async function readWhole(uri: vscode.Uri): Promise<Uint8Array> {
 
 function orderedWords([first, ...others]: readonly Recording[]): string {
   return others.length === 0
-    ? vscode.l10n.t('Translating {0}. The files appear beside it.', first?.name ?? '')
-    : vscode.l10n.t('Translating {0} recordings. The files appear beside them.', localNumber(others.length + 1));
+    ? vscode.l10n.t('Translating {0}', first?.name ?? '')
+    : vscode.l10n.t('Translating {0} recordings', localNumber(others.length + 1));
 }

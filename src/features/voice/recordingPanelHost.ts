@@ -13,6 +13,7 @@ import { execute } from '../../ui/command.ts';
 import { run } from '../../ui/failures.ts';
 import { fileName, isOnDisk } from '../../ui/files.ts';
 import { freePlaces } from '../../ui/resultPlaces.ts';
+import { unfinishedOrders } from '../../ui/unfinished.ts';
 import { openWebviewPanel } from '../../ui/webviewPanel.ts';
 import type { WebviewPanel } from '../../ui/webviewPanel.ts';
 import { orderRecordings } from './order.ts';
@@ -37,17 +38,23 @@ export function createRecordingPanels(app: App): RecordingPanels {
     open(recordings, column, choices) {
       const key = recordings.map(({ uri }) => uri.toString()).join('\n');
       const opened = panels.get(key);
+      const earlier = unfinishedOf(app).of(recordings.map(({ uri }) => uri));
       if (opened) opened.reveal();
       else
         panels.set(
           key,
-          openPanel(app, recordings, column, choices ?? proposed(app, recordings[0].uri), () => panels.delete(key)),
+          openPanel(app, recordings, column, choices ?? earlier ?? proposed(app, recordings[0].uri), () => panels.delete(key)),
         );
     },
     dispose() {
       for (const panel of panels.values()) panel.dispose();
     },
   };
+}
+
+/** What was chosen in panels that were closed without an order, for the recordings of each. */
+function unfinishedOf({ context }: App) {
+  return unfinishedOrders(context, 'recordings.unfinished', recordingChoices);
 }
 
 /** What a panel knows; the page shows it. */
@@ -70,6 +77,7 @@ function openPanel(
   const shown = recordings.map(({ name, bytes }): RecordingFile => ({ name, ...(bytes !== undefined && { bytes }) }));
   const state: PanelState = { choices, running: false, languages: { state: 'loading' }, warning: '', recordings: shown };
   const left = new AbortController();
+  let ordered = false;
   const panel = openWebviewPanel<RecordingPanelAction, RecordingPanelState>(app, {
     viewType: recordingViewType,
     title: titleOf(recordings),
@@ -83,6 +91,8 @@ function openPanel(
       left.abort();
       listeners.dispose();
       closed();
+      if (!ordered && JSON.stringify(state.choices) !== JSON.stringify(choices))
+        void run(app, () => unfinishedOf(app).keep(sources, state.choices));
     },
   });
   const send = (message: RecordingPanelState) => {
@@ -120,7 +130,9 @@ function openPanel(
     setRunning(true);
     try {
       await orderRecordings(app, sources, chosen);
+      ordered = true;
       await app.context.globalState.update(rememberedKey, chosen);
+      await unfinishedOf(app).drop(sources);
       panel.dispose();
     } finally {
       setRunning(false);

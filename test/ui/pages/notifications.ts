@@ -50,9 +50,11 @@ export class Notifications {
     return (await said.locator('.notification-list-item-message').allInnerTexts()).map(normalised);
   }
 
-  /** Closes those on the screen and those in the notification center, also what comes up while it does. */
+  /** Closes those on the screen and those in the notification center, also what comes up while it does. What shows progress is hidden. */
   async clear(): Promise<void> {
-    do await this.#driver.run('notifications.clearAll');
-    while ((await this.toasts.count()) > 0);
+    do {
+      await this.#driver.run('notifications.clearAll');
+      await this.#driver.run('notifications.hideToasts');
+    } while ((await this.toasts.count()) > 0);
   }
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { Job, JobNote, JobResult, JobState, NoteKind, ResultState } from '../../contract/jobs.ts';
-import { isHeld, secondsLeft, sentShare } from '../../contract/jobView.ts';
-import { localNumber } from '../../ui/localised.ts';
+import type { Job, JobNote, JobResult, JobState, JobWork, NoteKind, ResultState } from '../contract/jobs.ts';
+import { isHeld, secondsLeft, sentShare } from '../contract/jobView.ts';
+import { localNumber } from './localised.ts';
 
 /** What jobs are called, how they stand and what happened to them, in words. Names and messages in it come from outside. */
 
@@ -138,9 +138,16 @@ export function billedWords(characters: number): string {
   return vscode.l10n.t('{0} characters billed', localNumber(characters));
 }
 
-/** What a job makes of what: `manual.docx → German`. */
+/** What a job makes of what: `manual.docx: English → German`, or `manual.docx → German` where the service detects the source. */
 export function jobLabel(job: Job, name: LanguageName): string {
-  return `${job.name} → ${targetNames(job, name)}`;
+  const source = sourceOf(job);
+  const targets = targetNames(job, name);
+  return source === undefined ? `${job.name} → ${targets}` : `${job.name}: ${name(source)} → ${targets}`;
+}
+
+/** The language that was stated for a source; undefined where the service detects it, which it does not tell of. */
+export function sourceOf({ kind, request }: JobWork): string | undefined {
+  return kind === 'document' ? request.source_lang : request.source_language;
 }
 
 /** The languages that a job translates into. */
@@ -149,9 +156,11 @@ export function targetNames(job: Job, name: LanguageName): string {
   return languages.length <= 3 ? languages.map(name).join(', ') : vscode.l10n.t('{0} languages', localNumber(languages.length));
 }
 
-/** One of several results: `German, subtitles`. */
-export function resultLabel({ language, type }: JobResult, name: LanguageName): string {
-  return type === undefined ? name(language) : `${name(language)}, ${kindWords(type)}`;
+/** One of several results: `English → German, subtitles`. */
+export function resultLabel(job: Job, { language, type }: JobResult, name: LanguageName): string {
+  const source = sourceOf(job);
+  const languages = source === undefined ? name(language) : `${name(source)} → ${name(language)}`;
+  return type === undefined ? languages : `${languages}, ${kindWords(type)}`;
 }
 
 function kindWords(type: string): string {
@@ -161,9 +170,9 @@ function kindWords(type: string): string {
 }
 
 /** How many results of several there are already. */
-export function countWords(job: Job): string {
-  const count = (states: readonly ResultState[]) => job.results.filter(({ state }) => states.includes(state)).length;
-  const fetched = vscode.l10n.t('{0} of {1} done', localNumber(count(['downloaded'])), localNumber(job.results.length));
+export function countWords(results: readonly JobResult[]): string {
+  const count = (states: readonly ResultState[]) => results.filter(({ state }) => states.includes(state)).length;
+  const fetched = vscode.l10n.t('{0} of {1} done', localNumber(count(['downloaded'])), localNumber(results.length));
   const failed = count(['error', 'failed', 'expired', 'unknown']);
   return failed === 0 ? fetched : `${fetched}, ${vscode.l10n.t('{0} failed', localNumber(failed))}`;
 }

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { formalities } from '../../contract/translate.ts';
+import type { Client } from '../../service/client.ts';
+import { isServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import { withProgress } from '../../ui/progress.ts';
+import type { DocumentChoices } from './documentRequests.ts';
+
+/**
+ * What was answered in an order that was left: the languages, and of the options those that are others than the settings say, so that
+ * settings go on counting. Resources are named by their ids.
+ */
+export const documentAnswers = v.object({
+  targets: v.array(v.string()),
+  /** Whether the languages were answered, and not only ticked. */
+  isPastTargets: v.boolean(),
+  /** Empty where the service detects it. */
+  source_lang: v.exactOptional(v.string()),
+  formality: v.exactOptional(v.picklist(formalities)),
+  glossaries: v.exactOptional(v.array(v.string())),
+  /** Empty for none. */
+  style: v.exactOptional(v.string()),
+  memory: v.exactOptional(v.string()),
+  threshold: v.exactOptional(v.number()),
+  wordFromPdf: v.exactOptional(v.boolean()),
+  pattern: v.exactOptional(v.string()),
+});
+export type DocumentAnswers = v.InferOutput<typeof documentAnswers>;
+
+/** The options that are others than in the beginning. */
+export function answersOf(choices: DocumentChoices, defaults: DocumentChoices): Omit<DocumentAnswers, 'targets' | 'isPastTargets'> {
+  const { source_lang, formality, glossaries, styles, wordFromPdf, pattern } = choices;
+  const ids = glossaries.map(({ glossary_id }) => glossary_id);
+  const isOther = ids.join(' ') !== defaults.glossaries.map(({ glossary_id }) => glossary_id).join(' ');
+  return {
+    ...(source_lang !== defaults.source_lang && { source_lang: source_lang ?? '' }),
+    ...(formality !== defaults.formality && { formality }),
+    ...(isOther && { glossaries: ids }),
+    ...(styles.style?.style_id !== defaults.styles.style?.style_id && { style: styles.style?.style_id ?? '' }),
+    ...(memoryId(choices) !== memoryId(defaults) && { memory: memoryId(choices) ?? '' }),
+    ...(styles.threshold !== defaults.styles.threshold && { threshold: styles.threshold }),
+    ...(wordFromPdf !== defaults.wordFromPdf && { wordFromPdf }),
+    ...(pattern !== undefined && { pattern }),
+  };
+}
+
+function memoryId({ styles }: DocumentChoices): string | undefined {
+  return styles.memory?.translation_memory_id;
+}
+
+/** The choices with what was answered earlier. What is gone since is left out. @throws ServiceError. */
+export async function withAnswers(app: App, client: Client, defaults: DocumentChoices, answers: DocumentAnswers): Promise<DocumentChoices> {
+  const { source_lang, formality, glossaries = [], style, memory, threshold, wordFromPdf, pattern } = answers;
+  const { styles } = defaults;
+  const named = await withProgress(vscode.l10n.t('Reading what you chose…'), async (signal) => ({
+    glossaries: glossaries.length > 0 ? await allowed(app.named.glossaries(client, signal)) : [],
+    styles: styles.taken && (style ?? '') !== '' ? await allowed(app.named.styles(client, signal)) : [],
+    memories: styles.taken && (memory ?? '') !== '' ? await allowed(app.named.memories(client, signal)) : [],
+  }));
+  const known = glossaries.flatMap((id) => named.glossaries.find(({ glossary_id }) => glossary_id === id) ?? []);
+  return {
+    source_lang: source_lang === undefined ? defaults.source_lang : source_lang === '' ? undefined : source_lang,
+    formality: formality ?? defaults.formality,
+    glossaries: answers.glossaries ? known : defaults.glossaries,
+    styles: {
+      ...styles,
+      ...(style !== undefined && { style: named.styles.find(({ style_id }) => style_id === style) }),
+      ...(memory !== undefined && { memory: named.memories.find(({ translation_memory_id }) => translation_memory_id === memory) }),
+      ...(threshold !== undefined && { threshold }),
+    },
+    wordFromPdf: wordFromPdf ?? defaults.wordFromPdf,
+    pattern,
+  };
+}
+
+/** Another key may be connected by now, which has none. */
+async function allowed<T>(list: Promise<readonly T[]>): Promise<readonly T[]> {
+  return list.catch((error: unknown) => {
+    if (isServiceError(error, 'forbidden')) return [];
+    throw error;
+  });
+}

@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import type { TranslationMemory } from '../../contract/memories.ts';
+import type { Client } from '../../service/client.ts';
+import { isServiceError } from '../../service/errors.ts';
+import type { App } from '../../ui/app.ts';
+import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { withoutCancel, withProgress } from '../../ui/progress.ts';
+import type { NamedStyle } from './documentStyles.ts';
+
+/** What there is of a kind; 'forbidden' where the key or the plan has none, undefined while it is not known. */
+export type Offer<T> = readonly T[] | 'forbidden' | undefined;
+
+/** What the account has for documents. It is looked up once for an order, so that a row can say that there is nothing to choose. */
+export interface Offers {
+  readonly glossaries: Lookup<NamedGlossary>;
+  readonly styles: Lookup<NamedStyle>;
+  readonly memories: Lookup<TranslationMemory>;
+  /** Waits until all of them were looked up, and not for long: what is not known by then is waited for where it is opened. */
+  lookedUp(): Promise<void>;
+}
+
+/** Milliseconds that a list of options may be late for what it says of them. */
+const mostMs = 2000;
+
+interface Lookup<T> {
+  known(): Offer<T>;
+  /** Waits for it; asks again where that failed. @throws ServiceError. */
+  wait(): Promise<readonly T[] | 'forbidden'>;
+}
+
+/** Begins to look them up. @param takesStyles whether the service takes style rules and translation memories for documents. */
+export function createOffers(app: App, client: Client, takesStyles: boolean): Offers {
+  const glossaries = lookup(vscode.l10n.t('Looking up the glossary…'), (signal) => app.named.glossaries(client, signal, 'fresh'));
+  const styles = lookup(vscode.l10n.t('Looking up style rules…'), (signal) => app.named.styles(client, signal, 'fresh'));
+  const memories = lookup(vscode.l10n.t('Looking up translation memories…'), (signal) => app.named.memories(client, signal, 'fresh'));
+  const all = Promise.all((takesStyles ? [glossaries, styles, memories] : [glossaries]).map((one) => one.begin()));
+  return {
+    glossaries,
+    styles,
+    memories,
+    async lookedUp() {
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, mostMs);
+      await withoutCancel(vscode.l10n.t('Looking up glossaries and style rules…'), Promise.race([all, late.promise]));
+      clearTimeout(timer);
+    },
+  };
+}
+
+function lookup<T>(title: string, read: (signal: AbortSignal) => Promise<readonly T[]>): Lookup<T> & { begin(): Promise<void> } {
+  let found: Offer<T>;
+  let reading: Promise<void> | undefined;
+  const controller = new AbortController();
+
+  function looking(): Promise<void> {
+    reading ??= look().finally(() => (reading = undefined));
+    return reading;
+  }
+
+  async function look(): Promise<void> {
+    if (found !== undefined) return;
+    found = await read(controller.signal).catch((error: unknown) => {
+      if (isServiceError(error, 'forbidden')) return 'forbidden' as const;
+      throw error;
+    });
+  }
+
+  return {
+    known: () => found,
+    // Whoever opens the row is told why it failed.
+    begin: () => looking().catch(() => undefined),
+    async wait() {
+      await withProgress(title, async (signal) => {
+        const left = Promise.withResolvers<never>();
+        signal.addEventListener('abort', () => left.reject(new DOMException('Cancelled', 'AbortError')), { once: true });
+        await Promise.race([looking(), left.promise]);
+      });
+      return found ?? [];
+    },
+  };
+}

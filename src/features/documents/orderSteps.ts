@@ -1,0 +1,123 @@
+import * as vscode from 'vscode';
+import type { FeaturedLanguages } from '../../contract/documentFormality.ts';
+import type { Client } from '../../service/client.ts';
+import type { App } from '../../ui/app.ts';
+import type { Identity } from '../../ui/connections.ts';
+import { askTargetLanguages } from '../../ui/languagePicker.ts';
+import { inTurn, keep } from '../../ui/steps.ts';
+import { unfinishedOrders } from '../../ui/unfinished.ts';
+import { answersOf, documentAnswers, withAnswers } from './answers.ts';
+import type { Collected, MeasuredDocument } from './collectDocuments.ts';
+import { askNeededSource, needsSource, requestFor } from './documentRequests.ts';
+import type { DocumentChoices } from './documentRequests.ts';
+import { createOffers } from './offers.ts';
+import { askOptions, documentsInWords } from './optionsStep.ts';
+import type { OptionsQuestion } from './optionRow.ts';
+import { patternOfSettings, resultFile } from './resultPlaces.ts';
+import type { Wanted } from './resultPlaces.ts';
+
+/** The questions of an order of documents: the languages, the options, and the source language where a glossary needs it. */
+
+/** What is known before the first question: what is translated, what is left out, and as whom. */
+export interface Prepared extends Collected<MeasuredDocument> {
+  readonly client: Client;
+  readonly identity: Identity;
+  readonly featured: FeaturedLanguages;
+  /** What the settings say. */
+  readonly defaults: DocumentChoices;
+}
+
+/** What is ordered of documents. */
+export interface DocumentOrder {
+  readonly targets: readonly string[];
+  readonly choices: DocumentChoices;
+}
+
+/**
+ * Asks for all of it, from where an earlier order of the same files was left. Whoever leaves loses no answer.
+ * @param chosen files and folders. @throws CancellationError when the user leaves; ServiceError.
+ */
+export async function askOrder(app: App, prepared: Prepared, chosen: readonly vscode.Uri[]): Promise<DocumentOrder> {
+  const { client, defaults } = prepared;
+  const unfinished = unfinishedOf(app);
+  const earlier = unfinished.of(chosen);
+  let { targets = [], isPastTargets = false } = earlier ?? {};
+  let choices = earlier ? await withAnswers(app, client, defaults, earlier) : defaults;
+  const offers = createOffers(app, client, defaults.styles.taken);
+  const save = () => unfinished.keep(chosen, { ...answersOf(choices, defaults), targets: [...targets], isPastTargets });
+  await inTurn(
+    [
+      async () => {
+        const answer = await askTargetLanguages(app, {
+          placeholder: vscode.l10n.t('Translate into which languages?'),
+          resource: 'translate_document',
+          ticked: targets,
+          onTicked(codes) {
+            targets = [...codes];
+          },
+        });
+        keep(answer, (codes) => (targets = [...codes]));
+        isPastTargets = typeof answer === 'object';
+        if (targets.length > 0 || earlier) await save();
+        return answer;
+      },
+      async () => {
+        const question = questionOf(prepared, targets, offers);
+        const answer = await askOptions(app, question, choices, async (changed) => {
+          choices = changed;
+          await save();
+        });
+        return answer;
+      },
+      async () => {
+        if (!needsSource(choices, targets)) return 'skip';
+        const answer = await askNeededSource(app, choices, targets, true);
+        keep(answer, (source_lang) => (choices = { ...choices, source_lang }));
+        await save();
+        return answer;
+      },
+    ],
+    isPastTargets && targets.length > 0 ? 1 : 0,
+  );
+  return { targets, choices };
+}
+
+/** Nothing of it is left to go on with. */
+export async function orderMade(app: App, chosen: readonly vscode.Uri[]): Promise<void> {
+  await unfinishedOf(app).drop(chosen);
+}
+
+function unfinishedOf({ context }: App) {
+  return unfinishedOrders(context, 'documents.unfinished', documentAnswers);
+}
+
+function questionOf(prepared: Prepared, targets: readonly string[], offers: OptionsQuestion['offers']): OptionsQuestion {
+  const { client, featured, documents } = prepared;
+  const [first] = documents;
+  return {
+    client,
+    featured,
+    targets,
+    offers,
+    what: documentsInWords(documents.map(({ name }) => name)),
+    hasPdf: documents.some(({ type }) => type === 'pdf'),
+    pattern: patternOfSettings(first?.uri),
+    firstResult: (choices) => firstResult(wantedOf(prepared, targets, choices), choices),
+  };
+}
+
+function firstResult([first]: readonly Wanted[], { pattern }: DocumentChoices): string | undefined {
+  const file = first && resultFile(first, pattern);
+  return file && vscode.workspace.asRelativePath(file);
+}
+
+/** Each document into each language. */
+export function wantedOf(
+  { documents, featured }: Prepared,
+  targets: readonly string[],
+  choices: DocumentChoices,
+): Wanted<MeasuredDocument>[] {
+  return documents.flatMap((document) =>
+    targets.map((target) => ({ document, request: requestFor(document.type, target, choices, featured) })),
+  );
+}

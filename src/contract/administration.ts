@@ -108,7 +108,7 @@ export type TagUsageQuery = v.InferOutput<typeof tagUsageQuery>;
 /** Its answer: one page of the characters under each tag. */
 export const tagUsageResponse = v.looseObject({
   custom_tag_usage_report: v.looseObject({
-    next_page: maybeCount,
+    next_page: v.optional(v.nullable(v.number())),
     usage: v.array(v.looseObject({ custom_tag: v.optional(v.nullable(v.string())), breakdown: analyticsUsage })),
   }),
 });

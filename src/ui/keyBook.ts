@@ -1,18 +1,11 @@
 import * as vscode from 'vscode';
-import type { DeveloperKey, KeyLimits, UsageReport } from '../contract/administration.ts';
+import type { DeveloperKey, KeyLimits } from '../contract/administration.ts';
 import type { AdministrationResource } from '../service/administration.ts';
 import { isServiceError } from '../service/errors.ts';
-import { noCounts } from '../usage/analytics.ts';
 import type { Counts } from '../usage/analytics.ts';
-import { usesOf } from '../usage/keyUse.ts';
 import type { Period } from '../usage/reading.ts';
 import type { App } from './app.ts';
-import { isCancellation } from './progress.ts';
-import { regionalHost } from './regional.ts';
-import { runningRange } from './runningRange.ts';
-import { runningPeriod } from './usageBook.ts';
 import { UserError } from './userError.ts';
-import { logged } from '../service/logged.ts';
 
 /** A developer key beside what it used in the running period; undefined where the service does not tell it for certain. */
 export interface KeyInUse {
@@ -55,7 +48,10 @@ export interface KeyBook extends vscode.Disposable {
   readonly onDidChange: vscode.Event<void>;
 }
 
-interface KeyBookApp {
+/** Loaded with the first list: most windows never show one. */
+const listingModule = () => import('./keyListing.ts');
+
+export interface KeyBookApp {
   readonly connections: Pick<App['connections'], 'current'>;
   readonly log: Pick<App['log'], 'warn'>;
   readonly admin: Pick<App['admin'], 'administration' | 'ensured' | 'onDidChange'>;
@@ -99,6 +95,7 @@ export function createKeyBook(app: () => KeyBookApp): KeyBook {
       const turn = (asked += 1);
       try {
         const administration = await app().admin.administration();
+        const { readListing } = await listingModule();
         const read = administration && (await readListing(app(), administration, AbortSignal.any([signal, closed.signal, mine])));
         if (before !== edition) continue;
         if (turn < newest) return listing;
@@ -131,17 +128,20 @@ export function createKeyBook(app: () => KeyBookApp): KeyBook {
     const current = await app()
       .admin.administration()
       .catch(() => undefined);
-    if (current === administration) put(answer);
+    if (current === administration) {
+      edition += 1;
+      put(answer, (await listingModule()).noCounts);
+    }
     return answer;
   }
 
-  function put(answer: DeveloperKey): void {
-    edition += 1;
+  /** @param unused what a new key has used. */
+  function put(answer: DeveloperKey, unused: Counts): void {
     if (!listing) return;
     const isKnown = listing.keys.some(({ key }) => key.key_id === answer.key_id);
     const keys = isKnown
       ? listing.keys.map((known) => (known.key.key_id === answer.key_id ? { ...known, key: answer } : known))
-      : [...listing.keys, { key: answer, used: listing.useMissing ? undefined : noCounts }];
+      : [...listing.keys, { key: answer, used: listing.useMissing ? undefined : unused }];
     show({ ...listing, keys });
   }
 
@@ -166,36 +166,3 @@ export function createKeyBook(app: () => KeyBookApp): KeyBook {
 }
 
 type Change = (administration: AdministrationResource, signal: AbortSignal) => Promise<DeveloperKey>;
-
-async function readListing(app: KeyBookApp, administration: AdministrationResource, signal: AbortSignal): Promise<KeyListing> {
-  const period = runningPeriod(app.usage.last()?.reading, Date.now());
-  const [listed, report] = await Promise.all([administration.listKeys(signal), readReport(app, administration, period, signal)]);
-  // One that is listed twice would break the whole tree.
-  const keys = [...new Map(listed.map((key) => [key.key_id, key])).values()];
-  const identified = keys.map(({ key_id, label }) => ({ key_id, label: label ?? '' }));
-  const uses = typeof report === 'string' ? [] : usesOf(identified, report);
-  return {
-    keys: keys.map((key, at) => ({ key, used: uses[at] })),
-    period,
-    useMissing: typeof report === 'string' ? report : undefined,
-    time: Date.now(),
-  };
-}
-
-/** The keys are listed without it, too. @throws the signal's reason. */
-async function readReport(
-  app: KeyBookApp,
-  administration: AdministrationResource,
-  period: Period,
-  signal: AbortSignal,
-): Promise<UsageReport | UseMissing> {
-  // "Voice and analytics are not on regional hosts" (service facts): there is nothing to ask.
-  if ((await regionalHost(app)) !== undefined) return 'regional';
-  try {
-    return await administration.analytics({ ...runningRange({ period }, Date.now()), group_by: 'key' }, signal);
-  } catch (error) {
-    if (isCancellation(error) || signal.aborted) throw error;
-    app.log.warn(`What the keys used could not be read: ${logged(error)}`);
-    return isServiceError(error, 'forbidden', 'auth', 'notFound') ? 'forbidden' : 'failed';
-  }
-}

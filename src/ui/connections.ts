@@ -434,7 +434,8 @@ function wordsFor(id: string): string {
   return pathname === '/' ? host : host + pathname;
 }
 
-function sandboxName(): string {
+/** What a sandbox is called, wherever it runs. */
+export function sandboxName(): string {
   return vscode.l10n.t('the sandbox');
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isServiceError, ServiceError, wordsOf } from '../service/errors.ts';
 import type { App } from './app.ts';
+import { sandboxName } from './connections.ts';
 import { plainInMessage } from './plainText.ts';
 import { showRemark } from './remark.ts';
 import { isCancellation } from './progress.ts';
@@ -35,10 +36,8 @@ export async function showFailure(app: App, error: unknown): Promise<void> {
     if (error instanceof Remark) return showRemark(error.message);
     if (isServiceError(error instanceof Retriable ? error.cause : error, 'quota')) app.usage.refreshSoon();
     const { severity, message, actions } = await notice(app, error, goneOn);
-    // "the sandbox" may be its first word.
-    const sentence = message.charAt(0).toLocaleUpperCase(vscode.env.language) + message.slice(1);
     const show = severity === 'warning' ? vscode.window.showWarningMessage : vscode.window.showErrorMessage;
-    const chosen = await show(plainInMessage(sentence), ...actions.map((action) => action.title));
+    const chosen = await show(plainInMessage(beginning(message)), ...actions.map((action) => action.title));
     await actions.find((action) => action.title === chosen)?.run();
   } catch (failure) {
     // A button that fails is reported like a command; it must not end here unseen.
@@ -47,6 +46,12 @@ export async function showFailure(app: App, error: unknown): Promise<void> {
   } finally {
     if (!goneOn.retried) release?.();
   }
+}
+
+/** A sentence that begins with the sandbox, which has no name of its own. */
+function beginning(message: string): string {
+  const isOfSandbox = message.startsWith(sandboxName());
+  return isOfSandbox ? message.charAt(0).toLocaleUpperCase(vscode.env.language) + message.slice(1) : message;
 }
 
 /** What a failure says, for places that show it themselves. Plain text: whoever shows it escapes what would be a link there. */

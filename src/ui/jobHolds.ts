@@ -2,21 +2,22 @@ import * as vscode from 'vscode';
 import type { Job } from '../contract/jobs.ts';
 import { isHeld } from '../contract/jobView.ts';
 import type { App } from './app.ts';
+import { serviceName } from './connections.ts';
 import { localNumber } from './localised.ts';
 
 /** That jobs were paused, and why: what happened, which stays true when they go on. How they are is shown by the view and the status bar. */
 export function pausedSentence(jobs: readonly Job[]): string {
-  const hosts = [...new Set(jobs.map(({ host }) => host))].join(', ');
+  const hosts = [...new Set(jobs.map(({ host }) => serviceName(host)))].join(', ');
   const [first] = jobs;
   const isSpeech = jobs.every(({ kind }) => kind === 'voice');
   if (jobs.length === 1 && first)
     return isSpeech
-      ? vscode.l10n.t('{0} was paused because all minutes of speech on {1} had been used.', first.name, hosts)
-      : vscode.l10n.t('{0} was paused because all characters on {1} had been used.', first.name, hosts);
+      ? vscode.l10n.t('{0} was paused: no speech minutes left on {1}.', first.name, hosts)
+      : vscode.l10n.t('{0} was paused: no characters left on {1}.', first.name, hosts);
   const count = localNumber(jobs.length);
   return isSpeech
-    ? vscode.l10n.t('{0} jobs were paused because all minutes of speech on {1} had been used.', count, hosts)
-    : vscode.l10n.t('{0} jobs were paused because all characters on {1} had been used.', count, hosts);
+    ? vscode.l10n.t('{0} jobs were paused: no speech minutes left on {1}.', count, hosts)
+    : vscode.l10n.t('{0} jobs were paused: no characters left on {1}.', count, hosts);
 }
 
 /** Jobs that wait for what their key or plan allows. */
@@ -31,7 +32,7 @@ export function heldSentence(app: App): string {
   const waiting = heldJobs(app);
   const refused = waiting.filter(({ note }) => note?.kind === 'quota');
   const isSpeech = refused.length > 0 && refused.every(({ kind }) => kind === 'voice');
-  const hosts = [...new Set(holds.map(({ host }) => host))].join(', ');
+  const hosts = [...new Set(holds.map(({ host }) => serviceName(host)))].join(', ');
   const usedUp = isSpeech
     ? vscode.l10n.t('The minutes of speech on {0} are used up.', hosts)
     : vscode.l10n.t('The characters on {0} are used up.', hosts);

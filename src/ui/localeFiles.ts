@@ -18,7 +18,7 @@ export function refuseLocaleFile(document: vscode.TextDocument, texts: readonly 
   if (format === undefined) return;
   throw new UserError(
     vscode.l10n.t(
-      "Interlinear can't tell keys from texts in {0} files yet. Nothing was sent. Select the words of an entry, without its key.",
+      "Interlinear can't separate keys from text in {0} files yet, so nothing was sent. Select only the text of an entry.",
       `.${format}`,
     ),
   );

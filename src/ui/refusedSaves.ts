@@ -28,7 +28,8 @@ interface Refusal {
 /** Answers of the editor after which it has taken the look that comes with the end of a write. The second would do. */
 const answers = 5;
 
-export function createRefusedSaves(): RefusedSaves {
+/** @param failed is told what goes wrong after a save, such as with a document that was closed by then. */
+export function createRefusedSaves(failed: (error: unknown) => void): RefusedSaves {
   const refusals = new Map<string, Refusal>();
   /** Texts whose last save was refused. */
   const unsaved = new Map<string, unknown>();
@@ -62,7 +63,7 @@ export function createRefusedSaves(): RefusedSaves {
   }
 
   const listeners = vscode.Disposable.from(
-    vscode.workspace.onDidSaveTextDocument((document) => void restore(document)),
+    vscode.workspace.onDidSaveTextDocument((document) => void restore(document).catch(failed)),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => unsaved.delete(uri.toString())),
   );
 
@@ -80,7 +81,7 @@ export function createRefusedSaves(): RefusedSaves {
         refusals.set(key, refusal);
         unsaved.set(key, error);
         // Not before the answer to the write is on its way.
-        setImmediate(() => void forgetLater(key, refusal));
+        setImmediate(() => void forgetLater(key, refusal).catch(failed));
       }
     },
     look(uri) {

@@ -38,14 +38,20 @@ export function createResults(scheme = 'interlinear-result'): Results {
 
   function keep(name: string, side: 'original' | 'translation' | 'text', text: string, file?: vscode.Uri): vscode.Uri {
     const uri = vscode.Uri.from({ scheme, path: `/${count}/${side}/${name}` });
-    texts.set(uri.toString(), text);
-    if (file) files.set(uri.toString(), file);
+    remember(uri, text, file);
     return uri;
   }
 
-  async function open(uri: vscode.Uri, languageId: string | undefined): Promise<void> {
+  function remember(uri: vscode.Uri, text: string, file: vscode.Uri | undefined): void {
+    texts.set(uri.toString(), text);
+    if (file) files.set(uri.toString(), file);
+  }
+
+  async function open(uri: vscode.Uri, text: string, languageId: string | undefined, file?: vscode.Uri): Promise<void> {
     const opened = await vscode.workspace.openTextDocument(uri);
     const document = languageId === undefined ? opened : await vscode.languages.setTextDocumentLanguage(opened, languageId);
+    // A document whose language is changed counts as closed in between.
+    remember(uri, text, file);
     await vscode.window.showTextDocument(document, { preview: false });
   }
 
@@ -53,16 +59,16 @@ export function createResults(scheme = 'interlinear-result'): Results {
     async compare(name, title, before, after, file) {
       count += 1;
       const left = keep(name, 'original', before);
-      const right = keep(file?.name ?? name, 'translation', after, file?.uri);
+      const right = keep(file?.name ?? name, file ? 'translation' : 'text', after, file?.uri);
       await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false, viewColumn: vscode.ViewColumn.Beside });
     },
     async show(name, text, languageId) {
       count += 1;
-      await open(keep(name, 'text', text), languageId);
+      await open(keep(name, 'text', text), text, languageId);
     },
     async showTranslation(file, text, languageId) {
       count += 1;
-      await open(keep(file.name, 'translation', text, file.uri), languageId);
+      await open(keep(file.name, 'translation', text, file.uri), text, languageId, file.uri);
     },
     fileOf: (uri) => files.get(uri.toString()),
     dispose() {

@@ -37,7 +37,7 @@ describe('Code is not prose', () => {
     ] as const) {
       const editor = await openText(`⟨${content}⟩`, { uri: workspaceFile(name) });
       await execute('interlinear.translateSelectionTo', 'de');
-      await told.told(`can't tell keys from texts in .${name.split('.').at(-1) ?? ''} files`);
+      await told.told(`can't separate keys from text in .${name.split('.').at(-1) ?? ''} files`);
       assert.equal(editor.document.getText(), content);
     }
     assert.deepEqual(await paid(), []);

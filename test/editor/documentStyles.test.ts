@@ -69,8 +69,8 @@ describe('Documents with style rules and a translation memory', () => {
     // The service refuses a style of another language and a memory of other languages: nothing of them is sent for Spanish.
     await translate(await text('a.txt'), 'de', 'es');
     assert.deepEqual(await uploads(2), [200, 200]);
-    const style = 'The style rule list of the settings is left out: this service takes none for documents.';
-    const memory = 'The translation memory of the settings is left out: this service takes none for documents.';
+    const style = "The style rule list in your settings isn't used: this service takes none for documents.";
+    const memory = "The translation memory in your settings isn't used: this service takes none for documents.";
     if (documentsTakeStyles) assert.deepEqual(told.with('is left out'), []);
     else assert.equal((await told.told('is left out')).message, `${style} ${memory}`);
   });
@@ -85,7 +85,7 @@ describe('Documents with style rules and a translation memory', () => {
     question.mock.restore();
     assert.match(said, /At least 50,000 characters are billed/);
     assert.equal(
-      /The style rule list of the settings is left out: .*The translation memory of the settings is left out/.test(said),
+      /The style rule list in your settings isn't used: .*The translation memory in your settings isn't used/.test(said),
       !documentsTakeStyles,
     );
     assert.equal(said.includes('is left out'), !documentsTakeStyles);

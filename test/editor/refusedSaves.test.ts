@@ -15,7 +15,7 @@ describe('A save that a file system refuses', () => {
 
   /** @param looks whether the reason is told to who looks at the file. */
   function register(looks: boolean): void {
-    saves = createRefusedSaves();
+    saves = createRefusedSaves((error) => assert.fail(String(error)));
     reason = undefined;
     written = [];
     const nothing = () => ({ dispose: () => undefined });

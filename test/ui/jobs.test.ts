@@ -244,7 +244,7 @@ test.describe('The view of jobs', () => {
       await session.workbench.quickInput.accept();
       await session.workbench.quickInput.waitFor('Translate as Document');
       await session.workbench.quickInput.pick('Translate');
-      await session.workbench.notifications.waitFor(/^late\.txt was paused because all characters on .+ had been used\.$/);
+      await session.workbench.notifications.waitFor(/^late\.txt was paused: no characters left on the sandbox\.$/);
       await expect(session.workbench.notifications.toast('Translating late.txt')).toHaveCount(0);
       await session.workbench.statusBar.item('2 jobs paused').waitFor();
       await session.workbench.picture('jobs-paused');

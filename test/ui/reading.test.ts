@@ -35,9 +35,9 @@ test.describe('Reading in another language', () => {
     test('is offered as a link that names the language, though nothing was ever asked of the service, and translates with a click', async () => {
       const hover = await openWith(session, german);
       await hover.restOn(german);
-      await hover.waitFor(`Read in French (German → French, ${String(german.length)} characters)`);
+      await hover.waitFor(`Translate from German to French (${String(german.length)} characters)`);
       assert.deepEqual((await controlOf(session).ledger()).entries, []);
-      await hover.link(/Read in French/).click();
+      await hover.link(/Translate from German to French/).click();
       await hover.waitFor('«fr');
       assert.deepEqual(await paid(session), [german.length]);
       assert.equal(await session.workbench.editor.text(), comment(german));

@@ -47,4 +47,28 @@ test.describe('A translation of a whole file', () => {
     await quickInput.accept();
     await expect.poll(() => workbench.readFile('src/door.de.ts').catch(() => '')).toMatch(/^\/\/ «de [^\n]+\nexport const door = 1;\n$/);
   });
+
+  test('of prose is offered, too; that of a part of a file is not, which would be all that is left of it', async () => {
+    const { workbench } = session;
+    const { quickInput } = workbench;
+    const save = workbench.page.locator('.editor-actions').getByRole('button', { name: 'Save Translation As…' });
+    await workbench.writeFile('texts/visit.md', '# Visit\n\nThe shop opens at nine.\n\nIt closes at dusk.\n');
+    await workbench.openFile('texts/visit.md');
+    await workbench.editor.select('It closes at dusk.');
+    await session.driver.run('interlinear.chooseTargetLanguage', 'de');
+    await workbench.runCommand('Interlinear: Translate into Several Languages…');
+    await pickLanguage(workbench, 'German');
+    await quickInput.accept();
+    await workbench.editor.waitForTab('visit.de.md');
+    await workbench.editor.waitForText('«de ');
+    await expect(save).toHaveCount(0);
+    expect(await workbench.offersCommand('Interlinear: Save Translation As…')).toBe(false);
+    await workbench.openFile('texts/visit.md');
+    await workbench.editor.selectAll();
+    await workbench.runCommand('Interlinear: Translate Side by Side');
+    await save.click();
+    await quickInput.waitFor('Save Translation');
+    await expect(quickInput.input).toHaveValue(/\/texts\/visit\.de\.md$/);
+    await quickInput.cancel();
+  });
 });

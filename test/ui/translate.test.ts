@@ -222,7 +222,7 @@ test.describe('Texts and their languages', () => {
       await workbench.editor.selectAll();
       const before = (await controlOf(session).ledger()).entries.length;
       await workbench.runCommand('Interlinear: Translate Selection to…');
-      await workbench.notifications.waitFor("Interlinear can't tell keys from texts in .po files yet. Nothing was sent.");
+      await workbench.notifications.waitFor("Interlinear can't separate keys from text in .po files yet, so nothing was sent.");
       await expect(workbench.quickInput.root).toBeHidden();
       assert.equal((await controlOf(session).ledger()).entries.length, before);
       await workbench.editor.waitForText('msgid "Open every day"');

@@ -7,6 +7,7 @@ import { fileName } from '../../ui/files.ts';
 import { isPair } from '../../ui/glossaryBook.ts';
 import type { EntriesChange } from '../../ui/glossaryBook.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { logged } from '../../service/logged.ts';
 import { createRefusedSaves } from '../../ui/refusedSaves.ts';
 import { contentOf, createRememberedContents } from './contents.ts';
 import type { Content } from './contents.ts';
@@ -60,7 +61,7 @@ const tellMs = 50;
 export function createDictionaryFiles(app: App, changed: (events: vscode.FileChangeEvent[]) => void): DictionaryFiles {
   const files = new Map<string, Known>();
   const remotes = createRemoteTexts();
-  const refused = createRefusedSaves();
+  const refused = createRefusedSaves((error) => app.log.warn(`What follows a refused save failed: ${logged(error)}`));
   const remembered = createRememberedContents(app.context.workspaceState);
   const loading = new Map<string, Promise<Known>>();
 

@@ -53,7 +53,7 @@ function memoryId({ styles }: DocumentChoices): string | undefined {
 export async function withAnswers(app: App, client: Client, defaults: DocumentChoices, answers: DocumentAnswers): Promise<DocumentChoices> {
   const { source_lang, formality, glossaries = [], style, memory, threshold, wordFromPdf, pattern } = answers;
   const { styles } = defaults;
-  const named = await withProgress(vscode.l10n.t('Reading what you chose…'), async (signal) => ({
+  const named = await withProgress(vscode.l10n.t('Restoring your choices…'), async (signal) => ({
     glossaries: glossaries.length > 0 ? await allowed(app.named.glossaries(client, signal)) : [],
     styles: styles.taken && (style ?? '') !== '' ? await allowed(app.named.styles(client, signal)) : [],
     memories: styles.taken && (memory ?? '') !== '' ? await allowed(app.named.memories(client, signal)) : [],

@@ -65,9 +65,9 @@ export function stylesFor(
 /** What of the settings is not followed, a sentence for each. */
 export function leftOutStyles({ leftOut }: StyleChoices): string[] {
   return [
-    ...(leftOut.style ? [vscode.l10n.t('The style rule list of the settings is left out: this service takes none for documents.')] : []),
+    ...(leftOut.style ? [vscode.l10n.t("The style rule list in your settings isn't used: this service takes none for documents.")] : []),
     ...(leftOut.memory
-      ? [vscode.l10n.t('The translation memory of the settings is left out: this service takes none for documents.')]
+      ? [vscode.l10n.t("The translation memory in your settings isn't used: this service takes none for documents.")]
       : []),
   ];
 }

@@ -17,6 +17,8 @@ export interface Offers {
   readonly memories: Lookup<TranslationMemory>;
   /** Waits until all of them were looked up, and not for long: what is not known by then is waited for where it is opened. */
   lookedUp(): Promise<void>;
+  /** Gives up what is still being looked up: the order is made, or was left. */
+  dispose(): void;
 }
 
 /** Milliseconds that a list of options may be late for what it says of them. */
@@ -30,27 +32,38 @@ interface Lookup<T> {
 
 /** Begins to look them up. @param takesStyles whether the service takes style rules and translation memories for documents. */
 export function createOffers(app: App, client: Client, takesStyles: boolean): Offers {
+  const left = new AbortController();
+  const lookup = <T>(title: string, read: (signal: AbortSignal) => Promise<readonly T[]>) => createLookup(title, read, left.signal);
   const glossaries = lookup(vscode.l10n.t('Looking up the glossary…'), (signal) => app.named.glossaries(client, signal, 'fresh'));
   const styles = lookup(vscode.l10n.t('Looking up style rules…'), (signal) => app.named.styles(client, signal, 'fresh'));
   const memories = lookup(vscode.l10n.t('Looking up translation memories…'), (signal) => app.named.memories(client, signal, 'fresh'));
   const all = Promise.all((takesStyles ? [glossaries, styles, memories] : [glossaries]).map((one) => one.begin()));
+  // Once for the order: a list that hangs is late for the first look only.
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, mostMs);
+  const looked = Promise.race([all, late.promise]).finally(() => clearTimeout(timer));
   return {
     glossaries,
     styles,
     memories,
     async lookedUp() {
-      const late = Promise.withResolvers<void>();
-      const timer = setTimeout(late.resolve, mostMs);
-      await withoutCancel(vscode.l10n.t('Looking up glossaries and style rules…'), Promise.race([all, late.promise]));
+      await withoutCancel(vscode.l10n.t('Looking up glossaries and style rules…'), looked);
+    },
+    dispose() {
       clearTimeout(timer);
+      late.resolve();
+      left.abort(new DOMException('The order is over.', 'AbortError'));
     },
   };
 }
 
-function lookup<T>(title: string, read: (signal: AbortSignal) => Promise<readonly T[]>): Lookup<T> & { begin(): Promise<void> } {
+function createLookup<T>(
+  title: string,
+  read: (signal: AbortSignal) => Promise<readonly T[]>,
+  over: AbortSignal,
+): Lookup<T> & { begin(): Promise<void> } {
   let found: Offer<T>;
   let reading: Promise<void> | undefined;
-  const controller = new AbortController();
 
   function looking(): Promise<void> {
     reading ??= look().finally(() => (reading = undefined));
@@ -59,7 +72,7 @@ function lookup<T>(title: string, read: (signal: AbortSignal) => Promise<readonl
 
   async function look(): Promise<void> {
     if (found !== undefined) return;
-    found = await read(controller.signal).catch((error: unknown) => {
+    found = await read(over).catch((error: unknown) => {
       if (isServiceError(error, 'forbidden')) return 'forbidden' as const;
       throw error;
     });

@@ -41,7 +41,8 @@ export async function askOptions(
     });
     if (typeof picked !== 'object') return picked;
     const { does } = picked.value;
-    if (does === 'go' || does === 'nothing') return { value: choices };
+    if (does === 'go') return { value: choices };
+    if (does === 'nothing') continue;
     const next = await does();
     if (next === undefined) return undefined;
     if (next === 'back') continue;

@@ -78,7 +78,7 @@ export async function askOrder(app: App, prepared: Prepared, chosen: readonly vs
       },
     ],
     isPastTargets && targets.length > 0 ? 1 : 0,
-  );
+  ).finally(() => offers.dispose());
   return { targets, choices };
 }
 

@@ -5,6 +5,7 @@ import { canonicalLanguage } from '../../contract/languages.ts';
 import type { App } from '../../ui/app.ts';
 import type { Identity } from '../../ui/connections.ts';
 import { cannotBeRead, isOnDisk } from '../../ui/files.ts';
+import { run } from '../../ui/failures.ts';
 import { followOrder } from '../../ui/followOrder.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
@@ -59,8 +60,9 @@ async function translate(app: App, call: DocumentCall): Promise<void> {
   const notFollowed = leftOutStyles(choices.styles);
   if (!call.confirmed) await confirmDocuments(app, client, { documents, targets, leftOut, notFollowed, plan: identity.plan });
   const ids = await withProgress(vscode.l10n.t('Preparing documents…'), (signal) => order(app, wanted, places, identity, signal));
-  await orderMade(app, chosen);
   followOrder(app, { ids, owner: identity, title: orderedWords(app, documents, targets, choices) });
+  // The jobs are there: what fails now must not look like an order that failed.
+  void run(app, () => orderMade(app, chosen));
   if (notFollowed.length > 0) void vscode.window.showInformationMessage(notFollowed.join(' '));
 }
 

@@ -35,7 +35,7 @@ export async function unsupported(uri: vscode.Uri): Promise<UserError> {
   if (localeFormatOfName(name) !== undefined) {
     return new UserError(
       vscode.l10n.t(
-        "{0} is not translated as a document: the service takes {1}. Interlinear can't tell keys from texts in it yet; select the words of an entry and translate those.",
+        "{0} can't be translated as a document: the service takes {1}. Select the text of an entry and translate that instead.",
         name,
         types,
       ),

@@ -226,7 +226,7 @@ function warnOfHeld(paragraphs: readonly ReviewParagraph[]): void {
   if (hidden !== '')
     void vscode.window.showWarningMessage(
       vscode.l10n.t(
-        'The suggestion has invisible characters ({0}). "Accept All" keeps the original of those sentences; accept them one by one if that is right.',
+        'The suggestion has invisible characters ({0}). “Accept All” skips those sentences. To keep them, accept them individually.',
         hidden,
       ),
     );

@@ -326,7 +326,7 @@ function whyLeft(document: vscode.TextDocument): string {
 function heldBack(held: readonly ReviewGroup[]): string {
   const { lost, hidden } = heldFor(held);
   if (lost === '')
-    return vscode.l10n.t('Sentences with invisible characters ({0}) were left out. Accept them one by one if that is right.', hidden);
+    return vscode.l10n.t('Sentences with invisible characters ({0}) were skipped. To keep them, accept them individually.', hidden);
   return held.length === 1
     ? vscode.l10n.t('One sentence was left out because it lost {0}. Accept it by itself if that is right.', lost)
     : vscode.l10n.t('{0} sentences were left out because they lost {1}. Accept them one by one if that is right.', held.length, lost);

@@ -13,6 +13,7 @@ import {
 } from '../../contract/jobView.ts';
 import { minimumDocumentCharacters } from '../../contract/limits.ts';
 import type { App } from '../../ui/app.ts';
+import { serviceName } from '../../ui/connections.ts';
 import { fileName } from '../../ui/files.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
@@ -87,7 +88,7 @@ export async function continueJobs(app: App, jobs: readonly Job[]): Promise<void
   const identity = await app.connections.identity();
   const there = jobs.filter(({ host }) => host === identity?.host);
   if (!identity || there.length < jobs.length) {
-    const hosts = [...new Set(jobs.filter((job) => !there.includes(job)).map(({ host }) => host))].join(', ');
+    const hosts = [...new Set(jobs.filter((job) => !there.includes(job)).map(({ host }) => serviceName(host)))].join(', ');
     void vscode.window.showWarningMessage(
       plainInMessage(vscode.l10n.t('Jobs of {0} were not continued, because the connected key was for another service.', hosts)),
     );
@@ -150,7 +151,7 @@ export async function removeJobs(app: App, jobs: readonly Job[]): Promise<void> 
   const left = asTheyAre(app, jobs).filter(({ id }) => !removed.has(id));
   if (left.length === 0) return;
   const sentences = left.map(
-    (job) => `${job.name}: ${askedToStop(job)} ${vscode.l10n.t('It was not removed, because it had not stopped in time.')}`,
+    (job) => `${job.name}: ${askedToStop(job)} ${vscode.l10n.t("It wasn't removed because it didn't stop in time.")}`,
   );
   void vscode.window.showWarningMessage(plainInMessage(sentences.join('\n')));
 }

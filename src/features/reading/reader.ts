@@ -9,6 +9,7 @@ import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { refuseLocaleFile } from '../../ui/localeFiles.ts';
+import { paragraphAt } from '../../ui/passages.ts';
 import { isExcluded, refuseExcluded } from '../../ui/privacy.ts';
 import { plainInMarkdown, plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
@@ -150,7 +151,7 @@ export function createReader(app: App): Reader {
     },
     async readHere(editor, document, selection) {
       refuseExcluded(document);
-      if (!selection.isEmpty) refuseLocaleFile(document, [document.getText(selection)]);
+      refuseLocaleFile(document, [document.getText(selection.isEmpty ? paragraphAt(document, selection.active.line) : selection)]);
       const { version } = document;
       // The hover whose link was clicked. When it goes at the end only, the mouse is suddenly elsewhere, and the new one goes with it.
       await hideHover();
@@ -247,7 +248,7 @@ function offer({ range, words }: ForeignText, source: string, language: string):
   text.isTrusted = { enabledCommands: ['interlinear.readHere'] };
   text.supportThemeIcons = true;
   const count = localNumber(codePoints(words));
-  const title = vscode.l10n.t('Read in {0} ({1} → {0}, {2} characters)', language, source, count);
+  const title = vscode.l10n.t('Translate from {0} to {1} ({2} characters)', source, language, count);
   const position = encodeURIComponent(JSON.stringify([{ line: range.start.line, character: range.start.character }]));
   text.appendMarkdown(`$(globe) [${plainInMarkdown(title)}](command:interlinear.readHere?${position})`);
   return new vscode.Hover(text, range);

@@ -7,6 +7,7 @@ import { unavailable } from '../../ui/fileErrors.ts';
 import { run } from '../../ui/failures.ts';
 import { fileName } from '../../ui/files.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { logged } from '../../service/logged.ts';
 import { createRefusedSaves } from '../../ui/refusedSaves.ts';
 import { asFileError, clientFor, notThere } from './refusals.ts';
 import { saveStyleDocument } from './saveStyleDocument.ts';
@@ -62,7 +63,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
   const files = new Map<string, Known>();
   const loading = new Map<string, Promise<Known>>();
   const serviceTexts = new Map<string, string>();
-  const refused = createRefusedSaves();
+  const refused = createRefusedSaves((error) => app.log.warn(`What follows a refused save failed: ${logged(error)}`));
 
   /** Reads it anew, once for all that ask at the same time: the editor asks how a file is while it reads it. */
   function load(uri: vscode.Uri): Promise<Known> {

@@ -3,7 +3,7 @@ import { run } from '../../ui/failures.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { proposedFile } from './saveTranslation.ts';
-import type { Results } from '../../ui/results.ts';
+import type { ProposedFile, Results } from '../../ui/results.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
 import { lineEnding, nameOf } from './documentNames.ts';
 import { putInto, reasonSentence } from './place.ts';
@@ -128,10 +128,7 @@ export function lostSentence(lost: readonly string[]): string {
 
 /** For a translation that is shown as it came, and changes nothing. */
 export function shownSentence(lost: readonly string[]): string {
-  return vscode.l10n.t(
-    'Not everything came back as it was. Check the translation before you use it. Missing, altered or added: {0}',
-    listOf(lost),
-  );
+  return vscode.l10n.t('Some protected text was lost, changed or added. Review the translation before you use it: {0}', listOf(lost));
 }
 
 function listOf(lost: readonly string[]): string {
@@ -148,11 +145,15 @@ async function compareWhole(
   { wholes, translated }: InWhole,
   target: string,
 ): Promise<void> {
-  if (!wholes) return compare(results, document, translated);
+  if (!wholes) {
+    const captured = translated.map(({ spot }) => originalOf(spot));
+    return compare(results, document, translated, proposedFile(document, captured, languageOf(translated), target));
+  }
   const name = nameOf(document);
   const between = lineEnding(document);
   const original = wholes.map(({ text }) => text).join(between);
-  const file = proposedFile(document, languageOf(translated), target);
+  const captured = wholes.map(({ text }) => text);
+  const file = proposedFile(document, captured, languageOf(translated), target);
   await results.compare(name, comparisonTitle(name), original, translatedWholes(wholes, translated).join(between), file);
 }
 
@@ -166,7 +167,12 @@ function comparisonTitle(name: string): string {
 }
 
 /** Shows translations beside their originals, changing nothing. */
-export async function compare(results: Results, document: vscode.TextDocument, items: readonly Translated[]): Promise<void> {
+export async function compare(
+  results: Results,
+  document: vscode.TextDocument,
+  items: readonly Translated[],
+  file?: ProposedFile,
+): Promise<void> {
   const name = nameOf(document);
   const original = joined(items, (item) => originalOf(item.spot), '\n\n');
   await results.compare(
@@ -174,5 +180,6 @@ export async function compare(results: Results, document: vscode.TextDocument, i
     comparisonTitle(name),
     original,
     joined(items, (item) => item.text, '\n\n'),
+    file,
   );
 }

@@ -40,6 +40,8 @@ export interface PlacedTexts extends vscode.Disposable {
 export function createPlacedTexts(): PlacedTexts {
   let sets: PlacedSet[] = [];
   let shown: boolean | undefined;
+  /** Whether the document in front was changed since it was looked at. */
+  let isDue = false;
 
   function forget(isGone: (set: PlacedSet) => boolean): void {
     for (const set of sets.filter(isGone)) set.followed.dispose();
@@ -60,8 +62,13 @@ export function createPlacedTexts(): PlacedTexts {
   const listeners = vscode.Disposable.from(
     vscode.window.onDidChangeActiveTextEditor(showContext),
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
-      // The ranges follow the change first: they listen, too.
-      if (document === vscode.window.activeTextEditor?.document) queueMicrotask(showContext);
+      if (document !== vscode.window.activeTextEditor?.document || isDue) return;
+      isDue = true;
+      // The ranges follow the change first: they listen, too. Keys that follow each other fast are one change.
+      setImmediate(() => {
+        isDue = false;
+        showContext();
+      });
     }),
     vscode.workspace.onDidCloseTextDocument((document) => forget(({ followed }) => followed.document === document)),
   );

@@ -3,13 +3,36 @@ import { translatedName } from '../../formats/translatedName.ts';
 import type { ProposedFile, Results } from '../../ui/results.ts';
 import { UserError } from '../../ui/userError.ts';
 
-/** The name that a translation of a document has beside it, and where that is. @param source its language; empty where it is unknown. */
-export function proposedFile({ uri }: vscode.TextDocument, source: string, target: string): ProposedFile {
-  const name = translatedName(uri.path, source, target);
+/** The name that a translation of a document has beside it. @param source its language; empty where it is unknown. */
+export function translatedNameOf({ uri }: vscode.TextDocument, source: string, target: string): string {
+  return translatedName(uri.path, source, target);
+}
+
+/**
+ * Where the translation of a whole document belongs.
+ * @param captured what was translated, as it stood there.
+ * @returns undefined for a part of a document: in the place of a file it would be all that is left of it.
+ */
+export function proposedFile(
+  document: vscode.TextDocument,
+  captured: readonly string[],
+  source: string,
+  target: string,
+): ProposedFile | undefined {
+  const [whole = ''] = captured;
+  if (captured.length !== 1 || whole.trim() !== document.getText().trim()) return undefined;
+  const { uri } = document;
+  const name = translatedNameOf(document, source, target);
+  // Beside a file only: what other extensions and we ourselves show as documents has its identity in the rest of the address.
+  if (isFile(uri))
+    return { name, uri: vscode.Uri.joinPath(uri.with({ query: '', fragment: '' }), name.includes('/') ? '../..' : '..', name) };
   const [folder] = vscode.workspace.workspaceFolders ?? [];
-  // A document without a file belongs nowhere yet.
-  if (uri.scheme === 'untitled') return { name, uri: folder ? vscode.Uri.joinPath(folder.uri, name) : vscode.Uri.file(name) };
-  return { name, uri: vscode.Uri.joinPath(uri, name.includes('/') ? '../..' : '..', name) };
+  return { name, uri: folder ? vscode.Uri.joinPath(folder.uri, name) : vscode.Uri.file(name) };
+}
+
+/** Folders of a remote or virtual workspace hold files, too. */
+function isFile({ scheme }: vscode.Uri): boolean {
+  return scheme === 'file' || (vscode.workspace.workspaceFolders ?? []).some((folder) => folder.uri.scheme === scheme);
 }
 
 /** Asks where the translation in the active editor goes, with its name beside the original proposed, and opens the file. */
@@ -17,7 +40,12 @@ export async function saveTranslation(results: Results): Promise<void> {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const uri = input instanceof vscode.TabInputTextDiff ? input.modified : input instanceof vscode.TabInputText ? input.uri : undefined;
   const defaultUri = uri && results.fileOf(uri);
-  if (!defaultUri) throw new UserError(vscode.l10n.t('Open a translation first: side by side, or in several languages.'));
+  if (!defaultUri)
+    throw new UserError(
+      vscode.l10n.t(
+        "There's no translation of a whole document in the active editor. Translate one side by side or into several languages first.",
+      ),
+    );
   const content = (await vscode.workspace.openTextDocument(uri)).getText();
   const file = await vscode.window.showSaveDialog({ defaultUri, title: vscode.l10n.t('Save Translation') });
   if (!file) return;

@@ -131,9 +131,12 @@ function openPanel(
     try {
       await orderRecordings(app, sources, chosen);
       ordered = true;
-      await app.context.globalState.update(rememberedKey, chosen);
-      await unfinishedOf(app).drop(sources);
       panel.dispose();
+      // The jobs are there: what fails now must not look like an order that failed.
+      void run(app, async () => {
+        await app.context.globalState.update(rememberedKey, chosen);
+        await unfinishedOf(app).drop(sources);
+      });
     } finally {
       setRunning(false);
     }

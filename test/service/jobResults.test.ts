@@ -44,7 +44,8 @@ forEachProfile((profile) => {
         await window.engine.moveResult(id, 0, pathToFileURL(inWork('notes.de.txt')).href, false);
         await until('it is placed', () => states(jobOf(window.engine, id))[0] === 'downloaded');
         assert.match(await readFile(inWork('notes.de.txt'), 'utf8'), /^«de/);
-        assert.deepEqual(await readdir(join(jobs.places.journal, 'results')), []);
+        // It goes once the journal has it that the result has its place.
+        await until('its copy is gone', async () => (await readdir(join(jobs.places.journal, 'results'))).length === 0);
         assert.equal(asked('POST', /\/result$/).length, 1);
       });
 

@@ -64,6 +64,12 @@ describe('Splitting a text that is too large for one request (Limits: text trans
 });
 
 describe('Splitting markup that is too large for one request', () => {
+  it('gives up markup that is nested beyond all reason, which its parser would take long for', () => {
+    const nested = (levels: number) => `${'<a>'.repeat(levels)}Hello${'</a>'.repeat(levels)} <b>World</b>`;
+    assert.equal(splitTags(nested(1001), 'xml', 8000), undefined);
+    assert.ok(splitTags(nested(1000), 'xml', 8000));
+  });
+
   it('splits only between top-level elements, and loses nothing', () => {
     const element = fc.constantFrom('<p>One. Two.</p>', '<div><p>In</p><p>side</p></div>', 'plain ', '<br/>', '\n', '<i a="&lt;">x</i> ');
     fc.assert(

@@ -7,6 +7,8 @@ export interface SandboxClock extends Clock {
   timestamp(): string;
   /** Moves `now` forward by `ms`. */
   advance(ms: number): void;
+  /** Undoes all of that. */
+  putBack(): void;
 }
 
 /** A clock that runs with another one, ahead of it by what it was moved. */
@@ -19,6 +21,9 @@ export function createClock(clock: Clock = backgroundClock): SandboxClock {
     timestamp: () => new Date(now()).toISOString(),
     advance(ms) {
       ahead += ms;
+    },
+    putBack() {
+      ahead = 0;
     },
   };
 }

@@ -97,6 +97,7 @@ export function applySettings({ settings, accounts, clock }: SandboxState, chang
   settings.translationMemories = change.translation_memories === undefined ? settings.translationMemories : change.translation_memories;
   settings.usageShape = change.usage_shape ?? settings.usageShape;
   applyQuotas(accounts.main, change);
+  if (change.clock_as_here === true) clock.putBack();
   clock.advance(change.advance_ms ?? 0);
 }
 

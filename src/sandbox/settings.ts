@@ -49,6 +49,8 @@ export const settingsChange = v.object({
   translation_memories: v.optional(v.nullable(v.array(translationMemory))),
   /** Milliseconds by which the sandbox's clock is moved forward, now. */
   advance_ms: milliseconds,
+  /** Whether the sandbox's clock is put back to the time of this machine, for whoever asks by the dates of that. */
+  clock_as_here: v.optional(v.boolean()),
 });
 export type SettingsChange = v.InferOutput<typeof settingsChange>;
 

@@ -124,9 +124,9 @@ function busy(host: string, error: ServiceError): string {
       ) + said(error)
     );
   if (error.retryAfterMs === undefined)
-    return vscode.l10n.t('{0} got too many requests and refused this one. Wait a little, then try again.', host);
+    return vscode.l10n.t('{0} received too many requests and refused this one. Wait a little, then try again.', host);
   const seconds = Math.ceil(error.retryAfterMs / 1000);
-  return vscode.l10n.t('{0} got too many requests and refused this one. It asked to wait {1} seconds.', host, seconds);
+  return vscode.l10n.t('{0} received too many requests, refused this one and asked to wait {1} seconds.', host, seconds);
 }
 
 function command(title: string, id: string, ...args: unknown[]): NoticeAction {

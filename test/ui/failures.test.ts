@@ -101,12 +101,12 @@ test.describe('A service that asks to wait', () => {
     const { notifications } = session.workbench;
     await translateInto(session, 'de');
     await translateWith(session, { kind: 'status', status: 429, retry_after: 3600 });
-    await notifications.waitFor('asks to wait 3600 seconds');
-    assert.deepEqual(await notifications.buttons('asks to wait'), ['Retry', 'Show Log']);
-    const first = await notifications.toast('asks to wait').elementHandle();
-    await notifications.click('asks to wait 3600 seconds', 'Retry');
+    await notifications.waitFor('asked to wait 3600 seconds');
+    assert.deepEqual(await notifications.buttons('asked to wait'), ['Retry', 'Show Log']);
+    const first = await notifications.toast('asked to wait').elementHandle();
+    await notifications.click('asked to wait 3600 seconds', 'Retry');
     await first?.waitForElementState('hidden');
-    await notifications.waitFor(/asks to wait 3[56]\d\d seconds/);
+    await notifications.waitFor(/asked to wait 3[56]\d\d seconds/);
     assert.equal((await controlOf(session).ledger()).entries.filter((entry) => entry.path === '/v2/translate').length, 1);
   });
 });

@@ -56,8 +56,8 @@ test.describe('Developer keys', () => {
     await quickInput.accept();
     assert.match(await dialog.waitFor(`The key ${hostile} is created.`), /Copy it now: it is a secret/);
     // Dismissed without copying.
-    await dialog.dismissAll();
-    assert.match(await dialog.waitFor(), /was not copied\. Copy it now\?.*This is the last time/);
+    await dialog.dismiss();
+    assert.match(await dialog.waitFor('was not copied'), /was not copied\. Copy it now\?.*This is the last time/);
     await dialog.click('Copy Key');
     await notifications.waitFor('is copied. From now on it is masked.');
     const made = await keys.labelled(hostile);

@@ -24,6 +24,11 @@ export class Dialog {
     await this.root.waitFor({ state: 'hidden' });
   }
 
+  /** Cancels the one that is open; another may follow at once. */
+  async dismiss(): Promise<void> {
+    await this.root.press('Escape');
+  }
+
   /** Cancels what is open. */
   async dismissAll(): Promise<void> {
     for (let left = await this.root.count(); left > 0; left = await this.root.count()) {

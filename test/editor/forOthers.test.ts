@@ -197,7 +197,7 @@ describe('Reading', () => {
     const editor = await openText(german, { language: 'typescript' });
     const shown = await hoverText(editor.document);
     assert.match(shown, /command:interlinear\.readHere/);
-    assert.match(shown, /Read in/);
+    assert.match(shown, /Translate from German to English/);
     assert.deepEqual(await paid(), []);
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { Workbench } from '../ui/pages/workbench.ts';
 import { launchBrowser } from './browser.ts';
+import { packageDriver } from './driver.ts';
 import { ensureEditor, type Editor, type EditorName } from './editor.ts';
 import { installExtensions, startInstalledServer, type EditorServer, type Settings } from './editorServer.ts';
 import { copyWorkspace, remotePath } from './hostRun.ts';
@@ -86,7 +87,9 @@ export async function startUiEditor(options: UiEditorOptions): Promise<UiEditor>
 async function installedFolder(editor: Editor, installed: UiEditorOptions['installed'], folder: string): Promise<string> {
   if ('extensionsFolder' in installed) return installed.extensionsFolder;
   const extensionsFolder = join(folder, 'extensions');
-  await installExtensions(editor, [installed.vsix], extensionsFolder);
+  const driver = join(folder, 'driver.vsix');
+  await packageDriver(driver);
+  await installExtensions(editor, [installed.vsix, driver], extensionsFolder);
   return extensionsFolder;
 }
 

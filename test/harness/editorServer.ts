@@ -50,6 +50,8 @@ export const quietSettings: Settings = {
   'remote.autoForwardPorts': false,
   'security.workspace.trust.startupPrompt': 'never',
   'telemetry.telemetryLevel': 'off',
+  // It would ask the npm registry for types.
+  'typescript.disableAutomaticTypeAcquisition': true,
   'update.mode': 'none',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.startupEditor': 'none',

@@ -345,8 +345,8 @@ describe('A dictionary as a file', () => {
         async () => vscode.workspace.fs.readFile(uri),
         (error) => error instanceof vscode.FileSystemError && error.code === code && words.test(error.message),
       );
-    await fails(dictionaryUri({ ...place, target_lang: 'fr' }, 'Terms'), 'FileNotFound', /^This dictionary is not there any more\.$/);
-    await fails(dictionaryUri({ ...place, glossary_id: crypto.randomUUID() }, 'Terms'), 'FileNotFound', /^This dictionary is not/);
+    await fails(dictionaryUri({ ...place, target_lang: 'fr' }, 'Terms'), 'FileNotFound', /^This dictionary no longer exists\.$/);
+    await fails(dictionaryUri({ ...place, glossary_id: crypto.randomUUID() }, 'Terms'), 'FileNotFound', /^This dictionary no longer/);
     const foreign = dictionaryUri({ ...place, account: 'f'.repeat(32) }, 'Terms');
     await fails(foreign, 'Unavailable', /belongs to another key/);
     await assert.rejects(async () => vscode.workspace.fs.writeFile(foreign, Buffer.from('a\tb')), /belongs to another key/);

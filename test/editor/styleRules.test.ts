@@ -304,7 +304,7 @@ describe('A style rule list as a document', () => {
     const other = styleUri({ account: document.uri.authority, style_id: made.style_id }, 'another name');
     await assert.rejects(async () => vscode.workspace.fs.readFile(other), {
       code: 'FileNotFound',
-      message: 'This style rule list is not there any more.',
+      message: 'This style rule list no longer exists.',
     });
   });
 

@@ -16,7 +16,7 @@ export async function asFileError(app: App, error: unknown): Promise<vscode.File
 
 /** Without its address, whose ids tell nobody anything. */
 export function notThere(): vscode.FileSystemError {
-  return vscode.FileSystemError.FileNotFound(vscode.l10n.t('This dictionary is not there any more.'));
+  return vscode.FileSystemError.FileNotFound(vscode.l10n.t('This dictionary no longer exists.'));
 }
 
 /** The same for a text that was not saved. */

@@ -20,7 +20,7 @@ export async function asFileError(app: App, error: unknown): Promise<vscode.File
 
 /** Without its address, whose ids tell nobody anything. */
 export function notThere(): vscode.FileSystemError {
-  return vscode.FileSystemError.FileNotFound(vscode.l10n.t('This style rule list is not there any more.'));
+  return vscode.FileSystemError.FileNotFound(vscode.l10n.t('This style rule list no longer exists.'));
 }
 
 /** The client of the account that a file belongs to, and of no other. @throws FileSystemError */

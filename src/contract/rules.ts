@@ -58,8 +58,12 @@ function leftOutUnless(isSo: (value: number) => boolean) {
 
 /** Unicode code points of a text, which is what the service counts as characters. */
 export function codePoints(text: string): number {
+  // Iterating over the text would make a string of each character.
   let count = 0;
-  for (const _character of text) count += 1;
+  for (let index = 0; index < text.length; index += 1) {
+    if ((text.codePointAt(index) ?? 0) > 0xff_ff) index += 1;
+    count += 1;
+  }
   return count;
 }
 

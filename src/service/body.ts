@@ -78,7 +78,8 @@ export async function readBytes({ body, codings = [] }: Answer, maxBytes: number
   const plain = codings.length === 0 ? pieces : boundedDecoded(pieces, codings, maxBytes);
   const taken: Uint8Array[] = [];
   for await (const piece of plain) taken.push(piece);
-  return Buffer.concat(taken);
+  const [first] = taken;
+  return first && taken.length === 1 ? first : Buffer.concat(taken);
 }
 
 /** The same as text; not with U+FFFD in place of what cannot be read, which would be taken for a text, and kept as one. @throws invalidResponse, too. */

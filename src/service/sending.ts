@@ -10,15 +10,18 @@ import type { Split } from './split.ts';
 /** Requests of one call that wait for their turn or are under way: more than are sent at once, so that none of those has to wait. */
 const requestsAhead = 12;
 
+/** Told of each text, by its index, as soon as it is settled, which for most is before all are. */
+export type OnSettled<Result> = (index: number, outcome: PromiseSettledResult<Result>) => void;
+
 /** How a call goes on that sends texts and is paid for. */
 export interface Sending<Result> {
+  readonly signal: AbortSignal;
   /**
    * Takes the place of the signal for what was handed to the route: it is not broken off, and its results still come. The call settles
    * when they have come; to stop waiting at once is for the caller.
    */
   readonly whenSent?: AbortSignal;
-  /** Told of each text as soon as it is settled, which for most is before all are. */
-  readonly onSettled?: (index: number, outcome: PromiseSettledResult<Result>) => void;
+  readonly onSettled: OnSettled<Result>;
 }
 
 /** What the service says of a text. */
@@ -40,25 +43,21 @@ export interface Envelope<Result> {
   readonly send: (texts: readonly string[]) => Promise<readonly (Result | ServiceError)[]>;
 }
 
-/** Sends texts in the fewest requests, results in input order. */
+/** Sends texts in the fewest requests. */
 export interface Sender<Result> {
   /**
    * Each text stands for itself: when a request fails, its texts are rejected with its reason, and what others brought is kept. Of a
    * text that went out in pieces, those that came back are not sent again when it is sent once more with the same options.
    * @throws ServiceError tooLarge when the options leave no room.
    */
-  send(
-    texts: readonly string[],
-    envelope: Envelope<Result>,
-    onSettled?: Sending<Result>['onSettled'],
-  ): Promise<PromiseSettledResult<Result>[]>;
+  send(texts: readonly string[], envelope: Envelope<Result>, onSettled: OnSettled<Result>): Promise<void>;
 }
 
-/** A text, or a piece of one, that goes out. */
-interface Order<Result> {
+/** What goes out: a text, by its index, or a piece of one. There may be a hundred thousand texts: an object for each would be heavy. */
+type Order<Result> = number | Piece<Result>;
+
+interface Piece<Result> {
   readonly text: string;
-  /** In a JSON body, quotes and escapes included. */
-  readonly bytes: number;
   readonly take: (outcome: PromiseSettledResult<Result>) => void;
 }
 
@@ -72,18 +71,32 @@ export function createSender<Result extends TextResult>(
   /**
    * Each request settles its own texts. A promise is a request's, not a text's: there may be a hundred thousand of them. Few requests at a
    * time wait for their turn, so that what another command asks for meanwhile does not wait for all of these.
+   * @param sizes bytes of the orders in a JSON body.
    */
-  async function sendAll(orders: readonly Order<Result>[], envelope: Envelope<Result>, room: number): Promise<void> {
-    // Each text but the first of a request brings a comma with it.
-    const sizes = orders.map(({ bytes }) => bytes + 1);
+  async function sendAll(
+    orders: readonly Order<Result>[],
+    sizes: readonly number[],
+    texts: readonly string[],
+    { envelope, room, onSettled }: { envelope: Envelope<Result>; room: number; onSettled: OnSettled<Result> },
+  ): Promise<void> {
+    const textOf = (order: Order<Result>) => (typeof order === 'number' ? (texts[order] ?? '') : order.text);
     const limit = pLimit(requestsAhead);
     let exhausted: PromiseRejectedResult | undefined;
-    const requests = packRequests(sizes, room + 1, envelope.most).map((indexes) =>
+    // Each text but the first of a request brings a comma with it.
+    const requests = packRequests(
+      sizes.map((size) => size + 1),
+      room + 1,
+      envelope.most,
+    ).map((indexes) =>
       limit(async () => {
         const own = indexes.flatMap((index) => orders[index] ?? []);
-        const [answer] = exhausted ? [exhausted] : await Promise.allSettled([envelope.send(own.map(({ text }) => text))]);
+        const [answer] = exhausted ? [exhausted] : await Promise.allSettled([envelope.send(own.map(textOf))]);
         if (answer.status === 'rejected' && isServiceError(answer.reason, 'quota')) exhausted ??= answer;
-        own.forEach(({ take }, at) => take(answer.status === 'fulfilled' ? settled(answer.value[at]) : answer));
+        own.forEach((order, at) => {
+          const outcome = answer.status === 'fulfilled' ? settled(answer.value[at]) : answer;
+          if (typeof order === 'number') onSettled(order, outcome);
+          else order.take(outcome);
+        });
       }),
     );
     await Promise.all(requests);
@@ -105,18 +118,16 @@ export function createSender<Result extends TextResult>(
       const bytes = await bytesOf(texts);
       const splits = await splitLarge(texts, bytes, envelope, room);
       const memory = paid.of(envelope.options);
-      const outcomes = texts.map((): Outcome => missing);
       const orders: Order<Result>[] = [];
+      const sizes: number[] = [];
 
-      function settle(index: number, outcome: Outcome): void {
-        outcomes[index] = outcome;
-        onSettled?.(index, outcome);
-      }
-
-      function order(text: string, size: number, take: Order<Result>['take']): void {
+      function order(text: string, size: number, each: Order<Result>): void {
         const before = memory.take(text);
-        if (before) take(before);
-        else orders.push({ text, bytes: size, take });
+        if (!before) {
+          orders.push(each);
+          sizes.push(size);
+        } else if (typeof each === 'number') onSettled(each, before);
+        else each.take(before);
       }
 
       function orderPieces(index: number, split: Split): void {
@@ -125,15 +136,16 @@ export function createSender<Result extends TextResult>(
         const end = () => {
           const outcome = joined(split, own);
           if (outcome.status === 'rejected') keepPaid(memory, split, own);
-          settle(index, outcome);
+          onSettled(index, outcome);
         };
-        split.pieces.forEach(({ text }, at) =>
-          order(text, jsonBytes(text), (outcome) => {
+        split.pieces.forEach(({ text }, at) => {
+          const take = (outcome: Outcome) => {
             own[at] = outcome;
             left -= 1;
             if (left === 0) end();
-          }),
-        );
+          };
+          order(text, jsonBytes(text), { text, take });
+        });
         if (own.length === 0) end();
       }
 
@@ -141,15 +153,26 @@ export function createSender<Result extends TextResult>(
         for (const [at, text] of texts.slice(start, end).entries()) {
           const index = start + at;
           const split = splits.get(index);
-          if (split instanceof ServiceError) settle(index, rejected(split));
+          if (split instanceof ServiceError) onSettled(index, rejected(split));
           else if (split) orderPieces(index, split);
-          else order(text, bytes[index] ?? 0, (outcome) => settle(index, outcome));
+          else order(text, bytes[index] ?? 0, index);
         }
       });
-      await sendAll(orders, envelope, room);
-      return outcomes;
+      await sendAll(orders, sizes, texts, { envelope, room, onSettled });
     },
   };
+}
+
+/** Results of `count` texts, in input order, of a call that tells of each. */
+export async function collected<Result>(
+  count: number,
+  call: (onSettled: OnSettled<Result>) => Promise<void>,
+): Promise<PromiseSettledResult<Result>[]> {
+  const outcomes = Array.from({ length: count }, (): PromiseSettledResult<Result> => missing);
+  await call((index, outcome) => {
+    outcomes[index] = outcome;
+  });
+  return outcomes;
 }
 
 /** A piece that may have been paid for decides: a text that was cancelled besides must not be taken for one that was never sent. */
@@ -184,8 +207,8 @@ async function splitLarge<Result>(
 ): Promise<ReadonlyMap<number, Split | ServiceError>> {
   const splits = new Map<number, Split | ServiceError>();
   const words = `A text is larger than the ${bodyBytes / 1024} KiB of a request and cannot be split.`;
-  for (const index of bytes.keys().filter((each) => (bytes[each] ?? 0) > room)) {
-    splits.set(index, (await split(texts[index] ?? '', room)) ?? new ServiceError('tooLarge', words));
+  for (const [index, text] of texts.entries()) {
+    if ((bytes[index] ?? 0) > room) splits.set(index, (await split(text, room)) ?? new ServiceError('tooLarge', words));
   }
   return splits;
 }

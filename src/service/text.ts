@@ -12,7 +12,7 @@ import type { Languages } from './languages.ts';
 import type { Log } from './log.ts';
 import { paidItems } from './paidItems.ts';
 import { refuseFaults } from './refuseFaults.ts';
-import { createSender } from './sending.ts';
+import { collected, createSender } from './sending.ts';
 import type { Sending } from './sending.ts';
 import { sentTranslateOptions } from './sentOptions.ts';
 import { splitText } from './split.ts';
@@ -35,12 +35,9 @@ export interface TextResource {
    * that went out in pieces, those that came back are not sent again when it is translated once more with the same options.
    * @throws ServiceError invalidRequest, before anything is sent, that names the parameter whose rule is broken.
    */
-  translate(
-    texts: readonly string[],
-    options: TranslateOptions,
-    signal: AbortSignal,
-    sending?: Sending<TranslationResult>,
-  ): Promise<PromiseSettledResult<TranslationResult>[]>;
+  translate(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<PromiseSettledResult<TranslationResult>[]>;
+  /** The same, told of one by one: nothing is held here of what has come. */
+  translateEach(texts: readonly string[], options: TranslateOptions, sending: Sending<TranslationResult>): Promise<void>;
 }
 
 interface TextResourceOptions {
@@ -86,25 +83,32 @@ export function textResource({ transport, languages, glossaries, log, profile, r
     return tag === '' ? {} : { [reportingTagHeader.toLowerCase()]: checked(reportingTagRequest, { reporting_tag: tag }).reporting_tag };
   }
 
+  async function translateEach(
+    texts: readonly string[],
+    options: TranslateOptions,
+    { signal, whenSent, onSettled }: Sending<TranslationResult>,
+  ): Promise<void> {
+    const envelope = sentTranslateOptions(options, { languages, profile });
+    const counted = headers();
+    await checkRules(envelope, { languages, log, profile }, signal);
+    await glossaries.refuseUnready(namedGlossaries(envelope), signal);
+    return sender.send(
+      texts,
+      {
+        options: envelope,
+        bodyBytes: translateBodyBytes,
+        most: textsPerRequest,
+        split: (text, maxBytes) => split(text, maxBytes, envelope),
+        send: (batch) => sendRequest(batch, envelope, counted, signal, whenSent),
+      },
+      onSettled,
+    );
+  }
+
   return {
     headers,
-    async translate(texts, options, signal, { whenSent, onSettled } = {}) {
-      const envelope = sentTranslateOptions(options, { languages, profile });
-      const counted = headers();
-      await checkRules(envelope, { languages, log, profile }, signal);
-      await glossaries.refuseUnready(namedGlossaries(envelope), signal);
-      return sender.send(
-        texts,
-        {
-          options: envelope,
-          bodyBytes: translateBodyBytes,
-          most: textsPerRequest,
-          split: (text, maxBytes) => split(text, maxBytes, envelope),
-          send: (batch) => sendRequest(batch, envelope, counted, signal, whenSent),
-        },
-        onSettled,
-      );
-    },
+    translate: (texts, options, signal) => collected(texts.length, (onSettled) => translateEach(texts, options, { signal, onSettled })),
+    translateEach,
   };
 }
 

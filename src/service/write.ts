@@ -7,7 +7,7 @@ import { checked } from './checked.ts';
 import { ServiceError } from './errors.ts';
 import { paidItems } from './paidItems.ts';
 import { refuseFaults } from './refuseFaults.ts';
-import { createSender } from './sending.ts';
+import { collected, createSender } from './sending.ts';
 import type { Sending } from './sending.ts';
 import { sentRephraseOptions } from './sentOptions.ts';
 import { splitText } from './split.ts';
@@ -25,22 +25,16 @@ export interface WriteResource {
    * `TextResource.translate`; one that is larger than a request goes out in pieces, split between paragraphs or sentences.
    * @throws ServiceError invalidRequest, before anything is sent, that names the parameter whose rule is broken.
    */
-  rephrase(
-    texts: readonly string[],
-    options: RephraseOptions,
-    signal: AbortSignal,
-    sending?: Sending<ImprovementResult>,
-  ): Promise<PromiseSettledResult<ImprovementResult>[]>;
+  rephrase(texts: readonly string[], options: RephraseOptions, signal: AbortSignal): Promise<PromiseSettledResult<ImprovementResult>[]>;
+  /** The same, told of one by one. */
+  rephraseEach(texts: readonly string[], options: RephraseOptions, sending: Sending<ImprovementResult>): Promise<void>;
   /**
    * Mends the mistakes of texts and nothing else; in requests like those of `rephrase`.
    * @throws ServiceError invalidRequest, before anything is sent, where the service does not have it.
    */
-  correct(
-    texts: readonly string[],
-    options: CorrectOptions,
-    signal: AbortSignal,
-    sending?: Sending<ImprovementResult>,
-  ): Promise<PromiseSettledResult<ImprovementResult>[]>;
+  correct(texts: readonly string[], options: CorrectOptions, signal: AbortSignal): Promise<PromiseSettledResult<ImprovementResult>[]>;
+  /** The same, told of one by one. */
+  correctEach(texts: readonly string[], options: CorrectOptions, sending: Sending<ImprovementResult>): Promise<void>;
 }
 
 /** @param rules those of the service. */
@@ -80,9 +74,8 @@ export function writeResource(
     { path, sender }: typeof rephrasing,
     texts: readonly string[],
     envelope: RephraseOptions,
-    signal: AbortSignal,
-    { whenSent, onSettled }: Sending<ImprovementResult>,
-  ): Promise<PromiseSettledResult<ImprovementResult>[]> {
+    { signal, whenSent, onSettled }: Sending<ImprovementResult>,
+  ): Promise<void> {
     return sender.send(
       texts,
       {
@@ -97,17 +90,23 @@ export function writeResource(
     );
   }
 
+  async function rephraseEach(texts: readonly string[], options: RephraseOptions, sending: Sending<ImprovementResult>): Promise<void> {
+    const envelope = sentRephraseOptions(checked(rephraseOptions, options));
+    refuseFaults(rephraseFaults(envelope, takesDefaultBesideTone));
+    return send(rephrasing, texts, envelope, sending);
+  }
+
+  async function correctEach(texts: readonly string[], options: CorrectOptions, sending: Sending<ImprovementResult>): Promise<void> {
+    if (!corrects) throw new ServiceError('invalidRequest', 'The service has no POST /v2/write/correct.');
+    return send(correcting, texts, sentRephraseOptions(checked(correctOptions, options)), sending);
+  }
+
   return {
     corrects,
-    async rephrase(texts, options, signal, sending = {}) {
-      const envelope = sentRephraseOptions(checked(rephraseOptions, options));
-      refuseFaults(rephraseFaults(envelope, takesDefaultBesideTone));
-      return send(rephrasing, texts, envelope, signal, sending);
-    },
-    async correct(texts, options, signal, sending = {}) {
-      if (!corrects) throw new ServiceError('invalidRequest', 'The service has no POST /v2/write/correct.');
-      return send(correcting, texts, sentRephraseOptions(checked(correctOptions, options)), signal, sending);
-    },
+    rephrase: (texts, options, signal) => collected(texts.length, (onSettled) => rephraseEach(texts, options, { signal, onSettled })),
+    rephraseEach,
+    correct: (texts, options, signal) => collected(texts.length, (onSettled) => correctEach(texts, options, { signal, onSettled })),
+    correctEach,
   };
 }
 

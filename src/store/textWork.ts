@@ -130,33 +130,34 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
     findShelf: () => Promise<Shelf<Result>>,
     billed: (text: string) => number,
     { signal, onLate }: WorkRequest<Result & { fromCache: boolean }>,
-    send: (texts: readonly string[], sending: Sending<Result>) => Promise<unknown>,
+    send: (texts: readonly string[], sending: Sending<Result>) => Promise<void>,
   ): Promise<PromiseSettledResult<Result & { fromCache: boolean }>[]> {
     const found = await findShelf().catch((error: unknown) => {
       if (signal.aborted) return undefined;
       throw error;
     });
     if (!found) return texts.map(() => ({ status: 'rejected', reason: signal.reason }));
-    const tally = (index: number, { fromCache }: Result & { fromCache: boolean }, counts: Savings = { sent: 0, saved: 0 }): Savings => {
-      const characters = billed(texts[index] ?? '');
-      return fromCache ? { ...counts, saved: counts.saved + characters } : { ...counts, sent: counts.sent + characters };
-    };
+    const charactersOf = (index: number) => billed(texts[index] ?? '');
     const outcomes = await underWay.ask({
       ...found,
       texts,
       signal,
       onLate(index, result) {
-        count?.(tally(index, result));
+        const characters = charactersOf(index);
+        count?.(result.fromCache ? { sent: 0, saved: characters } : { sent: characters, saved: 0 });
         onLate?.(index, result);
       },
-      send: (missing, onSettled) => send(missing, { whenSent: life, onSettled }),
+      send: (missing, onSettled) => send(missing, { signal, whenSent: life, onSettled }),
     });
     await inSlices(texts, (start, end) => {
-      let counts: Savings | undefined;
-      outcomes.slice(start, end).forEach((outcome, at) => {
-        if (outcome.status === 'fulfilled') counts = tally(start + at, outcome.value, counts);
-      });
-      if (counts) count?.(counts);
+      let [sent, saved] = [0, 0];
+      for (let index = start; index < end; index += 1) {
+        const outcome = outcomes[index];
+        if (outcome?.status !== 'fulfilled') continue;
+        if (outcome.value.fromCache) saved += charactersOf(index);
+        else sent += charactersOf(index);
+      }
+      if (sent + saved > 0) count?.({ sent, saved });
     });
     return outcomes;
   }
@@ -180,7 +181,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
         () => translationShelf(texts, given, request.signal),
         (text) => billedOf([text], given, client.profile).characters,
         request,
-        (missing, sending) => client.text.translate(missing, given, request.signal, sending),
+        (missing, sending) => client.text.translateEach(missing, given, sending),
       ),
     improve: (texts, given, request) =>
       ask(
@@ -189,7 +190,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
         () => improvementShelf('improvement', texts, given),
         codePoints,
         request,
-        (missing, sending) => client.write.rephrase(missing, given, request.signal, sending),
+        (missing, sending) => client.write.rephraseEach(missing, given, sending),
       ),
     correct: (texts, given, request) =>
       ask(
@@ -198,7 +199,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
         () => improvementShelf('correction', texts, given),
         codePoints,
         request,
-        (missing, sending) => client.write.correct(missing, given, request.signal, sending),
+        (missing, sending) => client.write.correctEach(missing, given, sending),
       ),
     async known(texts, given, signal) {
       const { keys, recall } = await translationShelf(texts, given, signal);

@@ -118,8 +118,9 @@ export function createTranslationCache({ database, enabled, megabytes, clock = s
       const due = clock.now() - useMs;
       database.read((connection) => {
         for (const key of keys) {
-          const row = v.safeParse(storedResult, connection.statement(selection).get(Buffer.from(key, 'hex')));
-          if (!row.success) continue;
+          const stored = connection.statement(selection).get(Buffer.from(key, 'hex'));
+          const row = stored && v.safeParse(storedResult, stored);
+          if (!row?.success) continue;
           found.set(key, row.output);
           if (row.output.used < due) usedAgain.add(row.output.id);
         }

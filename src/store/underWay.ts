@@ -1,3 +1,4 @@
+import type { OnSettled } from '../service/sending.ts';
 import { inSlices } from '../service/slices.ts';
 
 /** A result, and whether it came without anything being sent or billed for it now. */
@@ -20,7 +21,7 @@ export interface Asking<Result> {
    * Sends texts and tells of each as soon as it is settled. What is given up unsent because `signal` aborted is rejected with its reason.
    * @throws what applies to all of them, with nothing sent.
    */
-  readonly send: (texts: readonly string[], onSettled: (index: number, outcome: Outcome<Result>) => void) => Promise<unknown>;
+  readonly send: (texts: readonly string[], onSettled: OnSettled<Result>) => Promise<unknown>;
 }
 
 /** The texts that are being sent from this window: who asks for one of them meanwhile waits for the same answer. */
@@ -33,40 +34,41 @@ export interface UnderWay<Result> {
 }
 
 /** How sending a text ends; unsent when whoever sent it gave it up before. */
-type Ending<Result> = Outcome<Result> | 'unsent';
+type Ending<Result> = Outcome<Stored<Result>> | 'unsent';
 
-/** Texts are many, and a promise for each is not light: who waits for one is called when it has ended. */
-type Waiting<Result> = ((ending: Ending<Result>) => void)[];
-
-/** A text that is to be sent. */
-interface Marked<Result> {
-  readonly key: string;
-  readonly text: string;
-  readonly waiting: Waiting<Result>;
+/** Texts of one command that go out together. There may be a hundred thousand: what is held for each of them is its key. */
+interface Dispatch<Result> {
+  /** Tells the command itself. */
+  readonly tell: (key: string, ending: Ending<Result>) => void;
+  /** Other commands that ask for one of the texts, by its key. */
+  readonly others: Map<string, ((ending: Ending<Result>) => void)[]>;
 }
 
 /** @param again a result as it is for everyone but the first who gets it. */
 export function createUnderWay<Result extends object>(again: (result: Result) => Result): UnderWay<Result> {
-  const jobs = new Map<string, Waiting<Result>>();
+  const under = new Map<string, Dispatch<Result>>();
 
   /** Sends what is marked as under way. @throws what `send` throws, after all who wait have been told. */
-  async function start(marked: readonly Marked<Result>[], { signal, keep, send }: Asking<Result>): Promise<void> {
+  async function start(
+    dispatch: Dispatch<Result>,
+    keys: readonly string[],
+    texts: readonly string[],
+    { signal, keep, send }: Asking<Result>,
+  ): Promise<void> {
     const settle = (index: number, outcome: Outcome<Result>) => {
-      const { key, waiting } = marked[index] ?? {};
-      if (key === undefined || !waiting || jobs.get(key) !== waiting) return;
+      const key = keys[index];
+      if (key === undefined || under.get(key) !== dispatch) return;
+      const ending = endingOf(outcome, signal);
       // Kept before it is no longer under way: in between it would be sent again.
-      if (outcome.status === 'fulfilled') keep(key, outcome.value);
-      jobs.delete(key);
-      const isUnsent = outcome.status === 'rejected' && signal.aborted && outcome.reason === signal.reason;
-      for (const tell of waiting) tell(isUnsent ? 'unsent' : outcome);
+      if (ending !== 'unsent' && ending.status === 'fulfilled') keep(key, ending.value);
+      under.delete(key);
+      dispatch.tell(key, ending);
+      for (const tell of dispatch.others.get(key) ?? []) tell(ending);
     };
     try {
-      await send(
-        marked.map(({ text }) => text),
-        settle,
-      );
+      await send(texts, settle);
     } catch (reason) {
-      for (const index of marked.keys()) settle(index, { status: 'rejected', reason });
+      for (const index of keys.keys()) settle(index, { status: 'rejected', reason });
       throw reason;
     }
   }
@@ -74,38 +76,34 @@ export function createUnderWay<Result extends object>(again: (result: Result) =>
   return {
     async ask(asking) {
       const { texts, keys, signal, onLate, recall } = asking;
-      const indexes = new Map<string, [number, ...number[]]>();
-      await inSlices(keys, (from, to) => {
-        for (const [at, key] of keys.slice(from, to).entries()) {
-          const own = indexes.get(key);
-          if (own) own.push(from + at);
-          else indexes.set(key, [from + at]);
-        }
-      });
+      const places = await placesOf(keys);
       const open: Outcome<Stored<Result>> = { status: 'rejected', reason: undefined };
       const outcomes = texts.map((): Outcome<Stored<Result>> => open);
 
-      const stored = (result: Result, fresh: boolean): Stored<Result> =>
-        fresh ? { ...result, fromCache: false } : { ...again(result), fromCache: true };
+      const notFresh = (result: Result): Stored<Result> => ({ ...again(result), fromCache: true });
       /** The first of equal texts is the one that was sent. */
-      const each = (key: string, fresh: boolean, take: (index: number, fresh: boolean) => void) =>
-        indexes.get(key)?.forEach((index, place) => take(index, fresh && place === 0));
+      function each(key: string, fresh: boolean, take: (index: number, fresh: boolean) => void): void {
+        const first = places.first.get(key);
+        if (first !== undefined) take(first, fresh);
+        for (const index of places.further.get(key) ?? []) take(index, false);
+      }
 
-      function settle(key: string, outcome: Outcome<Result>, fresh: boolean): void {
+      function settle(key: string, outcome: Outcome<Stored<Result>>, fresh: boolean): void {
         each(key, fresh, (index, first) => {
-          outcomes[index] = outcome.status === 'fulfilled' ? { status: 'fulfilled', value: stored(outcome.value, first) } : outcome;
+          const isOwn = first || outcome.status === 'rejected';
+          outcomes[index] = isOwn ? outcome : { status: 'fulfilled', value: notFresh(outcome.value) };
         });
       }
 
       /** What ended after the user stopped waiting. A failure in what is told of it must not reach others who wait for the same text. */
       function settleLate(key: string, ending: Ending<Result>, fresh: boolean): void {
         if (ending === 'unsent' || ending.status === 'rejected') return;
-        queueMicrotask(() => each(key, fresh, (index, first) => onLate?.(index, stored(ending.value, first))));
+        queueMicrotask(() => each(key, fresh, (index, first) => onLate?.(index, first ? ending.value : notFresh(ending.value))));
       }
 
       /** One round: what is known, what others are sending, what has to be sent. @returns what others gave up unsent. */
       async function round(wanted: readonly string[]): Promise<string[]> {
-        const missing: Marked<Result>[] = [];
+        const missing: string[] = [];
         const unsent: string[] = [];
         const ended = Promise.withResolvers<void>();
         let left = wanted.length;
@@ -113,38 +111,65 @@ export function createUnderWay<Result extends object>(again: (result: Result) =>
           left -= by;
           if (left === 0) ended.resolve();
         };
-        const waiter = (key: string, fresh: boolean) => (ending: Ending<Result>) => {
+        const tell = (key: string, ending: Ending<Result>, fresh: boolean) => {
           if (signal.aborted) settleLate(key, ending, fresh);
           else if (ending === 'unsent') unsent.push(key);
           else settle(key, ending, fresh);
           less(1);
         };
+        const dispatch: Dispatch<Result> = { tell: (key, ending) => tell(key, ending, true), others: new Map() };
         // From what is recalled of a slice up to where it is under way nothing may be awaited: two would send the same text.
         await inSlices(wanted, (from, to) => {
           if (signal.aborted) return;
           const slice = wanted.slice(from, to);
-          const recalled = recall(slice.filter((key) => !jobs.has(key)));
-          for (const [key, value] of recalled) settle(key, { status: 'fulfilled', value }, false);
+          const recalled = recall(slice.filter((key) => !under.has(key)));
+          for (const [key, result] of recalled) {
+            each(key, false, (index) => {
+              outcomes[index] = { status: 'fulfilled', value: notFresh(result) };
+            });
+          }
           less(recalled.size);
           for (const key of slice) {
             if (recalled.has(key)) continue;
-            const before = jobs.get(key);
-            before?.push(waiter(key, false));
-            if (before) continue;
-            const waiting = [waiter(key, true)];
-            jobs.set(key, waiting);
-            missing.push({ key, text: texts[indexes.get(key)?.[0] ?? 0] ?? '', waiting });
+            const others = under.get(key)?.others;
+            others?.set(key, [...(others.get(key) ?? []), (ending) => tell(key, ending, false)]);
+            if (others) continue;
+            under.set(key, dispatch);
+            missing.push(key);
           }
         });
-        const sending = missing.length === 0 ? undefined : start(missing, asking);
+        const ofMissing = () => missing.map((key) => texts[places.first.get(key) ?? 0] ?? '');
+        const sending = missing.length === 0 ? undefined : start(dispatch, missing, ofMissing(), asking);
         return (await untilAborted(Promise.all([ended.promise, sending]), signal)) ? unsent : [];
       }
 
-      let wanted = [...indexes.keys()];
+      let wanted = [...places.first.keys()];
       while (wanted.length > 0 && !signal.aborted) wanted = await round(wanted);
       return outcomes.map((outcome) => (outcome === open ? { status: 'rejected', reason: signal.reason } : outcome));
     },
   };
+}
+
+function endingOf<Result>(outcome: Outcome<Result>, signal: AbortSignal): Ending<Result> {
+  if (outcome.status === 'fulfilled') return { status: 'fulfilled', value: { ...outcome.value, fromCache: false } };
+  return signal.aborted && outcome.reason === signal.reason ? 'unsent' : outcome;
+}
+
+/** Where equal texts are: of each the first place, and of those that are there several times the further ones. */
+async function placesOf(
+  keys: readonly string[],
+): Promise<{ readonly first: ReadonlyMap<string, number>; readonly further: ReadonlyMap<string, readonly number[]> }> {
+  const first = new Map<string, number>();
+  const further = new Map<string, number[]>();
+  await inSlices(keys, (from, to) => {
+    for (const [at, key] of keys.slice(from, to).entries()) {
+      const more = further.get(key);
+      if (more) more.push(from + at);
+      else if (first.has(key)) further.set(key, [from + at]);
+      else first.set(key, from + at);
+    }
+  });
+  return { first, further };
 }
 
 /** @returns undefined as soon as the signal aborts. What the promise brings after that concerns nobody here. */

@@ -157,7 +157,7 @@ test.describe('Connecting', () => {
       [],
     );
     assert.deepEqual(
-      b.requests.filter(({ path, authorization }) => !path.startsWith('/gateway/v2/') || authorization !== 'Service-Auth-Key key-of-b:fx'),
+      b.requests.filter(({ path, authorization }) => !path.startsWith('/gateway/') || authorization !== 'Service-Auth-Key key-of-b:fx'),
       [],
     );
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isServiceError, ServiceError } from '../../src/service/errors.ts';
-import { createSender } from '../../src/service/sending.ts';
+import { collected, createSender } from '../../src/service/sending.ts';
 import { splitText } from '../../src/service/split.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
@@ -14,7 +14,14 @@ describe('Sending texts that are paid for', () => {
     const sender = createSender<Result>((text) => ({ text }));
     const settled: number[] = [];
     const envelope = { options: {}, bodyBytes: 40, most: 50, split: async (text: string, max: number) => splitText(text, max), send };
-    return { settled, run: async (texts: readonly string[]) => sender.send(texts, envelope, (index) => settled.push(index)) };
+    const run = async (texts: readonly string[]) =>
+      collected<Result>(texts.length, (onSettled) =>
+        sender.send(texts, envelope, (index, outcome) => {
+          settled.push(index);
+          onSettled(index, outcome);
+        }),
+      );
+    return { settled, run };
   };
   const echo = async (texts: readonly string[]) => texts.map((text) => ({ text: text.toUpperCase() }));
 
@@ -58,7 +65,7 @@ describe('Sending texts that are paid for', () => {
   it('says how large a request may be of a text that is larger and cannot be split', async () => {
     const sender = createSender<Result>((text) => ({ text }));
     const envelope = { options: {}, bodyBytes: 2048, most: 50, split: async () => undefined, send: echo };
-    const [large] = await sender.send(['x'.repeat(2048)], envelope);
+    const [large] = await collected<Result>(1, (onSettled) => sender.send(['x'.repeat(2048)], envelope, onSettled));
     assert.ok(large?.status === 'rejected' && isServiceError(large.reason, 'tooLarge'));
     assert.equal(large.reason.message, 'A text is larger than the 2 KiB of a request and cannot be split.');
   });

@@ -5,18 +5,22 @@ import { measure } from './measure.ts';
 import type { Told } from './run.ts';
 import { units } from './units.ts';
 
-/** Lets the line go out before a call that may not come back. */
-async function tell(told: Told): Promise<void> {
-  process.stdout.write(`${JSON.stringify(told)}\n`);
+/** Lets it go out before a call that may not come back. */
+async function say(line: string): Promise<void> {
+  process.stdout.write(`${line}\n`);
   await setImmediate();
+}
+
+function told(what: Told): string {
+  return JSON.stringify(what);
 }
 
 for (const name of process.argv.slice(2)) {
   const adapter = adapters[name];
   if (!adapter) throw new Error(`There is no adapter ${name}.`);
   for (const unit of units) {
-    await tell({ name, unit });
-    const growth = await measure(adapter, unit);
-    if (growth) await tell({ name, unit, growth });
+    await say(told({ name, unit }));
+    const growth = await measure(adapter, unit, async () => say(''));
+    if (growth) await say(told({ name, unit, growth }));
   }
 }

@@ -20,21 +20,30 @@ export interface Growth {
 
 /**
  * Measures how the time of a function grows with a text that repeats a unit.
+ * @param beforeCall called before each call that can take long.
  * @returns undefined where it grows in proportion, or is too short to tell: then nothing waits for it either.
  */
-export async function measure(adapter: Adapter, unit: string): Promise<Growth | undefined> {
+export async function measure(
+  adapter: Adapter,
+  unit: string,
+  beforeCall: () => Promise<void> = async () => undefined,
+): Promise<Growth | undefined> {
+  const call = async (text: string) => {
+    if (text.length > longEnough) await beforeCall();
+    return timeOf(adapter, text);
+  };
   for (const characters of lengths) {
-    const first = await timeOf(adapter, textOf(unit, characters));
+    const first = await call(textOf(unit, characters));
     // What is that fast could be quadratic, and still not be measured with four times as many.
     if (characters === longEnough && first < measurable / 16) return undefined;
     if (first < measurable) continue;
     // A single call may have met the garbage collector or the compiler: the median of five decides.
-    const time = await median(adapter, textOf(unit, characters));
+    const time = await median(call, textOf(unit, characters));
     if (time < measurable) continue;
-    const timeOfFour = await median(adapter, textOf(unit, 4 * characters), most * time);
+    const timeOfFour = await median(call, textOf(unit, 4 * characters), most * time);
     if (timeOfFour <= most * time) return undefined;
     // Where much memory is new to the process, it can be that once: what is quadratic goes on in the same way.
-    if (timeOfFour < beyondDoubt && (await median(adapter, textOf(unit, 16 * characters), most * timeOfFour)) <= most * timeOfFour)
+    if (timeOfFour < beyondDoubt && (await median(call, textOf(unit, 16 * characters), most * timeOfFour)) <= most * timeOfFour)
       return undefined;
     return { characters, time, timeOfFour };
   }
@@ -47,10 +56,10 @@ function textOf(unit: string, length: number): string {
 }
 
 /** @param enough milliseconds: one call that takes no longer says that others do not, either. */
-async function median(adapter: Adapter, text: string, enough = 0): Promise<number> {
+async function median(call: (text: string) => Promise<number>, text: string, enough = 0): Promise<number> {
   const times: number[] = [];
   while (times.length < 5) {
-    const time = await timeOf(adapter, text);
+    const time = await call(text);
     if (time <= enough) return time;
     times.push(time);
   }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Growth } from './measure.ts';
 
-/** A line of the child: what it begins with, or what it found. */
+/** A line of the child: what it begins with, or what it found. An empty line says that another call begins. */
 export interface Told {
   readonly name: string;
   readonly unit: string;
@@ -11,7 +11,7 @@ export interface Told {
 }
 
 /** Milliseconds after which a call is ended, and its process with it; on a busy machine others take their share of them. */
-const longestCall = 60_000;
+const longestCall = 20_000;
 
 /** Measures adapters in a process of their own. @returns a sentence for each that takes more than its share, or does not come back. */
 export async function growing(names: readonly string[]): Promise<string[]> {
@@ -44,6 +44,7 @@ async function run(names: readonly string[], found: string[]): Promise<string | 
   createInterface({ input: child.stdout }).on('line', (line) => {
     clearTimeout(timer);
     timer = setTimeout(stop, longestCall);
+    if (line === '') return;
     const told: Told = JSON.parse(line);
     at = told;
     if (told.growth) found.push(sentence(told, told.growth));

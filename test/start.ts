@@ -1,5 +1,5 @@
-// Starts an editor with the extension and its sandbox, to try them: node test/start.ts [--port N] [--desktop]
-// Nothing is changed outside .vscode-test/; Ctrl+C ends everything.
+// Starts an editor with the extension and its sandbox, to try them: node test/start.ts [--port N] [--folder PATH] [--desktop]
+// Nothing is changed outside the folder, .vscode-test/start by default; Ctrl+C ends everything.
 
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,8 +14,14 @@ import { freePort } from './harness/ports.ts';
 import { root, sampleFolder, workFolder } from './harness/paths.ts';
 import { startSandboxProcess } from './harness/sandboxProcess.ts';
 
-const { values } = parseArgs({ options: { port: { type: 'string' }, desktop: { type: 'boolean', default: false } } });
-const folder = join(workFolder, 'start');
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    desktop: { type: 'boolean', default: false },
+    folder: { type: 'string', default: join(workFolder, 'start') },
+  },
+});
+const { folder } = values;
 
 if (values.desktop) await startDesktop();
 else await startInBrowser(values.port === undefined ? await freePort() : portNumber(values.port));

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
+import { whereTheFocusIs } from './focus.ts';
 
 /** The page of a panel: the page of a browser, or a frame of the editor's. */
 export interface PanelContent {
@@ -45,7 +46,11 @@ export class PanelPage {
   }
 
   async waitForFocus(id: string): Promise<void> {
-    await this.focused(id).waitFor();
+    try {
+      await this.focused(id).waitFor();
+    } catch (error) {
+      throw new Error(`It is not on ${id}. ${await whereTheFocusIs(this.page)}`, { cause: error });
+    }
   }
 
   status(text: string | RegExp): Locator {

@@ -57,4 +57,15 @@ test.describe('The options page that comes back from behind another tab', () => 
     await expect(panel.typed('ignore_tags')).toBeVisible();
     await expect(panel.control('ignore_tags')).toBeFocused();
   });
+
+  test('leaves the keyboard where it was when that was nowhere', async ({ openOptions }) => {
+    const { panel, host } = await openOptions();
+    await expect(panel.control('target_lang')).toBeFocused();
+    await panel.content.locator('h1').click();
+    await panel.open('Tags');
+    await panel.content.locator('h1').click();
+    await host.comeBack();
+    await expect(panel.control('tag_handling')).toBeVisible();
+    await expect(panel.content.locator(':focus')).toHaveCount(0);
+  });
 });

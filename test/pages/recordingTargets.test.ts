@@ -153,6 +153,15 @@ test.describe('The recording page that comes back from behind another tab', () =
     await expect(panel.kind(0)).toBeFocused();
   });
 
+  test('gives the keyboard to what waited for it, where it came back before that could have it', async ({ openRecording }) => {
+    const { panel, host } = await openRecording({ languages: { state: 'loading' } });
+    await expect(panel.language(0)).toBeDisabled();
+    await host.comeBack();
+    await expect(panel.language(0)).toBeDisabled();
+    await host.send({ type: 'languages', languages, warning: '' });
+    await expect(panel.language(0)).toBeFocused();
+  });
+
   test('remembers what the extension restores it by', async ({ openRecording }) => {
     const { panel, host } = await openRecording();
     await panel.choose(0, /^French/, 'SRT subtitles');

@@ -4,6 +4,7 @@ import type { OptionChoices, OptionField } from '../../contract/optionChoices.ts
 import type { OptionList, OptionsPanelAction, Preset } from '../../contract/optionsPanel.ts';
 import { element } from '../dom.ts';
 import { isolated } from '../sentences.ts';
+import { wantedFocus } from '../wantedFocus.ts';
 import { contextField, keepTermsField, selectField, tagsField, thresholdField, tickField } from './fields.ts';
 import { instructionsField } from './instructions.ts';
 import type { Change, FieldView, Model } from './model.ts';
@@ -137,15 +138,7 @@ export function createPage(first: Model, actions: PageActions): Page {
   for (const event of ['focusin', 'toggle', 'scroll'])
     document.addEventListener(event, () => actions.moved(), { capture: true, passive: true });
 
-  let wanted: string | undefined;
-  const focusWanted = () => {
-    if (wanted === undefined || !document.hasFocus()) return;
-    const target = document.querySelector<HTMLElement>(`#${CSS.escape(wanted)}`) ?? document.querySelector<HTMLElement>('#target_lang');
-    wanted = undefined;
-    target?.focus({ preventScroll: true });
-  };
-  // The editor gives the focus to the page when it pleases; taking it uncalled would take it from the text.
-  window.addEventListener('focus', focusWanted);
+  const focus = wantedFocus('target_lang');
 
   return {
     root,
@@ -165,6 +158,7 @@ export function createPage(first: Model, actions: PageActions): Page {
       translate.setAttribute('aria-disabled', String(shown.running));
       translate.setAttribute('aria-busy', String(shown.running));
       translate.classList.toggle('running', shown.running);
+      focus.give();
     },
     presetsArrived(arrived) {
       const name = save.arrived(arrived);
@@ -182,19 +176,19 @@ export function createPage(first: Model, actions: PageActions): Page {
         if (own.includes(fault.field)) openSection(id);
       fields.find(({ field }) => field === fault.field)?.focus();
     },
-    restore({ focus, open, scroll }) {
+    restore(place) {
       say('');
-      model.open = open.includes(model.id);
-      tags.open = open.includes(tags.id);
-      wanted = focus;
+      model.open = place.open.includes(model.id);
+      tags.open = place.open.includes(tags.id);
+      focus.want(place.focus);
       // After layout, so that there is something to scroll.
       requestAnimationFrame(() => {
-        window.scrollTo({ top: scroll });
-        focusWanted();
+        window.scrollTo({ top: place.scroll });
+        focus.give();
       });
     },
     where: () => ({
-      focus: document.activeElement?.id ?? '',
+      focus: focus.pending() ?? document.activeElement?.id ?? '',
       open: [model, tags].filter((each) => each.open).map((each) => each.id),
       scroll: window.scrollY,
     }),

@@ -83,7 +83,7 @@ export function createPage(first: Model, actions: PageActions): Page {
         focus.give();
       });
     },
-    where: () => ({ focus: document.activeElement?.id ?? '', scroll: window.scrollY }),
+    where: () => ({ focus: focus.pending() ?? document.activeElement?.id ?? '', scroll: window.scrollY }),
   };
 }
 

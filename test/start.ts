@@ -46,6 +46,7 @@ The editor is ready. Open this address in a browser:
     http://${server.authority}/?folder=${encodeURI(remotePath(workspace))}
 
 Interlinear is connected to the sandbox: no account, no key, nothing leaves this machine.
+To begin, press F1 there and choose "Welcome: Open Walkthrough…", then "Get Started with Interlinear".
 Your changes stay in ${workspace}
 Press Ctrl+C to end.`);
   await server.exited;

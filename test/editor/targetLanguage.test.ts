@@ -144,4 +144,11 @@ describe('The target language', () => {
     assert.deepEqual([inspected(sourceId)?.workspaceValue, inspected(targetId)?.workspaceValue], ['es', 'fr']);
     assert.equal(told.with('Saved in').length, before + 1);
   });
+
+  it('is swapped back by a second swap, where no source language is set', async () => {
+    assert.equal(await translatedInto('plaintext'), 'de');
+    await execute('interlinear.swapLanguages');
+    await execute('interlinear.swapLanguages');
+    assert.equal(await translatedInto('plaintext'), 'de');
+  });
 });

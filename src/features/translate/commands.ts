@@ -79,7 +79,10 @@ export function createCommands(app: App, target: Target, item: TargetItem) {
     recent: (editor: vscode.TextEditor | undefined) => showRecent(context, editor),
     save: () => saveTranslation(results),
     chooseSource: () => chooseSource(app),
-    swap: () => swapLanguages(app, target, item.lastSource()),
+    async swap() {
+      const before = await swapLanguages(app, target, item.lastSource());
+      if (before !== undefined) item.swapped(before);
+    },
     chooseGlossary: (place: unknown) => chooseGlossary(app, place),
     chooseStyleRules: (place: unknown) => chooseStyleRules(app, place),
     chooseMemory: (place: unknown) => chooseMemory(app, place),

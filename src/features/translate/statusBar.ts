@@ -17,14 +17,17 @@ const mostNames = 5;
 /** The status bar item: target language, and on hover what the last translation told. */
 export interface TargetItem extends vscode.Disposable {
   translated(summary: TranslationSummary): void;
-  /** Language of the last original, as the service told it. */
+  /** Language of the last original, as the service told it, or what "Swap Languages" has translated into before. */
   lastSource(): string | undefined;
+  /** From now on it is this one. */
+  swapped(from: string): void;
 }
 
 export function createTargetItem(app: App, target: Target): TargetItem {
   const item = vscode.window.createStatusBarItem('interlinear.target', vscode.StatusBarAlignment.Right, 100);
   item.name = vscode.l10n.t('Interlinear: Target Language');
   let last: TranslationSummary | undefined;
+  let lastSource: string | undefined;
   // Rendering awaits; only the newest may write.
   let newest = 0;
 
@@ -57,9 +60,13 @@ export function createTargetItem(app: App, target: Target): TargetItem {
   return {
     translated(summary) {
       last = summary;
+      lastSource = summary.detected[0];
       renderLater();
     },
-    lastSource: () => last?.detected[0],
+    lastSource: () => lastSource,
+    swapped(from) {
+      lastSource = from;
+    },
     dispose: () => listeners.dispose(),
   };
 }

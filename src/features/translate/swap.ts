@@ -13,8 +13,9 @@ import type { Target } from '../../ui/target.ts';
 /**
  * Turns the direction round: what was translated from becomes the target. The source is that of the settings, else that of the last
  * translation, else the second language.
+ * @returns what was translated into before, which the next swap goes back to; undefined when the user left.
  */
-export async function swapLanguages(app: App, target: Target, lastSource: string | undefined): Promise<void> {
+export async function swapLanguages(app: App, target: Target, lastSource: string | undefined): Promise<string | undefined> {
   const document = scopeInFront();
   const said = setting('interlinear.translation.sourceLanguage', document);
   const source = [said, lastSource ?? '', setting('interlinear.translation.secondLanguage', document)].find((code) => code !== '');
@@ -28,7 +29,7 @@ export async function swapLanguages(app: App, target: Target, lastSource: string
     ]);
   }
   const next = await targetFor(app, source);
-  if (next === undefined) return;
+  if (next === undefined) return undefined;
   // One pick: both are taken back together.
   const sources = said === '' ? [] : await changeSettings([['interlinear.translation.sourceLanguage', baseLanguage(before)]], document);
   try {
@@ -38,4 +39,5 @@ export async function swapLanguages(app: App, target: Target, lastSource: string
     throw error;
   }
   vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear translates into {0} now.', plainInLabel(languageNames(app)(next))), 5000);
+  return before;
 }

@@ -79,9 +79,8 @@ const notes: Readonly<Record<NoteKind, () => string>> = {
     vscode.l10n.t(
       'The connection broke, or the window ended, when the service may have had the whole file. It may be billed, so it is not uploaded again by itself.',
     ),
-  notBilled: () => vscode.l10n.t('The service never had the whole file. Nothing is billed.'),
-  mayBeBilled: () =>
-    vscode.l10n.t('It was stopped when the service had the file already. The service goes on with it, and it may be billed.'),
+  notBilled: () => vscode.l10n.t('Nothing is billed: the service never had the whole file.'),
+  mayBeBilled: () => vscode.l10n.t('It may be billed: the service already had the file when the job was stopped, and goes on with it.'),
   gone: () => vscode.l10n.t('The service does not know it any more.'),
   uploadWindow: () => vscode.l10n.t('The 5 minutes that the service gives for the upload had passed. Nothing is billed.'),
   downloadWindow: () => vscode.l10n.t('The hour that the service keeps a result had passed.'),

@@ -50,7 +50,7 @@ export async function settleLanguages(app: App, client: Client, question: Questi
   const found = await sourceOf(app, client, choices.source_lang, sample, wanted && !question.looksOnly, document);
   const target = await otherThan(app, { found, target: question.target, second, document, sample });
   const source = found?.code;
-  const withGlossary = await glossaryChoice(app, named.glossaries, source, target, document);
+  const withGlossary = await glossaryChoice(app, named.glossaries, source, target, question);
   const withStyle = styleChoice(app, named.style, target);
   return {
     target,
@@ -132,7 +132,7 @@ async function glossaryChoice(
   glossaries: readonly NamedGlossary[],
   source: string | undefined,
   target: string,
-  document: vscode.TextDocument | undefined,
+  asked: Pick<Question, 'document' | 'looksOnly'>,
 ): Promise<Part> {
   const nameOf = languageNames(app);
   const notes: string[] = [];
@@ -146,7 +146,7 @@ async function glossaryChoice(
     return fits && ready;
   });
   if (fitting.length === 0) return { choices: {}, notes };
-  const known = source ?? (await askSource(app, fitting, target, document));
+  const known = source ?? (await askSource(app, fitting, target, asked));
   const [first, ...more] = fitting.filter((glossary) => {
     const fits = glossaryFits(glossary, known, target);
     if (!fits) lacks(glossary.name, `${nameOf(baseLanguage(known))} → ${nameOf(target)}`);
@@ -162,10 +162,13 @@ async function askSource(
   app: App,
   glossaries: readonly NamedGlossary[],
   target: string,
-  document: vscode.TextDocument | undefined,
+  { document, looksOnly }: Pick<Question, 'document' | 'looksOnly'>,
 ): Promise<string> {
   const pairs = glossaries.flatMap((glossary) => glossary.pairs);
   const sources = pairs.filter((pair) => sameLanguage(pair.target_lang, target)).map((pair) => pair.source_lang);
+  const [only, ...others] = new Set(sources.map(baseLanguage));
+  // Nothing is sent: where there is one answer, it is shown with that.
+  if (looksOnly && only !== undefined && others.length === 0) return only;
   const names = glossaries.map(({ name }) => name).join(', ');
   const title =
     glossaries.length === 1

@@ -147,7 +147,7 @@ describe('Rows of jobs', () => {
   it('are plain text, and say aloud what their icons show', () => {
     const row = rowOfJob(document({ name: '**a** $(bug).docx', state: 'stopped', note: { kind: 'notBilled' } }), look);
     assert.equal(row.label, '**a** $(bug).docx → DE');
-    assert.equal(spoken(row), '**a** $(bug).docx into DE, Stopped. The service never had the whole file. Nothing is billed.');
+    assert.equal(spoken(row), '**a** $(bug).docx into DE, Stopped. Nothing is billed: the service never had the whole file.');
   });
 });
 

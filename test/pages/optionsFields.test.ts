@@ -19,7 +19,7 @@ test.describe('The page Translate with Options', () => {
     await expect(panel.control('source_lang')).toBeFocused();
     await panel.press('Tab');
     await expect(panel.control('formality')).toBeFocused();
-    await page.keyboard.type('More formal');
+    await page.keyboard.type('More Formal');
     await expect(panel.control('formality')).toHaveValue('more');
     await panel.press('Control+Enter');
     const choices = chosen({ target_lang: 'de', formality: 'more' });
@@ -102,7 +102,7 @@ test.describe('The page Translate with Options', () => {
   }) => {
     const { panel } = await openOptions();
     await panel.pick('target_lang', /^German \(de\)/);
-    await panel.pick('formality', 'Less formal');
+    await panel.pick('formality', 'Less Formal');
     await panel.pick('target_lang', /^Turkish/);
     await expect(panel.control('formality')).toBeDisabled();
     expect(await panel.about('formality')).toMatch(/Turkish has no formality\./);
@@ -120,9 +120,9 @@ test.describe('The model on the options page', () => {
     await panel.pick('model_type', /^Fastest/);
     for (const field of ['style_id', 'translation_memory_id']) {
       await expect(panel.control(field), field).toBeDisabled();
-      expect(await panel.about(field)).toMatch(/Not with the fastest model\./);
+      expect(await panel.about(field)).toMatch(/Not available with the model Fastest\./);
     }
-    expect(await panel.about('custom_instructions')).toMatch(/Not with the fastest model\./);
+    expect(await panel.about('custom_instructions')).toMatch(/Not available with the model Fastest\./);
     await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'true');
     expect((await panel.offersEnabled('tag_handling_version')).filter((offer) => offer.startsWith('v2'))).toEqual([]);
   });
@@ -133,12 +133,12 @@ test.describe('The model on the options page', () => {
     await panel.open('Tags');
     await panel.pick('model_type', /^Best$/);
     await panel.pick('style_id', 'Friendly');
-    expect((await panel.offers('model_type'))[0]).toMatch(/Fastest – The fastest model does not go with: Style rule list\./);
+    expect((await panel.offers('model_type'))[0]).toMatch(/Fastest – The model Fastest is not available with: Style rule list\./);
     expect(await panel.offersEnabled('model_type')).toHaveLength(2);
-    expect(await panel.about('model_type')).toMatch(/does not go with: Style rule list/);
+    expect(await panel.about('model_type')).toMatch(/is not available with: Style rule list/);
     await panel.pick('style_id', 'None');
-    await panel.pick('tag_handling_version', /^v2/);
-    expect(await panel.about('model_type')).toMatch(/does not go with: Version of tag handling/);
+    await panel.pick('tag_handling_version', /^Version 2/);
+    expect(await panel.about('model_type')).toMatch(/is not available with: Version of tag handling/);
   });
 });
 
@@ -150,10 +150,10 @@ test.describe('A service that takes everything with the fastest model, on the op
     await panel.pick('model_type', /^Fastest/);
     await panel.pick('style_id', 'Friendly');
     await panel.pick('translation_memory_id', /^Handbook/);
-    await panel.pick('tag_handling_version', /^v2/);
+    await panel.pick('tag_handling_version', /^Version 2/);
     await expect(panel.button('Add Instruction')).toHaveAttribute('aria-disabled', 'false');
     expect(await panel.offersEnabled('model_type')).toHaveLength(3);
-    expect(await panel.about('model_type')).not.toMatch(/does not go with/);
+    expect(await panel.about('model_type')).not.toMatch(/not available with/);
     await panel.press('Control+Enter');
     const [sent] = await host.sent('translate');
     expect(sent?.choices).toMatchObject({ model_type: 'latency_optimized', tag_handling_version: 'v2' });
@@ -185,7 +185,7 @@ test.describe('Glossaries on the options page', () => {
     await expect(panel.control('source_lang')).toHaveAttribute('required');
     expect(await panel.offersEnabled('source_lang')).toEqual(['Detected by the service', 'English (en)']);
     await panel.press('Control+Enter');
-    await expect(panel.status('a glossary needs to know the source language')).toBeVisible();
+    await expect(panel.status('a glossary requires a source language')).toBeVisible();
     await expect(panel.control('source_lang')).toBeFocused();
     expect(await host.sent('translate')).toEqual([]);
   });

@@ -36,7 +36,7 @@ test.describe('What the options page says of rules of the service', () => {
     test(`says that the best model is used with ${what}`, async ({ openOptions }) => {
       const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', source_lang: 'en', ...forcing }) });
       await panel.open('Model');
-      expect(await panel.about('model_type')).toMatch(/The best model is used\./);
+      expect(await panel.about('model_type')).toMatch(/The model Best is used\./);
     });
   }
 
@@ -45,11 +45,11 @@ test.describe('What the options page says of rules of the service', () => {
   }) => {
     const { panel } = await openOptions({ choices: chosen({ target_lang: 'de', model_type: 'latency_optimized' }) });
     await panel.open('Model');
-    await panel.waitForAbout('model_type', 'Decides only when the source language is named');
+    await panel.waitForAbout('model_type', 'Used only with a source language');
     await panel.pick('source_lang', /^English \(en\)/);
-    await expect(panel.field('model_type')).not.toContainText('Decides only when');
+    await expect(panel.field('model_type')).not.toContainText('Used only with');
     await panel.pick('model_type', /^Best$/);
-    await panel.pick('split_sentences', /^Nowhere/);
+    await panel.pick('split_sentences', /^Never/);
     await panel.waitForAbout('split_sentences', 'Next-gen models ignore this.');
   });
 

@@ -117,7 +117,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       const before = journalOf(session).length;
       await session.workbench.writeFile('resumed/a.txt', sentence);
       await chooseFile('resumed/a.txt', 'German');
-      await changeOption('Formality', 'Formality', 'More formal');
+      await changeOption('Formality', 'Formality', 'More Formal');
       await quickInput.pickByKeyboard('Source Language');
       await quickInput.row('English').waitFor();
       await quickInput.goBack();
@@ -129,7 +129,7 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await (await session.workbench.openExplorerMenu('resumed/a.txt')).choose(command);
       await quickInput.row('Translate').waitFor();
       const entries = await quickInput.entries();
-      for (const words of ['a.txt into German', 'More formal']) expect(entries).toContainEqual(expect.stringContaining(words));
+      for (const words of ['a.txt into German', 'More Formal']) expect(entries).toContainEqual(expect.stringContaining(words));
       await session.workbench.picture('documents-resumed');
       await session.driver.changeSettings({ 'workbench.colorTheme': 'Dark Modern' });
       await session.workbench.page.locator('.monaco-workbench.vs-dark').waitFor();
@@ -360,9 +360,9 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await session.workbench.writeFile('pdf/plan.pdf', await sampleDocument('pdf'));
     await chooseFile('pdf/plan.pdf', 'German');
     await changeOption('A PDF Comes', 'A PDF Comes Back As', 'Word (docx)');
-    await changeOption('Formality', 'Formality', 'More formal');
+    await changeOption('Formality', 'Formality', 'More Formal');
     const entries = await quickInput.entries();
-    for (const words of ['Word (docx)', 'More formal']) expect(entries).toContainEqual(expect.stringContaining(words));
+    for (const words of ['Word (docx)', 'More Formal']) expect(entries).toContainEqual(expect.stringContaining(words));
     await quickInput.accept();
     await dialog.waitFor('Translate plan.pdf into German?');
     await page.keyboard.press('Enter');

@@ -105,7 +105,7 @@ test.describe('Translate with Options', () => {
 
   test('remembers what was chosen last in the workspace, when its panel is closed too', async () => {
     const panel = await openForGerman(session);
-    await panel.pick('formality', 'More formal');
+    await panel.pick('formality', 'More Formal');
     await panel.type('context', 'A shop that rents bikes.');
     await panel.close();
     const again = await openOn(session);
@@ -116,7 +116,7 @@ test.describe('Translate with Options', () => {
 
   test('goes back to the settings, and forgets what was chosen', async () => {
     const panel = await openForGerman(session);
-    await panel.pick('formality', 'More formal');
+    await panel.pick('formality', 'More Formal');
     await panel.button('Reset to Settings').click();
     await panel.waitForStatus('as in the settings');
     await panel.close();
@@ -125,7 +125,7 @@ test.describe('Translate with Options', () => {
 
   test('does not send what a language has not [translate.formality-unsupported] [feature.formality]', async () => {
     const panel = await openForGerman(session);
-    await panel.pick('formality', 'Less formal');
+    await panel.pick('formality', 'Less Formal');
     await panel.pick('target_lang', /^Turkish/);
     await panel.press('Control+Enter');
     await waitForText(session, '«tr ');
@@ -148,7 +148,7 @@ test.describe('Translate with Options', () => {
   test('saves a preset in the settings of the workspace, and deletes it', async () => {
     const { workbench } = session;
     const panel = await openForGerman(session);
-    await panel.pick('formality', 'Less formal');
+    await panel.pick('formality', 'Less Formal');
     await panel.button('Save as Preset').click();
     await panel.waitForFocus('preset-name');
     await workbench.page.keyboard.type('Casual');

@@ -21,10 +21,11 @@ import { title } from './title.ts';
  * @returns whether the user connected.
  */
 export async function connect(app: App): Promise<boolean> {
-  const answers = newAnswers(app.connections.server(), await choiceNow(app));
+  const connected = await connectedTo(app);
+  const answers = newAnswers(app.connections.server(), choiceAfter(connected));
   let at = 0;
   for (;;) {
-    const step = stepsFor(app, answers)[at];
+    const step = stepsFor(app, answers, connected)[at];
     if (!step) break;
     const result = await step(answers, at + 1);
     if (result === undefined) return false;
@@ -37,31 +38,35 @@ export async function connect(app: App): Promise<boolean> {
   return true;
 }
 
-/** What the user is connected to now; somebody who tries the sandbox out goes on with the provider. */
-async function choiceNow(app: App): Promise<Answers['choice']> {
-  if ((await app.connections.current())?.kind === 'custom') return 'custom';
+/** What the user is connected to now; undefined when that is nothing. */
+async function connectedTo(app: App): Promise<Answers['choice'] | undefined> {
+  const kind = (await app.connections.current())?.kind;
+  return kind === 'deepl' ? choiceOfAddress() : kind;
+}
+
+/** Somebody who tries the sandbox out goes on with the provider. */
+function choiceAfter(connected: Answers['choice'] | undefined): Answers['choice'] {
+  return connected === undefined || connected === 'sandbox' ? choiceOfAddress() : connected;
+}
+
+function choiceOfAddress(): Answers['choice'] {
   const region = setting('interlinear.connection.address');
   return region === 'us' ? 'deeplUs' : region === 'jp' ? 'deeplJapan' : 'deepl';
 }
 
 type Step = (answers: Answers, number: number) => Promise<StepResult<void>>;
 
-function stepsFor(app: App, answers: Answers): readonly Step[] {
-  if (answers.choice === 'sandbox') return [chooseProvider];
+function stepsFor(app: App, answers: Answers, connected: Answers['choice'] | undefined): readonly Step[] {
+  const provider: Step = (given, number) => chooseProvider(given, number, connected);
+  if (answers.choice === 'sandbox') return [provider];
   const key: Step = (given, number) => askKey(app, given, number);
   const endpoint: Step = (given, number) => chooseEndpoint(app, given, number);
   const account: Step = (given, number) => askAccount(app, given, number);
-  return [
-    chooseProvider,
-    ...(answers.choice === 'custom' ? serverSteps(answers) : []),
-    key,
-    ...(answers.elsewhere ? [endpoint] : []),
-    account,
-  ];
+  return [provider, ...(answers.choice === 'custom' ? serverSteps(answers) : []), key, ...(answers.elsewhere ? [endpoint] : []), account];
 }
 
-async function chooseProvider(answers: Answers, step: number): Promise<StepResult<void>> {
-  const items: readonly (vscode.QuickPickItem & { readonly value: Answers['choice'] })[] = [
+async function chooseProvider(answers: Answers, step: number, connected: Answers['choice'] | undefined): Promise<StepResult<void>> {
+  const items: (vscode.QuickPickItem & { readonly value: Answers['choice'] })[] = [
     {
       label: vscode.l10n.t('DeepL API'),
       detail: vscode.l10n.t('With your own key, of the free or a paid plan.'),
@@ -93,6 +98,7 @@ async function chooseProvider(answers: Answers, step: number): Promise<StepResul
       value: 'sandbox',
     },
   ];
+  for (const item of items) if (item.value === connected) item.description = vscode.l10n.t('Connected');
   const result = await askPick<Answers['choice']>({
     title: title(),
     step,

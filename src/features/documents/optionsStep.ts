@@ -91,11 +91,11 @@ function sourceRow(app: App, { targets }: OptionsQuestion, choices: DocumentChoi
 /** The texts of formality, short enough for a row. */
 function formalityTexts(): Readonly<Record<Formality, string>> {
   return {
-    default: vscode.l10n.t('As the service does by itself'),
-    more: vscode.l10n.t('More formal'),
-    less: vscode.l10n.t('Less formal'),
-    prefer_more: vscode.l10n.t('More formal'),
-    prefer_less: vscode.l10n.t('Less formal'),
+    default: vscode.l10n.t('Default'),
+    more: vscode.l10n.t('More Formal'),
+    less: vscode.l10n.t('Less Formal'),
+    prefer_more: vscode.l10n.t('More Formal'),
+    prefer_less: vscode.l10n.t('Less Formal'),
   };
 }
 

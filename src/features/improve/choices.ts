@@ -147,8 +147,8 @@ function itemsOf(known: Known, variant: string | undefined): ChoiceItem[] {
       description: vscode.l10n.t('spelling, grammar and wording, in the style it has'),
       choice: plain,
     },
-    ...section(vscode.l10n.t('writing style'), styleItems(known, plain)),
-    ...section(vscode.l10n.t('tone'), toneItems(known, plain)),
+    ...section(sectionTitle(vscode.l10n.t('writing style'), offer(known, 'writing_style', variant)), styleItems(known, plain)),
+    ...section(sectionTitle(vscode.l10n.t('tone'), offer(known, 'tone', variant)), toneItems(known, plain)),
     ...section(vscode.l10n.t('language variant'), variantItems(known, variant)),
   ];
 }
@@ -186,15 +186,13 @@ function offer({ languages, sides, language }: Known, feature: 'writing_style' |
 function styleItems(known: Known, plain: RephraseOptions): ChoiceItem[] {
   const form = offer(known, 'writing_style', plain.target_lang);
   if (form === 'none') return [];
-  return styles.map((style) =>
-    choiceItem(styleWords(style), form, { ...plain, writing_style: form === 'exact' ? style : `prefer_${style}` }),
-  );
+  return styles.map((style) => choiceItem(styleWords(style), { ...plain, writing_style: form === 'exact' ? style : `prefer_${style}` }));
 }
 
 function toneItems(known: Known, plain: RephraseOptions): ChoiceItem[] {
   const form = offer(known, 'tone', plain.target_lang);
   if (form === 'none') return [];
-  return toneNames.map((tone) => choiceItem(toneWords(tone), form, { ...plain, tone: form === 'exact' ? tone : `prefer_${tone}` }));
+  return toneNames.map((tone) => choiceItem(toneWords(tone), { ...plain, tone: form === 'exact' ? tone : `prefer_${tone}` }));
 }
 
 interface Words {
@@ -202,9 +200,13 @@ interface Words {
   readonly description: string;
 }
 
-function choiceItem({ label, description }: Words, form: Offer, choice: RephraseOptions): ChoiceItem {
-  const fallsBack = form === 'prefer' ? [vscode.l10n.t('where the language has it')] : [];
-  return { label, description: [description, ...fallsBack].join(' · '), choice };
+function choiceItem({ label, description }: Words, choice: RephraseOptions): ChoiceItem {
+  return { label, description, choice };
+}
+
+/** @param form 'prefer' where the language may not have what is offered: it is ignored then. */
+function sectionTitle(title: string, form: Offer): string {
+  return form === 'prefer' ? vscode.l10n.t('{0} (if available for the language)', title) : title;
 }
 
 function styleWords(style: Style): Words {
@@ -238,7 +240,7 @@ function variantItems({ languages, language }: Known, variant: string | undefine
   const chosen = vscode.l10n.t('chosen');
   return [
     {
-      label: vscode.l10n.t('As It Is Written'),
+      label: vscode.l10n.t('Keep the Language of the Text'),
       description: variant === undefined ? chosen : '',
       variant: { code: undefined },
     },

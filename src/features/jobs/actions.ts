@@ -20,6 +20,7 @@ import { plainInMessage } from '../../ui/plainText.ts';
 import { withoutCancel } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
 import { noteOf, noteSentence } from '../../ui/jobWords.ts';
+import { show, showJobs } from './notice.ts';
 
 /** What is done with jobs. Asks where money or a result is at stake. Jobs go on meanwhile: each is looked at anew before it is touched. */
 
@@ -42,7 +43,7 @@ export async function stopJobs(app: App, jobs: readonly Job[]): Promise<void> {
   if (sentences.length === 0) return;
   const follows = now.some((job) => job.uploaded !== undefined && job.results.some(({ state }) => state === 'stopped'));
   const again = follows ? ` ${vscode.l10n.t('Retry goes on where it was left.')}` : '';
-  void vscode.window.showInformationMessage(plainInMessage(sentences.join('\n') + again));
+  show(app, 'information', sentences.join('\n') + again, [showJobs()]);
 }
 
 function outcomeOfStopping(job: Job): string {

@@ -3,13 +3,12 @@ import type { Job, JobNote, JobResult } from '../../contract/jobs.ts';
 import { actionsOf, groupOf, isFetched, isHeld, needsPlace } from '../../contract/jobView.ts';
 import type { App } from '../../ui/app.ts';
 import { execute } from '../../ui/command.ts';
-import { run } from '../../ui/failures.ts';
 import { pausedSentence, resumeHeld } from '../../ui/jobHolds.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
 import type { NoticeAction } from '../../ui/userError.ts';
 import { continueJobs, retryJobs, saveElsewhere } from './actions.ts';
+import { show, showJobs } from './notice.ts';
 import { compareResult, openResult, revealResult } from './openResult.ts';
 import { doneSentence } from './rows.ts';
 import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from '../../ui/jobWords.ts';
@@ -143,22 +142,4 @@ function showUsage(): NoticeAction {
 
 function showLog(): NoticeAction {
   return { title: vscode.l10n.t('Show Log'), run: async () => execute('interlinear.showLog') };
-}
-
-/** Leads to the view. */
-function showJobs(): NoticeAction {
-  return { title: vscode.l10n.t('Show Jobs'), run: async () => vscode.commands.executeCommand('interlinear.jobs.focus') };
-}
-
-/** Not awaited: a notice may stay for long. */
-function show(app: App, severity: 'information' | 'warning' | 'error', message: string, actions: readonly NoticeAction[]): void {
-  const shows = {
-    information: vscode.window.showInformationMessage,
-    warning: vscode.window.showWarningMessage,
-    error: vscode.window.showErrorMessage,
-  };
-  void run(app, async () => {
-    const chosen = await shows[severity](plainInMessage(message), ...actions.map(({ title }) => title));
-    await actions.find(({ title }) => title === chosen)?.run();
-  });
 }

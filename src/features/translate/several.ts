@@ -31,10 +31,11 @@ export async function translateIntoSeveral(
   let spots: Spots | undefined;
   try {
     await app.ensureConnected();
+    // Before anything is asked: where there is nothing to translate, no language need be ticked.
+    spots = await openSpots(captured, choicesOfSettings(document, undefined));
     const chosen =
       targets ?? (await pickTargetLanguages(app, vscode.l10n.t('Translate into which languages? Tick them, then press Enter.')));
     if (chosen.length === 0) return;
-    spots = await openSpots(captured, choicesOfSettings(document, undefined));
     await translateInto(context, await planAll(app, spots, chosen));
   } finally {
     captured.dispose();

@@ -110,6 +110,7 @@ function glossaryLines(app: App): string[] {
     return [vscode.l10n.t('Glossaries: {0}', left > 0 ? `${names} ${vscode.l10n.t('and {0} more', localNumber(left))}` : names)];
   }
   const [glossary] = known;
+  if (!glossary && app.glossaries.known()) return [vscode.l10n.t('Glossary: {0} (not in use)', shortName(wanted))];
   if (!glossary) return [vscode.l10n.t('Glossary: {0}', shortName(wanted))];
   return [vscode.l10n.t('Glossary: {0} ({1})', shortName(glossary.name), pairsInShort(glossary.pairs))];
 }

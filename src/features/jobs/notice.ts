@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+import type { App } from '../../ui/app.ts';
+import { run } from '../../ui/failures.ts';
+import { plainInMessage } from '../../ui/plainText.ts';
+import type { NoticeAction } from '../../ui/userError.ts';
+
+/** Leads to the view. */
+export function showJobs(): NoticeAction {
+  return { title: vscode.l10n.t('Show Jobs'), run: async () => vscode.commands.executeCommand('interlinear.jobs.focus') };
+}
+
+/** Not awaited: a notice may stay for long. With a button, the editor shows the whole of its text; without, one line. */
+export function show(app: App, severity: 'information' | 'warning' | 'error', message: string, actions: readonly NoticeAction[]): void {
+  const shows = {
+    information: vscode.window.showInformationMessage,
+    warning: vscode.window.showWarningMessage,
+    error: vscode.window.showErrorMessage,
+  };
+  void run(app, async () => {
+    const chosen = await shows[severity](plainInMessage(message), ...actions.map(({ title }) => title));
+    await actions.find(({ title }) => title === chosen)?.run();
+  });
+}

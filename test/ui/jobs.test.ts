@@ -47,7 +47,7 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'stopped.txt');
       await expectRows(view(), /stopped\.txt → German ?Queued/);
       await view().clickRowAction('stopped.txt', 'Stop');
-      assert.match(await notifications.waitFor('stopped.txt: '), /it may be billed\. Retry goes on where it was left\./);
+      assert.match(await notifications.waitFor('stopped.txt: '), /It may be billed: .* Retry goes on where it was left\./);
       // It is not being translated any more.
       await expect(notifications.toast('Translating stopped.txt')).toHaveCount(0);
       await expectRows(view(), /Failed or Stopped1 stopped\.txt → German ?Stopped/);

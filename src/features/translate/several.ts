@@ -78,7 +78,7 @@ async function translateInto(context: TranslateContext, planned: readonly Planne
     else if (isCancellation(failed.reason)) {
       // Paid for before the user cancelled.
       const { translated } = translatedSpots(one.spots.spots, outcome);
-      await historyOf(context.app, one.spots.document, translated, outcome.target, 'discarded');
+      await historyOf(context.app, one.spots.document, translated, outcome.target, 'discarded', one.spots.wholes);
       throw failed.reason;
     }
     // What came back of it is kept with the order: the next try sends the rest only.
@@ -98,7 +98,7 @@ async function showOne(
 ): Promise<void> {
   const { translated } = translatedSpots(spots, outcome);
   context.onTranslated(summaryOf(outcome));
-  await historyOf(context.app, document, translated, outcome.target, 'shown');
+  await historyOf(context.app, document, translated, outcome.target, 'shown', wholes);
   const texts = wholes ? translatedWholes(wholes, translated) : translated.map((item) => item.text);
   const captured = wholes ? wholes.map(({ text }) => text) : spots.map(originalOf);
   const [source, text] = [languageOf(translated), texts.join(lineEnding(document))];

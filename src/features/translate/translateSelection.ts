@@ -140,7 +140,7 @@ async function finish(
 ): Promise<void> {
   const cancelled = reasonsOf(outcome.passages).find(isCancellation);
   if (cancelled) {
-    await historyOf(context.app, document, translated, outcome.target, 'discarded');
+    await historyOf(context.app, document, translated, outcome.target, 'discarded', inWhole.wholes);
     offerPaid(context, document, translated, outcome.target);
     throw cancelled;
   }

@@ -72,15 +72,16 @@ test.describe('Reading in another language', () => {
       assert.equal(await workbench.editor.text(), comment(text));
     });
 
-    test('opens the translation beside the original', async () => {
+    test('compares the translation with the original, in the same column', async () => {
       const { workbench } = session;
       const text = 'Die Klingel am Tor ist seit Wochen kaputt.';
       const hover = await openWith(session, text);
       await workbench.editor.goToLine(1, 5);
       await workbench.runCommand('Interlinear: Read in My Language');
       await hover.waitFor('German → French');
-      await hover.link('Open Beside').click();
-      await expect(workbench.page.locator('.tab.active', { hasText: 'greeting.ts: original ↔ translation' }).first()).toBeVisible();
+      await hover.link('Compare').click();
+      await expect(workbench.page.locator('.tab.active', { hasText: 'greeting.ts: Original ↔ Translation' }).first()).toBeVisible();
+      await expect(workbench.page.locator('.editor-group-container')).toHaveCount(1);
     });
 
     test('copies the translation', async () => {

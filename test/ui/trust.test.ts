@@ -121,10 +121,15 @@ test.describe('Trust in what is sent and paid', () => {
     await workbench.writeFile('notes/release.md', 'Good morning, {name}!\n');
     await translate(session, 'Good morning, {name}!', 'notes/release.md');
     assert.match(await workbench.notifications.waitFor('Not everything came back as it was'), /\{name\}/);
-    const original = workbench.page.locator('.editor-group-container').first().locator('.view-line', { hasText: '«de' });
-    assert.equal(await original.count(), 0);
+    const comparison = workbench.page.locator('.editor-group-container.active .monaco-diff-editor');
+    await comparison.locator('.editor.modified .view-line', { hasText: '«de' }).first().waitFor();
+    await workbench.openFile('notes/release.md');
+    assert.equal(await workbench.editor.text(), 'Good morning, {name}!\n');
+    await workbench.driver.run('workbench.action.openPreviousRecentlyUsedEditor');
+    await comparison.first().waitFor();
     await workbench.notifications.click('Not everything came back as it was', 'Apply Anyway');
-    await original.first().waitFor();
+    await workbench.editor.waitForTab('release.md');
+    await workbench.editor.waitForText('«de ');
   });
 
   test('asks what of selected code is meant', async () => {
@@ -192,6 +197,7 @@ test.describe('Changes that are reviewed first', () => {
     const comparison = page.locator('.editor-group-container.active .monaco-diff-editor');
     await comparison.locator('.editor.original .view-line', { hasText: /Wait\suntil\sthe\slock\sopens\./ }).waitFor();
     await comparison.locator('.editor.modified .view-line', { hasText: /«de\s/ }).waitFor();
+    await session.workbench.openFile('README.md');
     assert.equal(await editor.text(), before);
   });
 });

@@ -136,8 +136,8 @@ export function createReader(app: App): Reader {
     const replacement = isWhole ? join(translations.map(({ text }) => text)) : undefined;
     const from = told === undefined ? '' : nameOf(told);
     const text = joined(translations.map((translation) => translation.text));
-    const results = translations.flatMap((translation) => translation.results);
-    const isIn = results.every(({ detected_source_language }) => sameLanguage(detected_source_language, target));
+    const answered = translations.flatMap((translation) => translation.results);
+    const isIn = answered.every(({ detected_source_language }) => sameLanguage(detected_source_language, target));
     const isUnchanged = isIn && oneLine(text) === oneLine(joined(passages.map((passage) => passage.restore(passage.payloads).text)));
     return { document, range, text, replacement, from, to: nameOf(target), ...(isUnchanged && { already: nameOf(baseLanguage(target)) }) };
   }
@@ -169,8 +169,8 @@ export function createReader(app: App): Reader {
         languageNames(app)(baseLanguage(language)),
         name,
       );
-      const run = () => readInAnother(editor, selection, language, version);
-      throw new UserError(message, [{ title: vscode.l10n.t('Change Reading Language'), run }]);
+      const readAgain = () => readInAnother(editor, selection, language, version);
+      throw new UserError(message, [{ title: vscode.l10n.t('Change Reading Language'), run: readAgain }]);
     }
     const work = await app.connectedWork();
     const plan = await planOf(app, text, document, { target: language, guess: source });
@@ -286,9 +286,9 @@ function hoverOfUnchanged(range: vscode.Range, language: string): vscode.Hover {
     args: [language],
     comment: ['Instead of a translation of a text. {0} is the name of a language, such as "German"'],
   });
-  const setting = encodeURIComponent(JSON.stringify(['interlinear.reading.language']));
+  const target = encodeURIComponent(JSON.stringify(['interlinear.reading.language']));
   const change = plainInMarkdown(vscode.l10n.t('Change Reading Language'));
-  text.appendMarkdown(`${plainInMarkdown(said)}\n\n[${change}](command:workbench.action.openSettings?${setting})`);
+  text.appendMarkdown(`${plainInMarkdown(said)}\n\n[${change}](command:workbench.action.openSettings?${target})`);
   return new vscode.Hover(text, range);
 }
 

@@ -3,6 +3,7 @@ import { run } from '../../ui/failures.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { proposedFile } from './saveTranslation.ts';
+import { comparisonTitle } from '../../ui/results.ts';
 import type { ProposedFile, Results } from '../../ui/results.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
 import { lineEnding, nameOf } from './documentNames.ts';
@@ -125,11 +126,20 @@ async function offerDamaged(
       const standing = new Set(outcome.placed.map(({ translated }) => translated.spot.tracked));
       const listed = pairs.flatMap(({ item, again }) => (standing.has(again.spot.tracked) ? [item] : []));
       await historyOf(context.app, document, listed, target, 'applied', wholes);
+      if (listed.length > 0) await reveal(document);
       if (outcome.homeless.length > 0) void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
     } finally {
       followed.dispose();
     }
   });
+}
+
+/** Brings a document to the front of the tab that it has: the comparison lies over it. */
+async function reveal(document: vscode.TextDocument): Promise<void> {
+  const { all } = vscode.window.tabGroups;
+  const isIts = ({ input }: vscode.Tab) => input instanceof vscode.TabInputText && input.uri.toString() === document.uri.toString();
+  const group = all.find(({ tabs }) => tabs.some(isIts));
+  if (group) await vscode.window.showTextDocument(document, group.viewColumn);
 }
 
 /** For a translation that was not applied. */
@@ -171,10 +181,6 @@ async function compareWhole(
 /** The language of the longest text: the one that the service tells best; empty where there is none. */
 export function languageOf(translated: readonly Translated[]): string {
   return translated.toSorted((a, b) => b.text.length - a.text.length)[0]?.source ?? '';
-}
-
-function comparisonTitle(name: string): string {
-  return vscode.l10n.t('{0}: original ↔ translation', name);
 }
 
 /** Shows translations beside their originals, changing nothing. */

@@ -3,6 +3,7 @@ import type { HistoryEntry, HistoryState } from '../../store/history.ts';
 import { localTime } from '../../ui/localised.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { applyEdits } from '../../ui/applyEdits.ts';
+import { comparisonTitle } from '../../ui/results.ts';
 import { isSourceCode } from '../../ui/proseInDocument.ts';
 import { isReadOnly } from '../../ui/writable.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -31,7 +32,7 @@ export async function showRecent({ app, results }: TranslateContext, editor: vsc
   pick.matchOnDetail = true;
   pick.items = entries.map((entry) => rowOf(entry, editor ? [restore, copy, compare] : [copy, compare]));
   const compareWith = (entry: HistoryEntry) =>
-    results.compare(entry.place, vscode.l10n.t('{0}: original ↔ {1}', entry.place, entry.target), entry.original, entry.result);
+    results.compare(entry.place, comparisonTitle(entry.place, entry.kind), entry.original, entry.result);
   const chosen = Promise.withResolvers<(() => Promise<unknown>) | undefined>();
   pick.onDidAccept(() => {
     const entry = pick.activeItems[0]?.entry;

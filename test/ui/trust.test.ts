@@ -138,12 +138,28 @@ test.describe('Trust in what is sent and paid', () => {
     await editor.selectAll();
     await pressTranslate(session);
     await quickInput.waitFor('What of this code should be translated?');
-    assert.equal(await quickInput.placeholder(), 'interlinear.code.translate remembers an answer for good.');
+    assert.equal(await quickInput.placeholder(), 'To stop being asked, set "Code: Translate".');
+    const entries = await quickInput.entries();
+    assert.match(entries[0] ?? '', /1 comment$/);
+    assert.match(entries[1] ?? '', /1 comment · 1 string$/);
+    await session.workbench.picture('code-question');
     for (const label of ['Comments and docstrings', 'Comments, docstrings and strings', 'Everything as it stands, code included'])
       await quickInput.row(label).waitFor();
     await quickInput.pick('Comments and docstrings');
     await editor.waitForText('// «de ');
     assert.match(await editor.text(), /'Good morning to you'/);
+  });
+
+  test('opens the setting for code from the question by its gear, and translates nothing', async () => {
+    const { editor, page, quickInput } = session.workbench;
+    const code = "// The gate is open.\nexport const hello = 'Good morning to you';\n";
+    await openText(session, 'src/gate.ts', code);
+    await editor.selectAll();
+    await pressTranslate(session);
+    await quickInput.waitFor('What of this code should be translated?');
+    await quickInput.press('Open the Setting "Code: Translate"');
+    await expect(page.locator('.settings-editor')).toContainText('What is translated of a selection in a source file');
+    assert.deepEqual(await paidFor(session), []);
   });
 
   test('forgets what was kept when told to, after asking', async () => {

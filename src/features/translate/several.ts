@@ -34,7 +34,7 @@ export async function translateIntoSeveral(
     const chosen =
       targets ?? (await pickTargetLanguages(app, vscode.l10n.t('Translate into which languages? Tick them, then press Enter.')));
     if (chosen.length === 0) return;
-    spots = await openSpots(captured, choicesOfSettings(document, undefined));
+    spots = await openSpots(captured, choicesOfSettings(document, undefined), (whole) => translateIntoSeveral(context, whole, chosen));
     await translateInto(context, await planAll(app, spots, chosen));
   } finally {
     captured.dispose();

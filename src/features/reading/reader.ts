@@ -281,11 +281,7 @@ function oneLine(text: string): string {
 function hoverOfUnchanged(range: vscode.Range, language: string): vscode.Hover {
   const text = new vscode.MarkdownString();
   text.isTrusted = { enabledCommands: ['workbench.action.openSettings'] };
-  const said = vscode.l10n.t({
-    message: 'Already in {0}',
-    args: [language],
-    comment: ['Instead of a translation of a text. {0} is the name of a language, such as "German"'],
-  });
+  const said = vscode.l10n.t('Already in {0}', language);
   const target = encodeURIComponent(JSON.stringify(['interlinear.reading.language']));
   const change = plainInMarkdown(vscode.l10n.t('Change Reading Language'));
   text.appendMarkdown(`${plainInMarkdown(said)}\n\n[${change}](command:workbench.action.openSettings?${target})`);

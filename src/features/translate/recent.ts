@@ -70,11 +70,7 @@ function rowOf(entry: HistoryEntry, buttons: readonly vscode.QuickInputButton[])
 /** Codes, as the service gave them. */
 function languagesOf(source: string, target: string): string {
   if (source !== '') return `${source.toLowerCase()} → ${target}`;
-  return vscode.l10n.t({
-    message: 'Unknown → {0}',
-    args: [target],
-    comment: ['Languages of a translation: that of the original is not known. {0} is the code of a language, such as "de"'],
-  });
+  return vscode.l10n.t('Unknown → {0}', target);
 }
 
 function stateWord(state: HistoryState): string {

@@ -24,7 +24,7 @@ export function capturePassages(): TrackedRanges | undefined {
     const range = selected.some((other) => overlaps(other, whole)) ? line : whole;
     if (isFree(range)) ranges.push(range);
   }
-  return trackRanges(document, ranges);
+  return trackRanges(document, ranges, selected.length === 0 ? 'cursor' : undefined);
 }
 
 /** Whether two ranges share text; ranges that only touch do not. */

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 /** Shows texts that were not put into a document: read-only, nothing to save. */
 export interface Results extends vscode.Disposable {
   /**
-   * Opens a comparison of what was there with what came back. `name` gives the tab its title and the text its colours.
+   * Opens a comparison of what was there with what came back, in the active column: it has both sides already. `name` gives the tab its title and the text its colours.
    * @param file the name that the translation has as a file, where there is one.
    */
   compare(name: string, title: string, before: string, after: string, file?: ProposedFile): Promise<void>;
@@ -15,11 +15,28 @@ export interface Results extends vscode.Disposable {
   fileOf(uri: vscode.Uri): vscode.Uri | undefined;
 }
 
+/** What was made of a text. */
+export type Made = 'translation' | 'improvement' | 'correction';
+
+/** The title of a comparison with the original. @param name of the document. */
+export function comparisonTitle(name: string, made: Made = 'translation'): string {
+  if (made === 'improvement') return vscode.l10n.t('{0}: Original ↔ Improvement', name);
+  if (made === 'correction') return vscode.l10n.t('{0}: Original ↔ Correction', name);
+  return vscode.l10n.t('{0}: Original ↔ Translation', name);
+}
+
 /** Where a translation would be saved: nothing is written until somebody says so. */
 export interface ProposedFile {
   /** As the tab shows it. */
   readonly name: string;
   readonly uri: vscode.Uri;
+}
+
+/** The active column, unless a panel is in it: that stays in sight, and the comparison comes up over the text. */
+function columnForBoth(): vscode.ViewColumn {
+  const isPanel = vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview;
+  const beside = isPanel ? vscode.window.visibleTextEditors.find(({ viewColumn }) => viewColumn !== undefined) : undefined;
+  return beside?.viewColumn ?? vscode.ViewColumn.Active;
 }
 
 /** @param scheme of the texts' addresses; each owner has one of its own. */
@@ -60,7 +77,7 @@ export function createResults(scheme = 'interlinear-result'): Results {
       count += 1;
       const left = keep(name, 'original', before);
       const right = keep(file?.name ?? name, file ? 'translation' : 'text', after, file?.uri);
-      await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false, viewColumn: vscode.ViewColumn.Beside });
+      await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false, viewColumn: columnForBoth() });
     },
     async show(name, text, languageId) {
       count += 1;

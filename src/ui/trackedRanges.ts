@@ -14,9 +14,21 @@ export interface TrackedRange {
 export interface TrackedRanges extends vscode.Disposable {
   readonly document: vscode.TextDocument;
   readonly ranges: readonly TrackedRange[];
+  /** Where nothing was selected: whether it is about the lines or paragraphs of the cursors, or the whole file. */
+  readonly extent?: 'cursor' | 'file';
 }
 
-export function trackRanges(document: vscode.TextDocument, ranges: readonly vscode.Range[]): TrackedRanges {
+/** All of a document. */
+export function trackWhole(document: vscode.TextDocument): TrackedRanges {
+  const end = document.lineAt(document.lineCount - 1).range.end;
+  return trackRanges(document, [new vscode.Range(new vscode.Position(0, 0), end)], 'file');
+}
+
+export function trackRanges(
+  document: vscode.TextDocument,
+  ranges: readonly vscode.Range[],
+  extent?: TrackedRanges['extent'],
+): TrackedRanges {
   const places: MovingRange[] = ranges.map((range) => ({
     start: document.offsetAt(range.start),
     end: document.offsetAt(range.end),
@@ -53,6 +65,7 @@ export function trackRanges(document: vscode.TextDocument, ranges: readonly vsco
   return {
     document,
     ranges: ranges.map(track),
+    ...(extent && { extent }),
     dispose: () => changes.dispose(),
   };
 }

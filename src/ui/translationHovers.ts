@@ -3,6 +3,7 @@ import { applyEdits } from './applyEdits.ts';
 import type { App } from './app.ts';
 import { run } from './failures.ts';
 import { plainInMarkdown } from './plainText.ts';
+import { comparisonTitle } from './results.ts';
 import type { Results } from './results.ts';
 import { UserError } from './userError.ts';
 import { isReadOnly } from './writable.ts';
@@ -27,7 +28,7 @@ interface Kept {
   readonly original: string;
 }
 
-type Use = 'replace' | 'copy' | 'openBeside';
+type Use = 'replace' | 'copy' | 'compare';
 
 /** Hovers whose links still work: the editor shows few at a time. */
 const hoversKept = 50;
@@ -59,7 +60,7 @@ export class TranslationHovers implements vscode.Disposable {
       [
         ...(replacement === undefined ? [] : [this.#link(vscode.l10n.t('Replace'), 'replace')]),
         this.#link(vscode.l10n.t('Copy'), 'copy'),
-        this.#link(vscode.l10n.t('Open Beside'), 'openBeside'),
+        this.#link(vscode.l10n.t('Compare'), 'compare'),
       ].join(' &nbsp;|&nbsp; '),
     );
     links.isTrusted = { enabledCommands: [this.#command] };
@@ -87,10 +88,9 @@ export class TranslationHovers implements vscode.Disposable {
       await vscode.env.clipboard.writeText(translation.text);
       vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear: the translation is on the clipboard.'), 5000);
     }
-    if (use === 'openBeside') {
+    if (use === 'compare') {
       const name = translation.document.uri.path.split('/').at(-1) ?? '';
-      const title = vscode.l10n.t('{0}: original ↔ translation', name);
-      await this.#results.compare(name, title, original, translation.replacement ?? translation.text);
+      await this.#results.compare(name, comparisonTitle(name), original, translation.replacement ?? translation.text);
     }
   }
 

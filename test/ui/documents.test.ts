@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extractRawText } from 'mammoth';
 import { sampleDocument } from '../harness/sampleDocuments.ts';
-import { connectToServer, controlOf, make, notConnected, pickLanguage, sandboxOf } from './journeys.ts';
+import { connectToServer, controlOf, make, notConnected, sandboxOf } from './journeys.ts';
 import { journalOf } from './jobJournal.ts';
 import { hour } from './jobSetUp.ts';
 import { useWindow } from './session.ts';
@@ -323,15 +323,35 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     assert.match((await arrived(session, 'dialog/a.de.txt')).toString(), /^«de /);
   });
 
-  test('says which command fits a text that is no document, and runs it', async () => {
+  test('offers a translation beside a text that is no document, which stays as it is', async () => {
     const { workbench } = session;
-    await session.workbench.writeFile('other/short.md', sentence);
+    const text = `# Opening hours\n\n${sentence}\n`;
+    await workbench.writeFile('other/short.md', text);
     await workbench.openFile('other/short.md');
+    await session.driver.run('interlinear.chooseTargetLanguage', 'de');
     await workbench.runCommand(`Interlinear: ${command}`);
-    await workbench.notifications.waitFor('short.md is not translated as a document: the service takes docx, doc');
-    await workbench.notifications.click('short.md', 'Translate Selection');
-    await pickLanguage(workbench, 'German');
+    await workbench.notifications.waitFor("short.md isn't translated as a document: the service takes docx, doc");
+    await workbench.picture('documents-unsupported');
+    assert.deepEqual(await workbench.notifications.buttons('short.md'), ['Translate Side by Side']);
+    await workbench.notifications.click('short.md', 'Translate Side by Side');
+    await expect(workbench.page.locator('.tab.active', { hasText: 'short.md: Original ↔ Translation' })).toBeVisible();
+    await expect(workbench.page.locator('.monaco-diff-editor .editor.modified')).toContainText('«de');
+    await workbench.openFile('other/short.md');
+    assert.equal(await workbench.editor.text(), text);
+    assert.equal((await uploads()).length, 0);
+  });
+
+  test('offers to translate the selection of a text that is no document', async () => {
+    const { workbench } = session;
+    const text = `# Opening hours\n\n${sentence}\n`;
+    await workbench.writeFile('other/part.md', text);
+    await workbench.openFile('other/part.md');
+    await workbench.editor.select(sentence);
+    await session.driver.run('interlinear.chooseTargetLanguage', 'de');
+    await workbench.runCommand(`Interlinear: ${command}`);
+    await workbench.notifications.click('part.md', 'Translate Selection');
     await workbench.editor.waitForText('«de ');
+    assert.match(await workbench.editor.text(), /^# Opening hours\n\n«de [^»]+»\n$/);
     assert.equal((await uploads()).length, 0);
   });
 

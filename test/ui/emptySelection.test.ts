@@ -54,4 +54,22 @@ test.describe('Ctrl+K L where nothing is selected', () => {
       assert.match(await translated(file, text, line), expected);
     });
   }
+
+  test('offers the whole file where the line of data holds no text, and keeps its keys', async () => {
+    const { workbench } = session;
+    const text = '{\n  "open": "The gate opens at nine",\n  "close": "It is closed at dusk"\n}\n';
+    await workbench.writeFile('empty/whole.json', text);
+    await workbench.openFile('empty/whole.json');
+    await workbench.editor.waitForText('"open"');
+    await workbench.editor.goToLine(1);
+    await workbench.page.keyboard.press('Control+k');
+    await workbench.page.keyboard.press('l');
+    await workbench.notifications.waitFor('There is no text to translate in this line.');
+    await workbench.picture('no-text-in-line');
+    assert.deepEqual(await workbench.notifications.buttons('There is no text'), ['Translate Whole File']);
+    assert.equal(await workbench.editor.text(), text);
+    await workbench.notifications.click('There is no text', 'Translate Whole File');
+    await workbench.editor.waitForText('«de ');
+    assert.match(await workbench.editor.text(), /^\{\n {2}"open": "«de [^"]+»",\n {2}"close": "«de [^"]+»"\n\}\n$/);
+  });
 });

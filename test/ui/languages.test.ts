@@ -66,7 +66,7 @@ test.describe('Languages of the public provider', () => {
       await untilApplied(session, 'Warte, bis', index + 1);
       await workbench.editor.selectAll();
       await workbench.runCommand('Interlinear: Translate Back, to Check');
-      await workbench.page.getByText('original ↔ translation').first().waitFor();
+      await workbench.page.getByText('Original ↔ Translation').first().waitFor();
       await workbench.reset();
     }
   });

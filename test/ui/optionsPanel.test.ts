@@ -89,6 +89,21 @@ test.describe('Translate with Options', () => {
     expect(await requests(session)).toBe(1);
   });
 
+  test('stays in sight beside a comparison, which comes up over the text', async () => {
+    const { page } = session.workbench;
+    const groups = page.locator('.editor-group-container');
+    await session.writeSettings({ 'interlinear.translation.placement': 'sideBySide' });
+    try {
+      const panel = await openForGerman(session);
+      await panel.press('Control+Enter');
+      await expect(groups.first().locator('.monaco-diff-editor .editor.modified')).toContainText('«de');
+      await expect(groups).toHaveCount(2);
+      await expect(panel.button('Reset to Settings')).toBeVisible();
+    } finally {
+      await session.writeSettings({});
+    }
+  });
+
   test('says what was translated and billed, or that it came from the cache, which makes no second step to undo', async () => {
     const { workbench } = session;
     const panel = await openOn(session, 'Scan the code on the handlebar.');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { GlossaryAccount, tsv } from './glossaryAccount.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf, pickLanguage } from './journeys.ts';
 import { EditorHover } from './pages/editorHover.ts';
 import { useWindow, type Session } from './session.ts';
 import { expect, test } from './test.ts';
@@ -72,15 +72,16 @@ test.describe('Reading in another language', () => {
       assert.equal(await workbench.editor.text(), comment(text));
     });
 
-    test('opens the translation beside the original', async () => {
+    test('compares the translation with the original, in the same column', async () => {
       const { workbench } = session;
       const text = 'Die Klingel am Tor ist seit Wochen kaputt.';
       const hover = await openWith(session, text);
       await workbench.editor.goToLine(1, 5);
       await workbench.runCommand('Interlinear: Read in My Language');
       await hover.waitFor('German → French');
-      await hover.link('Open Beside').click();
-      await expect(workbench.page.locator('.tab.active', { hasText: 'greeting.ts: original ↔ translation' }).first()).toBeVisible();
+      await hover.link('Compare').click();
+      await expect(workbench.page.locator('.tab.active', { hasText: 'greeting.ts: Original ↔ Translation' }).first()).toBeVisible();
+      await expect(workbench.page.locator('.editor-group-container')).toHaveCount(1);
     });
 
     test('copies the translation', async () => {
@@ -138,6 +139,42 @@ test.describe('Reading in another language', () => {
       await workbench.editor.goToLine(1, 5);
       await workbench.runCommand('Interlinear: Read in My Language');
       assert.match(await hover.waitFor('German → French'), /«fr .*clef/);
+    });
+  });
+
+  test.describe('A text that is in the reading language already', () => {
+    test.beforeEach(() => session.writeSettings({ 'interlinear.reading.mode': 'onRequest', 'interlinear.reading.language': 'de' }));
+
+    test('is not sent, and another language to read it in is offered', async () => {
+      const { workbench } = session;
+      const text = 'Das Tor zum Hof bleibt im Sommer bis in den späten Abend offen.';
+      const hover = await openWith(session, text);
+      await workbench.editor.goToLine(1, 5);
+      await workbench.runCommand('Interlinear: Read in My Language');
+      const notice = 'The text is in German already. Your reading language is German.';
+      await workbench.notifications.waitFor(notice);
+      await workbench.picture('reading-already-in');
+      assert.deepEqual(
+        (await controlOf(session).ledger()).entries.filter(({ path }) => path === '/v2/translate'),
+        [],
+      );
+      await workbench.notifications.click(notice, 'Change Reading Language');
+      await pickLanguage(workbench, 'French');
+      await hover.waitFor('German → French');
+      assert.deepEqual(await paid(session), [text.length]);
+      assert.equal(await workbench.editor.text(), comment(text));
+    });
+
+    test('is said to be where only the answer tells, instead of the same text with a button to replace it', async () => {
+      const { workbench } = session;
+      const hover = await openWith(session, 'Urlaub im Sommer');
+      await workbench.editor.goToLine(1, 5);
+      await workbench.runCommand('Interlinear: Read in My Language');
+      await hover.waitFor('Already in German');
+      await workbench.picture('reading-unchanged');
+      await expect(hover.root.locator('a')).toHaveText(['Change Reading Language']);
+      await hover.link('Change Reading Language').click();
+      await expect(workbench.page.locator('.settings-editor')).toContainText('The language that you read in');
     });
   });
 

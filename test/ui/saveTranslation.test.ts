@@ -40,6 +40,10 @@ test.describe('A translation of a whole file', () => {
     const right = workbench.page.locator('.editor-group-container.active .monaco-diff-editor .editor.modified');
     await expect(right).toContainText('«de');
     await expect(right).toContainText('door');
+    // Both sides are in one column: in half of one the editor would show them inline.
+    await expect(workbench.page.locator('.editor-group-container')).toHaveCount(1);
+    await expect(workbench.page.locator('.tab.active', { hasText: 'door.ts: Original ↔ Translation' })).toBeVisible();
+    await workbench.picture('side-by-side');
     await workbench.runCommand('Interlinear: Save Translation As…');
     await quickInput.waitFor('Save Translation');
     await expect(quickInput.input).toHaveValue(/\/src\/door\.de\.ts$/);

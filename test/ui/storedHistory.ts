@@ -23,3 +23,27 @@ export function storedStates(session: Session, text: string): string[] {
     database.close();
   }
 }
+
+/** A recent translation as an earlier version of Interlinear has stored it. */
+export interface StoredEntry {
+  readonly original: string;
+  readonly result: string;
+  readonly source: string;
+  readonly target: string;
+  readonly place: string;
+}
+
+/** Puts an entry among the stored ones, as the newest. The file is there once a text was translated. */
+export function addStored(session: Session, { original, result, source, target, place }: StoredEntry): void {
+  const database = new DatabaseSync(join(session.storage, 'interlinear.db'), { timeout: 1000 });
+  try {
+    database
+      .prepare(
+        `INSERT INTO history (time, kind, original, result, source, target, place, state, bytes)
+          VALUES (?, 'translation', ?, ?, ?, ?, ?, 'applied', ?)`,
+      )
+      .run(Date.now(), original, result, source, target, place, original.length + result.length);
+  } finally {
+    database.close();
+  }
+}

@@ -113,7 +113,7 @@ test.describe('Texts and their languages', () => {
       assert.match(hover, /Interlinear translates into French/);
       assert.match(hover, /English → French/);
       assert.match(hover, /Billed characters: 51/);
-      assert.match(hover, /Model: quality_optimized/);
+      assert.match(hover, /Model: Best$/m);
     });
 
     test('changes the language with a click; beta languages are not offered by themselves [languages.stable]', async () => {

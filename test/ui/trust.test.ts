@@ -121,10 +121,15 @@ test.describe('Trust in what is sent and paid', () => {
     await workbench.writeFile('notes/release.md', 'Good morning, {name}!\n');
     await translate(session, 'Good morning, {name}!', 'notes/release.md');
     assert.match(await workbench.notifications.waitFor('Not everything came back as it was'), /\{name\}/);
-    const original = workbench.page.locator('.editor-group-container').first().locator('.view-line', { hasText: '«de' });
-    assert.equal(await original.count(), 0);
+    const comparison = workbench.page.locator('.editor-group-container.active .monaco-diff-editor');
+    await comparison.locator('.editor.modified .view-line', { hasText: '«de' }).first().waitFor();
+    await workbench.openFile('notes/release.md');
+    assert.equal(await workbench.editor.text(), 'Good morning, {name}!\n');
+    await workbench.driver.run('workbench.action.openPreviousRecentlyUsedEditor');
+    await comparison.first().waitFor();
     await workbench.notifications.click('Not everything came back as it was', 'Apply Anyway');
-    await original.first().waitFor();
+    await workbench.editor.waitForTab('release.md');
+    await workbench.editor.waitForText('«de ');
   });
 
   test('asks what of selected code is meant', async () => {
@@ -133,12 +138,28 @@ test.describe('Trust in what is sent and paid', () => {
     await editor.selectAll();
     await pressTranslate(session);
     await quickInput.waitFor('What of this code should be translated?');
-    assert.equal(await quickInput.placeholder(), 'interlinear.code.translate remembers an answer for good.');
+    assert.equal(await quickInput.placeholder(), 'To stop being asked, set "Code: Translate".');
+    const entries = await quickInput.entries();
+    assert.match(entries[0] ?? '', /1 comment$/);
+    assert.match(entries[1] ?? '', /1 comment · 1 string$/);
+    await session.workbench.picture('code-question');
     for (const label of ['Comments and docstrings', 'Comments, docstrings and strings', 'Everything as it stands, code included'])
       await quickInput.row(label).waitFor();
     await quickInput.pick('Comments and docstrings');
     await editor.waitForText('// «de ');
     assert.match(await editor.text(), /'Good morning to you'/);
+  });
+
+  test('opens the setting for code from the question by its gear, and translates nothing', async () => {
+    const { editor, page, quickInput } = session.workbench;
+    const code = "// The gate is open.\nexport const hello = 'Good morning to you';\n";
+    await openText(session, 'src/gate.ts', code);
+    await editor.selectAll();
+    await pressTranslate(session);
+    await quickInput.waitFor('What of this code should be translated?');
+    await quickInput.press('Open the Setting "Code: Translate"');
+    await expect(page.locator('.settings-editor')).toContainText('What is translated of a selection in a source file');
+    assert.deepEqual(await paidFor(session), []);
   });
 
   test('forgets what was kept when told to, after asking', async () => {
@@ -192,6 +213,7 @@ test.describe('Changes that are reviewed first', () => {
     const comparison = page.locator('.editor-group-container.active .monaco-diff-editor');
     await comparison.locator('.editor.original .view-line', { hasText: /Wait\suntil\sthe\slock\sopens\./ }).waitFor();
     await comparison.locator('.editor.modified .view-line', { hasText: /«de\s/ }).waitFor();
+    await session.workbench.openFile('README.md');
     assert.equal(await editor.text(), before);
   });
 });

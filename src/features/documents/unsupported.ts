@@ -42,13 +42,21 @@ export async function unsupported(uri: vscode.Uri): Promise<UserError> {
     );
   }
   if (await isText(uri)) {
+    if (hasSelection(uri)) {
+      const message = vscode.l10n.t(
+        "{0} isn't translated as a document: the service takes {1}. Translate what is selected instead.",
+        name,
+        types,
+      );
+      return new UserError(message, [{ title: vscode.l10n.t('Translate Selection'), run: async () => translateText(uri) }]);
+    }
     return new UserError(
       vscode.l10n.t(
-        '{0} is not translated as a document: the service takes {1}. Translate Selection is for texts like this one.',
+        "{0} isn't translated as a document: the service takes {1}. Translate Side by Side shows a translation of the text beside it.",
         name,
         types,
       ),
-      [{ title: vscode.l10n.t('Translate Selection'), run: async () => translateText(uri) }],
+      [{ title: vscode.l10n.t('Translate Side by Side'), run: async () => translateText(uri) }],
     );
   }
   return new UserError(vscode.l10n.t('{0} cannot be translated: the service takes {1}.', name, types));
@@ -62,9 +70,29 @@ async function isText(uri: vscode.Uri): Promise<boolean> {
   );
 }
 
-/** In the editor, all of it unless something is selected there. */
+function hasSelection(uri: vscode.Uri): boolean {
+  const editors = vscode.window.visibleTextEditors.filter(({ document }) => document.uri.toString() === uri.toString());
+  return editors.some(isSelected);
+}
+
+function isSelected({ selections }: vscode.TextEditor): boolean {
+  return selections.some((selection) => !selection.isEmpty);
+}
+
+/** What is selected in the editor, as Translate Selection does; where nothing is, all of it beside the original, which stays as it is. */
 async function translateText(uri: vscode.Uri): Promise<void> {
   const editor = await vscode.window.showTextDocument(uri, { preview: false });
-  if (editor.selections.every((selection) => selection.isEmpty)) await vscode.commands.executeCommand('editor.action.selectAll');
-  await execute('interlinear.translateSelection');
+  if (isSelected(editor)) {
+    await execute('interlinear.translateSelection');
+    return;
+  }
+  const before = editor.selections;
+  const { document } = editor;
+  editor.selection = new vscode.Selection(new vscode.Position(0, 0), document.lineAt(document.lineCount - 1).range.end);
+  try {
+    await execute('interlinear.translateSideBySide');
+  } finally {
+    // All of it selected would be replaced by the next key.
+    editor.selections = before;
+  }
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { comparisonTitle } from '../../ui/results.ts';
 
 /** What a suggestion is: better wording, or the mistakes mended and nothing else. */
 export type Kind = 'improve' | 'correct';
@@ -28,7 +29,7 @@ export const kindTexts: Readonly<Record<Kind, KindTexts>> = {
       paragraphs === 1 ? vscode.l10n.t('Improving the text…') : vscode.l10n.t('Improving {0} paragraphs…', paragraphs),
     undo: () => vscode.l10n.t('Improve'),
     entry: 'improvement',
-    title: (name) => vscode.l10n.t('{0}: Original ↔ Improvement', name),
+    title: (name) => comparisonTitle(name, 'improvement'),
   },
   correct: {
     nothingHere: () => vscode.l10n.t("There's nothing to correct here. Select some text."),
@@ -39,6 +40,6 @@ export const kindTexts: Readonly<Record<Kind, KindTexts>> = {
       paragraphs === 1 ? vscode.l10n.t('Correcting the text…') : vscode.l10n.t('Correcting {0} paragraphs…', paragraphs),
     undo: () => vscode.l10n.t('Correct'),
     entry: 'correction',
-    title: (name) => vscode.l10n.t('{0}: Original ↔ Correction', name),
+    title: (name) => comparisonTitle(name, 'correction'),
   },
 };

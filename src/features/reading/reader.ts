@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { canonicalLanguage, sameLanguage } from '../../contract/languages.ts';
+import { baseLanguage, canonicalLanguage, sameLanguage } from '../../contract/languages.ts';
 import { codePoints } from '../../contract/rules.ts';
 import { namedGlossaries } from '../../contract/translate.ts';
 import { isServiceError } from '../../service/errors.ts';
 import type { App } from '../../ui/app.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
+import { languageNames, pickTargetLanguage } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { refuseLocaleFile } from '../../ui/localeFiles.ts';
 import { paragraphAt } from '../../ui/passages.ts';
@@ -14,7 +14,7 @@ import { isExcluded, refuseExcluded } from '../../ui/privacy.ts';
 import { plainInMarkdown, plainInMessage } from '../../ui/plainText.ts';
 import { isCancellation, withProgress } from '../../ui/progress.ts';
 import { createResults } from '../../ui/results.ts';
-import { setting } from '../../ui/settings.ts';
+import { setting, updateUserSetting } from '../../ui/settings.ts';
 import { guessLanguage } from '../../ui/sourceLanguage.ts';
 import { isSurelyIn } from '../../ui/surelyIn.ts';
 import { planRequests } from '../../ui/plannedRequests.ts';
@@ -42,6 +42,11 @@ export interface Reader extends vscode.Disposable {
   readHere(editor: vscode.TextEditor, document: vscode.TextDocument, selection: vscode.Selection): Promise<void>;
 }
 
+/** A translation for a hover; where the text was in the language already, with the name of that. */
+interface ReadTranslation extends HoverTranslation {
+  readonly already?: string;
+}
+
 export function createReader(app: App): Reader {
   const life = new AbortController();
   let restUntil = 0;
@@ -56,7 +61,7 @@ export function createReader(app: App): Reader {
 
   const results = createResults('interlinear-read');
   const hovers = new TranslationHovers(app, 'reading', results);
-  let shown: { readonly translation: HoverTranslation; readonly version: number } | undefined;
+  let shown: { readonly translation: ReadTranslation; readonly version: number } | undefined;
   const clears = vscode.Disposable.from(
     app.onDidClearStore(() => {
       read.clear();
@@ -74,7 +79,7 @@ export function createReader(app: App): Reader {
     {
       provideHover(document, position) {
         const result = shownAt(document, position);
-        return result && hovers.hover(result);
+        return result && hoverOf(result);
       },
     },
   );
@@ -95,7 +100,7 @@ export function createReader(app: App): Reader {
     const before = read.get(name);
     const known = before === undefined || before === 'asked' ? await knownPlanned(work, plan, signal) : before;
     const pair = { source, target: language };
-    if (known) return hovers.hover(translationOf(document, text, known, pair));
+    if (known) return hoverOf(translationOf(document, text, known, pair));
     if (before === 'asked' || !isAlways) return offer(text, languageNames(app)(source), languageNames(app)(language));
     if (Date.now() < restUntil) return undefined;
     await delay(setting('interlinear.reading.delay'), undefined, { signal });
@@ -116,21 +121,90 @@ export function createReader(app: App): Reader {
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     const isOpen = signal.aborted || reasons.some((reason) => isServiceError(reason, 'outcomeUnknown', 'invalidResponse'));
     if (reasons.length > 0 && !isOpen) read.delete(name);
-    return hovers.hover(translationOf(document, text, values(outcomes), pair));
+    return hoverOf(translationOf(document, text, values(outcomes), pair));
   }
 
   function translationOf(
     document: vscode.TextDocument,
-    { range, join }: ForeignText,
+    { range, passages, join }: ForeignText,
     translations: readonly PassageTranslation[],
     { source, target }: ReadingPair,
-  ): HoverTranslation {
+  ): ReadTranslation {
     const nameOf = languageNames(app);
     const isWhole = translations.every(({ lost }) => lost.length === 0);
     const told = translations[0]?.results[0]?.detected_source_language ?? source;
     const replacement = isWhole ? join(translations.map(({ text }) => text)) : undefined;
     const from = told === undefined ? '' : nameOf(told);
-    return { document, range, text: joined(translations), replacement, from, to: nameOf(target) };
+    const text = joined(translations.map((translation) => translation.text));
+    const answered = translations.flatMap((translation) => translation.results);
+    const isIn = answered.every(({ detected_source_language }) => sameLanguage(detected_source_language, target));
+    const isUnchanged = isIn && oneLine(text) === oneLine(joined(passages.map((passage) => passage.restore(passage.payloads).text)));
+    return { document, range, text, replacement, from, to: nameOf(target), ...(isUnchanged && { already: nameOf(baseLanguage(target)) }) };
+  }
+
+  /** A text that was in the language already has nothing to be replaced with. */
+  function hoverOf(translation: ReadTranslation): vscode.Hover {
+    return translation.already === undefined ? hovers.hover(translation) : hoverOfUnchanged(translation.range, translation.already);
+  }
+
+  async function readHere(editor: vscode.TextEditor, document: vscode.TextDocument, selection: vscode.Selection): Promise<void> {
+    refuseExcluded(document);
+    refuseLocaleFile(document, [document.getText(selection.isEmpty ? paragraphAt(document, selection.active.line) : selection)]);
+    const { version } = document;
+    // The hover whose link was clicked. When it goes at the end only, the mouse is suddenly elsewhere, and the new one goes with it.
+    await hideHover();
+    await app.ensureConnected();
+    const language = readingLanguage(app, document) ?? (await app.target.need(document));
+    if (language === undefined) return;
+    const name = languageNames(app)(language);
+    const reading = vscode.l10n.t('Reading in {0}…', plainInMessage(name));
+    const text = await withProgress(reading, (signal) =>
+      selection.isEmpty ? textAt(document, selection.active, signal) : textIn(document, selection, Infinity),
+    );
+    if (!text) throw new UserError(vscode.l10n.t('There is nothing to read here: put the cursor on some text, or select it.'));
+    const source = await guessLanguage(text.words);
+    if (await isSurelyIn(text.words, language)) {
+      const message = vscode.l10n.t(
+        'The text is in {0} already. Your reading language is {1}.',
+        languageNames(app)(baseLanguage(language)),
+        name,
+      );
+      const readAgain = () => readInAnother(editor, selection, language, version);
+      throw new UserError(message, [{ title: vscode.l10n.t('Change Reading Language'), run: readAgain }]);
+    }
+    const work = await app.connectedWork();
+    const plan = await planOf(app, text, document, { target: language, guess: source });
+    await confirmPlans(app, [plan]);
+    const outcomes = await withProgress(reading, (signal) => sendPlanned(work, plan, { passages: text.passages }, signal));
+    app.usage.refreshSoon();
+    const translations = values(outcomes);
+    const translation = translationOf(document, text, translations, { source, target: language });
+    shown = { translation, version };
+    const told = translations[0]?.results[0]?.detected_source_language;
+    await app.history.add({
+      kind: 'translation',
+      original: text.words,
+      result: translation.text,
+      source: told ?? source ?? '',
+      target: language,
+      place: document.uri.path.split('/').at(-1) ?? '',
+      state: 'shown',
+    });
+    await vscode.window.showTextDocument(document, editor.viewColumn);
+    // One that was opened meanwhile would only get the focus, and not tell the translation.
+    await hideHover();
+    // The editor shows the hover of the cursor.
+    if (!text.range.contains(editor.selection.active)) editor.selection = new vscode.Selection(text.range.start, text.range.start);
+    await vscode.commands.executeCommand('editor.action.showHover');
+  }
+
+  /** Lets the user choose another language to read in, and reads what was asked for unless it was changed since. */
+  async function readInAnother(editor: vscode.TextEditor, selection: vscode.Selection, language: string, version: number): Promise<void> {
+    const { document } = editor;
+    const chosen = await pickTargetLanguage(app, language, vscode.l10n.t('Which language do you read in? Saved in your user settings.'));
+    if (chosen === undefined) return;
+    await updateUserSetting('interlinear.reading.language', chosen);
+    if (!document.isClosed && document.version === version) await readHere(editor, document, selection);
   }
 
   return {
@@ -149,50 +223,7 @@ export function createReader(app: App): Reader {
         listener.dispose();
       }
     },
-    async readHere(editor, document, selection) {
-      refuseExcluded(document);
-      refuseLocaleFile(document, [document.getText(selection.isEmpty ? paragraphAt(document, selection.active.line) : selection)]);
-      const { version } = document;
-      // The hover whose link was clicked. When it goes at the end only, the mouse is suddenly elsewhere, and the new one goes with it.
-      await hideHover();
-      await app.ensureConnected();
-      const language = readingLanguage(app, document) ?? (await app.target.need(document));
-      if (language === undefined) return;
-      const name = languageNames(app)(language);
-      const reading = vscode.l10n.t('Reading in {0}…', plainInMessage(name));
-      const text = await withProgress(reading, (signal) =>
-        selection.isEmpty ? textAt(document, selection.active, signal) : textIn(document, selection, Infinity),
-      );
-      if (!text) throw new UserError(vscode.l10n.t('There is nothing to read here: put the cursor on some text, or select it.'));
-      const source = await guessLanguage(text.words);
-      if (await isSurelyIn(text.words, language)) {
-        throw new UserError(
-          vscode.l10n.t('The text seems to be in {0} already. "Translate Selection to…" asks for another language.', name),
-        );
-      }
-      const work = await app.connectedWork();
-      const plan = await planOf(app, text, document, { target: language, guess: source });
-      await confirmPlans(app, [plan]);
-      const outcomes = await withProgress(reading, (signal) => sendPlanned(work, plan, { passages: text.passages }, signal));
-      app.usage.refreshSoon();
-      const translation = translationOf(document, text, values(outcomes), { source, target: language });
-      shown = { translation, version };
-      await app.history.add({
-        kind: 'translation',
-        original: text.words,
-        result: translation.text,
-        source: source ?? '',
-        target: language,
-        place: document.uri.path.split('/').at(-1) ?? '',
-        state: 'shown',
-      });
-      await vscode.window.showTextDocument(document, editor.viewColumn);
-      // One that was opened meanwhile would only get the focus, and not tell the translation.
-      await hideHover();
-      // The editor shows the hover of the cursor.
-      if (!text.range.contains(editor.selection.active)) editor.selection = new vscode.Selection(text.range.start, text.range.start);
-      await vscode.commands.executeCommand('editor.action.showHover');
-    },
+    readHere,
     dispose() {
       life.abort(new DOMException('The window ends.', 'AbortError'));
       vscode.Disposable.from(provider, hovers, results, clears).dispose();
@@ -238,8 +269,23 @@ function values(outcomes: readonly PromiseSettledResult<PassageTranslation>[]): 
   });
 }
 
-function joined(translations: readonly PassageTranslation[]): string {
-  return translations.map(({ text }) => text.trim()).join('\n\n');
+function joined(texts: readonly string[]): string {
+  return texts.map((text) => text.trim()).join('\n\n');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** For a text of which only the answer told that there was nothing to translate. */
+function hoverOfUnchanged(range: vscode.Range, language: string): vscode.Hover {
+  const text = new vscode.MarkdownString();
+  text.isTrusted = { enabledCommands: ['workbench.action.openSettings'] };
+  const said = vscode.l10n.t('Already in {0}', language);
+  const target = encodeURIComponent(JSON.stringify(['interlinear.reading.language']));
+  const change = plainInMarkdown(vscode.l10n.t('Change Reading Language'));
+  text.appendMarkdown(`${plainInMarkdown(said)}\n\n[${change}](command:workbench.action.openSettings?${target})`);
+  return new vscode.Hover(text, range);
 }
 
 /** A link that runs our own command, and no other. */

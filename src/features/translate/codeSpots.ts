@@ -3,11 +3,14 @@ import type { OptionChoices } from '../../contract/optionChoices.ts';
 import { openPassage } from '../../formats/passage.ts';
 import { openBlock } from '../../formats/proseBlocks.ts';
 import type { ProseBlock } from '../../formats/proseBlocks.ts';
+import { localNumber } from '../../ui/localised.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { proseBlocks } from '../../ui/proseInDocument.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { UserError } from '../../ui/userError.ts';
+import { noProse, openCodeSetting } from './noText.ts';
+import type { WithWhole } from './noText.ts';
 import { hasText } from './spot.ts';
 import type { Spot, Spots } from './spot.ts';
 import { wholesOf } from './wholes.ts';
@@ -26,13 +29,19 @@ interface FoundBlock {
  * @param scope value of interlinear.code.translate.
  * @returns undefined where the whole is to be translated as it stands: without grammar, or because the user wants it.
  */
-export async function openCode(captured: TrackedRanges, choices: OptionChoices, scope: string): Promise<Spots | undefined> {
+export async function openCode(
+  captured: TrackedRanges,
+  choices: OptionChoices,
+  scope: string,
+  withWhole: WithWhole | undefined,
+): Promise<Spots | undefined> {
   const { document } = captured;
   for (;;) {
     const { version } = document;
     const text = document.getText();
     const found = await blocksOf(captured);
     if (!found) return undefined;
+    if (found.length === 0) throw noProse(captured, withWhole);
     const blocks = await wanted(found, scope);
     if (blocks === 'everything') return undefined;
     // The offsets are those of the version that was read: after an edit meanwhile, once more.
@@ -72,39 +81,55 @@ function trimmed(document: vscode.TextDocument, range: vscode.Range): { readonly
 }
 
 async function wanted(found: readonly FoundBlock[], scope: string): Promise<readonly ProseBlock[] | 'everything'> {
-  if (found.length === 0) {
-    throw new UserError(vscode.l10n.t('There are no comments or strings with words in the selection.'), [
-      {
-        title: vscode.l10n.t('Translate Code as It Stands…'),
-        run: async () => vscode.commands.executeCommand('workbench.action.openSettings', 'interlinear.code.translate'),
-      },
-    ]);
-  }
   const blocks = found.map(({ block }) => block);
   const comments = found.filter(({ block, meant }) => meant || block.kind !== 'string' || dataLanguage.test(block.language));
-  const chosen = scope === 'ask' && comments.length < found.length ? await ask(comments.length, found.length) : scope;
+  const chosen = scope === 'ask' && comments.length < found.length ? await ask(comments.length, found.length - comments.length) : scope;
   if (chosen === 'everything') return 'everything';
   if (chosen === 'commentsAndStrings') return blocks;
   if (comments.length > 0) return comments.map(({ block }) => block);
-  throw new UserError(vscode.l10n.t('There are no comments in the selection, and strings are left out by interlinear.code.translate.'));
+  throw new UserError(vscode.l10n.t('There are no comments in the selection, and the setting "Code: Translate" leaves out strings.'), [
+    { title: vscode.l10n.t('Open Setting'), run: openCodeSetting },
+  ]);
 }
 
-async function ask(comments: number, all: number): Promise<string> {
+async function ask(comments: number, strings: number): Promise<string> {
+  const both = [commentCount(comments), stringCount(strings)].join(' · ');
   const items = [
-    ...(comments > 0 ? [{ label: vscode.l10n.t('Comments and docstrings'), description: String(comments), value: 'comments' }] : []),
-    {
-      label: comments > 0 ? vscode.l10n.t('Comments, docstrings and strings') : vscode.l10n.t('Strings'),
-      description: String(all),
-      value: 'commentsAndStrings',
-    },
+    ...(comments > 0 ? [{ label: vscode.l10n.t('Comments and docstrings'), description: commentCount(comments), value: 'comments' }] : []),
+    comments > 0
+      ? { label: vscode.l10n.t('Comments, docstrings and strings'), description: both, value: 'commentsAndStrings' }
+      : { label: vscode.l10n.t('Strings'), description: stringCount(strings), value: 'commentsAndStrings' },
     { label: vscode.l10n.t('Everything as it stands, code included'), value: 'everything' },
   ];
-  const picked = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('What of this code should be translated?'),
-    placeHolder: vscode.l10n.t('interlinear.code.translate remembers an answer for good.'),
+  const pick = vscode.window.createQuickPick<(typeof items)[number]>();
+  pick.title = vscode.l10n.t('What of this code should be translated?');
+  pick.placeholder = vscode.l10n.t('To stop being asked, set "Code: Translate".');
+  pick.buttons = [{ iconPath: new vscode.ThemeIcon('gear'), tooltip: vscode.l10n.t('Open the Setting "Code: Translate"') }];
+  pick.items = items;
+  const answer = Promise.withResolvers<string | undefined>();
+  pick.onDidAccept(() => answer.resolve(pick.activeItems[0]?.value));
+  pick.onDidTriggerButton(() => {
+    answer.resolve(undefined);
+    void openCodeSetting();
   });
-  if (!picked) throw new vscode.CancellationError();
-  return picked.value;
+  pick.onDidHide(() => answer.resolve(undefined));
+  pick.show();
+  try {
+    const value = await answer.promise;
+    if (value === undefined) throw new vscode.CancellationError();
+    return value;
+  } finally {
+    pick.dispose();
+  }
+}
+
+/** Docstrings count as comments. */
+function commentCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 comment') : vscode.l10n.t('{0} comments', localNumber(count));
+}
+
+function stringCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 string') : vscode.l10n.t('{0} strings', localNumber(count));
 }
 
 async function spotOf(

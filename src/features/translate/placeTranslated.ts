@@ -3,6 +3,7 @@ import { run } from '../../ui/failures.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { plainInMessage } from '../../ui/plainText.ts';
 import { proposedFile } from './saveTranslation.ts';
+import { comparisonTitle } from '../../ui/results.ts';
 import type { ProposedFile, Results } from '../../ui/results.ts';
 import { trackRanges } from '../../ui/trackedRanges.ts';
 import { lineEnding, nameOf } from './documentNames.ts';
@@ -37,18 +38,18 @@ export async function placeTranslated(
     const damaged = translated.filter(({ lost }) => lost.length > 0);
     const outcome: PlacedOutcome =
       whole.length === 0 ? { placed: [], homeless: [], reason: undefined } : await putInto(document, whole, placement);
-    await rememberPlaced(context, document, outcome.placed, target);
-    await historyOf(context.app, document, [...outcome.homeless, ...damaged], target, 'discarded');
+    await rememberPlaced(context, document, outcome.placed, target, inWhole.wholes);
+    await historyOf(context.app, document, [...outcome.homeless, ...damaged], target, 'discarded', inWhole.wholes);
     if (outcome.homeless.length > 0) {
       await compare(context.results, document, outcome.homeless);
       void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
     }
-    if (damaged.length > 0) await offerDamaged(context, document, damaged, target, placement);
+    if (damaged.length > 0) await offerDamaged(context, document, damaged, target, placement, inWhole.wholes);
     return;
   }
-  await historyOf(context.app, document, translated, target, 'shown');
+  await historyOf(context.app, document, translated, target, 'shown', inWhole.wholes);
   if (placement === 'sideBySide') await compareWhole(context.results, document, inWhole, target);
-  else await showTranslated(context, document, translated, placement, target);
+  else await showTranslated(context, document, translated, placement, target, inWhole.wholes);
   const lost = translated.flatMap((item) => item.lost);
   if (lost.length > 0) void vscode.window.showWarningMessage(shownSentence(lost));
 }
@@ -59,10 +60,11 @@ async function rememberPlaced(
   document: vscode.TextDocument,
   placed: readonly PlacedRange[],
   target: string,
+  wholes?: readonly Whole[],
 ): Promise<void> {
   context.placed.add(document, placed, target);
   const translated = placed.map((one) => one.translated);
-  await historyOf(context.app, document, translated, target, 'applied');
+  await historyOf(context.app, document, translated, target, 'applied', wholes);
 }
 
 async function showTranslated(
@@ -71,6 +73,7 @@ async function showTranslated(
   translated: readonly Translated[],
   placement: 'clipboard' | 'hover',
   target: string,
+  wholes?: readonly Whole[],
 ): Promise<void> {
   switch (placement) {
     case 'clipboard':
@@ -81,7 +84,7 @@ async function showTranslated(
       return context.hovers.show(document, translated, {
         nameOf: languageNames(context.app),
         target,
-        replaced: (item, range) => rememberPlaced(context, document, [{ translated: item, range }], target),
+        replaced: (item, range) => rememberPlaced(context, document, [{ translated: item, range }], target, wholes),
       });
   }
 }
@@ -93,6 +96,7 @@ async function offerDamaged(
   damaged: readonly Translated[],
   target: string,
   placement: 'replace' | 'insertBelow',
+  wholes?: readonly Whole[],
 ): Promise<void> {
   // The ranges of the command end with it; these wait for the answer.
   const ranges = damaged.map(({ spot }) => spot.tracked.current());
@@ -108,17 +112,34 @@ async function offerDamaged(
     try {
       if ((await vscode.window.showWarningMessage(message, apply)) !== apply) return;
       const tracked = followed.ranges.values();
-      const again = damaged.flatMap((item, index): Translated[] => {
+      const pairs = damaged.flatMap((item, index) => {
         const range = ranges[index] ? tracked.next().value : undefined;
-        return range ? [{ ...item, spot: { ...item.spot, tracked: range } }] : [];
+        return range ? [{ item, again: { ...item, spot: { ...item.spot, tracked: range } } }] : [];
       });
-      const outcome = await putInto(document, again, placement);
-      await rememberPlaced(context, document, outcome.placed, target);
+      const outcome = await putInto(
+        document,
+        pairs.map(({ again }) => again),
+        placement,
+      );
+      context.placed.add(document, outcome.placed, target);
+      // What was captured knows the texts by the ranges of the command.
+      const standing = new Set(outcome.placed.map(({ translated }) => translated.spot.tracked));
+      const listed = pairs.flatMap(({ item, again }) => (standing.has(again.spot.tracked) ? [item] : []));
+      await historyOf(context.app, document, listed, target, 'applied', wholes);
+      if (listed.length > 0) await reveal(document);
       if (outcome.homeless.length > 0) void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
     } finally {
       followed.dispose();
     }
   });
+}
+
+/** Brings a document to the front of the tab that it has: the comparison lies over it. */
+async function reveal(document: vscode.TextDocument): Promise<void> {
+  const { all } = vscode.window.tabGroups;
+  const isIts = ({ input }: vscode.Tab) => input instanceof vscode.TabInputText && input.uri.toString() === document.uri.toString();
+  const group = all.find(({ tabs }) => tabs.some(isIts));
+  if (group) await vscode.window.showTextDocument(document, group.viewColumn);
 }
 
 /** For a translation that was not applied. */
@@ -160,10 +181,6 @@ async function compareWhole(
 /** The language of the longest text: the one that the service tells best; empty where there is none. */
 export function languageOf(translated: readonly Translated[]): string {
   return translated.toSorted((a, b) => b.text.length - a.text.length)[0]?.source ?? '';
-}
-
-function comparisonTitle(name: string): string {
-  return vscode.l10n.t('{0}: original ↔ translation', name);
 }
 
 /** Shows translations beside their originals, changing nothing. */

@@ -3,6 +3,8 @@ import type { HistoryEntry, HistoryState } from '../../store/history.ts';
 import { localTime } from '../../ui/localised.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { applyEdits } from '../../ui/applyEdits.ts';
+import { comparisonTitle } from '../../ui/results.ts';
+import { isSourceCode } from '../../ui/proseInDocument.ts';
 import { isReadOnly } from '../../ui/writable.ts';
 import { UserError } from '../../ui/userError.ts';
 import type { TranslateContext } from './translateContext.ts';
@@ -22,6 +24,7 @@ export async function showRecent({ app, results }: TranslateContext, editor: vsc
   const compare: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('diff'), tooltip: vscode.l10n.t('Compare with the original') };
   const restore: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('discard'), tooltip: vscode.l10n.t('Insert the original') };
   const pick = vscode.window.createQuickPick<Item>();
+  pick.title = vscode.l10n.t('Recent Translations');
   pick.placeholder = editor
     ? vscode.l10n.t('Enter puts a translation in place of the selection')
     : vscode.l10n.t('Enter copies a translation');
@@ -29,16 +32,16 @@ export async function showRecent({ app, results }: TranslateContext, editor: vsc
   pick.matchOnDetail = true;
   pick.items = entries.map((entry) => rowOf(entry, editor ? [restore, copy, compare] : [copy, compare]));
   const compareWith = (entry: HistoryEntry) =>
-    results.compare(entry.place, vscode.l10n.t('{0}: original ↔ {1}', entry.place, entry.target), entry.original, entry.result);
+    results.compare(entry.place, comparisonTitle(entry.place, entry.kind), entry.original, entry.result);
   const chosen = Promise.withResolvers<(() => Promise<unknown>) | undefined>();
   pick.onDidAccept(() => {
     const entry = pick.activeItems[0]?.entry;
-    chosen.resolve(entry && (() => (editor ? insert(editor, entry.result) : copyText(entry))));
+    chosen.resolve(entry && (() => (editor ? insert(editor, entry, 'result') : copyText(entry))));
   });
   pick.onDidTriggerItemButton(({ button, item }) =>
     chosen.resolve(async () => {
       if (button === copy) await copyText(item.entry);
-      else if (button === restore && editor) await insert(editor, item.entry.original);
+      else if (button === restore && editor) await insert(editor, item.entry, 'original');
       else await compareWith(item.entry);
     }),
   );
@@ -57,11 +60,17 @@ function rowOf(entry: HistoryEntry, buttons: readonly vscode.QuickInputButton[])
   const { result, original, source, target, place, state, time } = entry;
   return {
     label: plainInLabel(oneLine(result)),
-    description: plainInLabel([`${source.toLowerCase()} → ${target}`, stateWord(state)].filter((part) => part !== '').join(' · ')),
+    description: plainInLabel([languagesOf(source, target), stateWord(state)].filter((part) => part !== '').join(' · ')),
     detail: plainInLabel(`${place}, ${localTime(time, 'short')} — ${oneLine(original)}`),
     buttons,
     entry,
   };
+}
+
+/** Codes, as the service gave them. */
+function languagesOf(source: string, target: string): string {
+  if (source !== '') return `${source.toLowerCase()} → ${target}`;
+  return vscode.l10n.t('Unknown → {0}', target);
 }
 
 function stateWord(state: HistoryState): string {
@@ -84,13 +93,41 @@ async function copyText({ result }: HistoryEntry): Promise<void> {
   vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear: the translation is on the clipboard.'), 5000);
 }
 
-/** In place of every selection, in one undo step. */
-async function insert(editor: vscode.TextEditor, text: string): Promise<void> {
+/**
+ * In place of every selection, in one undo step. In code and data a selection is only replaced by what belongs to it: a text from
+ * elsewhere would take the code around it away.
+ */
+async function insert(editor: vscode.TextEditor, entry: HistoryEntry, part: 'original' | 'result'): Promise<void> {
   const { document, selections } = editor;
   if (document.isClosed) throw new UserError(vscode.l10n.t('The document was closed meanwhile.'));
   await vscode.window.showTextDocument(document, editor.viewColumn);
-  const edits = selections.map((selection) => vscode.TextEdit.replace(selection, text));
+  const text = entry[part];
+  const isFree = !isSourceCode(document);
+  const edits = selections.flatMap((selection) => {
+    const selected = document.getText(selection);
+    const instead = isFree || selected === '' ? text : inPlaceOf(selected, entry, text);
+    return instead === undefined ? [] : [vscode.TextEdit.replace(selection, instead)];
+  });
+  if (edits.length < selections.length) {
+    await vscode.env.clipboard.writeText(text);
+    void vscode.window.showInformationMessage(vscode.l10n.t("Copied, not inserted: the selection isn't the text of this entry."));
+    return;
+  }
   if ((await isReadOnly(document)) || (await applyEdits(document, edits, vscode.l10n.t('Recent translation'))) === 'refused') {
     throw new UserError(vscode.l10n.t('The document cannot be changed. The buttons of the list copy a translation.'));
   }
+}
+
+/** The text with the white space around a selection that holds one side of the entry; undefined for another selection. */
+function inPlaceOf(selected: string, { original, result }: HistoryEntry, text: string): string | undefined {
+  const plain = withPlainBreaks(selected);
+  const sides = [original, result].map(withPlainBreaks);
+  if (sides.includes(plain)) return text;
+  if (!sides.some((side) => side.trim() === plain.trim())) return undefined;
+  const start = selected.length - selected.trimStart().length;
+  return selected.slice(0, start) + text.trim() + selected.slice(selected.trimEnd().length);
+}
+
+function withPlainBreaks(text: string): string {
+  return text.replaceAll('\r\n', '\n');
 }

@@ -5,15 +5,24 @@ import type { PassageTranslation } from '../../ui/translating.ts';
 import { lineEnding, nameOf } from './documentNames.ts';
 import { joined, originalOf } from './spot.ts';
 import type { Translated } from './spot.ts';
+import { translatedWholes } from './wholes.ts';
+import type { Whole } from './wholes.ts';
 import { logged } from '../../service/logged.ts';
 
-/** Lists translations as recent. */
+/** UTF-16 units of what was captured from which on only its texts are listed: a large file would drive out all others. */
+const mostOfWhole = 500_000;
+
+/**
+ * Lists translations as recent.
+ * @param wholes what they were captured with: the code or data around them belongs to what can be copied and inserted later.
+ */
 export async function historyOf(
   app: App,
   document: vscode.TextDocument,
   items: readonly Translated[],
   target: string,
   state: 'applied' | 'shown' | 'discarded' | 'late',
+  wholes?: readonly Whole[],
 ): Promise<void> {
   const [first] = items;
   if (!first) return;
@@ -21,13 +30,18 @@ export async function historyOf(
   const between = lineEnding(document);
   await app.history.add({
     kind: 'translation',
-    original: joined(items, ({ spot }) => originalOf(spot), between),
-    result: joined(items, ({ text }) => text, between),
+    ...(wholes && unitsOf(wholes) <= mostOfWhole
+      ? { original: wholes.map(({ text }) => text).join(between), result: translatedWholes(wholes, items).join(between) }
+      : { original: joined(items, ({ spot }) => originalOf(spot), between), result: joined(items, ({ text }) => text, between) }),
     source: first.source,
     target,
     place: nameOf(document),
     state,
   });
+}
+
+function unitsOf(wholes: readonly Whole[]): number {
+  return wholes.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** What comes after a cancel was paid for: it is listed, never applied by itself. */

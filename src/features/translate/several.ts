@@ -32,7 +32,7 @@ export async function translateIntoSeveral(
   try {
     await app.ensureConnected();
     // Before anything is asked: where there is nothing to translate, no language need be ticked.
-    spots = await openSpots(captured, choicesOfSettings(document, undefined));
+    spots = await openSpots(captured, choicesOfSettings(document, undefined), (whole) => translateIntoSeveral(context, whole, targets));
     const chosen =
       targets ?? (await pickTargetLanguages(app, vscode.l10n.t('Translate into which languages? Tick them, then press Enter.')));
     if (chosen.length === 0) return;
@@ -79,7 +79,7 @@ async function translateInto(context: TranslateContext, planned: readonly Planne
     else if (isCancellation(failed.reason)) {
       // Paid for before the user cancelled.
       const { translated } = translatedSpots(one.spots.spots, outcome);
-      await historyOf(context.app, one.spots.document, translated, outcome.target, 'discarded');
+      await historyOf(context.app, one.spots.document, translated, outcome.target, 'discarded', one.spots.wholes);
       throw failed.reason;
     }
     // What came back of it is kept with the order: the next try sends the rest only.
@@ -99,7 +99,7 @@ async function showOne(
 ): Promise<void> {
   const { translated } = translatedSpots(spots, outcome);
   context.onTranslated(summaryOf(outcome));
-  await historyOf(context.app, document, translated, outcome.target, 'shown');
+  await historyOf(context.app, document, translated, outcome.target, 'shown', wholes);
   const texts = wholes ? translatedWholes(wholes, translated) : translated.map((item) => item.text);
   const captured = wholes ? wholes.map(({ text }) => text) : spots.map(originalOf);
   const [source, text] = [languageOf(translated), texts.join(lineEnding(document))];

@@ -7,19 +7,21 @@ import { setting } from '../../ui/settings.ts';
 import { textAround, textFormat } from '../../ui/textFormat.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
 import { openCode } from './codeSpots.ts';
+import type { WithWhole } from './noText.ts';
 import { hasText } from './spot.ts';
 import type { Spot, Spots } from './spot.ts';
 
 /**
  * Opens what was captured as the texts that are sent. In source code those are the comments, docstrings and strings that the user
  * wants.
+ * @param withWhole does the same with all of the file; offered where nothing was selected and there is no text.
  * @throws CancellationError when the user leaves the question which; UserError when there is no prose.
  */
-export async function openSpots(captured: TrackedRanges, choices: OptionChoices): Promise<Spots> {
+export async function openSpots(captured: TrackedRanges, choices: OptionChoices, withWhole?: WithWhole): Promise<Spots> {
   const { document } = captured;
   const scope = setting('interlinear.code.translate', document);
   if (choices.tag_handling === 'auto' && scope !== 'everything' && isSourceCode(document)) {
-    const code = await openCode(captured, choices, scope);
+    const code = await openCode(captured, choices, scope, withWhole);
     if (code) return code;
   }
   return openText(captured, choices);

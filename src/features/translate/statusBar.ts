@@ -8,6 +8,7 @@ import { plainInLabel } from '../../ui/plainText.ts';
 import { scopeInFront } from '../../ui/scopeInFront.ts';
 import { glossaryNames } from '../../ui/glossarySetting.ts';
 import type { Target } from '../../ui/target.ts';
+import { modelName } from './modelNames.ts';
 import type { TranslationSummary } from './summary.ts';
 import { logged } from '../../service/logged.ts';
 
@@ -124,6 +125,6 @@ function summaryLines(last: TranslationSummary, nameOf: (code: string) => string
   ];
   if (last.cached > 0)
     lines.push(vscode.l10n.t('From the cache, free of charge: {0} of {1} texts', localNumber(last.cached), localNumber(last.texts)));
-  if (last.models.length > 0) lines.push(vscode.l10n.t('Model: {0}', last.models.join(', ')));
+  if (last.models.length > 0) lines.push(vscode.l10n.t('Model: {0}', last.models.map(modelName).join(', ')));
   return [...lines, ...last.notes];
 }

@@ -20,6 +20,7 @@ import type { InWhole } from './placeTranslated.ts';
 import { historyOf, keepLate } from './recentEntries.ts';
 import { translatedSpots } from './spot.ts';
 import type { Spot, Spots, Translated } from './spot.ts';
+import { nothingHere } from './noText.ts';
 import { openSpots } from './spots.ts';
 import { summaryOf } from './summary.ts';
 import type { TranslationSummary } from './summary.ts';
@@ -95,14 +96,16 @@ export async function attempt(context: TranslateContext, task: Task): Promise<vo
 async function translate(context: TranslateContext, task: Task): Promise<void> {
   const { app } = context;
   const { document } = task.captured;
-  if (!task.spots && task.captured.ranges.every((range) => range.original.trim() === '')) throw nothingHere();
+  const withWhole = async (whole: TrackedRanges) =>
+    attempt(context, Object.assign(newTask(context, whole, task.manner), { target: task.target }));
+  if (!task.spots && task.captured.ranges.every((range) => range.original.trim() === '')) throw nothingHere(task.captured, withWhole);
   await app.ensureConnected();
   task.target ??= await task.manner.chooseTarget();
   if (task.target === undefined) return;
   const choices = { ...(task.manner.choices ?? choicesOfSettings(document, task.target)), target_lang: task.target };
-  task.spots ??= await openSpots(task.captured, choices);
+  task.spots ??= await openSpots(task.captured, choices, withWhole);
   const all = (task.left ??= task.spots.spots);
-  if (all.length === 0) throw nothingHere();
+  if (all.length === 0) throw nothingHere(task.captured, withWhole);
   // Read once: another try in a document changed meanwhile would send, and pay for, other requests.
   const surroundings = (task.context ??= contextOf(document, all));
   const spots = all.map((spot): Spot => Object.assign({}, spot, { context: surroundings }));
@@ -140,7 +143,7 @@ async function finish(
 ): Promise<void> {
   const cancelled = reasonsOf(outcome.passages).find(isCancellation);
   if (cancelled) {
-    await historyOf(context.app, document, translated, outcome.target, 'discarded');
+    await historyOf(context.app, document, translated, outcome.target, 'discarded', inWhole.wholes);
     offerPaid(context, document, translated, outcome.target);
     throw cancelled;
   }
@@ -157,10 +160,6 @@ export function contextOf(document: vscode.TextDocument, spots: readonly Spot[])
     document,
     others.reduce((union, range) => union.union(range), first),
   );
-}
-
-function nothingHere(): UserError {
-  return new UserError(vscode.l10n.t('There is nothing to translate here: select some text.'));
 }
 
 /** After a cancel nothing is applied, but what was paid for can still be looked at. */

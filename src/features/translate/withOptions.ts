@@ -68,7 +68,7 @@ function nextTask(captured: TrackedRanges, placed: readonly PlacedText[], choice
   // Below the original there is one translation, however often it is made anew.
   const replaces = ranges.length === 0 || defaultPlacement(captured.document) === 'insertBelow';
   if (standing.length > 0 && replaces) return taskOf(captured.document, standing, { ...manner, placement: 'replace' });
-  return { captured: trackRanges(captured.document, ranges), manner };
+  return { captured: trackRanges(captured.document, ranges, captured.extent), manner };
 }
 
 /** The panel knows glossaries, style rule lists and memories by their ids; a name that leads nowhere is for the panel to show. */

@@ -85,9 +85,13 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await notifications.waitFor(/^Translating a\.txt into German: Queued$/);
     // What the service has is paid for: nothing here stops it.
     await expect(notifications.toast('Translating a.txt').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+    // The title says that it is being translated.
+    await controlOf(session).set({ advance_ms: hour / 2 });
+    await notifications.waitFor(/^Translating a\.txt into German: about \d+ min left$/);
     await session.workbench.picture('documents-progress');
     await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: '1 job' }).click();
-    await sideBar.tree('Jobs').row('a.txt').waitFor();
+    await expect(sideBar.tree('Jobs').row('a.txt')).toContainText(/a\.txt → German ?Translating · \d+ min/);
+    await session.workbench.picture('documents-progress-row');
     await controlOf(session).set({ advance_ms: hour });
     await arrived(session, 'led/a.de.txt');
     await expect(notifications.toast('Translating a.txt')).toHaveCount(0);

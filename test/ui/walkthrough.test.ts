@@ -150,7 +150,7 @@ test.describe('Getting started', () => {
 test.describe('Getting started with a connection that was made before', () => {
   const session = useWindow({ context: wide });
 
-  test('is done with that step, and goes on with the next one', async () => {
+  test('is done with that step', { tag: '@smoke' }, async () => {
     await session.driver.run('interlinear.refreshUsage');
     const walkthrough = new Walkthrough(session.workbench);
     await walkthrough.open(title);

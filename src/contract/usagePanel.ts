@@ -127,6 +127,7 @@ export type UsagePanelMemory = v.InferOutput<typeof usagePanelMemory>;
 export const usagePanelWords = [
   'title',
   'of',
+  'ofTime',
   'refresh',
   'cancel',
   'cancelled',

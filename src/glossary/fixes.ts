@@ -42,6 +42,15 @@ export function fixedLine(text: string, kind: FixableKind): string | undefined {
   }
 }
 
+/** A line whose first blank is a tab, and whether it has no other blank; undefined where nothing would be on both sides of the tab. */
+export function tabForBlank(text: string): { readonly text: string; readonly isOnly: boolean } | undefined {
+  if (text.includes('\t')) return undefined;
+  const [source = '', ...others] = trimmed(text).split(/\p{White_Space}+/u);
+  if (others.length === 0) return undefined;
+  const rest = trimmed(trimmed(text).slice(source.length));
+  return { text: `${source}\t${rest}`, isOnly: others.length === 1 };
+}
+
 /** Puts right all of some faults; what stands on the same line is put right together. @param faults with lines counted from 1. */
 export function fixesOf(
   faults: readonly { readonly kind: FixableKind; readonly line: number }[],

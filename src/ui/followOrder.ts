@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 import type { Owner } from './connections.ts';
 import { run } from './failures.ts';
 import { pausedSentence, resumeHeld } from './jobHolds.ts';
-import { countWords, stateWords } from './jobWords.ts';
+import { countWords, progressWords } from './jobWords.ts';
 import { languageNames } from './languagePicker.ts';
 import { plainInMessage } from './plainText.ts';
 
@@ -81,5 +81,5 @@ function wordsOf(app: App, jobs: readonly Job[]): string {
   const results = jobs.flatMap((one) => one.results);
   if (!job || others.length > 0 || results.length > 1) return countWords(results);
   const look = { name: languageNames(app), now: Date.now(), held: new Set<string>(), isStranded: () => false, canContinue: () => false };
-  return stateWords(job, results[0], look);
+  return progressWords(job, results[0], look);
 }

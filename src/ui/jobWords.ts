@@ -114,23 +114,54 @@ export function noteOf(job: Job, result: JobResult | undefined): JobNote | undef
 
 /** How far a job is that the service does not have yet, or how one of its results stands. */
 export function stateWords(job: Job, result: JobResult | undefined, look: Look): string {
-  const { now, held } = look;
+  const words = plainState(job, result, look);
+  const left = words === resultStates.translating() ? leftWords(result, look) : '';
+  return left === '' ? words : `${words}, ${left}`;
+}
+
+/** The same where there is little room: the time that is left is a figure. */
+export function shortStateWords(job: Job, result: JobResult | undefined, look: Look): string {
+  const words = plainState(job, result, look);
+  const seconds = words === resultStates.translating() && result ? secondsLeft(result, look.now) : undefined;
+  return seconds === undefined ? words : `${words} · ${shortTime(seconds)}`;
+}
+
+/** The same below a title that says already that it is being translated: what time is left, or nothing. */
+export function progressWords(job: Job, result: JobResult | undefined, look: Look): string {
+  const words = plainState(job, result, look);
+  return words === resultStates.translating() ? leftWords(result, look) : words;
+}
+
+function plainState(job: Job, result: JobResult | undefined, look: Look): string {
   if (look.isStranded(job)) return vscode.l10n.t('Waits for its key');
-  if (isHeld(job, held)) return job.kind === 'voice' ? vscode.l10n.t('Waiting for minutes') : vscode.l10n.t('Waiting for characters');
+  if (isHeld(job, look.held)) return job.kind === 'voice' ? vscode.l10n.t('Waiting for minutes') : vscode.l10n.t('Waiting for characters');
   if (job.state === 'uploading') return vscode.l10n.t('Uploading {0}', localNumber(sentShare(job), { style: 'percent' }));
   if (job.state !== 'uploaded' || !result) return (jobStates[job.state] ?? jobStates.failed)();
   if (result.note?.kind === 'place') return vscode.l10n.t('Needs another place');
-  const left = secondsLeft(result, now);
-  const words = (resultStates[result.state] ?? resultStates.failed)();
-  if (left !== undefined) return `${words}, ${timeLeft(left)}`;
-  return result.state === 'downloaded' && result.billed !== undefined ? billedWords(result.billed) : words;
+  return (resultStates[result.state] ?? resultStates.failed)();
+}
+
+function leftWords(result: JobResult | undefined, { now }: Look): string {
+  const seconds = result && secondsLeft(result, now);
+  return seconds === undefined ? '' : timeLeft(seconds);
 }
 
 /** A time that nobody should set a watch by. */
 function timeLeft(seconds: number): string {
-  if (seconds <= 55) return vscode.l10n.t('about {0} s left', localNumber(seconds <= 10 ? seconds : Math.ceil(seconds / 5) * 5));
-  if (seconds < 3600) return vscode.l10n.t('about {0} min left', localNumber(Math.ceil(seconds / 60)));
-  return vscode.l10n.t('about {0} h left', localNumber(Math.ceil(seconds / 3600)));
+  const [count, unit] = roughly(seconds);
+  if (unit === 's') return vscode.l10n.t('about {0} s left', localNumber(count));
+  return unit === 'min' ? vscode.l10n.t('about {0} min left', localNumber(count)) : vscode.l10n.t('about {0} h left', localNumber(count));
+}
+
+function shortTime(seconds: number): string {
+  const [count, unit] = roughly(seconds);
+  if (unit === 's') return vscode.l10n.t('{0} s', localNumber(count));
+  return unit === 'min' ? vscode.l10n.t('{0} min', localNumber(count)) : vscode.l10n.t('{0} h', localNumber(count));
+}
+
+function roughly(seconds: number): [count: number, unit: 's' | 'min' | 'h'] {
+  if (seconds <= 55) return [seconds <= 10 ? seconds : Math.ceil(seconds / 5) * 5, 's'];
+  return seconds < 3600 ? [Math.ceil(seconds / 60), 'min'] : [Math.ceil(seconds / 3600), 'h'];
 }
 
 export function billedWords(characters: number): string {

@@ -13,22 +13,24 @@ export interface LanguageItem extends vscode.QuickPickItem {
 }
 
 /**
- * The languages that may be picked, recently used ones first, each with its code and the names it can be found by.
+ * The languages that may be picked, those that are ticked and recently used ones first, each with its code and the names it can be found by.
  * @param recent codes, the last one first
  */
 export function languageItems(offered: readonly OfferedLanguage[], recent: readonly string[], choice: LanguageChoice): LanguageItem[] {
-  const { side, only, first } = choice;
+  const { side, only, first, ticked = [] } = choice;
   const items = offered
     .filter(({ language }) => (side === 'target' ? language.usable_as_target : language.usable_as_source))
     .filter(({ language }) => !only || only.some((code) => sameLanguage(code, language.lang)))
     .toSorted((a, b) => a.language.name.localeCompare(b.language.name, 'en'))
     .map((one) => languageItem(one, side === 'target' ? choice.current : undefined));
-  const before = recent.flatMap((code) => items.find((item) => item.code === code) ?? []);
+  const found = (codes: readonly string[]) => codes.flatMap((code) => items.find((item) => item.code === code) ?? []);
+  const start = [...(first ? [first] : []), ...found(ticked)];
+  const before = found(recent.filter((code) => !ticked.includes(code)));
   const separator = (label: string): LanguageItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
-  if (before.length === 0) return first ? [first, separator(vscode.l10n.t('all languages')), ...items] : items;
-  const others = items.filter((item) => !before.includes(item));
-  const start = first ? [first] : [];
-  return [...start, separator(vscode.l10n.t('recently used')), ...before, separator(vscode.l10n.t('all languages')), ...others];
+  const used = before.length === 0 ? [] : [separator(vscode.l10n.t('recently used')), ...before];
+  const others = items.filter((item) => !before.includes(item) && !start.includes(item));
+  if (start.length + used.length === 0) return others;
+  return [...start, ...used, separator(vscode.l10n.t('all languages')), ...others];
 }
 
 function languageItem({ language, marks }: OfferedLanguage, current: string | undefined): LanguageItem {

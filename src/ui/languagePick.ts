@@ -54,10 +54,15 @@ export async function pickLanguages(app: App, choice: LanguageChoice, recent: re
     if (codes.length > 0) picked.resolve({ value: codes });
     else if (choice.many && !pick.busy) pick.prompt = vscode.l10n.t('Select at least one language.');
   });
+  let ticked: readonly string[] = choice.ticked ?? [];
   // Said until it is done.
   pick.onDidChangeSelection((items) => {
     if (choice.many && items.length > 0) pick.prompt = undefined;
-    if (!pick.busy) choice.onTicked?.(items.flatMap(({ code }) => code ?? []));
+    const codes = items.flatMap(({ code }) => code ?? []);
+    // The editor reports also what it was told to tick.
+    if (pick.busy || codes.toSorted().join(' ') === ticked.toSorted().join(' ')) return;
+    ticked = codes;
+    choice.onTicked?.(codes);
   });
   pick.onDidHide(() => {
     left.abort();

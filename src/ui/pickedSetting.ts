@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { App } from './app.ts';
 import { run } from './failures.ts';
+import { shortName } from './glossaryWords.ts';
+import { languageNames } from './languagePicker.ts';
 import { plainInMessage } from './plainText.ts';
 import { scopeInFront } from './scopeInFront.ts';
 import { SettingPlace } from './settingPlace.ts';
@@ -10,6 +12,8 @@ import type { PickedSetting, SettingOfPick, SettingScope } from './settingPlace.
 export interface PickChange {
   /** A settings file that others may have as well, by its path in the workspace; undefined for what is the user's own. */
   readonly file: string | undefined;
+  /** What was set to what; left out for what is no setting. */
+  readonly set?: readonly [PickedSetting, SettingOfPick];
   undo(this: void): Promise<void>;
 }
 
@@ -32,17 +36,65 @@ export async function changeSettings(
     if (place.is(value)) continue;
     const before = place.value();
     await place.update(value);
-    changes.push({ file: place.file(), undo: () => place.restore(before) });
+    changes.push({ file: place.file(), set: [id, value], undo: () => place.restore(before) });
   }
   return changes;
 }
 
-/** Names the files that a pick changed and that others may have as well, and offers to take all of it back. */
+/**
+ * Says what a pick changed in files that others may have as well, names them, and offers to take all of it back.
+ * @param words what to say of the pick in any case, instead of what was set to what.
+ */
 export function tellPick(app: App, changes: readonly PickChange[], words = ''): void {
-  const files = new Set(changes.flatMap(({ file }) => file ?? []));
+  const inFiles = changes.filter(({ file }) => file !== undefined);
+  const files = new Set(inFiles.flatMap(({ file }) => file ?? []));
+  const set = words === '' ? inFiles.flatMap((change) => (change.set ? [settingSentence(app, ...change.set)] : [])) : [words];
   const saved = files.size > 0 ? [vscode.l10n.t('Saved in {0}.', [...files].join(', '))] : [];
-  const said = [words, ...saved].filter((sentence) => sentence !== '').join(' ');
+  const said = [...set, ...saved].filter((sentence) => sentence !== '').join(' ');
   if (said !== '') tell(app, said, files.size > 0 ? changes : []);
+}
+
+/** What translations do from now on. */
+function settingSentence(app: App, id: PickedSetting, value: SettingOfPick): string {
+  const names = [value].flat().map(String);
+  if (id === 'interlinear.translation.glossary') {
+    return glossarySentence(names.filter((one) => one !== '').map((one) => glossaryName(app, one)));
+  }
+  const [name = ''] = names;
+  const isLanguage = id === 'interlinear.translation.sourceLanguage' || id === 'interlinear.translation.targetLanguage';
+  return name === '' ? nothingSet[id]() : somethingSet[id](isLanguage ? languageNames(app)(name) : name);
+}
+
+type OtherSetting = Exclude<PickedSetting, 'interlinear.translation.glossary'>;
+
+const somethingSet: Readonly<Record<OtherSetting, (name: string) => string>> = {
+  'interlinear.translation.styleRules': (name) => vscode.l10n.t('Translations now use the style rule list {0}.', name),
+  'interlinear.translation.translationMemory': (name) => vscode.l10n.t('Translations now use the translation memory {0}.', name),
+  'interlinear.translation.translationMemoryThreshold': (percent) =>
+    vscode.l10n.t('Matches of translation memories now count from {0}% on.', percent),
+  'interlinear.translation.sourceLanguage': (name) => vscode.l10n.t('The source language is now {0}.', name),
+  'interlinear.translation.targetLanguage': (name) => vscode.l10n.t('The target language is now {0}.', name),
+};
+
+const nothingSet: Readonly<Record<OtherSetting, () => string>> = {
+  'interlinear.translation.styleRules': () => vscode.l10n.t('Translations now use no style rule list.'),
+  'interlinear.translation.translationMemory': () => vscode.l10n.t('Translations now use no translation memory.'),
+  'interlinear.translation.translationMemoryThreshold': () => '',
+  'interlinear.translation.sourceLanguage': () => vscode.l10n.t('The source language is now detected for each text.'),
+  'interlinear.translation.targetLanguage': () => vscode.l10n.t('No target language is set now.'),
+};
+
+function glossarySentence(names: readonly string[]): string {
+  const [only, ...others] = names;
+  if (only === undefined) return vscode.l10n.t('Translations now use no glossary.');
+  if (others.length === 0) return vscode.l10n.t('Translations now use the glossary {0}.', only);
+  return vscode.l10n.t('Translations now use the glossaries {0}, in this order.', names.join(', '));
+}
+
+/** A setting has the id of a glossary where its name does not say which. */
+function glossaryName(app: App, nameOrId: string): string {
+  const known = app.glossaries.known()?.find(({ glossary_id }) => glossary_id === nameOrId);
+  return shortName(known?.name ?? nameOrId);
 }
 
 /** Not awaited: the notice may stay for long. */

@@ -5,7 +5,7 @@ import { plainInLabel, plainInMessage } from './plainText.ts';
 /** What a step of several ended with: a value, the wish to go back, or undefined when the user gave up. */
 export type StepResult<T> = { readonly value: T } | 'back' | undefined;
 
-interface StepOptions {
+export interface StepOptions {
   readonly title: string;
   readonly placeholder?: string;
   /** Position among the steps, from 1. */
@@ -19,6 +19,8 @@ export interface TextStep extends StepOptions {
   /** What stands under the box for what is being typed, a count for example; the prompt when left out. */
   promptAsTyped?(this: void, value: string): string;
   readonly value?: string;
+  /** Told what is being typed: whoever goes back and comes again finds it in the box, as `value`. */
+  typed?(this: void, value: string): void;
   readonly password?: boolean;
   /** Looks at what is being typed; a message stands under the box until it is put right. */
   checkAsTyped?(this: void, value: string): string | undefined;
@@ -106,6 +108,7 @@ export async function askText(options: TextStep): Promise<StepResult<string>> {
       finish({ value: entered() });
     });
     box.onDidChangeValue(() => {
+      options.typed?.(box.value);
       // What is typed now was not checked.
       if (alternativeButton) box.buttons = usualButtons;
       if (options.promptAsTyped) box.prompt = plainUnderBox(options.promptAsTyped(box.value.trim()));

@@ -65,7 +65,7 @@ describe('Rows of glossaries', () => {
     assert.equal(lines[0], '[x](command:y) $(bug)');
     assert.ok(lines.includes('English → German: 34 entries'), lines.join('\n'));
     assert.match(lines.at(-2) ?? '', /^Created: .*2026/);
-    assert.equal(lines.at(-1), 'Id: a');
+    assert.equal(lines.at(-1), 'ID: a');
     assert.doesNotMatch(tooltipOfGlossary(glossary({ creation_time: 'soon' }), undefined, nameOf), /Created/);
   });
 

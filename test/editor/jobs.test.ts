@@ -87,20 +87,30 @@ describe('Rows of jobs', () => {
     assert.equal(rowOfJob(document({ state: 'uploading', sent: 435, result: { state: 'waiting' } }), look).description, 'Uploading 43%');
     const translating = (readyAt?: number) =>
       rowOfJob(document({ result: { state: 'translating', ...(readyAt !== undefined && { readyAt }) } }), look).description;
-    assert.equal(translating(look.now + 20_000), 'Translating, about 20 s left');
-    assert.equal(translating(look.now + 90_000), 'Translating, about 2 min left');
-    assert.equal(translating(look.now + 7_200_000), 'Translating, about 2 h left');
+    assert.equal(translating(look.now + 20_000), 'Translating · 20 s');
+    assert.equal(translating(look.now + 90_000), 'Translating · 2 min');
+    assert.equal(translating(look.now + 7_200_000), 'Translating · 2 h');
+    const { tooltip } = rowOfJob(document({ result: { state: 'translating', readyAt: look.now + 90_000 } }), look);
+    assert.match(tooltip, /\nState: Translating, about 2 min left\n/);
     assert.equal(translating(look.now - 1), 'Translating');
     assert.equal(translating(), 'Translating');
   });
 
   it('say what was billed, where it lies, whose it is and what support asks for', () => {
     const row = rowOfJob(document({ result: { billed: 50_000 } }), look);
-    assert.equal(row.description, '50,000 characters billed');
+    assert.equal(row.description, 'Done · 50,000 characters');
     assert.match(row.tooltip, /^manual\.docx → DE\nOriginal: \/work\/manual\.docx\nResult: \/work\/manual\.de\.docx\n/);
     assert.match(row.tooltip, /\nService: translate\.example\.com\nState: Done\n50,000 characters billed\n/);
+    assert.match(row.tooltip, /\nStarted: .+\nFinished: /);
     const failed = rowOfJob(document({ state: 'failed', note: { kind: 'refused', message: 'No.', traceId: 'abc' } }), look);
     assert.match(failed.tooltip, /\nThe service does not take this\. The service said: "No\."\nTrace ID for support: abc\n/);
+  });
+
+  it('name the target beside the file, and the source in the hover: narrow side bars cut what comes later', () => {
+    const job: Job = { ...document(), kind: 'document', request: { source_lang: 'en', target_lang: 'de' } };
+    const row = rowOfJob(job, look);
+    assert.equal(row.label, 'manual.docx → DE');
+    assert.match(row.tooltip, /^manual\.docx: EN → DE\n/);
   });
 
   it('of a recording show each of its results, and count them: one that failed does not hide the others', () => {

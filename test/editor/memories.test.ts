@@ -24,7 +24,7 @@ describe('Rows of translation memories', () => {
   it('tell languages and segments, and are marked while in use', () => {
     const row = rowOfMemory(memory(), undefined, nameOf);
     assert.deepEqual([row.label, row.description, row.fits], ['Handbook', 'en → de, pt-BR · 18,942 segments', 'memory unused']);
-    assert.equal(row.tooltip, `Handbook\nEN → DE\nEN → PT-BR\n18,942 segments\nId: ${id(1)}`);
+    assert.equal(row.tooltip, `Handbook\nEN → DE\nEN → PT-BR\n18,942 segments\nID: ${id(1)}`);
     const used = rowOfMemory(memory({ segment_count: 1 }), 80, nameOf);
     assert.deepEqual([used.description, used.fits], ['in use from 80% on · en → de, pt-BR · 1 segment', 'memory used']);
     assert.notEqual(used.icon, row.icon);

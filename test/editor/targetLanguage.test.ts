@@ -82,7 +82,7 @@ describe('The target language', () => {
     await quick.pick(`Translate into which language? Saved in ${settingsFile}.`, 'French');
     await choosing;
     assert.equal(inspected(targetId)?.workspaceValue, 'fr');
-    assert.deepEqual((await told.told(`Saved in ${settingsFile}.`)).buttons, ['Undo']);
+    assert.deepEqual((await told.told(`The target language is now French. Saved in ${settingsFile}.`)).buttons, ['Undo']);
     await told.press('Saved in', 'Undo');
     await until('it is as it was', () => inspected(targetId)?.workspaceValue === 'ja');
     await ofWorkspace(targetId, undefined);
@@ -131,7 +131,7 @@ describe('The target language', () => {
     await execute('interlinear.swapLanguages');
     assert.equal(inspected(sourceId)?.workspaceValue, 'de');
     assert.equal(inspected(targetId)?.workspaceValue, undefined);
-    await told.press(`Saved in ${settingsFile}.`, 'Undo');
+    await told.press(`The source language is now German. Saved in ${settingsFile}.`, 'Undo');
     await until('the source is as it was', () => inspected(sourceId)?.workspaceValue === 'fr');
     await ofWorkspace(sourceId, undefined);
     assert.equal(await translatedInto('markdown'), 'de');

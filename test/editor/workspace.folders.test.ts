@@ -151,7 +151,7 @@ describe('In a workspace of two folders', () => {
       assert.equal(of(boats)?.workspaceFolderValue, 'Bicycles');
       assert.equal(of(bikes)?.workspaceFolderValue, undefined);
       assert.equal(of(bikes)?.workspaceValue, undefined);
-      const { buttons } = await told.told(`Saved in ${boats.name}/.vscode/settings.json.`);
+      const { buttons } = await told.told(`Translations now use the glossary Bicycles. Saved in ${boats.name}/.vscode/settings.json.`);
       assert.deepEqual(buttons, ['Undo']);
       await told.press('Saved in', 'Undo');
       await until('it is as it was', () => of(boats)?.workspaceFolderValue === 'Boats');

@@ -69,7 +69,7 @@ import { columns, wrap } from '../../src/formats/wrap.ts';
 import { xmlRows } from '../../src/formats/xml.ts';
 import { alignLines } from '../../src/glossary/alignedLines.ts';
 import { createDictionaryLines } from '../../src/glossary/dictionaryLines.ts';
-import { fixedLine, harmlessFixes, type FixableKind } from '../../src/glossary/fixes.ts';
+import { fixedLine, harmlessFixes, tabForBlank, type FixableKind } from '../../src/glossary/fixes.ts';
 import { isFollowed, loosened, unfollowedTerms } from '../../src/glossary/followed.ts';
 import { cellsOf, markdownTables } from '../../src/glossary/pairTables.ts';
 import { isPairBeyondDoubt, pairsOfSelections, parsePairs } from '../../src/glossary/pairs.ts';
@@ -355,6 +355,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'glossary/dictionaryLines.ts#createDictionaryLines': createDictionaryLines,
   'glossary/fixes.ts#harmlessFixes': (text) => harmlessFixes(text.split('\n').map((line) => ({ text: line }))),
   'glossary/fixes.ts#fixedLine': (text) => fixableKinds.map((kind) => fixedLine(text, kind)),
+  'glossary/fixes.ts#tabForBlank': tabForBlank,
   'glossary/followed.ts#isFollowed': (text) => isFollowed('ein langer Begriff', loosened(text), 'de'),
   'glossary/followed.ts#loosened': loosened,
   'glossary/followed.ts#unfollowedTerms': (text) =>

@@ -90,6 +90,14 @@ test.describe('The period on the usage page', () => {
     await expect(panel.section('This period')).toHaveText(/does not tell when the period begins and ends.*does not tell products apart/s);
   });
 
+  test('says whose figures these are, and what those of the cache count', async ({ openUsage }) => {
+    const { panel } = await openUsage({ host: 'the sandbox', savings: { sent: 1540, saved: 205 } });
+    await expect(panel.content.locator('p.help').filter({ hasText: /^Service: .?the sandbox.? · as of / })).toBeVisible();
+    await expect(panel.section('This period')).toContainText(
+      'took 205 characters from the cache (11.7%) and sent 1,540 to the service. The figures above also count documents',
+    );
+  });
+
   test('leads to a connection where there is none', async ({ openUsage }) => {
     const missing = { state: 'missing' } as const;
     const { panel, host } = await openUsage({ host: '', hasAdminKey: false, usage: missing, analytics: missing, keys: missing });

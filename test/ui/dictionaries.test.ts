@@ -90,6 +90,19 @@ test.describe('A dictionary in the editor', () => {
     await shop.marks(3);
   });
 
+  test('has a space that was typed in place of Tab replaced by the first quick fix', async () => {
+    await shop.open('bell\tK1');
+    await shop.type('bell\tK1\nshop Laden\nlock Schloss am Rad\nlast\tL1');
+    await shop.marks(2);
+    await shop.fix('Replace the space with a tab', 2, 999);
+    await expect.poll(() => shop.lines()).toContain('shop Laden');
+    await shop.marks(1);
+    await shop.fix('Replace the first space with a tab', 3, 999);
+    await shop.marks(0);
+    await session.workbench.editor.save();
+    await shop.has('bell\tK1\nshop\tLaden\nlock\tSchloss am Rad\nlast\tL1');
+  });
+
   test('has the other entry of the same phrase removed by a quick fix', async () => {
     await shop.open('bell\tK1');
     await shop.type(faulty);

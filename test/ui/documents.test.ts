@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extractRawText } from 'mammoth';
 import { sampleDocument } from '../harness/sampleDocuments.ts';
-import { connectToServer, controlOf, make, notConnected, sandboxOf } from './journeys.ts';
+import { connectToServer, controlOf, make, notConnected, sandboxOf, translateInto } from './journeys.ts';
 import { journalOf } from './jobJournal.ts';
 import { hour } from './jobSetUp.ts';
 import { useWindow } from './session.ts';
@@ -25,13 +25,9 @@ async function pickTargets(session: Session, ...names: readonly string[]): Promi
   const { quickInput } = session.workbench;
   // Not the rows of a dialog before it.
   await quickInput.root.locator('input[placeholder="Translate into which languages?"]').waitFor();
-  await quickInput.rows.first().waitFor();
-  for (const name of names) {
-    await quickInput.type(name);
-    await quickInput.toggle(name);
-  }
+  await quickInput.tickOnly(...names);
   await quickInput.accept();
-  await quickInput.waitFor('Translate as Document');
+  await quickInput.row('Translate').waitFor();
 }
 
 test.describe('Translate as Document, by mouse and keyboard', () => {
@@ -89,13 +85,58 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     await notifications.waitFor(/^Translating a\.txt into German: Queued$/);
     // What the service has is paid for: nothing here stops it.
     await expect(notifications.toast('Translating a.txt').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+    // The title says that it is being translated.
+    await controlOf(session).set({ advance_ms: hour / 2 });
+    await notifications.waitFor(/^Translating a\.txt into German: about \d+ min left$/);
     await session.workbench.picture('documents-progress');
     await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: '1 job' }).click();
-    await sideBar.tree('Jobs').row('a.txt').waitFor();
+    await expect(sideBar.tree('Jobs').row('a.txt')).toContainText(/a\.txt → German ?Translating · \d+ min/);
+    await session.workbench.picture('documents-progress-row');
     await controlOf(session).set({ advance_ms: hour });
     await arrived(session, 'led/a.de.txt');
     await expect(notifications.toast('Translating a.txt')).toHaveCount(0);
     await expect(statusBar.itemOfExtension('interlinear.jobs')).toHaveCount(0);
+  });
+
+  test.describe('asks for the languages', () => {
+    test.afterEach(() => translateInto(session, 'de'));
+
+    test('under the name of the file, with the one in use ticked on top, and those that were used last below it', async () => {
+      const { quickInput } = session.workbench;
+      await session.workbench.writeFile('first/letter.txt', sentence);
+      await chooseFile('first/letter.txt', 'Polish', 'Japanese');
+      await quickInput.cancel();
+      await translateInto(session, 'uk');
+      await session.workbench.writeFile('first/other.txt', sentence);
+      await (await session.workbench.openExplorerMenu('first/other.txt')).choose(command);
+      await quickInput.waitFor('Translate as Document: other.txt');
+      await quickInput.row('Ukrainian').waitFor();
+      assert.deepEqual(await quickInput.ticked(), ['Ukrainian']);
+      const labels = await quickInput.labels();
+      assert.deepEqual([labels[0], ...labels.slice(1, 3).toSorted()], ['Ukrainian', 'Japanese', 'Polish']);
+      await session.workbench.picture('documents-languages');
+      await quickInput.accept();
+      await quickInput.waitFor('Translate as Document: other.txt');
+      await quickInput.row('Translate').waitFor();
+      assert.match((await quickInput.entries())[0] ?? '', /other\.txt into Ukrainian/);
+      await quickInput.accept();
+      await arrived(session, 'first/other.uk.txt');
+    });
+
+    test('and keeps no tick that nobody made', async () => {
+      const { quickInput } = session.workbench;
+      await session.workbench.writeFile('left/a.txt', sentence);
+      for (const [code, name] of [
+        ['uk', 'Ukrainian'],
+        ['it', 'Italian'],
+      ] as const) {
+        await translateInto(session, code);
+        await (await session.workbench.openExplorerMenu('left/a.txt')).choose(command);
+        await quickInput.row(name).waitFor();
+        assert.deepEqual(await quickInput.ticked(), [name]);
+        await quickInput.cancel();
+      }
+    });
   });
 
   test.describe('while questions are open', () => {
@@ -138,10 +179,11 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
       await quickInput.accept();
       await arrived(session, 'resumed/a.de.txt');
       // It was ordered: the next one begins anew.
+      await translateInto(session, 'xx');
       await (await session.workbench.openExplorerMenu('resumed/a.txt')).choose(command);
       await quickInput.root.locator('input[placeholder="Translate into which languages?"]').waitFor();
       await quickInput.row('German').waitFor();
-      await expect(quickInput.root.getByRole('checkbox', { checked: true })).toHaveCount(0);
+      assert.deepEqual(await quickInput.ticked(), []);
     });
 
     test('keeps languages that were ticked and not taken', async () => {
@@ -390,21 +432,44 @@ test.describe('Translate as Document, by mouse and keyboard', () => {
     assert.match(value, /plan\.pdf into de/);
   });
 
-  test('asks for the source language that a glossary needs, by keyboard', async () => {
-    const { workbench } = session;
-    const { quickInput } = workbench;
-    const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'yard\tHinterhof', entries_format: 'tsv' }];
-    await make(session, '/v3/glossaries', { name: 'Yard $(bug)', dictionaries });
-    await workbench.writeFile('terms/yard.txt', sentence);
-    await chooseFile('terms/yard.txt', 'German', 'French');
-    await changeOption('Glossary', 'Glossary', 'Yard $(bug)', 'Yard');
-    const entries = await quickInput.entries();
-    for (const words of ['Yard $(bug) · no terms for French', 'Asked for, because the glossary needs it'])
-      expect(entries).toContainEqual(expect.stringContaining(words));
-    await quickInput.accept();
-    await quickInput.pickByKeyboard('English');
-    assert.match((await arrived(session, 'terms/yard.de.txt')).toString(), /Hinterhof/);
-    assert.doesNotMatch((await arrived(session, 'terms/yard.fr.txt')).toString(), /Hinterhof/);
+  test.describe('with a glossary that needs the source language', () => {
+    const dictionary = (source_lang: string) => ({
+      source_lang,
+      target_lang: 'de',
+      entries: 'yard\tHinterhof',
+      entries_format: 'tsv',
+    });
+
+    test('takes the only one that it has, and shows which that is before', async () => {
+      const { workbench } = session;
+      const { quickInput } = workbench;
+      await make(session, '/v3/glossaries', { name: 'Yard $(bug)', dictionaries: [dictionary('en')] });
+      await workbench.writeFile('terms/yard.txt', sentence);
+      await chooseFile('terms/yard.txt', 'German', 'French');
+      await changeOption('Glossary', 'Glossary', 'Yard $(bug)', 'Yard');
+      const entries = await quickInput.entries();
+      for (const words of ['Yard $(bug) · no terms for French', 'English, because the glossary needs it'])
+        expect(entries).toContainEqual(expect.stringContaining(words));
+      await workbench.picture('documents-only-source');
+      await quickInput.accept();
+      assert.match((await arrived(session, 'terms/yard.de.txt')).toString(), /Hinterhof/);
+      assert.doesNotMatch((await arrived(session, 'terms/yard.fr.txt')).toString(), /Hinterhof/);
+    });
+
+    test('asks which of several it is, by keyboard', async () => {
+      const { workbench } = session;
+      const { quickInput } = workbench;
+      await make(session, '/v3/glossaries', { name: 'Courts', dictionaries: [dictionary('en'), dictionary('fr')] });
+      await workbench.writeFile('courts/yard.txt', sentence);
+      await chooseFile('courts/yard.txt', 'German');
+      await changeOption('Glossary', 'Glossary', 'Courts');
+      expect(await quickInput.entries()).toContainEqual(expect.stringContaining('Asked for, because the glossary needs it'));
+      await quickInput.accept();
+      await quickInput.row('French').waitFor();
+      assert.deepEqual((await quickInput.labels()).toSorted(), ['English', 'French']);
+      await quickInput.pickByKeyboard('English');
+      assert.match((await arrived(session, 'courts/yard.de.txt')).toString(), /Hinterhof/);
+    });
   });
 
   /** Changes one of the options before an order, by typing. */

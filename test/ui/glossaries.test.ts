@@ -72,7 +72,7 @@ test.describe('The view of glossaries', () => {
   test('shows a name as it is on hover', async () => {
     await legacy();
     await view().row('command').hover();
-    const hover = session.workbench.page.locator('.monaco-hover:visible', { hasText: 'Id: ' });
+    const hover = session.workbench.page.locator('.monaco-hover:visible', { hasText: 'ID: ' });
     await hover.waitFor();
     assert.ok((await hover.innerText()).startsWith(`${hostile}\n`));
     await expect(hover.locator('a, .codicon')).toHaveCount(0);
@@ -86,7 +86,7 @@ test.describe('The view of glossaries', () => {
       .toEqual([
         ['Use Glossary for Translation'],
         ['Convert to a Current Glossary…'],
-        ['Duplicate Glossary…', 'Copy Id of Glossary'],
+        ['Duplicate Glossary…', 'Copy ID of Glossary'],
         ['Delete Glossary'],
       ]);
     await menu.close();
@@ -136,6 +136,11 @@ test.describe('The view of glossaries', () => {
     await shop();
     await view().clickRowAction('Shop', 'Use Glossary for Translation');
     await shows(view(), /Shop ?in use · en → de · 1 entry/);
+    const notice = 'Translations now use the glossary Shop. Saved in .vscode/settings.json.';
+    await session.workbench.notifications.waitFor(notice);
+    // The mark is that of the row alone: the button beside it stops.
+    await expect(view().row('Shop').locator('.codicon-pass-filled')).toHaveCount(1);
+    await session.workbench.picture('glossary-in-use');
     assert.match(await settings(), /"interlinear\.translation\.glossary": "Shop"/);
     await statusBar.itemOfExtension('interlinear.target').hover();
     await page.locator('.monaco-hover:visible', { hasText: 'Glossary: Shop (en → de)' }).waitFor();
@@ -208,7 +213,7 @@ test.describe('The view of glossaries', () => {
     await shop();
     await view().click('One');
     await view().click('Two', { modifiers: ['Control'] });
-    await (await view().openContextMenu('Two')).choose('Copy Id of Glossary');
+    await (await view().openContextMenu('Two')).choose('Copy ID of Glossary');
     const copied = async () =>
       String(await page.evaluate('navigator.clipboard.readText()'))
         .split('\n')

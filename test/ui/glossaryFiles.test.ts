@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { GlossaryAccount, tsv } from './glossaryAccount.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf, translateInto } from './journeys.ts';
 import type { Tree } from './pages/sideBar.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
@@ -76,11 +76,39 @@ test.describe('Glossaries and files', () => {
     await quickInput.row('German').waitFor();
     await quickInput.type('');
     await chooseLanguage(session, 'Language of the target phrases', 'German');
-    await answer(session, 'The first term', 'bike');
-    await answer(session, 'Its translation', 'Rad');
+    await answer(session, 'The first source phrase', 'bike');
+    await answer(session, 'Its target phrase', 'Rad');
     await editor.waitForTab('Shop (en-de).tsv');
     await shows(/Shop ?1 entry · en → de|Shop ?en → de · 1 entry/);
     assert.deepEqual(await account.changes(), ['POST /v3/glossaries']);
+  });
+
+  test('keeps what was typed when one goes back, counts the steps, and offers the languages in use first', async () => {
+    const { quickInput, editor } = session.workbench;
+    await translateInto(session, 'uk');
+    await view().clickWelcome('Create a Glossary');
+    await quickInput.pick('By Hand');
+    await quickInput.waitFor('Create Glossary (1/5)');
+    await answer(session, 'Name of the glossary', 'Shop');
+    await chooseLanguage(session, 'Language of the source phrases', 'English');
+    await quickInput.waitFor('Create Glossary (3/5)');
+    assert.equal((await quickInput.labels())[0], 'Ukrainian');
+    await session.workbench.picture('glossary-languages');
+    await quickInput.accept();
+    await quickInput.waitForMessage('The first source phrase');
+    await quickInput.type('bike');
+    await session.workbench.picture('glossary-first-phrase');
+    await quickInput.goBack();
+    // The language that was chosen is the one that Enter takes again.
+    await quickInput.row('Ukrainian').and(session.workbench.page.locator('.focused')).waitFor();
+    await quickInput.accept();
+    await answerAgain(session, 'The first source phrase', 'bike');
+    await quickInput.waitForMessage('Its target phrase');
+    await quickInput.type('колесо');
+    await quickInput.goBack();
+    await answerAgain(session, 'The first source phrase', 'bike');
+    await answerAgain(session, 'Its target phrase', 'колесо');
+    await editor.waitForTab('Shop (en-uk).tsv');
   });
 
   test('asks again with all that was typed when the service refuses a new glossary', async () => {
@@ -92,13 +120,13 @@ test.describe('Glossaries and files', () => {
     await answer(session, 'Name of the glossary', 'Shop');
     await chooseLanguage(session, 'Language of the source phrases', 'English');
     await chooseLanguage(session, 'Language of the target phrases', 'German');
-    await answer(session, 'The first term', 'bike');
-    await answer(session, 'Its translation', 'Rad');
+    await answer(session, 'The first source phrase', 'bike');
+    await answer(session, 'Its target phrase', 'Rad');
     await notifications.click('cannot do this', 'Try Again…');
     await answerAgain(session, 'Name of the glossary', 'Shop');
     await quickInput.pick('English → German');
-    await answerAgain(session, 'The first term', 'bike');
-    await answerAgain(session, 'Its translation', 'Rad');
+    await answerAgain(session, 'The first source phrase', 'bike');
+    await answerAgain(session, 'Its target phrase', 'Rad');
     await editor.waitForTab('Shop (en-de).tsv');
     assert.deepEqual(await account.changes(), ['POST /v3/glossaries', 'POST /v3/glossaries']);
   });
@@ -260,8 +288,8 @@ test.describe('Glossaries and files', () => {
     await quickInput.pick('Other Languages…');
     await chooseLanguage(session, 'Language of the source phrases', 'English');
     await chooseLanguage(session, 'Language of the target phrases', 'French');
-    await answer(session, 'The first term', 'pump');
-    await answer(session, 'Its translation', 'pompe');
+    await answer(session, 'The first source phrase', 'pump');
+    await answer(session, 'Its target phrase', 'pompe');
     await editor.waitForTab('Aligned (en-fr).tsv');
     await shows(/English → French ?1 entry · en → fr/);
     assert.equal(await account.entries(id, 'en', 'fr'), 'pump\tpompe');

@@ -36,7 +36,7 @@ test.describe('The view of jobs', () => {
       await orderDocument(session, 'counted.txt');
       await expectRows(view(), /Running1 counted\.txt → German ?Queued/);
       await control.set({ advance_ms: 15_000 });
-      await expectRows(view(), /counted\.txt → German ?Translating, about \d+ s left/);
+      await expectRows(view(), /counted\.txt → German ?Translating · \d+ s/);
       await expect.poll(badge).toBe('1');
       assert.match(await view().spoken('counted.txt'), /counted\.txt into German, Translating/);
     });
@@ -62,7 +62,7 @@ test.describe('The view of jobs', () => {
       await expectRows(view(), /Failed or Stopped1 retried\.txt → German ?Stopped/);
       await control.set({ advance_ms: hour });
       await view().clickRowAction('retried.txt', 'Retry');
-      await expectRows(view(), /Done1 retried\.txt → German ?50 characters billed/);
+      await expectRows(view(), /Done1 retried\.txt → German ?Done · 50 characters/);
       assert.equal(await uploads(session), 1);
     });
 
@@ -138,7 +138,7 @@ test.describe('The view of jobs', () => {
     test.beforeAll(() => session.writeSettings({ 'interlinear.translation.sourceLanguage': 'en' }));
     test.afterAll(() => session.writeSettings({}));
 
-    test('names both languages, in the notices, too', async () => {
+    test('names the target in the row, and both languages aloud and in the notices', async () => {
       const { notifications } = session.workbench;
       await controlOf(session).set({ document_duration_ms: hour });
       await session.workbench.sideBar.open('Explorer');
@@ -147,7 +147,7 @@ test.describe('The view of jobs', () => {
       await controlOf(session).set({ advance_ms: hour });
       await notifications.waitFor('both.txt was translated from English into German');
       await session.workbench.sideBar.open('Interlinear');
-      await expectRows(view(), /Done1 both\.txt: English → German ?50 characters billed/);
+      await expectRows(view(), /Done1 both\.txt → German ?Done · 50 characters/);
       assert.match(await view().spoken('both.txt'), /both\.txt: English into German/);
     });
   });
@@ -155,7 +155,7 @@ test.describe('The view of jobs', () => {
   test.describe('when jobs are done', () => {
     test('shows what they cost, and gives no notice to those who see it [document.billed_characters]', async () => {
       await translatedDocument(session, 'billed.txt');
-      assert.deepEqual(await view().texts(), ['Done1', 'billed.txt → German50 characters billed']);
+      assert.deepEqual(await view().texts(), ['Done1', 'billed.txt → GermanDone · 50 characters']);
       await expect.poll(badge).toBe('');
       // Notices are gathered for a second. The next job is asked for at least once, a second after its order: then that time is over.
       await controlOf(session).set({ document_duration_ms: 1000 });
@@ -209,7 +209,7 @@ test.describe('The view of jobs', () => {
       const { page } = session.workbench;
       const hostile = '$(bug) [x](command:workbench.action.quit).txt';
       await translatedDocument(session, hostile);
-      await expectRows(view(), /\$\(bug\) \[x\]\(command:workbench\.action\.quit\)\.txt → German ?50 characters billed/);
+      await expectRows(view(), /\$\(bug\) \[x\]\(command:workbench\.action\.quit\)\.txt → German ?Done · 50 characters/);
       await view().row('bug').hover();
       const hover = page.locator('.monaco-hover:visible', { hasText: 'Original: ' });
       await hover.waitFor();
@@ -239,10 +239,8 @@ test.describe('The view of jobs', () => {
       await session.workbench.openFile('late.txt');
       await session.workbench.runCommand('Interlinear: Translate as Document…');
       await session.workbench.quickInput.row('German').waitFor();
-      await session.workbench.quickInput.type('German');
-      await session.workbench.quickInput.toggle('German');
+      await session.workbench.quickInput.tickOnly('German');
       await session.workbench.quickInput.accept();
-      await session.workbench.quickInput.waitFor('Translate as Document');
       await session.workbench.quickInput.pick('Translate');
       await session.workbench.notifications.waitFor(/^late\.txt was paused: no characters left on the sandbox\.$/);
       await expect(session.workbench.notifications.toast('Translating late.txt')).toHaveCount(0);
@@ -270,7 +268,7 @@ test.describe('The view of jobs', () => {
       await expectRows(view(), /resumed\.txt → German ?Waiting for characters/);
       await control.set({ quota: 5_000_000 });
       await view().clickTitleAction('Resume Waiting Jobs');
-      await expectRows(view(), /resumed\.txt → German ?50 characters billed/);
+      await expectRows(view(), /resumed\.txt → German ?Done · 50 characters/);
       await expect.poll(() => view().message()).toBe('');
     });
 
@@ -294,7 +292,7 @@ test.describe('The view of jobs', () => {
         await expect(quickInput.input).toHaveValue(join(session.workspace, 'place.de.txt'));
         await quickInput.type(join(session.workspace, 'saved.txt'));
         await quickInput.accept();
-        await expectRows(view(), /Done1 place\.txt → German ?50 characters billed/);
+        await expectRows(view(), /Done1 place\.txt → German ?Done · 50 characters/);
         assert.match(await session.workbench.readFile('saved.txt'), /«de /);
       });
     });
@@ -311,8 +309,7 @@ test.describe('The view of jobs', () => {
         { language: 'fr', type: 'application/x-subrip' },
       ];
       await session.driver.run('interlinear.translateRecording', { file }, undefined, { targets, source_language });
-      const label = source_language === '' ? `${name} →` : `${name}: English →`;
-      await expectRows(view(), new RegExp(`Failed or Stopped1 ${label} German, French ?1 of 2 done, 1 failed`));
+      await expectRows(view(), new RegExp(`Failed or Stopped1 ${name} → German, French ?1 of 2 done, 1 failed`));
       await session.workbench.notifications.clear();
     }
 

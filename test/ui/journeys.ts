@@ -149,12 +149,8 @@ export async function pickLanguage(workbench: Workbench, name: string): Promise<
 /** Goes through the steps of a translation as a document, with the options as they are. The pick of languages must be about to open. */
 export async function translateAsDocument(workbench: Workbench, ...languages: readonly string[]): Promise<void> {
   const { quickInput } = workbench;
-  await quickInput.rows.first().waitFor();
-  for (const language of languages) {
-    await quickInput.type(language);
-    await quickInput.toggle(language);
-  }
+  await quickInput.tickOnly(...languages);
   await quickInput.accept();
-  await quickInput.waitFor('Translate as Document');
+  await quickInput.row('Translate').waitFor();
   await quickInput.accept();
 }

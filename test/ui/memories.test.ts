@@ -101,7 +101,7 @@ test.describe('The view of translation memories', () => {
       await page.keyboard.press('Shift+ArrowDown');
       await expect(view().pane.locator('.monaco-list-row.selected')).toHaveCount(count);
     }
-    await (await view().openContextMenu(hostile)).choose('Copy Id of Translation Memory');
+    await (await view().openContextMenu(hostile)).choose('Copy ID of Translation Memory');
     await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe(`${id(9)}\n${id(1)}`);
   });
 

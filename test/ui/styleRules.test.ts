@@ -302,7 +302,7 @@ test.describe('The view of style rules', () => {
   test('copies the id of a list', async () => {
     const { page } = session.workbench;
     const { style_id } = await closed();
-    await (await view().openContextMenu('bug')).choose('Copy Id of Style Rule List');
+    await (await view().openContextMenu('bug')).choose('Copy ID of Style Rule List');
     await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(style_id);
   });
 

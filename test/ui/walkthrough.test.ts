@@ -68,11 +68,16 @@ test.describe('Getting started', () => {
       await walkthrough.waitForDone(steps.translate);
     });
 
-    test('improves a sample, which shows the suggestion beside it', async () => {
+    test('shows a sample, says how it is improved, and shows the suggestion beside it', async () => {
       const { workbench } = session;
       const walkthrough = await opened();
       await walkthrough.expand(steps.improve);
       await walkthrough.button(steps.improve).click();
+      await workbench.editor.waitForText('Scan teh code');
+      await workbench.editor.waitForText('Press Ctrl+K I');
+      await workbench.picture('walkthrough-improve-sample');
+      await workbench.page.keyboard.press('Control+K');
+      await workbench.page.keyboard.press('i');
       await workbench.quickInput.waitFor('Improve');
       await workbench.quickInput.pick('Just Improve');
       const suggestion = workbench.page.locator('.monaco-diff-editor .editor.modified .view-line', { hasText: /Wait\suntil\sthe/ });
@@ -118,7 +123,7 @@ test.describe('Getting started', () => {
       const { workbench } = session;
       const { page, quickInput } = workbench;
       const walkthrough = await opened();
-      await walkthrough.steps.first().focus();
+      await walkthrough.expand(steps.connect);
       await page.keyboard.press('ArrowDown');
       await walkthrough.waitForExpanded(steps.translate);
       // Each step takes the focus a moment after it was opened: the first one has it still until then, and would get it back after Tab.
@@ -139,6 +144,18 @@ test.describe('Getting started', () => {
       await page.keyboard.press('Escape');
       await quickInput.root.waitFor({ state: 'hidden' });
     });
+  });
+});
+
+test.describe('Getting started with a connection that was made before', () => {
+  const session = useWindow({ context: wide });
+
+  test('is done with that step', { tag: '@smoke' }, async () => {
+    await session.driver.run('interlinear.refreshUsage');
+    const walkthrough = new Walkthrough(session.workbench);
+    await walkthrough.open(title);
+    await walkthrough.waitForDone(steps.connect);
+    await session.workbench.picture('walkthrough-connected');
   });
 });
 

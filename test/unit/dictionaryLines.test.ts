@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { asEntryFault, createDictionaryLines } from '../../src/glossary/dictionaryLines.ts';
 import type { TextChange } from '../../src/glossary/dictionaryLines.ts';
-import { fixedLine, fixesOf, harmlessFixes, isFixable, keepOnly } from '../../src/glossary/fixes.ts';
+import { fixedLine, fixesOf, harmlessFixes, isFixable, keepOnly, tabForBlank } from '../../src/glossary/fixes.ts';
 import type { FixableKind, LineFix } from '../../src/glossary/fixes.ts';
 import { parseEntries } from '../../src/glossary/parse.ts';
 import { median, processorMs } from '../harness/growth.ts';
@@ -135,6 +135,13 @@ describe('Fixes of a dictionary', () => {
       ['  ', 'blankLine', undefined],
     ];
     for (const [before, kind, after] of cases) assert.equal(fixedLine(before, kind), after, kind);
+  });
+
+  it('put a tab in the place of the first blank, where that leaves two phrases', () => {
+    assert.deepEqual(tabForBlank('shop Laden'), { text: 'shop\tLaden', isOnly: true });
+    assert.deepEqual(tabForBlank(' shop  \u3000Laden '), { text: 'shop\tLaden', isOnly: true });
+    assert.deepEqual(tabForBlank('lock schloss am  Rad'), { text: 'lock\tschloss am  Rad', isOnly: false });
+    for (const none of ['shop', ' shop ', '', 'shop\tLaden neu']) assert.equal(tabForBlank(none), undefined, none);
   });
 
   it('keep one of the entries of a source phrase', () => {

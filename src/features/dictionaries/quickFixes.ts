@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { fixesOf, harmlessFixes, isFixable, keepOnly } from '../../glossary/fixes.ts';
+import { fixesOf, harmlessFixes, isFixable, keepOnly, tabForBlank } from '../../glossary/fixes.ts';
 import type { FixableKind, LineFix } from '../../glossary/fixes.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { diagnosticOf } from './diagnostics.ts';
@@ -76,6 +76,7 @@ function singleFixes(dictionary: EditedDictionary, kind: FixableKind, diagnostic
   const fixes = fixesOf([{ kind, line: line + 1 }], (at) => textOf(dictionary, at));
   const fix = quickFix(fixTitle(kind), dictionary, fixes, diagnostic);
   fix.isPreferred = losesNothing.has(kind);
+  if (kind === 'missingTarget') return [...tabFixes(dictionary, line, diagnostic), fix];
   if (kind !== 'duplicateSource') return [fix];
   const others = keepOnly(dictionary.lines(), line);
   const title =
@@ -83,6 +84,17 @@ function singleFixes(dictionary: EditedDictionary, kind: FixableKind, diagnostic
       ? vscode.l10n.t('Keep this entry, remove the other')
       : vscode.l10n.t('Keep this entry, remove the other {0}', localNumber(others.length));
   return [fix, quickFix(title, dictionary, others, diagnostic)];
+}
+
+/** Whoever types a dictionary presses the space bar in place of Tab. */
+function tabFixes(dictionary: EditedDictionary, line: number, diagnostic: vscode.Diagnostic): LateAction[] {
+  const mended = tabForBlank(textOf(dictionary, line));
+  if (!mended) return [];
+  const { text, isOnly } = mended;
+  const title = isOnly ? vscode.l10n.t('Replace the space with a tab') : vscode.l10n.t('Replace the first space with a tab');
+  const fix = quickFix(title, dictionary, [{ line, text }], diagnostic);
+  fix.isPreferred = true;
+  return [fix];
 }
 
 function quickFix(title: string, dictionary: EditedDictionary, fixes: readonly LineFix[], diagnostic: vscode.Diagnostic): LateAction {

@@ -4,7 +4,7 @@ import type { DocumentRequest } from '../../contract/jobs.ts';
 import { glossaryFits } from '../../contract/glossaryFits.ts';
 import { takesFormality } from '../../contract/documentFormality.ts';
 import type { FeaturedLanguages } from '../../contract/documentFormality.ts';
-import { canonicalLanguage, languageIncludes, sameLanguage } from '../../contract/languages.ts';
+import { baseLanguage, canonicalLanguage, languageIncludes, sameLanguage } from '../../contract/languages.ts';
 import { formalities, glossaryOptions } from '../../contract/translate.ts';
 import type { Client } from '../../service/client.ts';
 import type { App } from '../../ui/app.ts';
@@ -73,18 +73,35 @@ export function needsSource({ source_lang, glossaries }: DocumentChoices, target
   return source_lang === undefined && glossaries.some((glossary) => targets.some((target) => glossaryFits(glossary, undefined, target)));
 }
 
+/** The glossaries that have terms for one of the targets, from whatever language. */
+function askingGlossaries({ glossaries }: DocumentChoices, targets: readonly string[]): readonly NamedGlossary[] {
+  return glossaries.filter((glossary) => targets.some((target) => glossaryFits(glossary, undefined, target)));
+}
+
+/** The languages that such glossaries have terms from; none of them twice. */
+function neededSources(choices: DocumentChoices, targets: readonly string[]): string[] {
+  const sources = askingGlossaries(choices, targets)
+    .flatMap(({ pairs }) => pairs)
+    .filter((pair) => targets.some((target) => sameLanguage(pair.target_lang, target)))
+    .map((pair) => baseLanguage(pair.source_lang));
+  return [...new Set(sources)];
+}
+
+/** The choices with the source language that glossaries need, where they leave only one: there is nothing to ask then. */
+export function withOnlySource(choices: DocumentChoices, targets: readonly string[]): DocumentChoices {
+  if (!needsSource(choices, targets)) return choices;
+  const [only, ...others] = neededSources(choices, targets);
+  return only === undefined || others.length > 0 ? choices : { ...choices, source_lang: only };
+}
+
 /** Asks for the source language that glossaries need. @param hasBack whether a question comes before. */
 export function askNeededSource(
   app: App,
-  { glossaries }: DocumentChoices,
+  choices: DocumentChoices,
   targets: readonly string[],
   hasBack: boolean,
 ): Promise<StepResult<string>> {
-  const asking = glossaries.filter((glossary) => targets.some((target) => glossaryFits(glossary, undefined, target)));
-  const sources = asking
-    .flatMap(({ pairs }) => pairs)
-    .filter((pair) => targets.some((target) => sameLanguage(pair.target_lang, target)))
-    .map((pair) => pair.source_lang);
+  const asking = askingGlossaries(choices, targets);
   const names = asking.map(({ name }) => name).join(', ');
   const placeholder =
     asking.length === 1
@@ -93,7 +110,7 @@ export function askNeededSource(
   return askSourceLanguage(app, {
     placeholder,
     title: vscode.l10n.t('Source Language'),
-    only: sources,
+    only: neededSources(choices, targets),
     resource: 'translate_document',
     hasBack,
   });

@@ -10,6 +10,8 @@ export interface OptionsQuestion {
   readonly featured: FeaturedLanguages;
   readonly targets: readonly string[];
   readonly offers: Offers;
+  /** Names the command and what is translated. */
+  readonly title: string;
   /** What is translated, in words: a name, or how many. */
   readonly what: string;
   readonly hasPdf: boolean;

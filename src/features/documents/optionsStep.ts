@@ -11,7 +11,7 @@ import { pickInOrder } from '../../ui/pickInOrder.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { askPick, askText } from '../../ui/steps.ts';
 import type { StepResult } from '../../ui/steps.ts';
-import { needsSource } from './documentRequests.ts';
+import { needsSource, withOnlySource } from './documentRequests.ts';
 import type { DocumentChoices, Formality } from './documentRequests.ts';
 import type { Offer } from './offers.ts';
 import { answered, optionStep } from './optionRow.ts';
@@ -33,7 +33,7 @@ export async function askOptions(
     await question.offers.lookedUp();
     const items = rows(app, question, choices).map((row) => Object.assign({ value: row }, row));
     const picked = await askPick<Row>({
-      title: vscode.l10n.t('Translate as Document'),
+      title: question.title,
       step: 2,
       placeholder: vscode.l10n.t('Press Enter to translate, or pick an option to change it'),
       items,
@@ -74,11 +74,10 @@ function rows(app: App, question: OptionsQuestion, choices: DocumentChoices): Ro
 function sourceRow(app: App, { targets }: OptionsQuestion, choices: DocumentChoices): Row {
   const { source_lang } = choices;
   const detect = vscode.l10n.t('Detected by the service');
-  const unknown = needsSource(choices, targets) ? vscode.l10n.t('Asked for, because the glossary needs it') : detect;
   const title = vscode.l10n.t('Source Language');
   return {
     label: `$(globe) ${title}`,
-    description: source_lang === undefined ? unknown : plainInLabel(languageNames(app)(source_lang)),
+    description: sourceWords(app, choices, targets) ?? detect,
     async does() {
       const placeholder = vscode.l10n.t('Which language are the documents in?');
       const choice = { placeholder, title, resource: 'translate_document', hasBack: true } as const;
@@ -86,6 +85,15 @@ function sourceRow(app: App, { targets }: OptionsQuestion, choices: DocumentChoi
       return answered(answer, (code) => ({ ...choices, source_lang: code === '' ? undefined : code }));
     },
   };
+}
+
+/** What the source language is, or what will be done about it; undefined where the service detects it. */
+function sourceWords(app: App, choices: DocumentChoices, targets: readonly string[]): string | undefined {
+  const { source_lang } = withOnlySource(choices, targets);
+  if (source_lang === undefined)
+    return needsSource(choices, targets) ? vscode.l10n.t('Asked for, because the glossary needs it') : undefined;
+  const name = plainInLabel(languageNames(app)(source_lang));
+  return choices.source_lang === undefined ? vscode.l10n.t('{0}, because the glossary needs it', name) : name;
 }
 
 /** The texts of formality, short enough for a row. */

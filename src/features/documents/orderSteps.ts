@@ -8,7 +8,7 @@ import { inTurn, keep } from '../../ui/steps.ts';
 import { unfinishedOrders } from '../../ui/unfinished.ts';
 import { answersOf, documentAnswers, withAnswers } from './answers.ts';
 import type { Collected, MeasuredDocument } from './collectDocuments.ts';
-import { askNeededSource, needsSource, requestFor } from './documentRequests.ts';
+import { askNeededSource, needsSource, requestFor, withOnlySource } from './documentRequests.ts';
 import type { DocumentChoices } from './documentRequests.ts';
 import { createOffers } from './offers.ts';
 import { askOptions, documentsInWords } from './optionsStep.ts';
@@ -41,7 +41,9 @@ export async function askOrder(app: App, prepared: Prepared, chosen: readonly vs
   const { client, defaults } = prepared;
   const unfinished = unfinishedOf(app);
   const earlier = unfinished.of(chosen);
-  let { targets = [], isPastTargets = false } = earlier ?? {};
+  let { targets = targetsInUse(app, prepared), isPastTargets = false } = earlier ?? {};
+  // What is ticked because it is in use is no answer that is kept.
+  let isTouched = false;
   let choices = earlier ? await withAnswers(app, client, defaults, earlier) : defaults;
   const offers = createOffers(app, client, defaults.styles.taken);
   const save = () => unfinished.keep(chosen, { ...answersOf(choices, defaults), targets: [...targets], isPastTargets });
@@ -49,16 +51,18 @@ export async function askOrder(app: App, prepared: Prepared, chosen: readonly vs
     [
       async () => {
         const answer = await askTargetLanguages(app, {
+          title: titleOf(prepared),
           placeholder: vscode.l10n.t('Translate into which languages?'),
           resource: 'translate_document',
           ticked: targets,
           onTicked(codes) {
             targets = [...codes];
+            isTouched = true;
           },
         });
         keep(answer, (codes) => (targets = [...codes]));
         isPastTargets = typeof answer === 'object';
-        if (targets.length > 0 || earlier) await save();
+        if (isPastTargets || (isTouched && targets.length > 0) || earlier) await save();
         return answer;
       },
       async () => {
@@ -70,6 +74,7 @@ export async function askOrder(app: App, prepared: Prepared, chosen: readonly vs
         return answer;
       },
       async () => {
+        choices = withOnlySource(choices, targets);
         if (!needsSource(choices, targets)) return 'skip';
         const answer = await askNeededSource(app, choices, targets, true);
         keep(answer, (source_lang) => (choices = { ...choices, source_lang }));
@@ -99,11 +104,25 @@ function questionOf(prepared: Prepared, targets: readonly string[], offers: Opti
     featured,
     targets,
     offers,
-    what: documentsInWords(documents.map(({ name }) => name)),
+    title: titleOf(prepared),
+    what: whatOf(prepared),
     hasPdf: documents.some(({ type }) => type === 'pdf'),
     pattern: patternOfSettings(first?.uri),
-    firstResult: (choices) => firstResult(wantedOf(prepared, targets, choices), choices),
+    firstResult: (choices) => firstResult(wantedOf(prepared, targets, withOnlySource(choices, targets)), choices),
   };
+}
+
+/** The language that texts are translated into, which documents probably are as well. */
+function targetsInUse(app: App, { documents }: Prepared): readonly string[] {
+  return [app.target.code(documents[0]?.uri)].filter((code) => code !== undefined);
+}
+
+function whatOf({ documents }: Prepared): string {
+  return documentsInWords(documents.map(({ name }) => name));
+}
+
+function titleOf(prepared: Prepared): string {
+  return vscode.l10n.t('Translate as Document: {0}', whatOf(prepared));
 }
 
 function firstResult([first]: readonly Wanted[], { pattern }: DocumentChoices): string | undefined {

@@ -15,7 +15,14 @@ import { refuseExcludedUri } from '../../ui/privacy.ts';
 import { collectDocuments, measure } from './collectDocuments.ts';
 import type { Collected, MeasuredDocument } from './collectDocuments.ts';
 import { confirmDocuments } from './confirmDocuments.ts';
-import { askNeededSource, choicesOfSettings, documentLanguages, needsSource, refuseSameLanguage } from './documentRequests.ts';
+import {
+  askNeededSource,
+  choicesOfSettings,
+  documentLanguages,
+  needsSource,
+  refuseSameLanguage,
+  withOnlySource,
+} from './documentRequests.ts';
 import type { DocumentChoices } from './documentRequests.ts';
 import { leftOutStyles } from './documentStyles.ts';
 import { leftOutSentences } from './leftOut.ts';
@@ -67,12 +74,13 @@ async function translate(app: App, call: DocumentCall): Promise<void> {
 }
 
 /** With languages from code or a keybinding, only what a glossary needs is asked. @throws CancellationError */
-async function withTargets(app: App, { defaults }: Prepared, given: readonly string[]): Promise<DocumentOrder> {
+async function withTargets(app: App, prepared: Prepared, given: readonly string[]): Promise<DocumentOrder> {
   const targets = [...new Set(given.map(canonicalLanguage))];
-  if (!needsSource(defaults, targets)) return { targets, choices: defaults };
-  const answer = await askNeededSource(app, defaults, targets, false);
+  const choices = withOnlySource(prepared.defaults, targets);
+  if (!needsSource(choices, targets)) return { targets, choices };
+  const answer = await askNeededSource(app, choices, targets, false);
   if (typeof answer !== 'object') throw new vscode.CancellationError();
-  return { targets, choices: { ...defaults, source_lang: answer.value } };
+  return { targets, choices: { ...choices, source_lang: answer.value } };
 }
 
 async function prepare(app: App, uris: readonly vscode.Uri[]): Promise<Prepared> {

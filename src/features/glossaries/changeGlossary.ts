@@ -21,7 +21,7 @@ import { refreshSoon, retriable } from './retriable.ts';
 /** @param typed a name that was typed before. */
 export async function renameGlossary(app: App, glossary: NamedGlossary, typed = glossary.name): Promise<void> {
   refuseLegacy(glossary);
-  const answer = await askName(vscode.l10n.t('Rename {0}', shortName(glossary.name)), 1, typed);
+  const answer = await askName({ title: vscode.l10n.t('Rename {0}', shortName(glossary.name)), step: 1 }, typed);
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
   const name = answer.value;
   if (name === glossary.name) return;
@@ -136,7 +136,7 @@ export async function duplicateGlossary(app: App, glossary: NamedGlossary, typed
   await explainGlossaryLimit(app);
   const suggested = typed ?? vscode.l10n.t('{0} (copy)', glossary.name);
   const value = glossaryNameFault(suggested) === undefined ? suggested : glossary.name;
-  const answer = await askName(vscode.l10n.t('Duplicate {0}', shortName(glossary.name)), 1, value);
+  const answer = await askName({ title: vscode.l10n.t('Duplicate {0}', shortName(glossary.name)), step: 1 }, value);
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
   const name = answer.value;
   await retriable(app, createCopy(app, glossary, name), async () => duplicateGlossary(app, glossary, name));

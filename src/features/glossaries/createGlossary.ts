@@ -17,7 +17,7 @@ import type { Chosen, Destination } from './destination.ts';
 import { importAll, importMaterial } from './importMaterial.ts';
 import { alignedMaterial, fileMaterial, selectionMaterial } from './material.ts';
 import type { Material } from './material.ts';
-import type { Pair } from './pairSteps.ts';
+import type { Pair, StepPlace } from './pairSteps.ts';
 import { retriable } from './retriable.ts';
 
 /** Makes a glossary, or a dictionary of one. Neither may be empty, so entries are asked for: one by hand, or many from somewhere. */
@@ -46,12 +46,12 @@ async function askSource(title: string, selection: Material | undefined): Promis
   const items: (vscode.QuickPickItem & { readonly source: Source })[] = [
     {
       label: `$(edit) ${vscode.l10n.t('By Hand')}`,
-      detail: vscode.l10n.t('Type the first term. The dictionary opens, and takes more.'),
+      detail: vscode.l10n.t('Type the first entry. The dictionary opens, and takes more.'),
       source: 'hand',
     },
     {
       label: `$(file) ${vscode.l10n.t('From a CSV or TSV File…')}`,
-      detail: vscode.l10n.t('Each row has a term and its translation.'),
+      detail: vscode.l10n.t('Each row has a source phrase and its target phrase.'),
       source: 'file',
     },
     {
@@ -74,34 +74,28 @@ const anyPair = { source_lang: '', target_lang: '' };
 
 /** What was typed before, for another try. */
 interface Typed {
-  readonly term: string;
-  readonly translation: string;
+  readonly source: string;
+  readonly target: string;
   readonly name: string;
   readonly pairs: readonly Pair[];
 }
 
-const nothingTyped: Typed = { term: '', translation: '', name: '', pairs: [] };
+const nothingTyped: Typed = { source: '', target: '', name: '', pairs: [] };
 
 async function fillByHand(app: App, title: string, destination: Destination, typed: Typed = nothingTyped): Promise<void> {
-  const entry = { term: typed.term, translation: typed.translation };
-  const asked = async (step: number, prompt: string, side: 'source' | 'target', value: string) =>
-    askText({ title, step, prompt, value, checkAsTyped: (phrase) => phraseFault(phrase, side) });
+  const entry = { source: typed.source, target: typed.target };
+  const asked = (prompt: string, side: 'source' | 'target') => async (place: StepPlace) => {
+    const take = (phrase: string) => (entry[side] = phrase);
+    const checkAsTyped = (phrase: string) => phraseFault(phrase, side);
+    return keep(await askText({ ...place, prompt, value: entry[side], typed: take, checkAsTyped }), take);
+  };
   const chosen = await askDestination(app, asItIs(app, destination), {
     title,
     name: typed.name,
     pairs: typed.pairs,
-    more: [
-      async (step) =>
-        keep(await asked(step, vscode.l10n.t('The first term'), 'source', entry.term), (value) => {
-          entry.term = value;
-        }),
-      async (step) =>
-        keep(await asked(step, vscode.l10n.t('Its translation'), 'target', entry.translation), (value) => {
-          entry.translation = value;
-        }),
-    ],
+    more: [asked(vscode.l10n.t('The first source phrase'), 'source'), asked(vscode.l10n.t('Its target phrase'), 'target')],
   });
-  const tsv = writeEntries([[entry.term, entry.translation]], 'tsv');
+  const tsv = writeEntries([[entry.source, entry.target]], 'tsv');
   const again = async () => fillByHand(app, title, destination, { ...entry, name: chosen.name, pairs: [chosen.pair] });
   await retriable(
     app,
@@ -142,8 +136,8 @@ function sheets(): Record<string, string[]> {
 }
 
 async function askAligned(): Promise<Material> {
-  const source = await askTextFile(vscode.l10n.t('The File with the Terms'));
-  const target = await askTextFile(vscode.l10n.t('The File with Their Translations, Line by Line'));
+  const source = await askTextFile(vscode.l10n.t('The File with the Source Phrases'));
+  const target = await askTextFile(vscode.l10n.t('The File with the Target Phrases, Line by Line'));
   return alignedMaterial(source, target);
 }
 

@@ -11,14 +11,15 @@ import {
   pairNames,
   pairsInShort,
 } from '../../ui/glossaryWords.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
+import { languageNames, recentLanguages } from '../../ui/languagePicker.ts';
 import type { NamedGlossary } from '../../ui/namedResources.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { scopeInFront } from '../../ui/scopeInFront.ts';
 import { askPick, askText, inTurn, keep } from '../../ui/steps.ts';
 import type { StepResult } from '../../ui/steps.ts';
 import { askSourceLanguage, askTargetLanguage, pairLanguages } from './pairSteps.ts';
-import type { Pair, PairLanguages } from './pairSteps.ts';
+import type { Pair, PairLanguages, StepPlace } from './pairSteps.ts';
 
 /** Where entries go as far as that is said: what is left open is asked for. */
 export interface Destination {
@@ -52,11 +53,9 @@ interface Suggestions {
   readonly name?: string;
   /** The likeliest first. */
   readonly pairs?: readonly Pair[];
-  /** Asked when all of that is answered. */
-  readonly more?: readonly Question[];
+  /** Asked when all of that is answered; nothing follows these. */
+  readonly more?: readonly ((place: StepPlace) => Promise<StepResult<unknown>>)[];
 }
-
-type Question = (step: number) => Promise<StepResult<unknown> | 'skip'>;
 
 /** What was answered so far. */
 interface Draft {
@@ -73,9 +72,17 @@ export async function askDestination(app: App, destination: Destination, suggest
   const languages = destination.pair ? noLanguages : await pairLanguages(app);
   const glossaries = destination.glossary ? [] : await withProgress(title, (signal) => app.glossaries.list(signal));
   const draft: Draft = { ...emptyDraft, ...destination, name };
+  const likely = likelyLanguages(app);
+  // A name and two languages, where nothing else is to be chosen from.
+  const isCounted = destination.glossary === 'new' && pairs.length === 0 && !destination.pair && more.length > 0;
+  const placeOf = (step: number): StepPlace => ({ title, step, ...(isCounted && { totalSteps: 3 + more.length }) });
   await inTurn([
     async (step) => (destination.glossary ? 'skip' : keep(await askGlossary(title, step, glossaries), (value) => (draft.glossary = value))),
-    async (step) => (draft.glossary === 'new' ? keep(await askName(title, step, draft.name), (value) => (draft.name = value)) : 'skip'),
+    async (step) => {
+      if (draft.glossary !== 'new') return 'skip';
+      const typed = (value: string) => (draft.name = value);
+      return keep(await askName(placeOf(step), draft.name, typed), typed);
+    },
     async (step) => {
       if (destination.pair) return 'skip';
       const items = pairItems(
@@ -86,19 +93,28 @@ export async function askDestination(app: App, destination: Destination, suggest
       draft.pair = 'other';
       return items.length === 0 ? 'skip' : keep(await askPair(title, step, items), (value) => (draft.pair = value));
     },
-    async (step) =>
-      draft.pair === 'other' ? keep(await askSourceLanguage(title, step, languages), (value) => (draft.source_lang = value)) : 'skip',
     async (step) => {
       if (draft.pair !== 'other') return 'skip';
-      const answer = await askTargetLanguage(title, step, languages, draft.source_lang, pairsOf(draft));
+      const answer = await askSourceLanguage(placeOf(step), languages, likely.sources, draft.source_lang);
+      return keep(answer, (value) => (draft.source_lang = value));
+    },
+    async (step) => {
+      if (draft.pair !== 'other') return 'skip';
+      const answer = await askTargetLanguage(placeOf(step), languages, likely.targets, draft, pairsOf(draft));
       return keep(answer, (value) => (draft.target_lang = value));
     },
-    ...more,
+    ...more.map((question) => async (step: number) => question(placeOf(step))),
   ]);
   const { source_lang, target_lang } = draft;
   const pair = draft.pair === undefined || draft.pair === 'other' ? { source_lang, target_lang } : draft.pair;
   const glossary = draft.glossary === 'new' ? undefined : draft.glossary;
   return { glossary, name: glossary?.name ?? draft.name, pair: glossaryPair(pair) };
+}
+
+/** The languages that are used for translations, the likeliest first. */
+function likelyLanguages(app: App): { readonly sources: readonly string[]; readonly targets: readonly string[] } {
+  const target = app.target.code(scopeInFront());
+  return { sources: recentLanguages(app, 'source'), targets: [...(target === undefined ? [] : [target]), ...recentLanguages(app)] };
 }
 
 const emptyDraft: Draft = { glossary: undefined, name: '', pair: undefined, source_lang: '', target_lang: '' };
@@ -122,8 +138,9 @@ function askGlossary(title: string, step: number, known: readonly NamedGlossary[
 }
 
 /** Asks for the name of a glossary, with its limits as it is typed. */
-export function askName(title: string, step: number, value: string): Promise<StepResult<string>> {
-  return askText({ title, step, prompt: vscode.l10n.t('Name of the glossary'), value, checkAsTyped: glossaryNameFault });
+export function askName(place: StepPlace, value: string, typed?: (value: string) => void): Promise<StepResult<string>> {
+  const prompt = vscode.l10n.t('Name of the glossary');
+  return askText({ ...place, prompt, value, ...(typed && { typed }), checkAsTyped: glossaryNameFault });
 }
 
 function isKnown({ source_lang, target_lang }: Pair, { sources, targets }: PairLanguages): boolean {

@@ -8,7 +8,10 @@ import { otherNames } from '../../ui/languageItems.ts';
 import { plainInLabel } from '../../ui/plainText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askPick } from '../../ui/steps.ts';
-import type { StepResult } from '../../ui/steps.ts';
+import type { StepOptions, StepResult } from '../../ui/steps.ts';
+
+/** Above the box: the title, and which step of how many it is, where that does not depend on the answers. */
+export type StepPlace = Pick<StepOptions, 'title' | 'step' | 'totalSteps'>;
 
 /** Languages of a dictionary, as glossaries take them: without variants. */
 export interface Pair {
@@ -49,35 +52,60 @@ export async function pairLanguages(app: Pick<App, 'connectedClient'>): Promise<
   return { sources: side('usable_as_source'), targets: side('usable_as_target'), origin: originWords(origin) };
 }
 
-/** Asks for the language of the source phrases. */
-export function askSourceLanguage(title: string, step: number, languages: PairLanguages): Promise<StepResult<string>> {
+/** Asks for the language of the source phrases. @param likely offered first. @param current what was answered before, if anything. */
+export function askSourceLanguage(
+  place: StepPlace,
+  languages: PairLanguages,
+  likely: readonly string[],
+  current: string,
+): Promise<StepResult<string>> {
+  const items = likelyFirst(languages.sources, likely, (language) => itemOf(language, ''));
   return askPick({
-    title,
-    step,
+    ...place,
     placeholder: placeholderOf(vscode.l10n.t('Language of the source phrases'), languages),
-    items: languages.sources.map((language) => itemOf(language, '')),
+    items,
+    current: items.find(({ value }) => value !== '' && value === current),
   });
 }
 
-/** Asks for the language of the target phrases. @param taken pairs that are there already: these are said to be. */
+/**
+ * Asks for the language of the target phrases. @param likely offered first. @param before the language of the source phrases, and what was
+ * answered before, if anything. @param taken pairs that are there already: these are said to be.
+ */
 export function askTargetLanguage(
-  title: string,
-  step: number,
+  place: StepPlace,
   languages: PairLanguages,
-  source_lang: string,
+  likely: readonly string[],
+  { source_lang, target_lang }: Pair,
   taken: readonly Pair[],
 ): Promise<StepResult<string>> {
-  return askPick({
-    title,
-    step,
-    placeholder: placeholderOf(vscode.l10n.t('Language of the target phrases'), languages),
-    items: languages.targets
-      .filter(({ code }) => code !== source_lang)
-      .map((language) => {
-        const isTaken = taken.some((pair) => isPair(pair, { source_lang, target_lang: language.code }));
-        return itemOf(language, isTaken ? vscode.l10n.t('there is a dictionary already; entries are added to it') : '');
-      }),
+  const others = languages.targets.filter(({ code }) => code !== source_lang);
+  const items = likelyFirst(others, likely, (language) => {
+    const isTaken = taken.some((pair) => isPair(pair, { source_lang, target_lang: language.code }));
+    return itemOf(language, isTaken ? vscode.l10n.t('there is a dictionary already; entries are added to it') : '');
   });
+  return askPick({
+    ...place,
+    placeholder: placeholderOf(vscode.l10n.t('Language of the target phrases'), languages),
+    items,
+    current: items.find(({ value }) => value !== '' && value === target_lang),
+  });
+}
+
+type LanguageItem = vscode.QuickPickItem & { readonly value: string };
+
+/** All languages, those before the others that are likely; a language without its variants, as dictionaries have them. */
+function likelyFirst(
+  languages: readonly GlossaryLanguage[],
+  likely: readonly string[],
+  toItem: (language: GlossaryLanguage) => LanguageItem,
+): LanguageItem[] {
+  const codes = [...new Set(likely.map(baseLanguage))];
+  const first = codes.flatMap((code) => languages.find((language) => language.code === code) ?? []);
+  const others = languages.filter((language) => !first.includes(language)).map(toItem);
+  if (first.length === 0) return others;
+  const separator = (label: string): LanguageItem => ({ label, kind: vscode.QuickPickItemKind.Separator, value: '' });
+  return [separator(vscode.l10n.t('recently used')), ...first.map(toItem), separator(vscode.l10n.t('all languages')), ...others];
 }
 
 /** With where the languages are from, where that is not the service now. */
@@ -85,7 +113,7 @@ function placeholderOf(words: string, { origin }: PairLanguages): string {
   return origin === undefined ? words : `${words} · ${origin}`;
 }
 
-function itemOf({ code, name, marks }: GlossaryLanguage, note: string) {
+function itemOf({ code, name, marks }: GlossaryLanguage, note: string): LanguageItem {
   const description = [code, ...otherNames(code, name), ...marks, ...(note === '' ? [] : [note])].join(' · ');
   return { label: plainInLabel(name), description: plainInLabel(description), value: code };
 }

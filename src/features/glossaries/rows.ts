@@ -90,7 +90,7 @@ export function tooltipOfGlossary(glossary: NamedGlossary, use: Use | undefined,
       .map((pair) => `${pairNames(pair, nameOf)}: ${entriesInWords(pair.entry_count)}`),
     ...(glossary.pairs.length > pairsTold ? ['…'] : []),
     ...(Number.isNaN(created) ? [] : [vscode.l10n.t('Created: {0}', localTime(created, 'medium'))]),
-    vscode.l10n.t('Id: {0}', glossary.glossary_id),
+    vscode.l10n.t('ID: {0}', glossary.glossary_id),
   ].join('\n');
 }
 

@@ -13,6 +13,7 @@ import {
   noteOf,
   noteSentence,
   resultLabel,
+  shortStateWords,
   sourceOf,
   stateWords,
   targetNames,
@@ -29,6 +30,8 @@ export type JobNode =
 export interface Row {
   readonly label: string;
   readonly description: string;
+  /** The label as it is spoken, where the row has no room for all of it. */
+  readonly whole?: string;
   readonly tooltip: string;
   /** Id of a product icon, with the colour it has. */
   readonly icon?: readonly [id: string, color?: string];
@@ -53,10 +56,14 @@ export function rowOfGroup(group: JobGroup, count: number): Row {
 /** The row of a job; that of its result as well when there is one only. */
 export function rowOfJob(job: Job, look: Look): Row {
   const only = job.results.length === 1 ? job.results[0] : undefined;
-  const words = only || job.state !== 'uploaded' ? stateWords(job, only, look) : countWords(job.results);
+  const isCounted = !only && job.state === 'uploaded';
+  const words = isCounted ? countWords(job.results) : stateWords(job, only, look);
+  const short = isCounted ? words : shortStateWords(job, only, look);
   return {
-    label: jobLabel(job, look.name),
-    description: described(job, only, job.stopping && isRunning(job) ? vscode.l10n.t('Stopping') : words),
+    // Narrow side bars cut it off: which language it was stands in the hover.
+    label: `${job.name} → ${targetNames(job, look.name)}`,
+    description: described(job, only, job.stopping && isRunning(job) ? vscode.l10n.t('Stopping') : short),
+    whole: jobLabel(job, look.name),
     tooltip: [jobLabel(job, look.name), ...facts(job, only, words), ...strandedFact(job, look)].join('\n'),
     icon: iconOf(job, only, look),
     fits: [...actionsOf(job), ...(look.canContinue(job) ? ['continue'] : [])].join(' '),
@@ -72,7 +79,7 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): Row {
   const settled = isFetched(result) || needsPlace(result) || !isRunning(job);
   return {
     label,
-    description: described(job, result, words),
+    description: described(job, result, shortStateWords(job, result, look)),
     tooltip: [
       sourceOf(job) === undefined ? `${job.name} → ${label}` : `${job.name}: ${label}`,
       ...resultFacts(result),
@@ -85,8 +92,10 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): Row {
   };
 }
 
-/** The state, and why, where that is not said by it. */
+/** The state, and what it cost, or why it is so, where that is not said by it. */
 function described(job: Job, result: JobResult | undefined, words: string): string {
+  if (result && isFetched(result) && !needsPlace(result) && result.billed !== undefined)
+    return `${words} · ${vscode.l10n.t('{0} characters', localNumber(result.billed))}`;
   const note = result?.note ?? job.note;
   const explained = note && note.kind !== 'quota' && note.kind !== 'place';
   return explained ? `${words}. ${noteSentence(note)}` : words;
@@ -98,9 +107,9 @@ function facts(job: Job, only: JobResult | undefined, words: string): string[] {
     ...(only ? resultFacts(only) : []),
     vscode.l10n.t('Service: {0}', serviceName(job.host)),
     ...factsOfState(words, job, only),
-    vscode.l10n.t('Ordered: {0}', localTime(job.created, 'medium')),
+    vscode.l10n.t('Started: {0}', localTime(job.created, 'medium')),
     ...(job.uploaded === undefined ? [] : [vscode.l10n.t('Uploaded: {0}', localTime(job.uploaded, 'medium'))]),
-    ...(isOver(job) ? [vscode.l10n.t('Over since: {0}', localTime(job.changed, 'medium'))] : []),
+    ...(isOver(job) ? [vscode.l10n.t('Finished: {0}', localTime(job.changed, 'medium'))] : []),
   ];
 }
 
@@ -123,7 +132,7 @@ function resultFacts(result: JobResult): string[] {
 function factsOfState(words: string, job: Job, result: JobResult | undefined): string[] {
   const note = noteOf(job, result);
   return [
-    vscode.l10n.t('State: {0}', result?.state === 'downloaded' && !needsPlace(result) ? vscode.l10n.t('Done') : words),
+    vscode.l10n.t('State: {0}', words),
     ...(note ? [noteSentence(note)] : []),
     ...(result?.billed === undefined ? [] : [billedWords(result.billed)]),
     ...(note?.traceId === undefined ? [] : [vscode.l10n.t('Trace ID for support: {0}', note.traceId)]),
@@ -132,7 +141,7 @@ function factsOfState(words: string, job: Job, result: JobResult | undefined): s
 
 /** What a screen reader says of a row: colours and icons say nothing. */
 export function spoken(row: Row): string {
-  return `${row.label.replace('→', vscode.l10n.t('into'))}, ${row.description}`;
+  return `${(row.whole ?? row.label).replace('→', vscode.l10n.t('into'))}, ${row.description}`;
 }
 
 /** The same for the badge and the message. */

@@ -31,7 +31,7 @@ export function rowOfMemory(memory: TranslationMemory, threshold: number | undef
       ...pairs.map((pair) => pairNames(pair, nameOf)),
       ...count,
       ...used,
-      vscode.l10n.t('Id: {0}', memory.translation_memory_id),
+      vscode.l10n.t('ID: {0}', memory.translation_memory_id),
     ].join('\n'),
     icon: threshold === undefined ? 'library' : 'pass-filled',
     fits: threshold === undefined ? 'memory unused' : 'memory used',

@@ -23,7 +23,8 @@ export function usagePanelTexts(): UsageTexts {
 function page() {
   return {
     title: vscode.l10n.t('Usage'),
-    of: vscode.l10n.t('{0} · as of {1}'),
+    of: vscode.l10n.t('Service: {0}'),
+    ofTime: vscode.l10n.t('Service: {0} · as of {1}'),
     refresh: vscode.l10n.t('Refresh'),
     cancel: vscode.l10n.t('Cancel'),
     cancelled: vscode.l10n.t('Cancelled.'),
@@ -103,7 +104,9 @@ function products() {
 function savings() {
   return {
     savings: vscode.l10n.t('Saved by the cache'),
-    saved: vscode.l10n.t('{0} saved in this period: {1} characters were known on this machine, {2} were sent from it.'),
+    saved: vscode.l10n.t(
+      'In this period, texts translated or improved on this computer took {1} characters from the cache ({0}) and sent {2} to the service. The figures above also count documents and other computers.',
+    ),
     nothingSaved: vscode.l10n.t(
       'Nothing yet in this period. A text that was translated before is taken from this machine and not paid for again.',
     ),

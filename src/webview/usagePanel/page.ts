@@ -96,7 +96,8 @@ function headerOf(first: Model, actions: PageActions): Part {
       const isLoading = readings.some(({ state }) => state === 'loading');
       const { time } = shown.usage;
       const host = isolated(shown.host);
-      setText(about, time === undefined || host === '' ? host : words.text('of', host, words.time(time)));
+      const known = time === undefined ? words.text('of', host) : words.text('ofTime', host, words.time(time));
+      setText(about, host === '' ? '' : known);
       refresh.hidden = shown.host === '';
       // It keeps the focus while it is at work.
       refresh.setAttribute('aria-disabled', String(isLoading));

@@ -62,6 +62,23 @@ export class QuickInput {
     await this.click(this.row(label).locator('.quick-input-list-checkbox, .monaco-checkbox').first());
   }
 
+  /** Ticks these entries of a pick with several answers and no others, whatever is ticked in the beginning. */
+  async tickOnly(...labels: readonly string[]): Promise<void> {
+    await this.rows.first().waitFor();
+    const ticked = await this.ticked();
+    for (const label of ticked.filter((one) => !labels.includes(one))) await this.toggle(label);
+    for (const label of labels.filter((one) => !ticked.includes(one))) {
+      await this.type(label);
+      await this.toggle(label);
+    }
+  }
+
+  /** The labels of the entries in sight that are ticked. */
+  async ticked(): Promise<string[]> {
+    const checked = this.rows.filter({ has: this.root.page().locator('[aria-checked="true"]') });
+    return (await checked.locator('.quick-input-list-row:first-child .label-name').allInnerTexts()).map(normalised);
+  }
+
   row(label: string): Locator {
     const exact = new RegExp(String.raw`^\s*${spacedPattern(label)}\s*$`);
     return this.rows.filter({ has: this.root.page().locator('.quick-input-list-entry .label-name', { hasText: exact }) }).first();

@@ -96,8 +96,8 @@ const scenes: readonly Scene[] = [
       await orderFromExplorer(workbench, 'rules.txt', 'German', 'French');
       await workbench.sideBar.open('Interlinear');
       const jobs = workbench.sideBar.tree('Jobs');
-      await jobs.row(/rules\.txt → German.*billed/).waitFor();
-      await jobs.row(/rules\.txt → French.*billed/).waitFor();
+      await jobs.row(/rules\.txt → German.*characters/).waitFor();
+      await jobs.row(/rules\.txt → French.*characters/).waitFor();
       await jobs.clickRowAction(/rules\.txt → German/, 'Compare with Original');
       await workbench.page.locator('.monaco-diff-editor .editor.modified .view-line', { hasText: '«de' }).first().waitFor();
       // The tooltip of a job names its folders, which are this machine's.

@@ -18,7 +18,7 @@ export function nothingHere(captured: TrackedRanges, withWhole?: WithWhole): Use
 export function noProse(captured: TrackedRanges, withWhole?: WithWhole): UserError {
   if (captured.extent === undefined) {
     return new UserError(vscode.l10n.t('There are no comments or strings with words in the selection.'), [
-      { title: vscode.l10n.t('Translate Code as It Stands…'), run: openCodeSetting },
+      { title: vscode.l10n.t('Open Setting'), run: openCodeSetting },
     ]);
   }
   if (captured.extent === 'file') return new UserError(vscode.l10n.t('There is no text to translate in this file.'));

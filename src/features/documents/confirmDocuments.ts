@@ -120,9 +120,14 @@ function costSentences(app: App, { least, most, hasBilledImages, hasFreeImages, 
     localNumber(least),
     minimum,
   );
+  // Where there is nothing else to pay for, they need not be told apart.
+  const mostWords =
+    least > 0 || hasBilledImages
+      ? vscode.l10n.t('At most {0} characters are billed for texts, web pages, subtitles and XLIFF.', localNumber(most))
+      : vscode.l10n.t('At most {0} characters are billed.', localNumber(most));
   return [
     ...(least > 0 ? [minimumWords] : []),
-    ...(most > 0 ? [vscode.l10n.t('At most {0} characters are billed for texts, web pages, subtitles and XLIFF.', localNumber(most))] : []),
+    ...(most > 0 ? [mostWords] : []),
     ...(hasBilledImages ? [vscode.l10n.t('What the images cost is counted by the service.')] : []),
     ...(hasFreeImages ? [vscode.l10n.t('Images are not billed while they are in beta.')] : []),
     ...(free === '' ? [] : [vscode.l10n.t('Not billed while in beta: {0}.', free)]),

@@ -39,7 +39,5 @@ function show(item: vscode.LanguageStatusItem, editor: vscode.TextEditor | undef
   const characters = texts.reduce((sum, text) => sum + codePoints(text), 0);
   item.text = vscode.l10n.t('{0} characters', localNumber(characters));
   item.detail =
-    selected.length > 0
-      ? vscode.l10n.t('selected: what translating costs at most. What the cache knows costs nothing.')
-      : vscode.l10n.t('in the whole file: what translating all of it costs at most.');
+    selected.length > 0 ? vscode.l10n.t('in the selection; fewer may be billed') : vscode.l10n.t('in the file; fewer may be billed');
 }

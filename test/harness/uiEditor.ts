@@ -108,8 +108,7 @@ async function openWindow(browser: Browser, server: EditorServer, folder: string
     async close() {
       if (page.isClosed()) return;
       // A page that is just gone counts as a lost connection: the server would keep its extension host for hours, busy beside the tests.
-      page.once('dialog', (dialog) => void dialog.accept());
-      await page.goto('about:blank');
+      await workbench.leave();
       await (options.beside ? page.close() : context.close());
     },
   };

@@ -257,8 +257,8 @@ test.describe('Glossaries and files', () => {
     const { quickInput } = session.workbench;
     await view().clickTitleAction('Create Glossary');
     await quickInput.pick('From Two Files, Line by Line…');
-    await chooseFile(session, 'The File with the Terms', 'words.en.txt');
-    await chooseFile(session, 'The File with Their Translations', 'words.de.txt');
+    await chooseFile(session, 'The File with the Source Phrases', 'words.en.txt');
+    await chooseFile(session, 'The File with the Target Phrases, Line by Line', 'words.de.txt');
     await answer(session, 'Name of the glossary', 'Aligned');
     await chooseLanguage(session, 'Language of the source phrases', 'English');
     await chooseLanguage(session, 'Language of the target phrases', 'German');

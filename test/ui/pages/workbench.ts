@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Dialog as PageDialog, Page } from 'playwright-core';
 import { Driver } from '../../harness/driver.ts';
 import { screenshotFolder } from '../../harness/paths.ts';
 import { writeAtOnce } from '../../harness/writeAtOnce.ts';
@@ -77,8 +77,14 @@ export class Workbench {
 
   /** Goes to another page: for the editor the window is closed. */
   async leave(): Promise<void> {
-    this.page.once('dialog', (dialog) => void dialog.accept());
-    await this.page.goto('about:blank');
+    const accept = (dialog: PageDialog) => void dialog.accept();
+    this.page.on('dialog', accept);
+    try {
+      await this.page.goto('about:blank');
+    } finally {
+      // The page does not ask each time: one that waited on would answer the next question a second time.
+      this.page.off('dialog', accept);
+    }
   }
 
   async waitUntilReady(): Promise<void> {

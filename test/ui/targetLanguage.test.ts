@@ -69,7 +69,9 @@ test.describe('The target language of a repository', () => {
       'interlinear.translation.sourceLanguage': 'ja',
     });
     await workbench.notifications.click('Saved in', 'Undo');
-    await expect.poll(async () => JSON.parse(await workbench.readFile(settingsFile)) as unknown).toEqual(settings);
+    // It is taken back last. While a file is written, it may be empty.
+    await expect(target()).toHaveText(/ja$/);
+    assert.deepEqual(JSON.parse(await workbench.readFile(settingsFile)), settings);
   });
 });
 

@@ -46,7 +46,7 @@ interface Dispatch<Result> {
 
 /** @param again a result as it is for everyone but the first who gets it. */
 export function createUnderWay<Result extends object>(again: (result: Result) => Result): UnderWay<Result> {
-  const under = new Map<string, Dispatch<Result>>();
+  const dispatches = new Map<string, Dispatch<Result>>();
 
   /** Sends what is marked as under way. @throws what `send` throws, after all who wait have been told. */
   async function start(
@@ -57,11 +57,11 @@ export function createUnderWay<Result extends object>(again: (result: Result) =>
   ): Promise<void> {
     const settle = (index: number, outcome: Outcome<Result>) => {
       const key = keys[index];
-      if (key === undefined || under.get(key) !== dispatch) return;
+      if (key === undefined || dispatches.get(key) !== dispatch) return;
       const ending = endingOf(outcome, signal);
       // Kept before it is no longer under way: in between it would be sent again.
       if (ending !== 'unsent' && ending.status === 'fulfilled') keep(key, ending.value);
-      under.delete(key);
+      dispatches.delete(key);
       dispatch.tell(key, ending);
       for (const tell of dispatch.others.get(key) ?? []) tell(ending);
     };
@@ -122,7 +122,7 @@ export function createUnderWay<Result extends object>(again: (result: Result) =>
         await inSlices(wanted, (from, to) => {
           if (signal.aborted) return;
           const slice = wanted.slice(from, to);
-          const recalled = recall(slice.filter((key) => !under.has(key)));
+          const recalled = recall(slice.filter((key) => !dispatches.has(key)));
           for (const [key, result] of recalled) {
             each(key, false, (index) => {
               outcomes[index] = { status: 'fulfilled', value: notFresh(result) };
@@ -131,10 +131,10 @@ export function createUnderWay<Result extends object>(again: (result: Result) =>
           less(recalled.size);
           for (const key of slice) {
             if (recalled.has(key)) continue;
-            const others = under.get(key)?.others;
+            const others = dispatches.get(key)?.others;
             others?.set(key, [...(others.get(key) ?? []), (ending) => tell(key, ending, false)]);
             if (others) continue;
-            under.set(key, dispatch);
+            dispatches.set(key, dispatch);
             missing.push(key);
           }
         });

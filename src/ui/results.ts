@@ -3,10 +3,11 @@ import * as vscode from 'vscode';
 /** Shows texts that were not put into a document: read-only, nothing to save. */
 export interface Results extends vscode.Disposable {
   /**
-   * Opens a comparison of what was there with what came back, in the active column: it has both sides already. `name` gives the tab its title and the text its colours.
-   * @param file the name that the translation has as a file, where there is one.
+   * Opens a comparison of what was there with what came back. `name` gives the text its colours.
+   * @param place the name that the translation has as a file, where there is one, and the column; without one the active one, since a
+   * comparison has both sides already.
    */
-  compare(name: string, title: string, before: string, after: string, file?: ProposedFile): Promise<void>;
+  compare(name: string, title: string, before: string, after: string, place?: PlaceOfComparison): Promise<void>;
   /** Opens a text in a tab of its own. */
   show(name: string, text: string, languageId?: string): Promise<void>;
   /** The same with a translation that has a name as a file. */
@@ -30,6 +31,11 @@ export interface ProposedFile {
   /** As the tab shows it. */
   readonly name: string;
   readonly uri: vscode.Uri;
+}
+
+export interface PlaceOfComparison {
+  readonly file?: ProposedFile | undefined;
+  readonly column?: vscode.ViewColumn;
 }
 
 /** The active column, unless a panel is in it: that stays in sight, and the comparison comes up over the text. */
@@ -73,11 +79,11 @@ export function createResults(scheme = 'interlinear-result'): Results {
   }
 
   return {
-    async compare(name, title, before, after, file) {
+    async compare(name, title, before, after, { file, column = columnForBoth() } = {}) {
       count += 1;
       const left = keep(name, 'original', before);
       const right = keep(file?.name ?? name, file ? 'translation' : 'text', after, file?.uri);
-      await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false, viewColumn: columnForBoth() });
+      await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false, viewColumn: column });
     },
     async show(name, text, languageId) {
       count += 1;

@@ -28,7 +28,7 @@ interface Kept {
   readonly original: string;
 }
 
-type Use = 'replace' | 'copy' | 'compare';
+type Use = 'replace' | 'copy' | 'openBeside';
 
 /** Hovers whose links still work: the editor shows few at a time. */
 const hoversKept = 50;
@@ -60,7 +60,7 @@ export class TranslationHovers implements vscode.Disposable {
       [
         ...(replacement === undefined ? [] : [this.#link(vscode.l10n.t('Replace'), 'replace')]),
         this.#link(vscode.l10n.t('Copy'), 'copy'),
-        this.#link(vscode.l10n.t('Compare'), 'compare'),
+        this.#link(vscode.l10n.t('Open Beside'), 'openBeside'),
       ].join(' &nbsp;|&nbsp; '),
     );
     links.isTrusted = { enabledCommands: [this.#command] };
@@ -88,9 +88,11 @@ export class TranslationHovers implements vscode.Disposable {
       await vscode.env.clipboard.writeText(translation.text);
       vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear: the translation is on the clipboard.'), 5000);
     }
-    if (use === 'compare') {
+    if (use === 'openBeside') {
       const name = translation.document.uri.path.split('/').at(-1) ?? '';
-      await this.#results.compare(name, comparisonTitle(name), original, translation.replacement ?? translation.text);
+      await this.#results.compare(name, comparisonTitle(name), original, translation.replacement ?? translation.text, {
+        column: vscode.ViewColumn.Beside,
+      });
     }
   }
 

@@ -106,10 +106,10 @@ describe('Rows of jobs', () => {
     assert.match(failed.tooltip, /\nThe service does not take this\. The service said: "No\."\nTrace ID for support: abc\n/);
   });
 
-  it('name the target beside the file, and the source in the hover: narrow side bars cut what comes later', () => {
+  it('name both languages where the source is known', () => {
     const job: Job = { ...document(), kind: 'document', request: { source_lang: 'en', target_lang: 'de' } };
     const row = rowOfJob(job, look);
-    assert.equal(row.label, 'manual.docx → DE');
+    assert.equal(row.label, 'manual.docx: EN → DE');
     assert.match(row.tooltip, /^manual\.docx: EN → DE\n/);
   });
 

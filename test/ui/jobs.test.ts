@@ -147,7 +147,7 @@ test.describe('The view of jobs', () => {
       await controlOf(session).set({ advance_ms: hour });
       await notifications.waitFor('both.txt was translated from English into German');
       await session.workbench.sideBar.open('Interlinear');
-      await expectRows(view(), /Done1 both\.txt → German ?Done · 50 characters/);
+      await expectRows(view(), /Done1 both\.txt: English → German ?Done · 50 characters/);
       assert.match(await view().spoken('both.txt'), /both\.txt: English into German/);
     });
   });
@@ -309,7 +309,8 @@ test.describe('The view of jobs', () => {
         { language: 'fr', type: 'application/x-subrip' },
       ];
       await session.driver.run('interlinear.translateRecording', { file }, undefined, { targets, source_language });
-      await expectRows(view(), new RegExp(`Failed or Stopped1 ${name} → German, French ?1 of 2 done, 1 failed`));
+      const label = source_language === '' ? `${name} →` : `${name}: English →`;
+      await expectRows(view(), new RegExp(`Failed or Stopped1 ${label} German, French ?1 of 2 done, 1 failed`));
       await session.workbench.notifications.clear();
     }
 

@@ -52,7 +52,7 @@ test.describe('Text from outside', () => {
     await expect(paragraphs).toHaveCount(3);
     await standsAsItIs(paragraphs.first());
     await expect(paragraphs.first().locator('a')).toHaveCount(0);
-    await expect(hover.root.locator('a')).toHaveText(['Replace', 'Copy', 'Compare']);
+    await expect(hover.root.locator('a')).toHaveText(['Replace', 'Copy', 'Open Beside']);
   });
 
   test('is plain in notices', async () => {

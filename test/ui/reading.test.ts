@@ -79,9 +79,9 @@ test.describe('Reading in another language', () => {
       await workbench.editor.goToLine(1, 5);
       await workbench.runCommand('Interlinear: Read in My Language');
       await hover.waitFor('German → French');
-      await hover.link('Compare').click();
+      await hover.link('Open Beside').click();
       await expect(workbench.page.locator('.tab.active', { hasText: 'greeting.ts: Original ↔ Translation' }).first()).toBeVisible();
-      await expect(workbench.page.locator('.editor-group-container')).toHaveCount(1);
+      await expect(workbench.page.locator('.editor-group-container')).toHaveCount(2);
     });
 
     test('copies the translation', async () => {

@@ -30,8 +30,6 @@ export type JobNode =
 export interface Row {
   readonly label: string;
   readonly description: string;
-  /** The label as it is spoken, where the row has no room for all of it. */
-  readonly whole?: string;
   readonly tooltip: string;
   /** Id of a product icon, with the colour it has. */
   readonly icon?: readonly [id: string, color?: string];
@@ -60,10 +58,8 @@ export function rowOfJob(job: Job, look: Look): Row {
   const words = isCounted ? countWords(job.results) : stateWords(job, only, look);
   const short = isCounted ? words : shortStateWords(job, only, look);
   return {
-    // Narrow side bars cut it off: which language it was stands in the hover.
-    label: `${job.name} → ${targetNames(job, look.name)}`,
+    label: jobLabel(job, look.name),
     description: described(job, only, job.stopping && isRunning(job) ? vscode.l10n.t('Stopping') : short),
-    whole: jobLabel(job, look.name),
     tooltip: [jobLabel(job, look.name), ...facts(job, only, words), ...strandedFact(job, look)].join('\n'),
     icon: iconOf(job, only, look),
     fits: [...actionsOf(job), ...(look.canContinue(job) ? ['continue'] : [])].join(' '),
@@ -141,7 +137,7 @@ function factsOfState(words: string, job: Job, result: JobResult | undefined): s
 
 /** What a screen reader says of a row: colours and icons say nothing. */
 export function spoken(row: Row): string {
-  return `${(row.whole ?? row.label).replace('→', vscode.l10n.t('into'))}, ${row.description}`;
+  return `${row.label.replace('→', vscode.l10n.t('into'))}, ${row.description}`;
 }
 
 /** The same for the badge and the message. */

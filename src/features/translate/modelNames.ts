@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** The name of a model as the setting for it has it; one that only the service knows stays as it came. */
+/** The name of a model type, as the setting for it has it; one that only the service knows is returned as it came. */
 export function modelName(code: string): string {
   switch (code) {
     case 'latency_optimized':

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { OptionTexts } from '../../contract/optionsPanel.ts';
+import { modelName } from './modelNames.ts';
 
 /** All that the options panel says, in the language of the editor. */
 export function optionsPanelTexts(): OptionTexts {
@@ -101,9 +102,9 @@ function help() {
 
 function values() {
   return {
-    'model_type.latency_optimized': vscode.l10n.t('Fastest'),
-    'model_type.quality_optimized': vscode.l10n.t('Best'),
-    'model_type.prefer_quality_optimized': vscode.l10n.t('Best Available'),
+    'model_type.latency_optimized': modelName('latency_optimized'),
+    'model_type.quality_optimized': modelName('quality_optimized'),
+    'model_type.prefer_quality_optimized': modelName('prefer_quality_optimized'),
     'formality.default': vscode.l10n.t('Default'),
     'formality.more': vscode.l10n.t('More Formal'),
     'formality.less': vscode.l10n.t('Less Formal'),

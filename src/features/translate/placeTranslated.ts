@@ -175,7 +175,7 @@ async function compareWhole(
   const original = wholes.map(({ text }) => text).join(between);
   const captured = wholes.map(({ text }) => text);
   const file = proposedFile(document, captured, languageOf(translated), target);
-  await results.compare(name, comparisonTitle(name), original, translatedWholes(wholes, translated).join(between), file);
+  await results.compare(name, comparisonTitle(name), original, translatedWholes(wholes, translated).join(between), { file });
 }
 
 /** The language of the longest text: the one that the service tells best; empty where there is none. */
@@ -197,6 +197,6 @@ export async function compare(
     comparisonTitle(name),
     original,
     joined(items, (item) => item.text, '\n\n'),
-    file,
+    { file },
   );
 }

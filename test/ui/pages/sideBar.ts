@@ -98,6 +98,17 @@ export class Tree {
     await this.#rowOf(row).click(options);
   }
 
+  /** Does something after which a row leads elsewhere though it looks the same, and waits until the editor has drawn it anew. */
+  async redrawn(label: string | RegExp, act: () => Promise<void>): Promise<void> {
+    // Drawing a row sets the class of its icon, the same one as well. Nothing else that may happen to a row does.
+    const icon = await this.row(label).locator('.custom-view-tree-node-item-icon').elementHandle();
+    const drawn = await icon?.evaluateHandle(
+      `(icon) => ({ at: new Promise((resolve) => new MutationObserver(() => resolve(true)).observe(icon, { attributeFilter: ['class'] })) })`,
+    );
+    await act();
+    await drawn?.evaluate('({ at }) => at');
+  }
+
   async openContextMenu(row: string | RegExp | Locator): Promise<ContextMenu> {
     await this.#atRest();
     await this.#rowOf(row).click({ button: 'right' });

@@ -97,7 +97,7 @@ test.describe('Files that are linked with dictionaries', () => {
     const question = await dialog.waitFor(`Pull ${label} into terms.csv?`);
     assert.match(question, /In the file: 1 added, 1 changed, 1 removed\..*Removed: "boat"\./);
     await dialog.click('Pull');
-    // The dictionary's side of the comparison has the very lines that the file is to get: the file has them when it is said so.
+    // The comparison that is still open shows the same lines on its other side. The notice comes once the file has them.
     await notifications.waitFor('were pulled into terms.csv');
     await editor.waitForTab('terms.csv');
     const pulled = ['English;German', '"yard";"Hof"', '"bicycle";"Fahrrad"', '"ticket";"Karte"', ''];

@@ -19,6 +19,11 @@ const titlesAtRest = `new Promise((resolve) => {
   wait();
 })`;
 
+/** That of the page, whose types are not those of Node, in which this is compiled. */
+declare const MutationObserver: new (changed: () => void) => {
+  observe(target: unknown, options: { readonly attributeFilter: readonly string[] }): void;
+};
+
 /** The activity bar and the views it opens. */
 export class SideBar {
   readonly #page: Page;
@@ -100,13 +105,16 @@ export class Tree {
 
   /** Does something after which a row leads elsewhere though it looks the same, and waits until the editor has drawn it anew. */
   async redrawn(label: string | RegExp, act: () => Promise<void>): Promise<void> {
-    // Drawing a row sets the class of its icon, the same one as well. Nothing else that may happen to a row does.
-    const icon = await this.row(label).locator('.custom-view-tree-node-item-icon').elementHandle();
-    const drawn = await icon?.evaluateHandle(
-      `(icon) => ({ at: new Promise((resolve) => new MutationObserver(() => resolve(true)).observe(icon, { attributeFilter: ['class'] })) })`,
-    );
+    // Drawing a row sets the class of its icon, the same one as well; focus, selection and the mouse change the row, not the icon.
+    const drawn = await this.row(label)
+      .locator('.custom-view-tree-node-item-icon')
+      .evaluateHandle((icon) => ({
+        once: new Promise<void>((resolve) => {
+          new MutationObserver(resolve).observe(icon, { attributeFilter: ['class'] });
+        }),
+      }));
     await act();
-    await drawn?.evaluate('({ at }) => at');
+    await drawn.evaluate(({ once }) => once);
   }
 
   async openContextMenu(row: string | RegExp | Locator): Promise<ContextMenu> {

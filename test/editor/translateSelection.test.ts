@@ -56,6 +56,23 @@ describe('Translate Selection', () => {
     }
   });
 
+  it('leaves what is selected again when the translation was undone as soon as it stood there', async () => {
+    const editor = await openText('⟨Hello⟩ and good morning.');
+    const before = editor.document.getText();
+    const undoing = vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      if (document === editor.document && document.getText() !== before) void vscode.commands.executeCommand('undo');
+    });
+    try {
+      await execute('interlinear.translateSelectionTo', 'de');
+      await until('the translation is undone', () => editor.document.getText() === before);
+      // What was asked of the window before has been done, and told, by the time it answers.
+      await vscode.commands.executeCommand('setContext', 'test.told', true);
+      assert.equal(editor.document.getText(editor.selection), 'Hello');
+    } finally {
+      undoing.dispose();
+    }
+  });
+
   it('takes the paragraph of the cursor in prose when nothing is selected, in a list the item', async () => {
     const text = await openText('One.\n\nFirst line\nand ⟨⟩second\n\nThird.');
     await execute('interlinear.translateSelectionTo', 'de');

@@ -138,7 +138,7 @@ test.describe('The view of jobs', () => {
     test.beforeAll(() => session.writeSettings({ 'interlinear.translation.sourceLanguage': 'en' }));
     test.afterAll(() => session.writeSettings({}));
 
-    test('names the target in the row, and both languages aloud and in the notices', async () => {
+    test('names both languages in the row, aloud and in the notices', async () => {
       const { notifications } = session.workbench;
       await controlOf(session).set({ document_duration_ms: hour });
       await session.workbench.sideBar.open('Explorer');

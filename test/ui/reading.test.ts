@@ -72,7 +72,7 @@ test.describe('Reading in another language', () => {
       assert.equal(await workbench.editor.text(), comment(text));
     });
 
-    test('compares the translation with the original, in the same column', async () => {
+    test('compares the translation with the original, beside the text', async () => {
       const { workbench } = session;
       const text = 'Die Klingel am Tor ist seit Wochen kaputt.';
       const hover = await openWith(session, text);

@@ -173,8 +173,11 @@ function selectionAfter(document: vscode.TextDocument, planned: readonly Planned
   );
   if (!editor || !replaced || replaced.includes(-1)) return async () => undefined;
   return async (placed) => {
-    // The editor has told where the selection is by the time it has done something else that it was asked for.
+    const { version } = document;
+    // The editor has told of the text and of the selection by the time it has done something else that it was asked for.
     await vscode.commands.executeCommand('setContext', 'interlinear.translationPlaced', true);
+    // What was undone or typed meanwhile has moved the places, and what is selected now is the user's own.
+    if (document.version !== version) return;
     const isWhereItWas = editor.selections.every((selection) => placed.some(({ range }) => range.intersection(selection)));
     if (!isWhereItWas) return;
     editor.selections = replaced.flatMap((index) => {

@@ -42,9 +42,13 @@ export async function measure(
     if (time < measurable) continue;
     const timeOfFour = await median(call, textOf(unit, 4 * characters), most * time);
     if (timeOfFour <= most * time) return undefined;
-    // Where much memory is new to the process, it can be that once: what is quadratic goes on in the same way.
-    if (timeOfFour < beyondDoubt && (await median(call, textOf(unit, 16 * characters), most * timeOfFour)) <= most * timeOfFour)
-      return undefined;
+    // Memory that is new to the process, and does not fit what is near the processor, costs more once or twice: what is quadratic goes on in
+    // the same way until it is too long.
+    for (let shorter = timeOfFour, length = 16 * characters; shorter < beyondDoubt; length *= 4) {
+      const longer = await median(call, textOf(unit, length), most * shorter);
+      if (longer <= most * shorter) return undefined;
+      shorter = longer;
+    }
     return { characters, time, timeOfFour };
   }
   return undefined;

@@ -43,4 +43,16 @@ function inner(text: string): void {}`);
     assert.ok(await measure(often(/,+$/), ','));
     assert.equal(await measure(often(/(?<!,),+$/), ','), undefined);
   });
+
+  it('are not taken for such as take more because a larger text needs new memory, even twice', async () => {
+    const milliseconds: Readonly<Record<number, number>> = { 4002: 8, 16002: 60, 64002: 400, 256002: 1600 };
+    const busy = (text: string) => {
+      const before = process.threadCpuUsage();
+      for (;;) {
+        const { user, system } = process.threadCpuUsage(before);
+        if (user + system >= (milliseconds[text.length] ?? 0) * 1000) return;
+      }
+    };
+    assert.equal(await measure(busy, 'a'), undefined);
+  });
 });

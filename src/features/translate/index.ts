@@ -71,7 +71,11 @@ export function registerTranslate(app: App): vscode.Disposable {
     registerCommand(app, 'interlinear.saveTranslation', async () => (await commands.get()).save()),
     registerCommand(app, 'interlinear.chooseTargetLanguage', async (code) => {
       const chosen = text(code);
-      return chosen === undefined ? target.choose(scopeInFront()) : target.set(chosen);
+      if (chosen !== undefined) return target.set(chosen);
+      const picked = await target.choose(scopeInFront());
+      // A click in the status bar leaves the keyboard there: its hover would cover what is told, and keys of the text would do nothing.
+      if (picked !== undefined) await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
+      return picked;
     }),
     registerCommand(app, 'interlinear.chooseSourceLanguage', async () => (await commands.get()).chooseSource()),
     registerCommand(app, 'interlinear.swapLanguages', async () => (await commands.get()).swap()),

@@ -28,8 +28,6 @@ export class Notifications {
   }
 
   async click(text: string | RegExp, button: string): Promise<void> {
-    // A mouse that rests on the status bar brings up a hover there, which covers the toasts above it.
-    await this.#page.mouse.move(0, 0);
     await this.toast(text).getByRole('button', { name: button, exact: true }).click();
   }
 

@@ -64,8 +64,8 @@ describe('Rows of style rules', () => {
   it('show name, language, version and use, rules in words, and instructions with their source language [style.version]', () => {
     const row = rowOfList(list, 'German', true);
     assert.equal(row.label, hostile);
-    assert.equal(row.description, 'German · version 3 · in use');
-    assert.match(row.tooltip, /Translations into German follow it in this workspace\./);
+    assert.equal(row.description, 'German · in use');
+    assert.match(row.tooltip, /Translations into German follow it in this workspace\.\nVersion 3: each change makes a new one\./);
     assert.deepEqual([row.fits, rowOfList(list, 'German', false).fits], ['list used', 'list unused']);
     const category = rowOfCategory(list, 'dates_and_times');
     assert.deepEqual([category.label, category.description, category.fits], ['Dates and times', '2', 'rules']);

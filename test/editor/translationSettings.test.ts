@@ -87,6 +87,21 @@ describe('Options of a translation, by settings', () => {
     await execute('interlinear.chooseTargetLanguage', 'de');
   });
 
+  it('are shown with what the cache has of a text, which is not billed again', async () => {
+    await set('interlinear.translation.sourceLanguage', 'en');
+    await set('interlinear.translation.automaticContext', false);
+    await openText('⟨Hello moon⟩', { language: 'plaintext' });
+    assert.equal((await shown()).notes, undefined);
+    await closeEditors();
+    await openText('⟨Hello moon⟩', { language: 'plaintext' });
+    await execute('interlinear.translateSelection');
+    await closeEditors();
+    await openText('⟨Hello moon⟩', { language: 'plaintext' });
+    const { characters_to_be_billed, notes } = await shown();
+    assert.equal(characters_to_be_billed, 0);
+    assert.deepEqual(notes, ['10 characters are in the translation cache. They are not sent again, and nothing is billed for them.']);
+  });
+
   it('keep words that are never translated, those of the workspace and the own ones together', async () => {
     await set('interlinear.translation.keepTerms', ['Interlinear']);
     const workspace = vscode.workspace.getConfiguration();

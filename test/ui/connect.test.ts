@@ -27,7 +27,7 @@ test.describe('The first command of someone who is not connected', () => {
     await workbench.runCommand('Interlinear: Translate Selection');
     await connectToServer(workbench, url, key);
     // It hides after a while.
-    await workbench.notifications.waitFor(`your key go to ${new URL(url).host}, and only when you run a command`);
+    await workbench.notifications.waitFor(`Connected to ${new URL(url).host}. Only commands send text.`);
     await pickLanguage(workbench, 'German');
     await workbench.editor.waitForText('2. «de ');
   });
@@ -150,7 +150,7 @@ test.describe('Connecting', () => {
     await quickInput.waitForMessage(`Your key for ${b.url}/gateway. It is sent nowhere else`);
     await quickInput.type('key-of-b:fx');
     await quickInput.accept();
-    await workbench.notifications.waitFor(`your key go to ${new URL(b.url).host}/gateway, and only when you run a command`);
+    await workbench.notifications.waitFor(`Connected to ${new URL(b.url).host}/gateway. Only commands send text.`);
     await expect.poll(() => b.requests.map(({ path }) => path)).toContain('/gateway/v2/usage');
     assert.deepEqual(
       a.requests.filter(({ authorization }) => authorization.includes('key-of-b')),
@@ -241,7 +241,7 @@ test.describe('Connecting', () => {
     await using server = await startWatchedServer({ status: 403, body });
     await workbench.statusBar.clickNotConnected();
     await connectToServer(workbench, server.url, 'key-for-texts');
-    await workbench.notifications.waitFor(`your key go to ${new URL(server.url).host}, and only when you run a command`);
+    await workbench.notifications.waitFor(`Connected to ${new URL(server.url).host}. Only commands send text.`);
   });
 
   test('takes a key that no free request could check, and says so', async () => {

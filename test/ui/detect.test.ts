@@ -25,7 +25,7 @@ test.describe('Detecting by mouse and keyboard', () => {
     await workbench.editor.selectAll();
     const menu = await workbench.editor.openContextMenu();
     await menu.choose('Interlinear', 'Detect Language');
-    assert.equal(await workbench.notifications.waitFor('German'), 'German (de).');
+    assert.equal(await workbench.notifications.waitFor('German'), 'Detected language: German (de).');
     assert.deepEqual(await workbench.notifications.buttons('German'), ['Use as Source Language', 'Translate']);
     await workbench.notifications.click('German', 'Use as Source Language');
     await workbench.notifications.toast('German').waitFor({ state: 'detached' });

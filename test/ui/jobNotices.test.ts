@@ -66,7 +66,7 @@ test.describe('Jobs of another connection', () => {
     await controlOf(session).set({ advance_ms: hour });
     await session.reopen({});
     await sideBar.open('Interlinear');
-    await expectRows(jobsView(session), /Done1 stranded\.txt → German ?Done · 50 characters/);
+    await expectRows(jobsView(session), /Done1 stranded\.txt → German ?50 characters/);
     assert.equal(await uploads(session), 1);
   });
 });
@@ -104,7 +104,7 @@ test.describe('Jobs of a key that was replaced', () => {
     const menu = await view.openContextMenu('one.txt');
     assert.match((await view.texts()).join(' '), waiting);
     await menu.choose('Continue with the Current Key');
-    await expectRows(view, /Done2 two\.txt → German ?Done · 50 characters one\.txt → German ?Done · 50 characters/);
+    await expectRows(view, /Done2 two\.txt → German ?50 characters one\.txt → German ?50 characters/);
     assert.equal(await uploads(session), 2);
   });
 
@@ -130,7 +130,7 @@ test.describe('Jobs of a key that was replaced', () => {
     await controlOf(session).clearFaults();
     await controlOf(session).set({ advance_ms: hour });
     await jobsView(session).clickRowAction('kept.txt', 'Continue with the Current Key');
-    await expectRows(jobsView(session), /Done1 kept\.txt → German ?Done · 50 characters/);
+    await expectRows(jobsView(session), /Done1 kept\.txt → German ?50 characters/);
     assert.equal(await uploads(session), 1);
   });
 });

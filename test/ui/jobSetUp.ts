@@ -24,7 +24,7 @@ export async function orderDocument(session: Session, name: string, targets: rea
 export async function translatedDocument(session: Session, name: string): Promise<void> {
   await orderDocument(session, name);
   await untilJob(session, name, isState('downloaded'));
-  await expectRows(jobsView(session), /Done · 50 characters/);
+  await expectRows(jobsView(session), /Done1 .*50 characters/);
 }
 
 export function jobsView({ workbench }: Session): Tree {

@@ -62,7 +62,7 @@ test.describe('The view of jobs', () => {
       await expectRows(view(), /Failed or Stopped1 retried\.txt → German ?Stopped/);
       await control.set({ advance_ms: hour });
       await view().clickRowAction('retried.txt', 'Retry');
-      await expectRows(view(), /Done1 retried\.txt → German ?Done · 50 characters/);
+      await expectRows(view(), /Done1 retried\.txt → German ?50 characters/);
       assert.equal(await uploads(session), 1);
     });
 
@@ -147,7 +147,7 @@ test.describe('The view of jobs', () => {
       await controlOf(session).set({ advance_ms: hour });
       await notifications.waitFor('both.txt was translated from English into German');
       await session.workbench.sideBar.open('Interlinear');
-      await expectRows(view(), /Done1 both\.txt: English → German ?Done · 50 characters/);
+      await expectRows(view(), /Done1 both\.txt: English → German ?50 characters/);
       assert.match(await view().spoken('both.txt'), /both\.txt: English into German/);
     });
   });
@@ -155,7 +155,7 @@ test.describe('The view of jobs', () => {
   test.describe('when jobs are done', () => {
     test('shows what they cost, and gives no notice to those who see it [document.billed_characters]', async () => {
       await translatedDocument(session, 'billed.txt');
-      assert.deepEqual(await view().texts(), ['Done1', 'billed.txt → GermanDone · 50 characters']);
+      assert.deepEqual(await view().texts(), ['Done1', 'billed.txt → German50 characters']);
       await expect.poll(badge).toBe('');
       // Notices are gathered for a second. The next job is asked for at least once, a second after its order: then that time is over.
       await controlOf(session).set({ document_duration_ms: 1000 });
@@ -209,7 +209,7 @@ test.describe('The view of jobs', () => {
       const { page } = session.workbench;
       const hostile = '$(bug) [x](command:workbench.action.quit).txt';
       await translatedDocument(session, hostile);
-      await expectRows(view(), /\$\(bug\) \[x\]\(command:workbench\.action\.quit\)\.txt → German ?Done · 50 characters/);
+      await expectRows(view(), /\$\(bug\) \[x\]\(command:workbench\.action\.quit\)\.txt → German ?50 characters/);
       await view().row('bug').hover();
       const hover = page.locator('.monaco-hover:visible', { hasText: 'Original: ' });
       await hover.waitFor();
@@ -268,7 +268,7 @@ test.describe('The view of jobs', () => {
       await expectRows(view(), /resumed\.txt → German ?Waiting for characters/);
       await control.set({ quota: 5_000_000 });
       await view().clickTitleAction('Resume Waiting Jobs');
-      await expectRows(view(), /resumed\.txt → German ?Done · 50 characters/);
+      await expectRows(view(), /resumed\.txt → German ?50 characters/);
       await expect.poll(() => view().message()).toBe('');
     });
 
@@ -292,7 +292,7 @@ test.describe('The view of jobs', () => {
         await expect(quickInput.input).toHaveValue(join(session.workspace, 'place.de.txt'));
         await quickInput.type(join(session.workspace, 'saved.txt'));
         await quickInput.accept();
-        await expectRows(view(), /Done1 place\.txt → German ?Done · 50 characters/);
+        await expectRows(view(), /Done1 place\.txt → German ?50 characters/);
         assert.match(await session.workbench.readFile('saved.txt'), /«de /);
       });
     });

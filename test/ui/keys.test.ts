@@ -68,6 +68,16 @@ test.describe('Developer keys', () => {
     await expectNoSecret(session, made);
   });
 
+  test('are read again when their view is shown again, for others use and change them meanwhile', async () => {
+    const { sideBar } = session.workbench;
+    const used = await showKey('Shop');
+    await expectRow('Shop', /^Shop0, no limit/);
+    await sideBar.open('Explorer');
+    assert.equal(await keys.translate(used, 7), 200);
+    await sideBar.open('Interlinear');
+    await expectRow('Shop', /^Shop7, no limit/);
+  });
+
   test('are blocked at once by a limit of 0 [admin.zero]', async () => {
     const { quickInput } = session.workbench;
     const blocked = await showKey('Shop');

@@ -133,10 +133,8 @@ async function sayWhatIsSent(app: App, unchecked: string | undefined): Promise<v
 }
 
 function connectedMessage({ kind, address }: Destination, unchecked: string | undefined): string {
-  if (kind === 'sandbox')
-    return vscode.l10n.t('Connected to the sandbox: it invents translations on this machine, and nothing is sent anywhere.');
-  if (unchecked === undefined)
-    return vscode.l10n.t('Connected: the text that you translate and your key go to {0}, and only when you run a command.', address);
+  if (kind === 'sandbox') return vscode.l10n.t('Connected to the sandbox, which invents translations.');
+  if (unchecked === undefined) return vscode.l10n.t('Connected to {0}. Only commands send text.', address);
   return vscode.l10n.t(
     "Connected to {0}, but the key couldn't be checked. {1} The text that you translate and your key go there, and only when you run a command.",
     address,

@@ -56,7 +56,7 @@ async function namesOf(app: App, client: Client, signal: AbortSignal): Promise<(
 async function notify(app: App, sample: Sample, finding: Finding): Promise<void> {
   const use = vscode.l10n.t('Use as Source Language');
   const translate = vscode.l10n.t('Translate');
-  const words = finding.code === undefined ? finding.status : `${finding.name}.`;
+  const words = finding.code === undefined ? finding.status : vscode.l10n.t('Detected language: {0}.', finding.name);
   const note = sample.isStart ? ` ${vscode.l10n.t('The start of the text was looked at.')}` : '';
   const buttons = finding.code === undefined ? [translate] : [use, translate];
   const chosen = await vscode.window.showInformationMessage(plainInMessage(words) + note, ...buttons);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isOver } from '../../contract/jobs.ts';
 import type { Job, JobResult, ResultState } from '../../contract/jobs.ts';
-import { actionsOf, isFetched, isHeld, isRunning, needsPlace } from '../../contract/jobView.ts';
+import { actionsOf, groupOf, isFetched, isHeld, isRunning, needsPlace } from '../../contract/jobView.ts';
 import type { JobGroup } from '../../contract/jobView.ts';
 import { serviceName } from '../../ui/connections.ts';
 import { localNumber, localTime } from '../../ui/localised.ts';
@@ -30,6 +30,8 @@ export type JobNode =
 export interface Row {
   readonly label: string;
   readonly description: string;
+  /** The state, where only the icon shows it. */
+  readonly state?: string;
   readonly tooltip: string;
   /** Id of a product icon, with the colour it has. */
   readonly icon?: readonly [id: string, color?: string];
@@ -60,6 +62,7 @@ export function rowOfJob(job: Job, look: Look): Row {
   return {
     label: jobLabel(job, look.name),
     description: described(job, only, job.stopping && isRunning(job) ? vscode.l10n.t('Stopping') : short),
+    ...unwritten(job, only, short),
     tooltip: [jobLabel(job, look.name), ...facts(job, only, words), ...strandedFact(job, look)].join('\n'),
     icon: iconOf(job, only, look),
     fits: [...actionsOf(job), ...(look.canContinue(job) ? ['continue'] : [])].join(' '),
@@ -76,6 +79,7 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): Row {
   return {
     label,
     description: described(job, result, shortStateWords(job, result, look)),
+    ...unwritten(job, result, shortStateWords(job, result, look)),
     tooltip: [
       sourceOf(job) === undefined ? `${job.name} → ${label}` : `${job.name}: ${label}`,
       ...resultFacts(result),
@@ -90,11 +94,18 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): Row {
 
 /** The state, and what it cost, or why it is so, where that is not said by it. */
 function described(job: Job, result: JobResult | undefined, words: string): string {
-  if (result && isFetched(result) && !needsPlace(result) && result.billed !== undefined)
-    return `${words} · ${vscode.l10n.t('{0} characters', localNumber(result.billed))}`;
+  if (result && isFetched(result)) {
+    const cost = result.billed === undefined ? [] : [vscode.l10n.t('{0} characters', localNumber(result.billed))];
+    // Below "Done" nothing else is done: in a narrow side bar there is room for the cost only.
+    return [...(groupOf(job) === 'done' ? [] : [words]), ...cost].join(' · ');
+  }
   const note = result?.note ?? job.note;
   const explained = note && note.kind !== 'quota' && note.kind !== 'place';
   return explained ? `${words}. ${noteSentence(note)}` : words;
+}
+
+function unwritten(job: Job, result: JobResult | undefined, words: string): Pick<Row, 'state'> {
+  return result && groupOf(job) === 'done' ? { state: words } : {};
 }
 
 function facts(job: Job, only: JobResult | undefined, words: string): string[] {
@@ -136,8 +147,9 @@ function factsOfState(words: string, job: Job, result: JobResult | undefined): s
 }
 
 /** What a screen reader says of a row: colours and icons say nothing. */
-export function spoken(row: Row): string {
-  return `${row.label.replace('→', vscode.l10n.t('into'))}, ${row.description}`;
+export function spoken({ label, description, state = '' }: Row): string {
+  const said = [state, description].filter((part) => part !== '');
+  return [label.replace('→', vscode.l10n.t('into')), ...said].join(', ');
 }
 
 /** The same for the badge and the message. */

@@ -63,6 +63,11 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
     }),
   );
 
+  // What the keys used goes on, and others change them elsewhere: shown again, they are read again, quietly.
+  const watching = view.onDidChangeVisibility(({ visible }) => {
+    if (visible && app.keys.listing()) void readOnce();
+  });
+
   const before = app.keys.listing();
   if (before) show(before);
 
@@ -178,6 +183,7 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
     dispose() {
       life.abort(new DOMException('The window ends.', 'AbortError'));
       listeners.dispose();
+      watching.dispose();
     },
   };
 }

@@ -10,7 +10,7 @@ import type { App } from '../../ui/app.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { otherNames } from '../../ui/languageItems.ts';
-import { plainInLabel } from '../../ui/plainText.ts';
+import { plainInLabel, plainInMessage } from '../../ui/plainText.ts';
 import { explainPaidOnly } from '../../ui/planLimits.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { scopeInFront } from '../../ui/scopeInFront.ts';
@@ -219,6 +219,14 @@ export async function useList(app: App, book: StyleBook, style_id: string): Prom
       ? ''
       : ` ${vscode.l10n.t("It isn't used for translations into {0}.", nameOf(target))}`;
   await pickStyleRules(app, list, all ?? [], applies + not);
+}
+
+/** Says of a list with its first entry that translations don't follow it by themselves. */
+export async function offerUse(app: App, book: StyleBook, { name, language, style_id }: StyleRuleList): Promise<void> {
+  if (activeStyleRules(book.known() ?? [])?.style_id === style_id) return;
+  const use = vscode.l10n.t('Use for Translations');
+  const message = vscode.l10n.t("Translations into {0} don't follow {1} yet.", languageNames(app)(language), name);
+  if ((await vscode.window.showInformationMessage(plainInMessage(message), use)) === use) await useList(app, book, style_id);
 }
 
 export async function stopUsing(app: App): Promise<void> {

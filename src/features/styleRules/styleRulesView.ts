@@ -2,11 +2,12 @@ import * as vscode from 'vscode';
 import type { StyleRuleList } from '../../contract/styleRules.ts';
 import type { App } from '../../ui/app.ts';
 import { focusedRows } from '../../ui/focusedRows.ts';
+import { run } from '../../ui/failures.ts';
 import { askAnyway } from '../../ui/planLimits.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { nodeOf, nodesOf } from './chosenRows.ts';
 import { addInstruction, deleteInstructions, editInstruction } from './instructionActions.ts';
-import { askFirstStep, copyIds, createList, deleteLists, renameList, stopUsing, useList } from './listActions.ts';
+import { askFirstStep, copyIds, createList, deleteLists, offerUse, renameList, stopUsing, useList } from './listActions.ts';
 import { clearRules, rulesOf, setRule } from './ruleActions.ts';
 import type { StyleNode } from './rows.ts';
 import { createStyleBook } from './styleBook.ts';
@@ -76,9 +77,12 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
     const { style_id } = list;
     await files.open(style_id);
     const step = await askFirstStep(app, list);
+    if (step === 'use') return useList(app, book, style_id);
     if (step === 'rule') await setRule(app, book, style_id, {});
     else if (step === 'instruction') await addInstruction(app, book, style_id);
-    else if (step === 'use') await useList(app, book, style_id);
+    else return;
+    // Not awaited: the command is over, the notice may stay for long.
+    void run(app, () => offerUse(app, book, list));
   }
 
   /** By the key for it: what the row is. */

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { sentTranslateOptions } from '../../service/sentOptions.ts';
 import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
+import { localNumber } from '../../ui/localised.ts';
 import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { billedNow, planTranslation } from '../../ui/translating.ts';
+import { billedNow, mostBilled, planTranslation } from '../../ui/translating.ts';
 import { nothingHere } from './noText.ts';
 import type { Spots } from './spot.ts';
 import { openSpots } from './spots.ts';
@@ -40,13 +41,14 @@ export async function showRequest(
       looksOnly: true,
     });
     const { characters, isMost } = await billedNow(await app.connectedWork(), client, plan.requests);
+    const notes = [...plan.notes, ...cachedNote(mostBilled(client, plan.requests).characters - characters)];
     const shown = {
       host: (await app.connections.current())?.host,
       path: 'POST /v2/translate',
       ...(Object.keys(headers).length > 0 && { headers }),
       [isMost ? 'characters_to_be_billed_at_most' : 'characters_to_be_billed']: characters,
       ...(plan.detection !== undefined && { 'before, POST /v3/detect/language': { text: [plan.detection] } }),
-      ...(plan.notes.length > 0 && { notes: plan.notes }),
+      ...(notes.length > 0 && { notes }),
       bodies: plan.requests.map(({ options, texts }) => Object.assign({ text: texts }, sentTranslateOptions(options, client))),
     };
     await context.results.show(vscode.l10n.t('What Would Be Sent') + '.json', `${JSON.stringify(shown, null, 2)}\n`, 'json');
@@ -54,4 +56,15 @@ export async function showRequest(
     captured.dispose();
     opened?.followed.dispose();
   }
+}
+
+/** Why less is billed than the bodies hold. */
+function cachedNote(characters: number): string[] {
+  if (characters <= 0) return [];
+  return [
+    vscode.l10n.t(
+      '{0} characters are in the translation cache. They are not sent again, and nothing is billed for them.',
+      localNumber(characters),
+    ),
+  ];
 }

@@ -49,8 +49,9 @@ function dayUsage(ring: readonly ApiKey[], row: UsageRow) {
   return key ? [{ ...named(key), usage_date: midnight(row.day), usage: described([row]) }] : [];
 }
 
-function named({ secret, label }: ApiKey) {
-  return { api_key: `${secret.slice(0, 4)}****${secret.slice(-4)}`, api_key_label: label };
+/** "Masked API key identifier" (the provider's description): of the id, whatever the key itself is. */
+function named({ key_id, label }: ApiKey) {
+  return { api_key: `${key_id.slice(0, 4)}****${key_id.slice(-4)}`, api_key_label: label };
 }
 
 function midnight(day: string): string {

@@ -48,8 +48,8 @@ interface HostFiles {
   readonly outcome: string;
 }
 
-/** Runs it. A host that does not come to its end is a problem of the outcome. */
-export async function runInHost(run: HostRun, browser: Browser): Promise<Outcome> {
+/** Runs it. A host that does not come to its end is a problem of the outcome. @param print told what the host says, as it says it. */
+export async function runInHost(run: HostRun, browser: Browser, print: (text: string) => void): Promise<Outcome> {
   await using cleanup = new AsyncDisposableStack();
   const folder = await createRunFolder();
   cleanup.defer(folder.remove);
@@ -72,7 +72,7 @@ export async function runInHost(run: HostRun, browser: Browser): Promise<Outcome
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
   cleanup.defer(() => context.close());
   const page = await context.newPage();
-  await follow(await openHost(page, server, workspace), files, server);
+  await follow(await openHost(page, server, workspace), files, server, print);
   return readOutcome(run.name, files.outcome, run.grep !== undefined);
 }
 
@@ -146,7 +146,7 @@ export function remotePath(path: string): string {
 }
 
 /** Prints what the host says until its outcome is there, or it ended or hangs without one. */
-async function follow(host: HostWindow, files: HostFiles, server: EditorServer): Promise<void> {
+async function follow(host: HostWindow, files: HostFiles, server: EditorServer, print: (text: string) => void): Promise<void> {
   let printed = 0;
   let lastSign = Date.now();
   for (;;) {
@@ -155,14 +155,14 @@ async function follow(host: HostWindow, files: HostFiles, server: EditorServer):
     const said = existsSync(files.log) ? await readFile(files.log, 'utf8') : '';
     const lines = said.slice(printed, said.lastIndexOf('\n') + 1);
     if (lines !== '') {
-      process.stdout.write(lines);
+      print(lines);
       printed += lines.length;
       lastSign = Date.now();
     }
     if (done) return;
     if (over || Date.now() - lastSign > silenceLimit) {
       const what = over ? `ended with code ${String(host.exitCode())} before its tests did` : 'hangs';
-      console.error(`The extension host ${what}.\n${host.log()}\n${server.output()}`);
+      print(`The extension host ${what}.\n${host.log()}\n${server.output()}\n`);
       return;
     }
     await delay(100);

@@ -88,15 +88,32 @@ async function runNode(name: string, args: readonly string[], env: NodeJS.Proces
 
 async function runEditor(options: SuiteOptions): Promise<Outcome> {
   await prepare();
+  const runs = await editorRuns(options);
+  if (options.chosen) return sum(await inTurn(runs.values(), false));
+  // A host waits about half of its time, for the page or for nothing to happen: two at once keep the processors busy.
+  const queue = runs.values();
+  return sum((await Promise.all([inTurn(queue, true), inTurn(queue, true)])).flat());
+}
+
+/** Takes runs from a queue until it is empty. @param isBeside others: what a run says is printed as a whole, once it is over. */
+async function inTurn(queue: Iterable<HostRun>, isBeside: boolean): Promise<Outcome[]> {
   await using cleanup = new AsyncDisposableStack();
+  // One of its own: the windows of a browser share its clipboard.
   const browser = await launchBrowser();
   cleanup.defer(() => browser.close());
   const outcomes: Outcome[] = [];
-  for (const run of await editorRuns(options)) {
-    console.log(`\n— ${run.name}`);
-    outcomes.push(await runInHost(run, browser));
+  for (const run of queue) {
+    const said = [`\n— ${run.name}\n`];
+    const print = () => process.stdout.write(said.splice(0).join(''));
+    if (!isBeside) print();
+    const outcome = await runInHost(run, browser, (text) => {
+      said.push(text);
+      if (!isBeside) print();
+    });
+    print();
+    outcomes.push(outcome);
   }
-  return sum(outcomes);
+  return outcomes;
 }
 
 /** Specs that need an editor started in another way. */

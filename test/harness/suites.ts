@@ -139,10 +139,11 @@ async function editorRuns({ files, grep, editor: chosen }: SuiteOptions): Promis
   }
   if (names.includes('newest')) {
     const editor = await ensureEditor('newest');
-    runs.push({ name: 'editor, Restricted Mode', editor, specs: of('restricted'), restricted: true, ...common });
-    runs.push({ name: 'editor, two folders', editor, specs: of('folders'), twoFolders: true, ...common });
+    // The longest first: whoever is done with its own takes the next.
     const specs = plain.filter((spec) => ofAccounts.test(spec));
     runs.push({ name: "editor, the provider's profile", editor, specs, profile: 'deepl', ...common });
+    runs.push({ name: 'editor, Restricted Mode', editor, specs: of('restricted'), restricted: true, ...common });
+    runs.push({ name: 'editor, two folders', editor, specs: of('folders'), twoFolders: true, ...common });
     runs.push({ name: 'editor, behind a proxy', editor, specs: of('proxy'), around: proxySurroundings, ...common });
   }
   return runs.filter((run) => run.specs.length > 0);

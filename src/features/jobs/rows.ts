@@ -94,14 +94,14 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): Row {
 
 /** The state, and what it cost, or why it is so, where that is not said by it. */
 function described(job: Job, result: JobResult | undefined, words: string): string {
-  if (result && isFetched(result)) {
-    const cost = result.billed === undefined ? [] : [vscode.l10n.t('{0} characters', localNumber(result.billed))];
-    // Below "Done" nothing else is done: in a narrow side bar there is room for the cost only.
-    return [...(groupOf(job) === 'done' ? [] : [words]), ...cost].join(' · ');
-  }
+  // Below "Done" the rows need not say it: in a narrow side bar there is room for the cost only.
+  const isSaid = result !== undefined && groupOf(job) === 'done';
+  if (result && isFetched(result) && result.billed !== undefined)
+    return [...(isSaid ? [] : [words]), vscode.l10n.t('{0} characters', localNumber(result.billed))].join(' · ');
   const note = result?.note ?? job.note;
   const explained = note && note.kind !== 'quota' && note.kind !== 'place';
-  return explained ? `${words}. ${noteSentence(note)}` : words;
+  if (explained) return `${words}. ${noteSentence(note)}`;
+  return isSaid ? '' : words;
 }
 
 function unwritten(job: Job, result: JobResult | undefined, words: string): Pick<Row, 'state'> {

@@ -63,13 +63,13 @@ export async function runInHost(run: HostRun, browser: Browser, print: (text: st
   const files = { log: join(folder.path, 'log.txt'), outcome: join(folder.path, 'outcome.json') };
   const server = await startTestServer(run.editor, {
     dataFolder: join(folder.path, 'data'),
-    settings: { ...run.settings, ...around?.settings },
+    settings: { ...unseenSettings, ...run.settings, ...around?.settings },
     env: { ...run.env, ...around?.env, ...hostEnvironment(run, files), INTERLINEAR_SANDBOX: sandbox.line },
     restricted: run.restricted === true,
   });
   cleanup.defer(server.stop);
 
-  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', viewport: { width: 800, height: 480 } });
   cleanup.defer(() => context.close());
   const page = await context.newPage();
   await follow(await openHost(page, server, workspace), files, server, print);
@@ -102,6 +102,13 @@ export function hostEnvironment(run: Pick<HostRun, 'specs' | 'grep'>, files?: Ho
     ...(process.env['CI'] === undefined ? {} : { CI: process.env['CI'] }),
   };
 }
+
+/** What costs time in a window that nobody looks at. */
+const unseenSettings: Settings = {
+  'editor.cursorBlinking': 'solid',
+  'editor.minimap.enabled': false,
+  'typescript.tsserver.useSyntaxServer': 'always',
+};
 
 interface HostWindow {
   /** Set when the workbench says that the run is over, rightly or not. */

@@ -44,10 +44,13 @@ function isNamed(): boolean {
   return (process.env['CHROME_PATH'] ?? '') !== '';
 }
 
+/** Made once in a process, however many browsers it launches at the same time. */
+let bundled: Promise<LaunchOptions> | undefined;
+
 async function whichBrowser(): Promise<LaunchOptions> {
   const named = process.env['CHROME_PATH'];
   if (named !== undefined && isNamed()) return { executablePath: named };
-  if (process.platform === 'linux' && process.arch === 'x64') return bundledChromium();
+  if (process.platform === 'linux' && process.arch === 'x64') return (bundled ??= bundledChromium());
   return { channel: process.platform === 'win32' ? 'msedge' : 'chrome' };
 }
 

@@ -89,14 +89,14 @@ async function runNode(name: string, args: readonly string[], env: NodeJS.Proces
 async function runEditor(options: SuiteOptions): Promise<Outcome> {
   await prepare();
   const runs = await editorRuns(options);
-  if (options.chosen) return sum(await inTurn(runs.values(), false));
+  if (options.chosen) return sum(await runQueue(runs.values(), false));
   // A host waits about half of its time, for the page or for nothing to happen: two at once keep the processors busy.
   const queue = runs.values();
-  return sum((await Promise.all([inTurn(queue, true), inTurn(queue, true)])).flat());
+  return sum((await Promise.all([runQueue(queue, true), runQueue(queue, true)])).flat());
 }
 
 /** Takes runs from a queue until it is empty. @param isBeside others: what a run says is printed as a whole, once it is over. */
-async function inTurn(queue: Iterable<HostRun>, isBeside: boolean): Promise<Outcome[]> {
+async function runQueue(queue: Iterable<HostRun>, isBeside: boolean): Promise<Outcome[]> {
   await using cleanup = new AsyncDisposableStack();
   // One of its own: the windows of a browser share its clipboard.
   const browser = await launchBrowser();

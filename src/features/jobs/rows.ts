@@ -61,8 +61,7 @@ export function rowOfJob(job: Job, look: Look): Row {
   const short = isCounted ? words : shortStateWords(job, only, look);
   return {
     label: jobLabel(job, look.name),
-    description: described(job, only, job.stopping && isRunning(job) ? vscode.l10n.t('Stopping') : short),
-    ...unwritten(job, only, short),
+    ...describe(job, only, job.stopping && isRunning(job) ? vscode.l10n.t('Stopping') : short),
     tooltip: [jobLabel(job, look.name), ...facts(job, only, words), ...strandedFact(job, look)].join('\n'),
     icon: iconOf(job, only, look),
     fits: [...actionsOf(job), ...(look.canContinue(job) ? ['continue'] : [])].join(' '),
@@ -78,8 +77,7 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): Row {
   const settled = isFetched(result) || needsPlace(result) || !isRunning(job);
   return {
     label,
-    description: described(job, result, shortStateWords(job, result, look)),
-    ...unwritten(job, result, shortStateWords(job, result, look)),
+    ...describe(job, result, shortStateWords(job, result, look)),
     tooltip: [
       sourceOf(job) === undefined ? `${job.name} → ${label}` : `${job.name}: ${label}`,
       ...resultFacts(result),
@@ -92,20 +90,18 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): Row {
   };
 }
 
-/** The state, and what it cost, or why it is so, where that is not said by it. */
-function described(job: Job, result: JobResult | undefined, words: string): string {
-  // Below "Done" the rows need not say it: in a narrow side bar there is room for the cost only.
-  const isSaid = result !== undefined && groupOf(job) === 'done';
-  if (result && isFetched(result) && result.billed !== undefined)
-    return [...(isSaid ? [] : [words]), vscode.l10n.t('{0} characters', localNumber(result.billed))].join(' · ');
+/**
+ * The state, and what it cost, or why it is so, where that is not said by it. Rows of finished jobs stand below "Done" and leave the state to
+ * their icon: a narrow side bar has room for the cost only.
+ */
+function describe(job: Job, result: JobResult | undefined, state: string): Pick<Row, 'description' | 'state'> {
+  const cost =
+    result && isFetched(result) && result.billed !== undefined ? vscode.l10n.t('{0} characters', localNumber(result.billed)) : '';
+  if (result && groupOf(job) === 'done') return { description: cost, state };
+  if (cost !== '') return { description: `${state} · ${cost}` };
   const note = result?.note ?? job.note;
   const explained = note && note.kind !== 'quota' && note.kind !== 'place';
-  if (explained) return `${words}. ${noteSentence(note)}`;
-  return isSaid ? '' : words;
-}
-
-function unwritten(job: Job, result: JobResult | undefined, words: string): Pick<Row, 'state'> {
-  return result && groupOf(job) === 'done' ? { state: words } : {};
+  return { description: explained ? `${state}. ${noteSentence(note)}` : state };
 }
 
 function facts(job: Job, only: JobResult | undefined, words: string): string[] {

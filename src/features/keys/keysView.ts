@@ -61,12 +61,11 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
       view.message = '';
       changed();
     }),
+    // The keys are used and changed elsewhere meanwhile. The first time, the tree asks for them.
+    view.onDidChangeVisibility(({ visible }) => {
+      if (visible && app.keys.listing()) void readOnce();
+    }),
   );
-
-  // What the keys used goes on, and others change them elsewhere: shown again, they are read again, quietly.
-  const watching = view.onDidChangeVisibility(({ visible }) => {
-    if (visible && app.keys.listing()) void readOnce();
-  });
 
   const before = app.keys.listing();
   if (before) show(before);
@@ -183,7 +182,6 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
     dispose() {
       life.abort(new DOMException('The window ends.', 'AbortError'));
       listeners.dispose();
-      watching.dispose();
     },
   };
 }

@@ -7,6 +7,7 @@ import { chosenRules } from '../../contract/styleDocument.ts';
 import { isServiceError } from '../../service/errors.ts';
 import { activeStyleRules, setActiveStyleRules, pickStyleRules } from '../../ui/activeStyleRules.ts';
 import type { App } from '../../ui/app.ts';
+import { shortName } from '../../ui/glossaryWords.ts';
 import { languageNames } from '../../ui/languagePicker.ts';
 import { localNumber } from '../../ui/localised.ts';
 import { otherNames } from '../../ui/languageItems.ts';
@@ -225,7 +226,7 @@ export async function useList(app: App, book: StyleBook, style_id: string): Prom
 export async function offerUse(app: App, book: StyleBook, { name, language, style_id }: StyleRuleList): Promise<void> {
   if (activeStyleRules(book.known() ?? [])?.style_id === style_id) return;
   const use = vscode.l10n.t('Use for Translations');
-  const message = vscode.l10n.t("Translations into {0} don't follow {1} yet.", languageNames(app)(language), name);
+  const message = vscode.l10n.t("Translations into {0} don't follow {1} yet.", languageNames(app)(language), shortName(name));
   if ((await vscode.window.showInformationMessage(plainInMessage(message), use)) === use) await useList(app, book, style_id);
 }
 

@@ -40,19 +40,16 @@ export function idOf(node: StyleNode): string {
 
 /** @param language its name. @param used whether translations follow it. */
 export function rowOfList(list: StyleRuleList, language: string, used: boolean): Row {
-  const facts = [language, ...(used ? [vscode.l10n.t('in use')] : [])];
+  const description = [language, ...(used ? [vscode.l10n.t('in use')] : [])].join(' · ');
   const use = used
     ? vscode.l10n.t('Translations into {0} follow it in this workspace.', language)
     : vscode.l10n.t('Translations into {0} can follow it.', language);
   return {
     label: list.name,
-    description: facts.join(' · '),
-    tooltip: [
-      list.name,
-      facts.join(' · '),
-      use,
-      vscode.l10n.t('Version {0}: each change makes a new one.', localNumber(list.version)),
-    ].join('\n'),
+    description,
+    tooltip: [list.name, description, use, vscode.l10n.t('Version {0}: each change makes a new one.', localNumber(list.version))].join(
+      '\n',
+    ),
     icon: used ? 'pass-filled' : 'list-selection',
     fits: used ? 'list used' : 'list unused',
     expandable: true,

@@ -5,11 +5,13 @@ import { createVSIX } from '@vscode/vsce';
 import type { Settings } from './editorServer.ts';
 import { root } from './paths.ts';
 
-/** Packs the driver, an extension that does in the extension host of a window what comes before and after a test. */
-export async function packageDriver(file: string): Promise<void> {
-  const cwd = join(root, 'test', 'harness', 'driver');
+/** Of the driver, an extension that does in the extension host of a window what comes before and after a test. */
+export const driverFolder = join(root, 'test', 'harness', 'driver');
+
+/** Packs an extension that is for tests alone. */
+export async function packageTestExtension(folder: string, file: string): Promise<void> {
   await createVSIX({
-    cwd,
+    cwd: folder,
     packagePath: file,
     dependencies: false,
     allowMissingRepository: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { Workbench } from '../ui/pages/workbench.ts';
 import { launchBrowser } from './browser.ts';
-import { packageDriver } from './driver.ts';
+import { driverFolder, packageTestExtension } from './driver.ts';
 import { ensureEditor, type Editor, type EditorName } from './editor.ts';
 import { installExtensions, startInstalledServer, type EditorServer, type Settings } from './editorServer.ts';
 import { copyWorkspace, remotePath } from './hostRun.ts';
@@ -88,7 +88,7 @@ async function installedFolder(editor: Editor, installed: UiEditorOptions['insta
   if ('extensionsFolder' in installed) return installed.extensionsFolder;
   const extensionsFolder = join(folder, 'extensions');
   const driver = join(folder, 'driver.vsix');
-  await packageDriver(driver);
+  await packageTestExtension(driverFolder, driver);
   await installExtensions(editor, [installed.vsix, driver], extensionsFolder);
   return extensionsFolder;
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { packageDriver } from '../harness/driver.ts';
+import { driverFolder, packageTestExtension } from '../harness/driver.ts';
 import { ensureEditor } from '../harness/editor.ts';
 import { installExtensions } from '../harness/editorServer.ts';
 import { createRunFolder } from '../harness/lifetime.ts';
@@ -20,7 +20,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
   const folder = await createRunFolder();
   const driver = join(folder.path, 'driver.vsix');
-  await packageDriver(driver);
+  await packageTestExtension(driverFolder, driver);
   const extensionsFolder = join(folder.path, 'extensions');
   await installExtensions(await ensureEditor('newest'), [await packagedForTests(), driver], extensionsFolder);
   process.env[extensionsVariable] = extensionsFolder;

@@ -163,7 +163,10 @@ describe('Terms of the glossary that is in use', () => {
       await setting('interlinear.translation.glossary', late);
       await entriesHeld.asked;
       // They come at the moment in which another setting is in force, before anything was looked at anew.
-      const releasing = vscode.workspace.onDidChangeConfiguration(() => entriesHeld.release());
+      const releasing = vscode.workspace.onDidChangeConfiguration((event) => {
+        // Others change theirs at any time.
+        if (event.affectsConfiguration('interlinear.translation.glossary')) entriesHeld.release();
+      });
       await setting('interlinear.translation.glossary', undefined);
       releasing.dispose();
       // A whole exchange with the service, which ends long after that answer was read.

@@ -16,6 +16,7 @@ import { connectToServer, notConnected } from '../ui/journeys.ts';
 import type { SandboxLine } from '../ui/journeys.ts';
 import { OptionsPanel } from '../ui/pages/optionsPanel.ts';
 import { RecordingPanel } from '../ui/pages/recordingPanel.ts';
+import { Review } from '../ui/pages/review.ts';
 import { recordJobs } from './jobs.ts';
 import { keeperFolder, seedSandbox, storedFolder } from './stored.ts';
 import type { KeptInEditor, StoredState } from './stored.ts';
@@ -84,7 +85,7 @@ async function work({ sandbox, storage }: UiEditor, { workbench, workspace }: Ui
   await workbench.openFile('improved.txt');
   await workbench.editor.selectAll();
   await Promise.all([driver.run('interlinear.improveSelection'), quickInput.pick('Just Improve')]);
-  await page.waitForTimeout(3000);
+  await new Review(workbench).waitForFocus();
   await page.keyboard.press('Escape');
 
   await workbench.openFile('README.md');
@@ -94,7 +95,7 @@ async function work({ sandbox, storage }: UiEditor, { workbench, workspace }: Ui
   await options.waitFor();
   await options.pick('target_lang', /^French/);
   await options.button('Translate').first().click();
-  await page.waitForTimeout(2000);
+  await options.waitForStatus(/\d/);
 
   await workbench.writeFile('talk.wav', wavRecording(1000));
   await driver.run('interlinear.translateRecording', { file: join(workspace, 'talk.wav') });
@@ -114,5 +115,6 @@ async function work({ sandbox, storage }: UiEditor, { workbench, workspace }: Ui
   await driver.run('interlinear.translateSelection');
   await workbench.editor.waitForText('«de');
   await driver.run('interlinear.refreshUsage');
-  await page.waitForTimeout(2000);
+  // What is not written yet is written when the window ends.
+  await workbench.reload();
 }

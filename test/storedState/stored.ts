@@ -64,6 +64,7 @@ export async function seedSandbox(statePath: string): Promise<string> {
   return glossary_id;
 }
 
+/** The state in the editor, its secrets, and when it was recorded. */
 export async function readStored(): Promise<StoredState> {
   return JSON.parse(await readFile(join(storedFolder, 'state.json'), 'utf8')) as StoredState;
 }

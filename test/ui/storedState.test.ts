@@ -6,7 +6,7 @@ import { driverFolder, packageTestExtension } from '../harness/driver.ts';
 import { ensureEditor } from '../harness/editor.ts';
 import { installExtensions } from '../harness/editorServer.ts';
 import { createRunFolder } from '../harness/lifetime.ts';
-import { packagedForTests } from '../harness/packaged.ts';
+import { packagedFile } from '../harness/packaged.ts';
 import { startUiEditor } from '../harness/uiEditor.ts';
 import type { UiEditor, UiWindow } from '../harness/uiEditor.ts';
 import { keeperFolder, placeJobs, readStored, storedFolder } from '../storedState/stored.ts';
@@ -19,6 +19,7 @@ test.describe('What an earlier build stored', () => {
   let window: UiWindow;
 
   test.beforeAll(async ({ browser }) => {
+    // Two installations and two loads of the window.
     test.setTimeout(180_000);
     const folder = await createRunFolder();
     cleanup.defer(folder.remove);
@@ -39,7 +40,7 @@ test.describe('What an earlier build stored', () => {
     for (const name of ['interlinear.db', 'sandbox.json']) await cp(join(storedFolder, 'storage', name), join(editor.storage, name));
     await placeJobs(join(editor.storage, 'jobs'), window.workspace, Date.now() - recorded);
     // As an update does: the state stays, another version reads it.
-    await installExtensions(build, [await packagedForTests()], extensionsFolder);
+    await installExtensions(build, [packagedFile], extensionsFolder);
     await window.workbench.reload();
   });
   test.afterEach(() => window.workbench.reset());

@@ -2,18 +2,13 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
-
-interface Kept {
-  readonly globalState: Readonly<Record<string, unknown>>;
-  readonly workspaceState: Readonly<Record<string, unknown>>;
-  readonly secrets: Readonly<Record<string, string>>;
-}
+import type { KeptInEditor } from '../stored.ts';
 
 export function activate(context: vscode.ExtensionContext): void {
   context.subscriptions.push(
     vscode.commands.registerCommand('keeper.read', async (file: string) => writeFile(file, JSON.stringify(await readState(context)))),
     vscode.commands.registerCommand('keeper.write', async (file: string) =>
-      writeState(context, JSON.parse(await readFile(file, 'utf8')) as Kept),
+      writeState(context, JSON.parse(await readFile(file, 'utf8')) as KeptInEditor),
     ),
   );
   // Whoever waits for Interlinear waits for this.
@@ -23,7 +18,7 @@ export function activate(context: vscode.ExtensionContext): void {
   context.subscriptions.push(item);
 }
 
-async function readState({ globalState, workspaceState, secrets }: vscode.ExtensionContext): Promise<Kept> {
+async function readState({ globalState, workspaceState, secrets }: vscode.ExtensionContext): Promise<KeptInEditor> {
   const names = await secrets.keys();
   return {
     globalState: valuesOf(globalState),
@@ -36,7 +31,7 @@ function valuesOf(memento: vscode.Memento): Record<string, unknown> {
   return Object.fromEntries(memento.keys().map((name) => [name, memento.get<unknown>(name)]));
 }
 
-async function writeState({ globalState, workspaceState, secrets }: vscode.ExtensionContext, kept: Kept): Promise<void> {
+async function writeState({ globalState, workspaceState, secrets }: vscode.ExtensionContext, kept: KeptInEditor): Promise<void> {
   for (const [name, value] of Object.entries(kept.globalState)) await globalState.update(name, value);
   for (const [name, value] of Object.entries(kept.workspaceState)) await workspaceState.update(name, value);
   for (const [name, value] of Object.entries(kept.secrets)) await secrets.store(name, value);

@@ -142,8 +142,11 @@ test.describe('The address of a dictionary', () => {
     await expect(editor.tab('Twins (en-de).tsv')).toHaveCount(2);
     await session.workbench.runCommand('View: Move Editor into Next Group');
     await expect(page.locator('.editor-group-container')).toHaveCount(2);
+    // The group is there before the keyboard is in it.
+    await page.locator('.editor-group-container').nth(1).locator('.monaco-editor.focused').waitFor();
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText('other');
+    await expect(page.locator('.tab.dirty')).toHaveCount(2);
     await page.keyboard.press('Control+S');
     await expect(page.locator('.editor-group-container.active .tab.dirty')).toHaveCount(0);
     await expect(page.locator('.tab.dirty')).toHaveCount(1);

@@ -70,10 +70,14 @@ export function createUsageBook({ state, connections, savings, failed }: UsageBo
   let asked = 0;
   // Number of the question whose answer is kept: an earlier one may be answered later.
   let answered = 0;
+  // The last answer here. The state is not enough: when the editor confirms an earlier write of it, a later one may get lost.
+  let here: KeptUsage | undefined;
 
+  /** The later of the last answer here and that of all windows. */
   function last(): KeptUsage | undefined {
-    const kept = v.safeParse(keptUsage, state.get(stateKey));
-    return kept.success ? { ...kept.output, reading: readUsage(kept.output.usage) } : undefined;
+    const { success, output } = v.safeParse(keptUsage, state.get(stateKey));
+    if (!success || (here && here.time >= output.time)) return here;
+    return { ...output, reading: readUsage(output.usage) };
   }
 
   async function refresh(client: Client, signal: AbortSignal): Promise<KnownUsage> {
@@ -92,6 +96,7 @@ export function createUsageBook({ state, connections, savings, failed }: UsageBo
     // The connection may have become another one since it was asked: its answer is nobody's then.
     if (mine > answered && (await connections.client()) === client) {
       answered = mine;
+      here = { ...known, reading, owner };
       await state.update(stateKey, { ...known, owner });
       changed.fire();
     }
@@ -124,7 +129,9 @@ export function createUsageBook({ state, connections, savings, failed }: UsageBo
       changed.fire();
     }
     const kept = last();
-    if (state.get(stateKey) === undefined || (kept && (await isOf(connections, kept.owner)))) return;
+    const isEmpty = kept === undefined && state.get(stateKey) === undefined;
+    if (isEmpty || (kept && (await isOf(connections, kept.owner)))) return;
+    here = undefined;
     await state.update(stateKey, undefined);
     changed.fire();
   }

@@ -377,6 +377,18 @@ describe('The book of usage', () => {
     await slow;
     assert.equal(book.last()?.time, quick.time);
   });
+
+  it('goes by the last answer, also where the editor brings back what was kept before it', async () => {
+    await book.refresh(client, never());
+    const before = state.get('usage.last');
+    await sandbox.set({ quota: 1000 });
+    await book.refresh(client, never());
+    await state.update('usage.last', before);
+    assert.equal(book.last()?.usage.character_limit, 1000);
+    account = 'two';
+    connected.fire();
+    await until('it is forgotten', () => book.last() === undefined);
+  });
 });
 
 describe('A part of the usage panel', () => {

@@ -13,7 +13,7 @@ import {
 } from './optionChoices.ts';
 import type { OptionChoices, OptionField } from './optionChoices.ts';
 import type { FieldSupport, Offer, OptionSupport, Reason, ReasonCode } from './optionReasons.ts';
-import type { GlossaryItem, MemoryItem, OptionListings, StyleItem } from './optionsPanel.ts';
+import type { GlossaryItem, MemoryItem, OptionListings, StyleItem } from './optionListings.ts';
 import { codePoints } from './rules.ts';
 import { formalities, modelTypes, translateFaults } from './translate.ts';
 import type { ServiceTraits, TranslateOptions } from './translate.ts';

@@ -1,49 +1,12 @@
 import * as v from 'valibot';
-import { languageEntry } from './languages.ts';
 import { optionChoices } from './optionChoices.ts';
+import { optionListings, optionLists } from './optionListings.ts';
 import type { OptionChoices, OptionField } from './optionChoices.ts';
 import type { ReasonCode } from './optionReasons.ts';
 import { oneOf } from './rules.ts';
 
 /** The panel "Translate with Options": the messages between it and the extension. */
 
-/** A list that is read from the service. */
-export const optionLists = ['languages', 'glossaries', 'styles', 'memories'] as const;
-export type OptionList = (typeof optionLists)[number];
-
-/** Where a list stands. `notAllowed`: the key or plan does not have it. */
-function listing<const T extends v.GenericSchema>(item: T) {
-  return v.variant('state', [
-    v.object({ state: v.literal('loading') }),
-    v.object({ state: v.literal('failed') }),
-    v.object({ state: v.literal('notAllowed') }),
-    v.object({ state: v.literal('ready'), items: v.array(item) }),
-  ]);
-}
-
-const glossaryItem = v.object({
-  glossary_id: v.string(),
-  name: v.string(),
-  ready: v.boolean(),
-  pairs: v.array(v.object({ source_lang: v.string(), target_lang: v.string() })),
-});
-const styleItem = v.object({ style_id: v.string(), name: v.string(), language: v.string() });
-/** Which languages a memory has, only where the service tells. */
-export const memoryItem = v.object({
-  translation_memory_id: v.string(),
-  name: v.string(),
-  source_language: v.optional(v.string()),
-  target_languages: v.optional(v.array(v.string())),
-});
-/** A language with what a user should know of it first, in words. */
-const languageItem = v.object({ ...languageEntry.entries, marks: v.array(v.string()) });
-
-const offered = v.object({
-  languages: listing(languageItem),
-  glossaries: listing(glossaryItem),
-  styles: listing(styleItem),
-  memories: listing(memoryItem),
-});
 /** What of the service the panel's rules depend on. */
 const serviceTraits = v.object({
   takesLatencyWithAll: v.boolean(),
@@ -51,12 +14,6 @@ const serviceTraits = v.object({
   sides: v.record(v.string(), v.array(v.picklist(['source', 'target']))),
 });
 export type PanelService = v.InferOutput<typeof serviceTraits>;
-
-/** The lists that the panel picks from. */
-export type OptionListings = v.InferOutput<typeof offered>;
-export type GlossaryItem = v.InferOutput<typeof glossaryItem>;
-export type StyleItem = v.InferOutput<typeof styleItem>;
-export type MemoryItem = v.InferOutput<typeof memoryItem>;
 
 /** Where presets are kept: the settings of the user, or of the workspace. */
 export const presetPlaces = ['user', 'workspace'] as const;
@@ -159,10 +116,10 @@ export const optionsPanelState = v.variant('type', [
     hasWorkspace: v.boolean(),
     running: v.boolean(),
     presets: v.array(preset),
-    lists: offered,
+    lists: optionListings,
     service: serviceTraits,
   }),
-  v.object({ type: v.literal('lists'), lists: offered, service: serviceTraits }),
+  v.object({ type: v.literal('lists'), lists: optionListings, service: serviceTraits }),
   v.object({ type: v.literal('presets'), presets: v.array(preset) }),
   /** The receipt tells what was translated and what it cost. */
   v.object({ type: v.literal('running'), running: v.boolean(), receipt: v.optional(v.string()) }),

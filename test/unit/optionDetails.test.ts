@@ -4,7 +4,7 @@ import { detectRequest } from '../../src/contract/detect.ts';
 import { defaultChoices } from '../../src/contract/optionChoices.ts';
 import type { OptionChoices } from '../../src/contract/optionChoices.ts';
 import { blockingFaults, optionSupport, withIds } from '../../src/contract/optionSupport.ts';
-import type { OptionListings } from '../../src/contract/optionsPanel.ts';
+import type { OptionListings } from '../../src/contract/optionListings.ts';
 import { translateRequest } from '../../src/contract/translate.ts';
 import { rephraseRequest } from '../../src/contract/write.ts';
 import { textLanguages } from '../../src/sandbox/languageData.ts';

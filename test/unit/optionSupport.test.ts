@@ -15,7 +15,7 @@ import type { OptionChoices, OptionField } from '../../src/contract/optionChoice
 import { featureSides } from '../../src/contract/languages.ts';
 import { profiles } from '../../src/contract/providers.ts';
 import { reasonCodes } from '../../src/contract/optionReasons.ts';
-import type { OptionListings } from '../../src/contract/optionsPanel.ts';
+import type { OptionListings } from '../../src/contract/optionListings.ts';
 import { toTranslateOptions } from '../../src/contract/toTranslateOptions.ts';
 import { formalities, modelTypes, translateFaults } from '../../src/contract/translate.ts';
 import { textLanguages } from '../../src/sandbox/languageData.ts';

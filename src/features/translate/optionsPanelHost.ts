@@ -3,16 +3,10 @@ import * as vscode from 'vscode';
 import { choicesOfPreset, differences, presetOf, withStored } from '../../contract/optionChoices.ts';
 import type { OptionChoices } from '../../contract/optionChoices.ts';
 import { featureSides } from '../../contract/languages.ts';
-import { memoryItem, optionLists, optionsPanelAction, optionsPanelState } from '../../contract/optionsPanel.ts';
-import type {
-  OptionList,
-  OptionListings,
-  OptionsPanelAction,
-  OptionsPanelState,
-  PanelService,
-  Preset,
-  PresetPlace,
-} from '../../contract/optionsPanel.ts';
+import { memoryItem, optionLists } from '../../contract/optionListings.ts';
+import { optionsPanelAction, optionsPanelState } from '../../contract/optionsPanel.ts';
+import type { OptionList, OptionListings } from '../../contract/optionListings.ts';
+import type { OptionsPanelAction, OptionsPanelState, PanelService, Preset, PresetPlace } from '../../contract/optionsPanel.ts';
 import { applicable, optionSupport } from '../../contract/optionSupport.ts';
 import type { Client } from '../../service/client.ts';
 import { isServiceError } from '../../service/errors.ts';

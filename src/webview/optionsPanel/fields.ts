@@ -1,7 +1,8 @@
 import { memoryThreshold } from '../../contract/limits.ts';
 import type { OptionChoices, OptionField } from '../../contract/optionChoices.ts';
 import type { Offer } from '../../contract/optionReasons.ts';
-import type { OptionList, OptionTextKey } from '../../contract/optionsPanel.ts';
+import type { OptionList } from '../../contract/optionListings.ts';
+import type { OptionTextKey } from '../../contract/optionsPanel.ts';
 import { element } from '../dom.ts';
 import { isolated } from '../sentences.ts';
 import { describe, focusLater } from '../elements.ts';

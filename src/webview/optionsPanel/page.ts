@@ -1,7 +1,8 @@
 import { tagParameters } from '../../contract/translate.ts';
 import { defaultChoices, sameChoice } from '../../contract/optionChoices.ts';
 import type { OptionChoices, OptionField } from '../../contract/optionChoices.ts';
-import type { OptionList, OptionsPanelAction, Preset } from '../../contract/optionsPanel.ts';
+import type { OptionList } from '../../contract/optionListings.ts';
+import type { OptionsPanelAction, Preset } from '../../contract/optionsPanel.ts';
 import { element } from '../dom.ts';
 import { isolated } from '../sentences.ts';
 import { wantedFocus } from '../wantedFocus.ts';

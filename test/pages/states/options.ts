@@ -4,7 +4,8 @@ import { profiles } from '../../../src/contract/providers.ts';
 import type { Profile } from '../../../src/contract/providers.ts';
 import { defaultChoices } from '../../../src/contract/optionChoices.ts';
 import type { OptionChoices } from '../../../src/contract/optionChoices.ts';
-import type { OptionListings, OptionsPanelState, PanelService, Preset } from '../../../src/contract/optionsPanel.ts';
+import type { OptionListings } from '../../../src/contract/optionListings.ts';
+import type { OptionsPanelState, PanelService, Preset } from '../../../src/contract/optionsPanel.ts';
 import { languagesOf } from '../../../src/sandbox/languageData.ts';
 
 /** A service of the specification, and the provider as it tells of itself. */

@@ -55,7 +55,13 @@ export function createJobs({ context, connections, log }: JobsOptions): Jobs {
   let looks = 0;
 
   async function start(): Promise<JobEngine> {
-    const { createSealer, diskFiles, editorFiles, openJournal, sealingKeyBytes, startJobEngine } = await import('./jobRooms.ts');
+    const [{ diskFiles }, { startJobEngine }, { openJournal }, { createSealer, sealingKeyBytes }, { editorFiles }] = await Promise.all([
+      import('../store/jobs/diskFiles.ts'),
+      import('../store/jobs/engine.ts'),
+      import('../store/jobs/journal.ts'),
+      import('../store/jobs/sealing.ts'),
+      import('./jobFiles.ts'),
+    ]);
     const sealer = async (id: string, make: boolean): Promise<Sealer | undefined> => {
       const name = secretPrefix + id;
       const stored = await context.secrets.get(name);
@@ -125,11 +131,11 @@ export function createJobs({ context, connections, log }: JobsOptions): Jobs {
     onDidChange: changed.event,
     onDidFinish: finished.event,
     async keepSource(name, bytes) {
-      const { keepSource } = await import('./jobRooms.ts');
+      const { keepSource } = await import('../store/jobs/stored.ts');
       return keepSource(folder, name, bytes);
     },
     async dropSource(source) {
-      const { dropSource } = await import('./jobRooms.ts');
+      const { dropSource } = await import('../store/jobs/stored.ts');
       await dropSource(folder, source);
     },
     async close() {

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { ProseBlock } from '../formats/proseBlocks.ts';
 import { createGrammars } from './grammars.ts';
 import type { Grammars } from './grammars.ts';

@@ -13,7 +13,8 @@ import type { NamedGlossary } from '../../src/ui/namedResources.ts';
 import { askAnyway, explainGlossaryLimit, explainPaidOnly, lacksInPlan } from '../../src/ui/planLimits.ts';
 import { createUsageBook } from '../../src/ui/usageBook.ts';
 import { failureState } from '../../src/ui/viewState.ts';
-import { isServiceError, ServiceError } from '../../src/service/errors.ts';
+import { isServiceError } from '../../src/service/errors.ts';
+import type { ServiceError } from '../../src/service/errors.ts';
 import { answeredClient } from './answering.ts';
 
 const never = () => new AbortController().signal;

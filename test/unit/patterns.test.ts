@@ -16,7 +16,7 @@ describe('Patterns in the sources', () => {
   it('break the lint when a text can make them take the square of its length, and only then', async () => {
     const house = await temporaryFolder();
     try {
-      copyFileSync('.oxlintrc.json', join(house.path, '.oxlintrc.json'));
+      copyFileSync('oxlint.config.ts', join(house.path, 'oxlint.config.ts'));
       symlinkSync(resolve('node_modules'), join(house.path, 'node_modules'), 'junction');
       mkdirSync(join(house.path, 'src/formats'), { recursive: true });
       const lines = [...superLinear, ...linear].map(

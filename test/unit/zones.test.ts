@@ -2,26 +2,11 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
+import { mayImport, withoutEditor } from '../../oxlint.config.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import type { TemporaryFolder } from './temporaryFolder.ts';
 
-/** The floors of CONTRIBUTING.md: what each room may import. */
-const pureWings = ['formats', 'glossary', 'usage'];
-const mayImport: Readonly<Record<string, readonly string[]>> = {
-  contract: [],
-  formats: ['contract'],
-  glossary: ['contract'],
-  usage: ['contract'],
-  sandbox: ['contract', ...pureWings],
-  webview: ['contract', 'usage'],
-  service: ['contract', 'glossary'],
-  store: ['contract', 'service'],
-  ui: ['contract', 'service', 'store', 'manifest.ts', ...pureWings],
-  features: ['contract', 'service', 'store', 'ui', 'manifest.ts', ...pureWings],
-  'manifest.ts': [],
-  'extension.ts': ['contract', 'service', 'store', 'ui', 'features', 'manifest.ts', 'sandbox', 'webview', ...pureWings],
-};
-const knowTheEditor = new Set(['ui', 'features', 'extension.ts']);
+const knowsTheEditor = (layer: string) => !withoutEditor.includes(layer);
 
 const rooms = readdirSync('src');
 const features = readdirSync('src/features');
@@ -29,7 +14,8 @@ const places = rooms.flatMap((room) => (room === 'features' ? features.map((feat
 
 function isAllowed(from: string, to: string): boolean {
   const [room = '', target = ''] = [from, to].map((place) => place.split('/')[0] ?? '');
-  return room !== target && mayImport[room]?.includes(target) === true;
+  // What the table does not name may import all: it builds the services and registers the features.
+  return room !== target && (mayImport[room]?.includes(target) ?? true);
 }
 
 /** The file of a place that imports what there is, and that others import. */
@@ -57,7 +43,7 @@ function importsOf(place: string): { readonly text: string; readonly broken: rea
   }
   const editor = "import * as vscode from 'vscode';";
   lines.push(editor);
-  if (!knowTheEditor.has(place.split('/')[0] ?? '')) broken.push(`${fileOf(place)}: ${editor}`);
+  if (!knowsTheEditor(place.split('/')[0] ?? '')) broken.push(`${fileOf(place)}: ${editor}`);
   return { text: lines.join('\n'), broken };
 }
 
@@ -72,37 +58,71 @@ interface Report {
 
 const rules = new Set(['zones(no-restricted-paths)', 'eslint(no-restricted-imports)']);
 
-describe('The floors of the house', () => {
-  let house: TemporaryFolder;
-  before(async () => {
-    house = await temporaryFolder();
-    copyFileSync('.oxlintrc.json', join(house.path, '.oxlintrc.json'));
-    symlinkSync(resolve('node_modules'), join(house.path, 'node_modules'), 'junction');
+describe('Who imports whom', () => {
+  let copy: TemporaryFolder;
+  beforeEach(async () => {
+    copy = await temporaryFolder();
+    copyFileSync('oxlint.config.ts', join(copy.path, 'oxlint.config.ts'));
+    symlinkSync(resolve('node_modules'), join(copy.path, 'node_modules'), 'junction');
   });
-  after(() => house.remove());
+  afterEach(() => copy.remove());
 
-  it('are told of every room', () => {
-    assert.deepEqual(rooms.toSorted(), Object.keys(mayImport).toSorted());
-  });
-
-  it('break the lint when a file imports upwards, sideways or the editor where it must not, and only then', () => {
-    const texts = new Map(places.map((place) => [fileOf(place), importsOf(place).text.split('\n')]));
-    for (const [file, lines] of texts) {
-      mkdirSync(dirname(join(house.path, file)), { recursive: true });
-      writeFileSync(join(house.path, file), lines.join('\n'));
-    }
+  /** Lints `src` of the copy, or of the project itself. */
+  function lint(folder: string): Report {
     const linter = resolve('node_modules/oxlint/bin/oxlint');
     const { stdout, stderr } = spawnSync(process.execPath, [linter, '--format', 'json', 'src'], {
-      cwd: house.path,
+      cwd: folder,
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
     });
     assert.ok(stdout.startsWith('{'), stdout + stderr);
-    const report: Report = JSON.parse(stdout);
+    return JSON.parse(stdout);
+  }
+
+  it('is told for every folder', () => {
+    assert.deepEqual(rooms.toSorted(), [...Object.keys(mayImport), 'extension.ts'].toSorted());
+  });
+
+  it('breaks the lint when a file imports upwards, sideways or the editor where it must not, and only then', () => {
+    const texts = new Map(places.map((place) => [fileOf(place), importsOf(place).text.split('\n')]));
+    for (const [file, lines] of texts) {
+      mkdirSync(dirname(join(copy.path, file)), { recursive: true });
+      writeFileSync(join(copy.path, file), lines.join('\n'));
+    }
+    const report = lint(copy.path);
     assert.equal(report.number_of_files, places.length);
     const broken = report.diagnostics
       .filter(({ code }) => rules.has(code))
       .map(({ filename, labels }) => `${filename}: ${texts.get(filename)?.[(labels[0]?.span.line ?? 0) - 1]}`);
     assert.deepEqual(broken.toSorted(), places.flatMap((place) => importsOf(place).broken).toSorted());
+  });
+
+  it('is looked at in every file, and followed', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.[cm]?[jt]s$/.test(file));
+    const report = lint('.');
+    assert.equal(report.number_of_files, files.length);
+    assert.deepEqual(report.diagnostics, []);
+  });
+
+  it('breaks the lint when two files import each other', () => {
+    const folder = join(copy.path, 'src/contract');
+    mkdirSync(folder, { recursive: true });
+    const pairs = { first: 'second', second: 'first' };
+    for (const [name, other] of Object.entries(pairs)) {
+      writeFileSync(join(folder, `${name}.ts`), `import { ${other} } from './${other}.ts';\nexport const ${name} = () => ${other};\n`);
+    }
+    const found = lint(copy.path).diagnostics.filter(({ code }) => code === 'import(no-cycle)');
+    assert.deepEqual(found.map(({ filename }) => filename).toSorted(), ['src/contract/first.ts', 'src/contract/second.ts']);
+  });
+
+  it('breaks the lint when a type is imported in the middle of a line', () => {
+    const file = 'src/contract/inline.ts';
+    mkdirSync(join(copy.path, 'src/contract'), { recursive: true });
+    writeFileSync(join(copy.path, file), "export const here: typeof import('./file.ts') | undefined = undefined;\n");
+    const found = lint(copy.path).diagnostics.filter(({ filename }) => filename === file);
+    assert.deepEqual(
+      found.map(({ code }) => code),
+      ['typescript(consistent-type-imports)'],
+    );
   });
 });

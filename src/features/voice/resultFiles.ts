@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { resultExtensions } from '../../contract/voiceKinds.ts';
 import type { VoiceTarget } from '../../contract/voiceKinds.ts';
 import { resultPath, sourceParts } from '../../formats/resultPath.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { usagePanelMemory } from '../../contract/usagePanel.ts';
+import type { usagePanelMemory } from '../../contract/usagePanel.ts';
 import type { PanelRange } from '../../contract/usagePanel.ts';
 import { fittingBucket } from '../../usage/analytics.ts';
 import type { Bucket } from '../../usage/analytics.ts';

@@ -8,7 +8,7 @@ import { createClient } from '../src/service/client.ts';
 import { openDirectRoute } from '../src/service/directRoute.ts';
 import { isServiceError } from '../src/service/errors.ts';
 import { defaultTimeLimits } from '../src/service/timeLimits.ts';
-import { endpoints } from './service/endpoints.ts';
+import { endpoints } from './client/endpoints.ts';
 
 const [url] = parseArgs({ allowPositionals: true }).positionals;
 if (url === undefined) throw new Error('node test/mock.ts URL');

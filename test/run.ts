@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     editor: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
-    // A proxy through which the service suite sends what it can.
+    // A proxy through which the client suite sends what it can.
     judge: { type: 'string' },
     // Of Playwright:
     headed: { type: 'boolean', default: false },
@@ -32,7 +32,7 @@ if (values.judge !== undefined) process.env[judgeVariable] = resolve(values.judg
 if (values['no-build']) process.env[noBuildVariable] = '1';
 
 // Whatever is named runs in turn. All of them: what needs no editor beside what waits for one, and the UI suite with two workers at the end.
-const everything: readonly (readonly (readonly SuiteName[])[])[] = [[['unit', 'service'], ['editor']], [['ui']]];
+const everything: readonly (readonly (readonly SuiteName[])[])[] = [[['unit', 'client'], ['editor']], [['ui']]];
 const chosen = named.length > 0 || words.length > 0;
 if (!chosen) void prepare().catch(() => undefined); // Whoever awaits it is told of the failure.
 const started = Date.now();

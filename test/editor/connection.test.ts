@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { piecesOf } from '../service/secretShapes.ts';
+import { piecesOf } from '../client/secretShapes.ts';
 import { closeEditors, control, execute, givenSandbox, openText } from './surroundings.ts';
 import { movesNoKey } from './workspaceSettings.ts';
 

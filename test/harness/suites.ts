@@ -26,7 +26,7 @@ export interface SuiteOptions {
 
 export const suites: Readonly<Record<SuiteName, (options: SuiteOptions) => Promise<Outcome>>> = {
   unit: (options) => runMocha('unit', options),
-  service: (options) => runMocha('service', options),
+  client: (options) => runMocha('client', options),
   editor: runEditor,
   ui: runUi,
   desktop: runDesktop,

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { root } from './paths.ts';
 
 /** Folders below `test/` that hold the files of a suite. */
-const folders = { unit: ['unit'], service: ['service'], editor: ['editor'], ui: ['pages', 'ui'], desktop: ['editor'] } as const;
+const folders = { unit: ['unit'], client: ['client'], editor: ['editor'], ui: ['pages', 'ui'], desktop: ['editor'] } as const;
 
 export type SuiteName = keyof typeof folders;
 
@@ -12,7 +12,7 @@ export function isSuite(name: string): name is SuiteName {
 }
 
 /** What runs when nothing is named. `desktop` downloads an editor from a host of its own and is for developers' machines. */
-export const defaultSuites: readonly SuiteName[] = ['unit', 'service', 'editor', 'ui'];
+export const defaultSuites: readonly SuiteName[] = ['unit', 'client', 'editor', 'ui'];
 
 /** Spec files of a suite, or those of whose path below the root a word is a part, from the beginning of a name on. Sorted. */
 export function testFiles(suite: SuiteName, words: readonly string[] = []): string[] {

@@ -36,7 +36,7 @@ const options: TrialOptions = {
   tests: testsOf(root, room),
   limitMs: 1000 * wholeNumber(values.limit),
   // Pure rooms wait for nothing.
-  processorClock: !room.suites.includes('service'),
+  processorClock: !room.suites.includes('client'),
   measured: new Journal<Measured>(join(folder, 'tests.ndjson'), ({ file }) => file),
 };
 const equivalents = readEquivalents();

@@ -6,7 +6,7 @@ export interface Room {
   readonly folder: string;
   /** Files of the room that lie in other folders are in a room of their own. */
   readonly without?: string;
-  readonly suites: readonly ('unit' | 'service')[];
+  readonly suites: readonly ('unit' | 'client')[];
 }
 
 export const rooms: Readonly<Record<string, Room>> = {
@@ -14,9 +14,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   glossary: { folder: 'src/glossary', suites: ['unit'] },
   usage: { folder: 'src/usage', suites: ['unit'] },
   contract: { folder: 'src/contract', suites: ['unit'] },
-  client: { folder: 'src/service', suites: ['unit', 'service'] },
-  jobs: { folder: 'src/store/jobs', suites: ['unit', 'service'] },
-  store: { folder: 'src/store', without: 'src/store/jobs', suites: ['unit', 'service'] },
+  client: { folder: 'src/service', suites: ['unit', 'client'] },
+  jobs: { folder: 'src/store/jobs', suites: ['unit', 'client'] },
+  store: { folder: 'src/store', without: 'src/store/jobs', suites: ['unit', 'client'] },
 };
 
 /** The source files of a room, relative to the root. */

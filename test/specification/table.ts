@@ -50,7 +50,7 @@ const tableFile = join(import.meta.dirname, 'README.md');
 /** The sentences, and the tests of all suites that cite them. */
 export function readSpecification(): Specification {
   const sentences = v.parse(sentenceList, JSON.parse(readFileSync(join(import.meta.dirname, 'sentences.json'), 'utf8')));
-  const files = globSync(['unit', 'service', 'editor', 'pages', 'ui'].map((suite) => join(tests, suite, '**', '*.test.ts'))).toSorted();
+  const files = globSync(['unit', 'client', 'editor', 'pages', 'ui'].map((suite) => join(tests, suite, '**', '*.test.ts'))).toSorted();
   const citations = files.flatMap((file) =>
     citationsIn(relative(tests, file).split(sep).join('/'), readFileSync(file, 'utf8')).map((test) =>
       Object.assign(test, { by: proverOf(file, test.at) }),

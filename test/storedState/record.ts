@@ -1,4 +1,4 @@
-// Records what this build stores, for test/service/storedJobs.test.ts and test/ui/storedState.test.ts: node test/storedState/record.ts
+// Records what this build stores, for test/client/storedJobs.test.ts and test/ui/storedState.test.ts: node test/storedState/record.ts
 // The recording stands for what users have: it is made anew only when a later build stores more, before that build is used.
 
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';

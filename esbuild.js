@@ -51,12 +51,12 @@ const options = {
 /** The pages of the webviews: loaded by a browser, from a folder that holds nothing else. @type {esbuild.BuildOptions} */
 const pages = {
   entryPoints: [
-    { in: 'src/webview/optionsPanel/main.ts', out: 'optionsPanel' },
-    { in: 'src/webview/optionsPanel/main.css', out: 'optionsPanel' },
-    { in: 'src/webview/recordingPanel/main.ts', out: 'recordingPanel' },
-    { in: 'src/webview/recordingPanel/main.css', out: 'recordingPanel' },
-    { in: 'src/webview/usagePanel/main.ts', out: 'usagePanel' },
-    { in: 'src/webview/usagePanel/main.css', out: 'usagePanel' },
+    { in: 'src/features/translate/panel/page/main.ts', out: 'optionsPanel' },
+    { in: 'src/features/translate/panel/page/main.css', out: 'optionsPanel' },
+    { in: 'src/features/recordings/panel/page/main.ts', out: 'recordingPanel' },
+    { in: 'src/features/recordings/panel/page/main.css', out: 'recordingPanel' },
+    { in: 'src/features/usage/panel/page/main.ts', out: 'usagePanel' },
+    { in: 'src/features/usage/panel/page/main.css', out: 'usagePanel' },
   ],
   outdir: 'dist/webview',
   bundle: true,

@@ -4,33 +4,70 @@ import { defineConfig } from 'oxlint';
 
 /** Who imports whom: what each folder and file of src may import besides itself. CONTRIBUTING.md says what lives where. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
-  contract: [],
-  formats: ['contract'],
-  glossary: ['contract'],
-  usage: ['contract'],
-  sandbox: ['contract', 'formats', 'glossary', 'usage'],
-  webview: ['contract', 'usage'],
-  service: ['contract', 'glossary'],
-  store: ['contract', 'service'],
+  api: [],
+  text: ['api'],
+  client: ['api', 'text'],
+  sandbox: ['api', 'text'],
+  webview: ['api', 'text'],
+  editor: ['text'],
   'manifest.ts': [],
-  ui: ['contract', 'formats', 'glossary', 'manifest.ts', 'service', 'store', 'usage'],
-  features: ['contract', 'formats', 'glossary', 'manifest.ts', 'service', 'store', 'ui', 'usage'],
+  services: ['api', 'client', 'editor', 'manifest.ts', 'text'],
+  features: ['api', 'client', 'editor', 'manifest.ts', 'services', 'text', 'webview'],
 };
 
 /** What runs without the editor: in a bare process, a test or a browser. */
-export const withoutEditor = ['contract', 'formats', 'glossary', 'manifest.ts', 'sandbox', 'service', 'store', 'usage', 'webview'];
+export const withoutEditor = ['api', 'client', 'manifest.ts', 'sandbox', 'text', 'webview'];
+
+/** Services that run in a bare process as well, where the tests end it at every point. */
+export const bareServices = ['cache', 'database', 'history', 'jobs'];
+
+const features = foldersIn('src/features');
+const panels = features.map((feature) => `features/${feature}/panel`).filter((panel) => foldersIn(`src/${panel}`).length > 0);
+
+function foldersIn(path: string): string[] {
+  const folder = join(import.meta.dirname, path);
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
 
 /** No feature imports another; a folder is a feature as soon as it is there. */
-function featureZones() {
-  const folder = join(import.meta.dirname, 'src/features');
-  const features = existsSync(folder) ? readdirSync(folder) : [];
-  return features.map((feature) => ({
-    target: `./src/features/${feature}`,
-    from: './src/features',
-    except: [`./${feature}`],
-    message: 'Features do not import each other: what two of them share is a service.',
-  }));
+const featureZones = features.map((feature) => ({
+  target: `./src/features/${feature}`,
+  from: './src/features',
+  except: [`./${feature}`],
+  message: 'Features do not import each other: what two of them share is a service.',
+}));
+
+/** A page runs in a browser, and shares with the extension the messages of its panel. */
+function pageZones() {
+  return panels.flatMap((panel) => [
+    {
+      target: `./src/${panel}/page`,
+      from: './src',
+      except: [`./${panel}/page`, `./${panel}/protocol.ts`, './webview', './api', './text'],
+      message: 'A page imports the messages of its panel, webview, api and text.',
+    },
+    {
+      target: `./src/${panel}/protocol.ts`,
+      from: './src',
+      except: ['./api', './text'],
+      message: 'The messages of a panel import api and text.',
+    },
+  ]);
 }
+
+/** Nothing but a page imports what runs in a browser. */
+const browserZone = {
+  target: ['./src/features/*/*.ts', './src/features/*/!(panel)/**/*.ts', './src/features/*/panel/*.ts'],
+  from: ['./src/webview/**', './src/features/*/panel/page/**'],
+  message: 'Only pages import what runs in a browser.',
+};
+
+const bareZones = bareServices.map((service) => ({
+  target: `./src/services/${service}`,
+  from: './src',
+  except: [...bareServices.map((other) => `./services/${other}`), './services/languages/languageLists.ts', './api', './client', './text'],
+  message: 'This service runs without the editor.',
+}));
 
 const layerZones = Object.entries(mayImport).map(([layer, others]) => ({
   target: `./src/${layer}`,
@@ -58,7 +95,7 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     'import/no-cycle': 'error',
     'no-console': 'error',
-    'zones/no-restricted-paths': ['error', { zones: [...layerZones, ...featureZones()] }],
+    'zones/no-restricted-paths': ['error', { zones: [...layerZones, ...bareZones, ...pageZones(), browserZone, ...featureZones] }],
     'typescript/no-misused-spread': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'typescript/no-unsafe-type-assertion': 'error',
@@ -73,13 +110,18 @@ export default defineConfig({
       },
     },
     {
-      files: withoutEditor.map((path) => (path.endsWith('.ts') ? `src/${path}` : `src/${path}/**`)),
+      files: [
+        ...withoutEditor.map((path) => (path.endsWith('.ts') ? `src/${path}` : `src/${path}/**`)),
+        ...bareServices.map((service) => `src/services/${service}/**`),
+        'src/features/*/panel/page/**',
+        'src/features/*/panel/protocol.ts',
+      ],
       rules: {
         'no-restricted-imports': ['error', { paths: [{ name: 'vscode', message: 'This part of the code runs without the editor.' }] }],
       },
     },
     {
-      files: ['test/**', 'esbuild.js', 'src/sandbox/main.ts'],
+      files: ['test/**', 'scripts/**', 'esbuild.js', 'src/sandbox/main.ts'],
       rules: {
         'no-console': 'off',
         'typescript/no-unsafe-type-assertion': 'off',

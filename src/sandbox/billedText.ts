@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { codePoints } from '../contract/rules.ts';
+import { codePoints } from '../api/rules.ts';
 
 /** The Unicode code points of a text that are billed: all, or under tag handling, where tags are free, those outside of tags. */
 export function billedCodePoints(text: string, tagHandling: 'xml' | 'html' | undefined, billsTags: boolean): number {

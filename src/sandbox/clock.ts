@@ -1,5 +1,5 @@
-import { backgroundClock } from '../contract/clock.ts';
-import type { Clock } from '../contract/clock.ts';
+import { backgroundClock } from '../api/clock.ts';
+import type { Clock } from '../api/clock.ts';
 
 /** The time of the sandbox, which tests can move. What it waits for keeps no process alive. */
 export interface SandboxClock extends Clock {

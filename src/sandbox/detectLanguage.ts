@@ -1,6 +1,6 @@
-import type { DetectionResult } from '../contract/detect.ts';
-import { malayOrIndonesian } from '../contract/closeLanguages.ts';
-import { detectionLanguages } from '../contract/languages.ts';
+import type { DetectionResult } from '../api/detect.ts';
+import { malayOrIndonesian } from '../text/closeLanguages.ts';
+import { detectionLanguages } from '../api/languages.ts';
 import { keptPattern } from './translatable.ts';
 
 /** The detector's own codes where they differ from the service's. */

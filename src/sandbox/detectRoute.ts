@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { detectRequest } from '../contract/detect.ts';
+import { detectRequest } from '../api/detect.ts';
 import { detectLanguage } from './detectLanguage.ts';
 import { Refusal } from './refusal.ts';
 import { checked, readJson } from './requestBody.ts';

@@ -1,5 +1,5 @@
-import { canonicalLanguage } from '../contract/languages.ts';
-import type { ProfileName } from '../contract/providers.ts';
+import { canonicalLanguage } from '../api/languages.ts';
+import type { ProfileName } from '../api/providers.ts';
 import { createLanguageBook } from './languages/languageBook.ts';
 import type { LanguageBook } from './languages/languageBook.ts';
 import { publicLanguages } from './languages/publicLanguages.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { languageIncludes } from '../contract/languages.ts';
+import { languageIncludes } from '../api/languages.ts';
 import type { LanguageBook } from './languageData.ts';
 import { checked } from './requestBody.ts';
 import type { SandboxEnv } from './sandboxState.ts';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { glossaryLanguages } from '../contract/languages.ts';
-import type { Language } from '../contract/languages.ts';
-import { languageTypes } from '../contract/legacy.ts';
-import type { LanguageType, LegacyLanguage } from '../contract/legacy.ts';
-import { oneOf } from '../contract/rules.ts';
+import { glossaryLanguages } from '../api/languages.ts';
+import type { Language } from '../api/languages.ts';
+import { languageTypes } from '../api/legacy.ts';
+import type { LanguageType, LegacyLanguage } from '../api/legacy.ts';
+import { oneOf } from '../api/rules.ts';
 import type { LanguageBook } from './languageData.ts';
 import { checked } from './requestBody.ts';
 import type { SandboxEnv } from './sandboxState.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { profileNames } from '../contract/providers.ts';
-import type { ProfileName } from '../contract/providers.ts';
+import { profileNames } from '../api/providers.ts';
+import type { ProfileName } from '../api/providers.ts';
 import { startSandbox } from './server.ts';
 
 /** Runs a sandbox until it is ended; prints its addresses and keys as one line of JSON. */

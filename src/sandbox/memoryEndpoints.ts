@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { pageSize } from '../contract/limits.ts';
-import { listMemoriesQuery, memoryFits } from '../contract/memories.ts';
-import type { MemoryPair, TranslationMemory } from '../contract/memories.ts';
+import { pageSize } from '../api/limits.ts';
+import { listMemoriesQuery, memoryFits } from '../api/memories.ts';
+import type { MemoryPair, TranslationMemory } from '../api/memories.ts';
 import type { AccountName } from './accounts/accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { pageOf, queryOf } from './queryValues.ts';

@@ -1,4 +1,4 @@
-import { canonicalLanguage } from '../contract/languages.ts';
+import { canonicalLanguage } from '../api/languages.ts';
 import { keptPattern, proseStretches } from './translatable.ts';
 import type { Markup } from './translatable.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { reportingTag as tagSchema, reportingTagHeader } from '../contract/reportingTag.ts';
+import { reportingTag as tagSchema, reportingTagHeader } from '../api/reportingTag.ts';
 import { Refusal } from './refusal.ts';
 import type { SandboxEnv, SandboxState } from './sandboxState.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { schemaFaults } from '../contract/rules.ts';
-import type { RuleFault } from '../contract/rules.ts';
+import { schemaFaults } from '../api/rules.ts';
+import type { RuleFault } from '../api/rules.ts';
 import { legacyAuthentication } from './authorization.ts';
 import { Refusal } from './refusal.ts';
 import type { SandboxEnv } from './sandboxState.ts';

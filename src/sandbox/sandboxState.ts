@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { ProviderRules } from '../contract/providerRules.ts';
-import type { Profile } from '../contract/providers.ts';
+import type { ProviderRules } from '../api/providerRules.ts';
+import type { Profile } from '../api/providers.ts';
 import type { Account, Accounts, Site } from './accounts/accounts.ts';
 import type { Billing } from './billing.ts';
 import type { SandboxClock } from './clock.ts';

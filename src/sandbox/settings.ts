@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { translationMemory } from '../contract/memories.ts';
-import type { TranslationMemory } from '../contract/memories.ts';
-import { usageShapes } from '../contract/providerRules.ts';
-import type { ProviderRules, UsageShape } from '../contract/providerRules.ts';
+import { translationMemory } from '../api/memories.ts';
+import type { TranslationMemory } from '../api/memories.ts';
+import { usageShapes } from '../api/providerRules.ts';
+import type { ProviderRules, UsageShape } from '../api/providerRules.ts';
 
 /** The shapes that can be ordered; each profile has one of its own from the start. */
 export const usageShape = v.picklist(usageShapes);

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import type { Timer } from '../contract/clock.ts';
+import type { Timer } from '../api/clock.ts';
 import type { SandboxClock } from './clock.ts';
 import { storedGlossary } from './glossaries/glossaryShelf.ts';
 import { keyRing } from './accounts/keyRing.ts';

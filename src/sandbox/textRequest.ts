@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { translateBodyBytes } from '../contract/limits.ts';
-import { supports } from '../contract/languages.ts';
-import type { RuleFault } from '../contract/rules.ts';
-import { translateFaults, translateRequest } from '../contract/translate.ts';
-import type { TranslateRequest } from '../contract/translate.ts';
+import { translateBodyBytes } from '../api/limits.ts';
+import { supports } from '../api/languages.ts';
+import type { RuleFault } from '../api/rules.ts';
+import { translateFaults, translateRequest } from '../api/translate.ts';
+import type { TranslateRequest } from '../api/translate.ts';
 import { checked, readJsonOrForm, refusalOf, refusalSaying } from './requestBody.ts';
 import type { SandboxEnv, SandboxState } from './sandboxState.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { sameLanguage } from '../contract/languages.ts';
-import { codePoints } from '../contract/rules.ts';
-import type { TranslateRequest, TranslationResult } from '../contract/translate.ts';
+import { sameLanguage } from '../api/languages.ts';
+import { codePoints } from '../api/rules.ts';
+import type { TranslateRequest, TranslationResult } from '../api/translate.ts';
 import { billedCodePoints } from './billedText.ts';
 import { detectSource } from './detectSource.ts';
 import { glossaryTerms } from './glossaries/glossaryTerms.ts';

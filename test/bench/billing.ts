@@ -1,7 +1,7 @@
 import { Translator } from 'deepl-node';
-import { createClient } from '../../src/service/client.ts';
-import type { Client } from '../../src/service/client.ts';
-import { openRoutes } from '../../src/service/routes.ts';
+import { createClient } from '../../src/client/client.ts';
+import type { Client } from '../../src/client/client.ts';
+import { openRoutes } from '../../src/client/routes.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import type { FaultOrder } from '../../src/sandbox/faults.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '../../src/sandbox/server.ts';
-import { createStore } from '../../src/store/store.ts';
+import { createStore } from '../../src/services/cache/store.ts';
 import type { Row } from './main.ts';
 import { median } from './median.ts';
 import { withClient } from './pacedClient.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { createDictionaryLines } from '../../src/glossary/dictionaryLines.ts';
+import { createDictionaryLines } from '../../src/text/glossary/dictionaryLines.ts';
 import { largeDictionary, timed } from './glossary.ts';
 import { measuredInEditor } from './inEditor.ts';
 import type { Row } from './main.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { parseEntries } from '../../src/glossary/parse.ts';
+import { parseEntries } from '../../src/text/glossary/parse.ts';
 import { median } from './median.ts';
 import type { Row } from './main.ts';
 

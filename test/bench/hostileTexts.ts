@@ -6,12 +6,12 @@ const lengths = [4_000, 16_000, 100_000] as const;
 
 /** Texts that took time by the square of their length or worse, each with what reads it. */
 const texts: readonly (readonly [what: string, reader: string, text: (length: number) => string])[] = [
-  ['spaces beside a selection', 'formats/context.ts#contextOf:markdown', (length) => `${' '.repeat(length)}x`],
-  ['"token" in one line', 'formats/secrets.ts#withoutSecrets', (length) => filled('token', length)],
-  ['a comment of Chinese, restored', 'formats/proseBlocks.ts#openBlock:comment', (length) => filled('漢字', length)],
-  ['a comment of English in one line, restored', 'formats/proseBlocks.ts#openBlock:comment', (length) => filled('word ', length)],
-  ['Markdown of "]"', 'formats/markdownParser.ts#parseMarkdown', (length) => ']'.repeat(length)],
-  ['Markdown of "*a "', 'formats/markdownParser.ts#parseMarkdown', (length) => filled('*a ', length)],
+  ['spaces beside a selection', 'text/context.ts#contextOf:markdown', (length) => `${' '.repeat(length)}x`],
+  ['"token" in one line', 'text/secrets.ts#withoutSecrets', (length) => filled('token', length)],
+  ['a comment of Chinese, restored', 'text/code/proseBlocks.ts#openBlock:comment', (length) => filled('漢字', length)],
+  ['a comment of English in one line, restored', 'text/code/proseBlocks.ts#openBlock:comment', (length) => filled('word ', length)],
+  ['Markdown of "]"', 'text/markdown/markdownParser.ts#parseMarkdown', (length) => ']'.repeat(length)],
+  ['Markdown of "*a "', 'text/markdown/markdownParser.ts#parseMarkdown', (length) => filled('*a ', length)],
 ];
 
 /** Milliseconds of reading them, beside what 100,000 characters would take in proportion to 4,000. */

@@ -16,7 +16,7 @@ import { startUp } from './startUp.ts';
 import { throughput } from './throughput.ts';
 import { twoWindows } from './twoWindows.ts';
 import { usagePanel } from './usagePanel.ts';
-import { packageExtension } from '../package.ts';
+import { packageExtension } from '../../scripts/package.ts';
 
 /** One line of the table. */
 export interface Row {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { createStore } from '../../src/store/store.ts';
+import { createStore } from '../../src/services/cache/store.ts';
 import type { ManyTexts, Translated } from './manyTexts.ts';
 import { withClient } from './pacedClient.ts';
 

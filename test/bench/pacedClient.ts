@@ -1,6 +1,6 @@
-import { createClient } from '../../src/service/client.ts';
-import type { Client } from '../../src/service/client.ts';
-import { openRoutes } from '../../src/service/routes.ts';
+import { createClient } from '../../src/client/client.ts';
+import type { Client } from '../../src/client/client.ts';
+import { openRoutes } from '../../src/client/routes.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 
 /** A client of a sandbox's main account, for as long as a task takes. */

@@ -1,5 +1,5 @@
-import { translateBodyBytes, textsPerRequest } from '../../src/contract/limits.ts';
-import { lowerBound, packRequests } from '../../src/service/pack.ts';
+import { translateBodyBytes, textsPerRequest } from '../../src/api/limits.ts';
+import { lowerBound, packRequests } from '../../src/client/pack.ts';
 import type { Row } from './main.ts';
 
 /** Sizes in bytes of 2,000 texts, of the kinds that occur. */

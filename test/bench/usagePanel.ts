@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { usagePanelWords } from '../../src/contract/usagePanel.ts';
-import type { UsagePanelMemory, UsagePanelState } from '../../src/contract/usagePanel.ts';
-import { addDays } from '../../src/usage/analytics.ts';
+import { usagePanelWords } from '../../src/features/usage/panel/protocol.ts';
+import type { UsagePanelMemory, UsagePanelState } from '../../src/features/usage/panel/protocol.ts';
+import { addDays } from '../../src/api/usage/analytics.ts';
 import { launchBrowser } from '../harness/browser.ts';
 import type { Row } from './main.ts';
 import { median } from './median.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { detectionLanguages } from '../../src/contract/languages.ts';
-import type { Client } from '../../src/service/client.ts';
-import { isServiceError } from '../../src/service/errors.ts';
+import { detectionLanguages } from '../../src/api/languages.ts';
+import type { Client } from '../../src/client/client.ts';
+import { isServiceError } from '../../src/client/errors.ts';
 import { never } from './connectedClient.ts';
 import { all, handAnswered, only } from './handAnswers.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
-import { isServiceError } from '../../src/service/errors.ts';
+import { isServiceError } from '../../src/client/errors.ts';
 import { rawAnswer, startRawServer } from '../harness/rawServer.ts';
 import type { RawRequest, RawServer } from '../harness/rawServer.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';

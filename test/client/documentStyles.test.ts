@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { providerRules } from '../../src/contract/providerRules.ts';
-import type { styleLanguages } from '../../src/contract/languages.ts';
-import type { DocumentRequest } from '../../src/contract/jobs.ts';
-import { isServiceError } from '../../src/service/errors.ts';
-import type { Route } from '../../src/service/route.ts';
-import { openDirectRoute } from '../../src/service/directRoute.ts';
+import { providerRules } from '../../src/api/providerRules.ts';
+import type { styleLanguages } from '../../src/api/languages.ts';
+import type { DocumentRequest } from '../../src/services/jobs/jobs.ts';
+import { isServiceError } from '../../src/client/errors.ts';
+import type { Route } from '../../src/client/route.ts';
+import { openDirectRoute } from '../../src/client/directRoute.ts';
 import { connect, never } from './connectedClient.ts';
 import { clock, states, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf } from './jobWindow.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDownload } from '../../src/service/download.ts';
-import type { DownloadTarget } from '../../src/service/download.ts';
-import { isServiceError } from '../../src/service/errors.ts';
+import { openDownload } from '../../src/client/download.ts';
+import type { DownloadTarget } from '../../src/client/download.ts';
+import { isServiceError } from '../../src/client/errors.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { temporaryFolder } from '../unit/temporaryFolder.ts';
 import type { TemporaryFolder } from '../unit/temporaryFolder.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { isServiceError } from '../../src/service/errors.ts';
-import { uploadMs } from '../../src/service/timeLimits.ts';
+import { isServiceError } from '../../src/client/errors.ts';
+import { uploadMs } from '../../src/client/timeLimits.ts';
 import { startRawServer } from '../harness/rawServer.ts';
 import type { RawServer } from '../harness/rawServer.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Client } from '../../src/service/client.ts';
+import type { Client } from '../../src/client/client.ts';
 
 /** What a call of an endpoint needs. */
 export interface Prepared {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { isServiceError } from '../../src/service/errors.ts';
-import type { ServiceErrorKind } from '../../src/service/errors.ts';
+import { isServiceError } from '../../src/client/errors.ts';
+import type { ServiceErrorKind } from '../../src/client/errors.ts';
 import type { FaultOrder } from '../../src/sandbox/faults.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { isServiceError } from '../../src/service/errors.ts';
-import type { ServiceErrorKind } from '../../src/service/errors.ts';
-import type { Route } from '../../src/service/route.ts';
+import { isServiceError } from '../../src/client/errors.ts';
+import type { ServiceErrorKind } from '../../src/client/errors.ts';
+import type { Route } from '../../src/client/route.ts';
 import type { FaultOrder } from '../../src/sandbox/faults.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';

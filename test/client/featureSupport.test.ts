@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { supports } from '../../src/contract/languages.ts';
-import type { Feature, LanguageResource } from '../../src/contract/languages.ts';
+import { supports } from '../../src/api/languages.ts';
+import type { Feature, LanguageResource } from '../../src/api/languages.ts';
 import { never } from './connectedClient.ts';
 import { handAnswered } from './handAnswers.ts';
 

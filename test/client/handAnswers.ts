@@ -1,6 +1,6 @@
-import { createClient } from '../../src/service/client.ts';
-import type { Client } from '../../src/service/client.ts';
-import type { Exchange } from '../../src/service/route.ts';
+import { createClient } from '../../src/client/client.ts';
+import type { Client } from '../../src/client/client.ts';
+import type { Exchange } from '../../src/client/route.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
 /** An answer that a test makes by hand: a status and a body, which is JSON unless it is text or bytes. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { isServiceError, wordsOf } from '../../src/service/errors.ts';
-import { exportedText } from '../../src/usage/export.ts';
+import { isServiceError, wordsOf } from '../../src/client/errors.ts';
+import { exportedText } from '../../src/features/usage/export.ts';
 import { rawAnswer, startRawServer } from '../harness/rawServer.ts';
 import type { RawServer } from '../harness/rawServer.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { voiceDownloadWindowMs, voiceUploadWindowMs } from '../../src/contract/limits.ts';
-import type { JobFiles } from '../../src/store/jobs/files.ts';
+import { voiceDownloadWindowMs, voiceUploadWindowMs } from '../../src/api/limits.ts';
+import type { JobFiles } from '../../src/services/jobs/files.ts';
 import { clock, states, until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf } from './jobWindow.ts';
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { mostBrokenUploads } from '../../src/store/jobs/timing.ts';
+import { mostBrokenUploads } from '../../src/services/jobs/timing.ts';
 import { clock, halfOf, heldBack, states, until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf } from './jobWindow.ts';
 import { forEachProfile } from './profiles.ts';

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { JournalError, openJournal } from '../../src/store/jobs/journal.ts';
-import { stagedFile } from '../../src/store/jobs/fetchResult.ts';
-import { keepSource } from '../../src/store/jobs/stored.ts';
+import { JournalError, openJournal } from '../../src/services/jobs/journal.ts';
+import { stagedFile } from '../../src/services/jobs/fetchResult.ts';
+import { keepSource } from '../../src/services/jobs/stored.ts';
 import { clock, heldBack, states, until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf } from './jobWindow.ts';
 

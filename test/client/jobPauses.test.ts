@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { DocumentStatus } from '../../src/contract/documents.ts';
-import { ServiceError } from '../../src/service/errors.ts';
-import type { JobService } from '../../src/store/jobs/engine.ts';
-import { defaultTiming } from '../../src/store/jobs/timing.ts';
+import type { DocumentStatus } from '../../src/api/documents.ts';
+import { ServiceError } from '../../src/client/errors.ts';
+import type { JobService } from '../../src/services/jobs/engine.ts';
+import { defaultTiming } from '../../src/services/jobs/timing.ts';
 import { clock, states, until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf } from './jobWindow.ts';
 

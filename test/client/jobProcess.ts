@@ -5,12 +5,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync, linkSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isOver } from '../../src/contract/jobs.ts';
-import type { JobOrder } from '../../src/contract/jobs.ts';
-import type { Answer, Exchange, Route } from '../../src/service/route.ts';
-import type { JobService } from '../../src/store/jobs/engine.ts';
-import type { JobFiles } from '../../src/store/jobs/files.ts';
-import type { Journal, JournalWriter } from '../../src/store/jobs/journal.ts';
+import { isOver } from '../../src/services/jobs/jobs.ts';
+import type { JobOrder } from '../../src/services/jobs/jobs.ts';
+import type { Answer, Exchange, Route } from '../../src/client/route.ts';
+import type { JobService } from '../../src/services/jobs/engine.ts';
+import type { JobFiles } from '../../src/services/jobs/files.ts';
+import type { Journal, JournalWriter } from '../../src/services/jobs/journal.ts';
 import { openJobWindow, until } from './jobWindow.ts';
 import type { JobWindowOptions } from './jobWindow.ts';
 

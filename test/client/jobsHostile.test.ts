@@ -4,7 +4,7 @@ import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Route } from '../../src/service/route.ts';
+import type { Route } from '../../src/client/route.ts';
 import { wavRecording } from '../harness/sampleRecordings.ts';
 import { until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf, voiceOrder } from './jobWindow.ts';

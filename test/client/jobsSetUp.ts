@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Job, JobOrder } from '../../src/contract/jobs.ts';
-import type { ProfileName } from '../../src/contract/providers.ts';
+import type { Job, JobOrder } from '../../src/services/jobs/jobs.ts';
+import type { ProfileName } from '../../src/api/providers.ts';
 import type { LedgerEntry } from '../../src/sandbox/ledger.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import type { JobService } from '../../src/store/jobs/engine.ts';
+import type { JobService } from '../../src/services/jobs/engine.ts';
 import { wavRecording } from '../harness/sampleRecordings.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { temporaryFolder } from '../unit/temporaryFolder.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { ProfileName } from '../../src/contract/providers.ts';
+import type { ProfileName } from '../../src/api/providers.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import type { Answer, Exchange, Route } from '../../src/service/route.ts';
+import type { Answer, Exchange, Route } from '../../src/client/route.ts';
 import { exchangeHeader, judgeVariable, startJudgeProxy, upstreamHeader } from '../harness/judgeProxy.ts';
 import type { JudgeProxy } from '../harness/judgeProxy.ts';
 import { during } from '../harness/underway.ts';

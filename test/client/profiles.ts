@@ -1,5 +1,5 @@
-import { profileNames } from '../../src/contract/providers.ts';
-import type { ProfileName } from '../../src/contract/providers.ts';
+import { profileNames } from '../../src/api/providers.ts';
+import type { ProfileName } from '../../src/api/providers.ts';
 import { profileOfRun } from './judge.ts';
 
 /** The profiles that the same tests are run in: both, or in a run with a judge the judge's alone. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { glossary } from '../../src/contract/glossaries.ts';
-import { languageEntry } from '../../src/contract/languages.ts';
-import type { Language } from '../../src/contract/languages.ts';
+import { glossary } from '../../src/api/glossaries.ts';
+import { languageEntry } from '../../src/api/languages.ts';
+import type { Language } from '../../src/api/languages.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { ask } from './sandboxRequests.ts';
 import type { Asked } from './sandboxRequests.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { documentHandle, documentStatus } from '../../src/contract/documents.ts';
-import { styleRuleList } from '../../src/contract/styleRules.ts';
-import { translateResponse } from '../../src/contract/translate.ts';
+import { documentHandle, documentStatus } from '../../src/api/documents.ts';
+import { styleRuleList } from '../../src/api/styleRules.ts';
+import { translateResponse } from '../../src/api/translate.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { sampleDocument } from '../harness/sampleDocuments.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { addressFor, isRegionalHost, profiles } from '../../src/contract/providers.ts';
-import type { ProfileName } from '../../src/contract/providers.ts';
-import type { TranslateOptions } from '../../src/contract/translate.ts';
-import { createClient } from '../../src/service/client.ts';
-import type { Client } from '../../src/service/client.ts';
-import { ServiceError } from '../../src/service/errors.ts';
-import { levelOf, readUsage } from '../../src/usage/reading.ts';
+import { addressFor, isRegionalHost, profiles } from '../../src/api/providers.ts';
+import type { ProfileName } from '../../src/api/providers.ts';
+import type { TranslateOptions } from '../../src/api/translate.ts';
+import { createClient } from '../../src/client/client.ts';
+import type { Client } from '../../src/client/client.ts';
+import { ServiceError } from '../../src/client/errors.ts';
+import { levelOf, readUsage } from '../../src/api/usage/reading.ts';
 import { never, routes, shortLimits } from './connectedClient.ts';
 
 /** The public provider's differences from the specification, line by line: what the client makes of answers made by hand. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { providerRules } from '../../src/contract/providerRules.ts';
+import { providerRules } from '../../src/api/providerRules.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import { isServiceError } from '../../src/service/errors.ts';
+import { isServiceError } from '../../src/client/errors.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { connect, keyed, never, routes } from './connectedClient.ts';
 import { inEachProfile } from './profiles.ts';

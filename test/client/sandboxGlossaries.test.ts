@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { glossary as glossarySchema, glossaryEntriesResponse } from '../../src/contract/glossaries.ts';
-import type { Glossary } from '../../src/contract/glossaries.ts';
-import { legacyGlossary } from '../../src/contract/legacy.ts';
-import type { LegacyGlossary } from '../../src/contract/legacy.ts';
+import { glossary as glossarySchema, glossaryEntriesResponse } from '../../src/api/glossaries.ts';
+import type { Glossary } from '../../src/api/glossaries.ts';
+import { legacyGlossary } from '../../src/api/legacy.ts';
+import type { LegacyGlossary } from '../../src/api/legacy.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import { ask, refused, translate } from './sandboxRequests.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { analyticsResponse, developerKey, developerKeysResponse } from '../../src/contract/administration.ts';
-import type { DeveloperKey, UsageReport } from '../../src/contract/administration.ts';
-import { documentHandle, documentStatus } from '../../src/contract/documents.ts';
-import { usageResponse } from '../../src/contract/usage.ts';
-import type { Usage } from '../../src/contract/usage.ts';
+import { analyticsResponse, developerKey, developerKeysResponse } from '../../src/api/administration.ts';
+import type { DeveloperKey, UsageReport } from '../../src/api/administration.ts';
+import { documentHandle, documentStatus } from '../../src/api/documents.ts';
+import { usageResponse } from '../../src/api/usage.ts';
+import type { Usage } from '../../src/api/usage.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import { ask, refused, translate } from './sandboxRequests.ts';

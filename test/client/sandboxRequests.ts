@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { translateResponse } from '../../src/contract/translate.ts';
-import type { TranslationResult } from '../../src/contract/translate.ts';
-import { profiles } from '../../src/contract/providers.ts';
+import { translateResponse } from '../../src/api/translate.ts';
+import type { TranslationResult } from '../../src/api/translate.ts';
+import { profiles } from '../../src/api/providers.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 
 /** Requests as any client would send them, without the client module. */

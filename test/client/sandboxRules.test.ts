@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { IncomingMessage, request as httpRequest } from 'node:http';
-import { translateBodyBytes } from '../../src/contract/limits.ts';
+import { translateBodyBytes } from '../../src/api/limits.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';

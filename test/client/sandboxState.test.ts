@@ -3,9 +3,9 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { developerKey } from '../../src/contract/administration.ts';
-import { glossary as glossarySchema } from '../../src/contract/glossaries.ts';
-import { styleRuleList } from '../../src/contract/styleRules.ts';
+import { developerKey } from '../../src/api/administration.ts';
+import { glossary as glossarySchema } from '../../src/api/glossaries.ts';
+import { styleRuleList } from '../../src/api/styleRules.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import { sandboxControl } from '../harness/sandboxControl.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { translationMemory } from '../../src/contract/memories.ts';
-import { customInstruction, styleRuleList } from '../../src/contract/styleRules.ts';
-import type { CustomInstruction, StyleRuleList } from '../../src/contract/styleRules.ts';
+import { translationMemory } from '../../src/api/memories.ts';
+import { customInstruction, styleRuleList } from '../../src/api/styleRules.ts';
+import type { CustomInstruction, StyleRuleList } from '../../src/api/styleRules.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import { ask, refused, translate } from './sandboxRequests.ts';

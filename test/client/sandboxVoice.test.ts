@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { profiles } from '../../src/contract/providers.ts';
+import { profiles } from '../../src/api/providers.ts';
 import { languageBooks } from '../../src/sandbox/languageData.ts';
 import { parseBuffer } from 'music-metadata';
 import SrtParser from 'srt-parser-2';
 import * as v from 'valibot';
-import { createdVoiceJob, voiceJob, voiceTargetTypes } from '../../src/contract/voice.ts';
-import type { CreatedVoiceJob, VoiceJob, VoiceResult } from '../../src/contract/voice.ts';
+import { createdVoiceJob, voiceJob, voiceTargetTypes } from '../../src/api/voice.ts';
+import type { CreatedVoiceJob, VoiceJob, VoiceResult } from '../../src/api/voice.ts';
 import { createClock } from '../../src/sandbox/clock.ts';
 import { crc32 } from '../../src/sandbox/voice/checksum.ts';
 import { assetEndpoints, voiceEndpoints } from '../../src/sandbox/voice/voiceEndpoints.ts';

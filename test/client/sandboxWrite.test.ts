@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { detectResponse } from '../../src/contract/detect.ts';
-import type { DetectionResult } from '../../src/contract/detect.ts';
-import { detectionLanguages } from '../../src/contract/languages.ts';
-import { rephraseResponse, writeTargets } from '../../src/contract/write.ts';
-import type { ImprovementResult } from '../../src/contract/write.ts';
+import { detectResponse } from '../../src/api/detect.ts';
+import type { DetectionResult } from '../../src/api/detect.ts';
+import { detectionLanguages } from '../../src/api/languages.ts';
+import { rephraseResponse, writeTargets } from '../../src/api/write.ts';
+import type { ImprovementResult } from '../../src/api/write.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import { ask, refused } from './sandboxRequests.ts';

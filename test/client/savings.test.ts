@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { openDatabase } from '../../src/store/database.ts';
-import { createSavingsBook } from '../../src/store/savings.ts';
-import { openDirectRoute } from '../../src/service/directRoute.ts';
-import { profiles } from '../../src/contract/providers.ts';
+import { openDatabase } from '../../src/services/database/database.ts';
+import { createSavingsBook } from '../../src/services/cache/savings.ts';
+import { openDirectRoute } from '../../src/client/directRoute.ts';
+import { profiles } from '../../src/api/providers.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { temporaryFolder } from '../unit/temporaryFolder.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Client } from '../../src/service/client.ts';
-import { isServiceError } from '../../src/service/errors.ts';
+import type { Client } from '../../src/client/client.ts';
+import { isServiceError } from '../../src/client/errors.ts';
 import { never } from './connectedClient.ts';
 import { all, handAnswered } from './handAnswers.ts';
 import type { Asked } from './handAnswers.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { tones, writeTargets, writingStyles } from '../../src/contract/write.ts';
-import { formalities, modelTypes, splitSentences, tagHandlings, tagHandlingVersions } from '../../src/contract/translate.ts';
-import type { TranslateOptions } from '../../src/contract/translate.ts';
-import { documentTypeNames } from '../../src/contract/documents.ts';
-import { languageIncludes, languageResources } from '../../src/contract/languages.ts';
-import type { Client } from '../../src/service/client.ts';
-import { isServiceError } from '../../src/service/errors.ts';
+import { tones, writeTargets, writingStyles } from '../../src/api/write.ts';
+import { formalities, modelTypes, splitSentences, tagHandlings, tagHandlingVersions } from '../../src/api/translate.ts';
+import type { TranslateOptions } from '../../src/api/translate.ts';
+import { documentTypeNames } from '../../src/api/documents.ts';
+import { languageIncludes, languageResources } from '../../src/api/languages.ts';
+import type { Client } from '../../src/client/client.ts';
+import { isServiceError } from '../../src/client/errors.ts';
 import { never } from './connectedClient.ts';
 import { handAnswered, only } from './handAnswers.ts';
 import type { Asked, HandAnswer } from './handAnswers.ts';

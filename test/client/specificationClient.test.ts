@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { believableRemaining } from '../../src/contract/documents.ts';
-import { supports } from '../../src/contract/languages.ts';
-import { isServiceError } from '../../src/service/errors.ts';
-import type { Exchange } from '../../src/service/route.ts';
+import { believableRemaining } from '../../src/api/documents.ts';
+import { supports } from '../../src/api/languages.ts';
+import { isServiceError } from '../../src/client/errors.ts';
+import type { Exchange } from '../../src/client/route.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { languageResourcesResponse, languageEntry } from '../../src/contract/languages.ts';
-import type { Language, LanguageResourceDescriptor } from '../../src/contract/languages.ts';
-import { glossaryPairsResponse, legacyLanguagesResponse } from '../../src/contract/legacy.ts';
+import { languageResourcesResponse, languageEntry } from '../../src/api/languages.ts';
+import type { Language, LanguageResourceDescriptor } from '../../src/api/languages.ts';
+import { glossaryPairsResponse, legacyLanguagesResponse } from '../../src/api/legacy.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import { ask, translate } from './sandboxRequests.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { analyticsResponse } from '../../src/contract/administration.ts';
-import { usageResponse } from '../../src/contract/usage.ts';
-import { createdVoiceJob, voiceJob } from '../../src/contract/voice.ts';
-import type { VoiceJob } from '../../src/contract/voice.ts';
+import { analyticsResponse } from '../../src/api/administration.ts';
+import { usageResponse } from '../../src/api/usage.ts';
+import { createdVoiceJob, voiceJob } from '../../src/api/voice.ts';
+import type { VoiceJob } from '../../src/api/voice.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import { silence } from './endpoints.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { Job } from '../../src/contract/jobs.ts';
-import { isOver } from '../../src/contract/jobs.ts';
-import type { Answer, Exchange, Route } from '../../src/service/route.ts';
+import type { Job } from '../../src/services/jobs/jobs.ts';
+import { isOver } from '../../src/services/jobs/jobs.ts';
+import type { Answer, Exchange, Route } from '../../src/client/route.ts';
 import { wavRecording } from '../harness/sampleRecordings.ts';
 import { stagedText } from '../storedState/jobs.ts';
 import { placeJobs, readStored } from '../storedState/stored.ts';

@@ -1,9 +1,9 @@
-import { systemClock } from '../../src/contract/clock.ts';
-import type { Clock } from '../../src/contract/clock.ts';
-import { createStore } from '../../src/store/store.ts';
-import type { Store } from '../../src/store/store.ts';
-import type { Client } from '../../src/service/client.ts';
-import type { TextWork } from '../../src/store/textWork.ts';
+import { systemClock } from '../../src/api/clock.ts';
+import type { Clock } from '../../src/api/clock.ts';
+import { createStore } from '../../src/services/cache/store.ts';
+import type { Store } from '../../src/services/cache/store.ts';
+import type { Client } from '../../src/client/client.ts';
+import type { TextWork } from '../../src/services/cache/textWork.ts';
 
 /** The store of a window, as the extension makes it. */
 export interface StoreOfWindow {

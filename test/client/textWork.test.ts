@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { providerRules } from '../../src/contract/providerRules.ts';
-import type { TranslateOptions } from '../../src/contract/translate.ts';
-import type { Client } from '../../src/service/client.ts';
-import { isServiceError } from '../../src/service/errors.ts';
+import { providerRules } from '../../src/api/providerRules.ts';
+import type { TranslateOptions } from '../../src/api/translate.ts';
+import type { Client } from '../../src/client/client.ts';
+import { isServiceError } from '../../src/client/errors.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import type { StoredTranslation } from '../../src/store/textWork.ts';
+import type { StoredTranslation } from '../../src/services/cache/textWork.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { temporaryFolder } from '../unit/temporaryFolder.ts';
 import type { TemporaryFolder } from '../unit/temporaryFolder.ts';

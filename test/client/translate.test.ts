@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { profiles } from '../../src/contract/providers.ts';
-import { isServiceError } from '../../src/service/errors.ts';
+import { profiles } from '../../src/api/providers.ts';
+import { isServiceError } from '../../src/client/errors.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';

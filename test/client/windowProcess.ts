@@ -1,8 +1,8 @@
 // A window of its own: translates texts with the cache in a folder, as a job in JSON says, and prints what it found in JSON.
 
-import { clockFrom, systemClock } from '../../src/contract/clock.ts';
-import { openDirectRoute } from '../../src/service/directRoute.ts';
-import { defaultTimeLimits } from '../../src/service/timeLimits.ts';
+import { clockFrom, systemClock } from '../../src/api/clock.ts';
+import { openDirectRoute } from '../../src/client/directRoute.ts';
+import { defaultTimeLimits } from '../../src/client/timeLimits.ts';
 import { connect, never } from './connectedClient.ts';
 import { openStore } from './storedWork.ts';
 

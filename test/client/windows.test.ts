@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/services/database/database.ts';
 import { childEnvironment } from '../harness/childEnvironment.ts';
 import { nodeOf } from '../harness/paths.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';

@@ -1,7 +1,7 @@
-import { createClient } from '../../src/service/client.ts';
-import type { Client } from '../../src/service/client.ts';
-import type { ProfileName } from '../../src/contract/providers.ts';
-import type { Route } from '../../src/service/route.ts';
+import { createClient } from '../../src/client/client.ts';
+import type { Client } from '../../src/client/client.ts';
+import type { ProfileName } from '../../src/api/providers.ts';
+import type { Route } from '../../src/client/route.ts';
 
 /** An answer made by hand. */
 export interface HandMade {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { providerRules } from '../../src/contract/providerRules.ts';
+import { providerRules } from '../../src/api/providerRules.ts';
 import { lastVariant } from '../../src/features/improve/choices.ts';
 import type { InterlinearApi } from '../../src/features/tools/api.ts';
 import { heldAnswers } from './heldAnswers.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import * as vscode from 'vscode';
-import { providerRules } from '../../src/contract/providerRules.ts';
+import { providerRules } from '../../src/api/providerRules.ts';
 import type { SettingId } from '../../src/manifest.ts';
 import { sampleDocument } from '../harness/sampleDocuments.ts';
 import { request } from './glossaries.ts';

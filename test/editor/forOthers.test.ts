@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { wordsOf } from '../harness/markdownWords.ts';
 import type { InterlinearApi } from '../../src/features/tools/api.ts';
-import type { ProfileName } from '../../src/contract/providers.ts';
+import type { ProfileName } from '../../src/api/providers.ts';
 import { prepare } from '../../src/features/tools/modelTools.ts';
 import type { ToolName } from '../../src/manifest.ts';
 import { answeredClient } from './answering.ts';

@@ -9,11 +9,11 @@ import { nameOfFile, placesInFolder } from '../../src/features/glossaries/export
 import { glossaryFilter } from '../../src/features/glossaries/filter.ts';
 import { pairInName, pairLanguages } from '../../src/features/glossaries/pairSteps.ts';
 import { rowOfDictionary, rowOfGlossary, tooltipOfGlossary } from '../../src/features/glossaries/rows.ts';
-import { entryFaultKinds } from '../../src/glossary/entries.ts';
-import { faultSentence } from '../../src/ui/faultWords.ts';
-import { glossaryNameFault, pairsInShort, shortName } from '../../src/ui/glossaryWords.ts';
-import { UserError } from '../../src/ui/userError.ts';
-import type { NamedGlossary } from '../../src/ui/namedResources.ts';
+import { entryFaultKinds } from '../../src/text/glossary/entries.ts';
+import { faultSentence } from '../../src/services/glossaries/faultWords.ts';
+import { glossaryNameFault, pairsInShort, shortName } from '../../src/services/glossaries/glossaryWords.ts';
+import { UserError } from '../../src/editor/userError.ts';
+import type { NamedGlossary } from '../../src/services/resources/namedResources.ts';
 import { answeredClient } from './answering.ts';
 import { createGlossary, createLegacyGlossary, entriesOf, glossaryList, removeAllGlossaries, request } from './glossaries.ts';
 import { quickInputs } from './quickInputs.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { openBlock } from '../../src/formats/proseBlocks.ts';
-import { tokenizeInSlices } from '../../src/ui/grammars.ts';
-import { grammarsOfHost, isSourceCode, proseBlocks } from '../../src/ui/proseInDocument.ts';
-import { INITIAL } from '../../src/ui/textmate.ts';
-import { surroundingContext } from '../../src/ui/surroundings.ts';
+import { openBlock } from '../../src/text/code/proseBlocks.ts';
+import { tokenizeInSlices } from '../../src/services/grammars/grammars.ts';
+import { grammarsOfHost, isSourceCode, proseBlocks } from '../../src/services/grammars/proseInDocument.ts';
+import { INITIAL } from '../../src/services/grammars/textmate.ts';
+import { surroundingContext } from '../../src/services/translation/surroundings.ts';
 import { samples } from '../unit/proseSamples.ts';
 
 async function documentOf(language: string, content: string): Promise<vscode.TextDocument> {

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import type { Route } from '../../src/service/route.ts';
+import type { Route } from '../../src/client/route.ts';
 
 /** Something that is held back on its way between extension and service. */
 export interface Held {

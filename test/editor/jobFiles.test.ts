@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diskFiles } from '../../src/store/jobs/diskFiles.ts';
-import { editorFiles } from '../../src/ui/jobFiles.ts';
+import { diskFiles } from '../../src/services/jobs/diskFiles.ts';
+import { editorFiles } from '../../src/services/editorJobs/jobFiles.ts';
 import { registerMemoryFiles } from './memoryFiles.ts';
 
 describe('A result in a virtual workspace', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { documentTransitions, jobNote, jobTransitions, noteKinds, voiceTransitions } from '../../src/contract/jobs.ts';
-import type { Job, JobResult, JobState, ResultState } from '../../src/contract/jobs.ts';
+import { documentTransitions, jobNote, jobTransitions, noteKinds, voiceTransitions } from '../../src/services/jobs/jobs.ts';
+import type { Job, JobResult, JobState, ResultState } from '../../src/services/jobs/jobs.ts';
 import { nodesOf } from '../../src/features/jobs/chosenRows.ts';
 import { rowOfJob, rowOfResult, spoken } from '../../src/features/jobs/rows.ts';
-import { noteSentence } from '../../src/ui/jobWords.ts';
-import type { Look } from '../../src/ui/jobWords.ts';
+import { noteSentence } from '../../src/services/editorJobs/jobWords.ts';
+import type { Look } from '../../src/services/editorJobs/jobWords.ts';
 import { execute, until, workspaceFile } from './surroundings.ts';
 
 const look: Look = {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import * as vscode from 'vscode';
-import { createClient } from '../../src/service/client.ts';
-import { NotSentError } from '../../src/service/route.ts';
-import { openRoutes } from '../../src/service/routes.ts';
+import { createClient } from '../../src/client/client.ts';
+import { NotSentError } from '../../src/client/route.ts';
+import { openRoutes } from '../../src/client/routes.ts';
 import { sandboxConnection } from './surroundings.ts';
 
 describe('With http.proxy set to a CONNECT proxy', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { moveKeysOnce } from '../../src/ui/oldConnections.ts';
+import { moveKeysOnce } from '../../src/services/connection/oldConnections.ts';
 
 /** What is left of user settings, secrets and global state after the keys were moved. */
 async function moved(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { createRefusedSaves } from '../../src/ui/refusedSaves.ts';
-import type { RefusedSaves } from '../../src/ui/refusedSaves.ts';
+import { createRefusedSaves } from '../../src/services/resources/refusedSaves.ts';
+import type { RefusedSaves } from '../../src/services/resources/refusedSaves.ts';
 import { closeEditors, until } from './surroundings.ts';
 
 const scheme = 'refusing';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import * as vscode from 'vscode';
-import { providerRules } from '../../src/contract/providerRules.ts';
-import { profiles } from '../../src/contract/providers.ts';
+import { providerRules } from '../../src/api/providerRules.ts';
+import { profiles } from '../../src/api/providers.ts';
 import type { SettingId } from '../../src/manifest.ts';
 import { closeEditors, execute, freshSandbox, givenSandbox, openText, resultTabs, setting, until, workspaceFile } from './surroundings.ts';
 

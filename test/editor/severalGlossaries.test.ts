@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { profiles } from '../../src/contract/providers.ts';
-import { activeGlossaries } from '../../src/ui/activeGlossary.ts';
+import { profiles } from '../../src/api/providers.ts';
+import { activeGlossaries } from '../../src/services/glossaries/activeGlossary.ts';
 import { wordsOf } from '../harness/markdownWords.ts';
 import { createGlossary, removeGlossary } from './glossaries.ts';
 import { notices } from './notices.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { profiles } from '../../src/contract/providers.ts';
-import type { ProfileName } from '../../src/contract/providers.ts';
+import { profiles } from '../../src/api/providers.ts';
+import type { ProfileName } from '../../src/api/providers.ts';
 import type { Commands, SettingId } from '../../src/manifest.ts';
-import type { Connection } from '../../src/service/client.ts';
+import type { Connection } from '../../src/client/client.ts';
 import { editors } from '../harness/editor.ts';
 import { sandboxControl } from '../harness/sandboxControl.ts';
 import type { LedgerCopy, SandboxControl } from '../harness/sandboxControl.ts';

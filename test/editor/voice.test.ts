@@ -3,7 +3,7 @@ import { truncate } from 'node:fs/promises';
 import { parseBuffer } from 'music-metadata';
 import SrtParser from 'srt-parser-2';
 import * as vscode from 'vscode';
-import { voiceSourceBytes } from '../../src/contract/limits.ts';
+import { voiceSourceBytes } from '../../src/api/limits.ts';
 import { flacRecording, mp3Recording, mp4Recording, oggRecording, wavRecording, webmRecording } from '../harness/sampleRecordings.ts';
 import { registerMemoryFiles } from './memoryFiles.ts';
 import { closeEditors, control, execute, givenSandbox, sandboxHeaders, setting, until, workspaceFile } from './surroundings.ts';

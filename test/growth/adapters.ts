@@ -1,51 +1,51 @@
 import { openFence, paragraphsOf as improvedParagraphs } from '../../src/features/improve/paragraphs.ts';
-import { plainInLabel, plainInMarkdown, plainInMessage } from '../../src/ui/plainText.ts';
-import { isSurelyIn } from '../../src/ui/surelyIn.ts';
-import { errorMessage, shorten } from '../../src/contract/errorBody.ts';
-import { leadOf, malayOrIndonesian } from '../../src/contract/closeLanguages.ts';
-import { documentType } from '../../src/contract/documents.ts';
-import { fileNameOf, isFileName, namePart } from '../../src/contract/fileNames.ts';
-import { listedObjects } from '../../src/contract/jsonPlaces.ts';
-import { baseLanguage, canonicalLanguage, glossaryLanguage } from '../../src/contract/languages.ts';
-import { createMask } from '../../src/contract/mask.ts';
-import { refusalOf } from '../../src/contract/refusedFor.ts';
-import { codePoints } from '../../src/contract/rules.ts';
-import { withoutTrailingSlashes } from '../../src/contract/server.ts';
-import { plainCell, quoted, safeRows, textCell } from '../../src/contract/spreadsheetCells.ts';
-import { readableStyleName } from '../../src/contract/styleRuleWords.ts';
-import { readStyleDocument } from '../../src/contract/styleDocument.ts';
-import { variantOf } from '../../src/contract/variants.ts';
-import { recordingType } from '../../src/contract/voiceKinds.ts';
-import { alignedParts, alignedSentence } from '../../src/formats/aligned.ts';
-import { codeContext } from '../../src/formats/codeContext.ts';
-import { paragraphsOf } from '../../src/formats/commentParagraphs.ts';
-import { blockDelimiters, lineEnd, lineStart, linesOf, markerOf, rowsOfBlock, rowsOfLines } from '../../src/formats/commentRows.ts';
-import { contextOf, type ContextKind } from '../../src/formats/context.ts';
-import { cutAfter, cutBefore } from '../../src/formats/cut.ts';
-import { dataContext } from '../../src/formats/dataContext.ts';
-import { hiddenAdded, withHiddenShown } from '../../src/formats/hiddenCharacters.ts';
-import { htmlRows } from '../../src/formats/html.ts';
-import { interpolationOf, protectedStretches } from '../../src/formats/interpolations.ts';
-import { decodeValue, encodeValue, keyedValues } from '../../src/formats/keyedValues.ts';
-import { joint, layOut, lineShape } from '../../src/formats/lines.ts';
-import { escapeHeadingEnd, escapeLineStart, escapeMarkdown } from '../../src/formats/markdownEscapes.ts';
-import { linesBefore } from '../../src/formats/markdownFences.ts';
-import { isNestedTooDeeply } from '../../src/formats/markdownBounds.ts';
-import { isBlockFormula } from '../../src/formats/markdownMath.ts';
-import { parseMarkdown } from '../../src/formats/markdownParser.ts';
-import { dedented, definitionsFor, listPrelude, tablePrelude, viewOf } from '../../src/formats/markdownView.ts';
-import { rawEnd } from '../../src/formats/markupRaw.ts';
-import { markupTokens } from '../../src/formats/markupTokens.ts';
-import { openPassage, type TextFormat } from '../../src/formats/passage.ts';
-import { createReader, escapeXml, hoistSpace, lastCharacter } from '../../src/formats/payload.ts';
-import { termsIn } from '../../src/formats/pieces.ts';
-import { findPlaceholders, placeholdersOf } from '../../src/formats/placeholders.ts';
-import { openPlain } from '../../src/formats/plain.ts';
-import { isQuoted, valuesOf } from '../../src/formats/plainScalars.ts';
-import { htmlText, markdownText, wordsOfName } from '../../src/formats/plainWords.ts';
-import { blocksIn, isForReaders, valueBlocksIn, type TokenLine } from '../../src/formats/prose.ts';
-import { openBlock, isProseString, type ProseBlock } from '../../src/formats/proseBlocks.ts';
-import { hasWords, isProse } from '../../src/formats/proseLike.ts';
+import { plainInLabel, plainInMarkdown, plainInMessage } from '../../src/editor/plainText.ts';
+import { isSurelyIn } from '../../src/services/languages/surelyIn.ts';
+import { errorMessage, shorten } from '../../src/api/errorBody.ts';
+import { leadOf, malayOrIndonesian } from '../../src/text/closeLanguages.ts';
+import { documentType } from '../../src/api/documents.ts';
+import { fileNameOf, isFileName, namePart } from '../../src/text/fileNames.ts';
+import { listedObjects } from '../../src/features/styleRules/jsonPlaces.ts';
+import { baseLanguage, canonicalLanguage, glossaryLanguage } from '../../src/api/languages.ts';
+import { createMask } from '../../src/api/mask.ts';
+import { refusalOf } from '../../src/api/refusedFor.ts';
+import { codePoints } from '../../src/api/rules.ts';
+import { withoutTrailingSlashes } from '../../src/api/server.ts';
+import { plainCell, quoted, safeRows, textCell } from '../../src/text/spreadsheetCells.ts';
+import { readableStyleName } from '../../src/features/styleRules/styleRuleWords.ts';
+import { readStyleDocument } from '../../src/features/styleRules/styleDocument.ts';
+import { variantOf } from '../../src/api/variants.ts';
+import { recordingType } from '../../src/api/voiceKinds.ts';
+import { alignedParts, alignedSentence } from '../../src/text/aligned.ts';
+import { codeContext } from '../../src/text/code/codeContext.ts';
+import { paragraphsOf } from '../../src/text/code/commentParagraphs.ts';
+import { blockDelimiters, lineEnd, lineStart, linesOf, markerOf, rowsOfBlock, rowsOfLines } from '../../src/text/code/commentRows.ts';
+import { contextOf, type ContextKind } from '../../src/text/context.ts';
+import { cutAfter, cutBefore } from '../../src/text/cut.ts';
+import { dataContext } from '../../src/text/dataContext.ts';
+import { hiddenAdded, withHiddenShown } from '../../src/text/hiddenCharacters.ts';
+import { htmlRows } from '../../src/text/markup/html.ts';
+import { interpolationOf, protectedStretches } from '../../src/text/code/interpolations.ts';
+import { decodeValue, encodeValue, keyedValues } from '../../src/text/keyedValues.ts';
+import { joint, layOut, lineShape } from '../../src/text/lines.ts';
+import { escapeHeadingEnd, escapeLineStart, escapeMarkdown } from '../../src/text/markdown/markdownEscapes.ts';
+import { linesBefore } from '../../src/text/markdown/markdownFences.ts';
+import { isNestedTooDeeply } from '../../src/text/markdown/markdownBounds.ts';
+import { isBlockFormula } from '../../src/text/markdown/markdownMath.ts';
+import { parseMarkdown } from '../../src/text/markdown/markdownParser.ts';
+import { dedented, definitionsFor, listPrelude, tablePrelude, viewOf } from '../../src/text/markdown/markdownView.ts';
+import { rawEnd } from '../../src/text/markup/markupRaw.ts';
+import { markupTokens } from '../../src/text/markup/markupTokens.ts';
+import { openPassage, type TextFormat } from '../../src/text/passage.ts';
+import { createReader, escapeXml, hoistSpace, lastCharacter } from '../../src/text/payload.ts';
+import { termsIn } from '../../src/text/pieces.ts';
+import { findPlaceholders, placeholdersOf } from '../../src/text/placeholders.ts';
+import { openPlain } from '../../src/text/plain.ts';
+import { isQuoted, valuesOf } from '../../src/text/plainScalars.ts';
+import { htmlText, markdownText, wordsOfName } from '../../src/text/code/plainWords.ts';
+import { blocksIn, isForReaders, valueBlocksIn, type TokenLine } from '../../src/text/code/prose.ts';
+import { openBlock, isProseString, type ProseBlock } from '../../src/text/code/proseBlocks.ts';
+import { hasWords, isProse } from '../../src/text/code/proseLike.ts';
 import {
   beginsItem,
   hasEntries,
@@ -54,44 +54,44 @@ import {
   isSectionHeading,
   prefixLength,
   suffixLength,
-} from '../../src/formats/proseTags.ts';
-import { resultPath, sourceParts } from '../../src/formats/resultPath.ts';
-import { hasKeys, localeFormatOfContent, localeFormatOfName } from '../../src/formats/localeFiles.ts';
-import { translatedName } from '../../src/formats/translatedName.ts';
-import { looksSecret, withoutSecrets } from '../../src/formats/secrets.ts';
-import { missing, shortened } from '../../src/formats/segments.ts';
-import { alignSentences, splitSentences } from '../../src/formats/sentences.ts';
-import { sourcesBeside } from '../../src/formats/sourceBeside.ts';
-import { literalOf } from '../../src/formats/stringLiterals.ts';
-import { translatedOnly } from '../../src/formats/untranslated.ts';
-import { takeApart } from '../../src/formats/whitespace.ts';
-import { columns, wrap } from '../../src/formats/wrap.ts';
-import { xmlRows } from '../../src/formats/xml.ts';
-import { alignLines } from '../../src/glossary/alignedLines.ts';
-import { createDictionaryLines } from '../../src/glossary/dictionaryLines.ts';
-import { fixedLine, harmlessFixes, tabForBlank, type FixableKind } from '../../src/glossary/fixes.ts';
-import { isFollowed, loosened, unfollowedTerms } from '../../src/glossary/followed.ts';
-import { cellsOf, markdownTables } from '../../src/glossary/pairTables.ts';
-import { isPairBeyondDoubt, pairsOfSelections, parsePairs } from '../../src/glossary/pairs.ts';
-import { matches, parseEntries } from '../../src/glossary/parse.ts';
-import { mayHoldControls, phraseFaults } from '../../src/glossary/phrases.ts';
-import { csvRows, fieldsOf, tsvRows } from '../../src/glossary/positions.ts';
-import { pullInto, readLinkedFile } from '../../src/glossary/pull.ts';
-import { delimiterOf, languageNamed, readSheet } from '../../src/glossary/sheet.ts';
-import { sheetRows, targetPlace, writeCell } from '../../src/glossary/sheetRows.ts';
-import { sheetText } from '../../src/glossary/sheetText.ts';
-import { spreadsheetSafe } from '../../src/glossary/spreadsheetSafe.ts';
-import { termIndex } from '../../src/glossary/terms.ts';
-import { termsTogether } from '../../src/glossary/together.ts';
-import { folded, wordsOf } from '../../src/glossary/words.ts';
-import { writeEntries } from '../../src/glossary/write.ts';
-import { codingsOf } from '../../src/service/contentCodings.ts';
-import { fitsType } from '../../src/service/resultHead.ts';
-import { retryAfterMs } from '../../src/service/retryAfter.ts';
-import { endsWithConnection } from '../../src/service/route.ts';
-import { splitText } from '../../src/service/split.ts';
-import { splitTags } from '../../src/service/splitTags.ts';
-import { masked, shownMask } from '../../src/usage/keyUse.ts';
+} from '../../src/text/code/proseTags.ts';
+import { resultPath, sourceParts } from '../../src/text/resultPath.ts';
+import { hasKeys, localeFormatOfContent, localeFormatOfName } from '../../src/text/localeFiles.ts';
+import { translatedName } from '../../src/text/translatedName.ts';
+import { looksSecret, withoutSecrets } from '../../src/text/secrets.ts';
+import { missing, shortened } from '../../src/text/segments.ts';
+import { alignSentences, splitSentences } from '../../src/text/sentences.ts';
+import { sourcesBeside } from '../../src/text/sourceBeside.ts';
+import { literalOf } from '../../src/text/code/stringLiterals.ts';
+import { translatedOnly } from '../../src/text/untranslated.ts';
+import { takeApart } from '../../src/text/whitespace.ts';
+import { columns, wrap } from '../../src/text/wrap.ts';
+import { xmlRows } from '../../src/text/markup/xml.ts';
+import { alignLines } from '../../src/text/glossary/alignedLines.ts';
+import { createDictionaryLines } from '../../src/text/glossary/dictionaryLines.ts';
+import { fixedLine, harmlessFixes, tabForBlank, type FixableKind } from '../../src/text/glossary/fixes.ts';
+import { isFollowed, loosened, unfollowedTerms } from '../../src/text/glossary/followed.ts';
+import { cellsOf, markdownTables } from '../../src/text/glossary/pairTables.ts';
+import { isPairBeyondDoubt, pairsOfSelections, parsePairs } from '../../src/text/glossary/pairs.ts';
+import { matches, parseEntries } from '../../src/text/glossary/parse.ts';
+import { mayHoldControls, phraseFaults } from '../../src/text/glossary/phrases.ts';
+import { csvRows, fieldsOf, tsvRows } from '../../src/text/glossary/positions.ts';
+import { pullInto, readLinkedFile } from '../../src/text/glossary/pull.ts';
+import { delimiterOf, languageNamed, readSheet } from '../../src/text/glossary/sheet.ts';
+import { sheetRows, targetPlace, writeCell } from '../../src/text/glossary/sheetRows.ts';
+import { sheetText } from '../../src/text/glossary/sheetText.ts';
+import { spreadsheetSafe } from '../../src/text/glossary/spreadsheetSafe.ts';
+import { termIndex } from '../../src/text/glossary/terms.ts';
+import { termsTogether } from '../../src/text/glossary/together.ts';
+import { folded, wordsOf } from '../../src/text/glossary/words.ts';
+import { writeEntries } from '../../src/text/glossary/write.ts';
+import { codingsOf } from '../../src/client/contentCodings.ts';
+import { fitsType } from '../../src/client/resultHead.ts';
+import { retryAfterMs } from '../../src/client/retryAfter.ts';
+import { endsWithConnection } from '../../src/client/route.ts';
+import { splitText } from '../../src/client/split.ts';
+import { splitTags } from '../../src/client/splitTags.ts';
+import { masked, shownMask } from '../../src/api/usage/keyUse.ts';
 
 /** Has a function read a text, in every way in which it can be given one from outside. */
 export type Adapter = (text: string) => unknown;
@@ -172,14 +172,14 @@ const sheet: Adapter = (text) => {
 
 /** By the module below src/ and the name; several ways of using one stand behind a colon. */
 export const adapters: Readonly<Record<string, Adapter>> = {
-  'contract/documents.ts#documentType': documentType,
-  'contract/errorBody.ts#errorMessage': (text) => [errorMessage(text, String), errorMessage(JSON.stringify({ message: text }), String)],
-  'contract/errorBody.ts#shorten': shorten,
-  'contract/fileNames.ts#fileNameOf': (text) => fileNameOf([text, text], 'tsv'),
-  'contract/fileNames.ts#isFileName': isFileName,
-  'contract/fileNames.ts#namePart': namePart,
-  'contract/jsonPlaces.ts#listedObjects': (text) => listedObjects(text, 'a'),
-  'contract/closeLanguages.ts#leadOf': (text) => {
+  'api/documents.ts#documentType': documentType,
+  'api/errorBody.ts#errorMessage': (text) => [errorMessage(text, String), errorMessage(JSON.stringify({ message: text }), String)],
+  'api/errorBody.ts#shorten': shorten,
+  'text/fileNames.ts#fileNameOf': (text) => fileNameOf([text, text], 'tsv'),
+  'text/fileNames.ts#isFileName': isFileName,
+  'text/fileNames.ts#namePart': namePart,
+  'features/styleRules/jsonPlaces.ts#listedObjects': (text) => listedObjects(text, 'a'),
+  'text/closeLanguages.ts#leadOf': (text) => {
     for (const [language, other] of [
       ['nb', 'da'],
       ['hr', 'sl'],
@@ -189,51 +189,51 @@ export const adapters: Readonly<Record<string, Adapter>> = {
     ] as const)
       leadOf(text, language, other);
   },
-  'contract/variants.ts#variantOf': (text) => ['zh', 'en', 'pt'].map((language) => variantOf(text, language)),
-  'contract/languages.ts#baseLanguage': baseLanguage,
-  'contract/languages.ts#canonicalLanguage': canonicalLanguage,
-  'contract/languages.ts#glossaryLanguage': glossaryLanguage,
-  'contract/mask.ts#createMask': (text) => [createMask([text])('a'), createMask(['a secret of 24 letters', text.slice(0, 40)])(text)],
-  'contract/refusedFor.ts#refusalOf': (text) => refusalOf(403, text),
-  'contract/rules.ts#codePoints': codePoints,
-  'contract/server.ts#withoutTrailingSlashes': withoutTrailingSlashes,
-  'contract/spreadsheetCells.ts#plainCell': plainCell,
-  'contract/spreadsheetCells.ts#quoted': quoted,
-  'contract/spreadsheetCells.ts#safeRows': (text) => safeRows([[text, 1, text]]),
-  'contract/spreadsheetCells.ts#textCell': textCell,
-  'contract/styleDocument.ts#readStyleDocument': (text) => readStyleDocument(text),
-  'contract/styleRuleWords.ts#readableStyleName': readableStyleName,
-  'contract/voiceKinds.ts#recordingType': recordingType,
-  'formats/aligned.ts#alignedParts': (text) =>
+  'api/variants.ts#variantOf': (text) => ['zh', 'en', 'pt'].map((language) => variantOf(text, language)),
+  'api/languages.ts#baseLanguage': baseLanguage,
+  'api/languages.ts#canonicalLanguage': canonicalLanguage,
+  'api/languages.ts#glossaryLanguage': glossaryLanguage,
+  'api/mask.ts#createMask': (text) => [createMask([text])('a'), createMask(['a secret of 24 letters', text.slice(0, 40)])(text)],
+  'api/refusedFor.ts#refusalOf': (text) => refusalOf(403, text),
+  'api/rules.ts#codePoints': codePoints,
+  'api/server.ts#withoutTrailingSlashes': withoutTrailingSlashes,
+  'text/spreadsheetCells.ts#plainCell': plainCell,
+  'text/spreadsheetCells.ts#quoted': quoted,
+  'text/spreadsheetCells.ts#safeRows': (text) => safeRows([[text, 1, text]]),
+  'text/spreadsheetCells.ts#textCell': textCell,
+  'features/styleRules/styleDocument.ts#readStyleDocument': (text) => readStyleDocument(text),
+  'features/styleRules/styleRuleWords.ts#readableStyleName': readableStyleName,
+  'api/voiceKinds.ts#recordingType': recordingType,
+  'text/aligned.ts#alignedParts': (text) =>
     ['a.txt', 'a.md', 'a.json', 'a.yaml', 'a.properties', 'a.po', 'a.xml', 'a.strings'].map((name) =>
       alignedParts(text, `${text} a`, name),
     ),
-  'formats/aligned.ts#alignedSentence': (text) => {
+  'text/aligned.ts#alignedSentence': (text) => {
     const all = { source: { start: 0, end: text.length }, translated: { start: 0, end: text.length } };
     alignedSentence(text, text, all, Math.floor(text.length / 2));
   },
-  'formats/codeContext.ts#codeContext': (text) => codeContext(sides(text)),
-  'formats/commentParagraphs.ts#paragraphsOf': (text) => {
+  'text/code/codeContext.ts#codeContext': (text) => codeContext(sides(text)),
+  'text/code/commentParagraphs.ts#paragraphsOf': (text) => {
     const rows = rowsOfLines(text, { start: 0, end: text.length });
     return [paragraphsOf(rows, false), paragraphsOf(rows, true)];
   },
-  'formats/commentRows.ts#blockDelimiters': blockDelimiters,
-  'formats/commentRows.ts#lineEnd': (text) => lineEnd(text, 0),
-  'formats/commentRows.ts#lineStart': (text) => lineStart(text, text.length),
-  'formats/commentRows.ts#linesOf': (text) => linesOf(text, { start: 0, end: text.length }),
-  'formats/commentRows.ts#markerOf': markerOf,
-  'formats/commentRows.ts#rowsOfBlock': (text) =>
+  'text/code/commentRows.ts#blockDelimiters': blockDelimiters,
+  'text/code/commentRows.ts#lineEnd': (text) => lineEnd(text, 0),
+  'text/code/commentRows.ts#lineStart': (text) => lineStart(text, text.length),
+  'text/code/commentRows.ts#linesOf': (text) => linesOf(text, { start: 0, end: text.length }),
+  'text/code/commentRows.ts#markerOf': markerOf,
+  'text/code/commentRows.ts#rowsOfBlock': (text) =>
     rowsOfBlock(`/*${text}*/`, { start: 0, end: text.length + 4 }, { open: '/*', close: '*/' }, false),
-  'formats/commentRows.ts#rowsOfLines': (text) => rowsOfLines(text, { start: 0, end: text.length }),
-  ...Object.fromEntries(kinds.map((kind) => [`formats/context.ts#contextOf:${kind}`, selected(kind)])),
-  'formats/cut.ts#cutAfter': (text) => cutAfter(text, text.length - 2),
-  'formats/cut.ts#cutBefore': (text) => cutBefore(text, text.length - 2),
-  'formats/dataContext.ts#dataContext': (text) => dataContext(sides(text)),
-  'formats/hiddenCharacters.ts#hiddenAdded': (text) => hiddenAdded(['a'], [text]),
-  'formats/hiddenCharacters.ts#withHiddenShown': withHiddenShown,
-  'formats/html.ts#htmlRows': (text) => htmlRows({ text, tokens: markupTokens(text, false), terms: noTerms }),
-  'formats/interpolations.ts#interpolationOf': (text) => interpolationOf('python', text),
-  'formats/interpolations.ts#protectedStretches': (text) =>
+  'text/code/commentRows.ts#rowsOfLines': (text) => rowsOfLines(text, { start: 0, end: text.length }),
+  ...Object.fromEntries(kinds.map((kind) => [`text/context.ts#contextOf:${kind}`, selected(kind)])),
+  'text/cut.ts#cutAfter': (text) => cutAfter(text, text.length - 2),
+  'text/cut.ts#cutBefore': (text) => cutBefore(text, text.length - 2),
+  'text/dataContext.ts#dataContext': (text) => dataContext(sides(text)),
+  'text/hiddenCharacters.ts#hiddenAdded': (text) => hiddenAdded(['a'], [text]),
+  'text/hiddenCharacters.ts#withHiddenShown': withHiddenShown,
+  'text/markup/html.ts#htmlRows': (text) => htmlRows({ text, tokens: markupTokens(text, false), terms: noTerms }),
+  'text/code/interpolations.ts#interpolationOf': (text) => interpolationOf('python', text),
+  'text/code/interpolations.ts#protectedStretches': (text) =>
     [
       ['ts', '`'],
       ['python', 'f"'],
@@ -241,94 +241,94 @@ export const adapters: Readonly<Record<string, Adapter>> = {
       ['ruby', '"'],
       ['php', '"'],
     ].map(([language = '', open = '']) => protectedStretches(text, interpolationOf(language, open), /\\./y)),
-  'formats/keyedValues.ts#keyedValues': (text) =>
+  'text/keyedValues.ts#keyedValues': (text) =>
     ['a.json', 'a.yaml', 'a.properties', 'a.po', 'a.strings', 'a.xml'].map((name) => keyedValues(text, name)),
-  'formats/keyedValues.ts#decodeValue': (text) => valueForms.map((form) => decodeValue(text, form)),
-  'formats/keyedValues.ts#encodeValue': (text) => valueForms.map((form) => encodeValue(text, form)),
-  'formats/lines.ts#joint': (text) => joint(text, text),
-  'formats/lines.ts#layOut': (text) =>
+  'text/keyedValues.ts#decodeValue': (text) => valueForms.map((form) => decodeValue(text, form)),
+  'text/keyedValues.ts#encodeValue': (text) => valueForms.map((form) => encodeValue(text, form)),
+  'text/lines.ts#joint': (text) => joint(text, text),
+  'text/lines.ts#layOut': (text) =>
     layOut([{ text, prose: true }], { width: 60, continuation: '\n> ' }, (line, first) => escapeLineStart(line, first)),
-  'formats/lines.ts#lineShape': (text) => lineShape(text, /^> ?/),
-  'contract/closeLanguages.ts#malayOrIndonesian': malayOrIndonesian,
-  'formats/markdown.ts#openMarkdown': passage('markdown'),
-  'formats/markdown.ts#openMarkdown:answer': answered('markdown'),
-  'formats/markdownEscapes.ts#escapeHeadingEnd': escapeHeadingEnd,
-  'formats/markdownEscapes.ts#escapeLineStart': (text) => escapeLineStart(text, true),
-  'formats/markdownEscapes.ts#escapeMarkdown': (text) =>
+  'text/lines.ts#lineShape': (text) => lineShape(text, /^> ?/),
+  'text/closeLanguages.ts#malayOrIndonesian': malayOrIndonesian,
+  'text/markdown/markdown.ts#openMarkdown': passage('markdown'),
+  'text/markdown/markdown.ts#openMarkdown:answer': answered('markdown'),
+  'text/markdown/markdownEscapes.ts#escapeHeadingEnd': escapeHeadingEnd,
+  'text/markdown/markdownEscapes.ts#escapeLineStart': (text) => escapeLineStart(text, true),
+  'text/markdown/markdownEscapes.ts#escapeMarkdown': (text) =>
     [true, false].map((careful) => escapeMarkdown(text, { spelling: new Map(), inTable: true, careful })),
-  'formats/markdownFences.ts#linesBefore': (text) => linesBefore(text, 1000, true),
-  'formats/markdownBounds.ts#isNestedTooDeeply': isNestedTooDeeply,
-  'formats/markdownMath.ts#isBlockFormula': (text) => isBlockFormula(`a$$${text}`, { start: 1, end: 3 }),
-  'formats/markdownParser.ts#parseMarkdown': parseMarkdown,
-  'formats/markdownView.ts#viewOf': (text) => viewOf(text, dedented(text, true)),
-  'formats/markdownView.ts#dedented': (text) => dedented(text, true),
-  'formats/markdownView.ts#definitionsFor': (text) => definitionsFor('[a] [b][c]', text),
-  'formats/markdownView.ts#listPrelude': (text) => listPrelude(text, text, text),
-  'formats/markdownView.ts#tablePrelude': tablePrelude,
-  'formats/markupRaw.ts#rawEnd': (text) => [rawEnd('a', text, markupTokens, false), rawEnd(text, text, markupTokens, true)],
-  'formats/markupTokens.ts#markupTokens': (text) => [markupTokens(text, true), markupTokens(text, false)],
-  'formats/passage.ts#openPassage:plain': passage('plain'),
-  'formats/passage.ts#openPassage:html': passage('html'),
-  'formats/passage.ts#openPassage:xml': passage('xml'),
-  'formats/passage.ts#openPassage:answer': answered('html'),
-  'formats/payload.ts#createReader': (text) => {
+  'text/markdown/markdownFences.ts#linesBefore': (text) => linesBefore(text, 1000, true),
+  'text/markdown/markdownBounds.ts#isNestedTooDeeply': isNestedTooDeeply,
+  'text/markdown/markdownMath.ts#isBlockFormula': (text) => isBlockFormula(`a$$${text}`, { start: 1, end: 3 }),
+  'text/markdown/markdownParser.ts#parseMarkdown': parseMarkdown,
+  'text/markdown/markdownView.ts#viewOf': (text) => viewOf(text, dedented(text, true)),
+  'text/markdown/markdownView.ts#dedented': (text) => dedented(text, true),
+  'text/markdown/markdownView.ts#definitionsFor': (text) => definitionsFor('[a] [b][c]', text),
+  'text/markdown/markdownView.ts#listPrelude': (text) => listPrelude(text, text, text),
+  'text/markdown/markdownView.ts#tablePrelude': tablePrelude,
+  'text/markup/markupRaw.ts#rawEnd': (text) => [rawEnd('a', text, markupTokens, false), rawEnd(text, text, markupTokens, true)],
+  'text/markup/markupTokens.ts#markupTokens': (text) => [markupTokens(text, true), markupTokens(text, false)],
+  'text/passage.ts#openPassage:plain': passage('plain'),
+  'text/passage.ts#openPassage:html': passage('html'),
+  'text/passage.ts#openPassage:xml': passage('xml'),
+  'text/passage.ts#openPassage:answer': answered('html'),
+  'text/payload.ts#createReader': (text) => {
     const reader = createReader({ marks: new Map() });
     for (const part of text.split(' ')) reader.text(part);
     reader.end();
   },
-  'formats/payload.ts#escapeXml': escapeXml,
-  'formats/payload.ts#hoistSpace': (text) => hoistSpace([{ kind: 'text', text }]),
-  'formats/payload.ts#lastCharacter': lastCharacter,
-  'formats/pieces.ts#termsIn': (text) => termsIn(text, ['GitHub', 'a', text.slice(0, 50)]).find(text),
-  'formats/placeholders.ts#findPlaceholders': (text) => findPlaceholders(text),
-  'formats/placeholders.ts#placeholdersOf': placeholdersOf,
-  'formats/plain.ts#openPlain': (text) => openPlain(text, ['GitHub']),
-  'formats/plainScalars.ts#openScalar': block('string', 'yaml', '', '', 'scalar'),
-  'formats/plainScalars.ts#isQuoted': isQuoted,
-  'formats/plainScalars.ts#valuesOf': valuesOf,
-  'formats/plainWords.ts#htmlText': htmlText,
-  'formats/plainWords.ts#markdownText': markdownText,
-  'formats/plainWords.ts#wordsOfName': wordsOfName,
-  'formats/prose.ts#blocksIn:comments': blocks('comment.line.double-slash.ts'),
-  'formats/prose.ts#blocksIn:strings': blocks('string.quoted.double.ts'),
-  'formats/prose.ts#isForReaders': (text) => isForReaders(text, { kind: 'comment', language: 'ts', start: 0, end: text.length }),
-  'formats/prose.ts#valueBlocksIn': (text) => [...valueBlocksIn(text, 'properties')],
-  'formats/proseBlocks.ts#openBlock:comment': block('comment', 'ts', '/*', '*/'),
-  'formats/proseBlocks.ts#openBlock:lines': (text) => block('comment', 'ts', '// ', '')(text.replaceAll('\n', '\n// ')),
-  'formats/proseBlocks.ts#openBlock:docstring': block('docstring', 'python', '"""', '"""'),
-  'formats/proseBlocks.ts#openBlock:string': block('string', 'ts', '`', '`'),
-  'formats/proseBlocks.ts#openBlock:fstring': block('string', 'python', 'f"', '"'),
-  'formats/proseBlocks.ts#openBlock:shell': block('string', 'shell', '"', '"'),
-  'formats/proseBlocks.ts#openBlock:yaml': block('string', 'yaml', '', '', 'block'),
-  'formats/proseBlocks.ts#isProseString': (text) => [isProseString([text], 'code'), isProseString([text], 'data')],
-  'formats/proseLike.ts#hasWords': hasWords,
-  'formats/proseLike.ts#isProse': (text) => [isProse(text, 'code'), isProse(text, 'data')],
-  'formats/proseTags.ts#beginsItem': beginsItem,
-  'formats/proseTags.ts#hasEntries': hasEntries,
-  'formats/proseTags.ts#isForTools': isForTools,
-  'formats/proseTags.ts#isLicence': isLicence,
-  'formats/proseTags.ts#isSectionHeading': isSectionHeading,
-  'formats/proseTags.ts#prefixLength': (text) => [prefixLength(text, true), prefixLength(text, false)],
-  'formats/proseTags.ts#suffixLength': suffixLength,
+  'text/payload.ts#escapeXml': escapeXml,
+  'text/payload.ts#hoistSpace': (text) => hoistSpace([{ kind: 'text', text }]),
+  'text/payload.ts#lastCharacter': lastCharacter,
+  'text/pieces.ts#termsIn': (text) => termsIn(text, ['GitHub', 'a', text.slice(0, 50)]).find(text),
+  'text/placeholders.ts#findPlaceholders': (text) => findPlaceholders(text),
+  'text/placeholders.ts#placeholdersOf': placeholdersOf,
+  'text/plain.ts#openPlain': (text) => openPlain(text, ['GitHub']),
+  'text/plainScalars.ts#openScalar': block('string', 'yaml', '', '', 'scalar'),
+  'text/plainScalars.ts#isQuoted': isQuoted,
+  'text/plainScalars.ts#valuesOf': valuesOf,
+  'text/code/plainWords.ts#htmlText': htmlText,
+  'text/code/plainWords.ts#markdownText': markdownText,
+  'text/code/plainWords.ts#wordsOfName': wordsOfName,
+  'text/code/prose.ts#blocksIn:comments': blocks('comment.line.double-slash.ts'),
+  'text/code/prose.ts#blocksIn:strings': blocks('string.quoted.double.ts'),
+  'text/code/prose.ts#isForReaders': (text) => isForReaders(text, { kind: 'comment', language: 'ts', start: 0, end: text.length }),
+  'text/code/prose.ts#valueBlocksIn': (text) => [...valueBlocksIn(text, 'properties')],
+  'text/code/proseBlocks.ts#openBlock:comment': block('comment', 'ts', '/*', '*/'),
+  'text/code/proseBlocks.ts#openBlock:lines': (text) => block('comment', 'ts', '// ', '')(text.replaceAll('\n', '\n// ')),
+  'text/code/proseBlocks.ts#openBlock:docstring': block('docstring', 'python', '"""', '"""'),
+  'text/code/proseBlocks.ts#openBlock:string': block('string', 'ts', '`', '`'),
+  'text/code/proseBlocks.ts#openBlock:fstring': block('string', 'python', 'f"', '"'),
+  'text/code/proseBlocks.ts#openBlock:shell': block('string', 'shell', '"', '"'),
+  'text/code/proseBlocks.ts#openBlock:yaml': block('string', 'yaml', '', '', 'block'),
+  'text/code/proseBlocks.ts#isProseString': (text) => [isProseString([text], 'code'), isProseString([text], 'data')],
+  'text/code/proseLike.ts#hasWords': hasWords,
+  'text/code/proseLike.ts#isProse': (text) => [isProse(text, 'code'), isProse(text, 'data')],
+  'text/code/proseTags.ts#beginsItem': beginsItem,
+  'text/code/proseTags.ts#hasEntries': hasEntries,
+  'text/code/proseTags.ts#isForTools': isForTools,
+  'text/code/proseTags.ts#isLicence': isLicence,
+  'text/code/proseTags.ts#isSectionHeading': isSectionHeading,
+  'text/code/proseTags.ts#prefixLength': (text) => [prefixLength(text, true), prefixLength(text, false)],
+  'text/code/proseTags.ts#suffixLength': suffixLength,
   ...Object.fromEntries(
     (['po', 'strings', 'arb', 'xcstrings', 'resx'] as const).map((format) => [
-      `formats/localeFiles.ts#hasKeys:${format}`,
+      `text/localeFiles.ts#hasKeys:${format}`,
       (text: string) => hasKeys(format, text),
     ]),
   ),
-  'formats/localeFiles.ts#localeFormatOfContent': localeFormatOfContent,
-  'formats/localeFiles.ts#localeFormatOfName': localeFormatOfName,
-  'formats/translatedName.ts#translatedName': (text) => translatedName(text, 'en', 'de'),
-  'formats/resultPath.ts#resultPath': (text) => resultPath(text, { ...sourceParts(`/a/${text}`), lang: 'de' }),
-  'formats/resultPath.ts#sourceParts': (text) => sourceParts(text, 'de'),
-  'formats/secrets.ts#looksSecret': looksSecret,
-  'formats/secrets.ts#withoutSecrets': (text) => withoutSecrets(text, text.length - 1, text.length),
-  'formats/segments.ts#missing': (text) => missing(text.split(' '), text.split(' ').toReversed()),
-  'formats/segments.ts#shortened': shortened,
-  'formats/sentences.ts#alignSentences': (text) => alignSentences(splitSentences(text), splitSentences(`a ${text.replaceAll('a', 'b')}`)),
-  'formats/sentences.ts#splitSentences': splitSentences,
-  'formats/sourceBeside.ts#sourcesBeside': (text) => sourcesBeside(text, [pair], '${name}.${lang}${ext}'),
-  'formats/stringLiterals.ts#literalOf': (text) => {
+  'text/localeFiles.ts#localeFormatOfContent': localeFormatOfContent,
+  'text/localeFiles.ts#localeFormatOfName': localeFormatOfName,
+  'text/translatedName.ts#translatedName': (text) => translatedName(text, 'en', 'de'),
+  'text/resultPath.ts#resultPath': (text) => resultPath(text, { ...sourceParts(`/a/${text}`), lang: 'de' }),
+  'text/resultPath.ts#sourceParts': (text) => sourceParts(text, 'de'),
+  'text/secrets.ts#looksSecret': looksSecret,
+  'text/secrets.ts#withoutSecrets': (text) => withoutSecrets(text, text.length - 1, text.length),
+  'text/segments.ts#missing': (text) => missing(text.split(' '), text.split(' ').toReversed()),
+  'text/segments.ts#shortened': shortened,
+  'text/sentences.ts#alignSentences': (text) => alignSentences(splitSentences(text), splitSentences(`a ${text.replaceAll('a', 'b')}`)),
+  'text/sentences.ts#splitSentences': splitSentences,
+  'text/sourceBeside.ts#sourcesBeside': (text) => sourcesBeside(text, [pair], '${name}.${lang}${ext}'),
+  'text/code/stringLiterals.ts#literalOf': (text) => {
     for (const [language, open, close] of [
       ['ts', '`', '`'],
       ['python', 'f"', '"'],
@@ -341,24 +341,24 @@ export const adapters: Readonly<Record<string, Adapter>> = {
       literal?.encode(text, text, { before: true, after: true });
     }
   },
-  'formats/tokens.ts#readTokens': async (text) => {
+  'text/markup/tokens.ts#readTokens': async (text) => {
     const opened = await openPassage('One {a} <b>two</b> three', { format: 'html', keepTerms: [] });
     const tokens = opened.withTokens?.();
     tokens?.restore(tokens.payloads.map(() => text));
   },
-  'formats/untranslated.ts#translatedOnly': (text) => [translatedOnly(text, 'markdown'), translatedOnly(text, 'other')],
-  'formats/whitespace.ts#takeApart': takeApart,
-  'formats/wrap.ts#columns': columns,
-  'formats/wrap.ts#wrap': (text) => wrap(text, { first: 70, others: 70, after: 3 }),
-  'formats/xml.ts#xmlRows': (text) => xmlRows({ text, tokens: markupTokens(text, true), terms: noTerms }),
-  'glossary/alignedLines.ts#alignLines': (text) => alignLines(text, text),
-  'glossary/dictionaryLines.ts#createDictionaryLines': createDictionaryLines,
-  'glossary/fixes.ts#harmlessFixes': (text) => harmlessFixes(text.split('\n').map((line) => ({ text: line }))),
-  'glossary/fixes.ts#fixedLine': (text) => fixableKinds.map((kind) => fixedLine(text, kind)),
-  'glossary/fixes.ts#tabForBlank': tabForBlank,
-  'glossary/followed.ts#isFollowed': (text) => isFollowed('ein langer Begriff', loosened(text), 'de'),
-  'glossary/followed.ts#loosened': loosened,
-  'glossary/followed.ts#unfollowedTerms': (text) =>
+  'text/untranslated.ts#translatedOnly': (text) => [translatedOnly(text, 'markdown'), translatedOnly(text, 'other')],
+  'text/whitespace.ts#takeApart': takeApart,
+  'text/wrap.ts#columns': columns,
+  'text/wrap.ts#wrap': (text) => wrap(text, { first: 70, others: 70, after: 3 }),
+  'text/markup/xml.ts#xmlRows': (text) => xmlRows({ text, tokens: markupTokens(text, true), terms: noTerms }),
+  'text/glossary/alignedLines.ts#alignLines': (text) => alignLines(text, text),
+  'text/glossary/dictionaryLines.ts#createDictionaryLines': createDictionaryLines,
+  'text/glossary/fixes.ts#harmlessFixes': (text) => harmlessFixes(text.split('\n').map((line) => ({ text: line }))),
+  'text/glossary/fixes.ts#fixedLine': (text) => fixableKinds.map((kind) => fixedLine(text, kind)),
+  'text/glossary/fixes.ts#tabForBlank': tabForBlank,
+  'text/glossary/followed.ts#isFollowed': (text) => isFollowed('ein langer Begriff', loosened(text), 'de'),
+  'text/glossary/followed.ts#loosened': loosened,
+  'text/glossary/followed.ts#unfollowedTerms': (text) =>
     unfollowedTerms(
       { source: text, translated: text, whole: text, target: 'de' },
       termIndex([
@@ -366,29 +366,31 @@ export const adapters: Readonly<Record<string, Adapter>> = {
         [text.slice(0, 40), 'c'],
       ]),
     ),
-  'glossary/pairTables.ts#cellsOf': cellsOf,
-  'glossary/pairTables.ts#markdownTables': (text) => markdownTables(text.split('\n')),
-  'glossary/pairs.ts#isPairBeyondDoubt': isPairBeyondDoubt,
-  'glossary/pairs.ts#pairsOfSelections': (text) => pairsOfSelections([{ text, line: 1 }]),
-  'glossary/pairs.ts#parsePairs': (text) => parsePairs(text),
-  'glossary/parse.ts#matches': (text) => matches(text, 'de'),
-  'glossary/parse.ts#parseEntries': (text) => (['tsv', 'csv'] as const).map((format) => parseEntries(text, { entries_format: format })),
-  'glossary/phrases.ts#mayHoldControls': mayHoldControls,
-  'glossary/phrases.ts#phraseFaults': (text) => phraseFaults(text, 'source', true),
-  'glossary/positions.ts#csvRows': (text) => [csvRows(text), csvRows(text, ';')],
-  'glossary/positions.ts#fieldsOf': (text) => [fieldsOf(text, 'tsv'), fieldsOf(text, 'csv'), fieldsOf(text, 'csv', ';')],
-  'glossary/positions.ts#tsvRows': tsvRows,
-  'glossary/pull.ts#pullInto': (text) => ['a.csv', 'a.json'].map((name) => pullInto(text, name, columnsOf, entriesOf(text).slice(0, 10))),
-  'glossary/pull.ts#readLinkedFile': (text) => ['a.csv', 'a.tsv'].map((name) => readLinkedFile(text, name, columnsOf)),
-  'glossary/sheet.ts#delimiterOf': (text) => delimiterOf(text, 'a.csv'),
-  'glossary/sheet.ts#languageNamed': languageNamed,
-  'glossary/sheet.ts#readSheet': sheet,
-  'glossary/sheetRows.ts#sheetRows': sheet,
-  'glossary/sheetRows.ts#targetPlace': (text) => targetPlace(text, ';'),
-  'glossary/sheetRows.ts#writeCell': (text) => [false, true].map((safe) => writeCell(text, { delimiter: ';', safe }, false)),
-  'glossary/sheetText.ts#sheetText': (text) => sheetText(Buffer.from(text)),
-  'glossary/spreadsheetSafe.ts#spreadsheetSafe': (text) => spreadsheetSafe(entriesOf(text)),
-  'glossary/terms.ts#termIndex': (text) => {
+  'text/glossary/pairTables.ts#cellsOf': cellsOf,
+  'text/glossary/pairTables.ts#markdownTables': (text) => markdownTables(text.split('\n')),
+  'text/glossary/pairs.ts#isPairBeyondDoubt': isPairBeyondDoubt,
+  'text/glossary/pairs.ts#pairsOfSelections': (text) => pairsOfSelections([{ text, line: 1 }]),
+  'text/glossary/pairs.ts#parsePairs': (text) => parsePairs(text),
+  'text/glossary/parse.ts#matches': (text) => matches(text, 'de'),
+  'text/glossary/parse.ts#parseEntries': (text) =>
+    (['tsv', 'csv'] as const).map((format) => parseEntries(text, { entries_format: format })),
+  'text/glossary/phrases.ts#mayHoldControls': mayHoldControls,
+  'text/glossary/phrases.ts#phraseFaults': (text) => phraseFaults(text, 'source', true),
+  'text/glossary/positions.ts#csvRows': (text) => [csvRows(text), csvRows(text, ';')],
+  'text/glossary/positions.ts#fieldsOf': (text) => [fieldsOf(text, 'tsv'), fieldsOf(text, 'csv'), fieldsOf(text, 'csv', ';')],
+  'text/glossary/positions.ts#tsvRows': tsvRows,
+  'text/glossary/pull.ts#pullInto': (text) =>
+    ['a.csv', 'a.json'].map((name) => pullInto(text, name, columnsOf, entriesOf(text).slice(0, 10))),
+  'text/glossary/pull.ts#readLinkedFile': (text) => ['a.csv', 'a.tsv'].map((name) => readLinkedFile(text, name, columnsOf)),
+  'text/glossary/sheet.ts#delimiterOf': (text) => delimiterOf(text, 'a.csv'),
+  'text/glossary/sheet.ts#languageNamed': languageNamed,
+  'text/glossary/sheet.ts#readSheet': sheet,
+  'text/glossary/sheetRows.ts#sheetRows': sheet,
+  'text/glossary/sheetRows.ts#targetPlace': (text) => targetPlace(text, ';'),
+  'text/glossary/sheetRows.ts#writeCell': (text) => [false, true].map((safe) => writeCell(text, { delimiter: ';', safe }, false)),
+  'text/glossary/sheetText.ts#sheetText': (text) => sheetText(Buffer.from(text)),
+  'text/glossary/spreadsheetSafe.ts#spreadsheetSafe': (text) => spreadsheetSafe(entriesOf(text)),
+  'text/glossary/terms.ts#termIndex': (text) => {
     termIndex([
       ['a', 'b'],
       ['a b', 'c'],
@@ -397,26 +399,26 @@ export const adapters: Readonly<Record<string, Adapter>> = {
     termIndex([[text, 'x']]).find(text);
   },
   // By several dictionaries together, as by one.
-  'glossary/terms.ts#findTerms': (text) =>
+  'text/glossary/terms.ts#findTerms': (text) =>
     termsTogether(['b', 'c'].map((target) => ({ owner: target, index: termIndex([[text.slice(0, 40), target]]) }))).find(text),
-  'glossary/words.ts#folded': folded,
-  'glossary/words.ts#wordsOf': wordsOf,
-  'glossary/write.ts#writeEntries': (text) => (['tsv', 'csv'] as const).map((format) => writeEntries(entriesOf(text), format)),
-  'service/contentCodings.ts#codingsOf': (text) => codingsOf(text),
-  'service/resultHead.ts#fitsType': (text) => fitsType('txt', Buffer.from(text)),
-  'service/route.ts#endsWithConnection': (text) => endsWithConnection((name) => (name === 'transfer-encoding' ? text : undefined)),
-  'service/retryAfter.ts#retryAfterMs': (text) => retryAfterMs(text, 0),
-  'service/split.ts#splitText': (text) => splitText(text, 1000),
-  'service/splitTags.ts#splitTags': (text) => [splitTags(text, 'xml', 1000), splitTags(text, 'html', 1000)],
+  'text/glossary/words.ts#folded': folded,
+  'text/glossary/words.ts#wordsOf': wordsOf,
+  'text/glossary/write.ts#writeEntries': (text) => (['tsv', 'csv'] as const).map((format) => writeEntries(entriesOf(text), format)),
+  'client/contentCodings.ts#codingsOf': (text) => codingsOf(text),
+  'client/resultHead.ts#fitsType': (text) => fitsType('txt', Buffer.from(text)),
+  'client/route.ts#endsWithConnection': (text) => endsWithConnection((name) => (name === 'transfer-encoding' ? text : undefined)),
+  'client/retryAfter.ts#retryAfterMs': (text) => retryAfterMs(text, 0),
+  'client/split.ts#splitText': (text) => splitText(text, 1000),
+  'client/splitTags.ts#splitTags': (text) => [splitTags(text, 'xml', 1000), splitTags(text, 'html', 1000)],
   'features/improve/paragraphs.ts#paragraphsOf': (text) =>
     [true, false].map((markdown) =>
       improvedParagraphs(text, { markdown }).map((one) => [one.restore(`b ${one.words}`), one.restore(`${one.words} b`)]),
     ),
   'features/improve/paragraphs.ts#openFence': openFence,
-  'ui/plainText.ts#plainInMessage': plainInMessage,
-  'ui/plainText.ts#plainInLabel': plainInLabel,
-  'ui/plainText.ts#plainInMarkdown': plainInMarkdown,
-  'ui/surelyIn.ts#isSurelyIn': async (text) => isSurelyIn(text, 'de'),
-  'usage/keyUse.ts#masked': masked,
-  'usage/keyUse.ts#shownMask': shownMask,
+  'editor/plainText.ts#plainInMessage': plainInMessage,
+  'editor/plainText.ts#plainInLabel': plainInLabel,
+  'editor/plainText.ts#plainInMarkdown': plainInMarkdown,
+  'services/languages/surelyIn.ts#isSurelyIn': async (text) => isSurelyIn(text, 'de'),
+  'api/usage/keyUse.ts#masked': masked,
+  'api/usage/keyUse.ts#shownMask': shownMask,
 };

@@ -1,17 +1,32 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Rooms whose functions are pure: what they are given is all that they read. */
-export const rooms = ['contract', 'formats', 'glossary', 'usage'] as const;
+/** Layers whose functions are pure: what they are given is all that they read. */
+export const rooms = ['api', 'text'] as const;
 
-/** Pure modules of other rooms that read texts. */
-const modules = ['features/improve/paragraphs.ts', 'ui/plainText.ts', 'ui/surelyIn.ts'] as const;
+/** Pure modules of other layers that read texts. */
+const modules = [
+  'editor/plainText.ts',
+  'features/documents/documentFormality.ts',
+  'features/improve/paragraphs.ts',
+  'features/recordings/panel/protocol.ts',
+  'features/styleRules/jsonPlaces.ts',
+  'features/styleRules/styleChanges.ts',
+  'features/styleRules/styleDocument.ts',
+  'features/styleRules/styleRuleWords.ts',
+  'features/translate/panel/protocol.ts',
+  'features/usage/export.ts',
+  'features/usage/panel/protocol.ts',
+  'services/jobs/jobView.ts',
+  'services/jobs/jobs.ts',
+  'services/languages/surelyIn.ts',
+] as const;
 
 const source = join(import.meta.dirname, '../../src');
 
-/** Exported functions of the pure rooms that take text, as `formats/wrap.ts#wrap`. */
+/** Exported functions of the pure layers that take text, as `text/wrap.ts#wrap`. */
 export function readersOfText(): string[] {
-  const files = rooms.flatMap((room) => globSync(`${room}/*.ts`, { cwd: source }).toSorted());
+  const files = rooms.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: source }).toSorted());
   return [...files, ...modules].flatMap((file) =>
     functionsOf(readFileSync(join(source, file), 'utf8')).map((name) => `${file.split(sep).join('/')}#${name}`),
   );
@@ -37,57 +52,57 @@ function upToClosing(text: string, start: number): string {
 const ofSettings = 'Reads a code, a key or an address, as users type them, not a text.';
 const ofNames = 'Looks up a name in a list of ours.';
 const ofGlossaries = 'Takes the names or ids of a few glossaries, not a text.';
-const html = 'formats/passage.ts#openPassage:html';
-const markdown = 'formats/markdown.ts#openMarkdown';
+const html = 'text/passage.ts#openPassage:html';
+const markdown = 'text/markdown/markdown.ts#openMarkdown';
 
 /** Functions without an adapter of their own: the adapter that has them read all that they can get, or why there is none. */
 export const withoutAdapter: Readonly<Record<string, string>> = {
-  'contract/billing.ts#billedOf': 'contract/rules.ts#codePoints',
-  'contract/documentFormality.ts#takesFormality': ofSettings,
-  'contract/documents.ts#documentFaults': 'contract/documents.ts#documentType',
-  'contract/documents.ts#translatedExtension': ofNames,
-  'contract/glossaryFits.ts#glossaryFits': 'contract/languages.ts#glossaryLanguage',
-  'contract/jobView.ts#isHeld': ofNames,
-  'contract/languageRules.ts#sourceCode': 'contract/languages.ts#canonicalLanguage',
-  'contract/closeLanguages.ts#closeTo': ofNames,
-  'contract/languages.ts#findLanguage': 'contract/languages.ts#canonicalLanguage',
-  'contract/languages.ts#sameLanguage': 'contract/languages.ts#baseLanguage',
-  'contract/languages.ts#supports': 'contract/languages.ts#canonicalLanguage',
-  'contract/providers.ts#addressFor': ofSettings,
-  'contract/providers.ts#addressTo': ofSettings,
-  'contract/providers.ts#isAdminKey': ofSettings,
-  'contract/providers.ts#isFreeKey': ofSettings,
-  'contract/providers.ts#isRegionalHost': ofSettings,
-  'contract/providers.ts#profileOfScheme': ofSettings,
-  'contract/providers.ts#signatureScheme': ofSettings,
-  'contract/recordingPanel.ts#listed': 'contract/languages.ts#canonicalLanguage',
-  'contract/server.ts#endpointId': 'contract/server.ts#withoutTrailingSlashes',
-  'contract/server.ts#isFreeAddress': ofSettings,
-  'contract/server.ts#serverAddressFor': ofSettings,
-  'contract/styleDocument.ts#optionOf': ofNames,
-  'contract/translate.ts#glossaryOptions': ofGlossaries,
-  'contract/voiceKinds.ts#isVoiceTargetType': ofNames,
-  'formats/lines.ts#plainChunks': html,
-  'formats/markdownCode.ts#codeEnd': 'formats/context.ts#contextOf:markdown',
-  'formats/markdownEscapes.ts#keepsSpelling': 'Reads a single character.',
-  'formats/markdownMath.ts#formulasAsCode': markdown,
-  'formats/markdownMath.ts#formulasIn': markdown,
-  'formats/markdownSkeleton.ts#skeletonOf': 'formats/markdown.ts#openMarkdown:answer',
-  'formats/markup.ts#isShielded': html,
-  'formats/markup.ts#openMarkup': html,
-  'formats/payload.ts#readAnswer': 'formats/passage.ts#openPassage:answer',
-  'formats/pieces.ts#addToRun': markdown,
-  'formats/pieces.ts#piecesOfRun': markdown,
-  'formats/proseBlocks.ts#clipped': 'formats/proseBlocks.ts#openBlock:comment',
-  'formats/proseScopes.ts#depthOf': 'Reads the scopes of a token, which its grammar names.',
-  'formats/proseScopes.ts#isOfProse': 'Reads the scopes of a token, which its grammar names.',
-  'formats/segments.ts#passageOf': html,
-  'formats/segments.ts#understood': 'formats/passage.ts#openPassage:answer',
-  'formats/tagPairs.ts#pairTags': html,
-  'glossary/fixes.ts#isFixable': ofNames,
-  'glossary/fixes.ts#keepOnly': 'Compares phrases with one of them, each once.',
-  'glossary/names.ts#valueOfNames': ofGlossaries,
-  'glossary/pull.ts#withEdits': 'glossary/pull.ts#pullInto',
-  'usage/analytics.ts#addDays': 'Reads a day as our own pages have it.',
-  'usage/analytics.ts#bucketStart': 'Reads a day as our own pages have it.',
+  'api/billing.ts#billedOf': 'api/rules.ts#codePoints',
+  'features/documents/documentFormality.ts#takesFormality': ofSettings,
+  'api/documents.ts#documentFaults': 'api/documents.ts#documentType',
+  'api/documents.ts#translatedExtension': ofNames,
+  'api/options/glossaryFits.ts#glossaryFits': 'api/languages.ts#glossaryLanguage',
+  'services/jobs/jobView.ts#isHeld': ofNames,
+  'api/languageRules.ts#sourceCode': 'api/languages.ts#canonicalLanguage',
+  'text/closeLanguages.ts#closeTo': ofNames,
+  'api/languages.ts#findLanguage': 'api/languages.ts#canonicalLanguage',
+  'api/languages.ts#sameLanguage': 'api/languages.ts#baseLanguage',
+  'api/languages.ts#supports': 'api/languages.ts#canonicalLanguage',
+  'api/providers.ts#addressFor': ofSettings,
+  'api/providers.ts#addressTo': ofSettings,
+  'api/providers.ts#isAdminKey': ofSettings,
+  'api/providers.ts#isFreeKey': ofSettings,
+  'api/providers.ts#isRegionalHost': ofSettings,
+  'api/providers.ts#profileOfScheme': ofSettings,
+  'api/providers.ts#signatureScheme': ofSettings,
+  'features/recordings/panel/protocol.ts#listed': 'api/languages.ts#canonicalLanguage',
+  'api/server.ts#endpointId': 'api/server.ts#withoutTrailingSlashes',
+  'api/server.ts#isFreeAddress': ofSettings,
+  'api/server.ts#serverAddressFor': ofSettings,
+  'features/styleRules/styleDocument.ts#optionOf': ofNames,
+  'api/translate.ts#glossaryOptions': ofGlossaries,
+  'api/voiceKinds.ts#isVoiceTargetType': ofNames,
+  'text/lines.ts#plainChunks': html,
+  'text/markdown/markdownCode.ts#codeEnd': 'text/context.ts#contextOf:markdown',
+  'text/markdown/markdownEscapes.ts#keepsSpelling': 'Reads a single character.',
+  'text/markdown/markdownMath.ts#formulasAsCode': markdown,
+  'text/markdown/markdownMath.ts#formulasIn': markdown,
+  'text/markdown/markdownSkeleton.ts#skeletonOf': 'text/markdown/markdown.ts#openMarkdown:answer',
+  'text/markup/markup.ts#isShielded': html,
+  'text/markup/markup.ts#openMarkup': html,
+  'text/payload.ts#readAnswer': 'text/passage.ts#openPassage:answer',
+  'text/pieces.ts#addToRun': markdown,
+  'text/pieces.ts#piecesOfRun': markdown,
+  'text/code/proseBlocks.ts#clipped': 'text/code/proseBlocks.ts#openBlock:comment',
+  'text/code/proseScopes.ts#depthOf': 'Reads the scopes of a token, which its grammar names.',
+  'text/code/proseScopes.ts#isOfProse': 'Reads the scopes of a token, which its grammar names.',
+  'text/segments.ts#passageOf': html,
+  'text/segments.ts#understood': 'text/passage.ts#openPassage:answer',
+  'text/markup/tagPairs.ts#pairTags': html,
+  'text/glossary/fixes.ts#isFixable': ofNames,
+  'text/glossary/fixes.ts#keepOnly': 'Compares phrases with one of them, each once.',
+  'text/glossary/names.ts#valueOfNames': ofGlossaries,
+  'text/glossary/pull.ts#withEdits': 'text/glossary/pull.ts#pullInto',
+  'api/usage/analytics.ts#addDays': 'Reads a day as our own pages have it.',
+  'api/usage/analytics.ts#bucketStart': 'Reads a day as our own pages have it.',
 };

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import type { ProfileName } from '../../src/contract/providers.ts';
+import type { ProfileName } from '../../src/api/providers.ts';
 import type { Editor } from './editor.ts';
 import { startTestServer, type EditorServer, type Settings } from './editorServer.ts';
 import { createRunFolder } from './lifetime.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { JobKind } from '../../src/contract/jobs.ts';
-import { journalMigrations } from '../../src/store/jobs/journalSchema.ts';
+import type { JobKind } from '../../src/services/jobs/jobs.ts';
+import { journalMigrations } from '../../src/services/jobs/journalSchema.ts';
 
 /** A journal as some version of the extension left it. */
 interface JournalVersion {

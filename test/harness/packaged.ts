@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageExtension } from '../package.ts';
+import { packageExtension } from '../../scripts/package.ts';
 import { workFolder } from './paths.ts';
 
 /** Set by `--no-build`: the package of the last run is taken as it is. */

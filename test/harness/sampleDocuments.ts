@@ -2,7 +2,7 @@ import { Document, Footer, Header, Packer, Paragraph, Table, TableCell, TableRow
 import { strToU8, zipSync } from 'fflate';
 import { parseOffice } from 'officeparser';
 import PptxGenJS from 'pptxgenjs';
-import type { DocumentType } from '../../src/contract/documents.ts';
+import type { DocumentType } from '../../src/api/documents.ts';
 import { pdfStandIn } from '../../src/sandbox/documents/standIns.ts';
 
 /** Small files of every type that the service translates, all in English, and what reads them again. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { developerKeysResponse } from '../../src/contract/administration.ts';
-import type { DeveloperKey } from '../../src/contract/administration.ts';
+import { developerKeysResponse } from '../../src/api/administration.ts';
+import type { DeveloperKey } from '../../src/api/administration.ts';
 import type { KeyOrder, ShownKey } from '../../src/sandbox/accounts/shownKeys.ts';
 import type { UsageSeed } from '../../src/sandbox/accounts/usageSeed.ts';
 import type { FaultOrder } from '../../src/sandbox/faults.ts';

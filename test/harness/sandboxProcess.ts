@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ProfileName } from '../../src/contract/providers.ts';
+import type { ProfileName } from '../../src/api/providers.ts';
 import { childEnvironment } from './childEnvironment.ts';
 import { root } from './paths.ts';
 import { startGroup, type ProcessGroup } from './processGroup.ts';

@@ -1,5 +1,5 @@
-import { clockFrom } from '../../src/contract/clock.ts';
-import type { Clock } from '../../src/contract/clock.ts';
+import { clockFrom } from '../../src/api/clock.ts';
+import type { Clock } from '../../src/api/clock.ts';
 import { isUnderway, moment, progress, turns } from './underway.ts';
 
 /**

@@ -35,7 +35,7 @@ const options: TrialOptions = {
   graph,
   tests: testsOf(root, room),
   limitMs: 1000 * wholeNumber(values.limit),
-  // Pure rooms wait for nothing.
+  // Pure code waits for nothing.
   processorClock: !room.suites.includes('client'),
   measured: new Journal<Measured>(join(folder, 'tests.ndjson'), ({ file }) => file),
 };

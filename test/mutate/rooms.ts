@@ -10,13 +10,15 @@ export interface Room {
 }
 
 export const rooms: Readonly<Record<string, Room>> = {
-  formats: { folder: 'src/formats', suites: ['unit'] },
-  glossary: { folder: 'src/glossary', suites: ['unit'] },
-  usage: { folder: 'src/usage', suites: ['unit'] },
-  contract: { folder: 'src/contract', suites: ['unit'] },
-  client: { folder: 'src/service', suites: ['unit', 'client'] },
-  jobs: { folder: 'src/store/jobs', suites: ['unit', 'client'] },
-  store: { folder: 'src/store', without: 'src/store/jobs', suites: ['unit', 'client'] },
+  text: { folder: 'src/text', without: 'src/text/glossary', suites: ['unit'] },
+  glossary: { folder: 'src/text/glossary', suites: ['unit'] },
+  usage: { folder: 'src/api/usage', suites: ['unit'] },
+  api: { folder: 'src/api', without: 'src/api/usage', suites: ['unit'] },
+  client: { folder: 'src/client', suites: ['unit', 'client'] },
+  jobs: { folder: 'src/services/jobs', suites: ['unit', 'client'] },
+  cache: { folder: 'src/services/cache', suites: ['unit', 'client'] },
+  database: { folder: 'src/services/database', suites: ['unit', 'client'] },
+  history: { folder: 'src/services/history', suites: ['unit', 'client'] },
 };
 
 /** The source files of a room, relative to the root. */

@@ -1,6 +1,6 @@
-import { featureSides } from '../../src/contract/languages.ts';
-import { profiles } from '../../src/contract/providers.ts';
-import type { OptionChoices } from '../../src/contract/optionChoices.ts';
+import { featureSides } from '../../src/api/languages.ts';
+import { profiles } from '../../src/api/providers.ts';
+import type { OptionChoices } from '../../src/api/options/optionChoices.ts';
 import { chosen, hostile, iconName, lists, provider, serviceOf, specification } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
 

@@ -1,4 +1,4 @@
-import type { OptionChoices } from '../../src/contract/optionChoices.ts';
+import type { OptionChoices } from '../../src/api/options/optionChoices.ts';
 import { chosen, lists } from './states/options.ts';
 import { expect, test } from './optionsTest.ts';
 

@@ -1,5 +1,5 @@
-import { optionsPanelAction, optionsPanelState } from '../../src/contract/optionsPanel.ts';
-import type { OptionsPanelAction, OptionsPanelState } from '../../src/contract/optionsPanel.ts';
+import { optionsPanelAction, optionsPanelState } from '../../src/features/translate/panel/protocol.ts';
+import type { OptionsPanelAction, OptionsPanelState } from '../../src/features/translate/panel/protocol.ts';
 import { OptionsPanel } from '../ui/pages/optionsPanel.ts';
 import type { ThemeName } from './harness/themes.ts';
 import { WebviewHost } from './harness/webviewHost.ts';

@@ -1,5 +1,5 @@
-import { recordingPanelAction, recordingPanelState } from '../../src/contract/recordingPanel.ts';
-import type { RecordingPanelAction, RecordingPanelState } from '../../src/contract/recordingPanel.ts';
+import { recordingPanelAction, recordingPanelState } from '../../src/features/recordings/panel/protocol.ts';
+import type { RecordingPanelAction, RecordingPanelState } from '../../src/features/recordings/panel/protocol.ts';
 import { RecordingPanel } from '../ui/pages/recordingPanel.ts';
 import type { ThemeName } from './harness/themes.ts';
 import { WebviewHost } from './harness/webviewHost.ts';

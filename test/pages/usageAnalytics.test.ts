@@ -1,4 +1,4 @@
-import { addDays, characterKinds, countedKinds, countsOf } from '../../src/usage/analytics.ts';
+import { addDays, characterKinds, countedKinds, countsOf } from '../../src/api/usage/analytics.ts';
 import { hostile, lastDays, ready, rightToLeft } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
 

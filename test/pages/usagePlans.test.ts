@@ -1,4 +1,4 @@
-import type { Usage } from '../../src/contract/usage.ts';
+import type { Usage } from '../../src/api/usage.ts';
 import { ready } from './states/usage.ts';
 import { expect, test } from './usageTest.ts';
 

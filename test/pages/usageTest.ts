@@ -1,5 +1,5 @@
-import { usagePanelAction, usagePanelMessage } from '../../src/contract/usagePanel.ts';
-import type { UsagePanelAction, UsagePanelMessage, UsagePanelState, UsagePanelUpdate } from '../../src/contract/usagePanel.ts';
+import { usagePanelAction, usagePanelMessage } from '../../src/features/usage/panel/protocol.ts';
+import type { UsagePanelAction, UsagePanelMessage, UsagePanelState, UsagePanelUpdate } from '../../src/features/usage/panel/protocol.ts';
 import { UsagePanel } from '../ui/pages/usagePanel.ts';
 import type { ThemeName } from './harness/themes.ts';
 import { WebviewHost } from './harness/webviewHost.ts';

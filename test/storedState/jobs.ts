@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentTransitions, jobTransitions, voiceTransitions } from '../../src/contract/jobs.ts';
-import type { JobKind, JobNote, JobOrder, JobState, ResultState } from '../../src/contract/jobs.ts';
-import { openJournal } from '../../src/store/jobs/journal.ts';
-import type { JournalWriter } from '../../src/store/jobs/journal.ts';
-import { openKeyring } from '../../src/store/jobs/keyring.ts';
-import { createSealer, sealingKeyBytes } from '../../src/store/jobs/sealing.ts';
+import { documentTransitions, jobTransitions, voiceTransitions } from '../../src/services/jobs/jobs.ts';
+import type { JobKind, JobNote, JobOrder, JobState, ResultState } from '../../src/services/jobs/jobs.ts';
+import { openJournal } from '../../src/services/jobs/journal.ts';
+import type { JournalWriter } from '../../src/services/jobs/journal.ts';
+import { openKeyring } from '../../src/services/jobs/keyring.ts';
+import { createSealer, sealingKeyBytes } from '../../src/services/jobs/sealing.ts';
 import { workAddress } from './stored.ts';
 
 /** A job to write down: its id says which it is. */

@@ -11,7 +11,7 @@ import { createRunFolder } from '../harness/lifetime.ts';
 import { wavRecording } from '../harness/sampleRecordings.ts';
 import { startUiEditor } from '../harness/uiEditor.ts';
 import type { UiEditor, UiWindow } from '../harness/uiEditor.ts';
-import { packageExtension } from '../package.ts';
+import { packageExtension } from '../../scripts/package.ts';
 import { connectToServer, notConnected } from '../ui/journeys.ts';
 import type { SandboxLine } from '../ui/journeys.ts';
 import { OptionsPanel } from '../ui/pages/optionsPanel.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { DeveloperKey } from '../../src/contract/administration.ts';
+import type { DeveloperKey } from '../../src/api/administration.ts';
 import { DeveloperKeys, enterAdminKey, expectRows, keysViewOf, showKeys } from './developerKeys.ts';
 import { connectToServer, connected, controlOf, disconnected, notConnected, sandboxOf } from './journeys.ts';
 import { useWindow } from './session.ts';

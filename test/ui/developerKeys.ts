@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { developerKey, developerKeysResponse, type DeveloperKey, type KeyLimits } from '../../src/contract/administration.ts';
+import { developerKey, developerKeysResponse, type DeveloperKey, type KeyLimits } from '../../src/api/administration.ts';
 import { controlOf, resetSandbox, sandboxOf } from './journeys.ts';
 import type { Tree } from './pages/sideBar.ts';
 import type { Session } from './session.ts';

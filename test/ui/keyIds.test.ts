@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { developerKeysResponse, type DeveloperKey } from '../../src/contract/administration.ts';
-import { profiles } from '../../src/contract/providers.ts';
+import { developerKeysResponse, type DeveloperKey } from '../../src/api/administration.ts';
+import { profiles } from '../../src/api/providers.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { enterAdminKey, keysViewOf, maskOf, showKeys } from './developerKeys.ts';

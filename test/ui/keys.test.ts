@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { DeveloperKey } from '../../src/contract/administration.ts';
+import type { DeveloperKey } from '../../src/api/administration.ts';
 import { DeveloperKeys, enterAdminKey, expectNoSecret, expectRows, keysViewOf, maskOf, showKeys } from './developerKeys.ts';
 import { controlOf } from './journeys.ts';
 import { useWindow } from './session.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Locator } from 'playwright-core';
-import { withHiddenShown } from '../../src/formats/hiddenCharacters.ts';
-import { plainInLabel, plainInMessage } from '../../src/ui/plainText.ts';
+import { withHiddenShown } from '../../src/text/hiddenCharacters.ts';
+import { plainInLabel, plainInMessage } from '../../src/editor/plainText.ts';
 import { outsideText } from '../harness/outsideText.ts';
 import { controlOf, make } from './journeys.ts';
 import { EditorHover } from './pages/editorHover.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { profiles } from '../../src/contract/providers.ts';
+import { profiles } from '../../src/api/providers.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { tsv } from './glossaryAccount.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { StyleRuleList } from '../../src/contract/styleRules.ts';
+import type { StyleRuleList } from '../../src/api/styleRules.ts';
 import { controlOf, sandboxOf } from './journeys.ts';
 import type { Session } from './session.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { countedKinds } from '../../src/usage/analytics.ts';
+import { countedKinds } from '../../src/api/usage/analytics.ts';
 import { connectToServer, controlOf, notConnected, sandboxOf } from './journeys.ts';
 import { UsagePanel } from './pages/usagePanel.ts';
 import { useWindow } from './session.ts';

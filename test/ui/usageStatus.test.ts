@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DeveloperKey } from '../../src/contract/administration.ts';
+import type { DeveloperKey } from '../../src/api/administration.ts';
 import { controlOf, openText, resetSandbox, translateInto } from './journeys.ts';
 import { UsagePanel } from './pages/usagePanel.ts';
 import { useWindow, type Session } from './session.ts';

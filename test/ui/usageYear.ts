@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { analyticsResponse } from '../../src/contract/administration.ts';
-import { countsOf } from '../../src/usage/analytics.ts';
-import type { Counts } from '../../src/usage/analytics.ts';
+import { analyticsResponse } from '../../src/api/administration.ts';
+import { countsOf } from '../../src/api/usage/analytics.ts';
+import type { Counts } from '../../src/api/usage/analytics.ts';
 import { controlOf, sandboxOf } from './journeys.ts';
 import { UsagePanel } from './pages/usagePanel.ts';
 import type { Session } from './session.ts';

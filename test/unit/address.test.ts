@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { baseAddress, isLoopback, urlBelow } from '../../src/service/address.ts';
-import { isServiceError } from '../../src/service/errors.ts';
+import { baseAddress, isLoopback, urlBelow } from '../../src/client/address.ts';
+import { isServiceError } from '../../src/client/errors.ts';
 
 describe('Addresses that a key may be sent to', () => {
   it('are https, or http on this machine only', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { alignedParts, alignedSentence } from '../../src/formats/aligned.ts';
+import { alignedParts, alignedSentence } from '../../src/text/aligned.ts';
 
 describe('Parts of a text and its translation', () => {
   const pairs = (source: string, translated: string, name = 'a.md') =>

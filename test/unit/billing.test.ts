@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { billedOf, billedTogether } from '../../src/contract/billing.ts';
-import { profiles } from '../../src/contract/providers.ts';
+import { billedOf, billedTogether } from '../../src/api/billing.ts';
+import { profiles } from '../../src/api/providers.ts';
 
 describe('What texts are billed', () => {
   const { deepl, specification } = profiles;

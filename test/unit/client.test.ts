@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { profileNames, profiles } from '../../src/contract/providers.ts';
-import { createClient } from '../../src/service/client.ts';
-import type { Connection } from '../../src/service/client.ts';
-import { isServiceError } from '../../src/service/errors.ts';
-import type { Exchange, Route } from '../../src/service/route.ts';
-import { detectionSample } from '../../src/ui/sourceLanguage.ts';
+import { profileNames, profiles } from '../../src/api/providers.ts';
+import { createClient } from '../../src/client/client.ts';
+import type { Connection } from '../../src/client/client.ts';
+import { isServiceError } from '../../src/client/errors.ts';
+import type { Exchange, Route } from '../../src/client/route.ts';
+import { detectionSample } from '../../src/services/languages/sourceLanguage.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
 const clock = createSimulatedClock();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { variantOf } from '../../src/contract/variants.ts';
-import { isSurelyIn } from '../../src/ui/surelyIn.ts';
+import { variantOf } from '../../src/api/variants.ts';
+import { isSurelyIn } from '../../src/services/languages/surelyIn.ts';
 import { closeSamples, mixedSamples } from './closeSamples.ts';
 
 const groups = ['nb da', 'hr sr sl', 'cs sk', 'id ms', 'es pt gl'].map((group) => group.split(' '));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openBlock } from '../../src/formats/proseBlocks.ts';
+import { openBlock } from '../../src/text/code/proseBlocks.ts';
 import { directives } from './commentSamples.ts';
 
 /** The texts of a comment that is the whole document. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openBlock } from '../../src/formats/proseBlocks.ts';
+import { openBlock } from '../../src/text/code/proseBlocks.ts';
 
 /** The texts of a comment that is the whole document. */
 function textsOf(text: string, language = 'ts', kind: 'comment' | 'docstring' = 'comment'): readonly string[] {

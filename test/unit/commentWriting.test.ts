@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { openBlock } from '../../src/formats/proseBlocks.ts';
-import { columns, wrap } from '../../src/formats/wrap.ts';
+import { openBlock } from '../../src/text/code/proseBlocks.ts';
+import { columns, wrap } from '../../src/text/wrap.ts';
 
 /** A comment that is the whole document, with each of its texts translated. */
 function written(text: string, translation: string, language = 'ts', kind: 'comment' | 'docstring' = 'comment'): string {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { contextLimit, contextOf } from '../../src/formats/context.ts';
-import type { ContextKind } from '../../src/formats/context.ts';
-import { cutAfter, cutBefore } from '../../src/formats/cut.ts';
+import { contextLimit, contextOf } from '../../src/text/context.ts';
+import type { ContextKind } from '../../src/text/context.ts';
+import { cutAfter, cutBefore } from '../../src/text/cut.ts';
 
 /** The context of what stands between ⟨ and ⟩. */
 function contextIn(kind: ContextKind, marked: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { contextOf } from '../../src/formats/context.ts';
-import type { ContextKind } from '../../src/formats/context.ts';
+import { contextOf } from '../../src/text/context.ts';
+import type { ContextKind } from '../../src/text/context.ts';
 
 /** Each text with the selection between ⟨ and ⟩, and what is around that. */
 function around(kind: ContextKind, cases: readonly (readonly [marked: string, context: string])[]): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { cutAfter, cutBefore } from '../../src/formats/cut.ts';
-import { looksSecret } from '../../src/formats/secrets.ts';
+import { cutAfter, cutBefore } from '../../src/text/cut.ts';
+import { looksSecret } from '../../src/text/secrets.ts';
 
 describe('A context that is cut', () => {
   it('keeps a whole sentence where that leaves more than half', () => {

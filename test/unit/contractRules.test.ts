@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { documentBytes, documentFaults, documentLimit, documentType, translatedExtension } from '../../src/contract/documents.ts';
-import { providerRules } from '../../src/contract/providerRules.ts';
-import { errorMessage, shorten } from '../../src/contract/errorBody.ts';
-import { createMask } from '../../src/contract/mask.ts';
-import { listedObjects } from '../../src/contract/jsonPlaces.ts';
-import { characters, codePoints, oneOf, schemaFaults, wholeNumber } from '../../src/contract/rules.ts';
+import { documentBytes, documentFaults, documentLimit, documentType, translatedExtension } from '../../src/api/documents.ts';
+import { providerRules } from '../../src/api/providerRules.ts';
+import { errorMessage, shorten } from '../../src/api/errorBody.ts';
+import { createMask } from '../../src/api/mask.ts';
+import { listedObjects } from '../../src/features/styleRules/jsonPlaces.ts';
+import { characters, codePoints, oneOf, schemaFaults, wholeNumber } from '../../src/api/rules.ts';
 
 describe('A document', () => {
   it('of subtitles may weigh what the service says: 0.15 MB, or 150 KB [limits.document-size]', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { contentOf, createRememberedContents, entriesDigestOf } from '../../src/features/dictionaries/contents.ts';
+import { contentOf, createRememberedContents, entriesDigestOf } from '../../src/features/glossaries/dictionaries/contents.ts';
 
 const phrase = fc.stringMatching(/^[a-zé🚲]{1,8}$/u);
 const lines = fc.uniqueArray(fc.tuple(phrase, phrase), { minLength: 1, maxLength: 20, selector: ([source]) => source });

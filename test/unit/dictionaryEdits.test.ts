@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createDictionaryLines } from '../../src/glossary/dictionaryLines.ts';
-import { importable } from '../../src/glossary/importable.ts';
-import { parseEntries } from '../../src/glossary/parse.ts';
+import { createDictionaryLines } from '../../src/text/glossary/dictionaryLines.ts';
+import { importable } from '../../src/text/glossary/importable.ts';
+import { parseEntries } from '../../src/text/glossary/parse.ts';
 
 describe('A dictionary that is edited', () => {
   it('takes in more lines at once than a call has arguments, in their place', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { asEntryFault, createDictionaryLines } from '../../src/glossary/dictionaryLines.ts';
-import type { TextChange } from '../../src/glossary/dictionaryLines.ts';
-import { fixedLine, fixesOf, harmlessFixes, isFixable, keepOnly, tabForBlank } from '../../src/glossary/fixes.ts';
-import type { FixableKind, LineFix } from '../../src/glossary/fixes.ts';
-import { parseEntries } from '../../src/glossary/parse.ts';
+import { asEntryFault, createDictionaryLines } from '../../src/text/glossary/dictionaryLines.ts';
+import type { TextChange } from '../../src/text/glossary/dictionaryLines.ts';
+import { fixedLine, fixesOf, harmlessFixes, isFixable, keepOnly, tabForBlank } from '../../src/text/glossary/fixes.ts';
+import type { FixableKind, LineFix } from '../../src/text/glossary/fixes.ts';
+import { parseEntries } from '../../src/text/glossary/parse.ts';
 import { median, processorMs } from '../harness/growth.ts';
 
 /** Lines with all that can be wrong with them, often the same. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { takesFormality } from '../../src/contract/documentFormality.ts';
-import { featureSides } from '../../src/contract/languages.ts';
+import { takesFormality } from '../../src/features/documents/documentFormality.ts';
+import { featureSides } from '../../src/api/languages.ts';
 import { languagesOf } from '../../src/sandbox/languageData.ts';
 
 const languages = languagesOf('translate_document', []);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { documentTypeNames } from '../../src/contract/documents.ts';
+import { documentTypeNames } from '../../src/api/documents.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const { menus } = packageJson.contributes;

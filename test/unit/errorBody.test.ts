@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { errorMessage as masked } from '../../src/contract/errorBody.ts';
-import { createMask } from '../../src/contract/mask.ts';
+import { errorMessage as masked } from '../../src/api/errorBody.ts';
+import { createMask } from '../../src/api/mask.ts';
 
 const errorMessage = (body: string) => masked(body, createMask([]));
 

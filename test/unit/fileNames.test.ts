@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { fileNameOf, isFileName, namePart } from '../../src/contract/fileNames.ts';
+import { fileNameOf, isFileName, namePart } from '../../src/text/fileNames.ts';
 
 describe('The name of a file from names from outside', () => {
   it('is readable where they are', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { compareEntries } from '../../src/glossary/compare.ts';
-import type { Entry } from '../../src/glossary/entries.ts';
-import { parseEntries } from '../../src/glossary/parse.ts';
-import { writeEntries } from '../../src/glossary/write.ts';
+import { compareEntries } from '../../src/text/glossary/compare.ts';
+import type { Entry } from '../../src/text/glossary/entries.ts';
+import { parseEntries } from '../../src/text/glossary/parse.ts';
+import { writeEntries } from '../../src/text/glossary/write.ts';
 
 const faults = (text: string, entries_format: 'tsv' | 'csv' = 'tsv') =>
   parseEntries(text, { entries_format }).faults.map(({ kind, line, column }) => `${kind} ${line}:${column}`);

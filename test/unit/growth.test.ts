@@ -5,7 +5,7 @@ import { functionsOf, readersOfText, withoutAdapter } from '../growth/readers.ts
 import { growing } from '../growth/run.ts';
 
 describe('Functions that read texts from outside', () => {
-  for (const room of ['contract', 'features', 'formats', 'glossary', 'service', 'ui', 'usage']) {
+  for (const room of ['api', 'client', 'editor', 'features', 'services', 'text']) {
     it(`take time in proportion to them, whatever they are made of: ${room}`, async () => {
       const names = Object.keys(adapters).filter((name) => name.startsWith(`${room}/`));
       assert.deepEqual(await growing(names), []);

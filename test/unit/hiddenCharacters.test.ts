@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { hiddenAdded, withHiddenShown } from '../../src/formats/hiddenCharacters.ts';
+import { hiddenAdded, withHiddenShown } from '../../src/text/hiddenCharacters.ts';
 
 describe('Characters that are not seen', () => {
   it('are told when a translation brings them along: controls, turns of direction, halves of characters', () => {

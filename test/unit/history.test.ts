@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { openDatabase } from '../../src/store/database.ts';
-import { createHistory } from '../../src/store/history.ts';
+import { openDatabase } from '../../src/services/database/database.ts';
+import { createHistory } from '../../src/services/history/history.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import type { TemporaryFolder } from './temporaryFolder.ts';
 

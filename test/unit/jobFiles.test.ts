@@ -3,8 +3,8 @@ import fsPromises, { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { diskFiles } from '../../src/store/jobs/diskFiles.ts';
-import { tidyLeft } from '../../src/store/jobs/stored.ts';
+import { diskFiles } from '../../src/services/jobs/diskFiles.ts';
+import { tidyLeft } from '../../src/services/jobs/stored.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import type { TemporaryFolder } from './temporaryFolder.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { StoredJob } from '../../src/store/jobs/journalRows.ts';
-import { isOutdated } from '../../src/store/jobs/pruning.ts';
-import { keptFailedMs } from '../../src/store/jobs/timing.ts';
+import type { StoredJob } from '../../src/services/jobs/journalRows.ts';
+import { isOutdated } from '../../src/services/jobs/pruning.ts';
+import { keptFailedMs } from '../../src/services/jobs/timing.ts';
 
 const failedAt = 5_000;
 const failed: StoredJob = {

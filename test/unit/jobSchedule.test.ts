@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { JobState, ResultState } from '../../src/contract/jobs.ts';
-import type { StoredJob, StoredResult } from '../../src/store/jobs/journalRows.ts';
-import { nextJob } from '../../src/store/jobs/schedule.ts';
-import type { Situation } from '../../src/store/jobs/schedule.ts';
-import { mostUnderWay, mostUploads } from '../../src/store/jobs/timing.ts';
+import type { JobState, ResultState } from '../../src/services/jobs/jobs.ts';
+import type { StoredJob, StoredResult } from '../../src/services/jobs/journalRows.ts';
+import { nextJob } from '../../src/services/jobs/schedule.ts';
+import type { Situation } from '../../src/services/jobs/schedule.ts';
+import { mostUnderWay, mostUploads } from '../../src/services/jobs/timing.ts';
 
 const now = 1_000_000;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { documentTransitions, isOver, jobTransitions, legalSteps, voiceTransitions } from '../../src/contract/jobs.ts';
-import type { JobKind, JobResult, JobState, ResultState } from '../../src/contract/jobs.ts';
+import { documentTransitions, isOver, jobTransitions, legalSteps, voiceTransitions } from '../../src/services/jobs/jobs.ts';
+import type { JobKind, JobResult, JobState, ResultState } from '../../src/services/jobs/jobs.ts';
 
 const machines = { job: jobTransitions, document: documentTransitions, voice: voiceTransitions };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { documentTransitions, isOver, jobTransitions, voiceTransitions } from '../../src/contract/jobs.ts';
-import type { Job, JobResult, JobState, ResultState } from '../../src/contract/jobs.ts';
+import { documentTransitions, isOver, jobTransitions, voiceTransitions } from '../../src/services/jobs/jobs.ts';
+import type { Job, JobResult, JobState, ResultState } from '../../src/services/jobs/jobs.ts';
 import {
   actionsOf,
   costOfStopping,
@@ -13,7 +13,7 @@ import {
   mayBillAgain,
   secondsLeft,
   sentShare,
-} from '../../src/contract/jobView.ts';
+} from '../../src/services/jobs/jobView.ts';
 
 const states = Object.keys(jobTransitions) as JobState[];
 const documentStates = Object.keys(documentTransitions) as ResultState[];

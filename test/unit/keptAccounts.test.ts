@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { KeptAccounts } from '../../src/ui/keptAccounts.ts';
+import { KeptAccounts } from '../../src/services/connection/keptAccounts.ts';
 
 /** What outlives a window, in memory. */
 function stateOf(initial: Readonly<Record<string, unknown>> = {}) {

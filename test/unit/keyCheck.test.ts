@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { createClient } from '../../src/service/client.ts';
-import { checkKey } from '../../src/service/keyCheck.ts';
-import { NotSentError } from '../../src/service/route.ts';
-import type { Route } from '../../src/service/route.ts';
+import { createClient } from '../../src/client/client.ts';
+import { checkKey } from '../../src/client/keyCheck.ts';
+import { NotSentError } from '../../src/client/route.ts';
+import type { Route } from '../../src/client/route.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
 const clock = createSimulatedClock();

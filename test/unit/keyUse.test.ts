@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { analyticsResponse } from '../../src/contract/administration.ts';
-import { masked, usesOf } from '../../src/usage/keyUse.ts';
-import type { IdentifiedKey } from '../../src/usage/keyUse.ts';
+import { analyticsResponse } from '../../src/api/administration.ts';
+import { masked, usesOf } from '../../src/api/usage/keyUse.ts';
+import type { IdentifiedKey } from '../../src/api/usage/keyUse.ts';
 
 const idOf = (hex: string) => {
   const guid = `${hex.repeat(8)}-0000-4000-8000-${hex.repeat(12)}`;

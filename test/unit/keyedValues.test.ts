@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { decodeValue, encodeValue, keyedValues } from '../../src/formats/keyedValues.ts';
+import { decodeValue, encodeValue, keyedValues } from '../../src/text/keyedValues.ts';
 
 /** The values of a file as they are written, each with its form. */
 function valuesIn(name: string, text: string): string[] | undefined {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { systemClock } from '../../src/contract/clock.ts';
-import { languagesResource } from '../../src/service/languages.ts';
-import type { Transport } from '../../src/service/transport.ts';
+import { systemClock } from '../../src/api/clock.ts';
+import { languagesResource } from '../../src/client/languages.ts';
+import type { Transport } from '../../src/client/transport.ts';
 
 describe('Language lists (Limits: language response caching, up to 1 hour)', () => {
   const answer = { status: 200, header: () => undefined };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { baseLanguage, canonicalLanguage, findLanguage, sameLanguage } from '../../src/contract/languages.ts';
+import { baseLanguage, canonicalLanguage, findLanguage, sameLanguage } from '../../src/api/languages.ts';
 
 describe('Language codes ("accepted case-insensitively on input", "v3 language codes follow BCP 47")', () => {
   it('are written with lower-case base, upper-case region and title-case script [language.lang] [versioning.codes]', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { compareEntries } from '../../src/glossary/compare.ts';
-import type { Entry } from '../../src/glossary/entries.ts';
-import { readLinks } from '../../src/glossary/links.ts';
-import { pullInto, readLinkedFile, withEdits } from '../../src/glossary/pull.ts';
+import { compareEntries } from '../../src/text/glossary/compare.ts';
+import type { Entry } from '../../src/text/glossary/entries.ts';
+import { readLinks } from '../../src/text/glossary/links.ts';
+import { pullInto, readLinkedFile, withEdits } from '../../src/text/glossary/pull.ts';
 import { assertLinear } from '../harness/growth.ts';
 
 const pair = { source_lang: 'en', target_lang: 'de' };

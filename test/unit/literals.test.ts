@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openBlock } from '../../src/formats/proseBlocks.ts';
+import { openBlock } from '../../src/text/code/proseBlocks.ts';
 
 /** A string that is the whole document, with its text translated. */
 function written(text: string, language: string, translation: string): string {

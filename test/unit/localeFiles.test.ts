@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { hasKeys, localeFormatOfContent, localeFormatOfName } from '../../src/formats/localeFiles.ts';
-import type { LocaleFormat } from '../../src/formats/localeFiles.ts';
+import { hasKeys, localeFormatOfContent, localeFormatOfName } from '../../src/text/localeFiles.ts';
+import type { LocaleFormat } from '../../src/text/localeFiles.ts';
 
 const samples: Readonly<Record<LocaleFormat, string>> = {
   po: '# Shop\nmsgid "Open every day"\nmsgstr ""\n',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
-import { ServiceError } from '../../src/service/errors.ts';
-import { logged } from '../../src/service/logged.ts';
+import { ServiceError } from '../../src/client/errors.ts';
+import { logged } from '../../src/client/logged.ts';
 
 describe('What the log says of a failure', () => {
   const said = 'Text "Kündigung an Frau Maier" is too long.';

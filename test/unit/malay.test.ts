@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { malayOrIndonesian } from '../../src/contract/closeLanguages.ts';
-import { guessLanguage } from '../../src/ui/sourceLanguage.ts';
+import { malayOrIndonesian } from '../../src/text/closeLanguages.ts';
+import { guessLanguage } from '../../src/services/languages/sourceLanguage.ts';
 
 const texts = {
   id: [

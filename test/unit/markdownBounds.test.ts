@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { parseMarkdown } from '../../src/formats/markdownParser.ts';
-import { openPassage } from '../../src/formats/passage.ts';
+import { parseMarkdown } from '../../src/text/markdown/markdownParser.ts';
+import { openPassage } from '../../src/text/passage.ts';
 import { open } from './passageWords.ts';
 
 /** Texts for which the parser takes quadratic time. */

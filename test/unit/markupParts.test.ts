@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { openPassage } from '../../src/formats/passage.ts';
-import type { TextFormat } from '../../src/formats/passage.ts';
+import { openPassage } from '../../src/text/passage.ts';
+import type { TextFormat } from '../../src/text/passage.ts';
 import { open, reads, shout, translated } from './passageWords.ts';
 
 /** Each text with what is sent of it, and nothing lost on the way back. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { openPassage } from '../../src/formats/passage.ts';
+import { openPassage } from '../../src/text/passage.ts';
 import { open, reads, shout, staysWhole, translated } from './passageWords.ts';
 
 const nastyHtml = `\uFEFF<!DOCTYPE html>

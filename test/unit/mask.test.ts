@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { createMask } from '../../src/contract/mask.ts';
+import { createMask } from '../../src/api/mask.ts';
 
 const key = '9fB3c1d2-77aa-4e0f-9c55-0d1e2f3a4b5c:fx';
 const mask = createMask([key]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { moved, widened } from '../../src/ui/movingRange.ts';
-import type { MovingRange } from '../../src/ui/movingRange.ts';
+import { moved, widened } from '../../src/editor/movingRange.ts';
+import type { MovingRange } from '../../src/editor/movingRange.ts';
 
 describe('A range that follows edits', () => {
   const edits = fc.array(fc.record({ at: fc.nat(60), length: fc.nat(5), text: fc.constantFrom('', 'x', 'yy', '\n', 'longer text') }), {

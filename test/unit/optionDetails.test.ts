@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { detectRequest } from '../../src/contract/detect.ts';
-import { defaultChoices } from '../../src/contract/optionChoices.ts';
-import type { OptionChoices } from '../../src/contract/optionChoices.ts';
-import { blockingFaults, optionSupport, withIds } from '../../src/contract/optionSupport.ts';
-import type { OptionListings } from '../../src/contract/optionListings.ts';
-import { translateRequest } from '../../src/contract/translate.ts';
-import { rephraseRequest } from '../../src/contract/write.ts';
+import { detectRequest } from '../../src/api/detect.ts';
+import { defaultChoices } from '../../src/api/options/optionChoices.ts';
+import type { OptionChoices } from '../../src/api/options/optionChoices.ts';
+import { blockingFaults, optionSupport, withIds } from '../../src/api/options/optionSupport.ts';
+import type { OptionListings } from '../../src/api/options/optionListings.ts';
+import { translateRequest } from '../../src/api/translate.ts';
+import { rephraseRequest } from '../../src/api/write.ts';
 import { textLanguages } from '../../src/sandbox/languageData.ts';
 
 const uuid = (digit: number) => `0b0e0d3c-5e3b-4a4e-9a57-${String(digit).repeat(12)}`;

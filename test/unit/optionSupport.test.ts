@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { applicable, blockingFaults, optionSupport, withIds } from '../../src/contract/optionSupport.ts';
+import { applicable, blockingFaults, optionSupport, withIds } from '../../src/api/options/optionSupport.ts';
 import {
   choicesOfPreset,
   defaultChoices,
@@ -10,14 +10,14 @@ import {
   splitSentencesChoices,
   tagHandlingChoices,
   tagHandlingVersionChoices,
-} from '../../src/contract/optionChoices.ts';
-import type { OptionChoices, OptionField } from '../../src/contract/optionChoices.ts';
-import { featureSides } from '../../src/contract/languages.ts';
-import { profiles } from '../../src/contract/providers.ts';
-import { reasonCodes } from '../../src/contract/optionReasons.ts';
-import type { OptionListings } from '../../src/contract/optionListings.ts';
-import { toTranslateOptions } from '../../src/contract/toTranslateOptions.ts';
-import { formalities, modelTypes, translateFaults } from '../../src/contract/translate.ts';
+} from '../../src/api/options/optionChoices.ts';
+import type { OptionChoices, OptionField } from '../../src/api/options/optionChoices.ts';
+import { featureSides } from '../../src/api/languages.ts';
+import { profiles } from '../../src/api/providers.ts';
+import { reasonCodes } from '../../src/api/options/optionReasons.ts';
+import type { OptionListings } from '../../src/api/options/optionListings.ts';
+import { toTranslateOptions } from '../../src/api/options/toTranslateOptions.ts';
+import { formalities, modelTypes, translateFaults } from '../../src/api/translate.ts';
 import { textLanguages } from '../../src/sandbox/languageData.ts';
 
 const uuid = (digit: number) => `0b0e0d3c-5e3b-4a4e-9a57-${String(digit).repeat(12)}`;

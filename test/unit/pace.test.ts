@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { isServiceError } from '../../src/service/errors.ts';
-import { createPace } from '../../src/service/pace.ts';
+import { isServiceError } from '../../src/client/errors.ts';
+import { createPace } from '../../src/client/pace.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
 describe('The pace of requests', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { lowerBound, packRequests } from '../../src/service/pack.ts';
+import { lowerBound, packRequests } from '../../src/client/pack.ts';
 
 describe('Packing texts into requests ("up to 50 texts per request", "Body is at most 128 KiB")', () => {
   const capacity = 100;

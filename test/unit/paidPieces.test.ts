@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createPaidPieces } from '../../src/service/paidPieces.ts';
+import { createPaidPieces } from '../../src/client/paidPieces.ts';
 
 describe('Pieces that were paid for and wait for the next try', () => {
   const kept = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { cellsOf, markdownTables } from '../../src/glossary/pairTables.ts';
-import { isPairBeyondDoubt, parsePairs } from '../../src/glossary/pairs.ts';
+import { cellsOf, markdownTables } from '../../src/text/glossary/pairTables.ts';
+import { isPairBeyondDoubt, parsePairs } from '../../src/text/glossary/pairs.ts';
 
 /** The only pair of a line; undefined when it has none. */
 function pairIn(line: string): readonly string[] | undefined {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { isPairBeyondDoubt, pairsOfSelections, parsePairs } from '../../src/glossary/pairs.ts';
-import { writeEntries } from '../../src/glossary/write.ts';
+import { isPairBeyondDoubt, pairsOfSelections, parsePairs } from '../../src/text/glossary/pairs.ts';
+import { writeEntries } from '../../src/text/glossary/write.ts';
 import { assertLinear } from '../harness/growth.ts';
 
 /** Words that hold nothing a list is written with. */

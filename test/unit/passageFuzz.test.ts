@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { TextFormat } from '../../src/formats/passage.ts';
+import type { TextFormat } from '../../src/text/passage.ts';
 import { pseudoLocalise } from '../../src/sandbox/pseudoLocalise.ts';
 import { open } from './passageWords.ts';
 

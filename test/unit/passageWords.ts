@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { openPassage } from '../../src/formats/passage.ts';
-import type { Passage, RestoredPassage, TextFormat } from '../../src/formats/passage.ts';
+import { openPassage } from '../../src/text/passage.ts';
+import type { Passage, RestoredPassage, TextFormat } from '../../src/text/passage.ts';
 import { isWellFormedXml } from '../../src/sandbox/wellFormedXml.ts';
 
 /** Stand-ins for a service, and what tests of passages share. */

@@ -18,11 +18,11 @@ describe('Patterns in the sources', () => {
     try {
       copyFileSync('oxlint.config.ts', join(house.path, 'oxlint.config.ts'));
       symlinkSync(resolve('node_modules'), join(house.path, 'node_modules'), 'junction');
-      mkdirSync(join(house.path, 'src/formats'), { recursive: true });
+      mkdirSync(join(house.path, 'src/text'), { recursive: true });
       const lines = [...superLinear, ...linear].map(
         (pattern, index) => `export const p${index} = (text: string) => ${pattern}.test(text);`,
       );
-      writeFileSync(join(house.path, 'src/formats/patterns.ts'), lines.join('\n'));
+      writeFileSync(join(house.path, 'src/text/patterns.ts'), lines.join('\n'));
       const linter = resolve('node_modules/oxlint/bin/oxlint');
       const { stdout } = spawnSync(process.execPath, [linter, '--format', 'json', 'src'], { cwd: house.path, encoding: 'utf8' });
       const { diagnostics }: Report = JSON.parse(stdout);

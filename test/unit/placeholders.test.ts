@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { placeholdersOf } from '../../src/formats/placeholders.ts';
+import { placeholdersOf } from '../../src/text/placeholders.ts';
 
 describe('Placeholders of a text', () => {
   const found: readonly (readonly [text: string, placeholders: readonly string[]])[] = [

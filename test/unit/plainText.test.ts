@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Lexer, parse, type Token, type Tokens } from 'marked';
-import { withHiddenShown } from '../../src/formats/hiddenCharacters.ts';
-import { plainInLabel, plainInMarkdown, plainInMessage } from '../../src/ui/plainText.ts';
+import { withHiddenShown } from '../../src/text/hiddenCharacters.ts';
+import { plainInLabel, plainInMarkdown, plainInMessage } from '../../src/editor/plainText.ts';
 import { outsideText } from '../harness/outsideText.ts';
 
 function isText(token: Token): token is Tokens.Text | Tokens.Br {

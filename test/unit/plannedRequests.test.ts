@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Language } from '../../src/contract/languages.ts';
-import type { TranslateOptions } from '../../src/contract/translate.ts';
-import { openPassage } from '../../src/formats/passage.ts';
-import { createClient } from '../../src/service/client.ts';
-import type { Route } from '../../src/service/route.ts';
-import { planRequests } from '../../src/ui/plannedRequests.ts';
+import type { Language } from '../../src/api/languages.ts';
+import type { TranslateOptions } from '../../src/api/translate.ts';
+import { openPassage } from '../../src/text/passage.ts';
+import { createClient } from '../../src/client/client.ts';
+import type { Route } from '../../src/client/route.ts';
+import { planRequests } from '../../src/services/translation/plannedRequests.ts';
 
 const language = (lang: string, features: Language['features'] = { tag_handling: {} }): Language => {
   return { lang, name: lang, usable_as_source: true, usable_as_target: true, status: 'stable', features };

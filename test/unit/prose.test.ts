@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { blocksIn, isForReaders, valueBlocksIn } from '../../src/formats/prose.ts';
-import { clipped, openBlock } from '../../src/formats/proseBlocks.ts';
-import type { ProseBlock } from '../../src/formats/proseBlocks.ts';
-import { isProse } from '../../src/formats/proseLike.ts';
+import { blocksIn, isForReaders, valueBlocksIn } from '../../src/text/code/prose.ts';
+import { clipped, openBlock } from '../../src/text/code/proseBlocks.ts';
+import type { ProseBlock } from '../../src/text/code/proseBlocks.ts';
+import { isProse } from '../../src/text/code/proseLike.ts';
 import { assertLinear } from '../harness/growth.ts';
 import { samples } from './proseSamples.ts';
 import { spansOf, tokensOf } from './proseTokens.ts';

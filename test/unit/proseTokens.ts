@@ -1,4 +1,4 @@
-import type { Token, TokenLine } from '../../src/formats/prose.ts';
+import type { Token, TokenLine } from '../../src/text/code/prose.ts';
 
 /** What a grammar says of a stretch: its scopes, and how much of it are delimiters. */
 interface Rule {

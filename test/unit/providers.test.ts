@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { addresses, addressFor, addressTo, isRegionalHost, profileOfScheme, profiles } from '../../src/contract/providers.ts';
+import { addresses, addressFor, addressTo, isRegionalHost, profileOfScheme, profiles } from '../../src/api/providers.ts';
 import { assertLinear } from '../harness/growth.ts';
-import { endpointId, isFreeAddress, readServer, serverAddressFor } from '../../src/contract/server.ts';
+import { endpointId, isFreeAddress, readServer, serverAddressFor } from '../../src/api/server.ts';
 
 const { paid, free, us, jp } = profiles.deepl.addresses;
 

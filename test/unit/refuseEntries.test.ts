@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { isServiceError } from '../../src/service/errors.ts';
-import { refuseEntries } from '../../src/service/refuseEntries.ts';
+import { isServiceError } from '../../src/client/errors.ts';
+import { refuseEntries } from '../../src/client/refuseEntries.ts';
 
 describe('Checking the entries of a dictionary before they are sent', () => {
   const pair = { source_lang: 'en', target_lang: 'de' };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { refusalOf } from '../../src/contract/refusedFor.ts';
+import { refusalOf } from '../../src/api/refusedFor.ts';
 
 const reasonOf = (words: string | undefined, status = 403) => refusalOf(status, words)?.refusedFor;
 const scopesOf = (words: string) => refusalOf(403, words)?.missingScopes;

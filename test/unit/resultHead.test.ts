@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { headBytes, fitsType } from '../../src/service/resultHead.ts';
+import { headBytes, fitsType } from '../../src/client/resultHead.ts';
 
 const utf16 = (text: string) => Buffer.from(`\u{feff}${text}`, 'utf16le');
 const utf16be = (text: string) => utf16(text).swap16();

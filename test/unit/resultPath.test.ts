@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { resultPath, sourceParts } from '../../src/formats/resultPath.ts';
+import { resultPath, sourceParts } from '../../src/text/resultPath.ts';
 
 const usual = '${dir}/${name}.${lang}${ext}';
 

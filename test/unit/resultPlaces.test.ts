@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { resultPath, sourceParts } from '../../src/formats/resultPath.ts';
+import { resultPath, sourceParts } from '../../src/text/resultPath.ts';
 
 describe('The place of a result', () => {
   it('is told from the parts of the path of its source', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { isServiceError, ServiceError } from '../../src/service/errors.ts';
-import { collected, createSender } from '../../src/service/sending.ts';
-import { splitText } from '../../src/service/split.ts';
+import { isServiceError, ServiceError } from '../../src/client/errors.ts';
+import { collected, createSender } from '../../src/client/sending.ts';
+import { splitText } from '../../src/client/split.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
 interface Result {

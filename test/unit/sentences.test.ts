@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { openFence, paragraphsOf } from '../../src/features/improve/paragraphs.ts';
 import { reviewParagraph, sideText, suggestAnew, wordsOf } from '../../src/features/improve/review.ts';
 import type { ReviewParagraph } from '../../src/features/improve/review.ts';
-import { alignSentences, joinSentences, sentencesOf, splitSentences } from '../../src/formats/sentences.ts';
+import { alignSentences, joinSentences, sentencesOf, splitSentences } from '../../src/text/sentences.ts';
 
 const texts = (text: string) => splitSentences(text).map((sentence) => sentence.text);
 const aligned = (original: string, suggestion: string) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Entry } from '../../src/glossary/entries.ts';
-import { glossaryNamesIn, valueOfNames } from '../../src/glossary/names.ts';
-import { termIndex } from '../../src/glossary/terms.ts';
-import { termsTogether } from '../../src/glossary/together.ts';
+import type { Entry } from '../../src/text/glossary/entries.ts';
+import { glossaryNamesIn, valueOfNames } from '../../src/text/glossary/names.ts';
+import { termIndex } from '../../src/text/glossary/terms.ts';
+import { termsTogether } from '../../src/text/glossary/together.ts';
 
 const together = (...dictionaries: readonly (readonly Entry[])[]) =>
   termsTogether(dictionaries.map((entries, at) => ({ owner: at + 1, index: termIndex(entries) })));

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { definitionsFor, dedented, listPrelude, tablePrelude, viewOf } from '../../src/formats/markdownView.ts';
-import { placeholdersOf } from '../../src/formats/placeholders.ts';
-import { splitSentences } from '../../src/formats/sentences.ts';
-import { translatedOnly } from '../../src/formats/untranslated.ts';
-import { takeApart } from '../../src/formats/whitespace.ts';
+import { definitionsFor, dedented, listPrelude, tablePrelude, viewOf } from '../../src/text/markdown/markdownView.ts';
+import { placeholdersOf } from '../../src/text/placeholders.ts';
+import { splitSentences } from '../../src/text/sentences.ts';
+import { translatedOnly } from '../../src/text/untranslated.ts';
+import { takeApart } from '../../src/text/whitespace.ts';
 
 describe('The shapes of placeholders', () => {
   const cases: readonly (readonly [text: string, ...found: string[]])[] = [

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { alignLines } from '../../src/glossary/alignedLines.ts';
-import type { Entry } from '../../src/glossary/entries.ts';
-import { importable } from '../../src/glossary/importable.ts';
-import { parseEntries } from '../../src/glossary/parse.ts';
-import { pullInto, withEdits } from '../../src/glossary/pull.ts';
-import { languageNamed, readSheet } from '../../src/glossary/sheet.ts';
-import { sheetText } from '../../src/glossary/sheetText.ts';
-import { spreadsheetSafe } from '../../src/glossary/spreadsheetSafe.ts';
-import { writeEntries } from '../../src/glossary/write.ts';
+import { alignLines } from '../../src/text/glossary/alignedLines.ts';
+import type { Entry } from '../../src/text/glossary/entries.ts';
+import { importable } from '../../src/text/glossary/importable.ts';
+import { parseEntries } from '../../src/text/glossary/parse.ts';
+import { pullInto, withEdits } from '../../src/text/glossary/pull.ts';
+import { languageNamed, readSheet } from '../../src/text/glossary/sheet.ts';
+import { sheetText } from '../../src/text/glossary/sheetText.ts';
+import { spreadsheetSafe } from '../../src/text/glossary/spreadsheetSafe.ts';
+import { writeEntries } from '../../src/text/glossary/write.ts';
 import { assertLinear } from '../harness/growth.ts';
 
 const pair = { source_lang: 'en', target_lang: 'de' };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Entry } from '../../src/glossary/entries.ts';
-import { readLinks } from '../../src/glossary/links.ts';
-import { pullInto, withEdits } from '../../src/glossary/pull.ts';
-import { delimiterOf, languageNamed, readSheet } from '../../src/glossary/sheet.ts';
-import { sheetRows, targetPlace, writeCell } from '../../src/glossary/sheetRows.ts';
+import type { Entry } from '../../src/text/glossary/entries.ts';
+import { readLinks } from '../../src/text/glossary/links.ts';
+import { pullInto, withEdits } from '../../src/text/glossary/pull.ts';
+import { delimiterOf, languageNamed, readSheet } from '../../src/text/glossary/sheet.ts';
+import { sheetRows, targetPlace, writeCell } from '../../src/text/glossary/sheetRows.ts';
 
 const pair = { source_lang: 'en', target_lang: 'de' };
 

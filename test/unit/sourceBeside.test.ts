@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sourcesBeside } from '../../src/formats/sourceBeside.ts';
+import { sourcesBeside } from '../../src/text/sourceBeside.ts';
 
 const beside = (path: string, source: string, target: string, pattern = '${dir}/${name}.${lang}${ext}') =>
   sourcesBeside(path, [{ source, target }], pattern).map((one) => one.path);

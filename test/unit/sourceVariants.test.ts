@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { sourceCode } from '../../src/contract/languageRules.ts';
-import type { Language } from '../../src/contract/languages.ts';
-import type { ProfileName } from '../../src/contract/providers.ts';
-import { createClient } from '../../src/service/client.ts';
-import type { Client } from '../../src/service/client.ts';
-import type { Exchange, Route } from '../../src/service/route.ts';
-import { createTextWork } from '../../src/store/textWork.ts';
+import { sourceCode } from '../../src/api/languageRules.ts';
+import type { Language } from '../../src/api/languages.ts';
+import type { ProfileName } from '../../src/api/providers.ts';
+import { createClient } from '../../src/client/client.ts';
+import type { Client } from '../../src/client/client.ts';
+import type { Exchange, Route } from '../../src/client/route.ts';
+import { createTextWork } from '../../src/services/cache/textWork.ts';
 
 const variants = ['en-US', 'EN-gb', 'pt-BR', 'pt-PT', 'zh-Hans', 'es-419'];
 const bases = ['en', 'en', 'pt', 'pt', 'zh', 'es'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { citationsIn } from '../specification/citations.ts';
-import { isUpToDate, problemsOf, readSpecification, tableOf } from '../specification/table.ts';
-import type { Citation, Sentence, Specification } from '../specification/table.ts';
+import { citationsIn } from '../../scripts/specification/citations.ts';
+import { isUpToDate, problemsOf, readSpecification, tableOf } from '../../scripts/specification/table.ts';
+import type { Citation, Sentence, Specification } from '../../scripts/specification/table.ts';
 
 describe('The table of the specification and its tests', () => {
   let specification: Specification;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { proverOf } from '../specification/objects.ts';
+import { proverOf } from '../../scripts/specification/objects.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import type { TemporaryFolder } from './temporaryFolder.ts';
 
@@ -32,18 +32,18 @@ describe('What a test puts to the proof', () => {
   }
 
   const importing = (what: string, module: string) => `import ${what} from 'SRC/${module}';`;
-  const client = importing('{ createClient }', 'service/client.ts');
+  const client = importing('{ createClient }', 'client/client.ts');
   const sandbox = importing('{ startSandbox }', 'sandbox/server.ts');
 
-  it('is told by the rooms of the product and by the packages that it imports from', async () => {
+  it('is told by the layers of the product and by the packages that it imports from', async () => {
     for (const [line, prover] of [
       [client, 'client'],
-      [importing('{ createClient }', 'formats/glossary.ts'), 'client'],
+      [importing('{ createClient }', 'text/glossary.ts'), 'client'],
       [importing('{ createClient }', 'features/keys/rows.ts'), 'editor'],
-      [importing('{ createClient }', 'ui/steps.ts'), 'editor'],
+      [importing('{ createClient }', 'services/steps.ts'), 'editor'],
       [importing('{ createClient }', 'webview/main.ts'), 'editor'],
       [importing('{ createClient }', 'sandbox/server.ts'), 'sandbox'],
-      [importing('{ createClient }', 'contract/limits.ts'), 'rules'],
+      [importing('{ createClient }', 'api/limits.ts'), 'rules'],
       ["import * as createClient from 'vscode';", 'editor'],
       ["import createClient from '@playwright/test';", 'editor'],
       ["import createClient from 'fast-check';", undefined],
@@ -66,7 +66,7 @@ describe('What a test puts to the proof', () => {
   });
 
   it('is the editor before the client, the client before the sandbox, and the sandbox before the rules that it is made of', async () => {
-    const all = [client, sandbox, importing('{ limit }', 'contract/limits.ts'), "import * as vscode from 'vscode';"];
+    const all = [client, sandbox, importing('{ limit }', 'api/limits.ts'), "import * as vscode from 'vscode';"];
     const found = async (...names: string[]) => provedBy('title', ...all, `it('title', () => [${names.join()}]);`);
     assert.equal(await found('limit', 'startSandbox', 'createClient', 'vscode'), 'editor');
     assert.equal(await found('limit', 'startSandbox', 'createClient'), 'client');
@@ -104,7 +104,7 @@ describe('What a test puts to the proof', () => {
   });
 
   it('is nothing where only types are imported', async () => {
-    for (const line of [importing('type { Client }', 'service/client.ts'), importing('{ type Client }', 'service/client.ts')])
+    for (const line of [importing('type { Client }', 'client/client.ts'), importing('{ type Client }', 'client/client.ts')])
       assert.equal(await provedBy('title', line, "it('title', () => { const own: Client = 1; return own; });"), undefined, line);
   });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { jsonBytes } from '../../src/service/jsonBytes.ts';
-import { splitText } from '../../src/service/split.ts';
-import type { Split } from '../../src/service/split.ts';
-import { splitTags } from '../../src/service/splitTags.ts';
+import { jsonBytes } from '../../src/client/jsonBytes.ts';
+import { splitText } from '../../src/client/split.ts';
+import type { Split } from '../../src/client/split.ts';
+import { splitTags } from '../../src/client/splitTags.ts';
 
 const together = ({ lead, pieces }: Split) => lead + pieces.map((piece) => piece.text + piece.after).join('');
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { plainCell, safeRows, textCell } from '../../src/contract/spreadsheetCells.ts';
+import { plainCell, safeRows, textCell } from '../../src/text/spreadsheetCells.ts';
 
 describe('Cells that spreadsheets must not run', () => {
   it('get an apostrophe where the first that is not blank begins a formula', () => {

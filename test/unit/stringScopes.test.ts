@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { blocksIn, isForReaders } from '../../src/formats/prose.ts';
-import { openBlock } from '../../src/formats/proseBlocks.ts';
+import { blocksIn, isForReaders } from '../../src/text/code/prose.ts';
+import { openBlock } from '../../src/text/code/proseBlocks.ts';
 
 /** The texts for readers of a document whose strings, each in double or single quotes, have these scopes. */
 function textsOf(text: string, scopes: readonly string[]): string[] {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { listedObjects } from '../../src/contract/jsonPlaces.ts';
-import { planStyleChanges } from '../../src/contract/styleChanges.ts';
-import type { StyleChange } from '../../src/contract/styleChanges.ts';
-import { readStyleDocument, styleDocumentText, withRule, withoutRules } from '../../src/contract/styleDocument.ts';
-import type { StyleDocument, WrittenInstruction } from '../../src/contract/styleDocument.ts';
-import type { CustomInstruction, StyleRuleList } from '../../src/contract/styleRules.ts';
+import { listedObjects } from '../../src/features/styleRules/jsonPlaces.ts';
+import { planStyleChanges } from '../../src/features/styleRules/styleChanges.ts';
+import type { StyleChange } from '../../src/features/styleRules/styleChanges.ts';
+import { readStyleDocument, styleDocumentText, withRule, withoutRules } from '../../src/features/styleRules/styleDocument.ts';
+import type { StyleDocument, WrittenInstruction } from '../../src/features/styleRules/styleDocument.ts';
+import type { CustomInstruction, StyleRuleList } from '../../src/api/styleRules.ts';
 
 const text = fc.constantFrom('a', 'b', 'c', 'Über $(x)', '"quoted"', '  ');
 const plain = { maxKeys: 3, noNullPrototype: true };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import styleRuleNames from '../../src/contract/styleRuleNames.json' with { type: 'json' };
-import { readableStyleName } from '../../src/contract/styleRuleWords.ts';
-import { isSchemaUpToDate } from '../styleRulesSchema.ts';
+import styleRuleNames from '../../src/features/styleRules/styleRuleNames.json' with { type: 'json' };
+import { readableStyleName } from '../../src/features/styleRules/styleRuleWords.ts';
+import { isSchemaUpToDate } from '../../scripts/styleRulesSchema.ts';
 
 const rules = Object.entries(styleRuleNames).flatMap(([category, all]) =>
   Object.entries(all).map(([rule, options]) => ({ category, rule, options: options as readonly string[] })),
@@ -110,7 +110,7 @@ describe('Names of style rules in words', () => {
     );
   });
 
-  it('and options are what the JSON schema offers (node test/styleRulesSchema.ts writes it)', async () => {
+  it('and options are what the JSON schema offers (node scripts/styleRulesSchema.ts writes it)', async () => {
     assert.ok(await isSchemaUpToDate());
   });
 });

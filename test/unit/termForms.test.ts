@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Entry } from '../../src/glossary/entries.ts';
-import { isFollowed, loosened, unfollowedTerms } from '../../src/glossary/followed.ts';
-import { termIndex } from '../../src/glossary/terms.ts';
+import type { Entry } from '../../src/text/glossary/entries.ts';
+import { isFollowed, loosened, unfollowedTerms } from '../../src/text/glossary/followed.ts';
+import { termIndex } from '../../src/text/glossary/terms.ts';
 
 /** The terms found in a text. */
 function found(sources: readonly string[], text: string): string[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Entry } from '../../src/glossary/entries.ts';
-import { termIndex } from '../../src/glossary/terms.ts';
+import type { Entry } from '../../src/text/glossary/entries.ts';
+import { termIndex } from '../../src/text/glossary/terms.ts';
 import { assertLinear } from '../harness/growth.ts';
 
 const found = (sources: readonly string[], text: string) =>

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { alignedParts, alignedSentence } from '../../src/formats/aligned.ts';
-import { decodeValue, encodeValue, keyedValues } from '../../src/formats/keyedValues.ts';
-import type { ValueForm } from '../../src/formats/keyedValues.ts';
-import { resultPath, sourceParts } from '../../src/formats/resultPath.ts';
-import { sourcesBeside } from '../../src/formats/sourceBeside.ts';
-import { translatedOnly } from '../../src/formats/untranslated.ts';
-import type { Entry } from '../../src/glossary/entries.ts';
-import { isFollowed, loosened, unfollowedTerms } from '../../src/glossary/followed.ts';
-import { termIndex } from '../../src/glossary/terms.ts';
+import { alignedParts, alignedSentence } from '../../src/text/aligned.ts';
+import { decodeValue, encodeValue, keyedValues } from '../../src/text/keyedValues.ts';
+import type { ValueForm } from '../../src/text/keyedValues.ts';
+import { resultPath, sourceParts } from '../../src/text/resultPath.ts';
+import { sourcesBeside } from '../../src/text/sourceBeside.ts';
+import { translatedOnly } from '../../src/text/untranslated.ts';
+import type { Entry } from '../../src/text/glossary/entries.ts';
+import { isFollowed, loosened, unfollowedTerms } from '../../src/text/glossary/followed.ts';
+import { termIndex } from '../../src/text/glossary/terms.ts';
 import { assertLinear } from '../harness/growth.ts';
 
 const english = [{ source: 'en', target: 'de' }];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { openPassage } from '../../src/formats/passage.ts';
-import type { Passage, TextFormat } from '../../src/formats/passage.ts';
+import { openPassage } from '../../src/text/passage.ts';
+import type { Passage, TextFormat } from '../../src/text/passage.ts';
 
 /** The passage as it is sent where no tags are handled. */
 async function open(format: TextFormat, text: string, keepTerms: readonly string[] = [], before?: string): Promise<Passage> {

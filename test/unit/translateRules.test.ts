@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { profiles } from '../../src/contract/providers.ts';
-import { translateFaults } from '../../src/contract/translate.ts';
-import type { ServiceTraits, TranslateOptions } from '../../src/contract/translate.ts';
+import { profiles } from '../../src/api/providers.ts';
+import { translateFaults } from '../../src/api/translate.ts';
+import type { ServiceTraits, TranslateOptions } from '../../src/api/translate.ts';
 
 const uuid = '0b0e0d3c-5e3b-4a4e-9a57-2f6f2f1a9b11';
 const language = (lang: string, features: Record<string, { status: string }> = {}) => ({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { translatedName } from '../../src/formats/translatedName.ts';
+import { translatedName } from '../../src/text/translatedName.ts';
 
 describe('The name of a translation', () => {
   for (const [path, source, target, name] of [

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { plainText } from '../../src/service/body.ts';
+import { plainText } from '../../src/client/body.ts';
 import { getEventListeners } from 'node:events';
-import { editorRoute } from '../../src/service/editorRoute.ts';
-import { isServiceError, ServiceError, wordsOf } from '../../src/service/errors.ts';
-import type { ExchangeRecord } from '../../src/service/log.ts';
-import { NotSentError } from '../../src/service/route.ts';
-import type { Answer, Exchange, Route } from '../../src/service/route.ts';
-import { createSecrets } from '../../src/service/secrets.ts';
-import { defaultTimeLimits } from '../../src/service/timeLimits.ts';
-import type { TimeLimits } from '../../src/service/timeLimits.ts';
-import { createTransport } from '../../src/service/transport.ts';
-import type { Call } from '../../src/service/transport.ts';
+import { editorRoute } from '../../src/client/editorRoute.ts';
+import { isServiceError, ServiceError, wordsOf } from '../../src/client/errors.ts';
+import type { ExchangeRecord } from '../../src/client/log.ts';
+import { NotSentError } from '../../src/client/route.ts';
+import type { Answer, Exchange, Route } from '../../src/client/route.ts';
+import { createSecrets } from '../../src/client/secrets.ts';
+import { defaultTimeLimits } from '../../src/client/timeLimits.ts';
+import type { TimeLimits } from '../../src/client/timeLimits.ts';
+import { createTransport } from '../../src/client/transport.ts';
+import type { Call } from '../../src/client/transport.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
 const shortLimits: TimeLimits = {

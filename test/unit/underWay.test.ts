@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createUnderWay } from '../../src/store/underWay.ts';
-import type { Asking } from '../../src/store/underWay.ts';
+import { createUnderWay } from '../../src/services/cache/underWay.ts';
+import type { Asking } from '../../src/services/cache/underWay.ts';
 
 interface Result {
   readonly text: string;

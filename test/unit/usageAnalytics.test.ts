@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import * as v from 'valibot';
-import { analyticsResponse } from '../../src/contract/administration.ts';
-import type { AnalyticsUsage, UsageReport } from '../../src/contract/administration.ts';
+import { analyticsResponse } from '../../src/api/administration.ts';
+import type { AnalyticsUsage, UsageReport } from '../../src/api/administration.ts';
 import {
   addDays,
   bucketStart,
@@ -20,9 +20,9 @@ import {
   rowsOf,
   sumOf,
   unattributed,
-} from '../../src/usage/analytics.ts';
-import type { Bucket, DateRange } from '../../src/usage/analytics.ts';
-import { exportedRows, exportedText } from '../../src/usage/export.ts';
+} from '../../src/api/usage/analytics.ts';
+import type { Bucket, DateRange } from '../../src/api/usage/analytics.ts';
+import { exportedRows, exportedText } from '../../src/features/usage/export.ts';
 
 const buckets: readonly Bucket[] = ['day', 'week', 'month'];
 

@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyticsFaults } from '../../src/contract/administration.ts';
-import { usagePanelState, usagePanelWords } from '../../src/contract/usagePanel.ts';
-import type { UsagePanelState } from '../../src/contract/usagePanel.ts';
+import { analyticsFaults } from '../../src/api/administration.ts';
+import { usagePanelState, usagePanelWords } from '../../src/features/usage/panel/protocol.ts';
+import type { UsagePanelState } from '../../src/features/usage/panel/protocol.ts';
 import * as v from 'valibot';
-import { addDays, daysOf } from '../../src/usage/analytics.ts';
-import type { AnalyticsRow } from '../../src/usage/analytics.ts';
-import { charactersByKey, charactersOverTime, keysOverTime } from '../../src/webview/usagePanel/figures.ts';
-import type { Figures } from '../../src/webview/usagePanel/figures.ts';
-import { meterWords, projection } from '../../src/webview/usagePanel/limits.ts';
-import { merged } from '../../src/webview/usagePanel/merged.ts';
-import { presetOf, presetsOf, rangeFault } from '../../src/webview/usagePanel/ranges.ts';
-import { columns, columnsOf, firstSorting, foundRows, groupedRows, nextSorting, sortedRows } from '../../src/webview/usagePanel/rows.ts';
-import { bucketOf, rememberedView, sortingOf, viewOf } from '../../src/webview/usagePanel/view.ts';
-import { wordsOf } from '../../src/webview/usagePanel/words.ts';
+import { addDays, daysOf } from '../../src/api/usage/analytics.ts';
+import type { AnalyticsRow } from '../../src/api/usage/analytics.ts';
+import { charactersByKey, charactersOverTime, keysOverTime } from '../../src/features/usage/panel/page/figures.ts';
+import type { Figures } from '../../src/features/usage/panel/page/figures.ts';
+import { meterWords, projection } from '../../src/features/usage/panel/page/limits.ts';
+import { merged } from '../../src/features/usage/panel/page/merged.ts';
+import { presetOf, presetsOf, rangeFault } from '../../src/features/usage/panel/page/ranges.ts';
+import {
+  columns,
+  columnsOf,
+  firstSorting,
+  foundRows,
+  groupedRows,
+  nextSorting,
+  sortedRows,
+} from '../../src/features/usage/panel/page/rows.ts';
+import { bucketOf, rememberedView, sortingOf, viewOf } from '../../src/features/usage/panel/page/view.ts';
+import { wordsOf } from '../../src/features/usage/panel/page/words.ts';
 
 const sentences: Record<string, string> = {
   usedOf: '{0} of {1}',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { noLimit } from '../../src/contract/limits.ts';
-import { usageResponse } from '../../src/contract/usage.ts';
-import type { Usage } from '../../src/contract/usage.ts';
-import { levelOf, projected, readUsage, shareUsed } from '../../src/usage/reading.ts';
-import type { Meter } from '../../src/usage/reading.ts';
+import { noLimit } from '../../src/api/limits.ts';
+import { usageResponse } from '../../src/api/usage.ts';
+import type { Usage } from '../../src/api/usage.ts';
+import { levelOf, projected, readUsage, shareUsed } from '../../src/api/usage/reading.ts';
+import type { Meter } from '../../src/api/usage/reading.ts';
 
 const minute = 60_000;
 const read = (answer: object) => readUsage(v.parse(usageResponse, answer));

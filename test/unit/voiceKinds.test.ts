@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Language } from '../../src/contract/languages.ts';
-import { orderedChoices, recordingFaults, sourceOffers, targetOffers, withListed } from '../../src/contract/recordingPanel.ts';
-import type { VoiceLanguage } from '../../src/contract/recordingPanel.ts';
-import { voiceSourceTypes, voiceTargetTypes } from '../../src/contract/voice.ts';
+import type { Language } from '../../src/api/languages.ts';
+import { orderedChoices, recordingFaults, sourceOffers, targetOffers, withListed } from '../../src/features/recordings/panel/protocol.ts';
+import type { VoiceLanguage } from '../../src/features/recordings/panel/protocol.ts';
+import { voiceSourceTypes, voiceTargetTypes } from '../../src/api/voice.ts';
 import {
   doubles,
   isSpoken,
@@ -13,7 +13,7 @@ import {
   resultExtensions,
   sourceSupport,
   targetSupport,
-} from '../../src/contract/voiceKinds.ts';
+} from '../../src/api/voiceKinds.ts';
 import { languagesOf } from '../../src/sandbox/languageData.ts';
 
 const voice = (include: readonly ('beta' | 'external')[] = []): VoiceLanguage[] =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { takeApart } from '../../src/formats/whitespace.ts';
+import { takeApart } from '../../src/text/whitespace.ts';
 
 describe('White space around a translated selection', () => {
   it('comes back as it was when the translation has the same lines', () => {

@@ -1,9 +1,9 @@
-import { addressFor, profiles } from '../../contract/providers.ts';
-import type { Profile } from '../../contract/providers.ts';
-import { endpointId, serverAddressFor } from '../../contract/server.ts';
-import type { Server } from '../../contract/server.ts';
-import type { Connection } from '../../service/client.ts';
-import type { StepResult } from '../../ui/steps.ts';
+import { addressFor, profiles } from '../../api/providers.ts';
+import type { Profile } from '../../api/providers.ts';
+import { endpointId, serverAddressFor } from '../../api/server.ts';
+import type { Server } from '../../api/server.ts';
+import type { Connection } from '../../client/client.ts';
+import type { StepResult } from '../../services/steps.ts';
 import type { KeyFault } from './tryKey.ts';
 
 /** What the user has answered so far. Kept when going back, so that nothing has to be typed twice. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
+import type { App } from '../../services/app.ts';
 
 /** Copies what a bug report needs: versions, where requests go, the last exchanges. Never text or keys. */
 export async function copyDiagnostics(app: App): Promise<void> {

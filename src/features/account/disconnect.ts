@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
-import { showRemark } from '../../ui/remark.ts';
+import type { App } from '../../services/app.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
+import { showRemark } from '../../editor/remark.ts';
 
 /** Disconnects and forgets keys, after asking which. Admin keys go with the keys of their hosts. */
 export async function disconnect(app: App): Promise<void> {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { logged } from '../../service/logged.ts';
-import type { App } from '../../ui/app.ts';
-import { registerCommand } from '../../ui/command.ts';
+import { logged } from '../../client/logged.ts';
+import type { App } from '../../services/app.ts';
+import { registerCommand } from '../../services/command.ts';
 
 /** Connecting, disconnecting, and what helps when that fails. Loaded when it is first asked for. */
 export function registerAccount(app: App): vscode.Disposable {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { askPick } from '../../ui/steps.ts';
-import type { StepResult } from '../../ui/steps.ts';
+import type { App } from '../../services/app.ts';
+import { askPick } from '../../services/steps.ts';
+import type { StepResult } from '../../services/steps.ts';
 import { answered } from './answers.ts';
 import type { Answers } from './answers.ts';
 import { title } from './title.ts';

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { profileOfScheme, specificationScheme } from '../../contract/providers.ts';
-import type { ProfileName } from '../../contract/providers.ts';
-import { endpointId } from '../../contract/server.ts';
-import type { Server } from '../../contract/server.ts';
-import { baseAddress } from '../../service/address.ts';
-import { askPick, askText } from '../../ui/steps.ts';
-import type { StepResult } from '../../ui/steps.ts';
+import { profileOfScheme, specificationScheme } from '../../api/providers.ts';
+import type { ProfileName } from '../../api/providers.ts';
+import { endpointId } from '../../api/server.ts';
+import type { Server } from '../../api/server.ts';
+import { baseAddress } from '../../client/address.ts';
+import { askPick, askText } from '../../services/steps.ts';
+import type { StepResult } from '../../services/steps.ts';
 import { answered, plainServer } from './answers.ts';
 import type { Answers } from './answers.ts';
 import { title } from './title.ts';

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { isFreeKey, profiles } from '../../contract/providers.ts';
-import type { Connection } from '../../service/client.ts';
-import { isServiceError, wordsOf } from '../../service/errors.ts';
-import type { ServiceError } from '../../service/errors.ts';
-import { checkKey } from '../../service/keyCheck.ts';
-import type { KeyCheck } from '../../service/keyCheck.ts';
-import type { App } from '../../ui/app.ts';
+import { isFreeKey, profiles } from '../../api/providers.ts';
+import type { Connection } from '../../client/client.ts';
+import { isServiceError, wordsOf } from '../../client/errors.ts';
+import type { ServiceError } from '../../client/errors.ts';
+import { checkKey } from '../../client/keyCheck.ts';
+import type { KeyCheck } from '../../client/keyCheck.ts';
+import type { App } from '../../services/app.ts';
 
 export interface KeyFault {
   readonly words: string;

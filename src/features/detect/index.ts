@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { registerCommand } from '../../ui/command.ts';
-import { refuseExcluded } from '../../ui/privacy.ts';
-import { UserError } from '../../ui/userError.ts';
+import type { App } from '../../services/app.ts';
+import { registerCommand } from '../../services/command.ts';
+import { refuseExcluded } from '../../services/translation/privacy.ts';
+import { UserError } from '../../editor/userError.ts';
 import { samplesOf } from './samples.ts';
 
 /** Telling which language a text is in. */

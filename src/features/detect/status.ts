@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { canonicalLanguage } from '../../contract/languages.ts';
-import type { DetectionResult } from '../../contract/detect.ts';
+import { canonicalLanguage } from '../../api/languages.ts';
+import type { DetectionResult } from '../../api/detect.ts';
 
 /** What a detection says, for people. */
 export interface Finding {

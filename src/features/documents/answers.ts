@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { formalities } from '../../contract/translate.ts';
-import type { Client } from '../../service/client.ts';
-import { isServiceError } from '../../service/errors.ts';
-import type { App } from '../../ui/app.ts';
-import { withProgress } from '../../ui/progress.ts';
+import { formalities } from '../../api/translate.ts';
+import type { Client } from '../../client/client.ts';
+import { isServiceError } from '../../client/errors.ts';
+import type { App } from '../../services/app.ts';
+import { withProgress } from '../../editor/progress.ts';
 import type { DocumentChoices } from './documentRequests.ts';
 
 /**

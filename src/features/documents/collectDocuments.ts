@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { documentLimit, documentType } from '../../contract/documents.ts';
-import type { DocumentRules, DocumentType } from '../../contract/documents.ts';
-import { cannotBeRead, fileName, isOnDisk } from '../../ui/files.ts';
-import { localKilobytes, localMegabytes, localNumber } from '../../ui/localised.ts';
-import { isExcludedUri } from '../../ui/privacy.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { UserError } from '../../ui/userError.ts';
+import { documentLimit, documentType } from '../../api/documents.ts';
+import type { DocumentRules, DocumentType } from '../../api/documents.ts';
+import { cannotBeRead, fileName, isOnDisk } from '../../editor/files.ts';
+import { localKilobytes, localMegabytes, localNumber } from '../../editor/localised.ts';
+import { isExcludedUri } from '../../services/translation/privacy.ts';
+import { withProgress } from '../../editor/progress.ts';
+import { UserError } from '../../editor/userError.ts';
 import { tooLong } from './documentCharacters.ts';
 import type { LeftOut } from './leftOut.ts';
 

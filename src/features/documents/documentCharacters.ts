@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { DocumentRules } from '../../contract/documents.ts';
-import { codePoints } from '../../contract/rules.ts';
-import { localNumber } from '../../ui/localised.ts';
+import type { DocumentRules } from '../../api/documents.ts';
+import { codePoints } from '../../api/rules.ts';
+import { localNumber } from '../../editor/localised.ts';
 import type { MeasuredDocument } from './collectDocuments.ts';
 
 /** A document's bytes as they are sent; undefined for what cannot be read now. */

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import type { DocumentRequest } from '../../contract/jobs.ts';
-import { canonicalLanguage, sameLanguage } from '../../contract/languages.ts';
-import { memoryFits } from '../../contract/memories.ts';
-import type { TranslationMemory } from '../../contract/memories.ts';
-import type { Client } from '../../service/client.ts';
-import type { App } from '../../ui/app.ts';
-import { findNamed } from '../../ui/findNamed.ts';
-import { thresholdOfSettings } from '../../ui/memoryThreshold.ts';
-import type { NamedResources } from '../../ui/namedResources.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { setting } from '../../ui/settings.ts';
+import type { DocumentRequest } from '../../services/jobs/jobs.ts';
+import { canonicalLanguage, sameLanguage } from '../../api/languages.ts';
+import { memoryFits } from '../../api/memories.ts';
+import type { TranslationMemory } from '../../api/memories.ts';
+import type { Client } from '../../client/client.ts';
+import type { App } from '../../services/app.ts';
+import { findNamed } from '../../services/resources/findNamed.ts';
+import { thresholdOfSettings } from '../../services/resources/memoryThreshold.ts';
+import type { NamedResources } from '../../services/resources/namedResources.ts';
+import { withProgress } from '../../editor/progress.ts';
+import { setting } from '../../services/settings/settings.ts';
 
 export type NamedStyle = Awaited<ReturnType<NamedResources['styles']>>[number];
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { registerCommand } from '../../ui/command.ts';
-import { lazily } from '../../ui/memoised.ts';
+import type { App } from '../../services/app.ts';
+import { registerCommand } from '../../services/command.ts';
+import { lazily } from '../../editor/memoised.ts';
 import type { DocumentCall } from './translateDocuments.ts';
 
 /** Translating whole documents: what the command is given or finds open; the jobs themselves are shown by another feature. */

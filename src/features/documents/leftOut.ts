@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { namesOf } from '../../ui/files.ts';
-import { localNumber } from '../../ui/localised.ts';
+import { namesOf } from '../../editor/files.ts';
+import { localNumber } from '../../editor/localised.ts';
 
 /** Something that was chosen, or lies in a folder that was, and is not translated. */
 export interface LeftOut {

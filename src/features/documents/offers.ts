@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { TranslationMemory } from '../../contract/memories.ts';
-import type { Client } from '../../service/client.ts';
-import { isServiceError } from '../../service/errors.ts';
-import type { App } from '../../ui/app.ts';
-import type { NamedGlossary } from '../../ui/namedResources.ts';
-import { withoutCancel, withProgress } from '../../ui/progress.ts';
+import type { TranslationMemory } from '../../api/memories.ts';
+import type { Client } from '../../client/client.ts';
+import { isServiceError } from '../../client/errors.ts';
+import type { App } from '../../services/app.ts';
+import type { NamedGlossary } from '../../services/resources/namedResources.ts';
+import { withoutCancel, withProgress } from '../../editor/progress.ts';
 import type { NamedStyle } from './documentStyles.ts';
 
 /** What there is of a kind; 'forbidden' where the key or the plan has none, undefined while it is not known. */

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { FeaturedLanguages } from '../../contract/documentFormality.ts';
-import type { Client } from '../../service/client.ts';
-import type { StepResult } from '../../ui/steps.ts';
+import type { FeaturedLanguages } from './documentFormality.ts';
+import type { Client } from '../../client/client.ts';
+import type { StepResult } from '../../services/steps.ts';
 import type { DocumentChoices } from './documentRequests.ts';
 import type { Offers } from './offers.ts';
 

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { FeaturedLanguages } from '../../contract/documentFormality.ts';
-import type { Client } from '../../service/client.ts';
-import type { App } from '../../ui/app.ts';
-import type { Identity } from '../../ui/connections.ts';
-import { askTargetLanguages } from '../../ui/languagePicker.ts';
-import { inTurn, keep } from '../../ui/steps.ts';
-import { unfinishedOrders } from '../../ui/unfinished.ts';
+import type { FeaturedLanguages } from './documentFormality.ts';
+import type { Client } from '../../client/client.ts';
+import type { App } from '../../services/app.ts';
+import type { Identity } from '../../services/connection/connections.ts';
+import { askTargetLanguages } from '../../services/languages/languagePicker.ts';
+import { inTurn, keep } from '../../services/steps.ts';
+import { unfinishedOrders } from '../../services/editorJobs/unfinished.ts';
 import { answersOf, documentAnswers, withAnswers } from './answers.ts';
 import type { Collected, MeasuredDocument } from './collectDocuments.ts';
 import { askNeededSource, needsSource, requestFor, withOnlySource } from './documentRequests.ts';

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { translatedExtension } from '../../contract/documents.ts';
-import type { DocumentRequest, JobTarget } from '../../contract/jobs.ts';
-import { fileNameOf, namePart } from '../../contract/fileNames.ts';
-import { resultPath, sourceParts } from '../../formats/resultPath.ts';
-import type { App } from '../../ui/app.ts';
-import { fileIn, staysIn } from '../../ui/placesInside.ts';
-import { fileKey, settlePlaces } from '../../ui/resultPlaces.ts';
-import { setting } from '../../ui/settings.ts';
-import { UserError } from '../../ui/userError.ts';
+import { translatedExtension } from '../../api/documents.ts';
+import type { DocumentRequest, JobTarget } from '../../services/jobs/jobs.ts';
+import { fileNameOf, namePart } from '../../text/fileNames.ts';
+import { resultPath, sourceParts } from '../../text/resultPath.ts';
+import type { App } from '../../services/app.ts';
+import { fileIn, staysIn } from '../../editor/placesInside.ts';
+import { fileKey, settlePlaces } from '../../services/editorJobs/resultPlaces.ts';
+import { setting } from '../../services/settings/settings.ts';
+import { UserError } from '../../editor/userError.ts';
 import type { ChosenDocument } from './collectDocuments.ts';
 
 /** One translation that is wanted. */

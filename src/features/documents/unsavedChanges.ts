@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { localNumber } from '../../ui/localised.ts';
-import { UserError } from '../../ui/userError.ts';
+import { localNumber } from '../../editor/localised.ts';
+import { UserError } from '../../editor/userError.ts';
 import { textDocument } from './collectDocuments.ts';
 import type { ChosenDocument } from './collectDocuments.ts';
 

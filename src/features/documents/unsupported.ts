@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { documentTypeNames } from '../../contract/documents.ts';
-import { localeFormatOfName } from '../../formats/localeFiles.ts';
-import { recordingExtensions, recordingType } from '../../contract/voiceKinds.ts';
-import { execute } from '../../ui/command.ts';
-import { fileName } from '../../ui/files.ts';
-import { isExcludedUri } from '../../ui/privacy.ts';
-import { UserError } from '../../ui/userError.ts';
+import { documentTypeNames } from '../../api/documents.ts';
+import { localeFormatOfName } from '../../text/localeFiles.ts';
+import { recordingExtensions, recordingType } from '../../api/voiceKinds.ts';
+import { execute } from '../../services/command.ts';
+import { fileName } from '../../editor/files.ts';
+import { isExcludedUri } from '../../services/translation/privacy.ts';
+import { UserError } from '../../editor/userError.ts';
 
 /** Recordings of types that the service does not take. */
 const otherRecordings: ReadonlySet<string> = new Set('aac aiff amr avi m4v mka mkv mov mpeg mpg mpga wma wmv 3gp'.split(' '));

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { isPair } from '../../ui/glossaryBook.ts';
+import type { App } from '../../services/app.ts';
+import { isPair } from '../../services/glossaries/glossaryBook.ts';
 import {
   byName,
   entriesInWords,
@@ -10,14 +10,14 @@ import {
   pairCodes,
   pairNames,
   pairsInShort,
-} from '../../ui/glossaryWords.ts';
-import { languageNames, recentLanguages } from '../../ui/languagePicker.ts';
-import type { NamedGlossary } from '../../ui/namedResources.ts';
-import { plainInLabel } from '../../ui/plainText.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { scopeInFront } from '../../ui/scopeInFront.ts';
-import { askPick, askText, inTurn, keep } from '../../ui/steps.ts';
-import type { StepResult } from '../../ui/steps.ts';
+} from '../../services/glossaries/glossaryWords.ts';
+import { languageNames, recentLanguages } from '../../services/languages/languagePicker.ts';
+import type { NamedGlossary } from '../../services/resources/namedResources.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import { withProgress } from '../../editor/progress.ts';
+import { scopeInFront } from '../../editor/scopeInFront.ts';
+import { askPick, askText, inTurn, keep } from '../../services/steps.ts';
+import type { StepResult } from '../../services/steps.ts';
 import { askSourceLanguage, askTargetLanguage, pairLanguages } from './pairSteps.ts';
 import type { Pair, PairLanguages, StepPlace } from './pairSteps.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { isPair } from '../../ui/glossaryBook.ts';
-import type { App } from '../../ui/app.ts';
-import { run } from '../../ui/failures.ts';
+import { isPair } from '../../services/glossaries/glossaryBook.ts';
+import type { App } from '../../services/app.ts';
+import { run } from '../../services/failures.ts';
 import type { GlossaryNode } from './chosenRows.ts';
 import type { Destination } from './destination.ts';
 import { importAll } from './importMaterial.ts';

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import { fileNameOf, namePart } from '../../contract/fileNames.ts';
-import { parseEntries } from '../../glossary/parse.ts';
-import { spreadsheetSafe } from '../../glossary/spreadsheetSafe.ts';
-import { writeEntries } from '../../glossary/write.ts';
-import type { App } from '../../ui/app.ts';
-import { fileExists, fileName, namesOf } from '../../ui/files.ts';
-import { localNumber } from '../../ui/localised.ts';
-import { fileIn, refuseOutside } from '../../ui/placesInside.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { UserError } from '../../ui/userError.ts';
+import { fileNameOf, namePart } from '../../text/fileNames.ts';
+import { parseEntries } from '../../text/glossary/parse.ts';
+import { spreadsheetSafe } from '../../text/glossary/spreadsheetSafe.ts';
+import { writeEntries } from '../../text/glossary/write.ts';
+import type { App } from '../../services/app.ts';
+import { fileExists, fileName, namesOf } from '../../editor/files.ts';
+import { localNumber } from '../../editor/localised.ts';
+import { fileIn, refuseOutside } from '../../editor/placesInside.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
+import { withProgress } from '../../editor/progress.ts';
+import { UserError } from '../../editor/userError.ts';
 import type { FoundDictionary } from './chosenRows.ts';
 import { retriable } from './retriable.ts';
 

@@ -1,5 +1,5 @@
-import { baseLanguage } from '../../contract/languages.ts';
-import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { baseLanguage } from '../../api/languages.ts';
+import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 
 /**
  * Whether a glossary fits what was typed: each word stands in its name, or is the code of one of its languages or stands in the name of

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { pickGlossaries, pickWithout } from '../../ui/followGlossary.ts';
-import type { SelectedStretch } from '../../glossary/pairs.ts';
-import type { App } from '../../ui/app.ts';
-import { focusedRows } from '../../ui/focusedRows.ts';
-import { localNumber } from '../../ui/localised.ts';
-import type { NamedGlossary } from '../../ui/namedResources.ts';
-import { UserError } from '../../ui/userError.ts';
+import { pickGlossaries, pickWithout } from '../../services/glossaries/followGlossary.ts';
+import type { SelectedStretch } from '../../text/glossary/pairs.ts';
+import type { App } from '../../services/app.ts';
+import { focusedRows } from '../../editor/focusedRows.ts';
+import { localNumber } from '../../editor/localised.ts';
+import type { NamedGlossary } from '../../services/resources/namedResources.ts';
+import { UserError } from '../../editor/userError.ts';
 import { convertGlossary, deleteDictionaries, deleteGlossaries, duplicateGlossary, renameGlossary } from './changeGlossary.ts';
 import { dictionariesOf, glossariesOf, nodeOf, nodesOf } from './chosenRows.ts';
 import type { FoundDictionary, GlossaryNode } from './chosenRows.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { SelectedStretch } from '../../glossary/pairs.ts';
-import type { App } from '../../ui/app.ts';
-import { registerCommand } from '../../ui/command.ts';
-import { lazily } from '../../ui/memoised.ts';
+import type { SelectedStretch } from '../../text/glossary/pairs.ts';
+import type { App } from '../../services/app.ts';
+import { registerCommand } from '../../services/command.ts';
+import { lazily } from '../../editor/memoised.ts';
 import type { GlossaryNode } from './chosenRows.ts';
 
 /** The view of glossaries and what is done with them. Nothing is loaded or read before the view is seen or a command called. */

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { execute } from '../../ui/command.ts';
-import { shortName } from '../../ui/glossaryWords.ts';
-import type { NamedGlossary } from '../../ui/namedResources.ts';
-import { UserError } from '../../ui/userError.ts';
+import { execute } from '../../services/command.ts';
+import { shortName } from '../../services/glossaries/glossaryWords.ts';
+import type { NamedGlossary } from '../../services/resources/namedResources.ts';
+import { UserError } from '../../editor/userError.ts';
 
 /** Legacy glossaries are immutable (specification, "Versioning", 2). @throws UserError with the way to one that is not. */
 export function refuseLegacy({ legacy, name, glossary_id }: NamedGlossary): void {

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { dictionaryToOpen } from '../../ui/dictionaryFile.ts';
-import { isPair } from '../../ui/glossaryBook.ts';
-import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
-import { glossaryPair } from '../../ui/glossaryWords.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { UserError } from '../../ui/userError.ts';
+import type { App } from '../../services/app.ts';
+import { dictionaryToOpen } from '../../services/glossaries/dictionaryFile.ts';
+import { isPair } from '../../services/glossaries/glossaryBook.ts';
+import type { DictionaryPlace } from '../../services/glossaries/glossaryBook.ts';
+import { glossaryPair } from '../../services/glossaries/glossaryWords.ts';
+import { withProgress } from '../../editor/progress.ts';
+import { UserError } from '../../editor/userError.ts';
 
 /** Opens a dictionary in the editor. @throws UserError when it is not there any more; CancellationError; ServiceError. */
 export async function openDictionary(app: App, place: DictionaryPlace): Promise<void> {

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { baseLanguage } from '../../contract/languages.ts';
-import type { App } from '../../ui/app.ts';
-import { isPair } from '../../ui/glossaryBook.ts';
-import { originWords } from '../../ui/languagePick.ts';
-import { offeredLanguages } from '../../ui/offeredLanguages.ts';
-import { otherNames } from '../../ui/languageItems.ts';
-import { plainInLabel } from '../../ui/plainText.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { askPick } from '../../ui/steps.ts';
-import type { StepOptions, StepResult } from '../../ui/steps.ts';
+import { baseLanguage } from '../../api/languages.ts';
+import type { App } from '../../services/app.ts';
+import { isPair } from '../../services/glossaries/glossaryBook.ts';
+import { originWords } from '../../services/languages/languagePick.ts';
+import { offeredLanguages } from '../../services/languages/offeredLanguages.ts';
+import { otherNames } from '../../services/languages/languageItems.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import { withProgress } from '../../editor/progress.ts';
+import { askPick } from '../../services/steps.ts';
+import type { StepOptions, StepResult } from '../../services/steps.ts';
 
 /** Above the box: the title, and which step of how many it is, where that does not depend on the answers. */
 export type StepPlace = Pick<StepOptions, 'title' | 'step' | 'totalSteps'>;

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { isServiceError } from '../../service/errors.ts';
-import type { App } from '../../ui/app.ts';
-import { execute } from '../../ui/command.ts';
-import { failureWords } from '../../ui/failures.ts';
-import { isCancellation } from '../../ui/progress.ts';
-import { Retriable, UserError } from '../../ui/userError.ts';
-import type { NoticeAction } from '../../ui/userError.ts';
+import { isServiceError } from '../../client/errors.ts';
+import type { App } from '../../services/app.ts';
+import { execute } from '../../services/command.ts';
+import { failureWords } from '../../services/failures.ts';
+import { isCancellation } from '../../editor/progress.ts';
+import { Retriable, UserError } from '../../editor/userError.ts';
+import type { NoticeAction } from '../../editor/userError.ts';
 
 /**
  * Runs what has been asked for already. When it fails, its notice offers to do the same again, with everything that was answered.

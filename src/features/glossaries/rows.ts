@@ -1,7 +1,15 @@
 import * as vscode from 'vscode';
-import { entriesInWords, entryCount, inOrder, oneLine, pairCodes, pairNames, pairsInShort } from '../../ui/glossaryWords.ts';
-import { localNumber, localTime } from '../../ui/localised.ts';
-import type { NamedGlossary } from '../../ui/namedResources.ts';
+import {
+  entriesInWords,
+  entryCount,
+  inOrder,
+  oneLine,
+  pairCodes,
+  pairNames,
+  pairsInShort,
+} from '../../services/glossaries/glossaryWords.ts';
+import { localNumber, localTime } from '../../editor/localised.ts';
+import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import type { FoundDictionary } from './chosenRows.ts';
 
 /** How a row looks. All of it is plain text. */

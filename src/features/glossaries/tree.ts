@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
-import { activeGlossaries } from '../../ui/activeGlossary.ts';
-import type { App } from '../../ui/app.ts';
-import { dictionaryOf, dictionaryScheme, dictionaryToOpen, dictionaryUri } from '../../ui/dictionaryFile.ts';
-import type { DictionaryPlace } from '../../ui/glossaryBook.ts';
-import { byName, glossaryPair, inOrder } from '../../ui/glossaryWords.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
-import type { NamedGlossary } from '../../ui/namedResources.ts';
-import { isCancellation } from '../../ui/progress.ts';
-import { emptyState, failureState, setViewState } from '../../ui/viewState.ts';
-import { onDidChangeOpenAddresses, openAddresses } from '../../ui/serviceFiles.ts';
-import type { ViewState } from '../../ui/viewState.ts';
+import { activeGlossaries } from '../../services/glossaries/activeGlossary.ts';
+import type { App } from '../../services/app.ts';
+import { dictionaryOf, dictionaryScheme, dictionaryToOpen, dictionaryUri } from '../../services/glossaries/dictionaryFile.ts';
+import type { DictionaryPlace } from '../../services/glossaries/glossaryBook.ts';
+import { byName, glossaryPair, inOrder } from '../../services/glossaries/glossaryWords.ts';
+import { languageNames } from '../../services/languages/languagePicker.ts';
+import type { NamedGlossary } from '../../services/resources/namedResources.ts';
+import { isCancellation } from '../../editor/progress.ts';
+import { emptyState, failureState, setViewState } from '../../services/connection/viewState.ts';
+import { onDidChangeOpenAddresses, openAddresses } from '../../services/resources/serviceFiles.ts';
+import type { ViewState } from '../../services/connection/viewState.ts';
 import { dictionariesOf } from './chosenRows.ts';
 import type { GlossaryNode } from './chosenRows.ts';
 import { glossaryFilter } from './filter.ts';
 import { rowOfDictionary, rowOfGlossary, tooltipOfDictionary, tooltipOfGlossary } from './rows.ts';
 import type { Row, Use } from './rows.ts';
-import { logged } from '../../service/logged.ts';
+import { logged } from '../../client/logged.ts';
 
 /** Glossaries as rows. The book has them; this only sorts, filters and words them. */
 export interface GlossaryTree extends vscode.Disposable {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { pickGlossaries } from '../../ui/followGlossary.ts';
-import type { App } from '../../ui/app.ts';
-import { shortName } from '../../ui/glossaryWords.ts';
-import type { NamedGlossary } from '../../ui/namedResources.ts';
-import { UserError } from '../../ui/userError.ts';
+import { pickGlossaries } from '../../services/glossaries/followGlossary.ts';
+import type { App } from '../../services/app.ts';
+import { shortName } from '../../services/glossaries/glossaryWords.ts';
+import type { NamedGlossary } from '../../services/resources/namedResources.ts';
+import { UserError } from '../../editor/userError.ts';
 
 /** Lets translations of this workspace follow a glossary. @throws UserError when it is not ready: it must not be used until it is. */
 export async function useGlossary(app: App, glossary: NamedGlossary): Promise<void> {

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { canonicalLanguage, findLanguage, sameLanguage, supports } from '../../contract/languages.ts';
-import type { FeatureSides, Language } from '../../contract/languages.ts';
-import { schemaFaults } from '../../contract/rules.ts';
-import { rephraseFaults, rephraseOptions, writeTargets } from '../../contract/write.ts';
-import type { RephraseOptions } from '../../contract/write.ts';
-import type { Client } from '../../service/client.ts';
-import type { App } from '../../ui/app.ts';
-import { localLanguageName } from '../../ui/localised.ts';
-import { plainInLabel } from '../../ui/plainText.ts';
-import { setting } from '../../ui/settings.ts';
-import { guessLanguage } from '../../ui/sourceLanguage.ts';
-import { UserError } from '../../ui/userError.ts';
+import { canonicalLanguage, findLanguage, sameLanguage, supports } from '../../api/languages.ts';
+import type { FeatureSides, Language } from '../../api/languages.ts';
+import { schemaFaults } from '../../api/rules.ts';
+import { rephraseFaults, rephraseOptions, writeTargets } from '../../api/write.ts';
+import type { RephraseOptions } from '../../api/write.ts';
+import type { Client } from '../../client/client.ts';
+import type { App } from '../../services/app.ts';
+import { localLanguageName } from '../../editor/localised.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import { setting } from '../../services/settings/settings.ts';
+import { guessLanguage } from '../../services/languages/sourceLanguage.ts';
+import { UserError } from '../../editor/userError.ts';
 
 /** Remembers the last choice of a workspace. */
 const lastKey = 'improve.last';

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { Retriable } from '../../ui/userError.ts';
+import type { App } from '../../services/app.ts';
+import type { TrackedRanges } from '../../editor/trackedRanges.ts';
+import { Retriable } from '../../editor/userError.ts';
 import { givenOptions } from './choices.ts';
 import { correctSelection, improveAgain, improveSelection } from './improveSelection.ts';
 import type { ImproveContext } from './improveSelection.ts';

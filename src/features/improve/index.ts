@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { registerCommand } from '../../ui/command.ts';
-import { lazily } from '../../ui/memoised.ts';
-import { capturePassages } from '../../ui/passages.ts';
-import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { UserError } from '../../ui/userError.ts';
+import type { App } from '../../services/app.ts';
+import { registerCommand } from '../../services/command.ts';
+import { lazily } from '../../editor/memoised.ts';
+import { capturePassages } from '../../services/translation/passages.ts';
+import type { TrackedRanges } from '../../editor/trackedRanges.ts';
+import { UserError } from '../../editor/userError.ts';
 import { closeLeftOver } from './leftOver.ts';
 
 /** Improving and correcting what is selected, sentence by sentence. */

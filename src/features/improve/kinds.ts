@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { comparisonTitle } from '../../ui/results.ts';
+import { comparisonTitle } from '../../editor/results.ts';
 
 /** What a suggestion is: better wording, or the mistakes mended and nothing else. */
 export type Kind = 'improve' | 'correct';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { logged } from '../../service/logged.ts';
+import type { App } from '../../services/app.ts';
+import { logged } from '../../client/logged.ts';
 
 /** Scheme of both sides of a suggestion; menus and keys in package.json go by it. */
 export const improvementScheme = 'interlinear-improvement';

@@ -1,4 +1,4 @@
-import { columns, wrap } from '../../formats/wrap.ts';
+import { columns, wrap } from '../../text/wrap.ts';
 
 /** A paragraph, a list item or a heading: what is improved as one text, without the markers and line breaks that must stay. */
 export interface Paragraph {

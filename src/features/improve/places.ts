@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { applyEdits } from '../../ui/applyEdits.ts';
-import { trackRanges } from '../../ui/trackedRanges.ts';
+import { applyEdits } from '../../services/translation/applyEdits.ts';
+import { trackRanges } from '../../editor/trackedRanges.ts';
 
 /** Another text for one of the places. */
 export interface Replacement {

@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
-import type { ImprovementResult, RephraseOptions } from '../../contract/write.ts';
-import type { App } from '../../ui/app.ts';
-import { run } from '../../ui/failures.ts';
-import { isCancellation, withProgress } from '../../ui/progress.ts';
-import { confirmCorrecting, confirmImproving } from '../../ui/spending.ts';
+import type { ImprovementResult, RephraseOptions } from '../../api/write.ts';
+import type { App } from '../../services/app.ts';
+import { run } from '../../services/failures.ts';
+import { isCancellation, withProgress } from '../../editor/progress.ts';
+import { confirmCorrecting, confirmImproving } from '../../services/usage/spending.ts';
 import { kindTexts } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 

@@ -1,8 +1,8 @@
-import type { ImprovementResult } from '../../contract/write.ts';
-import { hiddenAdded } from '../../formats/hiddenCharacters.ts';
-import { alignSentences, joinSentences, sentencesOf, splitSentences } from '../../formats/sentences.ts';
-import type { Sentence, SentenceGroup } from '../../formats/sentences.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
+import type { ImprovementResult } from '../../api/write.ts';
+import { hiddenAdded } from '../../text/hiddenCharacters.ts';
+import { alignSentences, joinSentences, sentencesOf, splitSentences } from '../../text/sentences.ts';
+import type { Sentence, SentenceGroup } from '../../text/sentences.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
 import type { StretchParagraph } from './stretches.ts';
 
 /**

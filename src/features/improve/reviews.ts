@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { HistoryState } from '../../store/history.ts';
-import type { App } from '../../ui/app.ts';
-import { run } from '../../ui/failures.ts';
-import { UserError } from '../../ui/userError.ts';
-import { isReadOnly } from '../../ui/writable.ts';
-import { joinSentences } from '../../formats/sentences.ts';
+import type { HistoryState } from '../../services/history/history.ts';
+import type { App } from '../../services/app.ts';
+import { run } from '../../services/failures.ts';
+import { UserError } from '../../editor/userError.ts';
+import { isReadOnly } from '../../editor/writable.ts';
+import { joinSentences } from '../../text/sentences.ts';
 import { kindTexts } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { improvementScheme } from './leftOver.ts';

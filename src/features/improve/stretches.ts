@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { openBlock } from '../../formats/proseBlocks.ts';
-import type { ProseBlock } from '../../formats/proseBlocks.ts';
-import { isSourceCode, proseBlocks } from '../../ui/proseInDocument.ts';
-import { textFormat } from '../../ui/textFormat.ts';
-import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { Remark, UserError } from '../../ui/userError.ts';
+import { openBlock } from '../../text/code/proseBlocks.ts';
+import type { ProseBlock } from '../../text/code/proseBlocks.ts';
+import { isSourceCode, proseBlocks } from '../../services/grammars/proseInDocument.ts';
+import { textFormat } from '../../editor/textFormat.ts';
+import type { TrackedRanges } from '../../editor/trackedRanges.ts';
+import { Remark, UserError } from '../../editor/userError.ts';
 import { kindTexts } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { openFence, paragraphsOf } from './paragraphs.ts';

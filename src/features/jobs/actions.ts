@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { isOver, isReady } from '../../contract/jobs.ts';
-import type { Job, JobResult } from '../../contract/jobs.ts';
+import { isOver, isReady } from '../../services/jobs/jobs.ts';
+import type { Job, JobResult } from '../../services/jobs/jobs.ts';
 import {
   costOfStopping,
   groupOf,
@@ -10,16 +10,16 @@ import {
   losesResult,
   mayBillAgain,
   needsPlace,
-} from '../../contract/jobView.ts';
-import { minimumDocumentCharacters } from '../../contract/limits.ts';
-import type { App } from '../../ui/app.ts';
-import { serviceName } from '../../ui/connections.ts';
-import { fileName } from '../../ui/files.ts';
-import { localNumber } from '../../ui/localised.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
-import { withoutCancel } from '../../ui/progress.ts';
-import { UserError } from '../../ui/userError.ts';
-import { noteOf, noteSentence } from '../../ui/jobWords.ts';
+} from '../../services/jobs/jobView.ts';
+import { minimumDocumentCharacters } from '../../api/limits.ts';
+import type { App } from '../../services/app.ts';
+import { serviceName } from '../../services/connection/connections.ts';
+import { fileName } from '../../editor/files.ts';
+import { localNumber } from '../../editor/localised.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
+import { withoutCancel } from '../../editor/progress.ts';
+import { UserError } from '../../editor/userError.ts';
+import { noteOf, noteSentence } from '../../services/editorJobs/jobWords.ts';
 import { show, showJobs } from './notice.ts';
 
 /** What is done with jobs. Asks where money or a result is at stake. Jobs go on meanwhile: each is looked at anew before it is touched. */

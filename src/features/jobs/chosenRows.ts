@@ -1,5 +1,5 @@
-import { groupOf } from '../../contract/jobView.ts';
-import type { Job } from '../../contract/jobs.ts';
+import { groupOf } from '../../services/jobs/jobView.ts';
+import type { Job } from '../../services/jobs/jobs.ts';
 import type { JobNode } from './rows.ts';
 
 /** A row as a command is given it: by a menu, by a row's own command, or by code as the id of a job. */

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { isRunning } from '../../contract/jobView.ts';
-import type { Job } from '../../contract/jobs.ts';
-import type { App } from '../../ui/app.ts';
-import { run } from '../../ui/failures.ts';
+import { isRunning } from '../../services/jobs/jobView.ts';
+import type { Job } from '../../services/jobs/jobs.ts';
+import type { App } from '../../services/app.ts';
+import { run } from '../../services/failures.ts';
 
 /** Whose jobs this window can go on with. */
 export interface CurrentAccount extends vscode.Disposable {

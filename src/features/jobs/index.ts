@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { registerCommand } from '../../ui/command.ts';
-import { run } from '../../ui/failures.ts';
-import { lazily } from '../../ui/memoised.ts';
+import type { App } from '../../services/app.ts';
+import { registerCommand } from '../../services/command.ts';
+import { run } from '../../services/failures.ts';
+import { lazily } from '../../editor/memoised.ts';
 import type { JobNode } from './rows.ts';
 
 /** The view of documents and recordings that are translated. All but the empty view is loaded when there is something to show. */

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { Job, JobResult } from '../../contract/jobs.ts';
-import { groupOf, isFetched, isRunning } from '../../contract/jobView.ts';
-import type { App } from '../../ui/app.ts';
-import { focusedRows } from '../../ui/focusedRows.ts';
-import { heldJobs, heldSentence, resumeHeld } from '../../ui/jobHolds.ts';
+import type { Job, JobResult } from '../../services/jobs/jobs.ts';
+import { groupOf, isFetched, isRunning } from '../../services/jobs/jobView.ts';
+import type { App } from '../../services/app.ts';
+import { focusedRows } from '../../editor/focusedRows.ts';
+import { heldJobs, heldSentence, resumeHeld } from '../../services/editorJobs/jobHolds.ts';
 import { clearFinished, continueJobs, removeJobs, retryJobs, saveElsewhere, stopJobs } from './actions.ts';
 import { jobsOf, nodeOf, nodesOf } from './chosenRows.ts';
 import { followAccount } from './currentAccount.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { run } from '../../ui/failures.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
-import type { NoticeAction } from '../../ui/userError.ts';
+import type { App } from '../../services/app.ts';
+import { run } from '../../services/failures.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
+import type { NoticeAction } from '../../editor/userError.ts';
 
 /** Leads to the view. */
 export function showJobs(): NoticeAction {

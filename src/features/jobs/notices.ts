@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import type { Job, JobNote, JobResult } from '../../contract/jobs.ts';
-import { actionsOf, groupOf, isFetched, isHeld, needsPlace } from '../../contract/jobView.ts';
-import type { App } from '../../ui/app.ts';
-import { execute } from '../../ui/command.ts';
-import { pausedSentence, resumeHeld } from '../../ui/jobHolds.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
-import { localNumber } from '../../ui/localised.ts';
-import type { NoticeAction } from '../../ui/userError.ts';
+import type { Job, JobNote, JobResult } from '../../services/jobs/jobs.ts';
+import { actionsOf, groupOf, isFetched, isHeld, needsPlace } from '../../services/jobs/jobView.ts';
+import type { App } from '../../services/app.ts';
+import { execute } from '../../services/command.ts';
+import { pausedSentence, resumeHeld } from '../../services/editorJobs/jobHolds.ts';
+import { languageNames } from '../../services/languages/languagePicker.ts';
+import { localNumber } from '../../editor/localised.ts';
+import type { NoticeAction } from '../../editor/userError.ts';
 import { continueJobs, retryJobs, saveElsewhere } from './actions.ts';
 import { show, showJobs } from './notice.ts';
 import { compareResult, openResult, revealResult } from './openResult.ts';
 import { doneSentence } from './rows.ts';
-import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from '../../ui/jobWords.ts';
+import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from '../../services/editorJobs/jobWords.ts';
 
 /** Says what became of jobs while nobody looks at the view. */
 export interface Notices extends vscode.Disposable {

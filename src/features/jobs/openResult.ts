@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { documentType } from '../../contract/documents.ts';
-import type { Job, JobResult } from '../../contract/jobs.ts';
-import type { App } from '../../ui/app.ts';
-import { fileExists, fileName } from '../../ui/files.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
-import { UserError } from '../../ui/userError.ts';
+import { documentType } from '../../api/documents.ts';
+import type { Job, JobResult } from '../../services/jobs/jobs.ts';
+import type { App } from '../../services/app.ts';
+import { fileExists, fileName } from '../../editor/files.ts';
+import { languageNames } from '../../services/languages/languagePicker.ts';
+import { UserError } from '../../editor/userError.ts';
 import { pathOf } from './places.ts';
-import { jobLabel } from '../../ui/jobWords.ts';
+import { jobLabel } from '../../services/editorJobs/jobWords.ts';
 
 /** Types that the editor can show by itself or not at all: other programs are for them. */
 const ofOtherPrograms: ReadonlySet<string> = new Set(['docx', 'doc', 'pptx', 'xlsx', 'pdf']);

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { isOver } from '../../contract/jobs.ts';
-import type { Job, JobResult, ResultState } from '../../contract/jobs.ts';
-import { actionsOf, groupOf, isFetched, isHeld, isRunning, needsPlace } from '../../contract/jobView.ts';
-import type { JobGroup } from '../../contract/jobView.ts';
-import { serviceName } from '../../ui/connections.ts';
-import { localNumber, localTime } from '../../ui/localised.ts';
+import { isOver } from '../../services/jobs/jobs.ts';
+import type { Job, JobResult, ResultState } from '../../services/jobs/jobs.ts';
+import { actionsOf, groupOf, isFetched, isHeld, isRunning, needsPlace } from '../../services/jobs/jobView.ts';
+import type { JobGroup } from '../../services/jobs/jobView.ts';
+import { serviceName } from '../../services/connection/connections.ts';
+import { localNumber, localTime } from '../../editor/localised.ts';
 import { pathOf } from './places.ts';
 import {
   billedWords,
@@ -17,8 +17,8 @@ import {
   sourceOf,
   stateWords,
   targetNames,
-} from '../../ui/jobWords.ts';
-import type { LanguageName, Look } from '../../ui/jobWords.ts';
+} from '../../services/editorJobs/jobWords.ts';
+import type { LanguageName, Look } from '../../services/editorJobs/jobWords.ts';
 
 /** A row of the view: a group, a job, or one of several results of a job. */
 export type JobNode =

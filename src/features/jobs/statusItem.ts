@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { heldSentence } from '../../ui/jobHolds.ts';
-import type { App } from '../../ui/app.ts';
-import { localNumber } from '../../ui/localised.ts';
+import { heldSentence } from '../../services/editorJobs/jobHolds.ts';
+import type { App } from '../../services/app.ts';
+import { localNumber } from '../../editor/localised.ts';
 import { runningWords } from './rows.ts';
 
 /** The status bar item of jobs, while any are running or paused. A click leads to their view. */

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { Job } from '../../contract/jobs.ts';
-import { groupJobs, isRunning, secondsLeft } from '../../contract/jobView.ts';
-import type { JobGroup } from '../../contract/jobView.ts';
-import type { App } from '../../ui/app.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
+import type { Job } from '../../services/jobs/jobs.ts';
+import { groupJobs, isRunning, secondsLeft } from '../../services/jobs/jobView.ts';
+import type { JobGroup } from '../../services/jobs/jobView.ts';
+import type { App } from '../../services/app.ts';
+import { languageNames } from '../../services/languages/languagePicker.ts';
 import { rowOfGroup, rowOfJob, rowOfResult, spoken } from './rows.ts';
 import type { JobNode, Row } from './rows.ts';
-import type { Look } from '../../ui/jobWords.ts';
+import type { Look } from '../../services/editorJobs/jobWords.ts';
 
 /** Jobs as rows: what stands where, and how it looks. It fires when something of that changed, and then only for what did. */
 export interface JobTree extends vscode.Disposable {

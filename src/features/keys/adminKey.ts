@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { run } from '../../ui/failures.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
-import { UserError } from '../../ui/userError.ts';
+import type { App } from '../../services/app.ts';
+import { run } from '../../services/failures.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
+import { UserError } from '../../editor/userError.ts';
 
 /** Asks for an admin key, and says what there is to do with it. @returns whether one was entered. */
 export async function enterAdminKey(app: App): Promise<boolean> {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { DeveloperKey } from '../../contract/administration.ts';
-import type { App } from '../../ui/app.ts';
-import type { KeyInUse } from '../../ui/keyBook.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
+import type { DeveloperKey } from '../../api/administration.ts';
+import type { App } from '../../services/app.ts';
+import type { KeyInUse } from '../../services/keys/keyBook.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
 import { nameOf } from './words.ts';
 
 /** Whether a `key_id` only identifies a key. Where it is the key itself, it is a secret, which is copied once at most. */

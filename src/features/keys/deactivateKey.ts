@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import type { KeyInUse } from '../../ui/keyBook.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
-import { askText } from '../../ui/steps.ts';
-import { UserError } from '../../ui/userError.ts';
-import { masked } from '../../usage/keyUse.ts';
+import type { App } from '../../services/app.ts';
+import type { KeyInUse } from '../../services/keys/keyBook.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
+import { askText } from '../../services/steps.ts';
+import { UserError } from '../../editor/userError.ts';
+import { masked } from '../../api/usage/keyUse.ts';
 import { keyDeed } from './keyDeed.ts';
 import { confirmationOf, nameOf, typed } from './words.ts';
 

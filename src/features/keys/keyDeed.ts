@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { isServiceError } from '../../service/errors.ts';
-import { adminRefusal } from '../../ui/adminRefusal.ts';
-import type { App } from '../../ui/app.ts';
-import { withKeptInput } from '../../ui/keptInput.ts';
-import type { Deed } from '../../ui/keptInput.ts';
-import { isCancellation, withProgress } from '../../ui/progress.ts';
-import { UserError } from '../../ui/userError.ts';
-import { logged } from '../../service/logged.ts';
+import { isServiceError } from '../../client/errors.ts';
+import { adminRefusal } from '../../services/keys/adminRefusal.ts';
+import type { App } from '../../services/app.ts';
+import { withKeptInput } from '../../services/keptInput.ts';
+import type { Deed } from '../../services/keptInput.ts';
+import { isCancellation, withProgress } from '../../editor/progress.ts';
+import { UserError } from '../../editor/userError.ts';
+import { logged } from '../../client/logged.ts';
 
 /** Does something with keys, with what the user typed kept when it fails. @throws what it fails with, explained for administration. */
 export function keyDeed(app: App, deed: Deed): Promise<void> {

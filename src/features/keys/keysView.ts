@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { activeKeys } from '../../contract/limits.ts';
-import { isServiceError } from '../../service/errors.ts';
-import { adminRefusal } from '../../ui/adminRefusal.ts';
-import type { App } from '../../ui/app.ts';
-import { focusedRows } from '../../ui/focusedRows.ts';
-import type { KeyInUse, KeyListing, UseMissing } from '../../ui/keyBook.ts';
-import { localNumber } from '../../ui/localised.ts';
-import { isCancellation, withProgress } from '../../ui/progress.ts';
-import { regionalHost } from '../../ui/regional.ts';
-import { Retriable } from '../../ui/userError.ts';
-import { setViewState } from '../../ui/viewState.ts';
+import { activeKeys } from '../../api/limits.ts';
+import { isServiceError } from '../../client/errors.ts';
+import { adminRefusal } from '../../services/keys/adminRefusal.ts';
+import type { App } from '../../services/app.ts';
+import { focusedRows } from '../../editor/focusedRows.ts';
+import type { KeyInUse, KeyListing, UseMissing } from '../../services/keys/keyBook.ts';
+import { localNumber } from '../../editor/localised.ts';
+import { isCancellation, withProgress } from '../../editor/progress.ts';
+import { regionalHost } from '../../services/connection/regional.ts';
+import { Retriable } from '../../editor/userError.ts';
+import { setViewState } from '../../services/connection/viewState.ts';
 import { enterAdminKey, forgetAdminKey } from './adminKey.ts';
 import { copyKeyId, hasIdsOnly } from './copyKeyId.ts';
 import { createKey } from './createKey.ts';
@@ -21,7 +21,7 @@ import { nodeOf, rowOfDeactivated, rowOfKey } from './rows.ts';
 import type { KeyNode, KeyRow } from './rows.ts';
 import { limitKey } from './setLimit.ts';
 import { nameOf } from './words.ts';
-import { logged } from '../../service/logged.ts';
+import { logged } from '../../client/logged.ts';
 
 /** The view of developer keys and its commands. Arguments are what menus hand over. */
 export interface KeysView extends vscode.Disposable {

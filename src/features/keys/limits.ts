@@ -1,9 +1,9 @@
-import { noLimit } from '../../contract/limits.ts';
-import type { DeveloperKey } from '../../contract/administration.ts';
-import type { KeyInUse } from '../../ui/keyBook.ts';
-import type { Counts } from '../../usage/analytics.ts';
-import { levelOf } from '../../usage/reading.ts';
-import type { Level, Meter } from '../../usage/reading.ts';
+import { noLimit } from '../../api/limits.ts';
+import type { DeveloperKey } from '../../api/administration.ts';
+import type { KeyInUse } from '../../services/keys/keyBook.ts';
+import type { Counts } from '../../api/usage/analytics.ts';
+import { levelOf } from '../../api/usage/reading.ts';
+import type { Level, Meter } from '../../api/usage/reading.ts';
 
 /** What of a key is limited. Speech is sent in milliseconds, and shown in minutes. */
 export type Limited = 'characters' | 'speech';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import type { KeyInUse } from '../../ui/keyBook.ts';
-import { askText } from '../../ui/steps.ts';
-import { masked } from '../../usage/keyUse.ts';
+import type { App } from '../../services/app.ts';
+import type { KeyInUse } from '../../services/keys/keyBook.ts';
+import { askText } from '../../services/steps.ts';
+import { masked } from '../../api/usage/keyUse.ts';
 import { keyDeed } from './keyDeed.ts';
 
 /** Asks for another label of a key. @param typed what was typed before. @throws CancellationError */

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { KeyInUse } from '../../ui/keyBook.ts';
-import { localNumber, localTime } from '../../ui/localised.ts';
-import { masked } from '../../usage/keyUse.ts';
-import type { Level } from '../../usage/reading.ts';
+import type { KeyInUse } from '../../services/keys/keyBook.ts';
+import { localNumber, localTime } from '../../editor/localised.ts';
+import { masked } from '../../api/usage/keyUse.ts';
+import type { Level } from '../../api/usage/reading.ts';
 import { levelOfKey, meterOf } from './limits.ts';
 import { meterInShort, meterInWords, nameOf, wholeName } from './words.ts';
 

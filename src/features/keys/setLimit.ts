@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { KeyLimits } from '../../contract/administration.ts';
-import type { App } from '../../ui/app.ts';
-import type { KeyInUse } from '../../ui/keyBook.ts';
-import { localNumber } from '../../ui/localised.ts';
-import { askPick, askText, inTurn } from '../../ui/steps.ts';
-import type { StepResult, TextStep } from '../../ui/steps.ts';
+import type { KeyLimits } from '../../api/administration.ts';
+import type { App } from '../../services/app.ts';
+import type { KeyInUse } from '../../services/keys/keyBook.ts';
+import { localNumber } from '../../editor/localised.ts';
+import { askPick, askText, inTurn } from '../../services/steps.ts';
+import type { StepResult, TextStep } from '../../services/steps.ts';
 import { keyDeed } from './keyDeed.ts';
 import { meterOf, millisecondsIn, millisecondsOfMinute, wholeNumberIn } from './limits.ts';
 import type { KeyMeter, Limited } from './limits.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { DeveloperKey } from '../../contract/administration.ts';
-import { oneLine, shortName } from '../../ui/glossaryWords.ts';
-import { localNumber } from '../../ui/localised.ts';
-import { masked } from '../../usage/keyUse.ts';
-import { shareUsed } from '../../usage/reading.ts';
+import type { DeveloperKey } from '../../api/administration.ts';
+import { oneLine, shortName } from '../../services/glossaries/glossaryWords.ts';
+import { localNumber } from '../../editor/localised.ts';
+import { masked } from '../../api/usage/keyUse.ts';
+import { shareUsed } from '../../api/usage/reading.ts';
 import type { Limited, KeyMeter } from './limits.ts';
 
 /** A key in a row or a sentence, by its label. Labels come from outside: one line, and without turning the words around it. */

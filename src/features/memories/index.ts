@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { registerCommand } from '../../ui/command.ts';
-import { lazily } from '../../ui/memoised.ts';
+import type { App } from '../../services/app.ts';
+import { registerCommand } from '../../services/command.ts';
+import { lazily } from '../../editor/memoised.ts';
 import type { MemoryNode } from './rows.ts';
 
 /** The view of translation memories. Nothing is loaded or read before somebody looks at it. */

@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import type { TranslationMemory } from '../../contract/memories.ts';
-import type { App } from '../../ui/app.ts';
-import { focusedRows } from '../../ui/focusedRows.ts';
-import { byName } from '../../ui/glossaryWords.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
-import { isCancellation, withProgress } from '../../ui/progress.ts';
-import { Retriable } from '../../ui/userError.ts';
-import { failureState, setViewState } from '../../ui/viewState.ts';
+import type { TranslationMemory } from '../../api/memories.ts';
+import type { App } from '../../services/app.ts';
+import { focusedRows } from '../../editor/focusedRows.ts';
+import { byName } from '../../services/glossaries/glossaryWords.ts';
+import { languageNames } from '../../services/languages/languagePicker.ts';
+import { isCancellation, withProgress } from '../../editor/progress.ts';
+import { Retriable } from '../../editor/userError.ts';
+import { failureState, setViewState } from '../../services/connection/viewState.ts';
 import { nodeOf, nodesOf } from './chosenRows.ts';
 import { rowOfMemory, rowOfPair, targetsOf } from './rows.ts';
 import type { MemoryNode, MemoryRow } from './rows.ts';
 import { settingsOfUse, startUsing, stopUsing, thresholdOfUse, usedMemory } from './useMemory.ts';
-import { logged } from '../../service/logged.ts';
+import { logged } from '../../client/logged.ts';
 
 /** The view of translation memories and its commands. Arguments are what menus hand over: a row, and all selected ones. */
 export interface MemoriesView extends vscode.Disposable {

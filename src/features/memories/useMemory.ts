@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import type { TranslationMemory } from '../../contract/memories.ts';
-import type { App } from '../../ui/app.ts';
-import { run } from '../../ui/failures.ts';
-import { askThreshold, thresholdOfSettings } from '../../ui/memoryThreshold.ts';
-import { byNameOrId } from '../../ui/namedResources.ts';
-import { pickSettings } from '../../ui/pickedSetting.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
-import { scopeInFront } from '../../ui/scopeInFront.ts';
-import { setting } from '../../ui/settings.ts';
+import type { TranslationMemory } from '../../api/memories.ts';
+import type { App } from '../../services/app.ts';
+import { run } from '../../services/failures.ts';
+import { askThreshold, thresholdOfSettings } from '../../services/resources/memoryThreshold.ts';
+import { byNameOrId } from '../../services/resources/namedResources.ts';
+import { pickSettings } from '../../services/settings/pickedSetting.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
+import { scopeInFront } from '../../editor/scopeInFront.ts';
+import { setting } from '../../services/settings/settings.ts';
 
 const memoryKey = 'interlinear.translation.translationMemory';
 const thresholdKey = 'interlinear.translation.translationMemoryThreshold';

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { openPassage } from '../../formats/passage.ts';
-import type { Passage, PassageOptions } from '../../formats/passage.ts';
-import { openBlock } from '../../formats/proseBlocks.ts';
-import { keepTerms } from '../../ui/choicesOfSettings.ts';
-import { unknownLocaleFile } from '../../ui/localeFiles.ts';
-import { paragraphAt } from '../../ui/passages.ts';
-import { isSourceCode, proseBlocks } from '../../ui/proseInDocument.ts';
-import { textAround, textFormat } from '../../ui/textFormat.ts';
+import { openPassage } from '../../text/passage.ts';
+import type { Passage, PassageOptions } from '../../text/passage.ts';
+import { openBlock } from '../../text/code/proseBlocks.ts';
+import { keepTerms } from '../../services/settings/choicesOfSettings.ts';
+import { unknownLocaleFile } from '../../services/translation/localeFiles.ts';
+import { paragraphAt } from '../../services/translation/passages.ts';
+import { isSourceCode, proseBlocks } from '../../services/grammars/proseInDocument.ts';
+import { textAround, textFormat } from '../../editor/textFormat.ts';
 
 /** Characters that a hover translates at most. */
 const hoverCharacters = 2000;

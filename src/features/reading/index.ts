@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { registerCommand } from '../../ui/command.ts';
-import { setting } from '../../ui/settings.ts';
-import { UserError } from '../../ui/userError.ts';
-import { lazily } from '../../ui/memoised.ts';
+import type { App } from '../../services/app.ts';
+import { registerCommand } from '../../services/command.ts';
+import { setting } from '../../services/settings/settings.ts';
+import { UserError } from '../../editor/userError.ts';
+import { lazily } from '../../editor/memoised.ts';
 
 /** Reading text in another language in one's own: hovers, and a command. */
 export function registerReading(app: App): vscode.Disposable {

@@ -1,14 +1,14 @@
 import type * as vscode from 'vscode';
-import { glossaryFits } from '../../contract/glossaryFits.ts';
-import { baseLanguage } from '../../contract/languages.ts';
-import { glossaryOptions } from '../../contract/translate.ts';
-import type { TranslateOptions } from '../../contract/translate.ts';
-import { logged } from '../../service/logged.ts';
-import { activeGlossaries } from '../../ui/activeGlossary.ts';
-import type { App } from '../../ui/app.ts';
-import { mostGlossaries } from '../../ui/glossaryLimit.ts';
-import { glossaryNames } from '../../ui/glossarySetting.ts';
-import { isCancellation } from '../../ui/progress.ts';
+import { glossaryFits } from '../../api/options/glossaryFits.ts';
+import { baseLanguage } from '../../api/languages.ts';
+import { glossaryOptions } from '../../api/translate.ts';
+import type { TranslateOptions } from '../../api/translate.ts';
+import { logged } from '../../client/logged.ts';
+import { activeGlossaries } from '../../services/glossaries/activeGlossary.ts';
+import type { App } from '../../services/app.ts';
+import { mostGlossaries } from '../../services/glossaries/glossaryLimit.ts';
+import { glossaryNames } from '../../services/glossaries/glossarySetting.ts';
+import { isCancellation } from '../../editor/progress.ts';
 
 /** Milliseconds without reading the list after it failed. */
 const restMs = 60_000;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { registerCommand } from '../../ui/command.ts';
-import { lazily } from '../../ui/memoised.ts';
+import type { App } from '../../services/app.ts';
+import { registerCommand } from '../../services/command.ts';
+import { lazily } from '../../editor/memoised.ts';
 import type { StyleNode } from './rows.ts';
 
 /** The view of style rule lists, and the lists as files. All but that there are such is loaded when it is needed. */

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { Client } from '../../service/client.ts';
-import { isServiceError } from '../../service/errors.ts';
-import type { App } from '../../ui/app.ts';
-import { failureWords } from '../../ui/failures.ts';
-import { unavailable } from '../../ui/fileErrors.ts';
-import { isCancellation } from '../../ui/progress.ts';
+import type { Client } from '../../client/client.ts';
+import { isServiceError } from '../../client/errors.ts';
+import type { App } from '../../services/app.ts';
+import { failureWords } from '../../services/failures.ts';
+import { unavailable } from '../../editor/fileErrors.ts';
+import { isCancellation } from '../../editor/progress.ts';
 import type { StyleAddress } from './styleAddress.ts';
 
 /** A failure in words that the editor shows. */

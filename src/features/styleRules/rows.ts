@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { instructionsPerStyle } from '../../contract/limits.ts';
-import { readableStyleName } from '../../contract/styleRuleWords.ts';
-import type { CustomInstruction, StyleRuleList } from '../../contract/styleRules.ts';
-import { localNumber } from '../../ui/localised.ts';
+import { instructionsPerStyle } from '../../api/limits.ts';
+import { readableStyleName } from './styleRuleWords.ts';
+import type { CustomInstruction, StyleRuleList } from '../../api/styleRules.ts';
+import { localNumber } from '../../editor/localised.ts';
 
 /** A row of the view. */
 export type StyleNode =

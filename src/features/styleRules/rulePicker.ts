@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { chosenRules, optionOf } from '../../contract/styleDocument.ts';
-import type { ChosenRule } from '../../contract/styleDocument.ts';
-import styleRuleNames from '../../contract/styleRuleNames.json' with { type: 'json' };
-import { readableStyleName } from '../../contract/styleRuleWords.ts';
-import type { StyleRuleList } from '../../contract/styleRules.ts';
-import { localNumber } from '../../ui/localised.ts';
-import { plainInLabel } from '../../ui/plainText.ts';
-import { askPick } from '../../ui/steps.ts';
-import type { StepResult } from '../../ui/steps.ts';
+import { chosenRules, optionOf } from './styleDocument.ts';
+import type { ChosenRule } from './styleDocument.ts';
+import styleRuleNames from './styleRuleNames.json' with { type: 'json' };
+import { readableStyleName } from './styleRuleWords.ts';
+import type { StyleRuleList } from '../../api/styleRules.ts';
+import { localNumber } from '../../editor/localised.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import { askPick } from '../../services/steps.ts';
+import type { StepResult } from '../../services/steps.ts';
 
 /** What is said already of a rule. */
 export interface RulePlace {

@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import { matchInstructions, planStyleChanges } from '../../contract/styleChanges.ts';
-import type { StyleChange } from '../../contract/styleChanges.ts';
-import { readStyleDocument } from '../../contract/styleDocument.ts';
-import type { StyleDocument, StyleDocumentFault } from '../../contract/styleDocument.ts';
-import { readableStyleName } from '../../contract/styleRuleWords.ts';
-import type { InstructionRequest, StyleRuleList } from '../../contract/styleRules.ts';
-import type { Client } from '../../service/client.ts';
-import { isServiceError } from '../../service/errors.ts';
-import type { App } from '../../ui/app.ts';
-import { askInSave, unavailable } from '../../ui/fileErrors.ts';
-import { failureWords } from '../../ui/failures.ts';
-import { localNumber } from '../../ui/localised.ts';
-import { isCancellation, withProgress } from '../../ui/progress.ts';
+import { matchInstructions, planStyleChanges } from './styleChanges.ts';
+import type { StyleChange } from './styleChanges.ts';
+import { readStyleDocument } from './styleDocument.ts';
+import type { StyleDocument, StyleDocumentFault } from './styleDocument.ts';
+import { readableStyleName } from './styleRuleWords.ts';
+import type { InstructionRequest, StyleRuleList } from '../../api/styleRules.ts';
+import type { Client } from '../../client/client.ts';
+import { isServiceError } from '../../client/errors.ts';
+import type { App } from '../../services/app.ts';
+import { askInSave, unavailable } from '../../editor/fileErrors.ts';
+import { failureWords } from '../../services/failures.ts';
+import { localNumber } from '../../editor/localised.ts';
+import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { shortened } from './listActions.ts';
 
 /** A document that is being saved. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { styleDocumentEnding } from '../../contract/styleDocument.ts';
-import { openAddresses, readableName, singleName } from '../../ui/serviceFiles.ts';
+import { styleDocumentEnding } from './styleDocument.ts';
+import { openAddresses, readableName, singleName } from '../../services/resources/serviceFiles.ts';
 
 /** A style rule list as a file. */
 export const styleScheme = 'interlinear-style';

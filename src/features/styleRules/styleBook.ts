@@ -1,16 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
-import type {
-  ConfiguredRules,
-  CreateStyleRequest,
-  CustomInstruction,
-  InstructionRequest,
-  StyleRuleList,
-} from '../../contract/styleRules.ts';
-import type { Client } from '../../service/client.ts';
-import { isServiceError } from '../../service/errors.ts';
-import type { App } from '../../ui/app.ts';
-import { isCancellation } from '../../ui/progress.ts';
+import type { ConfiguredRules, CreateStyleRequest, CustomInstruction, InstructionRequest, StyleRuleList } from '../../api/styleRules.ts';
+import type { Client } from '../../client/client.ts';
+import { isServiceError } from '../../client/errors.ts';
+import type { App } from '../../services/app.ts';
+import { isCancellation } from '../../editor/progress.ts';
 
 /**
  * The style rule lists of the account as last read, and every change that we make to them; the view renders it. Methods that take a

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { StyleRuleList } from '../../contract/styleRules.ts';
-import type { App } from '../../ui/app.ts';
-import { focusedRows } from '../../ui/focusedRows.ts';
-import { run } from '../../ui/failures.ts';
-import { askAnyway } from '../../ui/planLimits.ts';
-import { withProgress } from '../../ui/progress.ts';
+import type { StyleRuleList } from '../../api/styleRules.ts';
+import type { App } from '../../services/app.ts';
+import { focusedRows } from '../../editor/focusedRows.ts';
+import { run } from '../../services/failures.ts';
+import { askAnyway } from '../../services/connection/planLimits.ts';
+import { withProgress } from '../../editor/progress.ts';
 import { nodeOf, nodesOf } from './chosenRows.ts';
 import { addInstruction, deleteInstructions, editInstruction } from './instructionActions.ts';
 import { askFirstStep, copyIds, createList, deleteLists, offerUse, renameList, stopUsing, useList } from './listActions.ts';

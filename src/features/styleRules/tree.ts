@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import { isServiceError, wordsOf } from '../../service/errors.ts';
-import type { StyleRuleList } from '../../contract/styleRules.ts';
-import { activeStyleRules, affectsActiveStyleRules } from '../../ui/activeStyleRules.ts';
-import type { App } from '../../ui/app.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
-import { lacksInPlan } from '../../ui/planLimits.ts';
-import { isCancellation } from '../../ui/progress.ts';
-import { emptyState, failureState, setViewState } from '../../ui/viewState.ts';
+import { isServiceError, wordsOf } from '../../client/errors.ts';
+import type { StyleRuleList } from '../../api/styleRules.ts';
+import { activeStyleRules, affectsActiveStyleRules } from '../../services/resources/activeStyleRules.ts';
+import type { App } from '../../services/app.ts';
+import { languageNames } from '../../services/languages/languagePicker.ts';
+import { lacksInPlan } from '../../services/connection/planLimits.ts';
+import { isCancellation } from '../../editor/progress.ts';
+import { emptyState, failureState, setViewState } from '../../services/connection/viewState.ts';
 import { idOf, rowOfCategory, rowOfFailure, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from './rows.ts';
 import type { Row, StyleNode } from './rows.ts';
 import type { StyleBook } from './styleBook.ts';
-import { logged } from '../../service/logged.ts';
+import { logged } from '../../client/logged.ts';
 
 /** Style rule lists as rows. What stands below a list is read when it is asked for. */
 export interface StyleTree extends vscode.Disposable {

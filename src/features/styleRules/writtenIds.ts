@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { readStyleDocument } from '../../contract/styleDocument.ts';
-import { listedObjects } from '../../contract/jsonPlaces.ts';
-import { trackRanges } from '../../ui/trackedRanges.ts';
+import { readStyleDocument } from './styleDocument.ts';
+import { listedObjects } from './jsonPlaces.ts';
+import { trackRanges } from '../../editor/trackedRanges.ts';
 
 /** The places of instructions without id in a document, followed while it is edited. Dispose when done. */
 export interface MissingIds extends vscode.Disposable {

@@ -1,4 +1,4 @@
-import type { RephraseOptions } from '../../contract/write.ts';
+import type { RephraseOptions } from '../../api/write.ts';
 
 /** What other extensions get from `activate`. It speaks over the user's connection and never shows the key. */
 export interface InterlinearApi {

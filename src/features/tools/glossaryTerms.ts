@@ -1,9 +1,9 @@
-import { glossaryFits } from '../../contract/glossaryFits.ts';
-import { glossaryLanguage } from '../../contract/languages.ts';
-import { parseEntries } from '../../glossary/parse.ts';
-import type { App } from '../../ui/app.ts';
-import { byNameOrId } from '../../ui/namedResources.ts';
-import type { NamedGlossary } from '../../ui/namedResources.ts';
+import { glossaryFits } from '../../api/options/glossaryFits.ts';
+import { glossaryLanguage } from '../../api/languages.ts';
+import { parseEntries } from '../../text/glossary/parse.ts';
+import type { App } from '../../services/app.ts';
+import { byNameOrId } from '../../services/resources/namedResources.ts';
+import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 
 /** Terms that an answer holds at most. */
 const mostTerms = 200;

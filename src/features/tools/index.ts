@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
+import type { App } from '../../services/app.ts';
 import { toolNames } from '../../manifest.ts';
 import type { ToolName } from '../../manifest.ts';
 import type { InterlinearApi } from './api.ts';

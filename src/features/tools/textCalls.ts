@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import { canonicalLanguage } from '../../contract/languages.ts';
-import type { TranslateOptions } from '../../contract/translate.ts';
-import { openPassage } from '../../formats/passage.ts';
-import type { Passage } from '../../formats/passage.ts';
-import type { Client } from '../../service/client.ts';
-import type { StoredImprovement } from '../../store/textWork.ts';
-import type { App } from '../../ui/app.ts';
-import { keepTerms } from '../../ui/choicesOfSettings.ts';
-import { noCorrections, noCorrectionsInPlan } from '../../ui/corrections.ts';
-import { planRequests } from '../../ui/plannedRequests.ts';
-import type { PlanningOptions } from '../../ui/plannedRequests.ts';
-import { confirmCorrecting, confirmImproving } from '../../ui/spending.ts';
-import { confirmPlans, sendPlanned } from '../../ui/translating.ts';
+import { canonicalLanguage } from '../../api/languages.ts';
+import type { TranslateOptions } from '../../api/translate.ts';
+import { openPassage } from '../../text/passage.ts';
+import type { Passage } from '../../text/passage.ts';
+import type { Client } from '../../client/client.ts';
+import type { StoredImprovement } from '../../services/cache/textWork.ts';
+import type { App } from '../../services/app.ts';
+import { keepTerms } from '../../services/settings/choicesOfSettings.ts';
+import { noCorrections, noCorrectionsInPlan } from '../../services/translation/corrections.ts';
+import { planRequests } from '../../services/translation/plannedRequests.ts';
+import type { PlanningOptions } from '../../services/translation/plannedRequests.ts';
+import { confirmCorrecting, confirmImproving } from '../../services/usage/spending.ts';
+import { confirmPlans, sendPlanned } from '../../services/translation/translating.ts';
 import type {
   ApiCorrectOptions,
   ApiDetection,

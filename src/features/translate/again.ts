@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
-import { pickTargetLanguage } from '../../ui/languagePicker.ts';
-import { refuseExcluded } from '../../ui/privacy.ts';
-import { targetFor } from '../../ui/targetFor.ts';
-import { trackRanges } from '../../ui/trackedRanges.ts';
-import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { UserError } from '../../ui/userError.ts';
+import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
+import { pickTargetLanguage } from '../../services/languages/languagePicker.ts';
+import { refuseExcluded } from '../../services/translation/privacy.ts';
+import { targetFor } from '../../services/languages/targetFor.ts';
+import { trackRanges } from '../../editor/trackedRanges.ts';
+import type { TrackedRanges } from '../../editor/trackedRanges.ts';
+import { UserError } from '../../editor/userError.ts';
 import type { PlacedText } from './placedTexts.ts';
 import type { Spot } from './spot.ts';
 import { openSpots } from './spots.ts';

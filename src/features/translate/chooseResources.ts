@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
-import { canonicalLanguage } from '../../contract/languages.ts';
-import { valueOfNames } from '../../glossary/names.ts';
-import { isServiceError } from '../../service/errors.ts';
-import type { App } from '../../ui/app.ts';
-import { languageNames, pickSourceLanguage } from '../../ui/languagePicker.ts';
-import { mostGlossaries } from '../../ui/glossaryLimit.ts';
-import { glossaryNames, glossarySetting } from '../../ui/glossarySetting.ts';
-import { pickInOrder } from '../../ui/pickInOrder.ts';
-import { plainInLabel } from '../../ui/plainText.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { SettingPlace } from '../../ui/settingPlace.ts';
-import type { NamingSetting } from '../../ui/settingPlace.ts';
-import { pickSettings } from '../../ui/pickedSetting.ts';
-import { scopeInFront } from '../../ui/scopeInFront.ts';
-import { UserError } from '../../ui/userError.ts';
+import { canonicalLanguage } from '../../api/languages.ts';
+import { valueOfNames } from '../../text/glossary/names.ts';
+import { isServiceError } from '../../client/errors.ts';
+import type { App } from '../../services/app.ts';
+import { languageNames, pickSourceLanguage } from '../../services/languages/languagePicker.ts';
+import { mostGlossaries } from '../../services/glossaries/glossaryLimit.ts';
+import { glossaryNames, glossarySetting } from '../../services/glossaries/glossarySetting.ts';
+import { pickInOrder } from '../../services/translation/pickInOrder.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import { withProgress } from '../../editor/progress.ts';
+import { SettingPlace } from '../../services/settings/settingPlace.ts';
+import type { NamingSetting } from '../../services/settings/settingPlace.ts';
+import { pickSettings } from '../../services/settings/pickedSetting.ts';
+import { scopeInFront } from '../../editor/scopeInFront.ts';
+import { UserError } from '../../editor/userError.ts';
 
 /** Lets the user say which language originals are in. */
 export async function chooseSource(app: App): Promise<void> {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { UserError } from '../../ui/userError.ts';
+import type { App } from '../../services/app.ts';
+import { UserError } from '../../editor/userError.ts';
 
 /** Forgets what was translated before: the cache and the recent translations, in all windows. Asks first: it was paid for. */
 export async function clearCache(app: App, confirmed: boolean): Promise<void> {

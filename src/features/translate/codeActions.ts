@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { CommandId } from '../../manifest.ts';
-import type { App } from '../../ui/app.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
-import { isExcluded } from '../../ui/privacy.ts';
-import type { Target } from '../../ui/target.ts';
+import type { App } from '../../services/app.ts';
+import { languageNames } from '../../services/languages/languagePicker.ts';
+import { isExcluded } from '../../services/translation/privacy.ts';
+import type { Target } from '../../services/languages/target.ts';
 
 /** Offers to translate, to improve and to correct what is selected. */
 export function registerCodeActions(app: App, target: Target): vscode.Disposable {

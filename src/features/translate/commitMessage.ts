@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { plainInLabel } from '../../ui/plainText.ts';
-import { trackRanges } from '../../ui/trackedRanges.ts';
-import { UserError } from '../../ui/userError.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import { trackRanges } from '../../editor/trackedRanges.ts';
+import { UserError } from '../../editor/userError.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { attempt, newTask } from './translateSelection.ts';
 

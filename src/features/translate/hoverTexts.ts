@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { HoverTranslation, TranslationHovers } from '../../ui/translationHovers.ts';
+import type { HoverTranslation, TranslationHovers } from '../../services/translation/translationHovers.ts';
 import type { Translated } from './spot.ts';
 
 /** Translations shown in hovers, without a change to the document. */

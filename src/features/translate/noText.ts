@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { isSourceCode } from '../../ui/proseInDocument.ts';
-import { trackWhole } from '../../ui/trackedRanges.ts';
-import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { UserError } from '../../ui/userError.ts';
-import type { NoticeAction } from '../../ui/userError.ts';
+import { isSourceCode } from '../../services/grammars/proseInDocument.ts';
+import { trackWhole } from '../../editor/trackedRanges.ts';
+import type { TrackedRanges } from '../../editor/trackedRanges.ts';
+import { UserError } from '../../editor/userError.ts';
+import type { NoticeAction } from '../../editor/userError.ts';
 
 /** Does the same with all of a file. */
 export type WithWhole = (whole: TrackedRanges) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { OptionChoices } from '../../contract/optionChoices.ts';
-import type { App } from '../../ui/app.ts';
-import { run } from '../../ui/failures.ts';
+import type { OptionChoices } from '../../api/options/optionChoices.ts';
+import type { App } from '../../services/app.ts';
+import { run } from '../../services/failures.ts';
 
 /** What the editor calls our panel. */
 export const optionsViewType = 'interlinear.options';
@@ -29,7 +29,7 @@ export interface OptionsRequest {
 export function openOptionsPanel(app: App, request: OptionsRequest): void {
   void run(app, async () => {
     try {
-      const { showOptionsPanel } = await import('./optionsPanelHost.ts');
+      const { showOptionsPanel } = await import('./panel/host.ts');
       showOptionsPanel(app, request);
     } catch (error) {
       request.released();

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { showFailure } from '../../ui/failures.ts';
-import { isExcluded } from '../../ui/privacy.ts';
-import { isCancellation } from '../../ui/progress.ts';
-import { Retriable } from '../../ui/userError.ts';
+import type { App } from '../../services/app.ts';
+import { showFailure } from '../../services/failures.ts';
+import { isExcluded } from '../../services/translation/privacy.ts';
+import { isCancellation } from '../../editor/progress.ts';
+import { Retriable } from '../../editor/userError.ts';
 
 /** Offers the same in the editor's "Paste As…" menu. Nothing is sent until it is picked there. */
 export function registerPasteEdits(

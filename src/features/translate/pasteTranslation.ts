@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import { openPassage } from '../../formats/passage.ts';
-import type { App } from '../../ui/app.ts';
-import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
-import { refuseExcluded } from '../../ui/privacy.ts';
-import { textFormat } from '../../ui/textFormat.ts';
-import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { UserError } from '../../ui/userError.ts';
+import { openPassage } from '../../text/passage.ts';
+import type { App } from '../../services/app.ts';
+import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
+import { refuseExcluded } from '../../services/translation/privacy.ts';
+import { textFormat } from '../../editor/textFormat.ts';
+import type { TrackedRanges } from '../../editor/trackedRanges.ts';
+import { UserError } from '../../editor/userError.ts';
 import { nameOf } from './documentNames.ts';
 import { keepLate } from './recentEntries.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { attempt } from './translateSelection.ts';
 import type { Task } from './translateSelection.ts';
-import { translatePassages } from '../../ui/translating.ts';
+import { translatePassages } from '../../services/translation/translating.ts';
 
 /** Translates what is on the clipboard and puts it in place of the selections, in one undo step. */
 export async function pasteAsTranslation(

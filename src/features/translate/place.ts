@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { settings } from '../../manifest.ts';
-import { applyEdits } from '../../ui/applyEdits.ts';
-import type { Applied } from '../../ui/applyEdits.ts';
-import { setting } from '../../ui/settings.ts';
-import { isReadOnly } from '../../ui/writable.ts';
+import { applyEdits } from '../../services/translation/applyEdits.ts';
+import type { Applied } from '../../services/translation/applyEdits.ts';
+import { setting } from '../../services/settings/settings.ts';
+import { isReadOnly } from '../../editor/writable.ts';
 import type { Translated } from './spot.ts';
 
 /** Where a translation is put. */

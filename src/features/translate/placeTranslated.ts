@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { run } from '../../ui/failures.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
+import { run } from '../../services/failures.ts';
+import { languageNames } from '../../services/languages/languagePicker.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
 import { proposedFile } from './saveTranslation.ts';
-import { comparisonTitle } from '../../ui/results.ts';
-import type { ProposedFile, Results } from '../../ui/results.ts';
-import { trackRanges } from '../../ui/trackedRanges.ts';
+import { comparisonTitle } from '../../editor/results.ts';
+import type { ProposedFile, Results } from '../../editor/results.ts';
+import { trackRanges } from '../../editor/trackedRanges.ts';
 import { lineEnding, nameOf } from './documentNames.ts';
 import { putInto, reasonSentence } from './place.ts';
 import type { PlacedOutcome, PlacedRange, Placement } from './place.ts';

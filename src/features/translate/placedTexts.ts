@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { trackRanges } from '../../ui/trackedRanges.ts';
-import type { TrackedRange, TrackedRanges } from '../../ui/trackedRanges.ts';
+import { trackRanges } from '../../editor/trackedRanges.ts';
+import type { TrackedRange, TrackedRanges } from '../../editor/trackedRanges.ts';
 import type { PlacedRange } from './place.ts';
 import { originalOf } from './spot.ts';
 import type { Spot } from './spot.ts';

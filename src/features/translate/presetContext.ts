@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { setting } from '../../ui/settings.ts';
+import { setting } from '../../services/settings/settings.ts';
 
 const id = 'interlinear.translation.presets';
 

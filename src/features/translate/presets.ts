@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { choicesOfPreset } from '../../contract/optionChoices.ts';
-import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
-import { plainInLabel } from '../../ui/plainText.ts';
-import { setting } from '../../ui/settings.ts';
-import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { UserError } from '../../ui/userError.ts';
-import type { Target } from '../../ui/target.ts';
+import { choicesOfPreset } from '../../api/options/optionChoices.ts';
+import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import { setting } from '../../services/settings/settings.ts';
+import type { TrackedRanges } from '../../editor/trackedRanges.ts';
+import { UserError } from '../../editor/userError.ts';
+import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { attempt, refuseTaken } from './translateSelection.ts';
 

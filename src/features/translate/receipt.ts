@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { localNumber } from '../../ui/localised.ts';
+import { localNumber } from '../../editor/localised.ts';
 import type { TranslationSummary } from './summary.ts';
 
 /** What a translation was and what it cost, in a line. @param nameOf names of languages by their codes */

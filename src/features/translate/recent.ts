@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { HistoryEntry, HistoryState } from '../../store/history.ts';
-import { localTime } from '../../ui/localised.ts';
-import { plainInLabel } from '../../ui/plainText.ts';
-import { applyEdits } from '../../ui/applyEdits.ts';
-import { comparisonTitle } from '../../ui/results.ts';
-import { isSourceCode } from '../../ui/proseInDocument.ts';
-import { isReadOnly } from '../../ui/writable.ts';
-import { UserError } from '../../ui/userError.ts';
+import type { HistoryEntry, HistoryState } from '../../services/history/history.ts';
+import { localTime } from '../../editor/localised.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import { applyEdits } from '../../services/translation/applyEdits.ts';
+import { comparisonTitle } from '../../editor/results.ts';
+import { isSourceCode } from '../../services/grammars/proseInDocument.ts';
+import { isReadOnly } from '../../editor/writable.ts';
+import { UserError } from '../../editor/userError.ts';
 import type { TranslateContext } from './translateContext.ts';
 
 type Item = vscode.QuickPickItem & { readonly entry: HistoryEntry };

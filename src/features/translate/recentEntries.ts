@@ -1,13 +1,13 @@
 import type * as vscode from 'vscode';
-import type { Passage } from '../../formats/passage.ts';
-import type { App } from '../../ui/app.ts';
-import type { PassageTranslation } from '../../ui/translating.ts';
+import type { Passage } from '../../text/passage.ts';
+import type { App } from '../../services/app.ts';
+import type { PassageTranslation } from '../../services/translation/translating.ts';
 import { lineEnding, nameOf } from './documentNames.ts';
 import { joined, originalOf } from './spot.ts';
 import type { Translated } from './spot.ts';
 import { translatedWholes } from './wholes.ts';
 import type { Whole } from './wholes.ts';
-import { logged } from '../../service/logged.ts';
+import { logged } from '../../client/logged.ts';
 
 /** UTF-16 units of what was captured from which on only its texts are listed: a large file would drive out all others. */
 const mostOfWhole = 500_000;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { translatedName } from '../../formats/translatedName.ts';
-import type { ProposedFile, Results } from '../../ui/results.ts';
-import { UserError } from '../../ui/userError.ts';
+import { translatedName } from '../../text/translatedName.ts';
+import type { ProposedFile, Results } from '../../editor/results.ts';
+import { UserError } from '../../editor/userError.ts';
 
 /** The name that a translation of a document has beside it. @param source its language; empty where it is unknown. */
 export function translatedNameOf({ uri }: vscode.TextDocument, source: string, target: string): string {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { sentTranslateOptions } from '../../service/sentOptions.ts';
-import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
-import { localNumber } from '../../ui/localised.ts';
-import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { billedNow, mostBilled, planTranslation } from '../../ui/translating.ts';
+import { sentTranslateOptions } from '../../client/sentOptions.ts';
+import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
+import { localNumber } from '../../editor/localised.ts';
+import type { TrackedRanges } from '../../editor/trackedRanges.ts';
+import { billedNow, mostBilled, planTranslation } from '../../services/translation/translating.ts';
 import { nothingHere } from './noText.ts';
 import type { Spots } from './spot.ts';
 import { openSpots } from './spots.ts';

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { Passage } from '../../formats/passage.ts';
-import type { TrackedRange, TrackedRanges } from '../../ui/trackedRanges.ts';
-import type { PassageTranslation, TranslationOutcome } from '../../ui/translating.ts';
+import type { Passage } from '../../text/passage.ts';
+import type { TrackedRange, TrackedRanges } from '../../editor/trackedRanges.ts';
+import type { PassageTranslation, TranslationOutcome } from '../../services/translation/translating.ts';
 import type { Whole } from './wholes.ts';
 
 /** A stretch of a document that is translated as one, and where it stands. */

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import { activeGlossaries } from '../../ui/activeGlossary.ts';
-import type { App } from '../../ui/app.ts';
-import { pairsInShort, shortName } from '../../ui/glossaryWords.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
-import { localNumber } from '../../ui/localised.ts';
-import { plainInLabel } from '../../ui/plainText.ts';
-import { scopeInFront } from '../../ui/scopeInFront.ts';
-import { glossaryNames } from '../../ui/glossarySetting.ts';
-import type { Target } from '../../ui/target.ts';
+import { activeGlossaries } from '../../services/glossaries/activeGlossary.ts';
+import type { App } from '../../services/app.ts';
+import { pairsInShort, shortName } from '../../services/glossaries/glossaryWords.ts';
+import { languageNames } from '../../services/languages/languagePicker.ts';
+import { localNumber } from '../../editor/localised.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import { scopeInFront } from '../../editor/scopeInFront.ts';
+import { glossaryNames } from '../../services/glossaries/glossarySetting.ts';
+import type { Target } from '../../services/languages/target.ts';
 import { modelName } from './modelNames.ts';
 import type { TranslationSummary } from './summary.ts';
-import { logged } from '../../service/logged.ts';
+import { logged } from '../../client/logged.ts';
 
 /** Glossaries that the tooltip names: a settings file may name very many. */
 const mostNames = 5;

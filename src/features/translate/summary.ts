@@ -1,4 +1,4 @@
-import type { TranslationOutcome } from '../../ui/translating.ts';
+import type { TranslationOutcome } from '../../services/translation/translating.ts';
 
 /** What one translation told about itself, over all its passages. */
 export interface TranslationSummary {

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { baseLanguage } from '../../contract/languages.ts';
-import type { App } from '../../ui/app.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
-import { changeSettings, tellPick } from '../../ui/pickedSetting.ts';
-import { plainInLabel } from '../../ui/plainText.ts';
-import { scopeInFront } from '../../ui/scopeInFront.ts';
-import { setting } from '../../ui/settings.ts';
-import { targetFor } from '../../ui/targetFor.ts';
-import { UserError } from '../../ui/userError.ts';
-import type { Target } from '../../ui/target.ts';
+import { baseLanguage } from '../../api/languages.ts';
+import type { App } from '../../services/app.ts';
+import { languageNames } from '../../services/languages/languagePicker.ts';
+import { changeSettings, tellPick } from '../../services/settings/pickedSetting.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import { scopeInFront } from '../../editor/scopeInFront.ts';
+import { setting } from '../../services/settings/settings.ts';
+import { targetFor } from '../../services/languages/targetFor.ts';
+import { UserError } from '../../editor/userError.ts';
+import type { Target } from '../../services/languages/target.ts';
 
 /**
  * Turns the direction round: what was translated from becomes the target. The source is that of the settings, else that of the last

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import type { Results } from '../../ui/results.ts';
-import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import type { PaidTexts } from '../../ui/translating.ts';
+import type { App } from '../../services/app.ts';
+import type { Results } from '../../editor/results.ts';
+import type { TrackedRanges } from '../../editor/trackedRanges.ts';
+import type { PaidTexts } from '../../services/translation/translating.ts';
 import type { HoverTexts } from './hoverTexts.ts';
 import type { PlacedTexts } from './placedTexts.ts';
 import type { TranslationSummary } from './summary.ts';

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { TrackedRange } from '../../ui/trackedRanges.ts';
+import type { TrackedRange } from '../../editor/trackedRanges.ts';
 import type { Spot, Translated } from './spot.ts';
 
 /** Something captured, with the stretches of it that are translated: what lies between them belongs to its translation. */

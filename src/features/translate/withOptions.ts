@@ -1,25 +1,25 @@
 import type * as vscode from 'vscode';
-import type { OptionChoices } from '../../contract/optionChoices.ts';
-import { codePoints } from '../../contract/rules.ts';
-import { choicesOfSettings } from '../../ui/choicesOfSettings.ts';
-import { run } from '../../ui/failures.ts';
-import { languageNames } from '../../ui/languagePicker.ts';
-import { refuseExcluded } from '../../ui/privacy.ts';
-import { resolveNames } from '../../ui/resolveNames.ts';
-import { trackRanges } from '../../ui/trackedRanges.ts';
-import type { TrackedRanges } from '../../ui/trackedRanges.ts';
-import { UserError } from '../../ui/userError.ts';
+import type { OptionChoices } from '../../api/options/optionChoices.ts';
+import { codePoints } from '../../api/rules.ts';
+import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
+import { run } from '../../services/failures.ts';
+import { languageNames } from '../../services/languages/languagePicker.ts';
+import { refuseExcluded } from '../../services/translation/privacy.ts';
+import { resolveNames } from '../../services/resources/resolveNames.ts';
+import { trackRanges } from '../../editor/trackedRanges.ts';
+import type { TrackedRanges } from '../../editor/trackedRanges.ts';
+import { UserError } from '../../editor/userError.ts';
 import { taskOf } from './again.ts';
 import { nameOf } from './documentNames.ts';
 import { openOptionsPanel } from './optionsPanel.ts';
 import { defaultPlacement } from './place.ts';
 import { receiptOf } from './receipt.ts';
 import type { PlacedText } from './placedTexts.ts';
-import type { Target } from '../../ui/target.ts';
+import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { attempt, refuseTaken } from './translateSelection.ts';
 import type { Task } from './translateSelection.ts';
-import { logged } from '../../service/logged.ts';
+import { logged } from '../../client/logged.ts';
 
 /** Characters of the selection that the panel shows. */
 const excerptCharacters = 300;

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import { analyticsFaults, analyticsQuery } from '../../contract/administration.ts';
-import type { PanelRange } from '../../contract/usagePanel.ts';
-import type { App } from '../../ui/app.ts';
-import { localDay } from '../../ui/localised.ts';
-import { askPick, askText, inTurn } from '../../ui/steps.ts';
-import type { StepResult } from '../../ui/steps.ts';
-import { addDays } from '../../usage/analytics.ts';
+import { analyticsFaults, analyticsQuery } from '../../api/administration.ts';
+import type { PanelRange } from './panel/protocol.ts';
+import type { App } from '../../services/app.ts';
+import { localDay } from '../../editor/localised.ts';
+import { askPick, askText, inTurn } from '../../services/steps.ts';
+import type { StepResult } from '../../services/steps.ts';
+import { addDays } from '../../api/usage/analytics.ts';
 import { exportAnalytics, refuseRegional } from './exportAnalytics.ts';
 import type { AnalyticsExport } from './exportAnalytics.ts';
-import { dayOf, runningRange } from '../../ui/runningRange.ts';
-import type { ShownAnalytics } from './usagePanelHost.ts';
+import { dayOf, runningRange } from '../../services/usage/runningRange.ts';
+import type { ShownAnalytics } from './panel/host.ts';
 import * as v from 'valibot';
 
 type Kind = Pick<AnalyticsExport, 'format' | 'grouping'>;

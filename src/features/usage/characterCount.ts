@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { codePoints } from '../../contract/rules.ts';
-import { localNumber } from '../../ui/localised.ts';
-import { isExcluded } from '../../ui/privacy.ts';
+import { codePoints } from '../../api/rules.ts';
+import { localNumber } from '../../editor/localised.ts';
+import { isExcluded } from '../../services/translation/privacy.ts';
 
 /** Milliseconds of rest before the characters are counted again. */
 const restMs = 300;

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import type { AnalyticsQuery, UsageReport } from '../../contract/administration.ts';
-import type { PanelRange, panelExports } from '../../contract/usagePanel.ts';
-import { adminRefusal } from '../../ui/adminRefusal.ts';
-import type { App } from '../../ui/app.ts';
-import { run } from '../../ui/failures.ts';
-import { fileName } from '../../ui/files.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
-import { isCancellation, withProgress } from '../../ui/progress.ts';
-import { regionalHost } from '../../ui/regional.ts';
-import { Retriable, UserError } from '../../ui/userError.ts';
-import { exportedText } from '../../usage/export.ts';
+import type { AnalyticsQuery, UsageReport } from '../../api/administration.ts';
+import type { PanelRange, panelExports } from './panel/protocol.ts';
+import { adminRefusal } from '../../services/keys/adminRefusal.ts';
+import type { App } from '../../services/app.ts';
+import { run } from '../../services/failures.ts';
+import { fileName } from '../../editor/files.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
+import { isCancellation, withProgress } from '../../editor/progress.ts';
+import { regionalHost } from '../../services/connection/regional.ts';
+import { Retriable, UserError } from '../../editor/userError.ts';
+import { exportedText } from './export.ts';
 
 type Grouping = NonNullable<AnalyticsQuery['group_by']>;
 

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { createCharacterCount } from './characterCount.ts';
-import type { App } from '../../ui/app.ts';
-import { registerCommand } from '../../ui/command.ts';
-import { run } from '../../ui/failures.ts';
-import { lazily } from '../../ui/memoised.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { endOfUse } from '../../ui/usageBook.ts';
+import type { App } from '../../services/app.ts';
+import { registerCommand } from '../../services/command.ts';
+import { run } from '../../services/failures.ts';
+import { lazily } from '../../editor/memoised.ts';
+import { withProgress } from '../../editor/progress.ts';
+import { endOfUse } from '../../services/usage/usageBook.ts';
 import { usageViewType } from './viewType.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ export function registerUsage(app: App): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('interlinear.usage', vscode.StatusBarAlignment.Right, 99);
   item.name = vscode.l10n.t('Interlinear: Usage');
   item.command = 'interlinear.openUsage';
-  const panel = lazily(async () => (await import('./usagePanelHost.ts')).createUsagePanel(app));
+  const panel = lazily(async () => (await import('./panel/host.ts')).createUsagePanel(app));
   let turn: NodeJS.Timeout | undefined;
   const render = async () => {
     clearTimeout(turn);

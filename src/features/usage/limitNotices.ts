@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type { App } from '../../ui/app.ts';
-import { execute } from '../../ui/command.ts';
-import { plainInMessage } from '../../ui/plainText.ts';
-import { setting } from '../../ui/settings.ts';
-import type { KeptUsage } from '../../ui/usageBook.ts';
-import { levelOf } from '../../usage/reading.ts';
-import type { Meter } from '../../usage/reading.ts';
+import type { App } from '../../services/app.ts';
+import { execute } from '../../services/command.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
+import { setting } from '../../services/settings/settings.ts';
+import type { KeptUsage } from '../../services/usage/usageBook.ts';
+import { levelOf } from '../../api/usage/reading.ts';
+import type { Meter } from '../../api/usage/reading.ts';
 import { localCount, meterName, percentUsed } from './meterWords.ts';
 import { newlyCrossed, saidThresholds } from './thresholds.ts';
-import { logged } from '../../service/logged.ts';
+import { logged } from '../../client/logged.ts';
 
 /** Of all windows and for all starts: what was said is not said again. */
 const stateKey = 'usage.saidThresholds';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { localNumber } from '../../ui/localised.ts';
-import { levelOf, shareUsed } from '../../usage/reading.ts';
-import type { Meter } from '../../usage/reading.ts';
-import { usagePanelTexts } from './usagePanelTexts.ts';
+import { localNumber } from '../../editor/localised.ts';
+import { levelOf, shareUsed } from '../../api/usage/reading.ts';
+import type { Meter } from '../../api/usage/reading.ts';
+import { usagePanelTexts } from './panel/texts.ts';
 
 /** What is counted, for whom. */
 export function meterName({ scope, unit }: Pick<Meter, 'scope' | 'unit'>): string {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Reading } from '../../contract/usagePanel.ts';
-import { failureState } from '../../ui/viewState.ts';
+import type { Reading } from './panel/protocol.ts';
+import { failureState } from '../../services/connection/viewState.ts';
 
 /** What was found: something, or why there can be nothing. */
 export type Found<T> = { readonly data: T; readonly time: number } | { readonly state: 'missing' | 'regional' };

@@ -1,5 +1,5 @@
-import { shortName } from '../../ui/glossaryWords.ts';
-import { usagePanelTexts } from './usagePanelTexts.ts';
+import { shortName } from '../../services/glossaries/glossaryWords.ts';
+import { usagePanelTexts } from './panel/texts.ts';
 
 /** A product in words; one that nobody knew of when this was written by the service's own name. */
 export function productName(product_type: string): string {

@@ -1,7 +1,7 @@
-import type { PanelRange, PanelTags } from '../../contract/usagePanel.ts';
-import type { AdministrationResource } from '../../service/administration.ts';
-import type { App } from '../../ui/app.ts';
-import { regionalHost } from '../../ui/regional.ts';
+import type { PanelRange, PanelTags } from './panel/protocol.ts';
+import type { AdministrationResource } from '../../client/administration.ts';
+import type { App } from '../../services/app.ts';
+import { regionalHost } from '../../services/connection/regional.ts';
 import type { Found } from './panelPart.ts';
 
 /** What was counted under each tag in these days, as many pages of it as are wanted; nothing where the service has no tags. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { levelOf } from '../../usage/reading.ts';
-import type { Level, Meter, UsageReading } from '../../usage/reading.ts';
+import { levelOf } from '../../api/usage/reading.ts';
+import type { Level, Meter, UsageReading } from '../../api/usage/reading.ts';
 
 /** The highest threshold of a limit that was said, in which period, and how much was used by then. */
 const saidThreshold = v.object({ level: v.picklist(['near', 'reached']), period: v.string(), used: v.number() });

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { ServiceError } from '../../service/errors.ts';
-import type { App } from '../../ui/app.ts';
-import { localDay, localNumber, localTime } from '../../ui/localised.ts';
-import { missingScopeWords } from '../../ui/missingScope.ts';
-import { endOfUse } from '../../ui/usageBook.ts';
-import type { KnownUsage } from '../../ui/usageBook.ts';
-import { levelOf, shareUsed } from '../../usage/reading.ts';
-import type { Level, Meter, ProductShare } from '../../usage/reading.ts';
+import type { ServiceError } from '../../client/errors.ts';
+import type { App } from '../../services/app.ts';
+import { localDay, localNumber, localTime } from '../../editor/localised.ts';
+import { missingScopeWords } from '../../services/connection/missingScope.ts';
+import { endOfUse } from '../../services/usage/usageBook.ts';
+import type { KnownUsage } from '../../services/usage/usageBook.ts';
+import { levelOf, shareUsed } from '../../api/usage/reading.ts';
+import type { Level, Meter, ProductShare } from '../../api/usage/reading.ts';
 import { localCount, localPercent, meterSentence, percentUsed } from './meterWords.ts';
 import { productName, unitName } from './productWords.ts';
 

@@ -1,4 +1,4 @@
-import type { RegionName } from '../../contract/providerRules.ts';
+import type { RegionName } from '../../api/providerRules.ts';
 
 export type AccountName = 'main' | 'free' | 'admin' | RegionName;
 export type Plan = 'paid' | 'free';

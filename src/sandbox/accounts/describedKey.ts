@@ -1,5 +1,5 @@
-import type { DeveloperKey } from '../../contract/administration.ts';
-import type { ProviderRules } from '../../contract/providerRules.ts';
+import type { DeveloperKey } from '../../api/administration.ts';
+import type { ProviderRules } from '../../api/providerRules.ts';
 import type { ApiKey } from './keyRing.ts';
 
 /** A key as its administrator is told of it (specification, "Developer key"). */

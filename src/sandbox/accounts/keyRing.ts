@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { activeKeys } from '../../contract/limits.ts';
-import type { ProviderRules } from '../../contract/providerRules.ts';
-import type { Profile } from '../../contract/providers.ts';
+import { activeKeys } from '../../api/limits.ts';
+import type { ProviderRules } from '../../api/providerRules.ts';
+import type { Profile } from '../../api/providers.ts';
 import type { AccountName } from './accounts.ts';
 import { Refusal } from '../refusal.ts';
 

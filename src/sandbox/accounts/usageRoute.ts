@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { noLimit } from '../../contract/limits.ts';
-import type { ProductUsage, Usage } from '../../contract/usage.ts';
+import { noLimit } from '../../api/limits.ts';
+import type { ProductUsage, Usage } from '../../api/usage.ts';
 import { keyIds, periodOf } from '../billing.ts';
 import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
-import type { UsageShape } from '../../contract/providerRules.ts';
+import type { UsageShape } from '../../api/providerRules.ts';
 import type { Account } from './accounts.ts';
 import type { ApiKey } from './keyRing.ts';
 import { charactersOf, sumUsage } from './usageBook.ts';

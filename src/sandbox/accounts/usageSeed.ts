@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DeveloperKey } from '../../contract/administration.ts';
+import type { DeveloperKey } from '../../api/administration.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import { described } from './describedKey.ts';
 import { addDeveloperKey, developerKeys } from './keyRing.ts';

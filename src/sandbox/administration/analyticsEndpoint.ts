@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { analyticsFaults, analyticsQuery } from '../../contract/administration.ts';
-import type { AnalyticsQuery, AnalyticsUsage } from '../../contract/administration.ts';
+import { analyticsFaults, analyticsQuery } from '../../api/administration.ts';
+import type { AnalyticsQuery, AnalyticsUsage } from '../../api/administration.ts';
 import { administrationPrefix } from '../authorization.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { developerKeys } from '../accounts/keyRing.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { createKeyRequest, keyIdRequest, labelKeyRequest, limitKeyRequest } from '../../contract/administration.ts';
+import { createKeyRequest, keyIdRequest, labelKeyRequest, limitKeyRequest } from '../../api/administration.ts';
 import { administrationPrefix } from '../authorization.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { described } from '../accounts/describedKey.ts';

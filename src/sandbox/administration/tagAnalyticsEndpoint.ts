@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { analyticsFaults, analyticsQuery } from '../../contract/administration.ts';
-import { oneOf, wholeNumber } from '../../contract/rules.ts';
+import { analyticsFaults, analyticsQuery } from '../../api/administration.ts';
+import { oneOf, wholeNumber } from '../../api/rules.ts';
 import type { TagRow } from '../accounts/tagBook.ts';
 import { administrationPrefix } from '../authorization.ts';
 import type { Endpoint } from '../endpoint.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { documentKeyRequest, imageTypes, minimumChargeTypes, translatedExtension } from '../../contract/documents.ts';
-import type { DocumentOptions, DocumentType } from '../../contract/documents.ts';
-import { minimumDocumentCharacters } from '../../contract/limits.ts';
-import type { ProviderRules } from '../../contract/providerRules.ts';
+import { documentKeyRequest, imageTypes, minimumChargeTypes, translatedExtension } from '../../api/documents.ts';
+import type { DocumentOptions, DocumentType } from '../../api/documents.ts';
+import { minimumDocumentCharacters } from '../../api/limits.ts';
+import type { ProviderRules } from '../../api/providerRules.ts';
 import type { SandboxClock } from '../clock.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { isBilledTarget } from '../languageData.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { DocumentHandle, DocumentStatus } from '../../contract/documents.ts';
+import type { DocumentHandle, DocumentStatus } from '../../api/documents.ts';
 import type { SandboxClock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -9,14 +9,14 @@ import {
   documentStyles,
   documentType,
   documentTypeNames,
-} from '../../contract/documents.ts';
-import type { DocumentOptions, DocumentType } from '../../contract/documents.ts';
-import { canonicalLanguage, findLanguage } from '../../contract/languages.ts';
-import type { Language } from '../../contract/languages.ts';
-import type { RuleFault } from '../../contract/rules.ts';
+} from '../../api/documents.ts';
+import type { DocumentOptions, DocumentType } from '../../api/documents.ts';
+import { canonicalLanguage, findLanguage } from '../../api/languages.ts';
+import type { Language } from '../../api/languages.ts';
+import type { RuleFault } from '../../api/rules.ts';
 import { legacyAuthentication } from '../authorization.ts';
-import type { ProviderRules } from '../../contract/providerRules.ts';
-import type { Profile } from '../../contract/providers.ts';
+import type { ProviderRules } from '../../api/providerRules.ts';
+import type { Profile } from '../../api/providers.ts';
 import type { LanguageBook } from '../languageData.ts';
 import { Refusal } from '../refusal.ts';
 import { checked, readBytes, refusalOf } from '../requestBody.ts';

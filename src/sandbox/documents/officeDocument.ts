@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../contract/documents.ts';
+import type { DocumentType } from '../../api/documents.ts';
 import type { Stretch } from '../translatable.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import type { Archive } from './archive.ts';

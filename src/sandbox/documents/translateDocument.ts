@@ -1,6 +1,6 @@
-import { sameLanguage } from '../../contract/languages.ts';
-import { translatedExtension } from '../../contract/documents.ts';
-import type { DocumentType } from '../../contract/documents.ts';
+import { sameLanguage } from '../../api/languages.ts';
+import { translatedExtension } from '../../api/documents.ts';
+import type { DocumentType } from '../../api/documents.ts';
 import { detectSource } from '../detectSource.ts';
 import type { Term } from '../pseudoLocalise.ts';
 import { DocumentFailure } from './documentFailure.ts';

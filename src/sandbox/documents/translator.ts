@@ -1,4 +1,4 @@
-import { codePoints } from '../../contract/rules.ts';
+import { codePoints } from '../../api/rules.ts';
 import { pseudoLocalise } from '../pseudoLocalise.ts';
 import type { Term } from '../pseudoLocalise.ts';
 import type { Stretch } from '../translatable.ts';

@@ -1,4 +1,4 @@
-import { canonicalLanguage } from '../../contract/languages.ts';
+import { canonicalLanguage } from '../../api/languages.ts';
 import type { Stretch } from '../translatable.ts';
 import { isWellFormedXml } from '../wellFormedXml.ts';
 import { decodeXml } from './decodedText.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { glossaryDictionaryBytes } from '../../contract/limits.ts';
+import { glossaryDictionaryBytes } from '../../api/limits.ts';
 import { readJsonOrForm } from '../requestBody.ts';
 import type { SandboxEnv } from '../sandboxState.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { changeGlossaryRequest, createGlossaryRequest, dictionaryPair, dictionaryRequest } from '../../contract/glossaries.ts';
-import type { DictionaryRequest, Glossary } from '../../contract/glossaries.ts';
-import type { ProviderRules } from '../../contract/providerRules.ts';
+import { changeGlossaryRequest, createGlossaryRequest, dictionaryPair, dictionaryRequest } from '../../api/glossaries.ts';
+import type { DictionaryRequest, Glossary } from '../../api/glossaries.ts';
+import type { ProviderRules } from '../../api/providerRules.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { checked } from '../requestBody.ts';

@@ -1,7 +1,7 @@
-import type { DictionaryText } from '../../contract/glossaries.ts';
-import { glossaryDictionaryBytes } from '../../contract/limits.ts';
-import { parseEntries as parse } from '../../glossary/parse.ts';
-import { writeEntries } from '../../glossary/write.ts';
+import type { DictionaryText } from '../../api/glossaries.ts';
+import { glossaryDictionaryBytes } from '../../api/limits.ts';
+import { parseEntries as parse } from '../../text/glossary/parse.ts';
+import { writeEntries } from '../../text/glossary/write.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A source phrase and its target phrase. */

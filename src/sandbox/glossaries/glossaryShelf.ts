@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { sameLanguage } from '../../contract/languages.ts';
+import { sameLanguage } from '../../api/languages.ts';
 import type { SandboxClock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { Owner } from '../sandboxState.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { namedGlossaries } from '../../contract/translate.ts';
+import { namedGlossaries } from '../../api/translate.ts';
 import type { Term } from '../pseudoLocalise.ts';
 import { Refusal } from '../refusal.ts';
 import type { SandboxEnv, SandboxState } from '../sandboxState.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { dictionaryPair } from '../../contract/glossaries.ts';
-import { createLegacyGlossaryRequest } from '../../contract/legacy.ts';
-import type { LegacyGlossary } from '../../contract/legacy.ts';
-import type { ProviderRules } from '../../contract/providerRules.ts';
+import { dictionaryPair } from '../../api/glossaries.ts';
+import { createLegacyGlossaryRequest } from '../../api/legacy.ts';
+import type { LegacyGlossary } from '../../api/legacy.ts';
+import type { ProviderRules } from '../../api/providerRules.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { checked } from '../requestBody.ts';

@@ -1,5 +1,5 @@
-import { canonicalLanguage, findLanguage } from '../../contract/languages.ts';
-import type { Language, LanguageInclude } from '../../contract/languages.ts';
+import { canonicalLanguage, findLanguage } from '../../api/languages.ts';
+import type { Language, LanguageInclude } from '../../api/languages.ts';
 import type { Row, Status } from './languageRows.ts';
 
 /** A feature of a resource: which side of a pair it is about, and which languages have it. */

@@ -1,4 +1,4 @@
-import { glossaryLanguages, styleLanguages } from '../../contract/languages.ts';
+import { glossaryLanguages, styleLanguages } from '../../api/languages.ts';
 import type { FeatureSource, ResourceSource } from './languageBook.ts';
 import { beta, external, rows, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageRows.ts';
 import type { Row } from './languageRows.ts';

@@ -5,8 +5,8 @@ import {
   glossaryLanguages,
   sameLanguage,
   styleLanguages,
-} from '../../contract/languages.ts';
-import type { Feature, LanguageResource } from '../../contract/languages.ts';
+} from '../../api/languages.ts';
+import type { Feature, LanguageResource } from '../../api/languages.ts';
 import type { FeatureSource, ResourceSource } from './languageBook.ts';
 import { beta, earlyAccess, external, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageRows.ts';
 import type { Row } from './languageRows.ts';

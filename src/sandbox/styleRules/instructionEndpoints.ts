@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { instructionsPerStyle } from '../../contract/limits.ts';
-import { instructionRequest, instructionsRule } from '../../contract/styleRules.ts';
+import { instructionsPerStyle } from '../../api/limits.ts';
+import { instructionRequest, instructionsRule } from '../../api/styleRules.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { checked, readJson, refusalOf } from '../requestBody.ts';

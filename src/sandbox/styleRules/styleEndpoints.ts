@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { instructionsPerStyle, pageSize } from '../../contract/limits.ts';
-import { configuredRules, createStyleRequest, instructionsRule, listStylesQuery, renameStyleRequest } from '../../contract/styleRules.ts';
-import type { StyleRuleList } from '../../contract/styleRules.ts';
+import { instructionsPerStyle, pageSize } from '../../api/limits.ts';
+import { configuredRules, createStyleRequest, instructionsRule, listStylesQuery, renameStyleRequest } from '../../api/styleRules.ts';
+import type { StyleRuleList } from '../../api/styleRules.ts';
 import { requirePaid } from '../authorization.ts';
 import type { Answer, Endpoint } from '../endpoint.ts';
 import { pageOf, queryOf } from '../queryValues.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { configuredRules } from '../../contract/styleRules.ts';
-import type { CreateStyleRequest, InstructionRequest } from '../../contract/styleRules.ts';
+import { configuredRules } from '../../api/styleRules.ts';
+import type { CreateStyleRequest, InstructionRequest } from '../../api/styleRules.ts';
 import type { SandboxClock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { Owner } from '../sandboxState.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
-import { voiceSourceMs } from '../../contract/limits.ts';
-import type { CreatedVoiceJob, VoiceJob, VoiceResult } from '../../contract/voice.ts';
+import { voiceSourceMs } from '../../api/limits.ts';
+import type { CreatedVoiceJob, VoiceJob, VoiceResult } from '../../api/voice.ts';
 import type { SandboxClock } from '../clock.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';

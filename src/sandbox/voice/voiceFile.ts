@@ -1,4 +1,4 @@
-import { voiceTargetTypes } from '../../contract/voice.ts';
+import { voiceTargetTypes } from '../../api/voice.ts';
 import { encodeAac, encodeFlac, encodeOpus, encodePcm, encodeTelephone } from './codecs.ts';
 import { matroskaFile } from './matroska.ts';
 import { flacFile, oggFile } from './ogg.ts';

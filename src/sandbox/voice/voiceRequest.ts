@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { findLanguage, canonicalLanguage } from '../../contract/languages.ts';
-import type { Feature, Language } from '../../contract/languages.ts';
-import type { RuleFault } from '../../contract/rules.ts';
-import { createVoiceJobRequest, voiceSourceTypes, voiceTargetTypes } from '../../contract/voice.ts';
-import type { CreateVoiceJobRequest } from '../../contract/voice.ts';
-import type { Profile } from '../../contract/providers.ts';
+import { findLanguage, canonicalLanguage } from '../../api/languages.ts';
+import type { Feature, Language } from '../../api/languages.ts';
+import type { RuleFault } from '../../api/rules.ts';
+import { createVoiceJobRequest, voiceSourceTypes, voiceTargetTypes } from '../../api/voice.ts';
+import type { CreateVoiceJobRequest } from '../../api/voice.ts';
+import type { Profile } from '../../api/providers.ts';
 import type { LanguageBook } from '../languageData.ts';
 import { checked, readJson, refusalOf } from '../requestBody.ts';
 import type { SandboxEnv } from '../sandboxState.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { voiceDownloadWindowMs, voiceUploadWindowMs } from '../../contract/limits.ts';
-import type { CreateVoiceJobRequest } from '../../contract/voice.ts';
+import { voiceDownloadWindowMs, voiceUploadWindowMs } from '../../api/limits.ts';
+import type { CreateVoiceJobRequest } from '../../api/voice.ts';
 import type { SandboxClock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 

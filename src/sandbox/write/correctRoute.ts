@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { rephraseBodyBytes } from '../../contract/limits.ts';
-import { rephraseRequest } from '../../contract/write.ts';
+import { rephraseBodyBytes } from '../../api/limits.ts';
+import { rephraseRequest } from '../../api/write.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { checked, readJsonOrForm } from '../requestBody.ts';
 import type { SandboxEnv, SandboxState } from '../sandboxState.ts';

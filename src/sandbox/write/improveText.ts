@@ -1,5 +1,5 @@
-import type { RephraseOptions } from '../../contract/write.ts';
-import { baseLanguage } from '../../contract/languages.ts';
+import type { RephraseOptions } from '../../api/write.ts';
+import { baseLanguage } from '../../api/languages.ts';
 import { keptPattern } from '../translatable.ts';
 
 // Invented [improvements]: what is improved, and what a style and a tone show in.

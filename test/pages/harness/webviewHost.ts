@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import { webviewHtml } from '../../../src/ui/webviewHtml.ts';
+import { webviewHtml } from '../../../src/editor/webviewHtml.ts';
 import { root } from '../../harness/paths.ts';
 import { readEditorStyle, readTheme, type Theme, type ThemeName } from './themes.ts';
 

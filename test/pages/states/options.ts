@@ -1,11 +1,11 @@
-import { featureSides } from '../../../src/contract/languages.ts';
-import type { FeatureSides } from '../../../src/contract/languages.ts';
-import { profiles } from '../../../src/contract/providers.ts';
-import type { Profile } from '../../../src/contract/providers.ts';
-import { defaultChoices } from '../../../src/contract/optionChoices.ts';
-import type { OptionChoices } from '../../../src/contract/optionChoices.ts';
-import type { OptionListings } from '../../../src/contract/optionListings.ts';
-import type { OptionsPanelState, PanelService, Preset } from '../../../src/contract/optionsPanel.ts';
+import { featureSides } from '../../../src/api/languages.ts';
+import type { FeatureSides } from '../../../src/api/languages.ts';
+import { profiles } from '../../../src/api/providers.ts';
+import type { Profile } from '../../../src/api/providers.ts';
+import { defaultChoices } from '../../../src/api/options/optionChoices.ts';
+import type { OptionChoices } from '../../../src/api/options/optionChoices.ts';
+import type { OptionListings } from '../../../src/api/options/optionListings.ts';
+import type { OptionsPanelState, PanelService, Preset } from '../../../src/features/translate/panel/protocol.ts';
 import { languagesOf } from '../../../src/sandbox/languageData.ts';
 
 /** A service of the specification, and the provider as it tells of itself. */

@@ -1,5 +1,5 @@
-import type { RecordingChoices, RecordingPanelState, VoiceLanguageListing } from '../../../src/contract/recordingPanel.ts';
-import { resultExtensions } from '../../../src/contract/voiceKinds.ts';
+import type { RecordingChoices, RecordingPanelState, VoiceLanguageListing } from '../../../src/features/recordings/panel/protocol.ts';
+import { resultExtensions } from '../../../src/api/voiceKinds.ts';
 import { languagesOf } from '../../../src/sandbox/languageData.ts';
 
 export type WholeRecording = Extract<RecordingPanelState, { type: 'show' }>;

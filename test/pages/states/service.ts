@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from '../../../src/sandbox/server.ts';
-import { createClient, type Client } from '../../../src/service/client.ts';
-import { openDirectRoute } from '../../../src/service/directRoute.ts';
+import { createClient, type Client } from '../../../src/client/client.ts';
+import { openDirectRoute } from '../../../src/client/directRoute.ts';
 
 /** The service behind the pages: what they show is read from the sandbox through the extension's own client. */
 export interface Service {

@@ -1,8 +1,8 @@
-import type { UsageReport } from '../../../src/contract/administration.ts';
-import type { PanelKey, PanelKeys, PanelRange, Reading, UsagePanelState } from '../../../src/contract/usagePanel.ts';
-import type { Usage } from '../../../src/contract/usage.ts';
-import { addDays } from '../../../src/usage/analytics.ts';
-import { masked, usesOf } from '../../../src/usage/keyUse.ts';
+import type { UsageReport } from '../../../src/api/administration.ts';
+import type { PanelKey, PanelKeys, PanelRange, Reading, UsagePanelState } from '../../../src/features/usage/panel/protocol.ts';
+import type { Usage } from '../../../src/api/usage.ts';
+import { addDays } from '../../../src/api/usage/analytics.ts';
+import { masked, usesOf } from '../../../src/api/usage/keyUse.ts';
 import { never, type Service } from './service.ts';
 
 /** Labels that would do something if they were taken for more than a name. */

@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import type { Clock } from '../api/clock.ts';
+import { placeOf } from '../api/rules.ts';
+import { decoded } from './contentCodings.ts';
+import { ServiceError } from './errors.ts';
+import type { ServiceErrorDetails } from './errors.ts';
+import type { Answer } from './route.ts';
+
+export interface BodyLimits {
+  readonly clock: Clock;
+  /** Longest wait between two pieces, in milliseconds. */
+  readonly idleMs: number;
+  /** What has to come in each `everyMs` until the end; left out where another limit bounds the time. */
+  readonly progress?: { readonly bytes: number; readonly everyMs: number };
+  readonly signal: AbortSignal;
+  /** What of a failure may leave the client, for those that are handed on with an answer. */
+  readonly shown?: (error: ServiceError) => ServiceError;
+  /** Ends the exchange under the body. */
+  readonly stop: AbortController;
+}
+
+/**
+ * The pieces of a body, bounded in size and time.
+ * @param maxBytes most bytes that are taken (after decompression, where the route decompresses).
+ * @throws ServiceError invalidResponse when it is too large; a TimeoutError when it stalls; the signal's reason.
+ */
+export async function* boundedPieces(body: AsyncIterable<Uint8Array>, maxBytes: number, limits: BodyLimits): AsyncGenerator<Uint8Array> {
+  const idle = limits.clock.timer(limits.idleMs, () => limits.stop.abort(new DOMException('The answer stalled.', 'TimeoutError')));
+  const { progress } = limits;
+  let bytes = 0;
+  let before = 0;
+  const pulse =
+    progress &&
+    limits.clock.timer(progress.everyMs, () => {
+      if (bytes - before < progress.bytes) return limits.stop.abort(new DOMException('The answer came too slowly.', 'TimeoutError'));
+      before = bytes;
+      pulse?.restart();
+    });
+  try {
+    for await (const piece of body) {
+      idle.restart();
+      bytes += piece.byteLength;
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      yield piece;
+    }
+    limits.signal.throwIfAborted();
+  } catch (error) {
+    // The reason tells more than the route's own word for a stream that was ended under it.
+    const ended = limits.stop.signal.aborted ? limits.stop.signal : limits.signal;
+    throw ended.aborted && !(error instanceof ServiceError) ? ended.reason : error;
+  } finally {
+    idle.stop();
+    pulse?.stop();
+  }
+}
+
+/** What little bytes become when they are decoded, bounded in size. @throws ServiceError invalidResponse when it is too large or cannot be decoded. */
+export async function* boundedDecoded(
+  pieces: AsyncIterable<Uint8Array>,
+  codings: readonly string[],
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of decoded(pieces, codings)) {
+    bytes += piece.byteLength;
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    yield piece;
+  }
+}
+
+function tooLarge(maxBytes: number): ServiceError {
+  return new ServiceError('invalidResponse', `The answer is larger than ${maxBytes} bytes.`);
+}
+
+/** The whole body, without its codings. @throws as `boundedPieces` and `boundedDecoded`. */
+export async function readBytes({ body, codings = [] }: Answer, maxBytes: number, limits: BodyLimits): Promise<Uint8Array> {
+  const pieces = boundedPieces(body, maxBytes, limits);
+  const plain = codings.length === 0 ? pieces : boundedDecoded(pieces, codings, maxBytes);
+  const taken: Uint8Array[] = [];
+  for await (const piece of plain) taken.push(piece);
+  const [first] = taken;
+  return first && taken.length === 1 ? first : Buffer.concat(taken);
+}
+
+/** The same as text; not with U+FFFD in place of what cannot be read, which would be taken for a text, and kept as one. @throws invalidResponse, too. */
+export async function readText(answer: Answer, maxBytes: number, limits: BodyLimits): Promise<string> {
+  const bytes = await readBytes(answer, maxBytes, limits);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ServiceError('invalidResponse', notUtf8);
+  }
+}
+
+export const notUtf8 = 'The answer is not UTF-8.';
+
+/** Takes in an answer of JSON that looks as the schema says. @throws ServiceError invalidResponse when it does not. */
+export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: number) {
+  return async (answer: Answer, limits: BodyLimits): Promise<v.InferOutput<Schema>> => {
+    const text = await readText(answer, maxBytes, limits);
+    const details = { status: answer.status, traceId: answer.header('x-trace-id') };
+    const checked = v.safeParse(schema, parsed(text, details));
+    if (checked.success) return checked.output;
+    const where = placeOf(checked.issues[0]);
+    const message = `The answer is not what the interface describes, at ${where ?? 'its top'}.`;
+    throw new ServiceError('invalidResponse', message, { ...details, parameter: where });
+  };
+}
+
+/** Takes in an answer whose body says nothing, whatever is in it. */
+export async function nothing(answer: Answer, limits: BodyLimits): Promise<void> {
+  for await (const _piece of boundedPieces(answer.body, ignoredBytes, limits));
+}
+
+/** Takes in an answer of plain text. */
+export function plainText(maxBytes: number) {
+  return (answer: Answer, limits: BodyLimits): Promise<string> => readText(answer, maxBytes, limits);
+}
+
+/** Bytes that are read of a body that says nothing, so that its connection can be used again. */
+const ignoredBytes = 64 * 1024;
+
+/** Reads JSON. @throws ServiceError invalidResponse with these details. */
+export function parsed(text: string, details: ServiceErrorDetails): unknown {
+  const value = jsonOf(text, details);
+  if (isTooDeep(value)) throw new ServiceError('invalidResponse', 'The answer is nested too deeply.', details);
+  return value;
+}
+
+function jsonOf(text: string, details: ServiceErrorDetails): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The cause is left out: JSON.parse quotes its input, and that may be a user's text.
+    throw new ServiceError('invalidResponse', 'The answer is not JSON.', details);
+  }
+}
+
+/** Levels of objects and lists within each other; what is described has six. Recursion over tens of thousands overflows the stack. */
+const mostLevels = 64;
+
+function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth >= mostLevels) return true;
+  const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return inner.some((one) => isTooDeep(one, depth + 1));
+}

@@ -1,0 +1,142 @@
+import { systemClock } from '../api/clock.ts';
+import type { Clock } from '../api/clock.ts';
+import { providerRules } from '../api/providerRules.ts';
+import { profiles, signatureScheme } from '../api/providers.ts';
+import type { Profile, ProfileName } from '../api/providers.ts';
+import { baseAddress } from './address.ts';
+import { administrationResource } from './administration.ts';
+import type { AdministrationResource } from './administration.ts';
+import { detectResource } from './detect.ts';
+import type { DetectResource } from './detect.ts';
+import { documentsResource } from './documents.ts';
+import type { DocumentsResource } from './documents.ts';
+import { ServiceError } from './errors.ts';
+import { glossariesResource } from './glossaries.ts';
+import type { GlossariesResource } from './glossaries.ts';
+import { languagesResource } from './languages.ts';
+import type { KeptLanguages, Languages } from './languages.ts';
+import { legacyResource } from './legacy.ts';
+import type { LegacyResource } from './legacy.ts';
+import type { Log } from './log.ts';
+import { memoriesResource } from './memories.ts';
+import type { MemoriesResource } from './memories.ts';
+import { olderLanguages } from './olderLanguages.ts';
+import type { Route } from './route.ts';
+import { createReadiness } from './readiness.ts';
+import { createSecrets } from './secrets.ts';
+import { styleRulesResource } from './styleRules.ts';
+import type { StyleRulesResource } from './styleRules.ts';
+import { textResource } from './text.ts';
+import type { TextResource } from './text.ts';
+import { defaultTimeLimits } from './timeLimits.ts';
+import type { TimeLimits } from './timeLimits.ts';
+import { createTransport } from './transport.ts';
+import { usageResource } from './usage.ts';
+import type { UsageResource } from './usage.ts';
+import { voiceResource } from './voice.ts';
+import type { VoiceResource } from './voice.ts';
+import { writeResource } from './write.ts';
+import type { WriteResource } from './write.ts';
+
+/** Where a client connects to, and as whom. */
+export interface Connection {
+  /** Base address of the caller's plan. */
+  readonly baseUrl: string;
+  /** First word of the Authorization header. */
+  readonly authScheme: string;
+  /** How the service there is. */
+  readonly profile: ProfileName;
+  /** Goes into the Authorization header and nowhere else. */
+  readonly key: string;
+}
+
+export interface ClientOptions {
+  readonly connection: Connection;
+  /** Version of the extension, for the User-Agent header. */
+  readonly version: string;
+  readonly log: Log;
+  /** The way to the service. */
+  readonly send: Route;
+  readonly limits?: Partial<TimeLimits>;
+  /** Lists of languages of this address and account that were given before. */
+  readonly keptLanguages?: KeptLanguages | undefined;
+  /** The tag under which text translations are to be counted, as the user has it now; for services that take one. */
+  readonly reportingTag?: (() => string | undefined) | undefined;
+  /** Of everything but connecting, which is the route's. */
+  readonly clock?: Clock;
+}
+
+/** The service: one member for each of its resources. */
+export interface Client {
+  /** How the service is that it talks to. */
+  readonly profile: Profile;
+  readonly text: TextResource;
+  readonly languages: Languages;
+  readonly usage: UsageResource;
+  readonly documents: DocumentsResource;
+  readonly write: WriteResource;
+  readonly detect: DetectResource;
+  readonly glossaries: GlossariesResource;
+  readonly legacy: LegacyResource;
+  readonly styleRules: StyleRulesResource;
+  readonly memories: MemoriesResource;
+  readonly voice: VoiceResource;
+  /** For a client whose key is an admin key. */
+  readonly administration: AdministrationResource;
+}
+
+/** @throws ServiceError invalidRequest for an address that a key may not be sent to, auth for a key that no header can carry. */
+export function createClient(options: ClientOptions): Client {
+  const { connection, clock = systemClock } = options;
+  const base = baseAddress(connection.baseUrl);
+  if (!/^[\x21-\x7e]+$/.test(connection.key)) throw new ServiceError('auth', 'The key has characters that no key has.');
+  if (!/^[A-Za-z0-9-]+$/.test(connection.authScheme))
+    throw new ServiceError('invalidRequest', 'The key scheme has characters that no scheme has.');
+  const secrets = createSecrets(connection.key);
+  const log = secrets.log(options.log);
+  const transport = createTransport({
+    base,
+    authScheme: connection.authScheme,
+    key: connection.key,
+    secrets,
+    userAgent: `interlinear/${options.version}`,
+    send: options.send,
+    limits: { ...defaultTimeLimits, ...options.limits },
+    log,
+    clock,
+  });
+  const readiness = createReadiness();
+  const legacy = legacyResource(transport, readiness, log);
+  const languages = languagesResource(transport, {
+    profile: connection.profile,
+    log,
+    kept: options.keptLanguages,
+    older: (resource, signal) => olderLanguages(legacy, resource, signal),
+    now: clock.now,
+  });
+  const glossaries = glossariesResource(transport, readiness, log);
+  const profile: Profile = profiles[connection.profile];
+  const rules = providerRules[connection.profile];
+  return {
+    profile,
+    text: textResource({
+      transport,
+      languages,
+      glossaries,
+      log,
+      profile,
+      ...(rules.reportsTags && { reportingTag: options.reportingTag }),
+    }),
+    languages,
+    usage: usageResource(transport),
+    documents: documentsResource(transport, languages, glossaries, { mask: secrets.mask, rules, profile }),
+    write: writeResource(transport, rules),
+    detect: detectResource(transport),
+    glossaries,
+    legacy,
+    styleRules: styleRulesResource(transport, log),
+    memories: memoriesResource(transport, log),
+    voice: voiceResource(transport, languages, { signatureScheme: signatureScheme(connection.authScheme), base, mask: secrets.mask }),
+    administration: administrationResource(transport, log, rules.reportsTags),
+  };
+}

@@ -1,0 +1,68 @@
+import { detectResponse } from '../api/detect.ts';
+import type { DetectionResult } from '../api/detect.ts';
+import { detectBodyBytes, textsPerRequest } from '../api/limits.ts';
+import { callsOf } from './calls.ts';
+import { ServiceError } from './errors.ts';
+import { jsonBytes } from './jsonBytes.ts';
+import type { Transport } from './transport.ts';
+
+/** POST /v3/detect/language (specification, "Language detection (beta, opt-in)"). */
+export interface DetectResource {
+  /**
+   * Detects the language of each text, in input order, in as many requests as their number and length take. Of a text that is longer
+   * than a request may be, its start is looked at.
+   * @param budgetMs time for all tries of a request together, where the usual one is too long.
+   * @throws ServiceError; the signal's reason.
+   */
+  languages(texts: readonly string[], signal: AbortSignal, budgetMs?: number): Promise<DetectionResult[]>;
+}
+
+export function detectResource(transport: Transport): DetectResource {
+  const calls = callsOf({ refusal: 'forbidden', status456: 'quota' });
+
+  async function detect(text: readonly string[], signal: AbortSignal, budgetMs: number | undefined): Promise<DetectionResult[]> {
+    const call = calls.post('/v3/detect/language', { text }, detectResponse);
+    // Nothing is made and nothing billed: doing it twice does no harm.
+    const repeatable = { ...call, effect: 'repeatable', ...(budgetMs !== undefined && { budgetMs }) } as const;
+    const { results } = await transport.call(repeatable, signal);
+    if (results.length === text.length) return results;
+    throw new ServiceError('invalidResponse', `The service answered ${results.length} results for ${text.length} texts.`);
+  }
+
+  return {
+    async languages(texts, signal, budgetMs) {
+      const batches = batchesOf(texts.map((text) => startOf(text.toWellFormed())));
+      return (await Promise.all(batches.map((batch) => detect(batch, signal, budgetMs)))).flat();
+    },
+  };
+}
+
+/** Bytes of a body beside its texts. */
+const envelopeBytes = jsonBytes({ text: [] });
+
+/** In input order, each of as many texts as fit. */
+function batchesOf(texts: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  let free = 0;
+  for (const text of texts) {
+    // With the comma before the next one.
+    const bytes = jsonBytes(text) + 1;
+    const last = batches.at(-1);
+    if (last && bytes <= free && last.length < textsPerRequest) last.push(text);
+    else {
+      batches.push([text]);
+      free = detectBodyBytes - envelopeBytes;
+    }
+    free -= bytes;
+  }
+  return batches;
+}
+
+/** As much of a text as fits into a request of its own, with the last character whole. */
+function startOf(text: string): string {
+  const most = detectBodyBytes - envelopeBytes;
+  let start = text.slice(0, most);
+  // A character takes six bytes of JSON at most, as an escape.
+  while (jsonBytes(start) > most) start = start.slice(0, Math.max(Math.floor(most / 6) - 1, Math.floor(start.length / 2)));
+  return start.length === text.length ? text : start.replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { documentFaults, documentHandle, documentOptions, documentStatus, documentStyles, styleFaults } from '../api/documents.ts';
+import type { Mask } from '../api/mask.ts';
+import type { Profile } from '../api/providers.ts';
+import { namedGlossaries } from '../api/translate.ts';
+import type { DocumentHandle, DocumentOptions, DocumentRules, DocumentStatus } from '../api/documents.ts';
+import { canonicalLanguage } from '../api/languages.ts';
+import { json } from './body.ts';
+import type { GlossariesResource } from './glossaries.ts';
+import type { Languages } from './languages.ts';
+import { jsonBody } from './calls.ts';
+import { checked } from './checked.ts';
+import { counted } from './countedBody.ts';
+import { openDownload } from './download.ts';
+import type { DownloadTarget } from './download.ts';
+import { multipart } from './multipart.ts';
+import type { SentFile } from './multipart.ts';
+import { path } from './path.ts';
+import { refuseFaults } from './refuseFaults.ts';
+import type { Transport } from './transport.ts';
+
+const metadataBytes = 1024 * 1024;
+
+const uploadOptions = v.object({ ...documentOptions.entries, ...documentStyles.entries });
+
+/** Document translation (specification, "Document translation"). Every method throws ServiceError or the signal's reason. */
+export interface DocumentsResource {
+  /** How the service is in documents. */
+  readonly rules: DocumentRules;
+  /**
+   * Uploads a document, which may be charged for; sent once. The key in the answer is a secret.
+   * @param onSent told how many bytes of how many have been taken to be sent, form included.
+   */
+  upload(
+    file: SentFile,
+    options: DocumentOptions,
+    signal: AbortSignal,
+    onSent?: (bytes: number, of: number) => void,
+  ): Promise<DocumentHandle>;
+  status(handle: DocumentHandle, signal: AbortSignal): Promise<DocumentStatus>;
+  /** Fetches the result, which is gone then. @throws ServiceError outcomeUnknown with `partialFile` when it did not arrive as a whole. */
+  download(handle: DocumentHandle, target: DownloadTarget, signal: AbortSignal): Promise<{ readonly bytes: number }>;
+}
+
+/** @param mask hides secrets in what the service says of a document. */
+export function documentsResource(
+  transport: Transport,
+  languages: Languages,
+  glossaries: GlossariesResource,
+  { mask, rules, profile }: { readonly mask: Mask; readonly rules: DocumentRules; readonly profile: Profile },
+): DocumentsResource {
+  const traits = { refusal: 'forbidden', status456: 'quota' } as const;
+  return {
+    rules,
+    async upload(file, options, signal, onSent) {
+      const { source_lang, target_lang, glossary_ids, ...rest } = checked(uploadOptions, options);
+      const fileName = options.filename ?? file.name;
+      refuseFaults([...styleFaults(options, rules), ...documentFaults(options, fileName, profile.glossariesPerTranslation)]);
+      await glossaries.refuseUnready(namedGlossaries(options), signal);
+      const source = source_lang && languages.sourceCode('translate_document', source_lang);
+      const given = { ...rest, target_lang: canonicalLanguage(target_lang), source_lang: source, glossary_ids: glossary_ids?.join(',') };
+      const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
+      const body = await multipart(fields, file);
+      return transport.call(
+        {
+          ...traits,
+          method: 'POST',
+          path: '/v2/document',
+          body: counted(body, onSent && ((bytes) => onSent(bytes, body.length))),
+          read: json(documentHandle, metadataBytes),
+          secretsIn: ({ document_key }) => [document_key],
+          effect: 'once',
+          isPaid: true,
+        },
+        signal,
+      );
+    },
+    // A POST that only looks: it may be repeated.
+    async status({ document_id, document_key }, signal) {
+      const status = await transport.call(
+        {
+          ...traits,
+          method: 'POST',
+          path: path`/v2/document/${document_id}`,
+          body: jsonBody({ document_key }),
+          secrets: [document_key],
+          read: json(documentStatus, metadataBytes),
+          effect: 'repeatable',
+        },
+        signal,
+      );
+      const { message, error_message } = status;
+      return { ...status, ...(message && { message: mask(message) }), ...(error_message && { error_message: mask(error_message) }) };
+    },
+    async download({ document_id, document_key }, target, signal) {
+      const file = await openDownload(target);
+      try {
+        return await transport.call(
+          {
+            ...traits,
+            method: 'POST',
+            path: path`/v2/document/${document_id}/result`,
+            body: jsonBody({ document_key }),
+            secrets: [document_key],
+            accept: '*/*',
+            read: file.read,
+            effect: 'oneTime',
+            isPaid: true,
+          },
+          signal,
+        );
+      } finally {
+        await file.end();
+      }
+    },
+  };
+}

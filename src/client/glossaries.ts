@@ -1,0 +1,146 @@
+import { dictionary, dictionaryText, glossariesResponse, glossary, glossaryEntriesResponse, glossaryName } from '../api/glossaries.ts';
+import type { Dictionary, DictionaryText, Glossary } from '../api/glossaries.ts';
+import { glossaryDictionaryBytes } from '../api/limits.ts';
+import { glossaryLanguage, glossaryLanguages } from '../api/languages.ts';
+import { callsOf } from './calls.ts';
+import { checked } from './checked.ts';
+import { ServiceError } from './errors.ts';
+import { fitting } from './fitting.ts';
+import type { Readiness } from './readiness.ts';
+import { refuseEntries } from './refuseEntries.ts';
+import { refuseFaults } from './refuseFaults.ts';
+import { isWithoutEntries, refuseLost } from './refuseLost.ts';
+import { path } from './path.ts';
+import type { Log } from './log.ts';
+import type { Transport } from './transport.ts';
+
+/** One dictionary with its entries, as they are retrieved: TSV. */
+export interface DictionaryEntries {
+  readonly source_lang: string;
+  readonly target_lang: string;
+  readonly entries: string;
+  readonly entries_format: string;
+}
+
+/** A language pair of a dictionary; any code of a language will do, glossaries are for the language as a whole. */
+export interface DictionaryPair {
+  readonly source_lang: string;
+  readonly target_lang: string;
+}
+
+/** Multilingual glossaries (specification, "Glossaries, current"). Every method throws ServiceError or the signal's reason. */
+export interface GlossariesResource {
+  create(request: { readonly name: string; readonly dictionaries: readonly DictionaryText[] }, signal: AbortSignal): Promise<Glossary>;
+  /** All glossaries, without entries; the list has no pages. */
+  list(signal: AbortSignal): Promise<Glossary[]>;
+  get(glossary_id: string, signal: AbortSignal): Promise<Glossary>;
+  /** The entries of one dictionary. */
+  entries(glossary_id: string, pair: DictionaryPair, signal: AbortSignal): Promise<DictionaryEntries>;
+  /** Creates a dictionary, or replaces it entirely. */
+  replaceDictionary(glossary_id: string, request: DictionaryText, signal: AbortSignal): Promise<Dictionary>;
+  /** Renames, merges entries into a dictionary (creating it when missing), or both; one dictionary per call. */
+  update(
+    glossary_id: string,
+    change: { readonly name?: string; readonly dictionary?: DictionaryText },
+    signal: AbortSignal,
+  ): Promise<Glossary>;
+  /** Deletes the whole glossary. */
+  remove(glossary_id: string, signal: AbortSignal): Promise<void>;
+  removeDictionary(glossary_id: string, pair: DictionaryPair, signal: AbortSignal): Promise<void>;
+  /** Refuses glossaries that are known not to be ready, after asking once more. @throws ServiceError invalidRequest. */
+  refuseUnready(glossary_ids: readonly string[], signal: AbortSignal): Promise<void>;
+}
+
+/** An answer holds one dictionary as JSON: a character may take six bytes there. */
+const entriesAnswerBytes = 6 * glossaryDictionaryBytes;
+/** Milliseconds that such an answer may take. */
+const entriesMs = 300_000;
+
+const knownLanguages: readonly string[] = glossaryLanguages;
+
+export function glossariesResource(transport: Transport, readiness: Readiness, log: Log): GlossariesResource {
+  const calls = callsOf({ refusal: 'forbidden', status456: 'rateLimited' });
+
+  function noted(answer: Glossary): Glossary {
+    readiness.note(answer);
+    return answer;
+  }
+
+  async function get(glossary_id: string, signal: AbortSignal): Promise<Glossary> {
+    const answer = await transport.call(calls.get(path`/v3/glossaries/${glossary_id}`, glossary), signal);
+    readiness.asked(answer);
+    return answer;
+  }
+
+  async function entryCount(glossary_id: string, pair: DictionaryPair, signal: AbortSignal): Promise<number> {
+    const { dictionaries } = await get(glossary_id, signal);
+    return dictionaries.find((one) => isSamePair(one, pair))?.entry_count ?? 0;
+  }
+
+  async function sent(request: DictionaryText): Promise<DictionaryText> {
+    const body = checked(dictionaryText, { ...request, ...baseOf(request) });
+    for (const code of [body.source_lang, body.target_lang]) {
+      if (!knownLanguages.includes(code)) log.warn(`The language ${code} is not known for glossaries; the service is asked all the same.`);
+    }
+    await refuseEntries(body, log);
+    return body;
+  }
+
+  return {
+    async create({ name, dictionaries }, signal) {
+      const body = { ...checked(glossaryName, { name }), dictionaries: await Promise.all(dictionaries.map(sent)) };
+      return noted(await transport.call(calls.post('/v3/glossaries', body, glossary), signal));
+    },
+    async list(signal) {
+      const { glossaries } = await transport.call(calls.get('/v3/glossaries', glossariesResponse), signal);
+      return fitting(glossaries, glossary, 'glossaries', log).map(noted);
+    },
+    get,
+    async entries(glossary_id, pair, signal) {
+      const entries = calls.get(path`/v3/glossaries/${glossary_id}/entries`, glossaryEntriesResponse, queryOf(pair), entriesAnswerBytes);
+      const call = { ...entries, budgetMs: entriesMs };
+      const { dictionaries } = await transport.call(call, signal);
+      const asked =
+        dictionaries.length === 0
+          ? { ...baseOf(pair), entries: '', entries_format: 'tsv' }
+          : dictionaries.find((answered) => isSamePair(answered, pair));
+      // Entries of other languages would be saved, exported or merged as those of this pair.
+      if (!asked) throw new ServiceError('invalidResponse', 'The service answered the entries of another dictionary.');
+      if (isWithoutEntries(asked.entries)) refuseLost(await entryCount(glossary_id, pair, signal));
+      return asked;
+    },
+    replaceDictionary: async (glossary_id, request, signal) =>
+      transport.call(calls.put(path`/v3/glossaries/${glossary_id}/dictionaries`, await sent(request), dictionary), signal),
+    async update(glossary_id, { name, dictionary: merged }, signal) {
+      const body = {
+        ...(name !== undefined && checked(glossaryName, { name })),
+        ...(merged && { dictionaries: [await sent(merged)] }),
+      };
+      return noted(await transport.call(calls.patch(path`/v3/glossaries/${glossary_id}`, body, glossary), signal));
+    },
+    remove: async (glossary_id, signal) => transport.call(calls.remove(path`/v3/glossaries/${glossary_id}`), signal),
+    removeDictionary: async (glossary_id, pair, signal) =>
+      transport.call(calls.remove(path`/v3/glossaries/${glossary_id}/dictionaries`, queryOf(pair)), signal),
+    async refuseUnready(glossary_ids, signal) {
+      const parameter = glossary_ids.length > 1 ? 'glossary_ids' : 'glossary_id';
+      for (const glossary_id of glossary_ids.filter((id) => readiness.isUnready(id))) {
+        await get(glossary_id, signal);
+        if (readiness.isUnready(glossary_id)) refuseFaults([{ parameter, message: 'names a glossary that is not ready.' }]);
+      }
+    },
+  };
+}
+
+/** Glossary calls take lower-case base codes: pt for pt-BR. */
+function baseOf({ source_lang, target_lang }: DictionaryPair): DictionaryPair {
+  return { source_lang: glossaryLanguage(source_lang), target_lang: glossaryLanguage(target_lang) };
+}
+
+function isSamePair(one: DictionaryPair, other: DictionaryPair): boolean {
+  const [a, b] = [baseOf(one), baseOf(other)];
+  return a.source_lang === b.source_lang && a.target_lang === b.target_lang;
+}
+
+function queryOf(pair: DictionaryPair): [string, string][] {
+  return Object.entries(baseOf(pair));
+}

@@ -1,0 +1,155 @@
+import { baseLanguage, findLanguage } from '../api/languages.ts';
+import type { Language } from '../api/languages.ts';
+import { textsPerRequest, translateBodyBytes } from '../api/limits.ts';
+import type { Profile } from '../api/providers.ts';
+import { reportingTagHeader, reportingTagRequest } from '../api/reportingTag.ts';
+import { namedGlossaries, translateFaults, translateResponse } from '../api/translate.ts';
+import type { TranslateOptions, TranslationResult } from '../api/translate.ts';
+import { checked } from './checked.ts';
+import type { ServiceError } from './errors.ts';
+import type { GlossariesResource } from './glossaries.ts';
+import type { Languages } from './languages.ts';
+import type { Log } from './log.ts';
+import { paidItems } from './paidItems.ts';
+import { refuseFaults } from './refuseFaults.ts';
+import { collected, createSender } from './sending.ts';
+import type { Sending } from './sending.ts';
+import { sentTranslateOptions } from './sentOptions.ts';
+import { splitText } from './split.ts';
+import type { Split } from './split.ts';
+import type { Transport } from './transport.ts';
+
+/** An answer holds the texts translated, at most a few times as long, with escapes. */
+const answerBytes = 8 * 1024 * 1024;
+
+/** POST /v2/translate (specification, "Text translation"). */
+export interface TextResource {
+  /**
+   * Headers that say what translations are counted under; none where nothing is chosen, or where the service has no such thing.
+   * @throws ServiceError invalidRequest for a tag that cannot be sent.
+   */
+  headers(): Readonly<Record<string, string>>;
+  /**
+   * Translates texts in the fewest requests, results in input order. Each text stands for itself: when one request fails, what the
+   * others brought is kept, and the texts of the failed one are rejected with its ServiceError (or the signal's reason). Of a text
+   * that went out in pieces, those that came back are not sent again when it is translated once more with the same options.
+   * @throws ServiceError invalidRequest, before anything is sent, that names the parameter whose rule is broken.
+   */
+  translate(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<PromiseSettledResult<TranslationResult>[]>;
+  /** The same, told of one by one: nothing is held here of what has come. */
+  translateEach(texts: readonly string[], options: TranslateOptions, sending: Sending<TranslationResult>): Promise<void>;
+}
+
+interface TextResourceOptions {
+  readonly transport: Transport;
+  readonly languages: Languages;
+  readonly glossaries: GlossariesResource;
+  readonly log: Log;
+  readonly profile: Profile;
+  /** The tag under which translations are to be counted; absent where the service has none. */
+  readonly reportingTag?: (() => string | undefined) | undefined;
+}
+
+export function textResource({ transport, languages, glossaries, log, profile, reportingTag }: TextResourceOptions): TextResource {
+  const sender = createSender(joined);
+
+  async function sendRequest(
+    texts: readonly string[],
+    envelope: TranslateOptions,
+    extra: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+    whenSent: AbortSignal | undefined,
+  ): Promise<(TranslationResult | ServiceError)[]> {
+    const { item } = translateResponse.entries.translations;
+    return transport.call(
+      {
+        method: 'POST',
+        path: '/v2/translate',
+        headers: extra,
+        body: { contentType: 'application/json', text: JSON.stringify({ ...envelope, text: texts }) },
+        read: paidItems({ name: 'translations', item, count: texts.length, maxBytes: answerBytes }),
+        effect: 'once',
+        isPaid: true,
+        refusal: 'auth',
+        status456: 'quota',
+      },
+      signal,
+      whenSent,
+    );
+  }
+
+  function headers(): Record<string, string> {
+    const tag = reportingTag?.() ?? '';
+    return tag === '' ? {} : { [reportingTagHeader.toLowerCase()]: checked(reportingTagRequest, { reporting_tag: tag }).reporting_tag };
+  }
+
+  async function translateEach(
+    texts: readonly string[],
+    options: TranslateOptions,
+    { signal, whenSent, onSettled }: Sending<TranslationResult>,
+  ): Promise<void> {
+    const envelope = sentTranslateOptions(options, { languages, profile });
+    const counted = headers();
+    await checkRules(envelope, { languages, log, profile }, signal);
+    await glossaries.refuseUnready(namedGlossaries(envelope), signal);
+    return sender.send(
+      texts,
+      {
+        options: envelope,
+        bodyBytes: translateBodyBytes,
+        most: textsPerRequest,
+        split: (text, maxBytes) => split(text, maxBytes, envelope),
+        send: (batch) => sendRequest(batch, envelope, counted, signal, whenSent),
+      },
+      onSettled,
+    );
+  }
+
+  return {
+    headers,
+    translate: (texts, options, signal) => collected(texts.length, (onSettled) => translateEach(texts, options, { signal, onSettled })),
+    translateEach,
+  };
+}
+
+interface Rules {
+  readonly languages: Languages;
+  readonly log: Log;
+  readonly profile: Profile;
+}
+
+async function checkRules(options: TranslateOptions, { languages, log, profile }: Rules, signal: AbortSignal): Promise<void> {
+  const list = await supportList(options, languages, signal);
+  const { takesLatencyWithAll, glossariesPerTranslation } = profile;
+  refuseFaults(translateFaults(options, list, { takesLatencyWithAll, glossariesPerTranslation, sides: languages.sides('translate_text') }));
+  if (list && !findLanguage(list, options.target_lang)) {
+    log.warn(`The service does not list the target language ${options.target_lang}; it is asked all the same.`);
+  }
+  if (list && options.source_lang !== undefined && !findLanguage(list, baseLanguage(options.source_lang))) {
+    log.warn(`The service does not list the source language ${options.source_lang}; it is asked all the same.`);
+  }
+}
+
+/** The service's own list where a rule depends on it. Without the list, the service is left to decide. */
+async function supportList(options: TranslateOptions, languages: Languages, signal: AbortSignal): Promise<readonly Language[] | undefined> {
+  const needed = options.formality === 'more' || options.formality === 'less' || options.custom_instructions !== undefined;
+  if (!needed) return languages.known('translate_text');
+  try {
+    return (await languages.best('translate_text', ['beta', 'external'], signal)).languages;
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+async function split(text: string, maxBytes: number, options: TranslateOptions): Promise<Split | undefined> {
+  if (!options.tag_handling) return splitText(text, maxBytes, options.source_lang);
+  return (await import('./splitTags.ts')).splitTags(text, options.tag_handling, maxBytes);
+}
+
+/** One result from those of the pieces of a text. Of nothing but white space there was nothing to send. */
+function joined(text: string, first: TranslationResult | undefined, all: readonly TranslationResult[]): TranslationResult {
+  if (!first) return { detected_source_language: '', text };
+  const billed = all.every((value) => typeof value.billed_characters === 'number');
+  return { ...first, text, ...(billed && { billed_characters: all.reduce((sum, value) => sum + (value.billed_characters ?? 0), 0) }) };
+}

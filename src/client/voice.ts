@@ -1,0 +1,167 @@
+import { createdVoiceJob, createVoiceJobRequest, voiceJob } from '../api/voice.ts';
+import type { CreatedVoiceJob, CreateVoiceJobRequest, VoiceJob, VoiceResult } from '../api/voice.ts';
+import type { Mask } from '../api/mask.ts';
+import { canonicalLanguage } from '../api/languages.ts';
+import { isLoopback } from './address.ts';
+import { nothing } from './body.ts';
+import { callsOf } from './calls.ts';
+import { checked } from './checked.ts';
+import { counted } from './countedBody.ts';
+import { openDownload } from './download.ts';
+import type { DownloadTarget } from './download.ts';
+import { ServiceError } from './errors.ts';
+import type { Languages } from './languages.ts';
+import { path } from './path.ts';
+import type { Transport } from './transport.ts';
+
+/** How an asset is reached: by the signature in a header, or by an address that is signed itself. */
+export type AssetAuthorisation = 'signature' | 'signedUrl';
+
+/** Voice translation jobs (specification, "Voice translation jobs"). Every method throws ServiceError or the signal's reason. */
+export interface VoiceResource {
+  /** Creates a job; with `signedUrl` its answer carries a signed upload address. Signatures and signed addresses are secrets. */
+  create(request: CreateVoiceJobRequest, by: AssetAuthorisation, signal: AbortSignal): Promise<CreatedVoiceJob>;
+  /**
+   * Uploads the recording, once, within 5 minutes after the creation.
+   * @param onSent told how many bytes of how many have been taken to be sent.
+   */
+  upload(
+    job: CreatedVoiceJob,
+    content: Blob,
+    by: AssetAuthorisation,
+    signal: AbortSignal,
+    onSent?: (bytes: number, of: number) => void,
+  ): Promise<void>;
+  status(job_id: string, by: AssetAuthorisation, signal: AbortSignal): Promise<VoiceJob>;
+  /** Fetches one result, once, within an hour after the upload. */
+  download(result: VoiceResult, target: DownloadTarget, by: AssetAuthorisation, signal: AbortSignal): Promise<{ readonly bytes: number }>;
+}
+
+/** What is known of the service that recordings go to. */
+export interface VoiceService {
+  /** First word of the Authorization header that carries a signature. */
+  readonly signatureScheme: string;
+  /** Address of the API: only one on this machine may lead to assets on this machine. */
+  readonly base: URL;
+  /** Hides secrets in what the service says of a recording. */
+  readonly mask: Mask;
+}
+
+export function voiceResource(transport: Transport, languages: Languages, { signatureScheme, base, mask }: VoiceService): VoiceResource {
+  const traits = { refusal: 'forbidden', status456: 'quota' } as const;
+  const calls = callsOf(traits);
+  const jobs = '/v1/jobs/voice/translate';
+  const include = (by: AssetAuthorisation): [string, string][] => (by === 'signedUrl' ? [['include', 'signed_url']] : []);
+
+  /** The address of an asset with what authorises it. A signature belongs to the address that came with it, the API key to neither. */
+  function asset(
+    url: string | null | undefined,
+    signed: string | null | undefined,
+    signature: string | null | undefined,
+    by: AssetAuthorisation,
+  ) {
+    if (by === 'signedUrl') return { url: assetUrl(signed, base), authorization: undefined };
+    const value = signature ?? '';
+    if (!/^[\x21-\x7e]+$/.test(value)) {
+      throw new ServiceError('invalidResponse', 'The service gave no signature for an asset that a header can carry.');
+    }
+    return { url: assetUrl(url, base), authorization: `${signatureScheme} ${value}` };
+  }
+
+  return {
+    async create(request, by, signal) {
+      const { source_file, parameters, targets } = checked(createVoiceJobRequest, request);
+      const { source_language } = parameters;
+      const body = {
+        source_file,
+        parameters: { ...(source_language !== undefined && { source_language: languages.sourceCode('voice', source_language) }) },
+        targets: targets.map(({ language, type }) => ({ language: canonicalLanguage(language), type })),
+      };
+      const call = calls.post(jobs, body, createdVoiceJob, include(by));
+      return transport.call({ ...call, isPaid: true, secretsIn: (job) => assetSecrets(job.signature, job.signed_upload_url) }, signal);
+    },
+    upload: async (job, content, by, signal, onSent) =>
+      transport.call(
+        {
+          ...traits,
+          method: 'PUT',
+          path: `${jobs}/{upload_url}`,
+          address: asset(job.upload_url, job.signed_upload_url, job.signature, by),
+          body: counted(
+            { length: content.size, open: () => ({ contentType: 'application/octet-stream', stream: () => content.stream() }) },
+            onSent && ((bytes) => onSent(bytes, content.size)),
+          ),
+          secrets: assetSecrets(job.signature, job.signed_upload_url),
+          read: nothing,
+          effect: 'once',
+          isPaid: true,
+        },
+        signal,
+      ),
+    async status(job_id, by, signal) {
+      const call = calls.get(path`/v1/jobs/voice/translate/${job_id}`, voiceJob, include(by));
+      const secretsIn = ({ results }: VoiceJob) =>
+        results.flatMap(({ signature, signed_download_url }) => assetSecrets(signature, signed_download_url));
+      const job = await transport.call({ ...call, secretsIn }, signal);
+      const results = job.results.map((result) =>
+        result.error?.message === undefined ? result : { ...result, error: { ...result.error, message: mask(result.error.message) } },
+      );
+      return { ...job, results };
+    },
+    async download(result, target, by, signal) {
+      const address = asset(result.download_url, result.signed_download_url, result.signature, by);
+      const file = await openDownload(target);
+      try {
+        return await transport.call(
+          {
+            ...traits,
+            method: 'GET',
+            path: `${jobs}/{download_url}`,
+            address,
+            accept: '*/*',
+            secrets: assetSecrets(result.signature, result.signed_download_url),
+            read: file.read,
+            effect: 'oneTime',
+            isPaid: true,
+          },
+          signal,
+        );
+      } finally {
+        await file.end();
+      }
+    },
+  };
+}
+
+/** Shorter ones are words like others: characters of a value in a signed address, and of a part of its path. */
+const shortest = { value: 12, segment: 16 };
+
+/** What opens an asset: its signature, and in a signed address each value and each part of the path that is not made of words. */
+function assetSecrets(signature: string | null | undefined, signed: string | null | undefined): readonly (string | null | undefined)[] {
+  const url = typeof signed === 'string' && URL.canParse(signed) ? new URL(signed) : undefined;
+  if (!url) return [signature];
+  const values = url.search.slice(1).split('&');
+  const found = [
+    ...values.map((value) => value.slice(value.indexOf('=') + 1)).filter(({ length }) => length >= shortest.value),
+    ...url.pathname.split('/').filter((segment) => segment.length >= shortest.segment && !/^[a-z]+(?:[._-][a-z]+)*$/i.test(segment)),
+  ];
+  // The service may repeat them as they are, or as they are meant; a plus may mean a space.
+  return [signature, ...new Set(found.flatMap((text) => [text, meantBy(text), meantBy(text.replaceAll('+', ' '))]))];
+}
+
+function meantBy(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** An address from an answer, used only if it is https, without credentials; loopback, http too, only from a service on loopback. */
+function assetUrl(text: string | null | undefined, base: URL): URL {
+  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+  const isLocal = url !== undefined && isLoopback(url.hostname);
+  const safe = url && (isLocal ? isLoopback(base.hostname) && /^https?:$/.test(url.protocol) : url.protocol === 'https:');
+  if (url && safe && !url.username && !url.password) return url;
+  throw new ServiceError('invalidResponse', 'The service gave an address for an asset that must not be used.');
+}

@@ -1,0 +1,116 @@
+import { rephraseBodyBytes } from '../api/limits.ts';
+import type { ProviderRules } from '../api/providerRules.ts';
+import { correctOptions, rephraseFaults, rephraseOptions, rephraseResponse } from '../api/write.ts';
+import type { CorrectOptions, ImprovementResult, RephraseOptions } from '../api/write.ts';
+import { jsonBody } from './calls.ts';
+import { checked } from './checked.ts';
+import { ServiceError } from './errors.ts';
+import { paidItems } from './paidItems.ts';
+import { refuseFaults } from './refuseFaults.ts';
+import { collected, createSender } from './sending.ts';
+import type { Sending } from './sending.ts';
+import { sentRephraseOptions } from './sentOptions.ts';
+import { splitText } from './split.ts';
+import type { Transport } from './transport.ts';
+
+/** An answer holds the texts improved, with escapes. */
+const answerBytes = 8 * 1024 * 1024;
+
+/** POST /v2/write/rephrase (specification, "Text improvement"), and POST /v2/write/correct where the service has it. */
+export interface WriteResource {
+  /** Whether the service has `correct`. */
+  readonly corrects: boolean;
+  /**
+   * Improves texts in the fewest requests of up to 10 KiB, results in input order. Each text stands for itself, as with
+   * `TextResource.translate`; one that is larger than a request goes out in pieces, split between paragraphs or sentences.
+   * @throws ServiceError invalidRequest, before anything is sent, that names the parameter whose rule is broken.
+   */
+  rephrase(texts: readonly string[], options: RephraseOptions, signal: AbortSignal): Promise<PromiseSettledResult<ImprovementResult>[]>;
+  /** The same, told of one by one. */
+  rephraseEach(texts: readonly string[], options: RephraseOptions, sending: Sending<ImprovementResult>): Promise<void>;
+  /**
+   * Mends the mistakes of texts and nothing else; in requests like those of `rephrase`.
+   * @throws ServiceError invalidRequest, before anything is sent, where the service does not have it.
+   */
+  correct(texts: readonly string[], options: CorrectOptions, signal: AbortSignal): Promise<PromiseSettledResult<ImprovementResult>[]>;
+  /** The same, told of one by one. */
+  correctEach(texts: readonly string[], options: CorrectOptions, sending: Sending<ImprovementResult>): Promise<void>;
+}
+
+/** @param rules those of the service. */
+export function writeResource(
+  transport: Transport,
+  { corrects, takesDefaultBesideTone }: Pick<ProviderRules, 'corrects' | 'takesDefaultBesideTone'>,
+): WriteResource {
+  // One for each: what was paid for is known by the options, and these may be the same.
+  const rephrasing = { path: '/v2/write/rephrase', sender: createSender(joined) };
+  const correcting = { path: '/v2/write/correct', sender: createSender(joined) };
+
+  async function sendRequest(
+    path: string,
+    text: readonly string[],
+    envelope: RephraseOptions,
+    signal: AbortSignal,
+    whenSent: AbortSignal | undefined,
+  ): Promise<(ImprovementResult | ServiceError)[]> {
+    const { item } = rephraseResponse.entries.improvements;
+    return transport.call(
+      {
+        method: 'POST',
+        path,
+        body: jsonBody({ ...envelope, text }),
+        read: paidItems({ name: 'improvements', item, count: text.length, maxBytes: answerBytes }),
+        effect: 'once',
+        isPaid: true,
+        refusal: 'forbidden',
+        status456: 'quota',
+      },
+      signal,
+      whenSent,
+    );
+  }
+
+  async function send(
+    { path, sender }: typeof rephrasing,
+    texts: readonly string[],
+    envelope: RephraseOptions,
+    { signal, whenSent, onSettled }: Sending<ImprovementResult>,
+  ): Promise<void> {
+    return sender.send(
+      texts,
+      {
+        options: envelope,
+        bodyBytes: rephraseBodyBytes,
+        // The specification limits the body, not the number of texts.
+        most: Infinity,
+        split: async (text, maxBytes) => splitText(text, maxBytes, envelope.target_lang),
+        send: (batch) => sendRequest(path, batch, envelope, signal, whenSent),
+      },
+      onSettled,
+    );
+  }
+
+  async function rephraseEach(texts: readonly string[], options: RephraseOptions, sending: Sending<ImprovementResult>): Promise<void> {
+    const envelope = sentRephraseOptions(checked(rephraseOptions, options));
+    refuseFaults(rephraseFaults(envelope, takesDefaultBesideTone));
+    return send(rephrasing, texts, envelope, sending);
+  }
+
+  async function correctEach(texts: readonly string[], options: CorrectOptions, sending: Sending<ImprovementResult>): Promise<void> {
+    if (!corrects) throw new ServiceError('invalidRequest', 'The service has no POST /v2/write/correct.');
+    return send(correcting, texts, sentRephraseOptions(checked(correctOptions, options)), sending);
+  }
+
+  return {
+    corrects,
+    rephrase: (texts, options, signal) => collected(texts.length, (onSettled) => rephraseEach(texts, options, { signal, onSettled })),
+    rephraseEach,
+    correct: (texts, options, signal) => collected(texts.length, (onSettled) => correctEach(texts, options, { signal, onSettled })),
+    correctEach,
+  };
+}
+
+/** One result from those of the pieces of a text. Of nothing but white space there was nothing to send. */
+function joined(text: string, first: ImprovementResult | undefined): ImprovementResult {
+  return first ? { ...first, text } : { detected_source_language: '', text };
+}

@@ -1,0 +1,28 @@
+import { posix } from 'node:path';
+import * as vscode from 'vscode';
+import { isFileName } from '../text/fileNames.ts';
+import { fileName, isOnDisk } from './files.ts';
+import { landsIn } from './realPlaces.ts';
+import { UserError } from './userError.ts';
+
+/** Joins a folder and a name that came from outside, and nothing but that folder's own. @throws Error for what is no name. */
+export function fileIn(folder: vscode.Uri, name: string): vscode.Uri {
+  if (!isFileName(name)) throw new Error('What is no name of a file cannot be joined with a folder.');
+  return vscode.Uri.joinPath(folder, name);
+}
+
+/** Whether what is written there stays in the folder, links included where there are any. */
+export async function staysIn(folder: vscode.Uri, file: vscode.Uri): Promise<boolean> {
+  const isSameSystem = folder.scheme === file.scheme && folder.authority === file.authority;
+  if (!isSameSystem) return false;
+  if (isOnDisk(file)) return landsIn(folder.fsPath, file.fsPath);
+  const way = posix.relative(folder.path, file.path);
+  return way !== '..' && !way.startsWith('../');
+}
+
+/** @throws UserError when what is written there would not stay in the folder. */
+export async function refuseOutside(folder: vscode.Uri, file: vscode.Uri): Promise<void> {
+  if (await staysIn(folder, file)) return;
+  const message = vscode.l10n.t('{0} leads outside the folder “{1}”, so nothing was read or written.', fileName(file), fileName(folder));
+  throw new UserError(message);
+}

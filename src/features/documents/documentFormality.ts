@@ -1,0 +1,24 @@
+import { documentFormalityTargets } from '../../api/documents.ts';
+import { baseLanguage, canonicalLanguage, supports } from '../../api/languages.ts';
+import type { FeatureSides, Language } from '../../api/languages.ts';
+
+/** Languages, and the sides of a pair that must have their features. */
+export interface FeaturedLanguages {
+  readonly languages: readonly Language[];
+  readonly sides: FeatureSides;
+}
+
+/**
+ * Whether documents of a pair take `formality`: as the service lists it, else as the specification does.
+ * @param pair its source is left out where the service detects it.
+ */
+export function takesFormality(
+  { languages, sides }: FeaturedLanguages,
+  pair: { readonly source: string | undefined; readonly target: string },
+): boolean {
+  const listed = supports(languages, 'formality', pair, sides);
+  if (listed !== 'unknown') return listed === 'yes';
+  const targets: readonly string[] = documentFormalityTargets;
+  const code = canonicalLanguage(pair.target);
+  return targets.includes(code) || (targets.includes(baseLanguage(code)) && code !== 'es-419');
+}

@@ -1,0 +1,47 @@
+import * as vscode from 'vscode';
+import type { App } from '../../../services/app.ts';
+import { registerCommand } from '../../../services/command.ts';
+import { dictionaryLanguage, dictionaryScheme } from '../../../services/glossaries/dictionaryFile.ts';
+import { run } from '../../../services/failures.ts';
+import { lazily } from '../../../editor/memoised.ts';
+
+/** Dictionaries as files: a file system of them, and what the editor does for their language. All of it is loaded with the first of them. */
+export function registerDictionaries(app: App): vscode.Disposable {
+  const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  const files = lazily(async () => (await import('./dictionaryFiles.ts')).createDictionaryFiles(app, (events) => changed.fire(events)));
+  const editors = lazily(async () => (await import('./dictionaryEditors.ts')).createDictionaryEditors());
+  const provider: vscode.FileSystemProvider = {
+    onDidChangeFile: changed.event,
+    // What changes is told without being asked for.
+    watch: () => new vscode.Disposable(() => undefined),
+    stat: async (uri) => (await files.get()).stat(uri),
+    readFile: async (uri) => (await files.get()).readFile(uri),
+    writeFile: async (uri, content, options) => (await files.get()).writeFile(uri, content, options),
+    readDirectory: () => [],
+    createDirectory: () => {
+      throw vscode.FileSystemError.NoPermissions(vscode.l10n.t('Glossaries are made by the command "Interlinear: Create Glossary…".'));
+    },
+    rename: () => {
+      throw vscode.FileSystemError.NoPermissions(vscode.l10n.t('Glossaries are renamed in the view "Glossaries" of Interlinear.'));
+    },
+    delete: () => {
+      throw vscode.FileSystemError.NoPermissions(vscode.l10n.t('Dictionaries are deleted in the view "Glossaries" of Interlinear.'));
+    },
+  };
+
+  function opened(document: vscode.TextDocument): void {
+    if (document.uri.scheme === dictionaryScheme && document.languageId !== dictionaryLanguage)
+      void vscode.languages.setTextDocumentLanguage(document, dictionaryLanguage);
+    else if (document.languageId === dictionaryLanguage) void run(app, () => editors.get());
+  }
+
+  for (const document of vscode.workspace.textDocuments) opened(document);
+  return vscode.Disposable.from(
+    changed,
+    files,
+    editors,
+    vscode.workspace.registerFileSystemProvider(dictionaryScheme, provider, { isCaseSensitive: true }),
+    vscode.workspace.onDidOpenTextDocument(opened),
+    registerCommand(app, 'interlinear.listDictionaryFaults', async () => (await editors.get()).listFaults()),
+  );
+}

@@ -1,0 +1,120 @@
+import * as vscode from 'vscode';
+import type { LineFault, LineFaultKind } from '../../../text/glossary/dictionaryLines.ts';
+import { localNumber } from '../../../editor/localised.ts';
+import { plainInLabel } from '../../../editor/plainText.ts';
+import { showRemark } from '../../../editor/remark.ts';
+import { askPick } from '../../../services/steps.ts';
+import { rangeOf } from './editedDictionary.ts';
+import type { EditedDictionary } from './editedDictionary.ts';
+import { kindTitle, problemSentence } from './problemWords.ts';
+
+/** Problems that a list shows at once; what is typed looks through all. */
+const listed = 200;
+/** Characters of a line that a list shows. */
+const lineShown = 120;
+
+/** Lets the user go to any problem of a dictionary: first which kind, then which one. The editor follows the list. */
+export async function listFaults(editor: vscode.TextEditor, dictionary: EditedDictionary): Promise<void> {
+  const before = { selections: editor.selections, range: editor.visibleRanges[0] };
+  const problems = dictionary.problems();
+  if (problems.length === 0) {
+    showRemark(vscode.l10n.t('No problems in this dictionary.'));
+    return;
+  }
+  for (;;) {
+    const kinds = [...new Set(problems.map(({ kind }) => kind))];
+    const picked = kinds.length > 1 ? await askKind(problems, kinds) : { value: kinds[0] };
+    if (picked === undefined || picked === 'back') return;
+    const wanted = problems.filter(({ kind }) => picked.value === undefined || kind === picked.value);
+    const result = await askProblem(editor, dictionary, wanted, kinds.length > 1);
+    if (result === 'chosen') return;
+    editor.selections = [...before.selections];
+    if (before.range) editor.revealRange(before.range, vscode.TextEditorRevealType.AtTop);
+    if (result !== 'back') return;
+  }
+}
+
+async function askKind(problems: readonly LineFault[], kinds: readonly LineFaultKind[]) {
+  const all = { label: vscode.l10n.t('All problems'), description: localNumber(problems.length), value: undefined };
+  const items = kinds.map((kind) => ({
+    label: kindTitle(kind),
+    description: localNumber(problems.filter((fault) => fault.kind === kind).length),
+    value: kind,
+  }));
+  return askPick<LineFaultKind | undefined>({
+    title: vscode.l10n.t('Problems of This Dictionary'),
+    placeholder: vscode.l10n.t('Choose a kind of problem.'),
+    step: 1,
+    totalSteps: 2,
+    items: [all, ...items],
+  });
+}
+
+type Item = vscode.QuickPickItem & { readonly fault?: LineFault };
+
+function askProblem(
+  editor: vscode.TextEditor,
+  dictionary: EditedDictionary,
+  problems: readonly LineFault[],
+  hasKinds: boolean,
+): Promise<'chosen' | 'back' | undefined> {
+  const pick = vscode.window.createQuickPick<Item>();
+  const done = Promise.withResolvers<'chosen' | 'back' | undefined>();
+  pick.title = vscode.l10n.t('Problems of This Dictionary: {0}', localNumber(problems.length));
+  pick.placeholder = vscode.l10n.t('Type a line number or a part of the line.');
+  if (hasKinds) Object.assign(pick, { step: 2, totalSteps: 2, buttons: [vscode.QuickInputButtons.Back] });
+  const fill = () => {
+    pick.items = itemsOf(dictionary, problems, pick.value.trim());
+  };
+  pick.onDidChangeValue(fill);
+  pick.onDidTriggerButton(() => finish('back'));
+  pick.onDidChangeActive(([item]) => item?.fault && show(editor, item.fault));
+  pick.onDidAccept(() => {
+    const fault = pick.activeItems[0]?.fault;
+    if (!fault) return;
+    show(editor, fault);
+    finish('chosen');
+  });
+  pick.onDidHide(() => finish(undefined));
+  fill();
+  pick.show();
+
+  function finish(result: 'chosen' | 'back' | undefined): void {
+    done.resolve(result);
+    pick.dispose();
+  }
+  return done.promise;
+}
+
+/** Filtered here: the editor would get all of them with each letter. */
+function itemsOf(dictionary: EditedDictionary, problems: readonly LineFault[], typed: string): Item[] {
+  const lines = dictionary.lines();
+  const wanted = typed.toLocaleLowerCase();
+  const items: Item[] = [];
+  let more = 0;
+  for (const fault of problems) {
+    const text = lines[fault.line - 1]?.text ?? '';
+    if (wanted !== '' && !String(fault.line).startsWith(wanted) && !text.toLocaleLowerCase().includes(wanted)) continue;
+    if (items.length === listed) more += 1;
+    else items.push(itemOf(fault, text));
+  }
+  const rest = vscode.l10n.t('{0} more: type a line number or a part of the line to find them.', localNumber(more));
+  return more === 0 ? items : [...items, { label: rest, alwaysShow: true }];
+}
+
+function itemOf(fault: LineFault, text: string): Item {
+  const shown = text.slice(0, lineShown).replaceAll('\t', ' → ');
+  return {
+    label: vscode.l10n.t('Line {0}', String(fault.line)),
+    description: plainInLabel(shown),
+    detail: problemSentence(fault),
+    alwaysShow: true,
+    fault,
+  };
+}
+
+function show(editor: vscode.TextEditor, fault: LineFault): void {
+  const range = editor.document.validateRange(rangeOf(fault));
+  editor.selection = new vscode.Selection(range.start, range.end);
+  editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}

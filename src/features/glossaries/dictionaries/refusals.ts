@@ -1,0 +1,37 @@
+import * as vscode from 'vscode';
+import { isServiceError } from '../../../client/errors.ts';
+import type { App } from '../../../services/app.ts';
+import type { DictionaryAddress } from '../../../services/glossaries/dictionaryFile.ts';
+import { failureWords } from '../../../services/failures.ts';
+import { unavailable } from '../../../editor/fileErrors.ts';
+import { isCancellation } from '../../../editor/progress.ts';
+
+/** A failure of the service in words that the editor shows. */
+export async function asFileError(app: App, error: unknown): Promise<vscode.FileSystemError> {
+  if (error instanceof vscode.FileSystemError) return error;
+  if (isCancellation(error)) return unavailable(vscode.l10n.t('Cancelled.'));
+  if (isServiceError(error, 'notFound')) return notThere();
+  return unavailable(await failureWords(app, error));
+}
+
+/** Without its address, whose ids tell nobody anything. */
+export function notThere(): vscode.FileSystemError {
+  return vscode.FileSystemError.FileNotFound(vscode.l10n.t('This dictionary no longer exists.'));
+}
+
+/** The same for a text that was not saved. */
+export async function asSaveError(app: App, error: unknown): Promise<vscode.FileSystemError> {
+  if (error instanceof vscode.FileSystemError) return error;
+  const words = isCancellation(error) ? vscode.l10n.t('Cancelled.') : await failureWords(app, error);
+  return unavailable(vscode.l10n.t('{0} Your text stays here, unsaved.', words));
+}
+
+/** A file that was opened over one connection is never read or written over another. @throws FileSystemError */
+export async function requireOwner(app: App, { account }: DictionaryAddress): Promise<void> {
+  const identity = await app.connections.identity();
+  if (!identity) throw unavailable(vscode.l10n.t('Interlinear is not connected to a service. Connect, then try again.'));
+  if (identity.keptAs.toLowerCase() !== account.toLowerCase())
+    throw unavailable(
+      vscode.l10n.t('This dictionary belongs to another key than the one that is connected. Connect with that key, then try again.'),
+    );
+}

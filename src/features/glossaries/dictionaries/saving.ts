@@ -1,0 +1,211 @@
+import * as vscode from 'vscode';
+import { compareEntries } from '../../../text/glossary/compare.ts';
+import type { Entry } from '../../../text/glossary/entries.ts';
+import { parseEntries } from '../../../text/glossary/parse.ts';
+import { isServiceError } from '../../../client/errors.ts';
+import type { App } from '../../../services/app.ts';
+import { askInSave, unavailable } from '../../../editor/fileErrors.ts';
+import type { DictionaryAddress } from '../../../services/glossaries/dictionaryFile.ts';
+import { dictionaryLanguage } from '../../../services/glossaries/dictionaryFile.ts';
+import { faultInLine } from '../../../services/glossaries/faultWords.ts';
+import { localNumber } from '../../../editor/localised.ts';
+import { withProgress } from '../../../editor/progress.ts';
+import { entriesDigestOf } from './contents.ts';
+import type { Content } from './contents.ts';
+import { requireOwner } from './refusals.ts';
+import type { RemoteTexts } from './remoteTexts.ts';
+
+/** A dictionary that is being saved. */
+export interface Saving {
+  readonly address: DictionaryAddress;
+  readonly uri: vscode.Uri;
+  /** Of the file. */
+  readonly name: string;
+  /** The text in the editor, with `\n` line ends. */
+  readonly text: string;
+  /** What that text was made from; undefined when nobody knows any more. */
+  readonly base: Content | undefined;
+  /** Whether the editor shows it as deleted. */
+  readonly gone: boolean;
+  /** What the service had when the user chose to put this text in its place. */
+  approved: string | undefined;
+}
+
+/** How a save ended. */
+export type Saved =
+  /** The service has the entries of the text now. */
+  | { readonly kind: 'saved' }
+  /** The user took what the service has; the text is in an editor of its own. */
+  | { readonly kind: 'reload'; readonly remote: string };
+
+/**
+ * Replaces a dictionary by the text in its editor. Nothing faulty is sent, and nothing when nothing was changed. Before it is replaced, what
+ * the service has is read again: when that is not what was opened, the user is asked. What somebody else changes between that reading and
+ * our request is lost without a word; the interface has no way to make a request depend on what is there.
+ * @throws FileSystemError or ServiceError; the text stays in the editor, unsaved.
+ */
+export async function saveDictionary(app: App, remotes: RemoteTexts, saving: Saving): Promise<Saved> {
+  const entries = entriesOf(saving.text);
+  const sent = withoutBlankLines(saving.text);
+  const { base } = saving;
+  if (!saving.gone && base?.text !== undefined && withoutBlankLines(base.text) === sent) return { kind: 'saved' };
+  for (;;) {
+    // An answer may have taken its time, and the connection may be another one by now.
+    await requireOwner(app, saving.address);
+    const remote = await readRemote(app, saving);
+    if (remote === undefined) await askToMakeAgain(app, saving, entries.length);
+    else if (!isBase(remote, base) && !isApproved(remote, saving)) {
+      if (isSame(parsed(remote), entries)) return { kind: 'saved' };
+      const choice = await askAbout(saving, remote, entries);
+      if (choice === 'reload') return { kind: 'reload', remote };
+      if (choice === 'compare') return compareInstead(remotes, saving, remote);
+      saving.approved = remote;
+      continue;
+    }
+    await write(app, saving, sent);
+    return { kind: 'saved' };
+  }
+}
+
+/** The entries of a text that may be sent. @throws FileSystemError with the first fault. */
+function entriesOf(text: string): readonly Entry[] {
+  const { entries, faults } = parseEntries(text, { entries_format: 'tsv' });
+  const [first] = faults;
+  if (!first) return entries;
+  if (first.kind === 'noEntries')
+    throw unavailable(vscode.l10n.t('A dictionary needs an entry. To delete it, use the view "Glossaries" of Interlinear.'));
+  throw unavailable(
+    faults.length === 1
+      ? vscode.l10n.t('{0} The dictionary was not sent. Your text stays here, unsaved.', faultInLine(first))
+      : vscode.l10n.t(
+          '{0} The dictionary has {1} problems and was not sent. Your text stays here, unsaved.',
+          faultInLine(first),
+          localNumber(faults.length),
+        ),
+  );
+}
+
+/** An entry is a line; what the service makes of lines without one is not said. */
+function withoutBlankLines(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '' || line.includes('\t'))
+    .join('\n');
+}
+
+function parsed(text: string): readonly Entry[] {
+  return parseEntries(text, { entries_format: 'tsv' }).entries;
+}
+
+/** Whether two dictionaries say the same, in whatever order. */
+function isSame(one: readonly Entry[], other: readonly Entry[]): boolean {
+  if (one.length !== other.length) return false;
+  const { added, removed, changed } = compareEntries(one, other);
+  return added.length + removed.length + changed.length === 0;
+}
+
+function isBase(remote: string, base: Content | undefined): boolean {
+  if (!base) return false;
+  return base.text === undefined
+    ? entriesDigestOf(remote) === base.entries
+    : base.text === remote || isSame(parsed(base.text), parsed(remote));
+}
+
+function isApproved(remote: string, { approved }: Saving): boolean {
+  return approved !== undefined && (approved === remote || isSame(parsed(approved), parsed(remote)));
+}
+
+/** What the service has; undefined when the dictionary is not there any more. */
+async function readRemote(app: App, { address, name }: Saving): Promise<string | undefined> {
+  try {
+    const text = await withProgress(vscode.l10n.t('Interlinear: Reading {0} before it is saved…', name), (signal) =>
+      app.glossaries.entries(address, signal),
+    );
+    return text === '' ? undefined : plainLines(text);
+  } catch (error) {
+    if (isServiceError(error, 'notFound')) return undefined;
+    throw error;
+  }
+}
+
+async function write(app: App, { address, name }: Saving, entries: string): Promise<void> {
+  await requireOwner(app, address);
+  try {
+    await withProgress(vscode.l10n.t('Interlinear: Saving {0}…', name), (signal) => app.glossaries.replace(address, entries, signal));
+  } catch (error) {
+    throw isServiceError(error, 'notFound') ? glossaryDeleted() : error;
+  }
+}
+
+function glossaryDeleted(): vscode.FileSystemError {
+  return unavailable(
+    vscode.l10n.t('The glossary was deleted. Your text stays here, unsaved: save it as a file by the command "File: Save As…".'),
+  );
+}
+
+/** @throws FileSystemError unless the user wants it made again. */
+async function askToMakeAgain(app: App, { address, name }: Saving, count: number): Promise<void> {
+  const glossaries = await withProgress(vscode.l10n.t('Interlinear: Reading glossaries…'), (signal) => app.glossaries.refresh(signal));
+  const glossary = glossaries.find(({ glossary_id }) => glossary_id === address.glossary_id);
+  if (!glossary) throw glossaryDeleted();
+  const make = vscode.l10n.t('Make It Again');
+  const detail = vscode.l10n.t(
+    'It was deleted since you opened it. It can be made again in the glossary "{0}", of your text: entries: {1}.',
+    glossary.name,
+    localNumber(count),
+  );
+  if ((await askInSave(vscode.l10n.t('{0} is not there any more.', name), detail, make)) !== make) throw notSaved();
+}
+
+async function askAbout({ name, base }: Saving, remote: string, entries: readonly Entry[]): Promise<'overwrite' | 'reload' | 'compare'> {
+  const overwrite = vscode.l10n.t('Overwrite');
+  const reload = vscode.l10n.t('Reload');
+  const compare = vscode.l10n.t('Compare');
+  const theirs = base?.text === undefined ? undefined : compareEntries(parsed(base.text), parsed(remote));
+  const ours = compareEntries(parsed(remote), entries);
+  const detail = [
+    theirs &&
+      vscode.l10n.t(
+        'Somebody else changed it since then. Entries added: {0}, removed: {1}, changed: {2}.',
+        localNumber(theirs.added.length),
+        localNumber(theirs.removed.length),
+        localNumber(theirs.changed.length),
+      ),
+    vscode.l10n.t(
+      'Overwrite puts your text in its place. Entries lost: {0}, changed: {1}, added: {2}.',
+      localNumber(ours.removed.length),
+      localNumber(ours.changed.length),
+      localNumber(ours.added.length),
+    ),
+    vscode.l10n.t('Reload shows what is there now, and keeps your text in a new unsaved file.'),
+    vscode.l10n.t('Compare shows both side by side; nothing is saved yet.'),
+  ];
+  const message = vscode.l10n.t('{0} was changed at the service since you opened it.', name);
+  const answer = await askInSave(message, detail.filter((line) => line !== undefined).join('\n\n'), overwrite, reload, compare);
+  if (answer === overwrite) return 'overwrite';
+  if (answer === reload) return 'reload';
+  if (answer === compare) return 'compare';
+  throw notSaved();
+}
+
+/** The editor shows both texts. Saved again, the text replaces what was shown. @throws FileSystemError for the text is not saved. */
+async function compareInstead(remotes: RemoteTexts, saving: Saving, remote: string): Promise<never> {
+  saving.approved = remote;
+  await remotes.compare(saving.uri, saving.name, remote);
+  throw unavailable(vscode.l10n.t('Your text is not saved yet. Put in it what you want to keep of the other side, then save it again.'));
+}
+
+function notSaved(): vscode.FileSystemError {
+  return unavailable(vscode.l10n.t('Saving was canceled. Your text stays here, unsaved. At the service, nothing was changed.'));
+}
+
+/** A dictionary as the service tells it, as an editor has it: without byte order mark, its lines ending in `\n`. */
+export function plainLines(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+}
+
+/** Keeps a text in an unsaved file of its own. */
+export async function keepInNewFile(text: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument({ content: text, language: dictionaryLanguage });
+  await vscode.window.showTextDocument(document, { preview: false, preserveFocus: true, viewColumn: vscode.ViewColumn.Beside });
+}

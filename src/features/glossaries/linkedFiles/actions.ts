@@ -1,0 +1,38 @@
+import type * as vscode from 'vscode';
+import type { App } from '../../../services/app.ts';
+import { linkedFile } from './chosenFile.ts';
+import { compareWithDictionary } from './compare.ts';
+import { linkDictionary, unlinkDictionary } from './link.ts';
+import type { LinkedFiles } from './linkedFiles.ts';
+import { pullDictionary } from './pullDictionary.ts';
+import { pushDictionary } from './pushDictionary.ts';
+import { createSnapshots } from './snapshots.ts';
+
+/** What is done with linked files. Arguments are what menus hand over, and what code may have agreed to already. */
+export interface LinkActions extends vscode.Disposable {
+  link(uri: unknown): Promise<void>;
+  unlink(uri: unknown): Promise<void>;
+  compare(uri: unknown): Promise<void>;
+  pull(uri: unknown, options: unknown): Promise<void>;
+  push(uri: unknown, options: unknown): Promise<void>;
+}
+
+export function createLinkActions(app: App, files: LinkedFiles): LinkActions {
+  const snapshots = createSnapshots();
+  return {
+    link: (uri) => linkDictionary(app, uri),
+    unlink: (uri) => unlinkDictionary(files, uri),
+    compare: async (uri) => compareWithDictionary(app, snapshots, linkedFile(files, uri)),
+    pull: async (uri, options) => pullDictionary(app, snapshots, linkedFile(files, uri), confirmedIn(options) === true),
+    push: async (uri, options) => {
+      const confirmed = confirmedIn(options);
+      const kind = confirmed === 'replace' || confirmed === 'merge' ? confirmed : undefined;
+      return pushDictionary(app, snapshots, linkedFile(files, uri), kind);
+    },
+    dispose: () => snapshots.dispose(),
+  };
+}
+
+function confirmedIn(options: unknown): unknown {
+  return typeof options === 'object' && options !== null && 'confirmed' in options ? options.confirmed : undefined;
+}

@@ -1,0 +1,154 @@
+import * as vscode from 'vscode';
+import { compareEntries } from '../../../text/glossary/compare.ts';
+import type { EntriesDifference } from '../../../text/glossary/compare.ts';
+import type { Entry } from '../../../text/glossary/entries.ts';
+import { readLinkedFile } from '../../../text/glossary/pull.ts';
+import { writeEntries } from '../../../text/glossary/write.ts';
+import { isServiceError } from '../../../client/errors.ts';
+import type { App } from '../../../services/app.ts';
+import { execute } from '../../../services/command.ts';
+import { fileName } from '../../../editor/files.ts';
+import { localNumber } from '../../../editor/localised.ts';
+import { plainInMessage } from '../../../editor/plainText.ts';
+import { isCancellation, withProgress } from '../../../editor/progress.ts';
+import { Retriable, UserError } from '../../../editor/userError.ts';
+import { dictionaryLabel, isSame, readBothSides } from './bothSides.ts';
+import type { BothSides } from './bothSides.ts';
+import type { SoundFile } from './chosenFile.ts';
+import { showDifference } from './compare.ts';
+import { faultyFile } from './fileFaults.ts';
+import type { Snapshots } from './snapshots.ts';
+import { countsInWords, isNothing, phrasesInWords } from './words.ts';
+
+/** Makes the dictionary the same as the file, or brings it what it does not have and leaves the rest. */
+export type PushKind = 'replace' | 'merge';
+
+/** What the user has agreed to. */
+interface Agreed {
+  readonly sides: BothSides;
+  readonly kind: PushKind;
+}
+
+/** What a file has to say, and what that means for the dictionary. */
+interface Plan extends EntriesDifference {
+  readonly entries: readonly Entry[];
+  /** Rows of other languages. */
+  readonly ignored: number;
+}
+
+/** Sends what a file says to its dictionary; shows before what that changes, and asks. @param confirmed what was agreed to already. */
+export async function pushDictionary(
+  app: App,
+  snapshots: Snapshots,
+  file: SoundFile,
+  confirmed?: PushKind,
+  agreed?: Agreed,
+): Promise<void> {
+  const told: { agreed: Agreed | undefined } = { agreed };
+  try {
+    await push(app, snapshots, file, confirmed, told);
+  } catch (error) {
+    if (isCancellation(error) || error instanceof UserError) throw error;
+    const again = () => pushDictionary(app, snapshots, file, confirmed, told.agreed);
+    throw refusedPush(file, error, again) ?? new Retriable(error, again, () => undefined);
+  }
+}
+
+async function push(
+  app: App,
+  snapshots: Snapshots,
+  file: SoundFile,
+  confirmed: PushKind | undefined,
+  told: { agreed: Agreed | undefined },
+): Promise<void> {
+  for (;;) {
+    const sides = await readBothSides(app, file);
+    refuseLegacy(sides);
+    const plan = planOf(file, sides);
+    if (isNothing(plan)) return showDifference(app, snapshots, file, sides);
+    if (confirmed !== undefined) return send(app, file, sides, plan, confirmed);
+    // What was agreed to is what is sent: whatever changed meanwhile is shown and asked for anew.
+    if (told.agreed && isSame(told.agreed.sides, sides)) return send(app, file, sides, plan, told.agreed.kind);
+    const kind = await ask(file, sides, plan, told.agreed !== undefined);
+    if (kind === 'show') return showDifference(app, snapshots, file, sides);
+    told.agreed = { sides, kind };
+  }
+}
+
+/** What other requests say of such failures is about texts that are translated. */
+function refusedPush({ uri }: SoundFile, error: unknown, again: () => Promise<void>): UserError | undefined {
+  const name = fileName(uri);
+  if (isServiceError(error, 'outcomeUnknown')) {
+    const message = vscode.l10n.t('The service did not finish its answer, so {0} may have been pushed or not. Compare tells.', name);
+    return new UserError(message, [
+      { title: vscode.l10n.t('Compare'), run: () => execute('interlinear.compareLinkedDictionary', uri) },
+      { title: vscode.l10n.t('Push Again'), run: again },
+    ]);
+  }
+  if (!isServiceError(error, 'tooLarge')) return undefined;
+  return new UserError(vscode.l10n.t('The service does not take as much in one request as {0} has. Nothing was changed.', name));
+}
+
+/** "glossaries created through them are immutable" (specification, "Versioning", 2). */
+function refuseLegacy(sides: BothSides): void {
+  if (!sides.glossary.legacy) return;
+  const message = vscode.l10n.t(
+    '{0} is a legacy glossary, which cannot be changed. Convert it in the Glossaries view, then link the file with the new one.',
+    sides.glossary.name,
+  );
+  throw new UserError(message);
+}
+
+/** @throws UserError when the service would refuse the entries. */
+function planOf({ uri, link }: SoundFile, { document, text, entries }: BothSides): Plan {
+  const sheet = readLinkedFile(text, fileName(uri), link, entries);
+  if (sheet.faults.length > 0) throw faultyFile(document, sheet.faults);
+  if (sheet.entries.length === 0) throw new UserError(vscode.l10n.t('{0} has no entries; a dictionary needs one.', fileName(uri)));
+  return { ...compareEntries(entries, sheet.entries), entries: sheet.entries, ignored: sheet.ignored.length };
+}
+
+/** @throws CancellationError when the user leaves. */
+async function ask(file: SoundFile, sides: BothSides, plan: Plan, isChanged: boolean): Promise<PushKind | 'show'> {
+  const name = fileName(file.uri);
+  const question = vscode.l10n.t('Push {0} to {1}?', name, dictionaryLabel(sides));
+  const hasNews = plan.added.length + plan.changed.length > 0;
+  const replace = { title: vscode.l10n.t('Replace'), kind: 'replace' } as const;
+  const merge = { title: plan.removed.length > 0 ? vscode.l10n.t('Merge') : vscode.l10n.t('Push'), kind: 'merge' } as const;
+  const show = { title: vscode.l10n.t('Show Changes'), kind: 'show' } as const;
+  const choices = [...(hasNews ? [merge] : []), ...(plan.removed.length > 0 ? [replace] : []), ...(sides.exists ? [show] : [])];
+  const detail = [
+    ...(isChanged ? [vscode.l10n.t('The file or the dictionary has changed meanwhile. This is how it stands now.')] : []),
+    ...(sides.exists ? [] : [vscode.l10n.t('The glossary has no dictionary of these languages yet. It is made.')]),
+    ...consequences(plan, hasNews),
+    ...(plan.ignored > 0 ? [vscode.l10n.t('Rows of other languages are not sent: {0}.', localNumber(plan.ignored))] : []),
+    ...(sides.document.isDirty ? [vscode.l10n.t('The file has unsaved changes. They are sent as they stand.')] : []),
+  ].join('\n\n');
+  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail }, ...choices);
+  if (!chosen) throw new vscode.CancellationError();
+  return chosen.kind;
+}
+
+function consequences(plan: Plan, hasNews: boolean): string[] {
+  const { added, changed, removed } = plan;
+  if (removed.length === 0) return [vscode.l10n.t('In the dictionary: {0}.', countsInWords(plan))];
+  const gone = vscode.l10n.t('Only in the dictionary: {0}.', phrasesInWords(removed.map(([source]) => source)));
+  const replacing = vscode.l10n.t('Replace makes the dictionary the same as the file: {0}. This cannot be undone.', countsInWords(plan));
+  if (!hasNews) return [replacing, gone];
+  const merging = vscode.l10n.t('Merge leaves what only the dictionary has: {0}.', countsInWords({ added, changed, removed: [] }));
+  return [merging, replacing, gone];
+}
+
+async function send(app: App, file: SoundFile, sides: BothSides, plan: Plan, kind: PushKind): Promise<void> {
+  const label = dictionaryLabel(sides);
+  const name = fileName(file.uri);
+  const news: Entry[] = [...plan.added, ...plan.changed.map(({ source, after }): Entry => [source, after])];
+  if (kind === 'merge' && news.length === 0) return;
+  await withProgress(vscode.l10n.t('Sending {0} to {1}…', name, label), async (signal) => {
+    // Of a merge, nothing goes out that is there already.
+    if (kind === 'merge') await app.glossaries.merge(sides.place, writeEntries(news, 'tsv'), signal);
+    else await app.glossaries.replace(sides.place, writeEntries(plan.entries, 'tsv'), signal);
+  });
+  const done = kind === 'merge' ? { ...plan, removed: [] } : plan;
+  const message = vscode.l10n.t('{0} has what {1} says: {2}.', label, name, countsInWords(done));
+  void vscode.window.showInformationMessage(plainInMessage(message));
+}

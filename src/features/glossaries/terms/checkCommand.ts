@@ -1,0 +1,84 @@
+import * as vscode from 'vscode';
+import type { CommandId } from '../../../manifest.ts';
+import type { App } from '../../../services/app.ts';
+import { run } from '../../../services/failures.ts';
+import { localNumber } from '../../../editor/localised.ts';
+import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
+import { plainInMessage } from '../../../editor/plainText.ts';
+import { withProgress } from '../../../editor/progress.ts';
+import { UserError } from '../../../editor/userError.ts';
+import type { NoticeAction } from '../../../editor/userError.ts';
+import type { CheckResult, TermChecks } from './checks.ts';
+
+/** Checks the terms of a translated file, and says what came of it, or why there was nothing to check. */
+export async function checkTerms(app: App, checks: TermChecks, document: vscode.TextDocument | undefined): Promise<void> {
+  if (!document) throw new UserError(vscode.l10n.t('Open a translated file to check its terms.'));
+  await app.ensureConnected();
+  // What is known may be from before a glossary was changed elsewhere.
+  const result = await withProgress(vscode.l10n.t('Checking terms…'), async (signal) => {
+    await app.glossaries.list(signal);
+    // The terms may be being read for others, too: whoever leaves just waits no longer.
+    const left = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => left.reject(signal.reason), { once: true });
+    return Promise.race([checks.check(document), left.promise]);
+  });
+  if (result.kind !== 'checked') throw whyNot(result);
+  void run(app, () => tell(result));
+}
+
+async function tell({ findings, glossaries, source }: CheckResult & { readonly kind: 'checked' }): Promise<void> {
+  const name = plainInMessage(namesOf(glossaries));
+  const file = plainInMessage(source.uri.path.split('/').at(-1) ?? '');
+  if (findings.length === 0) {
+    await vscode.window.showInformationMessage(vscode.l10n.t('No term of {0} that stands in {1} was left unfollowed.', name, file));
+    return;
+  }
+  const show = vscode.l10n.t('Show Problems');
+  const message =
+    findings.length === 1
+      ? vscode.l10n.t('1 term of {0} was not followed, compared with {1}.', name, file)
+      : vscode.l10n.t('{0} terms of {1} were not followed, compared with {2}.', localNumber(findings.length), name, file);
+  if ((await vscode.window.showWarningMessage(message, show)) === show) {
+    await vscode.commands.executeCommand('workbench.actions.view.problems');
+  }
+}
+
+function namesOf(glossaries: readonly NamedGlossary[]): string {
+  return glossaries.map(({ name }) => name).join(', ');
+}
+
+function whyNot(result: Exclude<CheckResult, { readonly kind: 'checked' }>): UserError {
+  switch (result.kind) {
+    case 'noText':
+      return new UserError(vscode.l10n.t('There is nothing to check here: terms are checked in translated files.'));
+    case 'tooLarge':
+      return new UserError(vscode.l10n.t('This file is too large for checking its terms.'));
+    case 'noGlossary':
+      return vscode.workspace.isTrusted
+        ? new UserError(vscode.l10n.t('No glossary is in use here, or it is not ready yet. Choose one first.'), [
+            action(vscode.l10n.t('Choose Glossary'), 'interlinear.chooseGlossary'),
+          ])
+        : new UserError(vscode.l10n.t('Terms are not checked in Restricted Mode.'));
+    case 'changed':
+      return new UserError(vscode.l10n.t('The text was changed while it was being checked.'), [
+        action(vscode.l10n.t('Check Terms'), 'interlinear.checkTerms'),
+      ]);
+    case 'noTerms':
+      return new UserError(vscode.l10n.t('The terms of the glossary could not be read.'), [
+        action(vscode.l10n.t('Show Log'), 'interlinear.showLog'),
+      ]);
+    case 'noSource':
+      return new UserError(
+        vscode.l10n.t(
+          'No source of this file was found. It must lie beside it, in a language that the glossary {0} translates from: guide.md or guide.en.md for guide.de.md, en.json for de.json.',
+          namesOf(result.glossaries),
+        ),
+      );
+    default:
+      return result satisfies never;
+  }
+}
+
+function action(title: string, command: CommandId): NoticeAction {
+  return { title, run: async () => vscode.commands.executeCommand(command) };
+}

@@ -1,0 +1,127 @@
+import * as vscode from 'vscode';
+import type { Entry } from '../../../text/glossary/entries.ts';
+import type { FoundPairs } from '../../../text/glossary/pairs.ts';
+import { parseEntries } from '../../../text/glossary/parse.ts';
+import { phraseFaults } from '../../../text/glossary/phrases.ts';
+import { faultInLine } from '../../../services/glossaries/faultWords.ts';
+import { localNumber } from '../../../editor/localised.ts';
+import { plainInMessage } from '../../../editor/plainText.ts';
+import { UserError } from '../../../editor/userError.ts';
+
+/** Examples that a question names. */
+const examples = 8;
+
+interface Named {
+  readonly name: string;
+}
+
+/**
+ * Asks before the translation of a term that is there already is replaced.
+ * @param before the dictionary as TSV. @returns what is to be merged: nothing when it is there as it should be.
+ */
+export async function confirmReplacing({ name }: Named, [source, target]: Entry, before: string): Promise<readonly Entry[]> {
+  const known = translationIn(before, source);
+  if (known === undefined) return [[source, target]];
+  if (known === target) {
+    void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('"{0}" → "{1}" was already in {2}.', source, target, name)));
+    return [];
+  }
+  const replace = vscode.l10n.t('Replace');
+  const message = vscode.l10n.t('{0} translates "{1}" as "{2}" already.', name, source, known);
+  const detail = vscode.l10n.t('Replace that by "{0}"?', target);
+  const options = { modal: true, detail: plainInMessage(detail) };
+  if ((await vscode.window.showWarningMessage(plainInMessage(message), options, replace)) !== replace) throw new vscode.CancellationError();
+  return [[source, target]];
+}
+
+/** Of a dictionary that may be large: looked for, not read. */
+function translationIn(tsv: string, source: string): string | undefined {
+  const start = tsv.startsWith(`${source}\t`) ? 0 : tsv.indexOf(`\n${source}\t`) + 1;
+  if (start === 0 && !tsv.startsWith(`${source}\t`)) return undefined;
+  const end = tsv.indexOf('\n', start);
+  return tsv.slice(start + source.length + 1, end < 0 ? undefined : end).replace(/\r$/, '');
+}
+
+/** What merging a list of pairs comes to. */
+interface Preview {
+  readonly added: readonly Entry[];
+  readonly changed: readonly { readonly entry: Entry; readonly before: string }[];
+  /** Pairs that are there already. */
+  readonly same: number;
+  /** What is wrong, each with its line. */
+  readonly faults: readonly string[];
+}
+
+/** Asks whether a list of pairs should be merged, and says what that would change. @returns what is to be merged. */
+export async function confirmPairs({ name }: Named, found: FoundPairs, before: string): Promise<readonly Entry[]> {
+  const preview = previewOf(found, new Map(parseEntries(before, { entries_format: 'tsv' }).entries));
+  const { added, changed, faults } = preview;
+  const all = [...added, ...changed.map(({ entry }) => entry)];
+  if (all.length === 0) throw nothingToAdd(name, preview);
+  const message =
+    all.length === 1 ? vscode.l10n.t('Add 1 term to {0}?', name) : vscode.l10n.t('Add {0} terms to {1}?', localNumber(all.length), name);
+  const detail = [
+    ...(changed.length > 0 ? [vscode.l10n.t('New: {0}. Replaced: {1}.', localNumber(added.length), localNumber(changed.length))] : []),
+    ...(preview.same > 0 ? [vscode.l10n.t('There already, and left as they are: {0}.', localNumber(preview.same))] : []),
+    // Terms that stand on the wrong side are seen here.
+    ...listed(
+      added.map(([source, target]) => vscode.l10n.t('"{0}" → "{1}"', source, target)),
+      examples / 2,
+    ),
+    ...listed(
+      changed.map(({ entry: [source, after], before: known }) => vscode.l10n.t('"{0}": "{1}" becomes "{2}"', source, known, after)),
+    ),
+    ...(faults.length > 0
+      ? [vscode.l10n.t('Left out, because they are no entries: {0}.', localNumber(faults.length)), ...listed(faults)]
+      : []),
+  ].join('\n');
+  const add = changed.length > 0 ? vscode.l10n.t('Add and Replace') : vscode.l10n.t('Add');
+  const onlyNew = vscode.l10n.t('Add New Ones Only');
+  const buttons = changed.length > 0 && added.length > 0 ? [add, onlyNew] : [add];
+  const options = { modal: true, detail: plainInMessage(detail) };
+  const answer = await vscode.window.showInformationMessage(plainInMessage(message), options, ...buttons);
+  if (answer === add) return all;
+  if (answer === onlyNew) return added;
+  throw new vscode.CancellationError();
+}
+
+function nothingToAdd(name: string, { same, faults }: Preview): UserError {
+  if (faults.length === 0) return new UserError(vscode.l10n.t('All of the {0} pairs are in {1} already.', localNumber(same), name));
+  return new UserError([vscode.l10n.t('None of the pairs can be added.'), ...faults.slice(0, examples)].join(' '));
+}
+
+function previewOf({ pairs, lines, unread }: FoundPairs, before: ReadonlyMap<string, string>): Preview {
+  const added = new Map<string, Entry>();
+  const changed = new Map<string, { readonly entry: Entry; readonly before: string }>();
+  const seen = new Map<string, string>();
+  const faults: { readonly line: number; readonly text: string }[] = unread.map((line) => ({
+    line,
+    text: vscode.l10n.t('Line {0}: there is no pair in it.', localNumber(line)),
+  }));
+  let same = 0;
+  for (const [index, entry] of pairs.entries()) {
+    const [source, target] = entry;
+    const line = lines[index] ?? 0;
+    const [fault] = [...phraseFaults(source, 'source', true), ...phraseFaults(target, 'target', true)];
+    const known = before.get(source);
+    const isRepeated = seen.has(source);
+    if (fault) faults.push({ line, text: faultInLine({ kind: fault.kind, line }) });
+    else if (isRepeated && seen.get(source) !== target) faults.push({ line, text: faultInLine({ kind: 'duplicateSource', line }) });
+    else if (isRepeated) continue;
+    else if (known === target) same += 1;
+    else if (known === undefined) added.set(source, entry);
+    else changed.set(source, { entry, before: known });
+    if (!fault && !isRepeated) seen.set(source, target);
+  }
+  return {
+    added: [...added.values()],
+    changed: [...changed.values()],
+    same,
+    faults: faults.toSorted((a, b) => a.line - b.line).map(({ text }) => text),
+  };
+}
+
+function listed(lines: readonly string[], most = examples): string[] {
+  const more = lines.length - most;
+  return [...lines.slice(0, most), ...(more > 0 ? [vscode.l10n.t('… and {0} more.', localNumber(more))] : [])];
+}

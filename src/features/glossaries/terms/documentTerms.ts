@@ -1,0 +1,161 @@
+import * as vscode from 'vscode';
+import { sameLanguage } from '../../../api/languages.ts';
+import { translatedOnly } from '../../../text/untranslated.ts';
+import type { Entry } from '../../../text/glossary/entries.ts';
+import type { App } from '../../../services/app.ts';
+import { dictionaryLanguage } from '../../../services/glossaries/dictionaryFile.ts';
+import { glossaryPair } from '../../../services/glossaries/glossaryWords.ts';
+import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
+import { isSourceCode, proseBlocks } from '../../../services/grammars/proseInDocument.ts';
+import { setting } from '../../../services/settings/settings.ts';
+import { guessLanguage } from '../../../services/languages/sourceLanguage.ts';
+import { textFormat } from '../../../editor/textFormat.ts';
+import type { TermBook } from './termBook.ts';
+
+/** A term of a glossary in use, where it stands in a document. */
+export interface DocumentTerm {
+  readonly range: vscode.Range;
+  readonly entry: Entry;
+  readonly glossary: NamedGlossary;
+}
+
+/** Finds the terms of the glossaries in use in documents of their source language. */
+export interface DocumentTerms {
+  /** Those in some lines of a document, and those around them. @throws the signal's reason. */
+  around(document: vscode.TextDocument, range: vscode.Range, signal: AbortSignal): Promise<readonly DocumentTerm[]>;
+  /** Forgets what was found: the terms, or the languages, may be others. */
+  forget(): void;
+}
+
+/** Lines around those that are asked for: they tell the language, and scrolling does not uncover bare ones. */
+const margin = 40;
+/** Characters of a line that are looked at; the editor itself draws no more of them. */
+const lineReach = 10_000;
+/** Characters of a document that is read as a whole. */
+const readAsWhole = 300_000;
+/** Terms that are shown at once. */
+const mostTerms = 2000;
+
+interface Found {
+  readonly version: number;
+  readonly range: vscode.Range;
+  readonly terms: readonly DocumentTerm[];
+}
+
+export function createDocumentTerms(app: App, book: TermBook): DocumentTerms {
+  // What stands on the screen is asked for again and again: by marks, hints and hovers.
+  let found = new WeakMap<vscode.TextDocument, Found>();
+  return {
+    async around(document, wanted, signal) {
+      const known = found.get(document);
+      const range = document.validateRange(wanted);
+      if (known?.version === document.version && known.range.contains(range)) return known.terms;
+      const wide = new vscode.Range(Math.max(0, range.start.line - margin), 0, range.end.line + margin, Number.MAX_SAFE_INTEGER);
+      const lines = document.validateRange(wide);
+      const { version } = document;
+      const memory = found;
+      const terms = await termsIn(app, book, document, lines, signal);
+      if (document.version !== version) return [];
+      memory.set(document, { version, range: lines, terms });
+      return terms;
+    },
+    forget() {
+      found = new WeakMap();
+    },
+  };
+}
+
+async function termsIn(
+  app: App,
+  book: TermBook,
+  document: vscode.TextDocument,
+  lines: vscode.Range,
+  signal: AbortSignal,
+): Promise<DocumentTerm[]> {
+  if (!mayHaveTerms(document)) return [];
+  const { version } = document;
+  const glossaries = await book.glossariesFor(document);
+  const target = app.target.code(document);
+  const pairs = pairsOf(glossaries).filter(({ target_lang }) => target === undefined || sameLanguage(target_lang, target));
+  const [first, ...more] = pairs;
+  if (!first || (more.length === 0 && !(await mayStandIn(book, glossaries, first, document.getText(lines))))) return [];
+  if (document.version !== version) return [];
+  const stretches = await stretchesIn(document, lines, signal);
+  const language = await languageOf(app, document, stretches.map(({ text }) => text).join('\n'));
+  const fitting = pairs.filter(({ source_lang }) => language === undefined || sameLanguage(source_lang, language));
+  // What language a few words are in cannot be told: they are taken for the only one that there are terms of.
+  const [pair, ...others] = fitting;
+  if (!pair || others.length > 0) return [];
+  const index = await book.terms(glossaries, pair);
+  if (!index || document.version !== version) return [];
+  const terms: DocumentTerm[] = [];
+  for (const { start, text } of stretches) {
+    for (const term of index.find(text)) {
+      if (terms.length >= mostTerms) return terms;
+      const range = new vscode.Range(document.positionAt(start + term.start), document.positionAt(start + term.end));
+      const glossary = index.ownerOf(term.entry);
+      if (glossary) terms.push({ range, entry: term.entry, glossary });
+    }
+  }
+  return terms;
+}
+
+interface Pair {
+  readonly source_lang: string;
+  readonly target_lang: string;
+}
+
+/** The pairs that glossaries have terms for, each once. */
+export function pairsOf(glossaries: readonly NamedGlossary[]): Pair[] {
+  const pairs = glossaries.flatMap((glossary) => glossary.pairs).map(glossaryPair);
+  return [...new Map(pairs.map((pair) => [`${pair.source_lang} ${pair.target_lang}`, pair])).values()];
+}
+
+/** Most lines have no term: telling comments from code, and languages apart, is for those that do. */
+async function mayStandIn(book: TermBook, glossaries: readonly NamedGlossary[], pair: Pair, text: string): Promise<boolean> {
+  const index = await book.terms(glossaries, pair);
+  return index !== undefined && index.find(text).length > 0;
+}
+
+/** Texts that somebody writes: neither what is only shown, nor dictionaries themselves. */
+export function mayHaveTerms({ uri, languageId }: vscode.TextDocument): boolean {
+  if (languageId === dictionaryLanguage || languageId === 'log' || languageId === 'csv' || languageId === 'tsv') return false;
+  if (uri.scheme === 'untitled' || uri.scheme === 'vscode-notebook-cell') return true;
+  return !uri.scheme.startsWith('interlinear') && vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== undefined;
+}
+
+/** A part of a document, with what is not translated blanked out, and where it begins. */
+interface StretchOfText {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** The lines; in source code the comments and strings for readers there. */
+async function stretchesIn(document: vscode.TextDocument, lines: vscode.Range, signal: AbortSignal): Promise<StretchOfText[]> {
+  if (isSourceCode(document)) {
+    const text = document.getText();
+    const blocks = (await proseBlocks(document, lines, signal)) ?? [];
+    return blocks.map(({ start, end }) => ({ start, text: translatedOnly(text.slice(start, end), 'other') }));
+  }
+  const start = document.offsetAt(lines.start);
+  const text = translatedLines(document, start, document.offsetAt(lines.end));
+  if (text.length <= lineReach) return [{ start, text }];
+  const parts = [...text.matchAll(/[^\n]+/g)];
+  // Terms go over the ends of lines, but not of those that go on beyond the screen.
+  if (parts.every(({ 0: line }) => line.length <= lineReach)) return [{ start, text }];
+  return parts.map(({ 0: line, index }) => ({ start: start + index, text: line.slice(0, lineReach) }));
+}
+
+/** A part of a document without what is not translated. Where code begins and ends, only the whole document tells. */
+function translatedLines(document: vscode.TextDocument, start: number, end: number): string {
+  const isRead = textFormat(document) === 'markdown' && document.offsetAt(document.lineAt(document.lineCount - 1).range.end) <= readAsWhole;
+  if (isRead) return translatedOnly(document.getText(), 'markdown').slice(start, end);
+  return translatedOnly(document.getText(new vscode.Range(document.positionAt(start), document.positionAt(end))), 'other');
+}
+
+/** As far as it is said or this machine can tell. */
+async function languageOf(app: App, document: vscode.TextDocument, sample: string): Promise<string | undefined> {
+  const said = setting('interlinear.translation.sourceLanguage', document).trim();
+  if (said !== '') return said;
+  return app.sources.answered(document) ?? guessLanguage(sample.replaceAll('\uFFFC', ' '));
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import { recordingChoices, recordingFaults, recordingMemory } from './panel/protocol.ts';
+import type { RecordingChoices } from './panel/protocol.ts';
+import { recordingExtensions, recordingType } from '../../api/voiceKinds.ts';
+import type { App } from '../../services/app.ts';
+import { UserError } from '../../editor/userError.ts';
+import { orderRecordings } from './order.ts';
+import { createRecordingPanels } from './panel/host.ts';
+import { recordingPanelTexts } from './panel/texts.ts';
+import { readRecordings } from './recordings.ts';
+import { listVoiceLanguages } from './voiceLanguages.ts';
+
+export interface VoiceCommands extends vscode.Disposable {
+  /**
+   * @param meant the files that the command is about; where there are none, the one in front, else the user is asked.
+   * @param options with them it is ordered without the panel.
+   */
+  translate(meant: readonly vscode.Uri[], active: vscode.Uri | undefined, options?: unknown): Promise<void>;
+  /** Opens the panel again that a page remembered before the window was loaded again. */
+  restore(memory: unknown, column: vscode.ViewColumn): Promise<void>;
+}
+
+export function createVoiceCommands(app: App): VoiceCommands {
+  const panels = createRecordingPanels(app);
+  return {
+    async translate(meant, active, options) {
+      const uris = meant.length > 0 ? meant : active && recordingType(active.path) ? [active] : await askForRecordings();
+      if (uris.length === 0) return undefined;
+      const recordings = await readRecordings(uris);
+      await app.ensureConnected();
+      if (options === undefined) return panels.open(recordings, vscode.ViewColumn.Active);
+      const given = v.safeParse(givenChoices, options);
+      if (!given.success)
+        throw new UserError(vscode.l10n.t('The targets of this command are not understood: {0}', v.summarize(given.issues)));
+      await refuseFaults(app, given.output);
+      return orderRecordings(
+        app,
+        recordings.map(({ uri }) => uri),
+        given.output,
+      );
+    },
+    async restore(memory, column) {
+      const checked = v.safeParse(recordingMemory, memory);
+      if (!checked.success) return;
+      const { sources, choices } = checked.output;
+      const recordings = await readRecordings(sources.map((source) => vscode.Uri.parse(source, true)));
+      panels.open(recordings, column, choices);
+    },
+    dispose: () => panels.dispose(),
+  };
+}
+
+/** What code gives, a keybinding for example. */
+const givenChoices = v.object({ ...recordingChoices.entries, source_language: v.optional(recordingChoices.entries.source_language, '') });
+
+/** @throws UserError for what the panel would not send either. */
+async function refuseFaults(app: App, choices: RecordingChoices): Promise<void> {
+  const languages = await listVoiceLanguages(app, new AbortController().signal);
+  if (languages.state === 'failed') throw new UserError(languages.message);
+  const [fault] = recordingFaults(choices, languages, []);
+  if (fault) throw new UserError(recordingPanelTexts()[fault.code].replace('{0}', () => fault.name ?? ''));
+}
+
+async function askForRecordings(): Promise<readonly vscode.Uri[]> {
+  const chosen = await vscode.window.showOpenDialog({
+    title: vscode.l10n.t('Translate Recording'),
+    openLabel: vscode.l10n.t('Choose'),
+    canSelectMany: true,
+    filters: { [vscode.l10n.t('Recordings')]: [...recordingExtensions] },
+  });
+  return chosen ?? [];
+}

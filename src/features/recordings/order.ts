@@ -1,0 +1,110 @@
+import * as vscode from 'vscode';
+import type { JobOrder, JobTarget, VoiceRequest } from '../../services/jobs/jobs.ts';
+import { canonicalLanguage } from '../../api/languages.ts';
+import { voiceSourceBytes } from '../../api/limits.ts';
+import { orderedChoices } from './panel/protocol.ts';
+import type { RecordingChoices } from './panel/protocol.ts';
+import type { VoiceTarget } from '../../api/voiceKinds.ts';
+import type { App } from '../../services/app.ts';
+import type { Owner } from '../../services/connection/connections.ts';
+import { cannotBeRead, isOnDisk } from '../../editor/files.ts';
+import { followOrder } from '../../services/editorJobs/followOrder.ts';
+import { localNumber } from '../../editor/localised.ts';
+import { orderedTwice, settlePlaces } from '../../services/editorJobs/resultPlaces.ts';
+import { setting } from '../../services/settings/settings.ts';
+import { UserError } from '../../editor/userError.ts';
+import { readRecordings, refuseSize } from './recordings.ts';
+import type { Recording } from './recordings.ts';
+import { resultFiles } from './resultFiles.ts';
+
+/**
+ * Orders recordings, one job for each with all targets in it, as the files are now.
+ * @param choices without faults.
+ * @throws CancellationError when the user leaves a question; UserError.
+ */
+export async function orderRecordings(app: App, uris: readonly vscode.Uri[], choices: RecordingChoices): Promise<void> {
+  const recordings = await readRecordings(uris);
+  await app.ensureConnected();
+  const owner = await app.connections.identity();
+  if (!owner) throw new vscode.CancellationError();
+  const { source_language, targets } = orderedChoices(choices);
+  const languages = targets.map(({ language, type }) => ({ language: canonicalLanguage(language), type }));
+  const places = await placesOf(app, uris, targets, source_language);
+  await confirmTwice(app, uris, languages);
+  const request: Omit<VoiceRequest, 'content_type'> = {
+    ...(source_language !== undefined && { source_language }),
+    targets: targets.map(({ language, type }) => ({ language, type })),
+    authorisation: setting('interlinear.recordings.authorisation') === 'signedUrl' ? 'signedUrl' : 'signature',
+  };
+  const results = places.map((ofOne) => ofOne.map((place, index) => ({ language: '', ...languages[index], ...place })));
+  const ids = await order(app, recordings, owner, request, results);
+  followOrder(app, { ids, owner, title: orderedWords(recordings) });
+}
+
+/** For each recording the places of its results. @throws CancellationError */
+async function placesOf(app: App, uris: readonly vscode.Uri[], targets: readonly VoiceTarget[], source: string | undefined) {
+  const files = resultFiles(uris, targets, source);
+  const settled = await settlePlaces(app, files.flat(), uris, true);
+  return uris.map((_, recording) => targets.flatMap((_target, index) => settled[index * uris.length + recording] ?? []));
+}
+
+/** Asks before what is being translated is ordered once more. @throws CancellationError */
+async function confirmTwice(
+  app: App,
+  uris: readonly vscode.Uri[],
+  targets: readonly Pick<JobTarget, 'language' | 'type'>[],
+): Promise<void> {
+  const detail = orderedTwice(app, 'voice', uris, targets);
+  if (detail === '') return;
+  const translate = vscode.l10n.t('Translate');
+  const chosen = await vscode.window.showWarningMessage(vscode.l10n.t('Translate a second time?'), { modal: true, detail }, translate);
+  if (chosen !== translate) throw new vscode.CancellationError();
+}
+
+/** Writes the orders down. Of what is no file on disk, a copy is kept for its job. @returns the ids of the jobs. */
+async function order(
+  app: App,
+  recordings: readonly Recording[],
+  { host, account }: Owner,
+  request: Omit<VoiceRequest, 'content_type'>,
+  results: readonly (readonly JobTarget[])[],
+): Promise<string[]> {
+  const kept: string[] = [];
+  try {
+    const orders: JobOrder[] = [];
+    for (const [index, recording] of recordings.entries()) {
+      const { uri, name, type } = recording;
+      const { source, bytes } = await sourceOf(app, recording);
+      if (source !== uri.toString()) kept.push(source);
+      const own = { ...request, content_type: type };
+      const [shown, maxBytes, targets] = [uri.toString(), voiceSourceBytes, results[index] ?? []];
+      orders.push({ kind: 'voice', request: own, host, account, source, shown, name, bytes, maxBytes, targets });
+    }
+    return await (await app.jobs.engine()).add(orders);
+  } catch (error) {
+    for (const source of kept) await app.jobs.dropSource(source);
+    throw error;
+  }
+}
+
+/** A file on disk is sent from where it is; of another one the job gets a copy. */
+async function sourceOf(app: App, { uri, name, bytes }: Recording): Promise<Pick<JobOrder, 'source' | 'bytes'>> {
+  if (isOnDisk(uri) && bytes !== undefined) return { source: uri.toString(), bytes };
+  const content = await readWhole(uri);
+  refuseSize(uri, name, content.length);
+  return { source: await app.jobs.keepSource(name, content), bytes: content.length };
+}
+
+async function readWhole(uri: vscode.Uri): Promise<Uint8Array> {
+  try {
+    return await vscode.workspace.fs.readFile(uri);
+  } catch (error) {
+    throw new UserError(cannotBeRead(uri, error));
+  }
+}
+
+function orderedWords([first, ...others]: readonly Recording[]): string {
+  return others.length === 0
+    ? vscode.l10n.t('Translating {0}', first?.name ?? '')
+    : vscode.l10n.t('Translating {0} recordings', localNumber(others.length + 1));
+}

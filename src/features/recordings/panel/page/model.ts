@@ -1,0 +1,55 @@
+import type { RecordingChoices, RecordingFault, RecordingPanelState, RecordingTextKey, VoiceOffer } from '../protocol.ts';
+import { filled, isolated } from '../../../../webview/sentences.ts';
+
+export type Shown = Extract<RecordingPanelState, { type: 'show' }>;
+
+/** What the page shows at the moment. */
+export interface Model {
+  readonly shown: Shown;
+  readonly choices: RecordingChoices;
+  readonly faults: readonly RecordingFault[];
+  /** Whether the user has tried to send it: what is merely missing is not called a fault before. */
+  readonly tried: boolean;
+  readonly words: Words;
+}
+
+export interface Words {
+  /** Of ours, filled with values that are safe to show. */
+  readonly text: (key: RecordingTextKey, ...values: readonly string[]) => string;
+  readonly fault: (fault: RecordingFault) => string;
+  readonly offer: (offer: VoiceOffer) => string;
+  readonly size: (bytes: number) => string;
+  readonly length: (milliseconds: number) => string;
+}
+
+const kilobyte = 1024;
+
+export function wordsOf({ texts, locale }: Shown): Words {
+  const known: Readonly<Record<string, string>> = texts;
+  const text = (key: RecordingTextKey, ...values: readonly string[]) => filled(known[key] ?? key, values);
+  const amount = (value: number, unit: string) => value.toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
+  return {
+    text,
+    fault: ({ code, name }) => text(code, ...(name === undefined ? [] : [isolated(name)])),
+    offer: ({ language, support }) => {
+      const external = text('external');
+      const marks = [
+        language.lang,
+        ...language.marks,
+        ...(support.status === undefined ? [] : [support.status.replaceAll('_', ' ')]),
+        ...(support.external ? [external] : []),
+      ];
+      return `${isolated(language.name)} (${[...new Set(marks)].map(isolated).join(', ')})`;
+    },
+    size: (bytes) => (bytes < kilobyte ** 2 ? amount(bytes / kilobyte, 'kilobyte') : amount(bytes / kilobyte ** 2, 'megabyte')),
+    length: (milliseconds) => clock(Math.max(1, Math.round(milliseconds / 1000)), text),
+  };
+}
+
+/** 0:07 min, 12:30 min, 1:02:03 h. */
+function clock(seconds: number, text: Words['text']): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (hours === 0) return text('minutes', `${minutes}:${two(seconds % 60)}`);
+  return text('hours', `${hours}:${two(minutes)}:${two(seconds % 60)}`);
+}

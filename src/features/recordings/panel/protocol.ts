@@ -1,0 +1,227 @@
+import * as v from 'valibot';
+import { baseLanguage, canonicalLanguage, languageEntry } from '../../../api/languages.ts';
+import type { Language } from '../../../api/languages.ts';
+import { voiceSourceMs } from '../../../api/limits.ts';
+import { voiceTargetTypes } from '../../../api/voice.ts';
+import { doubles, sourceSupport, targetSupport } from '../../../api/voiceKinds.ts';
+import type { VoiceSupport, VoiceTargetType } from '../../../api/voiceKinds.ts';
+
+/** Messages between the extension and the panel "Translate Recording", and the rules that both go by. */
+
+export const voiceTargetType = v.picklist(voiceTargetTypes);
+
+/** What is chosen. An empty language is one still to be chosen; an empty source language is detected. */
+export const recordingChoices = v.object({
+  source_language: v.string(),
+  targets: v.array(v.object({ language: v.string(), type: voiceTargetType })),
+});
+export type RecordingChoices = v.InferOutput<typeof recordingChoices>;
+
+/** A language with what a user should know of it first, in words. */
+const voiceLanguage = v.object({ ...languageEntry.entries, marks: v.array(v.string()) });
+export type VoiceLanguage = v.InferOutput<typeof voiceLanguage>;
+
+const listing = v.variant('state', [
+  v.object({ state: v.literal('loading') }),
+  /** Why, in words, and whether another key may help. */
+  v.object({ state: v.literal('failed'), message: v.string(), changeKey: v.boolean() }),
+  v.object({ state: v.literal('ready'), items: v.array(voiceLanguage) }),
+]);
+export type VoiceLanguageListing = v.InferOutput<typeof listing>;
+
+/** A file that is to be translated. */
+const recording = v.object({
+  name: v.string(),
+  /** Absent where the file system does not tell. */
+  bytes: v.optional(v.number()),
+  /** Absent as long as it is not known. */
+  milliseconds: v.optional(v.number()),
+});
+export type RecordingFile = v.InferOutput<typeof recording>;
+
+/** Words of the panel; `{0}` is filled in. */
+export const recordingWords = [
+  'heading',
+  'headings',
+  'limits',
+  'billing',
+  'minutes',
+  'hours',
+  'detected',
+  'sourceLanguage',
+  'sourceHelp',
+  'targets',
+  'language',
+  'kind',
+  'file',
+  'actions',
+  'languageOf',
+  'kindOf',
+  'removeTarget',
+  'add',
+  'added',
+  'removed',
+  'chooseLanguage',
+  'textKinds',
+  'speechKinds',
+  'noSpeechKinds',
+  'external',
+  'loading',
+  'loaded',
+  'retry',
+  'changeKey',
+  'translate',
+  'ordering',
+  'blocked',
+  'noTargets',
+  'noLanguage',
+  'notListed',
+  'noSpeech',
+  'noSource',
+  'double',
+  'tooLong',
+  'stillLoading',
+  'andMore',
+] as const;
+export type RecordingTextKey = (typeof recordingWords)[number] | `kind.${VoiceTargetType}`;
+export type RecordingTexts = Readonly<Record<RecordingTextKey, string>>;
+
+const files = v.array(v.array(v.string()));
+
+/** From the extension to the panel. */
+export const recordingPanelState = v.variant('type', [
+  /** Everything, whenever the panel has loaded. */
+  v.object({
+    type: v.literal('show'),
+    /** URIs of the recordings: what the panel is restored by after the window was loaded again. */
+    sources: v.array(v.string()),
+    recordings: v.array(recording),
+    choices: recordingChoices,
+    texts: v.record(v.string(), v.string()),
+    /** Locale of the editor, for numbers. */
+    locale: v.string(),
+    /** What is to be known of the connection before anything is ordered, in words; empty for nothing. */
+    warning: v.string(),
+    languages: listing,
+    /** For each target the names of its files, one for each recording. */
+    files,
+    running: v.boolean(),
+  }),
+  v.object({ type: v.literal('recordings'), recordings: v.array(recording) }),
+  v.object({ type: v.literal('languages'), languages: listing, warning: v.string() }),
+  v.object({ type: v.literal('files'), files }),
+  v.object({ type: v.literal('running'), running: v.boolean() }),
+]);
+export type RecordingPanelState = v.InferOutput<typeof recordingPanelState>;
+
+/** From the panel to the extension. */
+export const recordingPanelAction = v.variant('type', [
+  /** The panel has loaded and knows nothing yet. */
+  v.object({ type: v.literal('ready') }),
+  v.object({ type: v.literal('changed'), choices: recordingChoices }),
+  v.object({ type: v.literal('translate'), choices: recordingChoices }),
+  v.object({ type: v.literal('retry') }),
+  v.object({ type: v.literal('changeKey') }),
+]);
+export type RecordingPanelAction = v.InferOutput<typeof recordingPanelAction>;
+
+/** What the page remembers, and what the editor hands to the extension when it restores the panel. */
+export const recordingMemory = v.object({
+  sources: v.array(v.string()),
+  choices: recordingChoices,
+  focus: v.string(),
+  scroll: v.number(),
+});
+export type RecordingMemory = v.InferOutput<typeof recordingMemory>;
+
+export type RecordingFaultCode = 'noTargets' | 'noLanguage' | 'notListed' | 'noSpeech' | 'noSource' | 'tooLong' | 'stillLoading';
+
+/** What must be put right before anything can be ordered. */
+export interface RecordingFault {
+  readonly code: RecordingFaultCode;
+  /** Position of the target that it is about; absent for the source language and for all of it. */
+  readonly target?: number;
+  /** What the sentence names: a language or a file. */
+  readonly name?: string;
+}
+
+/** A target that is the same as an earlier one is no fault: it is said, and not sent. */
+export function recordingFaults(
+  { source_language, targets }: RecordingChoices,
+  languages: VoiceLanguageListing,
+  recordings: readonly RecordingFile[],
+): RecordingFault[] {
+  const long = recordings.filter(({ milliseconds = 0 }) => milliseconds > voiceSourceMs);
+  const tooLong = long.map(({ name }): RecordingFault => ({ code: 'tooLong', name }));
+  if (languages.state !== 'ready') return [...tooLong, { code: 'stillLoading' }];
+  const { items } = languages;
+  const source = source_language === '' ? undefined : listed(items, source_language);
+  const speaksNot = source_language !== '' && !(source && sourceSupport(source).allowed);
+  return [
+    ...tooLong,
+    ...(speaksNot ? [{ code: 'noSource', name: source?.name ?? source_language } as const] : []),
+    ...(targets.length === 0 ? [{ code: 'noTargets' } as const] : []),
+    ...targets.flatMap((target, index) => targetFaults(target, index, items)),
+  ];
+}
+
+function targetFaults(
+  { language: code, type }: RecordingChoices['targets'][number],
+  target: number,
+  items: readonly VoiceLanguage[],
+): RecordingFault[] {
+  if (code === '') return [{ code: 'noLanguage', target }];
+  const found = listed(items, code);
+  if (!found?.usable_as_target) return [{ code: 'notListed', target, name: found?.name ?? code }];
+  return targetSupport(found, type).allowed ? [] : [{ code: 'noSpeech', target, name: found.name }];
+}
+
+/** What is sent of the choices: no doubled targets, no source language when it is to be detected. */
+export function orderedChoices({ source_language, targets }: RecordingChoices): {
+  readonly source_language?: string;
+  readonly targets: RecordingChoices['targets'];
+} {
+  const repeated = doubles(targets);
+  return {
+    ...(source_language !== '' && { source_language }),
+    targets: targets.filter((_, index) => repeated[index] === undefined),
+  };
+}
+
+/** The entry of exactly this code, in any casing. */
+export function listed(items: readonly VoiceLanguage[], code: string): VoiceLanguage | undefined {
+  const wanted = canonicalLanguage(code);
+  return items.find((item) => canonicalLanguage(item.lang) === wanted);
+}
+
+/** The choices with a language in place of a variant that is not listed: the target language of texts may be en-US, where recordings have en. */
+export function withListed(choices: RecordingChoices, items: readonly VoiceLanguage[]): RecordingChoices {
+  const known = (code: string) => (listed(items, code) ? code : (listed(items, baseLanguage(code))?.lang ?? code));
+  return {
+    source_language: choices.source_language === '' ? '' : known(choices.source_language),
+    targets: choices.targets.map(({ language: code, type }) => ({ language: code === '' ? '' : known(code), type })),
+  };
+}
+
+/** A language that a list offers. */
+export interface VoiceOffer {
+  readonly language: Language & { readonly marks: readonly string[] };
+  readonly support: VoiceSupport;
+}
+
+/** The languages that a recording may be in, by name. */
+export function sourceOffers(items: readonly VoiceLanguage[]): VoiceOffer[] {
+  return offers(items, sourceSupport);
+}
+
+/** The languages that a kind can be had in, by name. */
+export function targetOffers(items: readonly VoiceLanguage[], type: VoiceTargetType): VoiceOffer[] {
+  return offers(items, (item) => targetSupport(item, type));
+}
+
+function offers(items: readonly VoiceLanguage[], supportOf: (item: VoiceLanguage) => VoiceSupport): VoiceOffer[] {
+  return items
+    .map((item) => ({ language: item, support: supportOf(item) }))
+    .filter(({ support }) => support.allowed)
+    .toSorted((a, b) => a.language.name.localeCompare(b.language.name, 'en'));
+}

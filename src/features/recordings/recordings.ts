@@ -1,0 +1,82 @@
+import * as vscode from 'vscode';
+import { voiceSourceBytes } from '../../api/limits.ts';
+import { recordingExtensions, recordingType } from '../../api/voiceKinds.ts';
+import type { VoiceSourceType } from '../../api/voiceKinds.ts';
+import { cannotBeRead, fileName, isOnDisk } from '../../editor/files.ts';
+import { localMegabytes } from '../../editor/localised.ts';
+import { refuseExcludedUri } from '../../services/translation/privacy.ts';
+import { UserError } from '../../editor/userError.ts';
+
+/**
+ * Bytes of a recording that is no file on disk, ours: the editor reads such files as a whole, and hands them from process to process,
+ * so that what the service allows would take several times its size of memory.
+ */
+export const virtualRecordingBytes = 100 * 1024 ** 2;
+
+/** A file that can be ordered. */
+export interface Recording {
+  readonly uri: vscode.Uri;
+  readonly name: string;
+  readonly type: VoiceSourceType;
+  /** Undefined where a file system does not tell before it is read. */
+  readonly bytes: number | undefined;
+}
+
+/**
+ * Looks at files without opening them.
+ * @throws UserError for what cannot be ordered: another type, too large, empty, not there, nowhere to write the result.
+ */
+export async function readRecordings(uris: readonly vscode.Uri[]): Promise<readonly [Recording, ...Recording[]]> {
+  const [first, ...others] = [...new Map(uris.map((uri) => [uri.toString(), uri])).values()];
+  if (!first) throw new UserError(vscode.l10n.t('Choose a recording to translate.'));
+  return [await readRecording(first), ...(await Promise.all(others.map(readRecording)))];
+}
+
+async function readRecording(uri: vscode.Uri): Promise<Recording> {
+  const name = fileName(uri);
+  const type = recordingType(name);
+  if (!type) {
+    throw new UserError(
+      vscode.l10n.t('{0} is not a recording that can be translated. Recordings end in {1}.', name, recordingExtensions.join(', ')),
+    );
+  }
+  refuseExcludedUri(uri);
+  if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false) {
+    throw new UserError(vscode.l10n.t('Translations are written beside {0}, but nothing can be written there.', name));
+  }
+  const bytes = await sizeOf(uri, name);
+  if (bytes !== undefined) refuseSize(uri, name, bytes);
+  return { uri, name, type, bytes };
+}
+
+async function sizeOf(uri: vscode.Uri, name: string): Promise<number | undefined> {
+  try {
+    const { type, size } = await vscode.workspace.fs.stat(uri);
+    if (type & vscode.FileType.Directory) throw new UserError(vscode.l10n.t('{0} is a folder, not a recording.', name));
+    // Some file systems know a size only when they read.
+    return size === 0 && !isOnDisk(uri) ? undefined : size;
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(cannotBeRead(uri, error));
+  }
+}
+
+/** @throws UserError for a recording that is empty, or larger than the service or we can take. */
+export function refuseSize(uri: vscode.Uri, name: string, bytes: number): void {
+  if (bytes === 0) throw new UserError(vscode.l10n.t('{0} is empty.', name));
+  if (bytes > voiceSourceBytes) {
+    throw new UserError(
+      vscode.l10n.t('{0} has {1}. Recordings may have up to {2}.', name, localMegabytes(bytes), localMegabytes(voiceSourceBytes)),
+    );
+  }
+  if (!isOnDisk(uri) && bytes > virtualRecordingBytes) {
+    throw new UserError(
+      vscode.l10n.t(
+        '{0} has {1}. Recordings that are not on disk may have up to {2}: save it to a folder on disk first.',
+        name,
+        localMegabytes(bytes),
+        localMegabytes(virtualRecordingBytes),
+      ),
+    );
+  }
+}

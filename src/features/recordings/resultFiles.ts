@@ -1,0 +1,32 @@
+import type * as vscode from 'vscode';
+import { resultExtensions } from '../../api/voiceKinds.ts';
+import type { VoiceTarget } from '../../api/voiceKinds.ts';
+import { resultPath, sourceParts } from '../../text/resultPath.ts';
+import { fileName } from '../../editor/files.ts';
+
+/** Beside the recording, by its name and the language. */
+const pattern = '${dir}/${name}.${lang}${ext}';
+
+/**
+ * For each target the files of its results, one for each recording.
+ * @param language of the recordings, where it is known: talk.en.mp3 is then called talk.
+ */
+export function resultFiles(
+  sources: readonly vscode.Uri[],
+  targets: readonly VoiceTarget[],
+  language: string | undefined,
+): readonly (readonly vscode.Uri[])[] {
+  const parts = sources.map(({ path }) => sourceParts(path, language));
+  const stems = parts.map(({ dir, name }) => `${dir}/${name}`.toLowerCase());
+  const ends = resultExtensions(targets);
+  return targets.map((target, index) =>
+    sources.map((source, position) => {
+      const { dir = '', name = '' } = parts[position] ?? {};
+      // talk.mp3 and talk.wav would both become talk.de.txt, as would talk.mp3 and talk.en.mp3.
+      const isShared = stems.filter((stem) => stem === stems[position]).length > 1;
+      const named = isShared ? fileName(source) : name;
+      const filled = { dir, name: named, lang: target.language, ext: ends[index] ?? '', source: source.path };
+      return source.with({ path: resultPath(pattern, filled) });
+    }),
+  );
+}

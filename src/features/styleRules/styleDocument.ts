@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { configuredRules, instructionRequest, renameStyleRequest } from '../../api/styleRules.ts';
+import type { ConfiguredRules, CustomInstruction, StyleRuleList } from '../../api/styleRules.ts';
+
+/** A style rule list as a JSON document. */
+
+/** The ending of such documents; package.json gives it a language and a schema. */
+export const styleDocumentEnding = '.interlinear-style.json';
+
+const writtenInstruction = v.strictObject({
+  /** Missing in one that is new. */
+  id: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty; leave it out of a new instruction.'))),
+  label: instructionRequest.entries.label,
+  prompt: instructionRequest.entries.prompt,
+  source_language: v.optional(v.string()),
+});
+export type WrittenInstruction = v.InferOutput<typeof writtenInstruction>;
+
+const styleDocument = v.strictObject({
+  name: renameStyleRequest.entries.name,
+  language: v.string(),
+  configured_rules: configuredRules,
+  custom_instructions: v.array(writtenInstruction),
+});
+export type StyleDocument = v.InferOutput<typeof styleDocument>;
+
+/** Why a text is no such document. */
+export type StyleDocumentFault =
+  | { readonly kind: 'notJson'; readonly message: string }
+  /** A part breaks a rule. `path` as in `custom_instructions[2].prompt`; empty for the whole. */
+  | { readonly kind: 'rule'; readonly path: string; readonly message: string }
+  | { readonly kind: 'unknown'; readonly path: string }
+  | { readonly kind: 'missing'; readonly path: string }
+  | { readonly kind: 'sameId'; readonly id: string };
+
+/** The document of a list as the service describes it in full: pretty, with a line break at the end. */
+export function styleDocumentText(list: StyleRuleList): string {
+  const document: StyleDocument = {
+    name: list.name,
+    language: list.language,
+    configured_rules: list.configured_rules ?? {},
+    custom_instructions: (list.custom_instructions ?? []).map(written),
+  };
+  return `${JSON.stringify(document, undefined, 2)}\n`;
+}
+
+function written({ id, label, prompt, source_language }: CustomInstruction): WrittenInstruction {
+  return typeof source_language === 'string' && source_language !== '' ? { id, label, prompt, source_language } : { id, label, prompt };
+}
+
+/** What a text says, or the first thing that is wrong with it. */
+export function readStyleDocument(
+  text: string,
+):
+  { readonly document: StyleDocument; readonly fault?: undefined } | { readonly document?: undefined; readonly fault: StyleDocumentFault } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return { fault: { kind: 'notJson', message: error instanceof Error ? error.message : String(error) } };
+  }
+  const result = v.safeParse(styleDocument, value, { abortEarly: true });
+  if (!result.success) return { fault: faultOf(result.issues[0]) };
+  const ids = result.output.custom_instructions.flatMap(({ id }) => id ?? []);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  return twice === undefined ? { document: result.output } : { fault: { kind: 'sameId', id: twice } };
+}
+
+function faultOf(issue: v.BaseIssue<unknown>): StyleDocumentFault {
+  const path = pathOf(issue);
+  if (issue.kind === 'schema' && issue.received === 'undefined') return { kind: 'missing', path };
+  if (issue.kind === 'schema' && issue.type === 'strict_object' && issue.expected === 'never') return { kind: 'unknown', path };
+  return { kind: 'rule', path, message: issue.kind === 'schema' ? `must be ${typeNames[issue.type] ?? issue.type}.` : issue.message };
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  array: 'a list',
+  object: 'an object',
+  strict_object: 'an object',
+  record: 'an object',
+};
+
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  return (issue.path ?? []).reduce((path, { key }) => {
+    if (typeof key === 'number') return `${path}[${String(key)}]`;
+    return path === '' ? String(key) : `${path}.${String(key)}`;
+  }, '');
+}
+
+/** One chosen option. */
+export interface ChosenRule {
+  readonly category: string;
+  readonly rule: string;
+  readonly option: string;
+}
+
+/** All chosen options, in their order. */
+export function chosenRules(rules: ConfiguredRules): ChosenRule[] {
+  return Object.entries(rules).flatMap(([category, options]) =>
+    Object.entries(options).map(([rule, option]) => ({ category, rule, option })),
+  );
+}
+
+/** The chosen option of a rule. */
+export function optionOf(rules: ConfiguredRules, category: string, rule: string): string | undefined {
+  const options = Object.hasOwn(rules, category) ? rules[category] : undefined;
+  return options && Object.hasOwn(options, rule) ? options[rule] : undefined;
+}
+
+/** The same rules with one more, or with another option of it. */
+export function withRule(rules: ConfiguredRules, { category, rule, option }: ChosenRule): ConfiguredRules {
+  const options = Object.hasOwn(rules, category) ? rules[category] : {};
+  return { ...rules, [category]: { ...options, [rule]: option } };
+}
+
+/** The same rules without some; a category without rules goes with them. */
+export function withoutRules(rules: ConfiguredRules, cleared: readonly Omit<ChosenRule, 'option'>[]): ConfiguredRules {
+  const isCleared = (category: string, rule: string) => cleared.some((one) => one.category === category && one.rule === rule);
+  return Object.fromEntries(
+    Object.entries(rules)
+      .map(([category, options]) => {
+        const left = Object.entries(options).filter(([rule]) => !isCleared(category, rule));
+        return [category, Object.fromEntries(left)] as const;
+      })
+      .filter(([, options]) => Object.keys(options).length > 0),
+  );
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { OptionChoices } from '../../../../api/options/optionChoices.ts';
+import { optionsPanelAction, optionsPanelState } from '../protocol.ts';
+import { blockingFaults, optionSupport, withIds } from '../../../../api/options/optionSupport.ts';
+import { connectHost } from '../../../../webview/host.ts';
+import { wordsOf } from './model.ts';
+import type { Model, Shown } from './model.ts';
+import { createPage } from './page.ts';
+import type { Page } from './page.ts';
+
+/** What is remembered while the panel is hidden: where the user was. What was chosen is kept by the extension. */
+const memory = v.object({ request: v.number(), focus: v.string(), open: v.array(v.string()), scroll: v.number() });
+
+const host = connectHost(optionsPanelAction, optionsPanelState);
+let shown: Shown | undefined;
+let choices: OptionChoices | undefined;
+let tried = false;
+let page: Page | undefined;
+
+host.listen((state) => {
+  if (state.type === 'show') show(state);
+  else if (shown) {
+    // What the user chose here meanwhile stays.
+    shown = { ...shown, ...state, type: 'show' };
+    render();
+    if (state.type === 'presets') page?.presetsArrived(state.presets);
+    if (state.type === 'running' && state.receipt !== undefined) page?.tell(state.receipt);
+  }
+});
+host.send({ type: 'ready' });
+
+function show(state: Shown): void {
+  const isNew = shown?.request !== state.request;
+  shown = state;
+  ({ choices } = state);
+  tried = false;
+  page ??= open();
+  render();
+  if (!isNew) return;
+  const kept = host.recall(memory);
+  page.restore(kept?.request === state.request ? kept : { focus: 'target_lang', open: page.used(), scroll: 0 });
+}
+
+function open(): Page {
+  const model = current();
+  if (!model) throw new Error('There is nothing to show yet.');
+  const made = createPage(model, {
+    change: (patch) => choices && replace({ ...choices, ...patch }),
+    replace,
+    translate,
+    savePreset: (saved) => host.send(saved),
+    deletePreset: ({ name, place }) => host.send({ type: 'deletePreset', name, place }),
+    retry: (list) => host.send({ type: 'retry', list }),
+    moved: remember,
+  });
+  document.body.append(made.root);
+  return made;
+}
+
+function replace(next: OptionChoices): void {
+  if (!shown) return;
+  choices = next;
+  render();
+  host.send({ type: 'changed', request: shown.request, choices });
+}
+
+function translate(): void {
+  if (!shown || !page || shown.running) return undefined;
+  tried = true;
+  render();
+  const model = current();
+  if (!model) return undefined;
+  if (model.faults.length > 0) return page.lead(model);
+  tried = false;
+  return host.send({ type: 'translate', request: shown.request, choices: model.choices });
+}
+
+function current(): Model | undefined {
+  if (!shown || !choices) return undefined;
+  // Settings may name a glossary, a style rule list or a memory by its name.
+  choices = withIds(choices, shown.lists);
+  const support = optionSupport(choices, shown.lists, shown.service);
+  return { shown, choices, support, faults: tried ? blockingFaults(choices, support) : [], words: wordsOf(shown) };
+}
+
+function render(): void {
+  const model = current();
+  if (model) page?.render(model);
+}
+
+function remember(): void {
+  if (shown && page) host.remember({ request: shown.request, ...page.where() });
+}

@@ -1,0 +1,186 @@
+import type { OnSettled } from '../../client/sending.ts';
+import { inSlices } from '../../client/slices.ts';
+
+/** A result, and whether it came without anything being sent or billed for it now. */
+export type Stored<Result> = Result & { readonly fromCache: boolean };
+
+type Outcome<Result> = PromiseSettledResult<Result>;
+
+/** What a command wants to know. */
+export interface Asking<Result> {
+  readonly texts: readonly string[];
+  /** One for each text; equal for texts that have the same result. */
+  readonly keys: readonly string[];
+  readonly signal: AbortSignal;
+  readonly onLate: ((index: number, result: Stored<Result>) => void) | undefined;
+  /** What is known of keys, at once. */
+  readonly recall: (keys: readonly string[]) => ReadonlyMap<string, Result>;
+  /** Keeps what was paid for; `recall` knows it when this returns. */
+  readonly keep: (key: string, result: Result) => void;
+  /**
+   * Sends texts and tells of each as soon as it is settled. What is given up unsent because `signal` aborted is rejected with its reason.
+   * @throws what applies to all of them, with nothing sent.
+   */
+  readonly send: (texts: readonly string[], onSettled: OnSettled<Result>) => Promise<unknown>;
+}
+
+/** The texts that are being sent from this window: who asks for one of them meanwhile waits for the same answer. */
+export interface UnderWay<Result> {
+  /**
+   * Results in input order, each settled for itself. Settles at once when the signal aborts.
+   * @throws what `send` throws.
+   */
+  ask(asking: Asking<Result>): Promise<Outcome<Stored<Result>>[]>;
+}
+
+/** How sending a text ends; unsent when whoever sent it gave it up before. */
+type Ending<Result> = Outcome<Stored<Result>> | 'unsent';
+
+/** Texts of one command that go out together. There may be a hundred thousand: what is held for each of them is its key. */
+interface Dispatch<Result> {
+  /** Tells the command itself. */
+  readonly tell: (key: string, ending: Ending<Result>) => void;
+  /** Other commands that ask for one of the texts, by its key. */
+  readonly others: Map<string, ((ending: Ending<Result>) => void)[]>;
+}
+
+/** @param again a result as it is for everyone but the first who gets it. */
+export function createUnderWay<Result extends object>(again: (result: Result) => Result): UnderWay<Result> {
+  const dispatches = new Map<string, Dispatch<Result>>();
+
+  /** Sends what is marked as under way. @throws what `send` throws, after all who wait have been told. */
+  async function start(
+    dispatch: Dispatch<Result>,
+    keys: readonly string[],
+    texts: readonly string[],
+    { signal, keep, send }: Asking<Result>,
+  ): Promise<void> {
+    const settle = (index: number, outcome: Outcome<Result>) => {
+      const key = keys[index];
+      if (key === undefined || dispatches.get(key) !== dispatch) return;
+      const ending = endingOf(outcome, signal);
+      // Kept before it is no longer under way: in between it would be sent again.
+      if (ending !== 'unsent' && ending.status === 'fulfilled') keep(key, ending.value);
+      dispatches.delete(key);
+      dispatch.tell(key, ending);
+      for (const tell of dispatch.others.get(key) ?? []) tell(ending);
+    };
+    try {
+      await send(texts, settle);
+    } catch (reason) {
+      for (const index of keys.keys()) settle(index, { status: 'rejected', reason });
+      throw reason;
+    }
+  }
+
+  return {
+    async ask(asking) {
+      const { texts, keys, signal, onLate, recall } = asking;
+      const places = await placesOf(keys);
+      const open: Outcome<Stored<Result>> = { status: 'rejected', reason: undefined };
+      const outcomes = texts.map((): Outcome<Stored<Result>> => open);
+
+      const notFresh = (result: Result): Stored<Result> => ({ ...again(result), fromCache: true });
+      /** The first of equal texts is the one that was sent. */
+      function each(key: string, fresh: boolean, take: (index: number, fresh: boolean) => void): void {
+        const first = places.first.get(key);
+        if (first !== undefined) take(first, fresh);
+        for (const index of places.further.get(key) ?? []) take(index, false);
+      }
+
+      function settle(key: string, outcome: Outcome<Stored<Result>>, fresh: boolean): void {
+        each(key, fresh, (index, first) => {
+          const isOwn = first || outcome.status === 'rejected';
+          outcomes[index] = isOwn ? outcome : { status: 'fulfilled', value: notFresh(outcome.value) };
+        });
+      }
+
+      /** What ended after the user stopped waiting. A failure in what is told of it must not reach others who wait for the same text. */
+      function settleLate(key: string, ending: Ending<Result>, fresh: boolean): void {
+        if (ending === 'unsent' || ending.status === 'rejected') return;
+        queueMicrotask(() => each(key, fresh, (index, first) => onLate?.(index, first ? ending.value : notFresh(ending.value))));
+      }
+
+      /** One round: what is known, what others are sending, what has to be sent. @returns what others gave up unsent. */
+      async function round(wanted: readonly string[]): Promise<string[]> {
+        const missing: string[] = [];
+        const unsent: string[] = [];
+        const ended = Promise.withResolvers<void>();
+        let left = wanted.length;
+        const less = (by: number) => {
+          left -= by;
+          if (left === 0) ended.resolve();
+        };
+        const tell = (key: string, ending: Ending<Result>, fresh: boolean) => {
+          if (signal.aborted) settleLate(key, ending, fresh);
+          else if (ending === 'unsent') unsent.push(key);
+          else settle(key, ending, fresh);
+          less(1);
+        };
+        const dispatch: Dispatch<Result> = { tell: (key, ending) => tell(key, ending, true), others: new Map() };
+        // From what is recalled of a slice up to where it is under way nothing may be awaited: two would send the same text.
+        await inSlices(wanted, (from, to) => {
+          if (signal.aborted) return;
+          const slice = wanted.slice(from, to);
+          const recalled = recall(slice.filter((key) => !dispatches.has(key)));
+          for (const [key, result] of recalled) {
+            each(key, false, (index) => {
+              outcomes[index] = { status: 'fulfilled', value: notFresh(result) };
+            });
+          }
+          less(recalled.size);
+          for (const key of slice) {
+            if (recalled.has(key)) continue;
+            const others = dispatches.get(key)?.others;
+            others?.set(key, [...(others.get(key) ?? []), (ending) => tell(key, ending, false)]);
+            if (others) continue;
+            dispatches.set(key, dispatch);
+            missing.push(key);
+          }
+        });
+        const ofMissing = () => missing.map((key) => texts[places.first.get(key) ?? 0] ?? '');
+        const sending = missing.length === 0 ? undefined : start(dispatch, missing, ofMissing(), asking);
+        return (await untilAborted(Promise.all([ended.promise, sending]), signal)) ? unsent : [];
+      }
+
+      let wanted = [...places.first.keys()];
+      while (wanted.length > 0 && !signal.aborted) wanted = await round(wanted);
+      return outcomes.map((outcome) => (outcome === open ? { status: 'rejected', reason: signal.reason } : outcome));
+    },
+  };
+}
+
+function endingOf<Result>(outcome: Outcome<Result>, signal: AbortSignal): Ending<Result> {
+  if (outcome.status === 'fulfilled') return { status: 'fulfilled', value: { ...outcome.value, fromCache: false } };
+  return signal.aborted && outcome.reason === signal.reason ? 'unsent' : outcome;
+}
+
+/** Where equal texts are: of each the first place, and of those that are there several times the further ones. */
+async function placesOf(
+  keys: readonly string[],
+): Promise<{ readonly first: ReadonlyMap<string, number>; readonly further: ReadonlyMap<string, readonly number[]> }> {
+  const first = new Map<string, number>();
+  const further = new Map<string, number[]>();
+  await inSlices(keys, (from, to) => {
+    for (const [at, key] of keys.slice(from, to).entries()) {
+      const more = further.get(key);
+      if (more) more.push(from + at);
+      else if (first.has(key)) further.set(key, [from + at]);
+      else first.set(key, from + at);
+    }
+  });
+  return { first, further };
+}
+
+/** @returns undefined as soon as the signal aborts. What the promise brings after that concerns nobody here. */
+async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  const aborted = Promise.withResolvers<undefined>();
+  const onAbort = () => aborted.resolve(undefined);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

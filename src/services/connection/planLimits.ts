@@ -1,0 +1,92 @@
+import * as vscode from 'vscode';
+import type { PaidFeature } from '../../api/providers.ts';
+import type { Client } from '../../client/client.ts';
+import { isServiceError } from '../../client/errors.ts';
+import type { App } from '../app.ts';
+import { execute } from '../command.ts';
+import type { Connections } from './connections.ts';
+import type { GlossaryBook } from '../glossaries/glossaryBook.ts';
+import { shortName } from '../glossaries/glossaryWords.ts';
+import { localNumber } from '../../editor/localised.ts';
+
+/** What a free plan lacks is explained before anything is sent. The plan is known by key and address only: there is a way to go on. */
+
+interface Connected {
+  readonly connections: Pick<Connections, 'client' | 'identity'>;
+}
+type PlanApp = Connected & Pick<App, 'connectedClient'>;
+type GlossaryApp = PlanApp & { readonly glossaries: Pick<GlossaryBook, 'list'> };
+
+/** What the user went on with, over a connection. */
+const goneOn = new WeakMap<Client, Set<PaidFeature>>();
+/** How many glossaries there were when the user went on all the same, over a connection. */
+const moreAnyway = new WeakMap<Client, number>();
+
+/** Whether the plan of the current connection lacks a feature, as far as that is known. False while not connected. */
+export async function lacksInPlan({ connections }: Connected, feature: PaidFeature): Promise<boolean> {
+  const client = await connections.client();
+  if (!client || goneOn.get(client)?.has(feature)) return false;
+  return client.profile.paidOnly.includes(feature) && (await isFree({ connections }));
+}
+
+/** The user wants the service to be asked all the same. */
+export async function askAnyway({ connections }: Connected, feature: PaidFeature): Promise<void> {
+  const client = await connections.client();
+  if (client) goneOn.set(client, new Set([...(goneOn.get(client) ?? []), feature]));
+}
+
+/**
+ * Explains that the plan lacks a feature, once over a connection. Leads through connecting while there is no connection.
+ * @throws CancellationError when the user does not go on.
+ */
+export async function explainPaidOnly(app: PlanApp, feature: PaidFeature): Promise<void> {
+  await app.connectedClient();
+  if (!(await lacksInPlan(app, feature))) return;
+  const goOn = vscode.l10n.t('Try Anyway');
+  const other = vscode.l10n.t('Change Key');
+  const detail = vscode.l10n.t('Nothing was sent yet. A key of a paid plan can do this.');
+  const chosen = await vscode.window.showWarningMessage(paidOnlyWords(feature), { modal: true, detail }, goOn, other);
+  if (chosen === goOn) return askAnyway(app, feature);
+  if (chosen === other && (await execute('interlinear.connect')) === true) return explainPaidOnly(app, feature);
+  throw new vscode.CancellationError();
+}
+
+function paidOnlyWords(feature: PaidFeature): string {
+  const words: Readonly<Record<PaidFeature, () => string>> = {
+    improve: () => vscode.l10n.t("Improve isn't part of free plans, and your key belongs to one."),
+    correct: () => vscode.l10n.t("Correct Selection isn't part of free plans, and your key belongs to one."),
+    styleRules: () => vscode.l10n.t("Style rules aren't part of free plans, and your key belongs to one."),
+  };
+  return words[feature]();
+}
+
+/**
+ * Explains that a free account may have no more glossaries, before another one is sent; once as long as their number is the same.
+ * @throws CancellationError when the user does not go on; the signal's reason.
+ */
+export async function explainGlossaryLimit(app: GlossaryApp): Promise<void> {
+  const client = await app.connectedClient();
+  const most = client.profile.freeGlossaries;
+  if (most === null || !(await isFree(app))) return;
+  const glossaries = await app.glossaries.list(new AbortController().signal).catch((error: unknown) => {
+    // Whether there are any is not known: the service decides.
+    if (isServiceError(error)) return [];
+    throw error;
+  });
+  const [first] = glossaries;
+  if (!first || glossaries.length < most || moreAnyway.get(client) === glossaries.length) return;
+  const goOn = vscode.l10n.t('Create Anyway');
+  const message =
+    most === 1
+      ? vscode.l10n.t('A free account can have 1 glossary, and yours has “{0}”.', shortName(first.name))
+      : vscode.l10n.t('A free account can have {0} glossaries, and yours has that many.', localNumber(most));
+  const detail = vscode.l10n.t(
+    'Nothing was sent yet. The service will probably refuse another glossary. You can add a dictionary for another language pair, or more entries, to the one you have.',
+  );
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, goOn)) !== goOn) throw new vscode.CancellationError();
+  moreAnyway.set(client, glossaries.length);
+}
+
+async function isFree({ connections }: Connected): Promise<boolean> {
+  return (await connections.identity())?.plan === 'free';
+}

@@ -1,0 +1,34 @@
+import * as vscode from 'vscode';
+import { isServiceError } from '../../client/errors.ts';
+import type { App } from '../app.ts';
+import { regionalHost } from './regional.ts';
+
+/** What a view of the account's resources has to show instead of rows (package.json, viewsWelcome), or that it shows rows. */
+export type ViewState =
+  | 'loading'
+  | 'notConnected'
+  | 'empty'
+  | 'emptyRegional'
+  | 'forbidden'
+  | 'missingScope'
+  | 'paidOnly'
+  | 'failed'
+  | 'regional'
+  | 'filteredOut'
+  | 'listed';
+
+/** Lets the editor show what fits the state. */
+export function setViewState(view: 'glossaries' | 'styleRules' | 'memories' | 'keys', state: ViewState): void {
+  void vscode.commands.executeCommand('setContext', `interlinear.${view}`, state);
+}
+
+/** There is nothing: "glossaries and style rules belong to one data center and are not shared between data centers". */
+export async function emptyState(app: App): Promise<'empty' | 'emptyRegional'> {
+  return (await regionalHost(app)) === undefined ? 'empty' : 'emptyRegional';
+}
+
+/** `missingScope`: the key is good, and may not read this. */
+export function failureState(error: unknown): 'forbidden' | 'missingScope' | 'failed' {
+  if (isServiceError(error) && error.refusedFor === 'scope') return 'missingScope';
+  return isServiceError(error, 'forbidden', 'auth') ? 'forbidden' : 'failed';
+}

@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import { isOver } from '../jobs/jobs.ts';
+import type { JobKind, JobTarget } from '../jobs/jobs.ts';
+import { sourceParts } from '../../text/resultPath.ts';
+import type { App } from '../app.ts';
+import { fileExists, namesOf } from '../../editor/files.ts';
+import { localNumber } from '../../editor/localised.ts';
+
+/** Where the results of jobs go, so that none has the place of anything else. */
+
+/** Where one result goes, and whether the user agreed that a file there is replaced. */
+export type ResultPlace = Pick<JobTarget, 'file' | 'overwrite'>;
+
+/**
+ * The wanted files with a number where they would have the place of another one, of a source that is translated now, or of a result that
+ * is on its way. Files that are there are not looked at.
+ */
+export function freePlaces({ jobs }: App, wanted: readonly vscode.Uri[], sources: readonly vscode.Uri[]): vscode.Uri[] {
+  const going = jobs.list().filter((job) => !isOver(job));
+  const underWay = going.flatMap(({ results }) => results.map(({ file }) => vscode.Uri.parse(file)));
+  const taken = new Set([...sources, ...underWay].map(fileKey));
+  return wanted.map((file) => {
+    const free = numbered(file, (uri) => taken.has(fileKey(uri)));
+    taken.add(fileKey(free));
+    return free;
+  });
+}
+
+/**
+ * Places for what is wanted, in its order. For files that are there, the user is asked.
+ * @param asks whether to; otherwise both are kept. @throws CancellationError when the user leaves.
+ */
+export async function settlePlaces(
+  app: App,
+  wanted: readonly vscode.Uri[],
+  sources: readonly vscode.Uri[],
+  asks: boolean,
+): Promise<ResultPlace[]> {
+  const files = freePlaces(app, wanted, sources);
+  const there = await Promise.all(files.map(fileExists));
+  const conflicts = files.filter((_, index) => there[index]);
+  const replaces = asks && conflicts.length > 0 && (await asksToReplace(conflicts, files.length));
+  return files.map((file, index) => ({ file: file.toString(), overwrite: replaces && there[index] === true }));
+}
+
+async function asksToReplace(conflicts: readonly vscode.Uri[], all: number): Promise<boolean> {
+  const message =
+    all === 1
+      ? vscode.l10n.t('{0} exists already.', namesOf(conflicts))
+      : vscode.l10n.t('{0} of {1} results exist already: {2}', localNumber(conflicts.length), localNumber(all), namesOf(conflicts));
+  const replace = vscode.l10n.t('Replace');
+  const keep = vscode.l10n.t('Keep Both');
+  const detail = vscode.l10n.t('With Keep Both, a new one gets a number in its name. Nothing was sent so far.');
+  const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, keep, replace);
+  if (answer === undefined) throw new vscode.CancellationError();
+  return answer === replace;
+}
+
+/** What is ordered a second time while the first is going on, in a sentence; empty for nothing. */
+export function orderedTwice(
+  { jobs }: App,
+  kind: JobKind,
+  sources: readonly vscode.Uri[],
+  targets: readonly Pick<JobTarget, 'language' | 'type'>[],
+): string {
+  const going = jobs.list().filter((job) => job.kind === kind && !isOver(job));
+  const twice = sources.filter((uri) =>
+    going.some(
+      ({ shown, results }) =>
+        shown === uri.toString() &&
+        results.some((result) => targets.some(({ language, type }) => result.language === language && result.type === type)),
+    ),
+  );
+  return twice.length === 0 ? '' : vscode.l10n.t('Being translated already, and billed again: {0}.', namesOf(twice));
+}
+
+/** The same name with the first number that is free, if it has to have one. */
+function numbered(file: vscode.Uri, isTaken: (uri: vscode.Uri) => boolean): vscode.Uri {
+  if (!isTaken(file)) return file;
+  const { dir, name, ext } = sourceParts(file.path);
+  for (let number = 2; ; number += 1) {
+    const next = file.with({ path: `${dir === '/' ? '' : dir}/${name} (${number})${ext}` });
+    if (!isTaken(next)) return next;
+  }
+}
+
+/** The same for names that differ in case or in how letters are composed: they may mean one file. */
+export function fileKey(uri: vscode.Uri): string {
+  return uri.with({ path: uri.path.normalize().toLowerCase() }).toString();
+}

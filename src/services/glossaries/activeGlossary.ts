@@ -1,0 +1,32 @@
+import type * as vscode from 'vscode';
+import type { App } from '../app.ts';
+import { glossaryNames } from './glossarySetting.ts';
+import { byNameOrId } from '../resources/namedResources.ts';
+import type { NamedGlossary } from '../resources/namedResources.ts';
+import { scopeInFront } from '../../editor/scopeInFront.ts';
+
+/**
+ * The glossaries that translations follow where they are done, out of those that there are, in the order in which they count. A name that
+ * leads nowhere, or to more than one, is left out.
+ * @param scope the document in front when left out.
+ */
+export function activeGlossaries(
+  all: readonly NamedGlossary[],
+  scope: vscode.ConfigurationScope | undefined = scopeInFront(),
+): readonly NamedGlossary[] {
+  const names = glossaryNames(scope);
+  // A settings file of a repository may name very many: what none is called like is not looked for among all.
+  const called = new Set(names.length === 0 ? [] : all.flatMap(({ glossary_id, name }) => [glossary_id, name]));
+  return [...new Set(names.filter((name) => called.has(name)).flatMap((name) => glossaryNamed(all, name) ?? []))];
+}
+
+/** The one that a name or id stands for; undefined when it leads nowhere, or to more than one. */
+export function glossaryNamed(all: readonly NamedGlossary[], name: string): NamedGlossary | undefined {
+  const found = byNameOrId(all, (item) => item.glossary_id, name);
+  return found === 'several' ? undefined : found;
+}
+
+/** Whether translations follow it. */
+export function isActive(app: App, { glossary_id }: Pick<NamedGlossary, 'glossary_id'>): boolean {
+  return activeGlossaries(app.glossaries.known() ?? []).some((one) => one.glossary_id === glossary_id);
+}

@@ -1,0 +1,163 @@
+import * as vscode from 'vscode';
+import { sameLanguage } from '../../api/languages.ts';
+import { activeGlossaries } from './activeGlossary.ts';
+import type { App } from '../app.ts';
+import { followedOn } from './followGlossary.ts';
+import { isPair } from './glossaryBook.ts';
+import type { DictionaryPlace } from './glossaryBook.ts';
+import { byName, entriesInWords, glossaryNameFault, glossaryPair, pairCodes, pairNames, pairsInShort } from './glossaryWords.ts';
+import { languageNames } from '../languages/languagePicker.ts';
+import type { NamedGlossary } from '../resources/namedResources.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import { askText } from '../steps.ts';
+import { UserError } from '../../editor/userError.ts';
+
+export interface DictionaryQuestion {
+  readonly placeholder: string;
+  /** Dictionaries of these languages only (variants count as their language); any when left out. */
+  readonly source_lang?: string;
+  readonly target_lang?: string;
+  /** Offers to make a dictionary of the pair in a glossary that has none, or a new glossary. Both languages must be known. */
+  readonly mayMake?: boolean;
+}
+
+/**
+ * A dictionary that was picked. It need not be there yet where one may be made: merging entries into it makes it. Only with `mayMake`,
+ * `newGlossary` is set where the glossary is not there either, and `glossary_id` is empty then: `mergeInto` makes it.
+ */
+export interface PickedDictionary extends DictionaryPlace {
+  /** Of the glossary. */
+  readonly name: string;
+  /** Whether the glossary has no dictionary of the pair, or is none itself, yet. */
+  readonly isNew: boolean;
+  readonly newGlossary?: true;
+}
+
+/**
+ * Lets the user pick a dictionary of a glossary that can be changed: legacy ones cannot.
+ * @throws CancellationError when the user leaves; UserError when there is none and none may be made; ServiceError.
+ */
+export async function pickDictionary(app: App, question: DictionaryQuestion): Promise<PickedDictionary> {
+  // Before the pick is shown: connecting asks questions of its own, which would close it.
+  await app.ensureConnected();
+  const picked = await pick(app, question);
+  if (!picked.newGlossary) return picked;
+  await (await import('../connection/planLimits.ts')).explainGlossaryLimit(app);
+  const name = await askText({
+    title: vscode.l10n.t('New Glossary'),
+    prompt: vscode.l10n.t('Name of the glossary. It is made with its first entry.'),
+    step: 1,
+    checkAsTyped: glossaryNameFault,
+  });
+  if (name === undefined || name === 'back') throw new vscode.CancellationError();
+  return { ...picked, name: name.value };
+}
+
+/**
+ * Merges entries into a dictionary that was picked, and makes what is not there yet.
+ * @param entries TSV. @returns where they are now.
+ */
+export async function mergeInto(app: App, picked: PickedDictionary, entries: string, signal: AbortSignal): Promise<DictionaryPlace> {
+  const { source_lang, target_lang } = picked;
+  if (!picked.newGlossary) {
+    await app.glossaries.merge(picked, entries, signal);
+    return { glossary_id: picked.glossary_id, source_lang, target_lang };
+  }
+  const dictionaries = [{ source_lang, target_lang, entries }];
+  const { glossary_id } = await followedOn(app, () => app.glossaries.create(picked.name, dictionaries, signal));
+  return { glossary_id, source_lang, target_lang };
+}
+
+type Item = vscode.QuickPickItem & { readonly dictionary?: PickedDictionary };
+
+async function pick(app: App, question: DictionaryQuestion): Promise<PickedDictionary> {
+  const box = vscode.window.createQuickPick<Item>();
+  const chosen = Promise.withResolvers<PickedDictionary>();
+  const left = new AbortController();
+  box.placeholder = question.placeholder;
+  box.matchOnDescription = true;
+  box.matchOnDetail = true;
+  box.busy = true;
+  box.onDidAccept(() => {
+    const [item] = box.activeItems;
+    if (item?.dictionary) chosen.resolve(item.dictionary);
+  });
+  box.onDidHide(() => {
+    left.abort(new vscode.CancellationError());
+    chosen.reject(new vscode.CancellationError());
+  });
+  box.show();
+  try {
+    // Whoever leaves while the list is coming has rejected it already.
+    const glossaries = await Promise.race([app.glossaries.list(left.signal), chosen.promise.then(() => [])]);
+    box.items = itemsOf(app, glossaries, question);
+    if (box.items.length === 0) throw nothingToPick();
+    const active = box.items.find(({ dictionary }) => dictionary && !dictionary.newGlossary);
+    if (active) box.activeItems = [active];
+    box.busy = false;
+    return await chosen.promise;
+  } finally {
+    box.dispose();
+  }
+}
+
+function nothingToPick(): UserError {
+  return new UserError(vscode.l10n.t('There is no dictionary for this that can be changed.'), [
+    {
+      title: vscode.l10n.t('Create Glossary'),
+      run: async () => vscode.commands.executeCommand('interlinear.createGlossary'),
+    },
+  ]);
+}
+
+/** Dictionaries that are there first, those of the glossaries in use at the top; then what can be made. */
+function itemsOf(app: App, glossaries: readonly NamedGlossary[], question: DictionaryQuestion): Item[] {
+  const used = activeGlossaries(glossaries);
+  const isUsed = (glossary: NamedGlossary) => used.includes(glossary);
+  const changeable = glossaries.filter(({ legacy }) => !legacy).toSorted((a, b) => Number(isUsed(b)) - Number(isUsed(a)) || byName(a, b));
+  const there = changeable.flatMap((glossary) => existing(app, glossary, question, isUsed(glossary)));
+  const pair = question.mayMake === true ? pairOf(question) : undefined;
+  if (!pair) return there;
+  const without = changeable.filter(({ pairs }) => !pairs.some((one) => isPair(one, pair)));
+  const made: Item[] = without.map((glossary) => ({
+    label: plainInLabel(glossary.name),
+    description: plainInLabel(pairsInShort(glossary.pairs)),
+    dictionary: { glossary_id: glossary.glossary_id, ...pair, name: glossary.name, isNew: true },
+  }));
+  const fresh: Item = {
+    label: `$(add) ${vscode.l10n.t('New Glossary…')}`,
+    description: pairCodes(pair),
+    alwaysShow: true,
+    dictionary: { glossary_id: '', ...pair, name: '', isNew: true, newGlossary: true },
+  };
+  const heading = made.length === 0 ? [] : [separator(vscode.l10n.t('glossaries without {0} yet', pairCodes(pair)))];
+  return [...there, ...heading, ...made, separator(''), fresh];
+}
+
+function existing(app: App, glossary: NamedGlossary, question: DictionaryQuestion, isUsed: boolean): Item[] {
+  const { source_lang: source, target_lang: target } = question;
+  const fits = (wanted: string | undefined, code: string) => wanted === undefined || sameLanguage(wanted, code);
+  return glossary.pairs
+    .filter((pair) => fits(source, pair.source_lang) && fits(target, pair.target_lang))
+    .map(({ source_lang, target_lang, entry_count }) => ({
+      label: plainInLabel(glossary.name),
+      description: plainInLabel(
+        [
+          pairCodes({ source_lang, target_lang }),
+          entriesInWords(entry_count),
+          ...(isUsed ? [vscode.l10n.t('in use')] : []),
+          ...(glossary.ready ? [] : [vscode.l10n.t('not ready yet')]),
+        ].join(' · '),
+      ),
+      detail: plainInLabel(pairNames({ source_lang, target_lang }, languageNames(app))),
+      dictionary: { glossary_id: glossary.glossary_id, source_lang, target_lang, name: glossary.name, isNew: false },
+    }));
+}
+
+function pairOf({ source_lang, target_lang }: DictionaryQuestion) {
+  return source_lang !== undefined && target_lang !== undefined ? glossaryPair({ source_lang, target_lang }) : undefined;
+}
+
+function separator(label: string): Item {
+  return { label, kind: vscode.QuickPickItemKind.Separator };
+}

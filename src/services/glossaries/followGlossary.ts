@@ -1,0 +1,66 @@
+import { valueOfNames } from '../../text/glossary/names.ts';
+import { glossaryNamed } from './activeGlossary.ts';
+import type { App } from '../app.ts';
+import { glossaryNames, glossarySetting } from './glossarySetting.ts';
+import type { NamedGlossary } from '../resources/namedResources.ts';
+import { pickSettings } from '../settings/pickedSetting.ts';
+import { scopeInFront } from '../../editor/scopeInFront.ts';
+import { SettingPlace } from '../settings/settingPlace.ts';
+
+/** Changes which glossaries translations follow. */
+
+/**
+ * Does something after which a name in the setting may mean another glossary, or more than one. Those that translations followed are
+ * followed afterwards, too.
+ */
+export async function followedOn<T>(app: App, change: () => Promise<T>): Promise<T> {
+  const names = glossaryNames(scopeInFront());
+  const before = names.map((name) => glossaryNamed(app.glossaries.known() ?? [], name)?.glossary_id);
+  const done = await change();
+  const all = app.glossaries.known() ?? [];
+  const after = names.map((name, index) => {
+    const same = all.find(({ glossary_id }) => glossary_id === before[index]);
+    return same && glossaryNamed(all, name) !== same ? nameOf(same, all) : name;
+  });
+  if (after.some((name, index) => name !== names[index])) await follow(after);
+  return done;
+}
+
+/** Translations go on without it. */
+export async function stopFollowing(glossary: NamedGlossary): Promise<void> {
+  await follow(without(glossary));
+}
+
+/** Translations follow another glossary in its place. */
+export async function followInstead(app: App, glossary: NamedGlossary, other: NamedGlossary): Promise<void> {
+  const name = nameOf(other, app.glossaries.known() ?? []);
+  await follow(glossaryNames(scopeInFront()).map((one) => (isNameOf(one, glossary) ? name : one)));
+}
+
+async function follow(names: readonly string[]): Promise<void> {
+  await new SettingPlace(glossarySetting, scopeInFront()).update(valueOfNames(names));
+}
+
+/** The user's pick of the glossaries that translations follow where they are done, in their order; none for no glossary. */
+export async function pickGlossaries(app: App, glossaries: readonly NamedGlossary[]): Promise<void> {
+  const all = app.glossaries.known() ?? [];
+  await pickSettings(app, [[glossarySetting, valueOfNames(glossaries.map((glossary) => nameOf(glossary, all)))]]);
+}
+
+/** The user's pick that one of them is not followed any more. */
+export async function pickWithout(app: App, glossary: NamedGlossary): Promise<void> {
+  await pickSettings(app, [[glossarySetting, valueOfNames(without(glossary))]]);
+}
+
+function without(glossary: NamedGlossary): readonly string[] {
+  return glossaryNames(scopeInFront()).filter((name) => !isNameOf(name, glossary));
+}
+
+function isNameOf(name: string, glossary: NamedGlossary): boolean {
+  return name === glossary.glossary_id || name === glossary.name.trim();
+}
+
+/** The name reads better in a settings file; where it does not say which, the id does. */
+function nameOf(glossary: NamedGlossary, all: readonly NamedGlossary[]): string {
+  return all.filter(({ name }) => name === glossary.name).length > 1 ? glossary.glossary_id : glossary.name;
+}

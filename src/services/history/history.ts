@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import type { Database } from '../database/database.ts';
+import type { Connection } from '../database/sqlite.ts';
+
+/** What became of a result: put into the document, shown without changing it, arrived after its command was over, or not taken. */
+export type HistoryState = 'applied' | 'shown' | 'late' | 'discarded';
+
+/** A translation or an improvement of the past. */
+export interface HistoryEntry {
+  /** Negative for one that is in memory only. */
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly kind: 'translation' | 'improvement' | 'correction';
+  readonly original: string;
+  readonly result: string;
+  /** Language of the original, as the service told it. */
+  readonly source: string;
+  readonly target: string;
+  /** Name of the document, for people. */
+  readonly place: string;
+  readonly state: HistoryState;
+}
+
+/** Recent translations and improvements, the newest first, bounded in number and size. */
+export interface History {
+  add(entry: Omit<HistoryEntry, 'id' | 'time'>): Promise<void>;
+  list(): Promise<readonly HistoryEntry[]>;
+  clear(): Promise<void>;
+}
+
+export interface HistoryOptions {
+  readonly database: Database;
+  /** Whether anything may be written to disk; asked each time. */
+  readonly enabled: () => boolean;
+  readonly now?: () => number;
+}
+
+/** Entries that are kept at most. */
+const mostEntries = 200;
+/** Bytes of their texts. */
+const mostBytes = 8 * 1024 * 1024;
+
+const storedEntry = v.object({
+  id: v.number(),
+  time: v.number(),
+  kind: v.picklist(['translation', 'improvement', 'correction']),
+  original: v.string(),
+  result: v.string(),
+  source: v.string(),
+  target: v.string(),
+  place: v.string(),
+  state: v.picklist(['applied', 'shown', 'late', 'discarded']),
+});
+
+const insertion = `
+  INSERT INTO history (time, kind, original, result, source, target, place, state, bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const selection = 'SELECT id, time, kind, original, result, source, target, place, state FROM history ORDER BY id DESC LIMIT ?';
+/** There are never more than one entry too many, so looking through all of them costs nothing. */
+const pruning = `
+  DELETE FROM history WHERE id IN (
+    SELECT id FROM (
+      SELECT id, ROW_NUMBER() OVER (ORDER BY id DESC) AS number, SUM(bytes) OVER (ORDER BY id DESC) AS sum FROM history
+    ) WHERE number > ? OR sum > ?
+  )`;
+
+/** Without a database, or while nothing may be written or the file cannot be had, entries are as old as the window at most. */
+export function createHistory(options?: HistoryOptions): History {
+  const { database, enabled = () => false, now = Date.now } = options ?? {};
+  let inMemory: HistoryEntry[] = [];
+  let next = 0;
+
+  return {
+    async add(entry) {
+      const time = now();
+      const bytes = bytesOf(entry);
+      // Larger than everything together may be: it would drive out all others, and not stay itself.
+      if (bytes > mostBytes) return;
+      if (database && enabled() && (await database.write((connection) => insert(connection, { ...entry, id: 0, time }, bytes)))) return;
+      next -= 1;
+      inMemory = bounded([{ ...entry, id: next, time }, ...inMemory]);
+    },
+    async list() {
+      if (!database || !enabled() || !(await database.open())) return inMemory;
+      const rows = database.read((connection) => connection.statement(selection).all(mostEntries)) ?? [];
+      const stored = rows.map((row) => v.safeParse(storedEntry, row)).flatMap((row) => (row.success ? [row.output] : []));
+      return bounded([...inMemory, ...stored].toSorted((a, b) => b.time - a.time));
+    },
+    async clear() {
+      inMemory = [];
+      if (database && (await database.exists())) await database.write((connection) => connection.exec('DELETE FROM history'));
+    },
+  };
+}
+
+function insert(connection: Connection, entry: HistoryEntry, bytes: number): void {
+  const { time, kind, original, result, source, target, place, state } = entry;
+  connection.statement(insertion).run(time, kind, original, result, source, target, place, state, bytes);
+  connection.statement(pruning).run(mostEntries, mostBytes);
+}
+
+function bytesOf({ original, result, source, target, place }: Omit<HistoryEntry, 'id' | 'time'>): number {
+  return [original, result, source, target, place].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+}
+
+function bounded(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  let bytes = 0;
+  return entries.slice(0, mostEntries).filter((entry) => (bytes += bytesOf(entry)) <= mostBytes);
+}

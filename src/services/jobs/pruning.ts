@@ -1,0 +1,45 @@
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Clock } from '../../api/clock.ts';
+import { isOver, isReady } from './jobs.ts';
+import type { Board } from './board.ts';
+import { stagedFile } from './fetchResult.ts';
+import type { StoredJob, StoredResult } from './journalRows.ts';
+import { isComplete, resultsFolder, tidyUp } from './stored.ts';
+import { keptFailedMs } from './timing.ts';
+
+/**
+ * Forgets jobs that came to nothing long ago: those that failed, were stopped or were too late. Never one that has a result to fetch, or
+ * one that lies here; nor one of which only the user may know what became of it.
+ */
+export async function pruneFailed({ board, folder, clock }: { readonly board: Board; readonly folder: string; readonly clock: Clock }) {
+  const old = board.jobs().filter((job) => isOutdated(job, clock.now()));
+  if (old.length === 0) return;
+  const lying = await readdir(resultsFolder(folder)).catch(() => []);
+  const empty = old.filter((job) => !job.results.some(({ position }) => liesHere(folder, lying, job, position)));
+  const removed = await board.journal.write((writer) => {
+    // As they are now: another window may have tried one again.
+    const still = empty.flatMap(({ id }) => board.journal.job(id) ?? []).filter((job) => isOutdated(job, clock.now()));
+    for (const { id } of still) writer.remove(id);
+    return still;
+  });
+  for (const job of removed) await tidyUp(folder, job, board.jobs(), 'all');
+}
+
+function liesHere(folder: string, lying: readonly string[], { id }: StoredJob, position: number): boolean {
+  const staged = basename(stagedFile(resultsFolder(folder), id, position));
+  return lying.some((name) => name === staged || name.startsWith(`${staged}.`));
+}
+
+/** @param now milliseconds since 1970. */
+export function isOutdated(job: StoredJob, now: number): boolean {
+  if (now - job.changed <= keptFailedMs || (job.leaseUntil ?? 0) >= now) return false;
+  // Those with all their results are counted, not dated; an upload with an unknown outcome may have been billed.
+  if (!isOver(job) || job.state === 'unknown' || isComplete(job)) return false;
+  return !job.results.some((result) => isReady(result) || result.note?.file !== undefined || isStoppedDocument(job, result));
+}
+
+/** The service goes on with what is stopped here, and keeps a document until it is fetched. */
+function isStoppedDocument({ kind, state }: StoredJob, result: StoredResult): boolean {
+  return kind === 'document' && state === 'uploaded' && result.state === 'stopped';
+}

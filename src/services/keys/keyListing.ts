@@ -1,0 +1,47 @@
+import type { UsageReport } from '../../api/administration.ts';
+import type { AdministrationResource } from '../../client/administration.ts';
+import { isServiceError } from '../../client/errors.ts';
+import { logged } from '../../client/logged.ts';
+import { usesOf } from '../../api/usage/keyUse.ts';
+import type { Period } from '../../api/usage/reading.ts';
+import type { KeyBookApp, KeyListing, UseMissing } from './keyBook.ts';
+import { isCancellation } from '../../editor/progress.ts';
+import { regionalHost } from '../connection/regional.ts';
+import { runningRange } from '../usage/runningRange.ts';
+import { runningPeriod } from '../usage/usageBook.ts';
+
+export { noCounts } from '../../api/usage/analytics.ts';
+
+/** Reads the keys with what each used in the running period, where that can be had. */
+export async function readListing(app: KeyBookApp, administration: AdministrationResource, signal: AbortSignal): Promise<KeyListing> {
+  const period = runningPeriod(app.usage.last()?.reading, Date.now());
+  const [listed, report] = await Promise.all([administration.listKeys(signal), readReport(app, administration, period, signal)]);
+  // One that is listed twice would break the whole tree.
+  const keys = [...new Map(listed.map((key) => [key.key_id, key])).values()];
+  const identified = keys.map(({ key_id, label }) => ({ key_id, label: label ?? '' }));
+  const uses = typeof report === 'string' ? [] : usesOf(identified, report);
+  return {
+    keys: keys.map((key, at) => ({ key, used: uses[at] })),
+    period,
+    useMissing: typeof report === 'string' ? report : undefined,
+    time: Date.now(),
+  };
+}
+
+/** The keys are listed without it, too. @throws the signal's reason. */
+async function readReport(
+  app: KeyBookApp,
+  administration: AdministrationResource,
+  period: Period,
+  signal: AbortSignal,
+): Promise<UsageReport | UseMissing> {
+  // "Voice and analytics are not on regional hosts" (service facts): there is nothing to ask.
+  if ((await regionalHost(app)) !== undefined) return 'regional';
+  try {
+    return await administration.analytics({ ...runningRange({ period }, Date.now()), group_by: 'key' }, signal);
+  } catch (error) {
+    if (isCancellation(error) || signal.aborted) throw error;
+    app.log.warn(`What the keys used could not be read: ${logged(error)}`);
+    return isServiceError(error, 'forbidden', 'auth', 'notFound') ? 'forbidden' : 'failed';
+  }
+}

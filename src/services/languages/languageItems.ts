@@ -1,0 +1,117 @@
+import * as vscode from 'vscode';
+import { canonicalLanguage, sameLanguage } from '../../api/languages.ts';
+import type { LanguageChoice } from './languagePick.ts';
+import { localLanguageName } from '../../editor/localised.ts';
+import type { OfferedLanguage } from './offeredLanguages.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+
+export interface LanguageItem extends vscode.QuickPickItem {
+  /** Missing in what cannot be picked. */
+  readonly code?: string;
+  /** The language in other words than the label's: by itself and in the language of the editor. */
+  readonly names?: readonly string[];
+}
+
+/**
+ * The languages that may be picked, those that are ticked and recently used ones first, each with its code and the names it can be found by.
+ * @param recent codes, the last one first
+ */
+export function languageItems(offered: readonly OfferedLanguage[], recent: readonly string[], choice: LanguageChoice): LanguageItem[] {
+  const { side, only, first, ticked = [] } = choice;
+  const items = offered
+    .filter(({ language }) => (side === 'target' ? language.usable_as_target : language.usable_as_source))
+    .filter(({ language }) => !only || only.some((code) => sameLanguage(code, language.lang)))
+    .toSorted((a, b) => a.language.name.localeCompare(b.language.name, 'en'))
+    .map((one) => languageItem(one, side === 'target' ? choice.current : undefined));
+  const found = (codes: readonly string[]) => codes.flatMap((code) => items.find((item) => item.code === code) ?? []);
+  const start = [...(first ? [first] : []), ...found(ticked)];
+  const before = found(recent.filter((code) => !ticked.includes(code)));
+  const separator = (label: string): LanguageItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
+  const used = before.length === 0 ? [] : [separator(vscode.l10n.t('recently used')), ...before];
+  const others = items.filter((item) => !before.includes(item) && !start.includes(item));
+  if (start.length + used.length === 0) return others;
+  return [...start, ...used, separator(vscode.l10n.t('all languages')), ...others];
+}
+
+function languageItem({ language, marks }: OfferedLanguage, current: string | undefined): LanguageItem {
+  const code = canonicalLanguage(language.lang);
+  const names = otherNames(code, language.name);
+  const isCurrent = code === current ? [vscode.l10n.t('current target')] : [];
+  return {
+    label: plainInLabel(language.name),
+    description: plainInLabel([code, ...names, ...marks, ...isCurrent].join(' · ')),
+    code,
+    names,
+  };
+}
+
+/** How a language calls itself, and what it is called in the language of the editor, where that differs from the name in the list. */
+export function otherNames(code: string, name: string): string[] {
+  const known = [code.toLowerCase(), name.toLowerCase()];
+  const names: string[] = [];
+  for (const other of [ownName(code), localLanguageName(code)]) {
+    if (other === undefined || known.includes(other.toLowerCase())) continue;
+    known.push(other.toLowerCase());
+    names.push(other);
+  }
+  return names;
+}
+
+/** Undefined where no name is known: the runtime would give that of its own language instead. */
+function ownName(code: string): string | undefined {
+  try {
+    return Intl.DisplayNames.supportedLocalesOf(code).length > 0 ? new Intl.DisplayNames(code, { type: 'language' }).of(code) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code that was typed, canonical; undefined for anything else. */
+export function typedCode(value: string, { only }: LanguageChoice): string | undefined {
+  const text = value.trim();
+  if (!/^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i.test(text)) return undefined;
+  const code = canonicalLanguage(text);
+  return !only || only.some((one) => sameLanguage(one, code)) ? code : undefined;
+}
+
+export function typedItem(code: string): LanguageItem {
+  const name = localLanguageName(code);
+  const description = [code, ...otherNames(code, name), vscode.l10n.t('as typed')].join(' · ');
+  return { label: plainInLabel(name), description, alwaysShow: true, code };
+}
+
+/** Stands where nothing matches: the editor leaves the list empty then. */
+export function nothingItem(): LanguageItem {
+  const detail = vscode.l10n.t("Type a language's name in English, in your language or in its own, or its code.");
+  return { label: vscode.l10n.t('No matching languages'), detail, alwaysShow: true };
+}
+
+/** Whether the code or one of the names is just what was typed. */
+export function isNamedBy({ label, code, names = [] }: LanguageItem, typed: string): boolean {
+  const text = typed.trim().toLowerCase();
+  return text !== '' && code !== undefined && [label, code, ...names].some((name) => name.toLowerCase() === text);
+}
+
+/** Whether the editor shows anything for what was typed: what contains it, or has it at the beginnings of its words. */
+export function hasMatch(items: readonly LanguageItem[], typed: string): boolean {
+  const text = typed.trim().toLowerCase();
+  return items.some(
+    ({ label, description = '', code }) =>
+      code !== undefined && [label, description].some((shown) => shown.toLowerCase().includes(text) || hasInitials(shown, text)),
+  );
+}
+
+/** Whether the text goes through words from the beginning of one, on to the next letter or to the beginning of a later word. */
+function hasInitials(shown: string, text: string): boolean {
+  const starts = [...shown.matchAll(/(?<=^|[^\p{L}\d])[\p{L}\d]/gu)].map(({ index }) => index);
+  const lower = shown.toLowerCase();
+  let ends = new Set([0]);
+  for (const letter of text) {
+    const next = new Set<number>();
+    const from = Math.min(...ends);
+    for (const place of [...ends, ...starts.filter((start) => start >= from)]) if (lower[place] === letter) next.add(place + 1);
+    ends = next;
+    if (ends.size === 0) return false;
+  }
+  return true;
+}

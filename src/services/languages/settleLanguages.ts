@@ -1,0 +1,194 @@
+import * as vscode from 'vscode';
+import { glossaryFits } from '../../api/options/glossaryFits.ts';
+import { baseLanguage, canonicalLanguage, sameLanguage } from '../../api/languages.ts';
+import type { OptionChoices } from '../../api/options/optionChoices.ts';
+import { variantOf } from '../../api/variants.ts';
+import type { Client } from '../../client/client.ts';
+import type { App } from '../app.ts';
+import { languageNames, pickSourceLanguage, pickTargetLanguage } from './languagePicker.ts';
+import type { NamedGlossary } from '../resources/namedResources.ts';
+import { withProgress } from '../../editor/progress.ts';
+import type { NamedChoices } from '../resources/resolveNames.ts';
+import { setting } from '../settings/settings.ts';
+import { detectionSample, guessLanguage } from './sourceLanguage.ts';
+import { isSurelyIn } from './surelyIn.ts';
+
+interface Question {
+  /** Text whose language matters. */
+  readonly sample: string;
+  readonly target: string;
+  readonly named: NamedChoices;
+  readonly document: vscode.TextDocument | undefined;
+  /** No text may be sent, not even for telling the language. */
+  readonly looksOnly: boolean;
+}
+
+export interface SettledLanguages {
+  readonly target: string;
+  /** Language of the text as far as it is known, also where it is only guessed. */
+  readonly guess: string | undefined;
+  /** With the source language where it is known, and with glossary and style where they fit. */
+  readonly choices: OptionChoices;
+  /** What was chosen and does not fit, in words. */
+  readonly notes: readonly string[];
+  /** Text that would be sent for telling the language, if it might be. */
+  readonly detection: string | undefined;
+}
+
+/**
+ * Settles from which language into which: the second language where the text is in the target already, the source language that a
+ * glossary needs, and whether glossary and style fit.
+ * @throws CancellationError when the user leaves a question.
+ */
+export async function settleLanguages(app: App, client: Client, question: Question): Promise<SettledLanguages> {
+  const { named, document, sample } = question;
+  const { choices } = named;
+  const second = setting('interlinear.translation.secondLanguage', document);
+  const mayFit = named.glossaries.some((glossary) => glossaryFits(glossary, undefined, question.target));
+  const wanted = /\p{L}/u.test(sample) && (second !== '' || mayFit);
+  const detects = wanted && !choices.source_lang && !(document && app.sources.answered(document));
+  const found = await sourceOf(app, client, choices.source_lang, sample, wanted && !question.looksOnly, document);
+  const target = await otherThan(app, { found, target: question.target, second, document, sample });
+  const source = found?.code;
+  const withGlossary = await glossaryChoice(app, named.glossaries, source, target, question);
+  const withStyle = styleChoice(app, named.style, target);
+  return {
+    target,
+    guess: source,
+    choices: { ...choices, ...withGlossary.choices, ...withStyle.choices },
+    notes: [...withGlossary.notes, ...withStyle.notes],
+    detection: detects && question.looksOnly ? detectionSample(sample) : undefined,
+  };
+}
+
+interface Source {
+  readonly code: string;
+  readonly isGuess: boolean;
+}
+
+/** Said by the user, else guessed here, else (where it is needed) detected by the service. */
+async function sourceOf(
+  app: App,
+  client: Client,
+  said: string | undefined,
+  sample: string,
+  wanted: boolean,
+  document: vscode.TextDocument | undefined,
+): Promise<Source | undefined> {
+  if (said !== undefined && said !== '') return { code: said, isGuess: false };
+  const asked = document && app.sources.answered(document);
+  if (asked !== undefined) return { code: asked, isGuess: false };
+  const detected = wanted ? await detectedBy(app, client, sample) : undefined;
+  if (detected !== undefined) return { code: detected, isGuess: false };
+  const guessed = await guessLanguage(sample);
+  return guessed === undefined ? undefined : { code: guessed, isGuess: true };
+}
+
+async function detectedBy(app: App, client: Client, sample: string): Promise<string | undefined> {
+  return withProgress(vscode.l10n.t('Detecting the language…'), (signal) => app.sources.detect(client, sample, signal));
+}
+
+interface Wanted {
+  readonly found: Source | undefined;
+  readonly sample: string;
+  readonly target: string;
+  readonly second: string;
+  readonly document: vscode.TextDocument | undefined;
+}
+
+/** "A request whose source and target language are equal is still billed. Translating between variants … leaves text unchanged." */
+async function otherThan(app: App, { found, sample, target, second, document }: Wanted): Promise<string> {
+  if (found === undefined || !sameLanguage(found.code, target)) return target;
+  // A guess between close languages is wrong too often to ask each time.
+  if (found.isGuess && !(await isSurelyIn(sample, target))) return target;
+  const isSaid = canonicalLanguage(found.code) !== baseLanguage(found.code);
+  const source = isSaid ? found.code : (variantOf(sample, target) ?? found.code);
+  if (second !== '' && !sameLanguage(source, second)) return second;
+  if (app.sources.insistsOn(document, source, target)) return target;
+  const nameOf = languageNames(app);
+  const anyway = vscode.l10n.t('Translate Anyway');
+  const other = vscode.l10n.t('Choose Another Language');
+  const message = vscode.l10n.t('The text seems to be in {0} already.', nameOf(baseLanguage(source)));
+  const detail = vscode.l10n.t('Translating it into {0} would be billed and leave it as it is.', nameOf(target));
+  const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, other, anyway);
+  if (answer === anyway) {
+    app.sources.insist(document, source, target);
+    return target;
+  }
+  const chosen =
+    answer === other ? await pickTargetLanguage(app, target, vscode.l10n.t('Translate into which language, this once?')) : undefined;
+  if (chosen === undefined) throw new vscode.CancellationError();
+  return chosen;
+}
+
+interface Part {
+  readonly choices: Partial<OptionChoices>;
+  readonly notes: readonly string[];
+}
+
+/** "glossary_id requires source_lang; glossary language pair must match the request": each is held against the pair for itself. */
+async function glossaryChoice(
+  app: App,
+  glossaries: readonly NamedGlossary[],
+  source: string | undefined,
+  target: string,
+  asked: Pick<Question, 'document' | 'looksOnly'>,
+): Promise<Part> {
+  const nameOf = languageNames(app);
+  const notes: string[] = [];
+  const lacks = (name: string, languages: string) =>
+    notes.push(vscode.l10n.t('Glossary {0} was not used: it has no terms for {1}.', name, languages));
+  const fitting = glossaries.filter((glossary) => {
+    const { name, ready } = glossary;
+    const fits = glossaryFits(glossary, undefined, target);
+    if (!fits) lacks(name, nameOf(target));
+    else if (!ready) notes.push(vscode.l10n.t("Glossary {0} wasn't used because it wasn't ready.", name));
+    return fits && ready;
+  });
+  if (fitting.length === 0) return { choices: {}, notes };
+  const known = source ?? (await askSource(app, fitting, target, asked));
+  const [first, ...more] = fitting.filter((glossary) => {
+    const fits = glossaryFits(glossary, known, target);
+    if (!fits) lacks(glossary.name, `${nameOf(baseLanguage(known))} → ${nameOf(target)}`);
+    return fits;
+  });
+  if (!first) return { choices: {}, notes };
+  const more_glossary_ids = more.map(({ glossary_id }) => glossary_id);
+  return { choices: { glossary_id: first.glossary_id, more_glossary_ids, source_lang: baseLanguage(known) }, notes };
+}
+
+/** Asks once for each document. */
+async function askSource(
+  app: App,
+  glossaries: readonly NamedGlossary[],
+  target: string,
+  { document, looksOnly }: Pick<Question, 'document' | 'looksOnly'>,
+): Promise<string> {
+  const pairs = glossaries.flatMap((glossary) => glossary.pairs);
+  const sources = pairs.filter((pair) => sameLanguage(pair.target_lang, target)).map((pair) => pair.source_lang);
+  const [only, ...others] = new Set(sources.map(baseLanguage));
+  // Nothing is sent: where there is one answer, it is shown with that.
+  if (looksOnly && only !== undefined && others.length === 0) return only;
+  const names = glossaries.map(({ name }) => name).join(', ');
+  const title =
+    glossaries.length === 1
+      ? vscode.l10n.t('Which language is the original in? The glossary {0} needs to know.', names)
+      : vscode.l10n.t('Which language is the original in? The glossaries {0} need to know.', names);
+  const chosen = await pickSourceLanguage(app, sources, title);
+  if (chosen === undefined) throw new vscode.CancellationError();
+  if (document) app.sources.answer(document, chosen);
+  return chosen;
+}
+
+/** "target language must equal the style rule list language", of which it may be a variant. */
+function styleChoice(app: App, style: NamedChoices['style'], target: string): Part {
+  if (!style) return { choices: {}, notes: [] };
+  if (sameLanguage(style.language, target)) return { choices: { style_id: style.style_id }, notes: [] };
+  const nameOf = languageNames(app);
+  return {
+    choices: {},
+    notes: [
+      vscode.l10n.t('Style rule list {0} was not used: it is for {1}, not for {2}.', style.name, nameOf(style.language), nameOf(target)),
+    ],
+  };
+}

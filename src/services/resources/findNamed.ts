@@ -1,0 +1,144 @@
+import * as vscode from 'vscode';
+import { isServiceError } from '../../client/errors.ts';
+import type { Client } from '../../client/client.ts';
+import type { App } from '../app.ts';
+import { execute } from '../command.ts';
+import { run } from '../failures.ts';
+import { refuseTooManyGlossaries } from '../glossaries/glossaryLimit.ts';
+import { glossaryNames } from '../glossaries/glossarySetting.ts';
+import { byNameOrId, nameFault } from './namedResources.ts';
+import type { NamedGlossary, NamedResources } from './namedResources.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
+import { SettingPlace } from '../settings/settingPlace.ts';
+import type { NamingSetting } from '../settings/settingPlace.ts';
+import { setting } from '../settings/settings.ts';
+import { UserError } from '../../editor/userError.ts';
+
+type List = 'glossaries' | 'styles' | 'memories';
+type Item<L extends List> = Awaited<ReturnType<NamedResources[L]>>[number];
+type Scope = vscode.TextDocument | vscode.Uri | undefined;
+
+interface Kind<T> {
+  readonly setting: NamingSetting;
+  readonly choose: 'interlinear.chooseGlossary' | 'interlinear.chooseStyleRules' | 'interlinear.chooseMemory';
+  readonly idOf: (item: T) => string;
+  /** Says that there is none. @param name as it is set. @param place where. */
+  readonly missing: (name: string, place: string) => string;
+}
+
+const kinds: { readonly [L in List]: Kind<Item<L>> } = {
+  glossaries: {
+    setting: 'interlinear.translation.glossary',
+    choose: 'interlinear.chooseGlossary',
+    idOf: ({ glossary_id }) => glossary_id,
+    missing: (name, place) =>
+      vscode.l10n.t(
+        'The glossary "{0}" does not exist or is not available with your key. It is set in {1}. Translations go on without it.',
+        name,
+        place,
+      ),
+  },
+  styles: {
+    setting: 'interlinear.translation.styleRules',
+    choose: 'interlinear.chooseStyleRules',
+    idOf: ({ style_id }) => style_id,
+    missing: (name, place) =>
+      vscode.l10n.t(
+        'The style rule list "{0}" does not exist or is not available with your key. It is set in {1}. Translations go on without it.',
+        name,
+        place,
+      ),
+  },
+  memories: {
+    setting: 'interlinear.translation.translationMemory',
+    choose: 'interlinear.chooseMemory',
+    idOf: ({ translation_memory_id }) => translation_memory_id,
+    missing: (name, place) =>
+      vscode.l10n.t(
+        'The translation memory "{0}" does not exist or is not available with your key. It is set in {1}. Translations go on without it.',
+        name,
+        place,
+      ),
+  },
+};
+
+/** What was looked up: the one that is meant, or why translations go on without it. */
+export interface Found<T> {
+  readonly item?: T;
+  readonly missing?: string;
+}
+
+/** What was said to be missing, once in a window. */
+const said = new WeakMap<App, Set<string>>();
+
+/**
+ * Looks up what a name or id stands for. One that only the settings name may be of another account: its absence is said once, and stops
+ * nothing. What was chosen for this one order has to be there.
+ * @param scope what the settings were read for.
+ * @throws UserError for a name that was chosen and leads nowhere, or that more than one has; ServiceError; the signal's reason.
+ */
+export async function findNamed<L extends List>(
+  app: App,
+  client: Client,
+  list: L,
+  wanted: string | undefined,
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<Found<Item<L>>> {
+  if (!wanted) return {};
+  const { setting: id, choose, idOf, missing } = kinds[list];
+  const isOfSettings = list === 'glossaries' ? glossaryNames(scope).includes(wanted) : setting(id, scope).trim() === wanted;
+  const key = `${list} ${wanted}`;
+  const told = said.get(app) ?? new Set();
+  said.set(app, told);
+
+  async function look(fresh?: 'fresh'): Promise<Item<L> | 'several' | undefined> {
+    try {
+      const items: readonly Item<L>[] = await app.named[list](client, signal, fresh);
+      return byNameOrId(items, idOf, wanted ?? '');
+    } catch (error) {
+      // An account that has none of the kind has not this one, either.
+      if (isOfSettings && isServiceError(error, 'forbidden', 'notFound')) return undefined;
+      throw error;
+    }
+  }
+
+  const isSaid = isOfSettings && told.has(key);
+  // What is not in the list of a moment ago may have been made since.
+  const item = (await look()) ?? (isSaid ? undefined : await look('fresh'));
+  if (item === 'several' || (item === undefined && !isOfSettings)) {
+    throw new UserError(nameFault(item, id, wanted), [{ title: vscode.l10n.t('Choose…'), run: () => execute(choose) }]);
+  }
+  if (item !== undefined) return { item };
+  const place = new SettingPlace(id, scope);
+  const sentence = missing(wanted, place.words());
+  if (!isSaid) tell(app, sentence, place, choose);
+  told.add(key);
+  return { missing: sentence };
+}
+
+/** Looks up several glossaries, each for itself. @throws UserError for more than one translation can follow, and as `findNamed`. */
+export async function findGlossaries(
+  app: App,
+  client: Client,
+  wanted: readonly string[],
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<{ readonly items: readonly NamedGlossary[]; readonly missing: readonly string[] }> {
+  refuseTooManyGlossaries(client, wanted.length);
+  const found: Found<NamedGlossary>[] = [];
+  for (const name of wanted) found.push(await findNamed(app, client, 'glossaries', name, scope, signal));
+  // A name and an id may be the same one's.
+  return { items: [...new Set(found.flatMap(({ item }) => item ?? []))], missing: found.flatMap(({ missing }) => missing ?? []) };
+}
+
+/** Not awaited: the translation goes on, the notice may stay for long. */
+function tell(app: App, sentence: string, place: SettingPlace, choose: Kind<never>['choose']): void {
+  void run(app, async () => {
+    const open = vscode.l10n.t('Open Setting');
+    const another = vscode.l10n.t('Choose Another…');
+    const chosen = await vscode.window.showWarningMessage(plainInMessage(sentence), another, open);
+    if (chosen === open) await place.open();
+    if (chosen === another) await execute(choose, place);
+  });
+}

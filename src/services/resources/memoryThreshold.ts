@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import { memoryThreshold } from '../../api/limits.ts';
+import { setting } from '../settings/settings.ts';
+import { askText } from '../steps.ts';
+import type { StepResult } from '../steps.ts';
+
+/** The least similarity of the segments of a translation memory that are used, in percent, as the settings say. */
+export function thresholdOfSettings(scope: vscode.ConfigurationScope | undefined): number {
+  const value = setting('interlinear.translation.translationMemoryThreshold', scope);
+  return Math.round(Math.min(memoryThreshold.max, Math.max(memoryThreshold.min, value)));
+}
+
+/** Asks for it. @param step its position among the questions, from 1. */
+export async function askThreshold(title: string, value: number, step = 1): Promise<StepResult<number>> {
+  const answer = await askText({
+    title,
+    prompt: vscode.l10n.t(
+      'Minimum similarity (%) for translation memory matches, 0 to 100; {0} is usual. A higher value uses fewer, closer matches.',
+      memoryThreshold.default,
+    ),
+    value: String(value),
+    step,
+    checkAsTyped: (text) => (thresholdIn(text) === undefined ? vscode.l10n.t('Type a whole number from 0 to 100.') : undefined),
+  });
+  return typeof answer === 'object' ? { value: thresholdIn(answer.value) ?? value } : answer;
+}
+
+/** Per cent as somebody types it; undefined for what is none. */
+export function thresholdIn(text: string): number | undefined {
+  const [, digits] = /^(\d{1,3})\s*%?$/.exec(text.trim()) ?? [];
+  const value = Number(digits ?? Number.NaN);
+  return value >= memoryThreshold.min && value <= memoryThreshold.max ? value : undefined;
+}

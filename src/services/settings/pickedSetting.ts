@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import type { App } from '../app.ts';
+import { run } from '../failures.ts';
+import { shortName } from '../glossaries/glossaryWords.ts';
+import { languageNames } from '../languages/languagePicker.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
+import { scopeInFront } from '../../editor/scopeInFront.ts';
+import { SettingPlace } from './settingPlace.ts';
+import type { PickedSetting, SettingOfPick, SettingScope } from './settingPlace.ts';
+
+/** What a pick changed, and how to take it back. */
+export interface PickChange {
+  /** A settings file that others may have as well, by its path in the workspace; undefined for what is the user's own. */
+  readonly file: string | undefined;
+  /** What was set to what; left out for what is no setting. */
+  readonly set?: readonly [PickedSetting, SettingOfPick];
+  undo(this: void): Promise<void>;
+}
+
+/**
+ * Sets settings where they are decided for the document in front; a file that others may have as well is named, and the pick can be taken back.
+ * @param words what to say of the pick in any case.
+ */
+export async function pickSettings(app: App, values: readonly (readonly [PickedSetting, SettingOfPick])[], words = ''): Promise<void> {
+  tellPick(app, await changeSettings(values, scopeInFront()), words);
+}
+
+/** Sets settings where they are decided for `scope`, and tells nobody. @returns a change for each that did not apply already. */
+export async function changeSettings(
+  values: readonly (readonly [PickedSetting, SettingOfPick])[],
+  scope: SettingScope,
+): Promise<readonly PickChange[]> {
+  const changes: PickChange[] = [];
+  for (const [id, value] of values) {
+    const place = new SettingPlace(id, scope);
+    if (place.is(value)) continue;
+    const before = place.value();
+    await place.update(value);
+    changes.push({ file: place.file(), set: [id, value], undo: () => place.restore(before) });
+  }
+  return changes;
+}
+
+/**
+ * Says what a pick changed in files that others may have as well, names them, and offers to take all of it back.
+ * @param words what to say of the pick in any case, instead of what was set to what.
+ */
+export function tellPick(app: App, changes: readonly PickChange[], words = ''): void {
+  const inFiles = changes.filter(({ file }) => file !== undefined);
+  const files = new Set(inFiles.flatMap(({ file }) => file ?? []));
+  const set = words === '' ? inFiles.flatMap((change) => (change.set ? [settingSentence(app, ...change.set)] : [])) : [words];
+  const saved = files.size > 0 ? [vscode.l10n.t('Saved in {0}.', [...files].join(', '))] : [];
+  const said = [...set, ...saved].filter((sentence) => sentence !== '').join(' ');
+  if (said !== '') tell(app, said, files.size > 0 ? changes : []);
+}
+
+/** What translations do from now on. */
+function settingSentence(app: App, id: PickedSetting, value: SettingOfPick): string {
+  const names = [value].flat().map(String);
+  if (id === 'interlinear.translation.glossary') {
+    return glossarySentence(names.filter((one) => one !== '').map((one) => glossaryName(app, one)));
+  }
+  const [name = ''] = names;
+  const isLanguage = id === 'interlinear.translation.sourceLanguage' || id === 'interlinear.translation.targetLanguage';
+  return name === '' ? nothingSet[id]() : somethingSet[id](isLanguage ? languageNames(app)(name) : name);
+}
+
+type OtherSetting = Exclude<PickedSetting, 'interlinear.translation.glossary'>;
+
+const somethingSet: Readonly<Record<OtherSetting, (name: string) => string>> = {
+  'interlinear.translation.styleRules': (name) => vscode.l10n.t('Translations now use the style rule list {0}.', name),
+  'interlinear.translation.translationMemory': (name) => vscode.l10n.t('Translations now use the translation memory {0}.', name),
+  'interlinear.translation.translationMemoryThreshold': (percent) =>
+    vscode.l10n.t('Matches of translation memories now count from {0}% on.', percent),
+  'interlinear.translation.sourceLanguage': (name) => vscode.l10n.t('The source language is now {0}.', name),
+  'interlinear.translation.targetLanguage': (name) => vscode.l10n.t('The target language is now {0}.', name),
+};
+
+const nothingSet: Readonly<Record<OtherSetting, () => string>> = {
+  'interlinear.translation.styleRules': () => vscode.l10n.t('Translations now use no style rule list.'),
+  'interlinear.translation.translationMemory': () => vscode.l10n.t('Translations now use no translation memory.'),
+  'interlinear.translation.translationMemoryThreshold': () => '',
+  'interlinear.translation.sourceLanguage': () => vscode.l10n.t('The source language is now detected for each text.'),
+  'interlinear.translation.targetLanguage': () => vscode.l10n.t('No target language is set now.'),
+};
+
+function glossarySentence(names: readonly string[]): string {
+  const [only, ...others] = names;
+  if (only === undefined) return vscode.l10n.t('Translations now use no glossary.');
+  if (others.length === 0) return vscode.l10n.t('Translations now use the glossary {0}.', only);
+  return vscode.l10n.t('Translations now use the glossaries {0}, in this order.', names.join(', '));
+}
+
+/** A setting has the id of a glossary where its name does not say which. */
+function glossaryName(app: App, nameOrId: string): string {
+  const known = app.glossaries.known()?.find(({ glossary_id }) => glossary_id === nameOrId);
+  return shortName(known?.name ?? nameOrId);
+}
+
+/** Not awaited: the notice may stay for long. */
+function tell(app: App, words: string, changes: readonly PickChange[]): void {
+  void run(app, async () => {
+    const undo = vscode.l10n.t('Undo');
+    const buttons = changes.length > 0 ? [undo] : [];
+    if ((await vscode.window.showInformationMessage(plainInMessage(words), ...buttons)) !== undo) return;
+    for (const change of changes) await change.undo();
+  });
+}

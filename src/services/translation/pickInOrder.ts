@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import { shortName } from '../glossaries/glossaryWords.ts';
+import { localNumber } from '../../editor/localised.ts';
+import type { StepResult } from '../steps.ts';
+
+/** Something to tick. @template T what it stands for. */
+export type OrderedItem<T> = vscode.QuickPickItem & { readonly value: T; readonly name: string };
+
+interface OrderQuestion<T> {
+  readonly placeholder: string;
+  /** Those that are ticked in the beginning stand first, in their order. */
+  readonly items: readonly OrderedItem<T>[];
+  readonly ticked: number;
+  /** How many may be ticked. */
+  readonly most: number;
+  /** Whether a button leads back to the question before. */
+  readonly hasBack?: boolean;
+}
+
+/**
+ * Lets the user tick some of many, which count in the order in which they are ticked. The title says the order, for the editor keeps the
+ * list in its own.
+ */
+export async function pickInOrder<T>({ placeholder, items, ticked, most, hasBack }: OrderQuestion<T>): Promise<StepResult<readonly T[]>> {
+  const pick = vscode.window.createQuickPick<OrderedItem<T>>();
+  const picked = Promise.withResolvers<StepResult<readonly T[]>>();
+  let order: readonly OrderedItem<T>[] = items.slice(0, Math.min(ticked, most));
+  const say = (isFull = false) => {
+    pick.title = isFull ? vscode.l10n.t('Up to {0} can be chosen.', localNumber(most)) : orderInWords(order);
+  };
+  pick.placeholder = placeholder;
+  pick.canSelectMany = true;
+  pick.items = items;
+  pick.selectedItems = order;
+  say();
+  pick.onDidChangeSelection((selected) => {
+    // What was set here comes back as a change.
+    if (selected.length === order.length && order.every((item) => selected.includes(item))) return;
+    const kept = order.filter((item) => selected.includes(item));
+    const all = [...kept, ...selected.filter((item) => !kept.includes(item))];
+    order = all.slice(0, most);
+    if (all.length > most) pick.selectedItems = order;
+    say(all.length > most);
+  });
+  if (hasBack) pick.buttons = [vscode.QuickInputButtons.Back];
+  pick.onDidTriggerButton(() => picked.resolve('back'));
+  pick.onDidAccept(() => picked.resolve({ value: order.map(({ value }) => value) }));
+  pick.onDidHide(() => picked.resolve(undefined));
+  pick.show();
+  try {
+    return await picked.promise;
+  } finally {
+    pick.dispose();
+  }
+}
+
+function orderInWords(order: readonly { readonly name: string }[]): string {
+  if (order.length === 0) return vscode.l10n.t('The first that has a term wins');
+  const names = order.map(({ name }, index) => `${localNumber(index + 1)}. ${shortName(name)}`).join('  ');
+  return order.length === 1 ? names : vscode.l10n.t('The first that has a term wins: {0}', names);
+}

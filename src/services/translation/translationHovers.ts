@@ -1,0 +1,113 @@
+import * as vscode from 'vscode';
+import { applyEdits } from './applyEdits.ts';
+import type { App } from '../app.ts';
+import { run } from '../failures.ts';
+import { plainInMarkdown } from '../../editor/plainText.ts';
+import { comparisonTitle } from '../../editor/results.ts';
+import type { Results } from '../../editor/results.ts';
+import { UserError } from '../../editor/userError.ts';
+import { isReadOnly } from '../../editor/writable.ts';
+
+/** A translation for a hover over its original. */
+export interface HoverTranslation {
+  readonly document: vscode.TextDocument;
+  readonly range: vscode.Range;
+  /** For reading. */
+  readonly text: string;
+  /** What may stand in the place of the original; missing where something did not come back as it was. */
+  readonly replacement?: string | undefined;
+  /** Names of the languages; that of the original is empty where it is unknown. */
+  readonly from: string;
+  readonly to: string;
+  /** Told when the translation stands where the original stood. */
+  readonly onReplaced?: ((range: vscode.Range) => Promise<void>) | undefined;
+}
+
+interface Kept {
+  readonly translation: HoverTranslation;
+  readonly original: string;
+}
+
+type Use = 'replace' | 'copy' | 'openBeside';
+
+/** Hovers whose links still work: the editor shows few at a time. */
+const hoversKept = 50;
+
+/** Hovers of translations, with links that put them to use. */
+export class TranslationHovers implements vscode.Disposable {
+  readonly #results: Results;
+  readonly #command: string;
+  readonly #registered: vscode.Disposable;
+  readonly #kept = new Map<number, Kept>();
+  #count = 0;
+
+  /** @param owner a part of the name of the command behind the links, which no palette shows. */
+  constructor(app: App, owner: string, results: Results) {
+    this.#results = results;
+    this.#command = `_interlinear.${owner}.useHover`;
+    this.#registered = vscode.commands.registerCommand(this.#command, async (number: unknown, use: unknown) =>
+      run(app, () => this.#use(Number(number), use)),
+    );
+  }
+
+  hover(translation: HoverTranslation): vscode.Hover {
+    const { document, range, from, to, text, replacement } = translation;
+    this.#count += 1;
+    this.#kept.set(this.#count, { translation, original: document.getText(range) });
+    this.#kept.delete(this.#count - hoversKept);
+    // Links of ours stand in a string of their own: in the others nothing is trusted.
+    const links = new vscode.MarkdownString(
+      [
+        ...(replacement === undefined ? [] : [this.#link(vscode.l10n.t('Replace'), 'replace')]),
+        this.#link(vscode.l10n.t('Copy'), 'copy'),
+        this.#link(vscode.l10n.t('Open Beside'), 'openBeside'),
+      ].join(' &nbsp;|&nbsp; '),
+    );
+    links.isTrusted = { enabledCommands: [this.#command] };
+    const names = from === '' ? vscode.l10n.t('In {0}', to) : vscode.l10n.t('{0} → {1}', from, to);
+    const parts = [new vscode.MarkdownString(plainInMarkdown(text)), new vscode.MarkdownString(plainInMarkdown(names)), links];
+    return new vscode.Hover(parts, range);
+  }
+
+  dispose(): void {
+    this.#registered.dispose();
+    this.#kept.clear();
+  }
+
+  #link(title: string, use: Use): string {
+    return `[${title}](command:${this.#command}?${encodeURIComponent(JSON.stringify([this.#count, use]))})`;
+  }
+
+  async #use(number: number, use: unknown): Promise<void> {
+    const kept = this.#kept.get(number);
+    if (!kept) return;
+    await vscode.commands.executeCommand('editor.action.hideHover');
+    const { translation, original } = kept;
+    if (use === 'replace') await this.#replace(kept);
+    if (use === 'copy') {
+      await vscode.env.clipboard.writeText(translation.text);
+      vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear: the translation is on the clipboard.'), 5000);
+    }
+    if (use === 'openBeside') {
+      const name = translation.document.uri.path.split('/').at(-1) ?? '';
+      await this.#results.compare(name, comparisonTitle(name), original, translation.replacement ?? translation.text, {
+        column: vscode.ViewColumn.Beside,
+      });
+    }
+  }
+
+  async #replace({ translation, original }: Kept): Promise<void> {
+    const { document, range, replacement, onReplaced } = translation;
+    if (replacement === undefined) return;
+    if (document.isClosed || document.getText(range) !== original) {
+      throw new UserError(vscode.l10n.t('The text was changed meanwhile and was left as it is.'));
+    }
+    if (await isReadOnly(document)) throw new UserError(vscode.l10n.t('The document cannot be changed.'));
+    const start = document.offsetAt(range.start);
+    const after = document.getText().length - document.offsetAt(range.end);
+    const applied = await applyEdits(document, [vscode.TextEdit.replace(range, replacement)], vscode.l10n.t('Translations'));
+    if (applied !== 'applied') throw new UserError(vscode.l10n.t('The change was not applied.'));
+    const end = document.getText().length - after;
+    await onReplaced?.(new vscode.Range(document.positionAt(start), document.positionAt(end)));
+  }
+}

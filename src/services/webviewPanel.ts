@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import * as vscode from 'vscode';
+import type { App } from './app.ts';
+import { run } from './failures.ts';
+import { webviewHtml } from '../editor/webviewHtml.ts';
+
+export interface WebviewPanelOptions<In, Out> {
+  /** Identifies the kind of panel to the editor. */
+  readonly viewType: string;
+  readonly title: string;
+  /** Name of the icon of its tab. */
+  readonly icon: string;
+  readonly column: vscode.ViewColumn;
+  /** One that the editor restored after a restart, with what its page remembers: it is filled instead of opening another. */
+  readonly restored?: vscode.WebviewPanel | undefined;
+  /** Name of its bundle: `dist/webview/<bundle>.js` and `.css`. */
+  readonly bundle: string;
+  /** What may come from the panel; all else is dropped. */
+  readonly incoming: v.GenericSchema<unknown, In>;
+  /** What may go to it. */
+  readonly outgoing: v.GenericSchema<unknown, Out>;
+  /** Called for each message. Failures are shown. */
+  receive(message: In): Promise<void>;
+  /** The user closed it, or it was disposed. */
+  closed(): void;
+}
+
+/** A panel of ours beside the editors: everything in it comes from the extension itself. */
+export interface WebviewPanel<Out> extends vscode.Disposable {
+  /**
+   * Sends a message. The content is made anew when the panel was hidden or the webview reloaded: it then says that it is ready, and is
+   * told everything again. What is sent before that is lost, and need not be kept.
+   */
+  send(message: Out): void;
+  /** Brings it to the front with the focus in it, where it is. */
+  reveal(): void;
+  readonly active: boolean;
+}
+
+export function openWebviewPanel<In, Out>(app: App, options: WebviewPanelOptions<In, Out>): WebviewPanel<Out> {
+  const folder = vscode.Uri.joinPath(app.context.extensionUri, 'dist', 'webview');
+  // No links that run commands, no forms that are sent, no search widget that takes Ctrl+F from the editor's own.
+  const allowed = { enableScripts: true, localResourceRoots: [folder], enableCommandUris: false, enableForms: false };
+  const panel = options.restored ?? vscode.window.createWebviewPanel(options.viewType, options.title, options.column, allowed);
+  if (options.restored) {
+    panel.webview.options = allowed;
+    panel.title = options.title;
+  }
+  panel.iconPath = new vscode.ThemeIcon(options.icon);
+  const inside = panel.webview.onDidReceiveMessage((message: unknown) => {
+    const checked = v.safeParse(options.incoming, message);
+    if (checked.success) void run(app, () => options.receive(checked.output));
+    else app.log.warn(`A message of the panel ${options.viewType} does not fit and was dropped.`);
+  });
+  panel.onDidDispose(() => {
+    inside.dispose();
+    options.closed();
+  });
+  panel.webview.html = page(panel.webview, folder, options);
+  return {
+    send(message) {
+      const checked = v.safeParse(options.outgoing, message);
+      if (!checked.success) throw new Error(`A message to the panel ${options.viewType} does not fit.`);
+      // A webview's, not a window's: there is no origin to name.
+      // eslint-disable-next-line unicorn/require-post-message-target-origin
+      void panel.webview.postMessage(checked.output);
+    },
+    reveal: () => panel.reveal(),
+    get active() {
+      return panel.active;
+    },
+    dispose: () => panel.dispose(),
+  };
+}
+
+function page(webview: vscode.Webview, folder: vscode.Uri, { bundle, title }: { bundle: string; title: string }): string {
+  const file = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(folder, name)).toString();
+  return webviewHtml({
+    language: vscode.env.language,
+    title,
+    nonce: randomBytes(18).toString('base64'),
+    cspSource: webview.cspSource,
+    script: file(`${bundle}.js`),
+    styleSheet: file(`${bundle}.css`),
+  });
+}

@@ -1,0 +1,174 @@
+import type { Row } from './commentRows.ts';
+import { hasWords, isProse } from './proseLike.ts';
+import { beginsItem, hasEntries, isForTools, isSectionHeading, prefixLength, suffixLength } from './proseTags.ts';
+import type { Stretch } from '../stretch.ts';
+
+/** Words of a comment that belong together, line by line. */
+export interface Paragraph {
+  readonly rows: Stretch[];
+  /** What a line has in front that is added behind the first row, where there is no second one to copy it from. */
+  readonly lead: string;
+  /** The leads of the rows behind the first one. */
+  readonly leads: string[];
+}
+
+/** Lines that are left as they are, up to a line that ends them. */
+type Skipped = (row: Row) => 'skip' | 'skipAndEnd' | 'end';
+
+interface Section {
+  readonly indent: number;
+  /** Names stand at the margin of the heading (NumPy), not deeper (Google). */
+  readonly underlined: boolean;
+  readonly entries: boolean;
+  entryIndent: number | undefined;
+}
+
+/** The paragraphs of a comment: soft-wrapped lines together; list items, tags and what blank lines part each by itself. */
+export function paragraphsOf(rows: readonly Row[], docstring: boolean): Paragraph[] {
+  const reader = new ParagraphReader(rows, docstring);
+  rows.forEach((row, index) => {
+    reader.read(row, index);
+  });
+  return reader.paragraphs;
+}
+
+class ParagraphReader {
+  readonly paragraphs: Paragraph[] = [];
+  readonly #rows: readonly Row[];
+  readonly #docstring: boolean;
+  /** Columns by which most lines are indented. */
+  readonly #base: number;
+  #open: { readonly paragraph: Paragraph; readonly row: Row; readonly item: boolean } | undefined;
+  #skipped: Skipped | undefined;
+  #section: Section | undefined;
+
+  constructor(rows: readonly Row[], docstring: boolean) {
+    this.#rows = rows;
+    this.#docstring = docstring;
+    // Not with Math.min(...): a comment may have more lines than a call may have arguments.
+    this.#base = rows.reduce((least, row) => (row.words === '' || row.opening ? least : Math.min(least, row.indent)), 100);
+  }
+
+  read(row: Row, index: number): void {
+    if (this.#isSkipped(row)) {
+      this.#open = undefined;
+      return;
+    }
+    this.#skipped = skippedFrom(row);
+    if (this.#skipped || this.#isFixed(row, index)) {
+      this.#open = undefined;
+      return;
+    }
+    if (this.#continues(row)) this.#extend(row);
+    else this.#begin(row);
+  }
+
+  #isSkipped(row: Row): boolean {
+    const verdict = this.#skipped?.(row);
+    if (verdict === undefined) return false;
+    if (verdict !== 'skip') this.#skipped = undefined;
+    return verdict !== 'end';
+  }
+
+  #isFixed(row: Row, index: number): boolean {
+    const { words } = row;
+    if (words === '' || !hasWords(words) || isForTools(words) || /^\|.*\|$/.test(words)) return true;
+    if (/[;{}]$/.test(words) && /[=(){}]/.test(words)) return true;
+    if (this.#isIndentedCode(row)) return true;
+    return this.#docstring && this.#isOfSection(row, index);
+  }
+
+  #isIndentedCode(row: Row): boolean {
+    if (this.#docstring || row.opening || this.#open) return false;
+    return row.indent >= this.#base + 4 || /[*/#!]\t$/.test(row.lead);
+  }
+
+  /** Follows the sections of a docstring. Whether a row is a heading, or a name with its type. */
+  #isOfSection(row: Row, index: number): boolean {
+    const underlined = /^[-=~]{3,}$/.test(this.#rows[index + 1]?.words ?? '');
+    if (isSectionHeading(row.words) && (underlined || row.words.endsWith(':'))) {
+      this.#section = { indent: row.indent, underlined, entries: hasEntries(row.words), entryIndent: undefined };
+      return true;
+    }
+    const section = this.#section;
+    if (!section) return false;
+    if (section.underlined) return section.entries && row.indent <= section.indent;
+    if (row.indent <= section.indent) this.#section = undefined;
+    else section.entryIndent ??= row.indent;
+    return false;
+  }
+
+  #prefix(row: Row): number {
+    const section = this.#section;
+    const entry = section !== undefined && section.entries && !section.underlined && section.entryIndent === row.indent;
+    return prefixLength(row.words, entry);
+  }
+
+  #continues(row: Row): boolean {
+    const open = this.#open;
+    if (!open || beginsItem(row.words) || this.#prefix(row) > 0) return false;
+    if (open.row.words.endsWith('\\') || /<br ?\/?>$|::$/.test(open.row.words)) return false;
+    if (open.row.opening) return true;
+    return open.item ? row.indent >= open.row.indent : row.indent === open.row.indent;
+  }
+
+  #extend(row: Row): void {
+    const open = this.#open;
+    if (!open) return;
+    open.paragraph.rows.push(withoutSuffix(row, 0));
+    open.paragraph.leads.push(row.lead);
+    this.#open = ends(row) ? undefined : { ...open, row: open.item && !open.row.opening ? open.row : row };
+    this.#expectLiteral(row);
+  }
+
+  /** In reStructuredText, a paragraph that ends with two colons announces an indented block of code. */
+  #expectLiteral({ words, indent, opening }: Row): void {
+    if (!this.#docstring || opening || !words.endsWith('::')) return;
+    this.#skipped = (row) => (row.words === '' || row.indent > indent ? 'skip' : 'end');
+  }
+
+  #begin(row: Row): void {
+    const prefix = this.#prefix(row);
+    const rest = row.words.slice(prefix);
+    const words = rest.slice(0, rest.length - suffixLength(rest));
+    this.#open = undefined;
+    if (!hasWords(words) || (!/\s/u.test(words) && !isProse(words, 'data'))) return;
+    const hanging = /^(?:[-+*•–]|\d)/.test(row.words) ? ' '.repeat(prefix) : '';
+    const paragraph: Paragraph = { rows: [withoutSuffix(row, prefix)], lead: row.lead + hanging, leads: [] };
+    this.paragraphs.push(paragraph);
+    const heading = /^#{1,6}[ \t]/.test(row.words);
+    if (!heading && !ends(row)) this.#open = { paragraph, row, item: prefix > 0 };
+    this.#expectLiteral(row);
+  }
+}
+
+/** Whether a line ends with what closes an element, so that the next one does not continue it. */
+function ends(row: Row): boolean {
+  return suffixLength(row.words) > 0;
+}
+
+function withoutSuffix(row: Row, prefix: number): Stretch {
+  const rest = row.words.slice(prefix);
+  const start = row.start + prefix;
+  return { start, end: start + rest.slice(0, rest.length - suffixLength(rest)).trimEnd().length };
+}
+
+/** Code and the like, which begins in this row; undefined for all else. */
+function skippedFrom({ words, indent }: Row): Skipped | undefined {
+  const fence = /^(?:`{3,}|~{3,})/.exec(words)?.[0];
+  if (fence !== undefined) return (row) => (row.words.startsWith(fence) ? 'skipAndEnd' : 'skip');
+  if (/^[@\\]example\b/.test(words)) return (row) => (/^[@\\][a-z]+\b/.test(row.words) ? 'end' : 'skip');
+  const element = /^(?:[@\\](code|verbatim|dot|f\[)|<(pre|code|example)\b[^>]*>)(?!.*<\/\2>)/.exec(words);
+  if (element) {
+    const closed = element[1] === undefined ? `</${element[2] ?? ''}>` : `end${element[1]}`;
+    return (row) => (row.words.includes(closed) || row.words.includes('f]') ? 'skipAndEnd' : 'skip');
+  }
+  if (/^(?:>>>|\.\.\.|In \[\d+\]:)(?:\s|$)/.test(words)) return (row) => (row.words === '' ? 'end' : 'skip');
+  if (
+    /^\.\.[ \t]+(?:code|code-block|sourcecode|literalinclude|math|image|figure|include|toctree|csv-table|list-table|_)/.test(words) ||
+    words === '::'
+  ) {
+    return (row) => (row.words === '' || row.indent > indent ? 'skip' : 'end');
+  }
+  return undefined;
+}

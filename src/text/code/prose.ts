@@ -1,0 +1,282 @@
+import { blockDelimiters, lineStart, linesOf, markerOf } from './commentRows.ts';
+import { isQuoted, valuesOf } from '../plainScalars.ts';
+import { isProseString, openBlock } from './proseBlocks.ts';
+import type { ProseBlock } from './proseBlocks.ts';
+import { depthOf } from './proseScopes.ts';
+import type { Stretch } from '../stretch.ts';
+
+/** A token of a TextMate grammar, in UTF-16 offsets of its line. */
+export interface Token {
+  readonly start: number;
+  readonly end: number;
+  /** From the scope of the grammar to the most special one. */
+  readonly scopes: readonly string[];
+}
+
+export interface TokenLine {
+  /** Counted from 0. */
+  readonly number: number;
+  /** Where it begins in the document. */
+  readonly start: number;
+  readonly tokens: readonly Token[];
+}
+
+/** A comment or a string as the grammar sees it. */
+interface Run {
+  readonly family: 'comment' | 'string';
+  readonly scopes: readonly string[];
+  /** Index, among the scopes, of the one that makes it a comment or a string. */
+  readonly depth: number;
+  readonly start: number;
+  end: number;
+  line: number;
+  /** Whether its opening quote and something after it were seen. */
+  begun: boolean;
+}
+
+/**
+ * The comments, docstrings and strings among the tokens of a document, each to be asked whether it `isForReaders`.
+ * @param text the whole document.
+ * @param lines its lines in order; those without comments and strings may be left out, and other tokens too.
+ */
+export function blocksIn(text: string, lines: Iterable<TokenLine>): IteratorObject<ProseBlock> {
+  return joinedComments(
+    text,
+    runsOf(text, lines).flatMap((run) => blocksOfRun(text, run)),
+  );
+}
+
+/** The comments and values of a properties or ini file, whose grammars say nothing about values. */
+export function valueBlocksIn(text: string, language: string): IteratorObject<ProseBlock> {
+  const blocks = valuesOf(text).map(({ start, end, comment }): ProseBlock => {
+    if (comment) return { kind: 'comment', start, end, language };
+    if (isQuoted(text.slice(start, end))) return { kind: 'string', start, end, language };
+    return { kind: 'string', start, end, language, unquoted: 'value' };
+  });
+  return joinedComments(text, blocks);
+}
+
+const dataLanguage = /^(?:json|yaml|toml|ini|properties|dotenv|po|gettext|strings)/;
+
+/** Whether the strings of a language are values, not parts of code. */
+function fileKind(language: string): 'code' | 'data' {
+  return dataLanguage.test(language) ? 'data' : 'code';
+}
+
+/** Whether a block has words that are for readers: not for tools, no licence, no identifier, path or address. */
+export function isForReaders(text: string, block: ProseBlock): boolean {
+  const { texts } = openBlock(text, block);
+  if (texts.length === 0) return false;
+  return block.kind !== 'string' || isProseString(texts, fileKind(block.language));
+}
+
+// Tokens to runs
+
+/** Given out one after the other, each when it is complete, so that the caller can rest between them. */
+function* runsOf(text: string, lines: Iterable<TokenLine>): Generator<Run> {
+  let open: Run | undefined;
+  for (const line of lines) {
+    if (open && open.line + 1 !== line.number) {
+      yield open;
+      open = undefined;
+    }
+    for (const token of line.tokens) {
+      const depth = depthOf(token.scopes);
+      if (depth < 0) continue;
+      if (open && !belongs(open, token, depth, line)) {
+        yield open;
+        open = undefined;
+      }
+      open ??= begin(token, depth, line);
+      open.end = Math.max(open.end, line.start + token.end);
+      open.line = line.number;
+      const mark = markOf(token.scopes, depth);
+      if (mark === 'end') {
+        yield open;
+        open = undefined;
+      } else if (mark === 'begin' || !isPrefix(token.scopes)) open.begun = true;
+    }
+    if (open && endsWithLine(text, open, line)) {
+      yield open;
+      open = undefined;
+    }
+  }
+  if (open) yield open;
+}
+
+function begin(token: Token, depth: number, line: TokenLine): Run {
+  const start = line.start + token.start;
+  const family = token.scopes[depth]?.startsWith('comment') === true ? 'comment' : 'string';
+  return { family, scopes: token.scopes, depth, start, end: start, line: line.number, begun: false };
+}
+
+/** Whether a token goes on with a run: directly behind it, or at the start of the next line. */
+function belongs(run: Run, { scopes, start }: Token, depth: number, line: TokenLine): boolean {
+  if (line.number === run.line ? line.start + start !== run.end : start !== 0) return false;
+  if (depth !== run.depth || !sameKind(scopes[depth] ?? '', run.scopes[depth] ?? '')) return false;
+  return !(run.begun && markOf(scopes, depth) === 'begin');
+}
+
+function sameKind(a: string, b: string): boolean {
+  return a === b || (a.startsWith('meta.fstring') && b.startsWith('meta.fstring'));
+}
+
+/** What a token says about the comment or string itself, not about one within it. */
+function markOf(scopes: readonly string[], depth: number): 'begin' | 'end' | undefined {
+  const scope = scopes[depth + 1] ?? '';
+  if (!scope.startsWith('punctuation.definition.')) return undefined;
+  if (/^punctuation\.definition\.(?:string|comment)\b.*\bbegin\b/.test(scope)) return 'begin';
+  return /^punctuation\.definition\.(?:string|comment)\b.*\bend\b/.test(scope) ? 'end' : undefined;
+}
+
+/** The letters before a quote. */
+function isPrefix(scopes: readonly string[]): boolean {
+  return scopes.some((scope) => scope.startsWith('storage.type.string'));
+}
+
+/** Whether a run ends with its line although the grammar does not say so. */
+function endsWithLine(text: string, run: Run, { start, tokens }: TokenLine): boolean {
+  const scope = run.scopes[run.depth] ?? '';
+  if (scope.startsWith('comment.line')) return true;
+  const last = tokens.findLast((token) => token.end > token.start);
+  if (!last || start + last.start <= run.start) return false;
+  const inner = last.scopes[run.depth + 1] ?? '';
+  if (/^punctuation\.definition\.(?:string|comment)(?:\.|$)/.test(inner)) return true;
+  const soFar = text.slice(run.start, run.end);
+  return run.family === 'comment' && !inner.startsWith('comment') && soFar.length >= 4 && soFar.startsWith('/*') && soFar.endsWith('*/');
+}
+
+// Runs to blocks
+
+function blocksOfRun(text: string, run: Run): ProseBlock[] {
+  const part = text.slice(run.start, Math.min(run.end, text.length));
+  const start = run.start + (part.length - part.trimStart().length);
+  const stretch = { start, end: Math.max(start, run.start + part.trimEnd().length) };
+  if (stretch.start === stretch.end) return [];
+  const language = languageOf(run);
+  if (run.family === 'comment') return commentsOf(text, run, stretch, language);
+  if (isExcluded(text, run, stretch, language)) return [];
+  return stringsOf(run, stretch, language);
+}
+
+function commentsOf(text: string, run: Run, stretch: Stretch, language: string): ProseBlock[] {
+  const comment = text.slice(stretch.start, stretch.end);
+  const isBlock = !(run.scopes[run.depth] ?? '').startsWith('comment.line') && blockDelimiters(comment) !== undefined;
+  if (isBlock) return [{ kind: 'comment', ...stretch, language }];
+  // Some grammars let one comment reach over all its lines.
+  return linesOf(text, stretch).flatMap((line): ProseBlock[] => {
+    const words = text.slice(line.start, line.end);
+    const start = line.start + (words.length - words.trimStart().length);
+    const end = line.start + words.trimEnd().length;
+    return markerOf(words.trim()) === undefined ? [] : [{ kind: 'comment', start, end, language }];
+  });
+}
+
+function stringsOf(run: Run, stretch: Stretch, language: string): ProseBlock[] {
+  const scope = run.scopes[run.depth] ?? '';
+  const scopes = run.scopes.join(' ');
+  if (/\bstring\.(?:quoted\.(?:\w+\.)*)?docstring|string\.documentation/.test(scopes)) return [{ kind: 'docstring', ...stretch, language }];
+  if (language.startsWith('yaml') && scope.startsWith('string.unquoted')) {
+    const unquoted = scope.includes('.block') ? 'block' : scope.includes('.in.') ? 'flow' : 'scalar';
+    return [{ kind: 'string', ...stretch, language, unquoted }];
+  }
+  if (!/^string\.(?:quoted|template|interpolated|single|double|literal|multiline)|^meta\.fstring/.test(scope)) return [];
+  return [{ kind: 'string', ...stretch, language }];
+}
+
+/** The language that a run is written in: where one is embedded in another, the inner one. */
+function languageOf({ scopes, depth }: Run): string {
+  const outer = scopes.slice(0, depth);
+  if (
+    outer.findLast((scope) => /^meta\.(?:tag\.attributes|embedded|attribute\..*\.html)/.test(scope))?.startsWith('meta.embedded') === false
+  ) {
+    return 'jsx-attribute';
+  }
+  return (outer.findLast((scope) => /^(?:source|text)\./.test(scope)) ?? '').replace(/^(?:source|text)\./, '');
+}
+
+const excludedScopes =
+  /(?:^| )(?:string\.regexp|string\.other|string\.quoted\.binary|meta\.(?:import|at-rule\.import|object-literal\.key|preprocessor\.(?:include|import|pragma|line)|regex)|entity\.name\.(?:tag|import)|support\.type\.property-name|constant\.(?:language|numeric)|variable\.other\.property)|\.include\.|(?:^| )meta\.export\.(?:ts|tsx|js|js\.jsx)(?: |$)|(?:^| )meta\.fstring.* string\.regexp|punctuation\.definition\.string\.heredoc/;
+
+/** Attributes and properties whose values are names. */
+const namesBefore =
+  /(?:\b(?:class|className|id|href|src|style|type|name|key|rel|role|htmlFor|for|lang|target|method|action|data-[\w-]+|v-[\w-]+)\s*=\s*|\bfont(?:-family)?\s*:[^;]*|\bgrid(?:-template)?(?:-areas)?\s*:[^;]*)$/;
+
+/** Whether the scopes, or what stands before a string, say that it is no prose. */
+function isExcluded(text: string, run: Run, { start, end }: Stretch, language: string): boolean {
+  const scopes = run.scopes.join(' ');
+  if (excludedScopes.test(scopes)) return true;
+  const before = text.slice(Math.max(lineStart(text, start), start - 200), start);
+  if (scopes.includes('meta.attribute.rust') && !/\bdoc\s*=\s*$/.test(before)) return true;
+  // Bytes
+  if (language === 'rust' && text[start] === 'b') return true;
+  // In SQL, double quotes and backticks are for names.
+  if (language.startsWith('sql') && text[start] !== "'") return true;
+  // Keys of JSON in grammars that scope them as strings only
+  if (language.startsWith('json') && /^\s*:/.test(text.slice(end, end + 50))) return true;
+  if (/^(?:po|gettext)/.test(language)) return !isOfTranslation(text, start);
+  return /^(?:css|jsx-attribute|html|vue|svelte)/.test(language) && namesBefore.test(before);
+}
+
+/** Whether a string of a PO file belongs to `msgstr`, the only part that is not a key. */
+function isOfTranslation(text: string, offset: number): boolean {
+  const keyword = text
+    .slice(Math.max(0, offset - 5000), offset)
+    .match(/^(?:msgid|msgid_plural|msgctxt|msgstr(?:\[\d+\])?)(?=[ \t]*"?)/gm)
+    ?.at(-1);
+  return keyword?.startsWith('msgstr') === true;
+}
+
+// Neighbours
+
+/** Languages that double a quote within a string, which their grammars take for two strings side by side. */
+const doubledQuotes = /^(?:sql|asp|vb|pascal|fortran|ada)/;
+
+/** Puts together line comments that stand below one another, and the halves of strings with a doubled quote. */
+function* joinedComments(text: string, blocks: Iterable<ProseBlock>): Generator<ProseBlock> {
+  let last: ProseBlock | undefined;
+  for (const block of blocks) {
+    if (last && continues(text, last, block)) {
+      last = reaching(last, block.end);
+    } else {
+      if (last) yield last;
+      last = block;
+    }
+  }
+  if (last) yield last;
+}
+
+function reaching(block: ProseBlock, end: number): ProseBlock {
+  return { ...block, end };
+}
+
+function continues(text: string, last: ProseBlock, block: ProseBlock): boolean {
+  if (last.kind !== block.kind || last.language !== block.language) return false;
+  const between = text.slice(last.end, block.start);
+  // What stands between the lines of a plain scalar is indentation; between two scalars there is a mark or a key.
+  if (block.unquoted === 'scalar' && last.unquoted === 'scalar') return /^\s*$/.test(between);
+  if (block.kind === 'string')
+    return last.end === block.start && doubledQuotes.test(block.language) && text[last.start] === text[block.start];
+  if (block.kind !== 'comment') return false;
+  const lastLine = lineStart(text, last.end);
+  if (!/^[ \t]*(?:\r\n|\n|\r)[ \t]*$/.test(between)) return false;
+  // Not beside code, on both lines: the first line of a block tells for all.
+  const indentation = text.slice(lastLine, lastLine === lineStart(text, last.start) ? last.start : lastLine + indentOf(text, lastLine));
+  if (indentation.trim() !== '' || text.slice(lineStart(text, block.start), block.start) !== indentation) return false;
+  const words = text.slice(last.start, last.end);
+  const marker = markerOf(text.slice(lastLine + indentation.length, last.end));
+  return (
+    marker !== undefined &&
+    blockDelimiters(words) === undefined &&
+    marker === markerOf(text.slice(block.start, block.end)) &&
+    !isBlockComment(text, block)
+  );
+}
+
+function isBlockComment(text: string, block: ProseBlock): boolean {
+  return blockDelimiters(text.slice(block.start, block.end)) !== undefined;
+}
+
+function indentOf(text: string, start: number): number {
+  return /^[ \t]*/.exec(text.slice(start, start + 1000))?.[0].length ?? 0;
+}

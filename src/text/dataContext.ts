@@ -1,0 +1,105 @@
+import type { Around, Sides } from './context.ts';
+import { wordsOfName } from './code/plainWords.ts';
+import { hasWords } from './code/proseLike.ts';
+
+/** Neighbours on each side. */
+const neighbours = 3;
+
+/** One `key: value` of a file, as far as a line tells. */
+interface Entry {
+  /** Columns before the key, which tell how deep it lies in YAML, and by custom in JSON. */
+  readonly indent: number;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** The path of a selected value's key, as words, and the values of the keys beside it. */
+export function dataContext({ before, selected, after }: Sides): Around {
+  const above = before.split(/\r?\n/);
+  const ownStart = above.pop() ?? '';
+  const below = after.split(/\r?\n/);
+  const ownEnd = below.shift() ?? '';
+  const own = entryOf(ownStart + selected.split(/\r?\n/, 1).join('') + ownEnd);
+  const braces = /^\s*["[\]{}]/.test(ownStart + selected) || above.some((line) => /^\s*[{[]\s*$/.test(line));
+  const path = braces ? bracedPath(before) : indentedPath(above, ownStart + selected);
+  const title = path.map(wordsOfName).filter(Boolean).join(': ');
+  const sameLine = valuesIn(ownStart).slice(-neighbours);
+  const indent = own?.indent ?? indentOf(ownStart + selected);
+  return {
+    title,
+    before: [...siblings(above.toReversed(), indent).toReversed(), ...sameLine].slice(-neighbours).join('\n'),
+    after: [...valuesIn(ownEnd), ...siblings(below, indent)].slice(0, neighbours).join('\n'),
+  };
+}
+
+/** Values of the nearest lines that lie as deep; the first line that lies less deep ends them. */
+function siblings(lines: readonly string[], indent: number): string[] {
+  const found: string[] = [];
+  for (const line of lines) {
+    if (line.trim() === '' || found.length >= neighbours) continue;
+    if (indentOf(line) < indent) break;
+    const value = entryOf(line)?.value ?? /^(?:-\s)?(.*)$/.exec(line.trim())?.[1]?.trimStart() ?? '';
+    const words = bare(value);
+    if (indentOf(line) === indent && isValue(words)) found.push(words);
+  }
+  return found;
+}
+
+/** String values of a part of a line in which several stand. */
+function valuesIn(part: string): string[] {
+  return [...part.matchAll(/[:[,]\s*"((?:\\.|[^"\\])*)"(?!\s*:)/g)].map((found) => found[1] ?? '').filter(isValue);
+}
+
+function isValue(words: string): boolean {
+  return hasWords(words) && !/^(?:true|false|null|[|>][-+]?)$/.test(words) && (/\s/.test(words) || !/[/\\_]/.test(words));
+}
+
+function entryOf(line: string): Entry | undefined {
+  const found = /^(\s*(?:-\s+)?)(?:"((?:\\.|[^"\\])*)"\s*|'([^']*)'\s*|([^\s"'#;!{}[\]:=][^:=]*))[:=](.*)$/.exec(line);
+  if (!found) return undefined;
+  const [, space = '', double, single, plain, value = ''] = found;
+  return { indent: space.length, key: double ?? single ?? plain?.trimEnd() ?? '', value: value.trimStart() };
+}
+
+/** Without quotes, the comma behind and escapes that only mean white space. */
+function bare(value: string): string {
+  const quoted = /^(["'])(.*)\1\s*(?:,\s*)?(?:#.*|\/\/.*)?$/.exec(value.trim());
+  return (quoted?.[2] ?? value.replace(/,\s*$/, '')).replaceAll(/\\[nrt]/g, ' ').trim();
+}
+
+function indentOf(line: string): number {
+  return /^\s*(?:-\s+)?/.exec(line)?.[0].length ?? 0;
+}
+
+/** The keys above a line, each less deep than the one below it: of YAML, of properties the key alone. */
+function indentedPath(above: readonly string[], line: string): string[] {
+  const path: string[] = [];
+  const own = entryOf(line);
+  let depth = own?.indent ?? indentOf(line);
+  if (own) path.unshift(own.key);
+  for (const upper of above.toReversed()) {
+    if (depth === 0) break;
+    const section = entryOf(upper);
+    if (!section || section.indent >= depth) continue;
+    path.unshift(section.key);
+    depth = section.indent;
+  }
+  return path;
+}
+
+/** The keys that are open where a text of JSON ends. */
+function bracedPath(before: string): string[] {
+  const path: string[] = [];
+  let key = '';
+  for (const [token, text] of before.matchAll(/"((?:\\.|[^"\\\n])*)(?:"(?:\s*:)?)?|\/\/[^\n]*|[{}[\]]/g)) {
+    if (token === '{' || token === '[') {
+      path.push(key);
+      key = '';
+    } else if (token === '}' || token === ']') {
+      path.pop();
+    } else if (token.endsWith(':') && text !== undefined) {
+      key = text;
+    }
+  }
+  return [...path, key].filter((name) => name !== '');
+}

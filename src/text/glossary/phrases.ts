@@ -1,0 +1,47 @@
+import { glossaryTextBytes } from '../../api/limits.ts';
+import type { EntryFaultKind } from './entries.ts';
+
+/** C0 and C1 control characters, tab and newline included; DEL is neither (specification, "Entry content rules"). */
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const control = /[\u0000-\u001f\u0080-\u009f]/;
+/** Unicode newlines that are no control characters. */
+const unicodeNewline = /[\u2028\u2029]/;
+const edgeWhitespace = /^\p{White_Space}|\p{White_Space}$/u;
+
+/** Whether any phrase of a text can hold a control character or a Unicode newline; without one, no phrase need be looked at. */
+export function mayHoldControls(text: string): boolean {
+  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  return /[\u0000-\u0008\u000b-\u001f\u0080-\u009f\u2028\u2029]/.test(text);
+}
+
+/**
+ * The rules of a phrase that it breaks, with the place in the phrase and the length of what breaks them.
+ * @param controls whether control characters are possible at all.
+ */
+export function phraseFaults(
+  phrase: string,
+  side: 'source' | 'target',
+  controls: boolean,
+): { kind: EntryFaultKind; at: number; length: number }[] {
+  if (phrase === '') return [{ kind: side === 'source' ? 'emptySource' : 'emptyTarget', at: 0, length: 0 }];
+  const faults: { kind: EntryFaultKind; at: number; length: number }[] = [];
+  if (controls) {
+    const newline = unicodeNewline.exec(phrase) ?? /[\n\r\u0085]/.exec(phrase);
+    if (newline) faults.push({ kind: 'lineBreak', at: newline.index, length: 1 });
+    const character = control.exec(phrase.replaceAll(/[\n\r\u0085]/g, ' '));
+    if (character) faults.push({ kind: 'controlCharacter', at: character.index, length: 1 });
+  }
+  if (phrase.trim() !== phrase && edgeWhitespace.test(phrase)) {
+    const start = phrase.length - phrase.trimStart().length;
+    faults.push(
+      start > 0
+        ? { kind: 'edgeWhitespace', at: 0, length: start }
+        : { kind: 'edgeWhitespace', at: phrase.trimEnd().length, length: phrase.length - phrase.trimEnd().length },
+    );
+  }
+  // A UTF-16 unit takes three bytes at most: most phrases need no counting.
+  if (phrase.length * 3 > glossaryTextBytes && Buffer.byteLength(phrase) > glossaryTextBytes) {
+    faults.push({ kind: 'tooLong', at: 0, length: phrase.length });
+  }
+  return faults;
+}

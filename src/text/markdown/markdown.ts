@@ -1,0 +1,251 @@
+import type { Nodes, Root } from 'mdast';
+import { layOut, lineShape } from '../lines.ts';
+import type { LineShape } from '../lines.ts';
+import { escapeHeadingEnd, escapeLineStart } from './markdownEscapes.ts';
+import { formulasAsCode } from './markdownMath.ts';
+import { inlinePieces, spansOf, withoutStructure } from './markdownInline.ts';
+import type { InlineSource, Span } from './markdownInline.ts';
+import { markdownChunks } from './markdownPrint.ts';
+import { deepestBlock, isLeaf, skeletonOf } from './markdownSkeleton.ts';
+import type { Leaf, Skeleton } from './markdownSkeleton.ts';
+import { definitionsFor, dedented, listPrelude, tablePrelude, viewOf } from './markdownView.ts';
+import type { View, ViewPlan } from './markdownView.ts';
+import type { Passage, PassageOptions } from '../passage.ts';
+import { hasWords, termsIn, trimmedPieces } from '../pieces.ts';
+import type { Piece, Terms } from '../pieces.ts';
+import { missing, passageOf, shortened } from '../segments.ts';
+import type { Segment, Spliced } from '../segments.ts';
+
+/** The parser, loaded when first needed. */
+export type ParseMarkdown = (text: string) => Root | undefined;
+
+/** What stands around the text in its document. */
+type Around = Pick<PassageOptions, 'before' | 'after'>;
+
+interface Read {
+  readonly plan: ViewPlan;
+  readonly view: View;
+  readonly root: Root;
+  /** Whether the parser took it; it gives up a text that would take it too long. */
+  readonly isRead: boolean;
+}
+
+/** A Markdown text, or any part of one; undefined for one that the parser gives up. */
+export function openMarkdown(text: string, keepTerms: readonly string[], parse: ParseMarkdown, around: Around = {}): Passage | undefined {
+  const terms = termsIn(text, keepTerms);
+  const read = (plan: ViewPlan): Read => ({ plan, ...parsed(viewOf(text, plan), parse) });
+  const { segments, plan, view, root, isRead } = chosen(text, around, read, (one) => segmentsOf(text, one, terms));
+  if (!isRead) return undefined;
+  const before = skeletonOf(root, view.text, plan.prelude.length);
+  const skeletonAfter = (translated: string) => {
+    const shown = parsed(viewOf(translated, plan), parse);
+    return skeletonOf(shown.root, shown.view.text, plan.prelude.length);
+  };
+  return passageOf(text, segments, (print) => verified(print, { text, segments, before, view, skeletonAfter }));
+}
+
+/** Parses what formulas would confuse without them. */
+function parsed(view: View, parse: ParseMarkdown): Omit<Read, 'plan'> {
+  const root = parse(view.text);
+  if (!root) return { view, root: opaque(view.text), isRead: false };
+  const text = formulasAsCode(view.text, root);
+  if (text === view.text) return { view, root, isRead: true };
+  const shown = { ...view, text };
+  const again = parse(text);
+  return again ? { view: shown, root: again, isRead: true } : { view: shown, root: opaque(text), isRead: false };
+}
+
+/** One block in which nothing is prose: a translation that the parser gives up reads otherwise than any original. */
+function opaque(text: string): Root {
+  const start = { line: 1, column: 1, offset: 0 };
+  const position = { start, end: { ...start, offset: text.length } };
+  return { type: 'root', children: [{ type: 'html', value: text, position }], position };
+}
+
+type Chosen = Read & { readonly segments: readonly Segment[] };
+
+/** Shows a fragment to the parser in the way in which it makes sense: rows as a table, a list out of its indentation. */
+function chosen(
+  text: string,
+  { before, after = '' }: Around,
+  read: (plan: ViewPlan) => Read,
+  segments: (read: Read) => readonly Segment[],
+): Chosen {
+  const postlude = definitionsFor(text, `${before ?? ''}\n${after}`);
+  const likely = { ...dedented(text, false), postlude };
+  const first = read(likely);
+  const paragraph = firstParagraph(first);
+  const prelude = tablePrelude(paragraph) || listPrelude(paragraph, text, before);
+  const best = prelude === '' ? first : read({ ...likely, prelude });
+  const found = { ...best, segments: segments(best) };
+  if (found.segments.length > 0 || !hasIndentedCode(best)) return found;
+  const plan = { ...dedented(text, true), postlude };
+  if (plan.indent === best.plan.indent) return found;
+  const other = read(plan);
+  return { ...other, segments: segments(other) };
+}
+
+/** The paragraph that a text begins with; empty when it begins with something else. */
+function firstParagraph({ root, view }: Read): string {
+  const [first] = root.children;
+  return first?.type === 'paragraph' ? view.text.slice(first.position?.start.offset, first.position?.end.offset) : '';
+}
+
+function hasIndentedCode({ root, view }: Read): boolean {
+  return root.children.some((node) => node.type === 'code' && !/^(?:`{3}|~{3})/.test(view.text.slice(node.position?.start.offset ?? 0)));
+}
+
+function segmentsOf(text: string, { root, view, plan }: Read, terms: Terms): Segment[] {
+  const segments: Segment[] = [];
+  const walk = (node: Nodes, quotes: number, depth: number) => {
+    if (isLeaf(node)) {
+      const start = node.position?.start.offset ?? 0;
+      const isOwn = start >= plan.prelude.length && start < view.text.length - plan.postlude.length;
+      if (isOwn && !(depth === 1 && isModule(node, view)))
+        for (const segment of leafSegments(text, node, { view, terms, quotes })) segments.push(segment);
+    } else if ('children' in node && depth < deepestBlock) {
+      for (const child of node.children) walk(child, quotes + (node.type === 'blockquote' ? 1 : 0), depth + 1);
+    }
+  };
+  walk(root, 0, 0);
+  return segments;
+}
+
+/** Imports and exports of a page with components. */
+const moduleCode = new RegExp(
+  [
+    String.raw`^import\s+(?:[\w$*{][^'"]*\sfrom\s+)?(?:"[^"\r\n]+"|'[^'\r\n]+')[ \t]*(?:;[ \t]*)?(?=[\r\n]|$)`,
+    String.raw`^export\s+(?:const|let|var)\s[^=\r\n]+=`,
+    String.raw`^export\s+(?:default\s+)?(?:async\s+)?function\b[^\r\n(]*\(`,
+    String.raw`^export\s+(?:default\s+)?class\s[^\r\n{]*\{`,
+    String.raw`^export\s+default\s+(?:[({[]|[\w$.]+(?:\(|\s*=>|;?[ \t]*(?=[\r\n]|$)))`,
+    String.raw`^export\s+(?:\{|\*\s+(?:as\s+[\w$]+\s+)?from\s)`,
+  ].join('|'),
+);
+
+function isModule(leaf: LeafNode, view: View): boolean {
+  return leaf.type === 'paragraph' && moduleCode.test(view.text.slice(leaf.position?.start.offset, leaf.position?.end.offset));
+}
+
+type LeafNode = Extract<Nodes, { type: 'paragraph' | 'heading' | 'tableCell' }>;
+
+interface LeafSource {
+  readonly view: View;
+  readonly terms: Terms;
+  /** How many quotes the leaf stands in. */
+  readonly quotes: number;
+}
+
+function leafSegments(text: string, leaf: LeafNode, { view, terms, quotes }: LeafSource): Segment[] {
+  const prefix = new RegExp(String.raw`^[ \t]*(?:>[ \t]*){0,${quotes}}`);
+  const source = { text, terms, prefix, spelling: new Map<string, string>(), original: (offset: number) => view.original(offset) };
+  const spans = spansOf(leaf.children, source);
+  const groups = leaf.type === 'paragraph' ? withoutStructure(spans, source) : [spans];
+  return groups.flatMap((group) => segmentOf(group, leaf, source) ?? []);
+}
+
+function segmentOf(spans: readonly Span[], leaf: LeafNode, source: InlineSource): Segment | undefined {
+  const own = { ...source, spelling: new Map<string, string>() };
+  const { pieces, start, end } = trimmedPieces(withoutMarker(inlinePieces(spans, own), leaf));
+  if (!hasWords(pieces)) return undefined;
+  const shape = lineShape(own.text.slice(start, end), own.prefix);
+  // Only what begins a line of the block can turn into another block.
+  const startsBlock = start === (spans[0]?.from ?? start);
+  const escaping = { spelling: own.spelling, inTable: leaf.type === 'tableCell' };
+  return {
+    start,
+    end,
+    pieces,
+    print: (nodes, careful) => layOut(markdownChunks(nodes, { ...escaping, careful }), shape, guard(leaf, startsBlock, shape)),
+  };
+}
+
+function guard(leaf: LeafNode, startsBlock: boolean, shape: LineShape | undefined) {
+  return (line: string, first: boolean): string => {
+    if (leaf.type === 'tableCell') return line;
+    if (leaf.type === 'heading' && shape === undefined) return escapeHeadingEnd(line);
+    return first && !startsBlock ? line : escapeLineStart(line, first);
+  };
+}
+
+/** Without the anchor at the end of a heading, and without the box of a task whose list marker was not selected. */
+function withoutMarker(pieces: readonly Piece[], leaf: LeafNode): readonly Piece[] {
+  let rest = pieces;
+  const last = rest.at(-1);
+  const spaceAfter = last?.kind === 'text' && last.text.trim() === '';
+  const anchor = spaceAfter ? rest.at(-2) : last;
+  if (leaf.type !== 'tableCell' && anchor?.kind === 'opaque' && /^\{[#:.][^{}]*\}$/.test(anchor.source)) {
+    rest = rest.slice(0, spaceAfter ? -2 : -1);
+  }
+  const [first] = rest;
+  if (first?.kind === 'text') {
+    const box = /^\[[ xX]\] +/.exec(first.text)?.[0].length ?? 0;
+    if (box > 0)
+      rest = [
+        { ...first, text: first.text.slice(box), from: first.from + box, inner: { ...first.inner, from: first.from + box } },
+        ...rest.slice(1),
+      ];
+  }
+  return rest;
+}
+
+interface Before {
+  readonly text: string;
+  readonly segments: readonly Segment[];
+  readonly before: Skeleton;
+  readonly view: View;
+  readonly skeletonAfter: (translated: string) => Skeleton;
+}
+
+/** Parses the translation again. Where it reads otherwise, more is escaped; where that does not help, what differs is named. */
+function verified(print: (careful: ReadonlySet<Segment>) => string, { text, segments, before, view, skeletonAfter }: Before): Spliced {
+  const usual = print(new Set());
+  const suspects = suspectsOf(before, skeletonAfter(usual), segments, view);
+  if (suspects === undefined) return { text: usual, lost: [] };
+  const careful = print(new Set(suspects.length > 0 ? suspects : segments));
+  const after = skeletonAfter(careful);
+  if (isSame(before, after)) return { text: careful, lost: [] };
+  return { text: usual, lost: differences(before, skeletonAfter(usual), text, view) };
+}
+
+function isSame(before: Skeleton, after: Skeleton): boolean {
+  return (
+    sameList(before.blocks, after.blocks) && before.leaves.every((leaf, index) => sameList(leaf.inline, after.leaves[index]?.inline ?? []))
+  );
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((one, index) => one === b[index]);
+}
+
+/** The segments that read otherwise; none when blocks differ, since then nothing tells which; undefined when all is as before. */
+function suspectsOf(before: Skeleton, after: Skeleton, segments: readonly Segment[], view: View): Segment[] | undefined {
+  if (!sameList(before.blocks, after.blocks)) return [];
+  const leaves = before.leaves.filter((leaf, index) => !sameList(leaf.inline, after.leaves[index]?.inline ?? []));
+  if (leaves.length === 0) return undefined;
+  const ranges = leaves.map((leaf) => rangeOf(leaf, view));
+  let next = 0;
+  return segments.filter(({ start }) => {
+    while ((ranges[next]?.end ?? Infinity) <= start) next += 1;
+    return (ranges[next]?.start ?? Infinity) <= start;
+  });
+}
+
+function rangeOf({ start, end }: Leaf, view: View): { start: number; end: number } {
+  return { start: view.original(start), end: view.original(Math.max(0, end - 1)) + 1 };
+}
+
+/** Names for what is read otherwise than before. */
+function differences(before: Skeleton, after: Skeleton, text: string, view: View): string[] {
+  const gone = missing(
+    before.leaves.flatMap((leaf) => leaf.inline),
+    after.leaves.flatMap((leaf) => leaf.inline),
+  );
+  if (gone.length > 0) return [...new Set(gone.map((key) => before.names.get(key) || key))];
+  const lines = before.leaves.flatMap((leaf, index) => {
+    const { start, end } = rangeOf(leaf, view);
+    return sameList(leaf.inline, after.leaves[index]?.inline ?? []) ? [] : [shortened(text.slice(start, end))];
+  });
+  if (lines.length > 0) return lines.slice(0, 5);
+  return [shortened(text)];
+}

@@ -1,0 +1,222 @@
+import type { Nodes, PhrasingContent } from 'mdast';
+import { joint } from '../lines.ts';
+import { keepsSpelling } from './markdownEscapes.ts';
+import { isBlockFormula } from './markdownMath.ts';
+import { addToRun, deepest, emptyRun, hasContent, piecesOfRun } from '../pieces.ts';
+import type { OpaquePiece, Piece, Run, Terms } from '../pieces.ts';
+
+/** What inline content is read with. Offsets of nodes are those of the view, offsets of pieces those of the original. */
+export interface InlineSource {
+  readonly text: string;
+  readonly original: (offset: number) => number;
+  readonly terms: Terms;
+  /** What stands before the text of a line that goes on, as deep as the block is nested in quotes. */
+  readonly prefix: RegExp;
+  /** Filled with how the original wrote characters that it did not write as they are. */
+  readonly spelling: Map<string, string>;
+}
+
+/** An inline node and the part of the original that it stands for, up to the next one. */
+export interface Span {
+  readonly node: PhrasingContent;
+  readonly from: number;
+  readonly to: number;
+  /** Whether it is only a part of the node. */
+  readonly cut?: boolean;
+}
+
+const dialect = { tags: false, escapes: false, strays: true };
+
+export function spansOf(nodes: readonly PhrasingContent[], source: InlineSource): Span[] {
+  return nodes.map((node, index) => {
+    const next = nodes[index + 1];
+    return { node, from: startOf(node, source), to: next ? startOf(next, source) : endOf(node, source) };
+  });
+}
+
+function startOf(node: Nodes, { original }: InlineSource): number {
+  return original(node.position?.start.offset ?? 0);
+}
+
+/** The end lies behind the last unit, which a view without indentation may have moved less far. */
+function endOf(node: Nodes, { original }: InlineSource): number {
+  const end = node.position?.end.offset ?? 0;
+  return end === 0 ? original(0) : original(end - 1) + 1;
+}
+
+export function inlinePieces(spans: readonly Span[], source: InlineSource, depth = 0): Piece[] {
+  return spans.flatMap((span): Piece[] => {
+    const { node, from, to } = span;
+    if (node.type === 'text') return textPieces(span.cut === true ? undefined : node.value, span, source);
+    const end = node.type === 'break' ? to : endOf(node, source);
+    const own = pieceOf(node, from, end, source, depth);
+    return end < to ? [own, ...textPieces(undefined, { node, from: end, to }, source)] : [own];
+  });
+}
+
+function pieceOf(node: PhrasingContent, from: number, to: number, source: InlineSource, depth: number): Piece {
+  const raw = source.text.slice(from, to);
+  const opaque: OpaquePiece = { kind: 'opaque', source: raw, from, to, lineBreak: node.type === 'break' };
+  if (!('children' in node) || node.children.length === 0 || depth >= deepest) return opaque;
+  const spans = spansOf(node.children, source);
+  const first = spans[0]?.from ?? from;
+  const last = spans.at(-1)?.to ?? to;
+  const open = source.text.slice(from, first);
+  const close = source.text.slice(last, to);
+  // An address that is its own text.
+  if (node.type === 'link' && open !== '[') return opaque;
+  const children = inlinePieces(spans, source, depth + 1);
+  if (!hasContent(children)) return opaque;
+  const pair = { kind: 'pair', open, close, children, from, to, delimiter: false, name: open } as const;
+  switch (node.type) {
+    case 'emphasis':
+    case 'strong':
+    case 'delete':
+      return { ...pair, delimiter: true };
+    case 'link':
+      return { ...pair, name: raw };
+    case 'linkReference': {
+      if (node.referenceType === 'full') return { ...pair, name: raw };
+      const label = source.text.slice(first, last);
+      return { ...pair, name: raw, labelled: { label, close: `][${label}]` } };
+    }
+    default:
+      return opaque;
+  }
+}
+
+const escape = /[!-/:-@[-`{-~]/;
+const spelt: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&#39;': "'" };
+
+/** @param value what the parser made of it: where ours differs, the text is not understood and stays as it is. */
+function textPieces(
+  value: string | undefined,
+  { from, to }: Omit<Span, 'node'> & { node: PhrasingContent },
+  source: InlineSource,
+): Piece[] {
+  const { text, spelling } = source;
+  const run = emptyRun(from);
+  const read: string[] = [];
+  let hasEntity = false;
+  let at = from;
+  while (at < to) {
+    const character = text.charAt(at);
+    const next = text.charAt(at + 1);
+    const lineEnd = character === '\n' || character === '\r';
+    if (lineEnd) {
+      const after = afterLineEnd(text, at, to, source.prefix);
+      const start = dropTrailingSpace(run);
+      addToRun(run, joint(run.units.at(-1) ?? '', text.charAt(after)), start, after);
+      read.push('\n');
+      at = after;
+    } else if (character === '\\' && escape.test(next) && at + 1 < to) {
+      if (keepsSpelling(next)) noteSpelling(spelling, next, `\\${next}`);
+      addToRun(run, next, at, at + 2);
+      read.push(next);
+      at += 2;
+    } else if (character === '&') {
+      const found = /^&(?:amp|lt|gt|quot|apos|#39);/.exec(text.slice(at, Math.min(at + 6, to)))?.[0] ?? '&';
+      const decoded = spelt[found] ?? '&';
+      hasEntity = true;
+      noteSpelling(spelling, decoded, found);
+      addToRun(run, decoded, at, at + found.length);
+      at += found.length;
+    } else {
+      if (escape.test(character)) noteSpelling(spelling, character, character);
+      addToRun(run, character, at, at + 1);
+      read.push(character);
+      at += 1;
+    }
+  }
+  if (value !== undefined && !hasEntity && !sameText(read.join(''), value))
+    return [{ kind: 'opaque', source: text.slice(from, to), from, to }];
+  return piecesOfRun(run, text, source.terms, dialect);
+}
+
+/** A character that stood as it is even once needs no other spelling. */
+function noteSpelling(spelling: Map<string, string>, character: string, written: string): void {
+  if (written === character || !spelling.has(character)) spelling.set(character, written);
+}
+
+/** The parser leaves white space at line ends and BOMs to others. */
+function sameText(ours: string, theirs: string): boolean {
+  const plain = (text: string) => text.replaceAll(/(?<![ \t])[ \t]*[\r\n]+[ \t]*/g, '\n').replaceAll('\0', '\uFFFD');
+  return plain(ours).trim() === plain(theirs).trim();
+}
+
+function afterLineEnd(text: string, at: number, to: number, prefix: RegExp): number {
+  const next = at + (text.startsWith('\r\n', at) ? 2 : 1);
+  const lineEnd = /[\r\n]/g;
+  lineEnd.lastIndex = next;
+  const end = Math.min(lineEnd.exec(text)?.index ?? to, to);
+  return next + (prefix.exec(text.slice(next, end))?.[0].length ?? 0);
+}
+
+/** Takes the white space before a line end off a run; returns where it began. */
+function dropTrailingSpace(run: Run): number {
+  let start = run.end;
+  while (/^[ \t]$/.test(run.units.at(-1) ?? '')) {
+    run.units.pop();
+    start = run.at.pop() ?? start;
+  }
+  return start;
+}
+
+/** Lines of a paragraph that mark a block for some dialects of Markdown and must stay lines: `:::note`, `> [!NOTE]`, `{% tag %}`. */
+const structural = /^(?::::.*|!{3}[ +].*|\?{3}\+?[ ].*|\[![A-Za-z]+\].*|\{%.*%\}|\{\{[<%].*[>%]\}\}|\{[:#.].*\}|\[TOC\])$/;
+
+/** What begins the meaning of a term in a definition list. */
+const meaning = /^[ \t]*:[ \t]+/;
+
+/** Splits the spans of a paragraph at structural lines and formulas on their own lines, which are left out. */
+export function withoutStructure(spans: readonly Span[], source: InlineSource): Span[][] {
+  const groups: Span[][] = [];
+  let group: Span[] = [];
+  for (const [index, span] of spans.entries()) {
+    if (span.node.type !== 'text') {
+      const end = endOf(span.node, source);
+      if (span.node.type !== 'inlineCode' || !isBlockFormula(source.text, { start: span.from, end })) {
+        group.push(span);
+        continue;
+      }
+      groups.push(group);
+      group = [];
+      continue;
+    }
+    let from = span.from;
+    for (const line of linesIn(span, source)) {
+      const startsLine = line.from > span.from || index === 0;
+      const endsLine = line.to < span.to || index === spans.length - 1;
+      const marker = startsLine ? (meaning.exec(source.text.slice(line.from, line.to))?.[0].length ?? 0) : 0;
+      if (marker > 0) {
+        if (from < line.start) group.push({ ...span, from, to: line.start, cut: true });
+        groups.push(group);
+        group = [];
+        from = line.from + marker;
+        continue;
+      }
+      if (!startsLine || !endsLine || !structural.test(source.text.slice(line.from, line.to).trim())) continue;
+      if (from < line.start) group.push({ ...span, from, to: line.start, cut: true });
+      groups.push(group);
+      group = [];
+      from = line.to;
+    }
+    if (from < span.to) group.push({ ...span, from, cut: from > span.from });
+  }
+  return [...groups, group].filter((one) => one.length > 0);
+}
+
+/** Lines of a span: `start` before their prefix, `from` behind it. */
+function linesIn({ from, to }: Span, { text, prefix }: InlineSource): { start: number; from: number; to: number }[] {
+  const lines: { start: number; from: number; to: number }[] = [];
+  let start = from;
+  let content = from;
+  for (const match of text.slice(from, to).matchAll(/\r\n|\n|\r/g)) {
+    const at = from + match.index;
+    lines.push({ start, from: content, to: at });
+    start = at;
+    content = afterLineEnd(text, at, to, prefix);
+  }
+  lines.push({ start, from: content, to });
+  return lines;
+}

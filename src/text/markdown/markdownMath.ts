@@ -1,0 +1,59 @@
+import type { Nodes, Root } from 'mdast';
+import type { Stretch } from '../stretch.ts';
+
+/** Formulas of Markdown's dialects: `$x$`, `$$x$$` and blocks of `$$`. Prices are none. Every pattern fails in linear time. */
+
+const block = String.raw`\$\$(?<=^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?\$\$)(?:[^$]|\$(?!\$))+\$\$(?=[ \t]*$)`;
+const display = String.raw`(?<!\\)\$\$(?!\s)[^$\r\n]+(?<!\s)\$\$(?!\d)`;
+// Neither a price behind its currency, nor variables of a shell side by side.
+const inline = String.raw`(?<![\\$A-Za-z\d])\$(?![\s$])(?:\\[^\r\n]|[^$\r\n\x60\\])+(?<!\s)\$(?![\d$\{]|[A-Za-z_]{3})`;
+const formula = new RegExp(`${block}|${display}|${inline}`, 'gm');
+
+/** @param root of the text, which tells where code is. */
+export function formulasIn(text: string, root: Root): Stretch[] {
+  if (!text.includes('$')) return [];
+  const found = [...text.matchAll(formula)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  if (found.length === 0) return [];
+  const code = codeIn(root);
+  let first = 0;
+  let last = 0;
+  return found.filter(({ start, end }) => {
+    while ((code[first]?.end ?? Infinity) <= start) first += 1;
+    last = Math.max(first, last);
+    while ((code[last]?.end ?? Infinity) <= end) last += 1;
+    return (code[first]?.start ?? Infinity) >= start && (code[last]?.start ?? Infinity) >= end;
+  });
+}
+
+/** The text as one that has code of the same length for each formula, which the parser leaves alone. */
+export function formulasAsCode(text: string, root: Root): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const { start, end } of formulasIn(text, root)) {
+    const mark = text.startsWith('$$', start) ? '``' : '`';
+    const inside = text.slice(start + mark.length, end - mark.length).replaceAll(/[`\r\n]/g, '0');
+    parts.push(text.slice(done, start), mark, inside, mark);
+    done = end;
+  }
+  return parts.join('') + text.slice(done);
+}
+
+/** Whether a formula stands on lines of its own, and must stay there. */
+export function isBlockFormula(text: string, { start, end }: Stretch): boolean {
+  if (!text.startsWith('$$', start)) return false;
+  const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1, start);
+  return start > 0 && /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?$/.test(line) && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(end));
+}
+
+const codeTypes: ReadonlySet<string> = new Set<Nodes['type']>(['code', 'inlineCode', 'html', 'yaml', 'definition']);
+
+/** Where code and its like stand, in their order. */
+function codeIn(root: Root): Stretch[] {
+  const found: Stretch[] = [];
+  const walk = (node: Nodes, depth: number) => {
+    if (codeTypes.has(node.type)) found.push({ start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 });
+    else if ('children' in node && depth < 200) for (const child of node.children) walk(child, depth + 1);
+  };
+  walk(root, 0);
+  return found;
+}

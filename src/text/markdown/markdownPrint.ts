@@ -1,0 +1,99 @@
+import type { Chunk } from '../lines.ts';
+import { lastCharacter } from '../payload.ts';
+import { escapeMarkdown } from './markdownEscapes.ts';
+import type { Escaping } from './markdownEscapes.ts';
+import type { Returned } from '../payload.ts';
+import type { PairPiece } from '../pieces.ts';
+
+/** Nodes as Markdown. Delimiters are repaired where the characters beside them would keep them from working. */
+export function markdownChunks(nodes: readonly Returned[], escaping: Escaping): Chunk[] {
+  return chunksOf(freed(nodes, '', ''), '', '', escaping);
+}
+
+/** @param before and `after` the characters around the nodes; empty at an edge of the block. */
+function chunksOf(nodes: readonly Returned[], before: string, after: string, escaping: Escaping): Chunk[] {
+  return nodes.flatMap((node, index): Chunk[] => {
+    if (node.kind === 'text') return [{ text: escapeMarkdown(node.text, escaping), prose: true }];
+    if (node.kind === 'mark') {
+      const { mark } = node;
+      return [{ text: mark.source, prose: false, ...(mark.kind === 'opaque' && mark.lineBreak === true && { lineBreak: true }) }];
+    }
+    const [left, right] = [lastOf(nodes[index - 1]) || before, firstOf(nodes[index + 1]) || after];
+    return pairChunks(node.mark, node.children, left, right, escaping);
+  });
+}
+
+function pairChunks(mark: PairPiece, children: readonly Returned[], left: string, right: string, escaping: Escaping): Chunk[] {
+  // `****` would be read as something else than nothing in bold.
+  if (mark.delimiter && children.length === 0) return [];
+  const [open, close] = mark.delimiter ? delimiters(mark, left, right) : [mark.open, mark.close];
+  const inside = chunksOf(children, open.slice(-1), close.slice(0, 1), escaping);
+  const same = mark.labelled && inside.map(({ text }) => text).join('') === mark.labelled.label;
+  const end = mark.labelled && !same ? mark.labelled.close : mark.labelled && same ? mark.close : close;
+  return [{ text: open, prose: false }, ...inside, { text: end, prose: false }];
+}
+
+const wordCharacter = /^[\p{L}\p{N}]$/u;
+
+/** `_` does not work inside a word. */
+function delimiters({ open, close }: PairPiece, left: string, right: string): [open: string, close: string] {
+  const inWord = wordCharacter.test(left) || wordCharacter.test(right);
+  return inWord && /^_+$/.test(open) ? [open.replaceAll('_', '*'), close.replaceAll('_', '*')] : [open, close];
+}
+
+const punctuation = /^[\p{P}\p{S}]$/u;
+
+/**
+ * Moves punctuation out of emphasis where a letter stands right outside: `**注意：**请` is not bold, `**注意**：请` is. (CommonMark 0.31,
+ * "left-flanking" and "right-flanking delimiter run")
+ */
+function freed(nodes: readonly Returned[], before: string, after: string): Returned[] {
+  const result: Returned[] = [];
+  for (const [index, node] of nodes.entries()) {
+    if (node.kind !== 'pair') {
+      result.push(node);
+      continue;
+    }
+    const left = lastOf(result.at(-1)) || before;
+    const right = firstOf(nodes[index + 1]) || after;
+    if (!node.mark.delimiter) {
+      result.push({ ...node, children: freed(node.children, '[', ']') });
+      continue;
+    }
+    const children = freed(node.children, '', '');
+    const start = wordCharacter.test(left) ? takePunctuation(children, 'start') : '';
+    const end = wordCharacter.test(right) ? takePunctuation(children, 'end') : '';
+    if (start !== '') result.push({ kind: 'text', text: start });
+    result.push({ ...node, children });
+    if (end !== '') result.push({ kind: 'text', text: end });
+  }
+  return result;
+}
+
+function takePunctuation(nodes: Returned[], edge: 'start' | 'end'): string {
+  const index = edge === 'start' ? 0 : nodes.length - 1;
+  const node = nodes[index];
+  if (node?.kind !== 'text') return '';
+  const characters = [...node.text];
+  let taken = 0;
+  while (taken < characters.length && punctuation.test(characters.at(edge === 'start' ? taken : -1 - taken) ?? '')) taken += 1;
+  if (taken === 0 || taken === characters.length) return '';
+  const cut = edge === 'start' ? taken : characters.length - taken;
+  const [first, second] = [characters.slice(0, cut).join(''), characters.slice(cut).join('')];
+  // White space beside the punctuation goes out with it.
+  const rest = edge === 'start' ? second.trimStart() : first.trimEnd();
+  nodes[index] = { kind: 'text', text: rest };
+  return edge === 'start' ? first + second.slice(0, second.length - rest.length) : first.slice(rest.length) + second;
+}
+
+function firstOf(node: Returned | undefined): string {
+  if (!node) return '';
+  if (node.kind === 'text') return /^[^]/u.exec(node.text)?.[0] ?? '';
+  return (node.kind === 'mark' ? node.mark.source : node.mark.open).slice(0, 1);
+}
+
+function lastOf(node: Returned | undefined): string {
+  if (!node) return '';
+  if (node.kind === 'text') return lastCharacter(node.text);
+  return (node.kind === 'mark' ? node.mark.source : node.mark.close).slice(-1);
+}

@@ -1,0 +1,122 @@
+import type { Nodes, Root } from 'mdast';
+import { deepest } from '../pieces.ts';
+
+/** What must be the same in a translation: the blocks in their order, and what stands inside each paragraph in any order. */
+export interface Skeleton {
+  readonly blocks: readonly string[];
+  readonly leaves: readonly Leaf[];
+  /** How the user wrote what the keys of inline nodes stand for. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export interface Leaf {
+  /** Offset in the view where it begins. */
+  readonly start: number;
+  readonly end: number;
+  /** Kinds and addresses of its inline nodes, sorted. */
+  readonly inline: readonly string[];
+}
+
+/** @param text that was parsed. @param from offset of it where the text itself begins. */
+export function skeletonOf(root: Root, text: string, from: number): Skeleton {
+  const names = new Map<string, string>();
+  const blocks: string[] = [];
+  const leaves: Leaf[] = [];
+  const walk = (node: Nodes, depth: number) => {
+    const start = node.position?.start.offset ?? 0;
+    const end = node.position?.end.offset ?? 0;
+    if (isLeaf(node)) {
+      if (end > from) {
+        blocks.push(`${depth} ${keyOfBlock(node)}`);
+        leaves.push({ start, end, inline: inlineKeys(node, text, names).toSorted() });
+      }
+      return;
+    }
+    if (node.type !== 'root' && end > from) blocks.push(`${depth} ${keyOfBlock(node)}`);
+    if ('children' in node && depth < deepestBlock) for (const child of node.children) walk(child, depth + 1);
+  };
+  walk(root, 0);
+  return { blocks, leaves, names };
+}
+
+/** Blocks nested deeper than people write are left as they are. */
+export const deepestBlock = 100;
+
+export function isLeaf(node: Nodes): node is Extract<Nodes, { type: 'paragraph' | 'heading' | 'tableCell' }> {
+  return node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
+}
+
+function keyOfBlock(node: Nodes): string {
+  switch (node.type) {
+    case 'heading':
+      return `heading ${node.depth}`;
+    case 'list':
+      return `list ${String(node.ordered)} ${String(node.start)}`;
+    case 'listItem':
+      return `listItem ${String(node.checked)}`;
+    case 'code':
+      return `code ${node.lang ?? ''} ${node.value}`;
+    case 'html':
+    case 'yaml':
+      return `${node.type} ${node.value}`;
+    case 'definition':
+    case 'footnoteDefinition':
+      return `${node.type} ${node.identifier}`;
+    default:
+      return node.type;
+  }
+}
+
+function inlineKeys(leaf: Nodes, text: string, names: Map<string, string>): string[] {
+  const keys: string[] = [];
+  const walk = (node: Nodes, depth: number) => {
+    const key = inlineKey(node);
+    if (key !== undefined) {
+      keys.push(key);
+      if (!names.has(key)) names.set(key, nameIn(text, node));
+    }
+    if ('children' in node && depth < deepest * 2) for (const child of node.children) walk(child, depth + 1);
+  };
+  if ('children' in leaf) for (const child of leaf.children) walk(child, 0);
+  return keys;
+}
+
+/** A delimiter, or the whole of what is no pair of delimiters. */
+function nameIn(text: string, node: Nodes): string {
+  const start = node.position?.start.offset ?? 0;
+  const delimited = node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete';
+  const end = delimited ? node.children[0]?.position?.start.offset : node.position?.end.offset;
+  const name = text.slice(start, end ?? start).trim();
+  return node.type === 'break' ? name || '↵' : name;
+}
+
+function inlineKey(node: Nodes): string | undefined {
+  switch (node.type) {
+    case 'text':
+      return undefined;
+    case 'emphasis':
+      return '*';
+    case 'strong':
+      return '**';
+    case 'delete':
+      return '~~';
+    case 'break':
+      return '↵';
+    case 'inlineCode':
+      return `\`${node.value}\``;
+    case 'html':
+      return node.value;
+    case 'link':
+      return `[…](${node.url})`;
+    case 'image':
+      return `![…](${node.url})`;
+    case 'linkReference':
+      return `[${node.identifier}]`;
+    case 'imageReference':
+      return `![${node.identifier}]`;
+    case 'footnoteReference':
+      return `[^${node.identifier}]`;
+    default:
+      return node.type;
+  }
+}

@@ -1,0 +1,169 @@
+import { joint, layOut, lineShape, plainChunks } from '../lines.ts';
+import type { Passage } from '../passage.ts';
+import { addToRun, emptyRun, hasWords, piecesOfRun, termsIn, trimmedPieces } from '../pieces.ts';
+import type { Piece, Run, Terms } from '../pieces.ts';
+import { missing, passageOf, shortened } from '../segments.ts';
+import type { Segment } from '../segments.ts';
+import { pairTags } from './tagPairs.ts';
+import type { Item } from './tagPairs.ts';
+import type { MarkupToken } from './markupTokens.ts';
+
+/** What HTML and XML share: text between tags. */
+
+export interface MarkupSource {
+  readonly text: string;
+  readonly tokens: readonly MarkupToken[];
+  readonly terms: Terms;
+}
+
+/** Reads a text into tokens; loaded when first needed. */
+export type ReadMarkup = (text: string, xml: boolean) => MarkupToken[];
+
+/** @param rows stretches of tokens that are translated as one each. */
+export function openMarkup(
+  text: string,
+  keepTerms: readonly string[],
+  read: { readonly xml: boolean; readonly tokens: ReadMarkup; rows(source: MarkupSource): Row[] },
+): Passage {
+  const source: MarkupSource = { text, tokens: read.tokens(text, read.xml), terms: termsIn(text, keepTerms) };
+  const segments = read.rows(source).flatMap((row) => segmentOf(row, source) ?? []);
+  return passageOf(text, segments, (print) => {
+    const translated = print(new Set());
+    const [before, after] = [tagsOf(source.tokens, text), tagsOf(read.tokens(translated, read.xml), translated)];
+    const differing = [...missing(before, after), ...missing(after, before)].map(shortened);
+    // The tag that opens stands for the one that closes.
+    const opening = differing.filter((tag) => !tag.startsWith('</'));
+    return { text: translated, lost: opening.length > 0 ? opening : differing };
+  });
+}
+
+function tagsOf(tokens: readonly MarkupToken[], text: string): string[] {
+  return tokens.filter(({ kind }) => kind !== 'text').map(({ from, to }) => text.slice(from, to));
+}
+
+/** Tokens that are translated as one, and the stretches among them that stay as they are. */
+export type Row = readonly (MarkupToken | { readonly kind: 'opaque'; readonly from: number; readonly to: number })[];
+
+const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
+
+export function isVoid(token: Extract<MarkupToken, { kind: 'open' }>): boolean {
+  return token.closed || voids.has(token.name);
+}
+
+const opaqueNames = new Set(['script', 'style', 'pre', 'code', 'svg', 'math', 'textarea', 'template']);
+
+/** Whether an element stays as it is, with all that it holds. */
+export function isShielded(token: Extract<MarkupToken, { kind: 'open' }>, text: string): boolean {
+  if (opaqueNames.has(token.name)) return true;
+  const tag = text.slice(token.from, token.to);
+  return /\s(?:its:)?translate\s*=\s*["']?no["'\s/>]|\stranslatable\s*=\s*["']?false["'\s/>]|\sclass\s*=\s*["'](?:[^"']*\s)?notranslate[\s"']/i.test(
+    tag,
+  );
+}
+
+/** Index of the token that closes the element opened at `index`; the last one when nothing does. */
+export function closingIndex(tokens: readonly MarkupToken[], index: number): number {
+  const opener = tokens[index];
+  if (opener?.kind !== 'open' || isVoid(opener)) return index;
+  let depth = 0;
+  for (let at = index; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token?.kind === 'open' && token.name === opener.name && !isVoid(token)) depth += 1;
+    if (token?.kind === 'close' && token.name === opener.name) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return tokens.length - 1;
+}
+
+function segmentOf(row: Row, { text, terms }: MarkupSource): Segment | undefined {
+  const spelling = new Map<string, string>();
+  const items = withoutEdges(row).flatMap((token): Item[] => {
+    switch (token.kind) {
+      case 'text':
+        return textPieces(token.run, text, terms, spelling);
+      case 'open':
+        return [{ kind: 'tag', role: isVoid(token) ? 'single' : 'open', tag: token.name, from: token.from, to: token.to }];
+      case 'close':
+        return [{ kind: 'tag', role: 'close', tag: token.name, from: token.from, to: token.to }];
+      case 'other':
+      case 'opaque':
+        return [{ kind: 'opaque', source: text.slice(token.from, token.to), from: token.from, to: token.to }];
+      default:
+        return token satisfies never;
+    }
+  });
+  const { pieces, start, end } = trimmedPieces(pairTags(items, text));
+  if (!hasWords(pieces)) return undefined;
+  const original = text.slice(start, end);
+  const shape = lineShape(original, /^[ \t]*/);
+  const rawGreater = original.replaceAll(/<[^<>]*>/g, '').includes('>');
+  const encode = (translated: string) => encodeMarkup(translated, spelling, rawGreater);
+  return { start, end, pieces, print: (nodes) => layOut(plainChunks(nodes, encode), shape, (line) => line) };
+}
+
+/** Comments at the edges need not travel. */
+function withoutEdges(row: Row): Row {
+  const isEdge = (token: Row[number] | undefined) =>
+    token?.kind === 'other' || (token?.kind === 'text' && token.run.units.every((unit) => /\s/.test(unit)));
+  let start = 0;
+  let end = row.length;
+  while (start < end && isEdge(row[start])) start += 1;
+  while (end > start && isEdge(row[end - 1])) end -= 1;
+  return row.slice(start, end);
+}
+
+/** `&`, `<` and `>` always, other characters as the original wrote them. */
+function encodeMarkup(text: string, spelling: ReadonlyMap<string, string>, rawGreater: boolean): string {
+  const basic: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': rawGreater ? '>' : '&gt;' };
+  return text.replaceAll(/[^\sA-Za-z\d]/gu, (character) => {
+    const spelt = spelling.get(character);
+    if (spelt !== undefined && (character !== '>' || !rawGreater)) return spelt;
+    return basic[character] ?? character;
+  });
+}
+
+const dialect = { tags: false, escapes: true, strays: false };
+const invisible = /^[\p{Z}\p{C}]$/u;
+
+/** Text with its line breaks joined; entities for what cannot be seen stay entities. */
+function textPieces(run: Run, text: string, terms: Terms, spelling: Map<string, string>): Piece[] {
+  const pieces: Piece[] = [];
+  let current = emptyRun(run.at[0] ?? run.end);
+  const flush = () => {
+    // One by one: there may be more than a call may have arguments.
+    if (current.units.length > 0) for (const piece of piecesOfRun(current, text, terms, dialect)) pieces.push(piece);
+  };
+  for (let index = 0; index < run.units.length; index += 1) {
+    const unit = run.units[index] ?? '';
+    const from = run.at[index] ?? run.end;
+    const to = run.at[index + 1] ?? run.end;
+    const raw = text.slice(from, to);
+    if (raw.startsWith('&') && raw.length > 1 && invisible.test(unit) && !/^[\uD800-\uDFFF]$/.test(unit)) {
+      flush();
+      pieces.push({ kind: 'opaque', source: raw, from, to });
+      current = emptyRun(to);
+    } else if (isSpace(raw)) {
+      const end = spaceEnd(run, text, index);
+      const after = run.at[end] ?? run.end;
+      const space = text.slice(from, after);
+      const joined = /[\r\n]/.test(space) ? joint(run.units[index - 1] ?? '', run.units[end] ?? '') : space;
+      addToRun(current, joined, from, after);
+      index = end - 1;
+    } else {
+      if (raw.startsWith('&') && raw.length > 1 && !/^[\uD800-\uDFFF]$/.test(unit)) spelling.set(unit, raw);
+      addToRun(current, unit, from, to);
+    }
+  }
+  flush();
+  return pieces;
+}
+
+function isSpace(raw: string): boolean {
+  return raw === ' ' || raw === '\t' || raw === '\n' || raw === '\r';
+}
+
+function spaceEnd(run: Run, text: string, start: number): number {
+  let end = start;
+  while (end < run.units.length && isSpace(text.slice(run.at[end] ?? run.end, run.at[end + 1] ?? run.end))) end += 1;
+  return end;
+}

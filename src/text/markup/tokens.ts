@@ -1,0 +1,96 @@
+import { createReader, nameOf } from '../payload.ts';
+import type { Answer, Mark, Payload } from '../payload.ts';
+import type { Piece } from '../pieces.ts';
+
+/**
+ * What must not change as tokens in plain text, `⟦1⟧` and `⟦2⟧…⟦/2⟧`, for languages of which a service handles no tags. To it they are
+ * letters that mean nothing, so that they are looked at on their return as strictly as tags.
+ */
+
+/** The characters around the number of a token. */
+export interface Fence {
+  readonly open: string;
+  readonly close: string;
+}
+
+/** Brackets that hardly a text has. */
+const fences: readonly Fence[] = ['⟦⟧', '⟬⟭', '⦗⦘', '⦃⦄'].map((pair) => ({ open: pair.slice(0, 1), close: pair.slice(1) }));
+
+/** Brackets that are not in the text of any piece; undefined when all are. */
+export function unusedFence(pieces: readonly Piece[]): Fence | undefined {
+  const text = textOf(pieces);
+  return fences.find(({ open, close }) => !text.includes(open) && !text.includes(close));
+}
+
+function textOf(pieces: readonly Piece[]): string {
+  return pieces.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'pair' ? textOf(piece.children) : '')).join('');
+}
+
+export function writeTokens(pieces: readonly Piece[], fence: Fence): Payload {
+  const marks = new Map<number, Mark>();
+  const token = (name: string) => fence.open + name + fence.close;
+  const mark = (piece: Mark) => {
+    marks.set(marks.size + 1, piece);
+    return String(marks.size);
+  };
+  const write = (piece: Piece): string => {
+    switch (piece.kind) {
+      case 'text':
+        return piece.text;
+      case 'opaque': {
+        const sent = token(mark(piece));
+        return piece.lineBreak === true ? ` ${sent} ` : sent;
+      }
+      case 'kept':
+        return token(mark(piece));
+      case 'pair': {
+        const id = mark(piece);
+        return token(id) + piece.children.map(write).join('') + token(`/${id}`);
+      }
+      default:
+        return piece satisfies never;
+    }
+  };
+  return { text: pieces.map(write).join(''), tagged: false, marks, fence };
+}
+
+/** Reads a translation strictly: each token once, pairs nested. What is wrong is named, and the rest is made the best of. */
+export function readTokens(answer: string, payload: Payload, { open, close }: Fence): Answer {
+  const reader = createReader(payload);
+  const opened: number[] = [];
+  // White space that a service adds inside is no harm; it is bounded, so that each try ends.
+  const space = String.raw`[ \u00a0\u202f]{0,3}`;
+  const token = new RegExp(`${open}${space}(?<end>/?)${space}(?<id>\\d{1,9})${space}${close}|(?<stray>[${open}${close}])`, 'gu');
+  let done = 0;
+  for (const match of answer.matchAll(token)) {
+    reader.text(answer.slice(done, match.index));
+    done = match.index + match[0].length;
+    const { end, id, stray } = match.groups ?? {};
+    const mark = payload.marks.get(Number(id ?? 0));
+    if (stray !== undefined) reader.stray(stray);
+    else if (!mark) reader.lose(match[0]);
+    else if (end === '/') endPair(mark, Number(id));
+    else begin(mark, Number(id), match[0]);
+  }
+  reader.text(answer.slice(done));
+  return reader.end();
+
+  function begin(mark: Mark, id: number, source: string): void {
+    if (mark.kind === 'opaque') reader.open('x', id, true, source);
+    else if (mark.kind === 'pair') {
+      reader.open('g', id, false, source);
+      opened.push(id);
+    } else {
+      reader.open('k', id, false, source);
+      reader.text(mark.word);
+      reader.close('k', source);
+    }
+  }
+
+  function endPair(mark: Mark, id: number): void {
+    if (mark.kind === 'pair' && opened.at(-1) === id) {
+      opened.pop();
+      reader.close('g', nameOf(mark));
+    } else reader.lose(nameOf(mark));
+  }
+}

@@ -1,0 +1,107 @@
+import type { TranslateOptions } from '../api/translate.ts';
+import { openPlain } from './plain.ts';
+
+/** How a text is to be read. */
+export type TextFormat = 'plain' | 'markdown' | 'html' | 'xml';
+
+export interface PassageOptions {
+  readonly format: TextFormat;
+  /** Words that are never translated. */
+  readonly keepTerms: readonly string[];
+  /** What stands before the text in its document, from the start of a line on: the text may begin inside code or a list. */
+  readonly before?: string | undefined;
+  /** What stands after it: definitions that it refers to. */
+  readonly after?: string | undefined;
+}
+
+/** A passage in the pieces that are sent, and the way back. */
+export interface Passage {
+  /** Texts to send, in order; none when there is nothing to translate. */
+  readonly payloads: readonly string[];
+  /** Whether the payloads are XML that carries what must not change; they are sent with `protection` then. */
+  readonly tagged: boolean;
+  /** How the text is read where that is not what was asked for: Markdown that cannot be read in good time is plain text. */
+  readonly readAs?: 'plain';
+  /** @param translations of the payloads, in order. */
+  restore(translations: readonly string[]): RestoredPassage;
+  /**
+   * The same passage for languages of which the service handles no tags: what must not change stands in plain text as tokens, and is
+   * checked as tags are. Missing where there are no tags; undefined for a text that has all characters that tokens are made of.
+   */
+  readonly withTokens?: (this: void) => Passage | undefined;
+}
+
+export interface RestoredPassage {
+  readonly text: string;
+  /** What of the original did not come back as it was, each as it stood there; none when the text may be used as it is. */
+  readonly lost: readonly string[];
+}
+
+/** Options that go with tagged payloads. */
+export const protection = {
+  tag_handling: 'xml',
+  outline_detection: false,
+  split_sentences: 'nonewlines',
+  ignore_tags: ['k'],
+} as const satisfies Omit<TranslateOptions, 'target_lang' | 'ignore_tags'> & { ignore_tags: readonly string[] };
+
+/** Takes a passage apart. The parsers of its format are loaded when first needed. */
+export async function openPassage(text: string, { format, keepTerms, ...around }: PassageOptions): Promise<Passage> {
+  const before = around.before?.replace(/^\uFEFF/, '');
+  switch (format) {
+    case 'plain':
+      return openPlain(text, keepTerms);
+    case 'markdown': {
+      const [{ openMarkdown }, { codeEnd }, { parseMarkdown }, markup] = await Promise.all([
+        import('./markdown/markdown.ts'),
+        import('./markdown/markdownCode.ts'),
+        import('./markdown/markdownParser.ts'),
+        before?.includes('<') === true ? import('./markup/markupTokens.ts') : undefined,
+      ]);
+      const code = codeEnd(text, before ?? '', parseMarkdown, markup?.markupTokens);
+      const rest = { before: before === undefined ? undefined : before + text.slice(0, code), after: around.after };
+      const passage = openMarkdown(text.slice(code), keepTerms, parseMarkdown, rest);
+      return passage ? behind(text.slice(0, code), passage) : { ...openPlain(text, keepTerms), readAs: 'plain' };
+    }
+    case 'html': {
+      const [{ openMarkup }, { htmlRows }, { markupTokens }, { rawEnd }] = await Promise.all([
+        import('./markup/markup.ts'),
+        import('./markup/html.ts'),
+        import('./markup/markupTokens.ts'),
+        import('./markup/markupRaw.ts'),
+      ]);
+      const raw = rawEnd(text, before ?? '', markupTokens, false);
+      return behind(text.slice(0, raw), openMarkup(text.slice(raw), keepTerms, { xml: false, tokens: markupTokens, rows: htmlRows }));
+    }
+    case 'xml': {
+      const [{ openMarkup }, { xmlRows }, { markupTokens }, { rawEnd }] = await Promise.all([
+        import('./markup/markup.ts'),
+        import('./markup/xml.ts'),
+        import('./markup/markupTokens.ts'),
+        import('./markup/markupRaw.ts'),
+      ]);
+      const raw = rawEnd(text, before ?? '', markupTokens, true);
+      return behind(text.slice(0, raw), openMarkup(text.slice(raw), keepTerms, { xml: true, tokens: markupTokens, rows: xmlRows }));
+    }
+    default:
+      return format satisfies never;
+  }
+}
+
+/** A passage with what stays before it. */
+function behind(start: string, passage: Passage): Passage {
+  if (start === '') return passage;
+  const { withTokens } = passage;
+  return {
+    ...passage,
+    ...(withTokens && { withTokens: () => behindTokens(start, withTokens()) }),
+    restore(translations) {
+      const { text, lost } = passage.restore(translations);
+      return { text: start + text, lost };
+    },
+  };
+}
+
+function behindTokens(start: string, passage: Passage | undefined): Passage | undefined {
+  return passage && behind(start, passage);
+}

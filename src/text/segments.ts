@@ -1,0 +1,123 @@
+import type { Passage, RestoredPassage } from './passage.ts';
+import type { Piece } from './pieces.ts';
+import { hasMarks, hoistSpace, readAnswer, respace, writePayload } from './payload.ts';
+import type { Payload, Returned } from './payload.ts';
+import { readTokens, unusedFence, writeTokens } from './markup/tokens.ts';
+
+/** A stretch of the original that is translated as one. */
+export interface Segment {
+  readonly start: number;
+  readonly end: number;
+  readonly pieces: readonly Piece[];
+  /** @param careful escapes everything that could be read as markup. */
+  print(nodes: readonly Returned[], careful: boolean): string;
+}
+
+/** The text with its segments replaced, and what the host does not read as before. */
+export interface Spliced {
+  readonly text: string;
+  readonly lost: readonly string[];
+}
+
+/** Puts prints of the segments in their places and looks whether the host still reads them as before. */
+export type Verify = (print: (careful: ReadonlySet<Segment>) => string) => Spliced;
+
+/**
+ * @param text the original; bytes outside segments stay as they are.
+ * @param segments in their order, none overlapping another.
+ */
+export function passageOf(text: string, segments: readonly Segment[], verify: Verify): Passage {
+  const tagged = segments.some(({ pieces }) => hasMarks(pieces));
+  const passage = passageWith(text, segments, verify, (pieces) => writePayload(pieces, tagged));
+  if (!tagged) return passage;
+  return {
+    ...passage,
+    withTokens() {
+      const fence = unusedFence(segments.flatMap(({ pieces }) => pieces));
+      return fence && passageWith(text, segments, verify, (pieces) => writeTokens(pieces, fence));
+    },
+  };
+}
+
+function passageWith(text: string, segments: readonly Segment[], verify: Verify, write: (pieces: readonly Piece[]) => Payload): Passage {
+  const sent = segments.map((segment) => ({ segment, payload: write(segment.pieces) }));
+  return {
+    payloads: sent.map(({ payload }) => payload.text),
+    tagged: sent.some(({ payload }) => payload.tagged),
+    restore(translations) {
+      const lost = new Set<string>();
+      const changed = sent.flatMap(({ segment, payload }, index) => {
+        const translation = translations[index];
+        // What comes back as it went out stays as it stood.
+        if (translation === payload.text) return [];
+        const source = text.slice(segment.start, segment.end);
+        if (translation === undefined || isEmpty(translation)) {
+          lost.add(shortened(source));
+          return [];
+        }
+        const answer = understood(translation, payload, segment);
+        for (const name of answer.lost) lost.add(name);
+        return [{ segment, nodes: answer.nodes }];
+      });
+      if (changed.length === 0) return { text, lost: [...lost] };
+      const spliced = verify((careful) =>
+        splice(
+          text,
+          changed.map(({ segment, nodes }) => ({ segment, text: segment.print(nodes, careful.has(segment)) })),
+        ),
+      );
+      for (const name of spliced.lost) lost.add(name);
+      return { text: spliced.text, lost: [...lost] } satisfies RestoredPassage;
+    },
+  };
+}
+
+function isEmpty(translation: string): boolean {
+  return translation.trim() === '';
+}
+
+export function understood(translation: string, payload: Payload, { pieces }: { readonly pieces: readonly Piece[] }) {
+  const { nodes, lost } = payload.fence ? readTokens(translation, payload, payload.fence) : readAnswer(translation, payload);
+  return { nodes: respace(hoistSpace(trimmedNodes(nodes)), pieces), lost };
+}
+
+/** The white space around a segment is that of the original. */
+function trimmedNodes(nodes: readonly Returned[]): Returned[] {
+  const hoisted = hoistSpace(nodes);
+  const [first] = hoisted;
+  if (first?.kind === 'text') hoisted[0] = { kind: 'text', text: first.text.trimStart() };
+  const last = hoisted.at(-1);
+  if (last?.kind === 'text') hoisted[hoisted.length - 1] = { kind: 'text', text: last.text.trimEnd() };
+  return hoisted;
+}
+
+/** @param changes in their order. */
+function splice(text: string, changes: readonly { segment: Segment; text: string }[]): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const { segment, text: translated } of changes) {
+    parts.push(text.slice(done, segment.start), translated);
+    done = segment.end;
+  }
+  parts.push(text.slice(done));
+  return parts.join('');
+}
+
+const shortest = 80;
+
+/** A long name in one line, for telling what was lost. */
+export function shortened(source: string): string {
+  const line = source.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= shortest ? line : `${line.slice(0, shortest - 1)}…`;
+}
+
+/** What of `before` is missing in `after`, counted. */
+export function missing(before: readonly string[], after: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const one of after) left.set(one, (left.get(one) ?? 0) + 1);
+  return before.filter((one) => {
+    const count = left.get(one) ?? 0;
+    left.set(one, count - 1);
+    return count <= 0;
+  });
+}

@@ -1,0 +1,51 @@
+import { namePart } from './fileNames.ts';
+
+/**
+ * The name that the translation of a file has beside it: `de.json` for `en.json`, `app_de.arb` for `app_en.arb`, `de/app.json` for
+ * `en/app.json`, `de.lproj/a.strings` for `en.lproj/a.strings`, `values-de/a.xml` for `values/a.xml`, `README.de.md` for `README.md`.
+ * @param path with slashes; its folder counts only where that is called after the language.
+ * @param source code of the original's language; empty where it is unknown.
+ */
+export function translatedName(path: string, source: string, language: string): string {
+  // A code of the service's list is text from outside.
+  const target = namePart(language);
+  const segments = path.split('/');
+  const file = segments.at(-1) ?? '';
+  const dot = file.lastIndexOf('.');
+  const stem = dot > 0 ? file.slice(0, dot) : file;
+  const extension = dot > 0 ? file.slice(dot) : '';
+  for (const pattern of codeAtEnd) {
+    const [code = ''] = pattern.exec(stem) ?? [];
+    if (isOf(code, source)) return stem.slice(0, stem.length - code.length) + likeCode(target, code) + extension;
+  }
+  const folder = segments.at(-2) ?? '';
+  const resources = folderOfResources(folder, source, target);
+  if (resources !== undefined) return `${resources}/${file}`;
+  if (isOf(folder, source) && !folder.includes('.')) return `${likeCode(target, folder)}/${file}`;
+  return `${stem}.${target}${extension}`;
+}
+
+/** Folders of Apple's and Android's resources, which are called after the language in a way of their own. */
+function folderOfResources(folder: string, source: string, target: string): string | undefined {
+  const [, bundle = ''] = /^(\w[\w-]*)\.lproj$/.exec(folder) ?? [];
+  if (bundle === 'Base' || isOf(bundle, source)) return `${target}.lproj`;
+  const [values, qualifier = ''] = /^values(?:-([a-z]{2,3})(?:-r[A-Z]{2})?)?$/.exec(folder) ?? [];
+  if (values === undefined || (qualifier !== '' && !isOf(qualifier, source))) return undefined;
+  return `values-${target.replace(/-(?=[A-Z]{2}$)/, '-r')}`;
+}
+
+/** The last part of a name, without and with a region. */
+const codeAtEnd = [/(?:^|(?<=[._-]))[a-z]{2,3}$/i, /(?:^|(?<=[._-]))[a-z]{2,3}[-_][a-z\d]{2,4}$/i] as const;
+
+function isOf(code: string, language: string): boolean {
+  return code !== '' && baseOf(code) === baseOf(language);
+}
+
+function baseOf(code: string): string {
+  return code.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
+}
+
+/** A code with the separator that another one has. */
+function likeCode(code: string, other: string): string {
+  return other.includes('_') ? code.replaceAll('-', '_') : code;
+}

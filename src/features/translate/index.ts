@@ -72,10 +72,9 @@ export function registerTranslate(app: App): vscode.Disposable {
     registerCommand(app, 'interlinear.chooseTargetLanguage', async (code) => {
       const chosen = text(code);
       if (chosen !== undefined) return target.set(chosen);
-      const picked = await target.choose(scopeInFront());
       // A click in the status bar leaves the keyboard there: its hover would cover what is told, and keys of the text would do nothing.
-      if (picked !== undefined) await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
-      return picked;
+      // Writing the setting takes a while, after which the keyboard may be elsewhere by the user's own wish.
+      return target.choose(scopeInFront(), () => vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup'));
     }),
     registerCommand(app, 'interlinear.chooseSourceLanguage', async () => (await commands.get()).chooseSource()),
     registerCommand(app, 'interlinear.swapLanguages', async () => (await commands.get()).swap()),

@@ -31,8 +31,8 @@ export interface Target extends vscode.Disposable {
   change(code: string, scope: SettingScope): Promise<readonly PickChange[]>;
   /** The same for the document in front; a settings file that others may have as well is named. */
   set(code: string): Promise<void>;
-  /** Lets the user choose it. @returns the code; undefined when the user leaves. */
-  choose(scope: SettingScope): Promise<string | undefined>;
+  /** Lets the user choose it. @param picked runs before the choice is kept. @returns the code; undefined when the user leaves. */
+  choose(scope: SettingScope, picked?: () => Thenable<unknown>): Promise<string | undefined>;
   readonly onDidChange: vscode.Event<void>;
 }
 
@@ -70,9 +70,11 @@ export function createTarget(
     (await import('../settings/pickedSetting.ts')).tellPick(app(), changes);
   }
 
-  async function choose(scope: SettingScope): Promise<string | undefined> {
+  async function choose(scope: SettingScope, picked?: () => Thenable<unknown>): Promise<string | undefined> {
     const chosen = await pickTargetLanguage(app(), code(scope), await question(scope));
-    if (chosen !== undefined) await changeAndTell(chosen, scope);
+    if (chosen === undefined) return undefined;
+    await picked?.();
+    await changeAndTell(chosen, scope);
     return chosen;
   }
 

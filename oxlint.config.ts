@@ -93,7 +93,7 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-console': 'error',
     'zones/no-restricted-paths': ['error', { zones: [...layerZones, ...bareZones, ...pageZones(), browserZone, ...featureZones] }],
     'typescript/no-misused-spread': 'off',

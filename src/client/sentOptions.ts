@@ -1,12 +1,13 @@
 import { canonicalLanguage } from '../api/languages.ts';
 import type { TranslateOptions } from '../api/translate.ts';
 import type { RephraseOptions } from '../api/write.ts';
-import type { Client } from './client.ts';
+import type { Profile } from '../api/providers.ts';
+import type { Languages } from './languages.ts';
 
 /** What of a service decides over them. */
 interface Service {
-  readonly languages: Pick<Client['languages'], 'sourceCode'>;
-  readonly profile: Pick<Client['profile'], 'takesLatencyWithAll'>;
+  readonly languages: Pick<Languages, 'sourceCode'>;
+  readonly profile: Pick<Profile, 'takesLatencyWithAll'>;
 }
 
 /**

@@ -6,7 +6,8 @@ import type { ApiKey } from './accounts/keyRing.ts';
 import { findKey } from './accounts/keyRing.ts';
 import { requireScope } from './accounts/scopes.ts';
 import { Refusal } from './refusal.ts';
-import type { SandboxEnv, SandboxState } from './sandboxState.ts';
+import type { SandboxState } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 
 export const legacyAuthentication = 'Authentication by auth_key in the query or the body is not accepted. Use the Authorization header.';
 

@@ -5,7 +5,7 @@ import type { ApiKey, KeyRing } from './accounts/keyRing.ts';
 import { keysOf } from './accounts/keyRing.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 import { Refusal } from './refusal.ts';
-import type { SandboxEnv } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 import { charactersOf, sumUsage } from './accounts/usageBook.ts';
 import type { BilledKind, Days, UsageBook, UsageCounts } from './accounts/usageBook.ts';
 

@@ -3,7 +3,8 @@ import { detectRequest } from '../api/detect.ts';
 import { detectLanguage } from './detectLanguage.ts';
 import { Refusal } from './refusal.ts';
 import { checked, readJson } from './requestBody.ts';
-import type { SandboxEnv, SandboxState } from './sandboxState.ts';
+import type { SandboxState } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 
 /** Where no limit is named; out of the way of 50 texts. */
 const unlimitedBytes = 4 * 1024 * 1024;

@@ -1,5 +1,4 @@
-import type { Exchange } from './faultAnswers.ts';
-import type { Fault } from './faults.ts';
+import type { Exchange, Fault } from './faults.ts';
 
 type Echo = Extract<Fault, { readonly kind: 'echo' }>;
 

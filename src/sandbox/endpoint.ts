@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SandboxEnv } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 
 /** Answers one request; refuses it by throwing a Refusal. */
 export type Answer = (c: Context<SandboxEnv>) => Response | Promise<Response>;

@@ -6,7 +6,8 @@ import { answerFaulty, answerHeld, hasLeft, pause } from './faultAnswers.ts';
 import { Refusal, errorResponse } from './refusal.ts';
 import type { LedgerEntry } from './ledger.ts';
 import type { RateWindow } from './rateWindow.ts';
-import type { SandboxEnv, SandboxState } from './sandboxState.ts';
+import type { SandboxState } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 
 /** One request from its arrival to its answer: who may ask, the ledger, latency, rate limit and faults around the service itself. */
 export type AnswerRequest = (request: Request, bindings: HttpBindings) => Promise<Response>;

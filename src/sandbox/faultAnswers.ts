@@ -3,19 +3,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { once } from 'node:events';
 import { Readable, pipeline } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import type { SandboxClock } from './clock.ts';
 import { answerEchoing } from './echo.ts';
-import type { Fault } from './faults.ts';
-
-/** A request on its way through the faults. */
-export interface Exchange extends HttpBindings {
-  readonly request: Request;
-  /** Processes the request as the service does, billing it only if asked. */
-  process(billing: boolean): Promise<Response>;
-  readonly clock: SandboxClock;
-  /** Ends waits when the sandbox closes. */
-  readonly closing: AbortSignal;
-}
+import type { Exchange, Fault } from './faults.ts';
 
 /** Answers a request in the way that a fault wants it; RESPONSE_ALREADY_SENT when it went to the socket directly. */
 export async function answerFaulty(fault: Exclude<Fault, { kind: 'hold' }>, exchange: Exchange): Promise<Response> {

@@ -1,4 +1,16 @@
 import * as v from 'valibot';
+import type { HttpBindings } from '@hono/node-server';
+import type { SandboxClock } from './clock.ts';
+
+/** A request on its way through the faults. */
+export interface Exchange extends HttpBindings {
+  readonly request: Request;
+  /** Processes the request as the service does, billing it only if asked. */
+  process(billing: boolean): Promise<Response>;
+  readonly clock: SandboxClock;
+  /** Ends waits when the sandbox closes. */
+  readonly closing: AbortSignal;
+}
 
 /** Orders for faults: what goes wrong, with which request, how often. */
 

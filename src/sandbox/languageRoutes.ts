@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { languageIncludes } from '../api/languages.ts';
 import type { LanguageBook } from './languageData.ts';
 import { checked } from './requestBody.ts';
-import type { SandboxEnv } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 
 const include = v.array(v.picklist(languageIncludes, `must be one of ${languageIncludes.join(', ')}.`));
 

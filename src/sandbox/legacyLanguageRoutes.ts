@@ -7,7 +7,7 @@ import type { LanguageType, LegacyLanguage } from '../api/legacy.ts';
 import { oneOf } from '../api/rules.ts';
 import type { LanguageBook } from './languageData.ts';
 import { checked } from './requestBody.ts';
-import type { SandboxEnv } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 
 const typeQuery = v.object({ type: v.optional(oneOf(languageTypes), 'source') });
 

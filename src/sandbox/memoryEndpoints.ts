@@ -7,7 +7,8 @@ import type { Endpoint } from './endpoint.ts';
 import { pageOf, queryOf } from './queryValues.ts';
 import { Refusal } from './refusal.ts';
 import { checked } from './requestBody.ts';
-import type { SandboxEnv, SandboxState } from './sandboxState.ts';
+import type { SandboxState } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 
 type MemoryDeps = Pick<SandboxState, 'settings' | 'rules'>;
 

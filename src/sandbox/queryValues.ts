@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SandboxEnv } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 
 /** The query of a request with the values that are no strings converted; what does not convert is left for the schema to refuse. */
 export function queryOf(c: Context<SandboxEnv>, types: Readonly<Record<string, 'boolean' | 'number'>>): Record<string, unknown> {

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { reportingTag as tagSchema, reportingTagHeader } from '../api/reportingTag.ts';
 import { Refusal } from './refusal.ts';
-import type { SandboxEnv, SandboxState } from './sandboxState.ts';
+import type { SandboxState } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 
 /**
  * What a text translation is to be counted under, in the form in which it is reported: without blanks around it, in lower case.

@@ -4,7 +4,7 @@ import { schemaFaults } from '../api/rules.ts';
 import type { RuleFault } from '../api/rules.ts';
 import { legacyAuthentication } from './authorization.ts';
 import { Refusal } from './refusal.ts';
-import type { SandboxEnv } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 
 /** How a form's values become those of JSON: the names of the schema's entries tell by their types. */
 type Entries = Readonly<Record<string, { readonly type: string; readonly wrapped?: { readonly type: string } }>>;

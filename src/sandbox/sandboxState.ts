@@ -1,14 +1,13 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { ProviderRules } from '../api/providerRules.ts';
 import type { Profile } from '../api/providers.ts';
-import type { Account, Accounts, Site } from './accounts/accounts.ts';
+import type { Accounts, Site } from './accounts/accounts.ts';
 import type { Billing } from './billing.ts';
 import type { SandboxClock } from './clock.ts';
 import type { FaultBook } from './faults.ts';
 import type { GlossaryShelf } from './glossaries/glossaryShelf.ts';
-import type { ApiKey, KeyRing } from './accounts/keyRing.ts';
+import type { KeyRing } from './accounts/keyRing.ts';
 import type { LanguageBook } from './languageData.ts';
-import type { Ledger, LedgerEntry } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import type { Settings } from './settings.ts';
 import type { StateKeeper } from './stateFile.ts';
 import type { StyleShelf } from './styleRules/styleShelf.ts';
@@ -43,23 +42,4 @@ export interface SandboxState {
   readonly urls: Record<Site, string>;
   /** Ends waits when the sandbox closes. */
   readonly closing: AbortSignal;
-}
-
-/** Whose glossaries and style rules these are: an account in one data center, which shares them with no other. */
-export type Owner = string;
-
-/** What a handler finds in its context. */
-export interface SandboxEnv {
-  Bindings: HttpBindings & {
-    /** The request's line in the ledger. */
-    entry: LedgerEntry;
-    /** Whether it is billed; a fault may forbid it. */
-    billing: boolean;
-  };
-  Variables: {
-    /** Whose key the request carries. */
-    account: Account;
-    key: ApiKey;
-    owner: Owner;
-  };
 }

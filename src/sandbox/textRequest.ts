@@ -5,7 +5,8 @@ import type { RuleFault } from '../api/rules.ts';
 import { translateFaults, translateRequest } from '../api/translate.ts';
 import type { TranslateRequest } from '../api/translate.ts';
 import { checked, readJsonOrForm, refusalOf, refusalSaying } from './requestBody.ts';
-import type { SandboxEnv, SandboxState } from './sandboxState.ts';
+import type { SandboxState } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 
 /** Lists that a form writes as one comma-separated value (specification, "Text translation"). */
 const commaLists = ['non_splitting_tags', 'splitting_tags', 'ignore_tags', 'glossary_ids'];

@@ -11,7 +11,8 @@ import { pseudoLocalise } from './pseudoLocalise.ts';
 import type { Term } from './pseudoLocalise.ts';
 import { Refusal } from './refusal.ts';
 import { reportingTag } from './reportingTag.ts';
-import type { SandboxEnv, SandboxState } from './sandboxState.ts';
+import type { SandboxState } from './sandboxState.ts';
+import type { SandboxEnv } from './sandboxEnv.ts';
 import { readTextRequest, refuseTextFaults } from './textRequest.ts';
 import { isWellFormedXml } from './wellFormedXml.ts';
 

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import type { CommandId, Commands } from '../manifest.ts';
-import type { App } from './app.ts';
 import { run } from './failures.ts';
+import type { FailureServices } from './failures.ts';
 
 /**
  * Registers a command. Whatever its handler throws is shown here, once; cancellation is silent.
  * The handler captures document, version and ranges before its first await.
  */
 export function registerCommand<Id extends CommandId>(
-  app: App,
+  services: FailureServices,
   id: Id,
   handler: (...args: Commands[Id]) => Promise<unknown>,
 ): vscode.Disposable {
-  return vscode.commands.registerCommand(id, async (...args: Commands[Id]) => run(app, () => handler(...args)));
+  return vscode.commands.registerCommand(id, async (...args: Commands[Id]) => run(services, () => handler(...args)));
 }
 
 /** Runs a command of ours, with the arguments that it takes. */

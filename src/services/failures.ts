@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { isServiceError, ServiceError, wordsOf } from '../client/errors.ts';
-import type { App } from './app.ts';
+import type { Connections } from './connection/connections.ts';
+import type { EditorLog } from './log.ts';
+import type { UsageBook } from './usage/usageBook.ts';
 import { sandboxName } from './connection/connections.ts';
 import { plainInMessage } from '../editor/plainText.ts';
 import { showRemark } from '../editor/remark.ts';
@@ -8,6 +10,13 @@ import { isCancellation } from '../editor/progress.ts';
 import { Remark, Retriable, UserError } from '../editor/userError.ts';
 import type { NoticeAction } from '../editor/userError.ts';
 import { logged } from '../client/logged.ts';
+
+/** What showing a failure needs. */
+export interface FailureServices {
+  readonly log: Pick<EditorLog, 'error'>;
+  readonly connections: Pick<Connections, 'current'>;
+  readonly usage: Pick<UsageBook, 'refreshSoon'>;
+}
 
 /** What a failure is shown as. */
 export interface Notice {
@@ -17,32 +26,32 @@ export interface Notice {
 }
 
 /** Runs what a command or a button does. Whatever it throws is shown here, once. */
-export async function run<T>(app: App, task: () => Promise<T>): Promise<T | undefined> {
+export async function run<T>(services: FailureServices, task: () => Promise<T>): Promise<T | undefined> {
   try {
     return await task();
   } catch (error) {
     // Not awaited: what was asked for is over, the notice may stay for long. showFailure does not reject.
-    void showFailure(app, error);
+    void showFailure(services, error);
     return undefined;
   }
 }
 
 /** Shows a failure once, with buttons that help. Cancellation is not a failure. Cannot fail itself. */
-export async function showFailure(app: App, error: unknown): Promise<void> {
+export async function showFailure(services: FailureServices, error: unknown): Promise<void> {
   const release = error instanceof Retriable ? error.release : undefined;
   const goneOn = { retried: false };
   try {
     if (isCancellation(error instanceof Retriable ? error.cause : error)) return;
     if (error instanceof Remark) return showRemark(error.message);
-    if (isServiceError(error instanceof Retriable ? error.cause : error, 'quota')) app.usage.refreshSoon();
-    const { severity, message, actions } = await notice(app, error, goneOn);
+    if (isServiceError(error instanceof Retriable ? error.cause : error, 'quota')) services.usage.refreshSoon();
+    const { severity, message, actions } = await notice(services, error, goneOn);
     const show = severity === 'warning' ? vscode.window.showWarningMessage : vscode.window.showErrorMessage;
     const chosen = await show(plainInMessage(beginning(message)), ...actions.map((action) => action.title));
     await actions.find((action) => action.title === chosen)?.run();
   } catch (failure) {
     // A button that fails is reported like a command; it must not end here unseen.
-    app.log.error(`A notice failed: ${logged(failure)}`);
-    if (failure !== error && !isCancellation(failure)) await showFailure(app, failure);
+    services.log.error(`A notice failed: ${logged(failure)}`);
+    if (failure !== error && !isCancellation(failure)) await showFailure(services, failure);
   } finally {
     if (!goneOn.retried) release?.();
   }
@@ -55,26 +64,26 @@ function beginning(message: string): string {
 }
 
 /** What a failure says, for places that show it themselves. Plain text: whoever shows it escapes what would be a link there. */
-export async function failureWords(app: App, error: unknown): Promise<string> {
-  return (await notice(app, error, { retried: false })).message;
+export async function failureWords(services: FailureServices, error: unknown): Promise<string> {
+  return (await notice(services, error, { retried: false })).message;
 }
 
 /** The notice for a failure; `goneOn` is told when the user goes on where it happened. */
-async function notice(app: App, error: unknown, goneOn: { retried: boolean }): Promise<Notice> {
+async function notice(services: FailureServices, error: unknown, goneOn: { retried: boolean }): Promise<Notice> {
   const cause = error instanceof Retriable ? error.cause : error;
   if (cause instanceof UserError) return { severity: 'warning', message: cause.message, actions: cause.actions };
   // Loaded when something fails, not at each start.
   const { faultNotice, serviceNotice } = await import('./failureNotices.ts');
   if (cause instanceof ServiceError) {
-    const host = (await app.connections.current())?.host ?? vscode.l10n.t('The service');
+    const host = (await services.connections.current())?.host ?? vscode.l10n.t('The service');
     const goOn = async () => {
       if (!(error instanceof Retriable)) return;
       goneOn.retried = true;
-      await run(app, error.retry);
+      await run(services, error.retry);
     };
     const again = (title: string): NoticeAction[] => (error instanceof Retriable ? [{ title, run: goOn }] : []);
     return serviceNotice({ error: cause, host, again, goOn });
   }
-  app.log.error(`Interlinear failed: ${logged(cause)}`);
+  services.log.error(`Interlinear failed: ${logged(cause)}`);
   return faultNotice(wordsOf(cause));
 }

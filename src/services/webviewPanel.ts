@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type { App } from './app.ts';
+import type { Services } from './services.ts';
 import { run } from './failures.ts';
 import { webviewHtml } from '../editor/webviewHtml.ts';
 
@@ -38,8 +38,8 @@ export interface WebviewPanel<Out> extends vscode.Disposable {
   readonly active: boolean;
 }
 
-export function openWebviewPanel<In, Out>(app: App, options: WebviewPanelOptions<In, Out>): WebviewPanel<Out> {
-  const folder = vscode.Uri.joinPath(app.context.extensionUri, 'dist', 'webview');
+export function openWebviewPanel<In, Out>(services: Services, options: WebviewPanelOptions<In, Out>): WebviewPanel<Out> {
+  const folder = vscode.Uri.joinPath(services.context.extensionUri, 'dist', 'webview');
   // No links that run commands, no forms that are sent, no search widget that takes Ctrl+F from the editor's own.
   const allowed = { enableScripts: true, localResourceRoots: [folder], enableCommandUris: false, enableForms: false };
   const panel = options.restored ?? vscode.window.createWebviewPanel(options.viewType, options.title, options.column, allowed);
@@ -50,8 +50,8 @@ export function openWebviewPanel<In, Out>(app: App, options: WebviewPanelOptions
   panel.iconPath = new vscode.ThemeIcon(options.icon);
   const inside = panel.webview.onDidReceiveMessage((message: unknown) => {
     const checked = v.safeParse(options.incoming, message);
-    if (checked.success) void run(app, () => options.receive(checked.output));
-    else app.log.warn(`A message of the panel ${options.viewType} does not fit and was dropped.`);
+    if (checked.success) void run(services, () => options.receive(checked.output));
+    else services.log.warn(`A message of the panel ${options.viewType} does not fit and was dropped.`);
   });
   panel.onDidDispose(() => {
     inside.dispose();

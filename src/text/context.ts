@@ -1,5 +1,6 @@
 import { codeContext } from './code/codeContext.ts';
 import { cutAfter, cutBefore } from './cut.ts';
+import type { Around, Sides } from './cut.ts';
 import { dataContext } from './dataContext.ts';
 import { htmlText, markdownText } from './code/plainWords.ts';
 import { withoutSecrets } from './secrets.ts';
@@ -12,14 +13,6 @@ export const contextLimit = 2000;
 
 /** What of it headings, key paths and names may take. */
 const titleLimit = 400;
-
-/** What is said around a selection, nearest last and first. */
-export interface Around {
-  /** What the selection stands under: headings, the path of its key. */
-  readonly title: string;
-  readonly before: string;
-  readonly after: string;
-}
 
 /**
  * What surrounds a selection, as prose for the service's `context`: headings and the paragraphs before and after, the path of a key and
@@ -35,13 +28,6 @@ export function contextOf(text: string, start: number, end: number, kind: Contex
   const tail = cutAfter(after, Math.max(half, room - before.length));
   const lead = cutBefore(before, room - tail.length);
   return [head, lead, tail].filter((part) => part !== '').join('\n');
-}
-
-/** A text around a selection, without it. */
-export interface Sides {
-  readonly before: string;
-  readonly selected: string;
-  readonly after: string;
 }
 
 function around(sides: Sides, kind: ContextKind): Around {

@@ -1,3 +1,18 @@
+/** A text around a selection, without it. */
+export interface Sides {
+  readonly before: string;
+  readonly selected: string;
+  readonly after: string;
+}
+
+/** What is said around a selection, nearest last and first. */
+export interface Around {
+  /** What the selection stands under: headings, the path of its key. */
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** Ends of sentences: what follows them may go. */
 const sentenceEnd = /[.!?…]["'”’)\]]*(?=\s)|[。！？]["'”’」』)\]]*|\n/gu;
 

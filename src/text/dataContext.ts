@@ -1,4 +1,4 @@
-import type { Around, Sides } from './context.ts';
+import type { Around, Sides } from './cut.ts';
 import { wordsOfName } from './code/plainWords.ts';
 import { hasWords } from './code/proseLike.ts';
 

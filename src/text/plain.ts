@@ -1,4 +1,4 @@
-import type { Passage } from './passage.ts';
+import type { Passage } from './segments.ts';
 import { addToRun, emptyRun, hasWords, piecesOfRun, termsIn } from './pieces.ts';
 import { hasMarks, writePayload } from './payload.ts';
 import type { Payload, Returned } from './payload.ts';

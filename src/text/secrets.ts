@@ -1,4 +1,4 @@
-import type { Sides } from './context.ts';
+import type { Sides } from './cut.ts';
 
 const secrets: readonly RegExp[] = [
   /[\da-f]{24}/i,

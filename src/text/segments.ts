@@ -1,8 +1,30 @@
-import type { Passage, RestoredPassage } from './passage.ts';
 import type { Piece } from './pieces.ts';
 import { hasMarks, hoistSpace, readAnswer, respace, writePayload } from './payload.ts';
 import type { Payload, Returned } from './payload.ts';
 import { readTokens, unusedFence, writeTokens } from './markup/tokens.ts';
+
+/** A passage in the pieces that are sent, and the way back. */
+export interface Passage {
+  /** Texts to send, in order; none when there is nothing to translate. */
+  readonly payloads: readonly string[];
+  /** Whether the payloads are XML that carries what must not change; they are sent with `protection` then. */
+  readonly tagged: boolean;
+  /** How the text is read where that is not what was asked for: Markdown that cannot be read in good time is plain text. */
+  readonly readAs?: 'plain';
+  /** @param translations of the payloads, in order. */
+  restore(translations: readonly string[]): RestoredPassage;
+  /**
+   * The same passage for languages of which the service handles no tags: what must not change stands in plain text as tokens, and is
+   * checked as tags are. Missing where there are no tags; undefined for a text that has all characters that tokens are made of.
+   */
+  readonly withTokens?: (this: void) => Passage | undefined;
+}
+
+export interface RestoredPassage {
+  readonly text: string;
+  /** What of the original did not come back as it was, each as it stood there; none when the text may be used as it is. */
+  readonly lost: readonly string[];
+}
 
 /** A stretch of the original that is translated as one. */
 export interface Segment {

@@ -5,7 +5,7 @@ import { openRoutes } from '../../src/client/routes.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import type { FaultOrder } from '../../src/sandbox/faults.ts';
-import type { Row } from './main.ts';
+import type { Row } from './figures.ts';
 
 const runs = 200;
 const lanes = 20;

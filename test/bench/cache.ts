@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import { createStore } from '../../src/services/cache/store.ts';
-import type { Row } from './main.ts';
-import { median } from './median.ts';
+import type { Row } from './figures.ts';
+import { median } from './figures.ts';
 import { withClient } from './pacedClient.ts';
 
 const texts = Array.from({ length: 500 }, (_, index) => `Message number ${index} of the application, with a few more words to translate.`);

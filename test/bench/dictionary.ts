@@ -2,8 +2,8 @@ import Papa from 'papaparse';
 import { createDictionaryLines } from '../../src/text/glossary/dictionaryLines.ts';
 import { largeDictionary, timed } from './glossary.ts';
 import { measuredInEditor } from './inEditor.ts';
-import type { Row } from './main.ts';
-import { median } from './median.ts';
+import type { Row } from './figures.ts';
+import { median } from './figures.ts';
 
 /** What the measurements of a large dictionary in the extension host tell; times in milliseconds. */
 export interface DictionaryFigures {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { parseEntries } from '../../src/text/glossary/parse.ts';
-import { median } from './median.ts';
-import type { Row } from './main.ts';
+import { median } from './figures.ts';
+import type { Row } from './figures.ts';
 
 const bytes = 10 * 1024 * 1024;
 const runs = 7;

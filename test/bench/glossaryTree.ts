@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { startUiEditor } from '../harness/uiEditor.ts';
 import type { UiWindow } from '../harness/uiEditor.ts';
-import { median } from './median.ts';
+import { median } from './figures.ts';
 import { withClient } from './pacedClient.ts';
-import type { Row } from './main.ts';
+import type { Row } from './figures.ts';
 
 const glossaries = 5000;
 const runs = 5;

@@ -1,6 +1,6 @@
 import { adapters } from '../growth/adapters.ts';
-import type { Row } from './main.ts';
-import { median } from './median.ts';
+import type { Row } from './figures.ts';
+import { median } from './figures.ts';
 
 const lengths = [4_000, 16_000, 100_000] as const;
 

@@ -5,7 +5,7 @@ import { ensureEditor } from '../harness/editor.ts';
 import { runInHost } from '../harness/hostRun.ts';
 import { createRunFolder } from '../harness/lifetime.ts';
 import { root } from '../harness/paths.ts';
-import type { Row } from './main.ts';
+import type { Row } from './figures.ts';
 
 /** What the measurements in the extension host tell; times in milliseconds. */
 export interface EditorFigures {

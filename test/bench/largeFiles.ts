@@ -8,8 +8,8 @@ import { Document, Packer, Paragraph } from 'docx';
 import { unzipSync, zipSync } from 'fflate';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import { median } from './median.ts';
-import type { Row } from './main.ts';
+import { median } from './figures.ts';
+import type { Row } from './figures.ts';
 
 /** What a process of `largeFilesProcess.ts` is asked to do, and what it measured. */
 export interface Uploading {

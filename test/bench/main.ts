@@ -10,6 +10,7 @@ import { glossary } from './glossary.ts';
 import { glossaryTree } from './glossaryTree.ts';
 import { largeFiles } from './largeFiles.ts';
 import { manyTexts } from './manyTexts.ts';
+import type { Row } from './figures.ts';
 import { packing } from './packing.ts';
 import { rateControl } from './rateControl.ts';
 import { startUp } from './startUp.ts';
@@ -17,14 +18,6 @@ import { throughput } from './throughput.ts';
 import { twoWindows } from './twoWindows.ts';
 import { usagePanel } from './usagePanel.ts';
 import { packageExtension } from '../../scripts/package.ts';
-
-/** One line of the table. */
-export interface Row {
-  readonly what: string;
-  readonly ours: string;
-  readonly other: string;
-  readonly ratio: string;
-}
 
 const vsix = '.vscode-test/bench.vsix';
 await packageExtension(vsix);

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startSandbox } from '../../src/sandbox/server.ts';
-import type { Row } from './main.ts';
-import { median } from './median.ts';
+import type { Row } from './figures.ts';
+import { median } from './figures.ts';
 
 /** What a process of `manyTextsProcess.ts` is asked to do, and what it measured. */
 export interface ManyTexts {

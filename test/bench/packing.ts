@@ -1,6 +1,6 @@
 import { translateBodyBytes, textsPerRequest } from '../../src/api/limits.ts';
 import { lowerBound, packRequests } from '../../src/client/pack.ts';
-import type { Row } from './main.ts';
+import type { Row } from './figures.ts';
 
 /** Sizes in bytes of 2,000 texts, of the kinds that occur. */
 const mixes: Readonly<Record<string, (random: () => number) => number>> = {

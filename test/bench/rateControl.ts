@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import pRetry from 'p-retry';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import type { Row } from './main.ts';
+import type { Row } from './figures.ts';
 import { withClient } from './pacedClient.ts';
 
 const perSecond = 20;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { build } from 'esbuild';
-import { median } from './median.ts';
-import type { Row } from './main.ts';
+import { median } from './figures.ts';
+import type { Row } from './figures.ts';
 
 const runs = 15;
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import type { Row } from './main.ts';
+import type { Row } from './figures.ts';
 import { withClient } from './pacedClient.ts';
 
 const strings = Array.from({ length: 2_000 }, (_, index) => `Message number ${index} of the application`);

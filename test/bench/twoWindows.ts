@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openJournal } from '../../src/services/jobs/journal.ts';
-import type { Row } from './main.ts';
-import { median } from './median.ts';
+import type { Row } from './figures.ts';
+import { median } from './figures.ts';
 
 const heldMs = 30;
 const writes = 101;

@@ -4,8 +4,8 @@ import { usagePanelWords } from '../../src/features/usage/panel/protocol.ts';
 import type { UsagePanelMemory, UsagePanelState } from '../../src/features/usage/panel/protocol.ts';
 import { addDays } from '../../src/api/usage/analytics.ts';
 import { launchBrowser } from '../harness/browser.ts';
-import type { Row } from './main.ts';
-import { median } from './median.ts';
+import type { Row } from './figures.ts';
+import { median } from './figures.ts';
 
 const runs = 5;
 const keys = 25;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { DocumentStatus } from '../../src/api/documents.ts';
 import { ServiceError } from '../../src/client/errors.ts';
-import type { JobService } from '../../src/services/jobs/engine.ts';
+import type { JobService } from '../../src/services/jobs/desk.ts';
 import { defaultTiming } from '../../src/services/jobs/timing.ts';
 import { clock, states, until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf } from './jobWindow.ts';

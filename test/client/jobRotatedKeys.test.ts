@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../src/client/errors.ts';
-import type { JobService } from '../../src/services/jobs/engine.ts';
+import type { JobService } from '../../src/services/jobs/desk.ts';
 import { clock, holdingBack, states, until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf, testHost } from './jobWindow.ts';
 import type { JobWindow } from './jobWindow.ts';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../src/sandbox/endpoint.ts';
 import { createLedger } from '../../src/sandbox/ledger.ts';
 import { Refusal, errorResponse } from '../../src/sandbox/refusal.ts';
-import type { SandboxEnv } from '../../src/sandbox/sandboxState.ts';
+import type { SandboxEnv } from '../../src/sandbox/sandboxEnv.ts';
 
 /** Rooms of the sandbox served by themselves on loopback, so that a test can move their clock and watch their bills. */
 

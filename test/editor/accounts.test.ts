@@ -157,16 +157,16 @@ describe('What a free plan lacks', () => {
   });
   after(() => mock.restoreAll());
 
-  const appOf = (profile: ProfileName, plan: 'free' | 'paid', glossaries: readonly NamedGlossary[] = []) => {
+  const servicesOf = (profile: ProfileName, plan: 'free' | 'paid', glossaries: readonly NamedGlossary[] = []) => {
     const made = answeredClient(profile, {});
     const connections = { client: async () => made.client, identity: async () => ({ host: 'a', account: 'b', keptAs: 'b', plan }) };
-    const app = { connections, connectedClient: async () => made.client, glossaries: { list: async () => glossaries } };
-    return { app, requests: made.asked };
+    const services = { connections, session: { client: async () => made.client }, glossaries: { list: async () => glossaries } };
+    return { services, requests: made.asked };
   };
 
   it('is known by profile and plan', async () => {
     const lacks = async (profile: ProfileName, plan: 'free' | 'paid', feature: PaidFeature) =>
-      lacksInPlan(appOf(profile, plan).app, feature);
+      lacksInPlan(servicesOf(profile, plan).services, feature);
     assert.deepEqual([await lacks('deepl', 'free', 'improve'), await lacks('deepl', 'free', 'styleRules')], [true, true]);
     assert.deepEqual([await lacks('deepl', 'free', 'correct'), await lacks('deepl', 'paid', 'correct')], [true, false]);
     assert.deepEqual([await lacks('specification', 'free', 'improve'), await lacks('specification', 'free', 'styleRules')], [false, true]);
@@ -174,40 +174,40 @@ describe('What a free plan lacks', () => {
   });
 
   it('is explained before anything is sent, and not again once the user goes on', async () => {
-    const { app, requests } = appOf('deepl', 'free');
-    await assert.rejects(explainPaidOnly(app, 'improve'), vscode.CancellationError);
+    const { services, requests } = servicesOf('deepl', 'free');
+    await assert.rejects(explainPaidOnly(services, 'improve'), vscode.CancellationError);
     assert.match(asked.join(), /Improve isn't part of free plans/);
     answer = 'Try Anyway';
-    await explainPaidOnly(app, 'improve');
-    await explainPaidOnly(app, 'improve');
+    await explainPaidOnly(services, 'improve');
+    await explainPaidOnly(services, 'improve');
     assert.equal(asked.length, 2);
-    await askAnyway(app, 'styleRules');
-    await explainPaidOnly(app, 'styleRules');
+    await askAnyway(services, 'styleRules');
+    await explainPaidOnly(services, 'styleRules');
     assert.equal(asked.length, 2);
     assert.deepEqual(requests, []);
     answer = undefined;
-    await assert.rejects(explainPaidOnly(app, 'correct'), vscode.CancellationError);
+    await assert.rejects(explainPaidOnly(services, 'correct'), vscode.CancellationError);
     assert.match(asked.at(-1) ?? '', /Correct Selection isn't part of free plans/);
     assert.match(
-      (await noCorrectionsInPlan(app)) ?? '',
+      (await noCorrectionsInPlan(services)) ?? '',
       /isn't part of free plans, so nothing was sent. Connect with a key of a paid plan/,
     );
     assert.deepEqual(requests, []);
-    await explainPaidOnly(appOf('deepl', 'paid').app, 'improve');
+    await explainPaidOnly(servicesOf('deepl', 'paid').services, 'improve');
     assert.equal(asked.length, 3);
   });
 
   it('is a second glossary where the profile says so: its first is named, and there is a way to go on [limits.glossaries]', async () => {
     const first = { glossary_id: 'a', name: 'Shop', ready: true, legacy: false, pairs: [] };
-    const { app, requests } = appOf('deepl', 'free', [first]);
-    await assert.rejects(explainGlossaryLimit(app), vscode.CancellationError);
+    const { services, requests } = servicesOf('deepl', 'free', [first]);
+    await assert.rejects(explainGlossaryLimit(services), vscode.CancellationError);
     assert.match(asked.join(), /can have 1 glossary, and yours has “Shop”/);
     answer = 'Create Anyway';
-    await explainGlossaryLimit(app);
-    await explainGlossaryLimit(app);
+    await explainGlossaryLimit(services);
+    await explainGlossaryLimit(services);
     assert.equal(asked.length, 2);
-    for (const other of [appOf('deepl', 'free'), appOf('deepl', 'paid', [first]), appOf('specification', 'free', [first])])
-      await explainGlossaryLimit(other.app);
+    for (const other of [servicesOf('deepl', 'free'), servicesOf('deepl', 'paid', [first]), servicesOf('specification', 'free', [first])])
+      await explainGlossaryLimit(other.services);
     assert.equal(asked.length, 2);
     assert.deepEqual(requests, []);
   });

@@ -151,7 +151,7 @@ describe('Commands of glossaries', () => {
       'GET /v3/languages/resources': { body: [] },
     });
     await setting('interlinear.languages.include', []);
-    const { sources, targets } = await pairLanguages({ connectedClient: async () => client });
+    const { sources, targets } = await pairLanguages({ session: { client: async () => client } });
     await setting('interlinear.languages.include', undefined);
     assert.deepEqual(
       [sources, targets].map((side) => side.map(({ name }) => name)),

@@ -23,13 +23,12 @@ describe('The book of glossaries of a server with the old interface only', () =>
     const connections = { client: async () => client, onDidChange: new vscode.EventEmitter<void>().event };
     const log = { exchange: () => undefined, warn: () => undefined };
     const named = createNamedResources();
-    const book = createGlossaryBook(() => ({
+    const book = createGlossaryBook({
       connections,
       named,
       log,
-      resourcesChanged: () => undefined,
-      connectedClient: async () => client,
-    }));
+      session: { client: async () => client, resourcesChanged: () => undefined },
+    });
     return { book, asked };
   };
 
@@ -77,8 +76,8 @@ describe('The book of glossaries', () => {
     await sandbox.resetLedger();
     client = connect();
     const connections = { client: async () => client, onDidChange: connected.event };
-    const app = { connections, named: createNamedResources(), log, resourcesChanged: () => undefined, connectedClient };
-    book = createGlossaryBook(() => app);
+    const session = { client: connectedClient, resourcesChanged: () => undefined };
+    book = createGlossaryBook({ connections, named: createNamedResources(), log, session });
   });
   afterEach(async () => {
     book.dispose();

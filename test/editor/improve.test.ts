@@ -459,7 +459,7 @@ describe('A style or a tone', () => {
 
   async function chosen(label: string): Promise<unknown> {
     const text = 'The bicycle shop by the river is open every day of the week.';
-    const choosing = chooseOptions({ connectedClient: async () => client, context: { workspaceState } }, { text, document: undefined });
+    const choosing = chooseOptions({ session: { client: async () => client }, context: { workspaceState } }, { text, document: undefined });
     await quick.pick('A writing style or a tone', label);
     return choosing;
   }

@@ -189,7 +189,7 @@ describe('The admin key', () => {
       },
       secrets: storage,
       log: { error: (words) => assert.fail(words) },
-      ensureConnected: async () => undefined,
+      session: { ensureConnected: async () => undefined },
     });
   });
   afterEach(async () => {
@@ -286,7 +286,7 @@ describe('The book of keys', () => {
     warnings.length = 0;
     regional = false;
     admin = clientWith(givenSandbox().adminKey).administration;
-    const app = {
+    const services = {
       connections: {
         current: async () => ({
           kind: 'custom' as const,
@@ -307,7 +307,7 @@ describe('The book of keys', () => {
         onDidChange: changedAdmin.event,
       },
     };
-    book = createKeyBook(() => app);
+    book = createKeyBook(services);
   });
   afterEach(async () => {
     book.dispose();

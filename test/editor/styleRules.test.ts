@@ -31,7 +31,7 @@ describe('The book of style rules', () => {
       'GET /v3/style_rules': { body: { style_rules, total_count: style_rules.length } },
     });
     const connections = { client: async () => client, onDidChange: new vscode.EventEmitter<void>().event };
-    const book = createStyleBook({ connections, connectedClient: async () => client, resourcesChanged: () => undefined });
+    const book = createStyleBook({ connections, session: { client: async () => client, resourcesChanged: () => undefined } });
     return { book, asked };
   }
 

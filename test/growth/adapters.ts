@@ -44,7 +44,8 @@ import { openPlain } from '../../src/text/plain.ts';
 import { isQuoted, valuesOf } from '../../src/text/plainScalars.ts';
 import { htmlText, markdownText, wordsOfName } from '../../src/text/code/plainWords.ts';
 import { blocksIn, isForReaders, valueBlocksIn, type TokenLine } from '../../src/text/code/prose.ts';
-import { openBlock, isProseString, type ProseBlock } from '../../src/text/code/proseBlocks.ts';
+import { openBlock, isProseString } from '../../src/text/code/proseBlocks.ts';
+import { type ProseBlock } from '../../src/text/stretch.ts';
 import { hasWords, isProse } from '../../src/text/code/proseLike.ts';
 import {
   beginsItem,

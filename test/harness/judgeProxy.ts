@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { childEnvironment } from './childEnvironment.ts';
 import { startGroup } from './processGroup.ts';

@@ -13,7 +13,7 @@ import { startUiEditor } from '../harness/uiEditor.ts';
 import type { UiEditor, UiWindow } from '../harness/uiEditor.ts';
 import { packageExtension } from '../../scripts/package.ts';
 import { connectToServer, notConnected } from '../ui/journeys.ts';
-import type { SandboxLine } from '../ui/journeys.ts';
+import type { SandboxLine } from '../ui/sandbox.ts';
 import { OptionsPanel } from '../ui/pages/optionsPanel.ts';
 import { RecordingPanel } from '../ui/pages/recordingPanel.ts';
 import { Review } from '../ui/pages/review.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { DeveloperKey } from '../../src/api/administration.ts';
 import { DeveloperKeys, enterAdminKey, expectRows, keysViewOf, showKeys } from './developerKeys.ts';
-import { connectToServer, connected, controlOf, disconnected, notConnected, sandboxOf } from './journeys.ts';
+import { connectToServer, connected, disconnected, notConnected } from './journeys.ts';
+import { controlOf, sandboxOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 

@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { DeveloperKeys } from './developerKeys.ts';
-import {
-  connectToServer,
-  connected,
-  controlOf,
-  disconnected,
-  notConnected,
-  openText,
-  pickLanguage,
-  reachKey,
-  sandboxOf,
-  translateInto,
-} from './journeys.ts';
+import { connectToServer, connected, disconnected, notConnected, openText, pickLanguage, reachKey, translateInto } from './journeys.ts';
+import { controlOf, sandboxOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 import { startWatchedServer } from './watchedServer.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { controlOf, openText, resetSandbox } from './journeys.ts';
+import { openText, resetSandbox } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { developerKey, developerKeysResponse, type DeveloperKey, type KeyLimits } from '../../src/api/administration.ts';
-import { controlOf, resetSandbox, sandboxOf } from './journeys.ts';
+import { resetSandbox } from './journeys.ts';
+import { controlOf, sandboxOf } from './sandbox.ts';
 import type { Tree } from './pages/sideBar.ts';
 import type { Session } from './session.ts';
 import { expect } from './test.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { startSandboxProcess } from '../harness/sandboxProcess.ts';
 import type { FaultOrder } from '../../src/sandbox/faults.ts';
-import { connected, controlOf, notConnected, openText, resetSandbox, sandboxOf, translateInto } from './journeys.ts';
+import { connected, notConnected, openText, resetSandbox, translateInto } from './journeys.ts';
+import { controlOf, sandboxOf } from './sandbox.ts';
 import { UsagePanel } from './pages/usagePanel.ts';
 import { useWindow, type Session } from './session.ts';
 import { expect, test } from './test.ts';

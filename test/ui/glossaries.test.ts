@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { GlossaryAccount, tsv } from './glossaryAccount.ts';
-import { connectToServer, controlOf, sandboxOf } from './journeys.ts';
+import { connectToServer } from './journeys.ts';
+import { controlOf, sandboxOf } from './sandbox.ts';
 import type { Tree } from './pages/sideBar.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';

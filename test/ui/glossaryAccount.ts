@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { controlOf, sandboxOf } from './journeys.ts';
+import { controlOf, sandboxOf } from './sandbox.ts';
 import type { Session } from './session.ts';
 
 /** A dictionary as the service takes it. */

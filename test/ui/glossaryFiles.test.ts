@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { GlossaryAccount, tsv } from './glossaryAccount.ts';
-import { controlOf, translateInto } from './journeys.ts';
+import { translateInto } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import type { Tree } from './pages/sideBar.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';

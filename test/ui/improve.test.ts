@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { askForImprovement, freshService, improve, improved, text, textOf } from './improveSetUp.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { Review } from './pages/review.ts';
 import { useWindow } from './session.ts';
 import { storedStates } from './storedHistory.ts';

@@ -1,4 +1,4 @@
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { Review } from './pages/review.ts';
 import type { Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { askForImprovement, freshService, improve } from './improveSetUp.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { Review } from './pages/review.ts';
 import { normalised } from './pages/text.ts';
 import { useWindow } from './session.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { isState, journalOf, untilJob } from './jobJournal.ts';
 import type { JournalJob } from './jobJournal.ts';
 import { bicycles, hour, jobsView, orderDocument, withoutJobs } from './jobSetUp.ts';

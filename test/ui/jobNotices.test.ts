@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { DeveloperKeys } from './developerKeys.ts';
-import { connected, controlOf, disconnected, notConnected, sandboxOf } from './journeys.ts';
+import { connected, disconnected, notConnected } from './journeys.ts';
+import { controlOf, sandboxOf } from './sandbox.ts';
 import { isState, untilJob } from './jobJournal.ts';
 import { expectRows, german, hour, jobsView, orderDocument, uploads, withoutJobs } from './jobSetUp.ts';
 import { useWindow } from './session.ts';

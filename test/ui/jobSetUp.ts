@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { isState, journalOf, untilJob } from './jobJournal.ts';
 import type { Tree } from './pages/sideBar.ts';
 import type { Session } from './session.ts';

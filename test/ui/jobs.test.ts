@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wavRecording } from '../harness/sampleRecordings.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { isState, untilJob } from './jobJournal.ts';
 import { expectRows, german, hour, jobsView, orderDocument, translatedDocument, uploads, withoutJobs } from './jobSetUp.ts';
 import { useWindow } from './session.ts';

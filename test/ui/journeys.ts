@@ -1,28 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { sandboxControl } from '../harness/sandboxControl.ts';
-import type { SandboxControl } from '../harness/sandboxControl.ts';
+import { controlOf, sandboxOf } from './sandbox.ts';
 import type { Session } from './session.ts';
 import type { Workbench } from './pages/workbench.ts';
-
-/** The addresses and keys of the sandbox beside the editor. */
-export interface SandboxLine {
-  readonly url: string;
-  readonly key: string;
-  readonly adminKey: string;
-  readonly freeUrl: string;
-  readonly freeKey: string;
-  readonly usUrl: string;
-}
-
-export function sandboxOf(session: Session): SandboxLine {
-  return JSON.parse(session.sandboxLine);
-}
-
-export function controlOf(session: Session): SandboxControl {
-  const { url, adminKey } = sandboxOf(session);
-  return sandboxControl(url, adminKey);
-}
 
 /** User settings of someone who has not connected yet: the sandbox in the environment is not taken by itself. */
 export const notConnected = { 'interlinear.connection.provider': 'deepl' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { DeveloperKey } from '../../src/api/administration.ts';
 import { DeveloperKeys, enterAdminKey, expectNoSecret, expectRows, keysViewOf, maskOf, showKeys } from './developerKeys.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { startSandboxProcess } from '../harness/sandboxProcess.ts';
-import { controlOf, pickLanguage } from './journeys.ts';
+import { pickLanguage } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { untilApplied } from './storedHistory.ts';
 import { expect, test } from './test.ts';

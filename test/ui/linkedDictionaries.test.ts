@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { GlossaryAccount, tsv } from './glossaryAccount.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import type { ContextMenu } from './pages/contextMenu.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';

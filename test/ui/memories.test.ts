@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import type { Tree } from './pages/sideBar.ts';
 import { useWindow, type Session } from './session.ts';
 import { expect, test } from './test.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { controlOf, openText, pickLanguage, resetSandbox, translateInto } from './journeys.ts';
+import { openText, pickLanguage, resetSandbox, translateInto } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import type { ContextMenu } from './pages/contextMenu.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';

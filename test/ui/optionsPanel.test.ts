@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { controlOf, make } from './journeys.ts';
+import { make } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { OptionsPanel } from './pages/optionsPanel.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { GlossaryAccount, tsv } from './glossaryAccount.ts';
-import { controlOf, pickLanguage } from './journeys.ts';
+import { pickLanguage } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { EditorHover } from './pages/editorHover.ts';
 import { useWindow, type Session } from './session.ts';
 import { expect, test } from './test.ts';

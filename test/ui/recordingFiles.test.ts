@@ -1,5 +1,5 @@
 import { wavRecording } from '../harness/sampleRecordings.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { arrived, created, leaveOneTarget, openPanel, put } from './recordings.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeAtOnce } from '../harness/writeAtOnce.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { RecordingPanel } from './pages/recordingPanel.ts';
 import type { Session } from './session.ts';
 import { expect } from './test.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GlossaryAccount, tsv } from './glossaryAccount.ts';
-import { controlOf, sandboxOf } from './journeys.ts';
+import { controlOf, sandboxOf } from './sandbox.ts';
 import { shownTexts } from './pages/shownTexts.ts';
 import { normalised } from './pages/text.ts';
 import { useWindow } from './session.ts';

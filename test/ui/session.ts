@@ -1,7 +1,7 @@
 import type { Driver } from '../harness/driver.ts';
 import type { Settings } from '../harness/editorServer.ts';
 import type { UiEditor, UiWindow, WindowOptions } from '../harness/uiEditor.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import type { Workbench } from './pages/workbench.ts';
 import { test } from './test.ts';
 

@@ -1,5 +1,5 @@
 import { GlossaryAccount, tsv } from './glossaryAccount.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import type { Session } from './session.ts';
 import { expect } from './test.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { StyleRuleList } from '../../src/api/styleRules.ts';
-import { controlOf, sandboxOf } from './journeys.ts';
+import { controlOf, sandboxOf } from './sandbox.ts';
 import type { Session } from './session.ts';
 
 /** The style rule lists of the account, as the service's own web interface would change them. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StyleRuleList } from '../../src/api/styleRules.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { StyleAccount } from './styleAccount.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import type { Tree } from './pages/sideBar.ts';
 import { useWindow } from './session.ts';
 import { StyleAccount } from './styleAccount.ts';

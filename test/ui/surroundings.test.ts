@@ -4,8 +4,9 @@ import { proxySurroundings } from '../harness/proxySurroundings.ts';
 import { sandboxControl } from '../harness/sandboxControl.ts';
 import { startSandboxProcess } from '../harness/sandboxProcess.ts';
 import type { UiEditor } from '../harness/uiEditor.ts';
-import { connectToServer, controlOf, openText, pickLanguage, translateInto } from './journeys.ts';
-import type { SandboxLine } from './journeys.ts';
+import { connectToServer, openText, pickLanguage, translateInto } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
+import type { SandboxLine } from './sandbox.ts';
 import { useWindow } from './session.ts';
 import { test } from './test.ts';
 

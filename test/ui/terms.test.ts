@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { EditorHover } from './pages/editorHover.ts';
 import { useWindow } from './session.ts';
 import { hostile, onlyGlossary, openFile } from './termsSetUp.ts';

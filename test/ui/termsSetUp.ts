@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { GlossaryAccount, tsv } from './glossaryAccount.ts';
-import { controlOf } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import type { Session } from './session.ts';
 
 /** Nothing of it is markup, an icon or a link. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { controlOf, make, pickLanguage } from './journeys.ts';
+import { make, pickLanguage } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { put } from './recordings.ts';
 import { useWindow } from './session.ts';
 import { storedStates } from './storedHistory.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { controlOf, openText, resetSandbox, translateInto } from './journeys.ts';
+import { openText, resetSandbox, translateInto } from './journeys.ts';
+import { controlOf } from './sandbox.ts';
 import { useWindow, type Session } from './session.ts';
 import { storedStates } from './storedHistory.ts';
 import { expect, test } from './test.ts';

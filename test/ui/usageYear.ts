@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { analyticsResponse } from '../../src/api/administration.ts';
 import { countsOf } from '../../src/api/usage/analytics.ts';
 import type { Counts } from '../../src/api/usage/analytics.ts';
-import { controlOf, sandboxOf } from './journeys.ts';
+import { controlOf, sandboxOf } from './sandbox.ts';
 import { UsagePanel } from './pages/usagePanel.ts';
 import type { Session } from './session.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { openPassage } from '../../src/text/passage.ts';
-import type { Passage, RestoredPassage, TextFormat } from '../../src/text/passage.ts';
+import type { TextFormat } from '../../src/text/passage.ts';
+import type { Passage, RestoredPassage } from '../../src/text/segments.ts';
 import { isWellFormedXml } from '../../src/sandbox/wellFormedXml.ts';
 
 /** Stand-ins for a service, and what tests of passages share. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { blocksIn, isForReaders, valueBlocksIn } from '../../src/text/code/prose.ts';
 import { clipped, openBlock } from '../../src/text/code/proseBlocks.ts';
-import type { ProseBlock } from '../../src/text/code/proseBlocks.ts';
+import type { ProseBlock } from '../../src/text/stretch.ts';
 import { isProse } from '../../src/text/code/proseLike.ts';
 import { assertLinear } from '../harness/growth.ts';
 import { samples } from './proseSamples.ts';

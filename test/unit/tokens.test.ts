@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { openPassage } from '../../src/text/passage.ts';
-import type { Passage, TextFormat } from '../../src/text/passage.ts';
+import type { TextFormat } from '../../src/text/passage.ts';
+import type { Passage } from '../../src/text/segments.ts';
 
 /** The passage as it is sent where no tags are handled. */
 async function open(format: TextFormat, text: string, keepTerms: readonly string[] = [], before?: string): Promise<Passage> {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { addressTo } from '../../api/providers.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import type { Destination } from '../../services/connection/connections.ts';
 import { chosenAddress } from '../../services/connection/endpoints.ts';
@@ -20,27 +20,27 @@ import { title } from './title.ts';
  * Leads through connecting. A key is tried with a free call before it is stored.
  * @returns whether the user connected.
  */
-export async function connect(app: App): Promise<boolean> {
-  const connected = await connectedTo(app);
-  const answers = newAnswers(app.connections.server(), choiceAfter(connected));
+export async function connect(services: Services): Promise<boolean> {
+  const connected = await connectedTo(services);
+  const answers = newAnswers(services.connections.server(), choiceAfter(connected));
   let at = 0;
   for (;;) {
-    const step = stepsFor(app, answers, connected)[at];
+    const step = stepsFor(services, answers, connected)[at];
     if (!step) break;
     const result = await step(answers, at + 1);
     if (result === undefined) return false;
     at += result === 'back' ? -1 : 1;
   }
-  await store(app, answers);
+  await store(services, answers);
   // What is known of use counts for the account, but has the old key's own part in it.
-  if (answers.keptAs !== undefined) app.usage.refreshSoon();
-  await sayWhatIsSent(app, answers.unchecked);
+  if (answers.keptAs !== undefined) services.usage.refreshSoon();
+  await sayWhatIsSent(services, answers.unchecked);
   return true;
 }
 
 /** What the user is connected to now; undefined when that is nothing. */
-async function connectedTo(app: App): Promise<Answers['choice'] | undefined> {
-  const kind = (await app.connections.current())?.kind;
+async function connectedTo(services: Services): Promise<Answers['choice'] | undefined> {
+  const kind = (await services.connections.current())?.kind;
   return kind === 'deepl' ? choiceOfAddress() : kind;
 }
 
@@ -56,12 +56,12 @@ function choiceOfAddress(): Answers['choice'] {
 
 type Step = (answers: Answers, number: number) => Promise<StepResult<void>>;
 
-function stepsFor(app: App, answers: Answers, connected: Answers['choice'] | undefined): readonly Step[] {
+function stepsFor(services: Services, answers: Answers, connected: Answers['choice'] | undefined): readonly Step[] {
   const provider: Step = (given, number) => chooseProvider(given, number, connected);
   if (answers.choice === 'sandbox') return [provider];
-  const key: Step = (given, number) => askKey(app, given, number);
-  const endpoint: Step = (given, number) => chooseEndpoint(app, given, number);
-  const account: Step = (given, number) => askAccount(app, given, number);
+  const key: Step = (given, number) => askKey(services, given, number);
+  const endpoint: Step = (given, number) => chooseEndpoint(services, given, number);
+  const account: Step = (given, number) => askAccount(services, given, number);
   return [provider, ...(answers.choice === 'custom' ? serverSteps(answers) : []), key, ...(answers.elsewhere ? [endpoint] : []), account];
 }
 
@@ -111,22 +111,22 @@ async function chooseProvider(answers: Answers, step: number, connected: Answers
   });
 }
 
-async function store(app: App, { choice, server, elsewhere, connection, keptAs }: Answers): Promise<void> {
-  if (!connection) return app.connections.adopt('sandbox', undefined);
-  if (choice === 'custom' && !elsewhere) return app.connections.adopt('custom', connection, { server, keptAs });
+async function store(services: Services, { choice, server, elsewhere, connection, keptAs }: Answers): Promise<void> {
+  if (!connection) return services.connections.adopt('sandbox', undefined);
+  if (choice === 'custom' && !elsewhere) return services.connections.adopt('custom', connection, { server, keptAs });
   // What the user set stays where it leads to this address as well.
   const address = addressTo(connection.baseUrl, chosenAddress());
   if (address !== chosenAddress()) await updateUserSetting('interlinear.connection.address', address === 'auto' ? undefined : address);
-  return app.connections.adopt('deepl', connection, { keptAs });
+  return services.connections.adopt('deepl', connection, { keptAs });
 }
 
 /** One sentence that says what is sent where. @param unchecked why it is not known whether the key works. */
-async function sayWhatIsSent(app: App, unchecked: string | undefined): Promise<void> {
-  const destination = await app.connections.current();
+async function sayWhatIsSent(services: Services, unchecked: string | undefined): Promise<void> {
+  const destination = await services.connections.current();
   if (!destination) return;
   const choose = vscode.l10n.t('Choose Target Language');
   const show = unchecked === undefined ? vscode.window.showInformationMessage : vscode.window.showWarningMessage;
-  const isKnown = app.target.code(scopeInFront()) !== undefined;
+  const isKnown = services.target.code(scopeInFront()) !== undefined;
   void show(plainInMessage(connectedMessage(destination, unchecked)), ...(isKnown ? [] : [choose])).then((chosen) =>
     chosen === choose ? execute('interlinear.chooseTargetLanguage') : undefined,
   );

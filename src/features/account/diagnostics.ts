@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 
 /** Copies what a bug report needs: versions, where requests go, the last exchanges. Never text or keys. */
-export async function copyDiagnostics(app: App): Promise<void> {
-  const destination = await app.connections.current();
+export async function copyDiagnostics(services: Services): Promise<void> {
+  const destination = await services.connections.current();
   const lines = [
-    `Interlinear ${app.version}`,
+    `Interlinear ${services.version}`,
     `${vscode.env.appName} ${vscode.version}, ${vscode.env.uiKind === vscode.UIKind.Web ? 'web' : 'desktop'}, remote: ${vscode.env.remoteName ?? 'none'}`,
     `${process.platform} ${process.arch}, Node ${process.versions.node}`,
     `Connection: ${destination ? `${destination.kind}, ${destination.address}` : 'none'}`,
     `Proxy setting: ${vscode.workspace.getConfiguration('http').get<string>('proxy') ? 'set' : 'not set'}, trusted workspace: ${vscode.workspace.isTrusted}`,
     '',
     'Last exchanges and warnings:',
-    ...app.log.recent(),
+    ...services.log.recent(),
   ];
   await vscode.env.clipboard.writeText(lines.join('\n'));
   void vscode.window.showInformationMessage(

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { showRemark } from '../../editor/remark.ts';
 
 /** Disconnects and forgets keys, after asking which. Admin keys go with the keys of their hosts. */
-export async function disconnect(app: App): Promise<void> {
-  const destination = await app.connections.current();
-  const hosts = await app.connections.hostsWithKeys();
-  const adminHosts = await app.connections.hostsWithAdminKeys('all');
+export async function disconnect(services: Services): Promise<void> {
+  const destination = await services.connections.current();
+  const hosts = await services.connections.hostsWithKeys();
+  const adminHosts = await services.connections.hostsWithAdminKeys('all');
   if (!destination && hosts.length === 0 && adminHosts.length === 0) {
     showRemark(vscode.l10n.t('Not connected.'));
     return;
@@ -15,8 +15,8 @@ export async function disconnect(app: App): Promise<void> {
   const isBare = destination?.kind === 'sandbox' && hosts.length === 0 && adminHosts.length === 0;
   const keys = isBare ? 'current' : await askWhichKeys(destination?.address, hosts, adminHosts);
   if (!keys) return;
-  const forgotten = await app.connections.hostsWithAdminKeys(keys);
-  await app.connections.forget(keys);
+  const forgotten = await services.connections.hostsWithAdminKeys(keys);
+  await services.connections.forget(keys);
   const message = destination ? vscode.l10n.t('Disconnected from {0}.', destination.address) : vscode.l10n.t('All keys are forgotten.');
   const admin = forgotten.length > 0 ? ` ${vscode.l10n.t('The admin key for {0} is forgotten, too.', forgotten.join(', '))}` : '';
   void vscode.window.showInformationMessage(plainInMessage(message + admin));

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isAdminKey, profiles } from '../../api/providers.ts';
 import { endpointId } from '../../api/server.ts';
 import type { Connection } from '../../client/client.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { askPick, askText } from '../../services/steps.ts';
@@ -14,14 +14,14 @@ import { adminKeyFault, tryKey } from './tryKey.ts';
 import type { KeyFault, KeyTrial } from './tryKey.ts';
 
 /** Settles which key: one that is stored for the address, or one that is typed. Either is tried where the prompt says. */
-export async function askKey(app: App, answers: Answers, step: number): Promise<StepResult<void>> {
+export async function askKey(services: Services, answers: Answers, step: number): Promise<StepResult<void>> {
   keepKeyHere(answers);
   answers.elsewhere = false;
-  const stored = await app.connections.storedConnections(connectionsOfKeys(answers));
+  const stored = await services.connections.storedConnections(connectionsOfKeys(answers));
   // Who comes back to a key that was typed finds it in the box.
   let isTyped = stored.length === 0 || answers.key !== '';
   for (;;) {
-    const result = isTyped ? await askTypedKey(app, answers, step) : await askStoredKey(app, answers, stored, step);
+    const result = isTyped ? await askTypedKey(services, answers, step) : await askStoredKey(services, answers, stored, step);
     const isOther = result === 'another' || (result === 'back' && isTyped && stored.length > 0);
     if (isOther) isTyped = !isTyped;
     else return result;
@@ -30,7 +30,7 @@ export async function askKey(app: App, answers: Answers, step: number): Promise<
 
 /** Offers keys that are stored, without showing them. @returns 'another' for the wish to type one. */
 async function askStoredKey(
-  app: App,
+  services: Services,
   answers: Answers,
   stored: readonly Connection[],
   step: number,
@@ -56,7 +56,7 @@ async function askStoredKey(
     if (result === undefined || result === 'back') return result;
     const connection = result.value;
     if (!connection) return 'another';
-    const trial = await tryThere(app, connection, answers.choice === 'custom');
+    const trial = await tryThere(services, connection, answers.choice === 'custom');
     if (trial && !('fault' in trial)) {
       Object.assign(answers, { connection, unchecked: trial.unchecked, key: '', fault: undefined });
       return { value: undefined };
@@ -66,7 +66,7 @@ async function askStoredKey(
 }
 
 /** Asks for the key, and tries it where the prompt says. */
-async function askTypedKey(app: App, answers: Answers, step: number): Promise<StepResult<void>> {
+async function askTypedKey(services: Services, answers: Answers, step: number): Promise<StepResult<void>> {
   const [usual, free] = addressesOfKeys(answers);
   answers.elsewhere = false;
   const { keysPage } = profileOf(answers);
@@ -104,7 +104,7 @@ async function askTypedKey(app: App, answers: Answers, step: number): Promise<St
       if (key === '') return vscode.l10n.t('Enter the key.');
       if (isAdminKey(key)) return adminKeyFault();
       const connection = connectionFor(answers, key);
-      const trial = await tryKey(app, connection, signal, answers.choice === 'custom');
+      const trial = await tryKey(services, connection, signal, answers.choice === 'custom');
       if (!('fault' in trial)) {
         Object.assign(answers, { connection, unchecked: trial.unchecked });
         return undefined;
@@ -145,7 +145,7 @@ function faultWords(answers: Answers): string | undefined {
 }
 
 /** Offers the addresses of the provider's own table, and tries the key at the one that is chosen. Nothing is sent before. */
-export async function chooseEndpoint(app: App, answers: Answers, step: number): Promise<StepResult<void>> {
+export async function chooseEndpoint(services: Services, answers: Answers, step: number): Promise<StepResult<void>> {
   const tried = endpointId(connectionFor(answers, answers.key).baseUrl);
   const { addresses } = profiles.deepl;
   const all = [
@@ -166,7 +166,7 @@ export async function chooseEndpoint(app: App, answers: Answers, step: number): 
     });
     if (result === undefined || result === 'back') return result;
     const connection: Connection = { ...connectionFor({ ...answers, choice: 'deepl' }, answers.key), baseUrl: result.value };
-    const trial = await tryThere(app, connection, false);
+    const trial = await tryThere(services, connection, false);
     if (trial && !('fault' in trial)) {
       Object.assign(answers, { connection, unchecked: trial.unchecked });
       return { value: undefined };
@@ -176,10 +176,10 @@ export async function chooseEndpoint(app: App, answers: Answers, step: number): 
 }
 
 /** @param isTyped whether the user entered the address. @returns undefined when the user did not wait. */
-async function tryThere(app: App, connection: Connection, isTyped: boolean): Promise<KeyTrial | undefined> {
+async function tryThere(services: Services, connection: Connection, isTyped: boolean): Promise<KeyTrial | undefined> {
   try {
     const words = vscode.l10n.t('Trying the key at {0}', new URL(connection.baseUrl).host);
-    return await withProgress(words, (signal) => tryKey(app, connection, signal, isTyped));
+    return await withProgress(words, (signal) => tryKey(services, connection, signal, isTyped));
   } catch (error) {
     if (isCancellation(error)) return undefined;
     throw error;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { askPick } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
 import { answered } from './answers.ts';
@@ -10,10 +10,10 @@ import { title } from './title.ts';
  * Asks whether a key that replaces another one is of the same account: what that one paid for is used again then. Nothing tells but the user;
  * asked once for each key.
  */
-export async function askAccount(app: App, answers: Answers, step: number): Promise<StepResult<void>> {
+export async function askAccount(services: Services, answers: Answers, step: number): Promise<StepResult<void>> {
   answers.keptAs = undefined;
   const { connection } = answers;
-  const known = connection && (await app.connections.accountBefore(connection));
+  const known = connection && (await services.connections.accountBefore(connection));
   if (!known) return { value: undefined };
   const result = await askPick<string>({
     title: title(),

@@ -5,7 +5,7 @@ import { isServiceError, wordsOf } from '../../client/errors.ts';
 import type { ServiceError } from '../../client/errors.ts';
 import { checkKey } from '../../client/keyCheck.ts';
 import type { KeyCheck } from '../../client/keyCheck.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 
 export interface KeyFault {
   readonly words: string;
@@ -22,20 +22,20 @@ export type KeyTrial = { readonly unchecked: string | undefined } | { readonly f
  * Tries a key with calls that cost nothing. @param isTyped whether the user entered the address, and can correct it.
  * @throws the signal's reason.
  */
-export async function tryKey(app: App, connection: Connection, signal: AbortSignal, isTyped: boolean): Promise<KeyTrial> {
+export async function tryKey(services: Services, connection: Connection, signal: AbortSignal, isTyped: boolean): Promise<KeyTrial> {
   const host = URL.canParse(connection.baseUrl) ? new URL(connection.baseUrl).host : connection.baseUrl;
-  const found = await checked(app, connection, signal);
+  const found = await checked(services, connection, signal);
   if (found.state === 'works') return { unchecked: undefined };
   if (found.state === 'unchecked') return { unchecked: uncheckedReason(found.error, isTyped) };
   if (found.state === 'unreachable') return fault(unreachableWords(host, found.error, isTyped));
-  if (found.state === 'refused' && (await administrates(app, connection, signal))) return fault(adminKeyFault());
+  if (found.state === 'refused' && (await administrates(services, connection, signal))) return fault(adminKeyFault());
   const words = [keyFault(host, connection), found.error.serviceMessage].filter(Boolean).join(' ');
   return { fault: { words, isRefused: true, belongsElsewhere: found.state === 'elsewhere' } };
 }
 
-async function checked(app: App, connection: Connection, signal: AbortSignal): Promise<KeyCheck> {
+async function checked(services: Services, connection: Connection, signal: AbortSignal): Promise<KeyCheck> {
   try {
-    return await checkKey(await app.connections.trial(connection), signal);
+    return await checkKey(await services.connections.trial(connection), signal);
   } catch (error) {
     // Characters that no key has are found before anything is sent.
     if (isServiceError(error, 'auth')) return { state: 'refused', error };
@@ -63,9 +63,9 @@ function fault(words: string): KeyTrial {
 }
 
 /** Whether a key that does not translate is one for administration; not every one says so of itself. */
-async function administrates(app: App, connection: Connection, signal: AbortSignal): Promise<boolean> {
+async function administrates(services: Services, connection: Connection, signal: AbortSignal): Promise<boolean> {
   try {
-    const { administration } = await app.connections.trial(connection);
+    const { administration } = await services.connections.trial(connection);
     await administration.listKeys(signal);
     return true;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { DetectionResult } from '../../api/detect.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { ServiceError } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import { said } from '../../services/failureNotices.ts';
 import { run } from '../../services/failures.ts';
@@ -19,48 +19,48 @@ import type { Finding } from './status.ts';
 const sourceSetting = 'interlinear.translation.sourceLanguage';
 
 /** Tells the language of each sample. A failure leaves a way to go on with just these. */
-export async function detectLanguage(app: App, samples: readonly Sample[]): Promise<void> {
-  const client = await app.connectedClient();
-  const findings = await ask(app, client, samples).catch((error: unknown) => {
+export async function detectLanguage(services: Services, samples: readonly Sample[]): Promise<void> {
+  const client = await services.session.client();
+  const findings = await ask(services, client, samples).catch((error: unknown) => {
     if (isServiceError(error, 'forbidden', 'notFound')) throw noDetection(error);
     if (isCancellation(error)) throw error;
     throw new Retriable(
       error,
-      () => detectLanguage(app, samples),
+      () => detectLanguage(services, samples),
       () => undefined,
     );
   });
   const [finding, ...others] = findings;
   const [sample] = samples;
   // Not awaited: the command is over when the answer is shown, the notice may stay for long.
-  if (finding && sample && others.length === 0) void run(app, () => notify(app, sample, finding));
-  else await choose(app, samples, findings);
+  if (finding && sample && others.length === 0) void run(services, () => notify(services, sample, finding));
+  else await choose(services, samples, findings);
 }
 
-async function ask(app: App, client: Client, samples: readonly Sample[]): Promise<Finding[]> {
+async function ask(services: Services, client: Client, samples: readonly Sample[]): Promise<Finding[]> {
   const texts = samples.map(({ text }) => text);
   return withProgress(vscode.l10n.t('Detecting the language…'), async (signal) => {
-    const [results, nameOf] = await Promise.all([client.detect.languages(texts, signal), namesOf(app, client, signal)]);
+    const [results, nameOf] = await Promise.all([client.detect.languages(texts, signal), namesOf(services, client, signal)]);
     return results.map((result: DetectionResult) => findingOf(result, nameOf));
   });
 }
 
 /** Names as the service gives them, for which its list is read; else those of the editor's language. */
-async function namesOf(app: App, client: Client, signal: AbortSignal): Promise<(code: string) => string> {
+async function namesOf(services: Services, client: Client, signal: AbortSignal): Promise<(code: string) => string> {
   await client.languages.best('translate_text', [], signal).catch((error: unknown) => {
     if (isCancellation(error)) throw error;
   });
-  return languageNames(app);
+  return languageNames(services);
 }
 
-async function notify(app: App, sample: Sample, finding: Finding): Promise<void> {
+async function notify(services: Services, sample: Sample, finding: Finding): Promise<void> {
   const use = vscode.l10n.t('Use as Source Language');
   const translate = vscode.l10n.t('Translate');
   const words = finding.code === undefined ? finding.status : vscode.l10n.t('Detected language: {0}.', finding.name);
   const note = sample.isStart ? ` ${vscode.l10n.t('The start of the text was looked at.')}` : '';
   const buttons = finding.code === undefined ? [translate] : [use, translate];
   const chosen = await vscode.window.showInformationMessage(plainInMessage(words) + note, ...buttons);
-  if (chosen === use && finding.code !== undefined) await pickSettings(app, [[sourceSetting, finding.code]]);
+  if (chosen === use && finding.code !== undefined) await pickSettings(services, [[sourceSetting, finding.code]]);
   if (chosen === translate) await execute('interlinear.translateSelection');
 }
 
@@ -69,7 +69,7 @@ interface FindingItem extends vscode.QuickPickItem {
 }
 
 /** One row for each selection; accepting one takes its language. */
-async function choose(app: App, samples: readonly Sample[], findings: readonly Finding[]): Promise<void> {
+async function choose(services: Services, samples: readonly Sample[], findings: readonly Finding[]): Promise<void> {
   const items = findings.map((finding, index): FindingItem => {
     const sample = samples[index];
     const start = sample?.isStart === true ? vscode.l10n.t('the start was looked at') : undefined;
@@ -87,7 +87,7 @@ async function choose(app: App, samples: readonly Sample[], findings: readonly F
     placeHolder: vscode.l10n.t('Pick one to use it as the source language of translations'),
     matchOnDetail: true,
   });
-  if (chosen?.finding.code !== undefined) await pickSettings(app, [[sourceSetting, chosen.finding.code]]);
+  if (chosen?.finding.code !== undefined) await pickSettings(services, [[sourceSetting, chosen.finding.code]]);
   else if (chosen) throw new UserError(vscode.l10n.t('There is no language to use. {0}', chosen.finding.status));
 }
 

@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
 import { UserError } from '../../editor/userError.ts';
 import { samplesOf } from './samples.ts';
 
 /** Telling which language a text is in. */
-export function registerDetect(app: App): vscode.Disposable {
-  return registerCommand(app, 'interlinear.detectLanguage', async () => {
+export function registerDetect(services: Services): vscode.Disposable {
+  return registerCommand(services, 'interlinear.detectLanguage', async () => {
     const editor = vscode.window.activeTextEditor;
     if (!editor) throw new UserError(vscode.l10n.t('Open a text whose language should be detected.'));
     refuseExcluded(editor.document);
     const samples = samplesOf(editor);
     if (samples.length === 0) throw new UserError(vscode.l10n.t('There is nothing to detect here: select some text.'));
     const { detectLanguage } = await import('./detectLanguage.ts');
-    await detectLanguage(app, samples);
+    await detectLanguage(services, samples);
   });
 }

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { formalities } from '../../api/translate.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { withProgress } from '../../editor/progress.ts';
 import type { DocumentChoices } from './documentRequests.ts';
 
@@ -50,13 +50,18 @@ function memoryId({ styles }: DocumentChoices): string | undefined {
 }
 
 /** The choices with what was answered earlier. What is gone since is left out. @throws ServiceError. */
-export async function withAnswers(app: App, client: Client, defaults: DocumentChoices, answers: DocumentAnswers): Promise<DocumentChoices> {
+export async function withAnswers(
+  services: Services,
+  client: Client,
+  defaults: DocumentChoices,
+  answers: DocumentAnswers,
+): Promise<DocumentChoices> {
   const { source_lang, formality, glossaries = [], style, memory, threshold, wordFromPdf, pattern } = answers;
   const { styles } = defaults;
   const named = await withProgress(vscode.l10n.t('Restoring your choices…'), async (signal) => ({
-    glossaries: glossaries.length > 0 ? await allowed(app.named.glossaries(client, signal)) : [],
-    styles: styles.taken && (style ?? '') !== '' ? await allowed(app.named.styles(client, signal)) : [],
-    memories: styles.taken && (memory ?? '') !== '' ? await allowed(app.named.memories(client, signal)) : [],
+    glossaries: glossaries.length > 0 ? await allowed(services.named.glossaries(client, signal)) : [],
+    styles: styles.taken && (style ?? '') !== '' ? await allowed(services.named.styles(client, signal)) : [],
+    memories: styles.taken && (memory ?? '') !== '' ? await allowed(services.named.memories(client, signal)) : [],
   }));
   const known = glossaries.flatMap((id) => named.glossaries.find(({ glossary_id }) => glossary_id === id) ?? []);
   return {

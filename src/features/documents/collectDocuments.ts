@@ -1,36 +1,19 @@
 import * as vscode from 'vscode';
 import { documentLimit, documentType } from '../../api/documents.ts';
-import type { DocumentRules, DocumentType } from '../../api/documents.ts';
+import type { DocumentRules } from '../../api/documents.ts';
 import { cannotBeRead, fileName, isOnDisk } from '../../editor/files.ts';
 import { localKilobytes, localMegabytes, localNumber } from '../../editor/localised.ts';
 import { isExcludedUri } from '../../services/translation/privacy.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
 import { tooLong } from './documentCharacters.ts';
+import type { ChosenDocument, MeasuredDocument } from './documentCharacters.ts';
 import type { LeftOut } from './leftOut.ts';
 
 /** Documents of one command. A folder with more was hardly meant. */
 const documentsAtOnce = 500;
 /** Folders that hold what others made. */
 const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git']);
-
-/** A file, or an untitled text, that the service translates. */
-export interface ChosenDocument {
-  readonly uri: vscode.Uri;
-  /** The name under which it is uploaded. */
-  readonly name: string;
-  readonly type: DocumentType;
-  /** Whether it was found in a folder, not chosen itself. */
-  readonly found: boolean;
-}
-
-/** One that was measured. */
-export interface MeasuredDocument extends ChosenDocument {
-  readonly bytes: number;
-  readonly maxBytes: number;
-  /** Sent in the place of the file: the text as it stands in the editor. */
-  readonly text?: Uint8Array;
-}
 
 export interface Collected<T extends ChosenDocument = ChosenDocument> {
   readonly documents: readonly T[];

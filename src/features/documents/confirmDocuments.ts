@@ -4,14 +4,14 @@ import type { DocumentType } from '../../api/documents.ts';
 import { canonicalLanguage } from '../../api/languages.ts';
 import { minimumDocumentCharacters } from '../../api/limits.ts';
 import type { Client } from '../../client/client.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localised.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { orderedTwice } from '../../services/editorJobs/resultPlaces.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { currentUse, remainder } from '../../services/usage/spending.ts';
-import type { MeasuredDocument } from './collectDocuments.ts';
+import type { MeasuredDocument } from './documentCharacters.ts';
 import { charactersOf } from './documentCharacters.ts';
 import { leftOutSentences } from './leftOut.ts';
 import type { LeftOut } from './leftOut.ts';
@@ -50,11 +50,11 @@ interface Estimate {
  * left out or is being translated already, and above interlinear.cost.confirmAbove. @throws CancellationError when the user does not
  * want to.
  */
-export async function confirmDocuments(app: App, client: Client, spending: Spending): Promise<void> {
+export async function confirmDocuments(services: Services, client: Client, spending: Spending): Promise<void> {
   const estimate = await estimated(client, spending);
   const { documents, targets } = spending;
   const twice = orderedTwice(
-    app,
+    services,
     'document',
     documents.map(({ uri }) => uri),
     targets.map((language) => ({ language })),
@@ -63,24 +63,24 @@ export async function confirmDocuments(app: App, client: Client, spending: Spend
   const isKnown = documents.every(({ type }) => countedTypes.has(type));
   const small = isKnown && estimate.most <= setting('interlinear.cost.confirmAbove');
   if (small && spending.leftOut.length === 0 && twice === '') return;
-  const use = await currentUse(app, client);
+  const use = await currentUse(services, client);
   const translate = vscode.l10n.t('Translate');
   const detail = [
-    ...costSentences(app, estimate),
+    ...costSentences(services, estimate),
     remainder(use, estimate.least),
     twice,
     spending.notFollowed.join('\n'),
     leftOutSentences(spending.leftOut).join('\n'),
   ].filter((sentence) => sentence !== '');
   const options = { modal: true, detail: detail.join('\n\n') };
-  if ((await vscode.window.showWarningMessage(question(app, spending), options, translate)) !== translate)
+  if ((await vscode.window.showWarningMessage(question(services, spending), options, translate)) !== translate)
     throw new vscode.CancellationError();
 }
 
-function question(app: App, { documents, targets }: Spending): string {
+function question(services: Services, { documents, targets }: Spending): string {
   const what = documentsInWords(documents.map(({ name }) => name));
   const [only] = targets;
-  if (targets.length === 1 && only !== undefined) return vscode.l10n.t('Translate {0} into {1}?', what, languageNames(app)(only));
+  if (targets.length === 1 && only !== undefined) return vscode.l10n.t('Translate {0} into {1}?', what, languageNames(services)(only));
   return vscode.l10n.t('Translate {0} into {1} languages?', what, localNumber(targets.length));
 }
 
@@ -112,9 +112,9 @@ async function estimated({ documents: { rules }, profile }: Client, { documents,
   };
 }
 
-function costSentences(app: App, { least, most, hasBilledImages, hasFreeImages, freeTargets, longest }: Estimate): string[] {
+function costSentences(services: Services, { least, most, hasBilledImages, hasFreeImages, freeTargets, longest }: Estimate): string[] {
   const minimum = localNumber(minimumDocumentCharacters);
-  const free = freeTargets.map(languageNames(app)).join(', ');
+  const free = freeTargets.map(languageNames(services)).join(', ');
   const minimumWords = vscode.l10n.t(
     'At least {0} characters are billed: {1} for each language and each document of pptx, docx, doc, xlsx or pdf.',
     localNumber(least),

@@ -1,8 +1,25 @@
 import * as vscode from 'vscode';
-import type { DocumentRules } from '../../api/documents.ts';
+import type { DocumentRules, DocumentType } from '../../api/documents.ts';
 import { codePoints } from '../../api/rules.ts';
 import { localNumber } from '../../editor/localised.ts';
-import type { MeasuredDocument } from './collectDocuments.ts';
+
+/** A file, or an untitled text, that the service translates. */
+export interface ChosenDocument {
+  readonly uri: vscode.Uri;
+  /** The name under which it is uploaded. */
+  readonly name: string;
+  readonly type: DocumentType;
+  /** Whether it was found in a folder, not chosen itself. */
+  readonly found: boolean;
+}
+
+/** One that was measured. */
+export interface MeasuredDocument extends ChosenDocument {
+  readonly bytes: number;
+  readonly maxBytes: number;
+  /** Sent in the place of the file: the text as it stands in the editor. */
+  readonly text?: Uint8Array;
+}
 
 /** A document's bytes as they are sent; undefined for what cannot be read now. */
 export async function bytesOf({ uri, text }: MeasuredDocument): Promise<Uint8Array | undefined> {

@@ -7,7 +7,7 @@ import type { FeaturedLanguages } from './documentFormality.ts';
 import { baseLanguage, canonicalLanguage, languageIncludes, sameLanguage } from '../../api/languages.ts';
 import { formalities, glossaryOptions } from '../../api/translate.ts';
 import type { Client } from '../../client/client.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { askSourceLanguage, languageNames } from '../../services/languages/languagePicker.ts';
 import { findGlossaries } from '../../services/resources/findNamed.ts';
 import { glossaryNames } from '../../services/glossaries/glossarySetting.ts';
@@ -48,24 +48,24 @@ export async function documentLanguages({ languages }: Client): Promise<Featured
  * As the settings say for a file. A glossary that this account has not is left out, which is said.
  * @throws UserError for more glossaries than the service takes.
  */
-export async function choicesOfSettings(app: App, client: Client, uri: vscode.Uri | undefined): Promise<DocumentChoices> {
+export async function choicesOfSettings(services: Services, client: Client, uri: vscode.Uri | undefined): Promise<DocumentChoices> {
   const source_lang = setting('interlinear.translation.sourceLanguage', uri).trim();
   const formality = setting('interlinear.translation.formality', uri);
   return {
     source_lang: source_lang === '' ? undefined : source_lang,
     formality: formalities.find((one) => one === formality) ?? 'default',
-    glossaries: await glossariesNamed(app, client, uri),
-    styles: await stylesOfSettings(app, client, uri),
+    glossaries: await glossariesNamed(services, client, uri),
+    styles: await stylesOfSettings(services, client, uri),
     wordFromPdf: false,
     pattern: undefined,
   };
 }
 
-async function glossariesNamed(app: App, client: Client, uri: vscode.Uri | undefined): Promise<readonly NamedGlossary[]> {
+async function glossariesNamed(services: Services, client: Client, uri: vscode.Uri | undefined): Promise<readonly NamedGlossary[]> {
   const wanted = glossaryNames(uri);
   if (wanted.length === 0) return [];
   const title = vscode.l10n.t('Looking up the glossary…');
-  return (await withProgress(title, (signal) => findGlossaries(app, client, wanted, uri, signal))).items;
+  return (await withProgress(title, (signal) => findGlossaries(services, client, wanted, uri, signal))).items;
 }
 
 /** Whether a glossary needs the source language to be known. */
@@ -96,7 +96,7 @@ export function withOnlySource(choices: DocumentChoices, targets: readonly strin
 
 /** Asks for the source language that glossaries need. @param hasBack whether a question comes before. */
 export function askNeededSource(
-  app: App,
+  services: Services,
   choices: DocumentChoices,
   targets: readonly string[],
   hasBack: boolean,
@@ -107,7 +107,7 @@ export function askNeededSource(
     asking.length === 1
       ? vscode.l10n.t('Which language are the documents in? The glossary {0} needs to know.', names)
       : vscode.l10n.t('Which language are the documents in? The glossaries {0} need to know.', names);
-  return askSourceLanguage(app, {
+  return askSourceLanguage(services, {
     placeholder,
     title: vscode.l10n.t('Source Language'),
     only: neededSources(choices, targets),
@@ -117,10 +117,10 @@ export function askNeededSource(
 }
 
 /** @throws UserError when a target is the language that the documents are in: the service fails for those. */
-export function refuseSameLanguage(app: App, { source_lang }: DocumentChoices, targets: readonly string[]): void {
+export function refuseSameLanguage(services: Services, { source_lang }: DocumentChoices, targets: readonly string[]): void {
   const same = targets.find((target) => source_lang !== undefined && sameLanguage(source_lang, target));
   if (same === undefined || source_lang === undefined) return;
-  const nameOf = languageNames(app);
+  const nameOf = languageNames(services);
   const message = vscode.l10n.t(
     'The documents are said to be in {0}: the service does not translate them into {1}. Nothing was sent.',
     nameOf(source_lang),

@@ -4,7 +4,7 @@ import { canonicalLanguage, sameLanguage } from '../../api/languages.ts';
 import { memoryFits } from '../../api/memories.ts';
 import type { TranslationMemory } from '../../api/memories.ts';
 import type { Client } from '../../client/client.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { findNamed } from '../../services/resources/findNamed.ts';
 import { thresholdOfSettings } from '../../services/resources/memoryThreshold.ts';
 import type { NamedResources } from '../../services/resources/namedResources.ts';
@@ -26,7 +26,7 @@ export interface StyleChoices {
 }
 
 /** As the settings say for a file. */
-export async function stylesOfSettings(app: App, client: Client, uri: vscode.Uri | undefined): Promise<StyleChoices> {
+export async function stylesOfSettings(services: Services, client: Client, uri: vscode.Uri | undefined): Promise<StyleChoices> {
   const taken = client.documents.rules.documentsTakeStyles;
   const style = setting('interlinear.translation.styleRules', uri).trim();
   const memory = setting('interlinear.translation.translationMemory', uri).trim();
@@ -36,8 +36,8 @@ export async function stylesOfSettings(app: App, client: Client, uri: vscode.Uri
   if (!taken || !named) return { taken, style: undefined, memory: undefined, threshold, leftOut };
   return withProgress(vscode.l10n.t('Looking up style rules and translation memory…'), async (signal) => ({
     taken,
-    style: (await findNamed(app, client, 'styles', style, uri, signal)).item,
-    memory: (await findNamed(app, client, 'memories', memory, uri, signal)).item,
+    style: (await findNamed(services, client, 'styles', style, uri, signal)).item,
+    memory: (await findNamed(services, client, 'memories', memory, uri, signal)).item,
     threshold,
     leftOut,
   }));

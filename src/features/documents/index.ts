@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { lazily } from '../../editor/memoised.ts';
 import type { DocumentCall } from './translateDocuments.ts';
 
 /** Translating whole documents: what the command is given or finds open; the jobs themselves are shown by another feature. */
-export function registerDocuments(app: App): vscode.Disposable {
-  const documents = lazily(async () => (await import('./translateDocuments.ts')).createDocuments(app));
+export function registerDocuments(services: Services): vscode.Disposable {
+  const documents = lazily(async () => (await import('./translateDocuments.ts')).createDocuments(services));
   return vscode.Disposable.from(
     documents,
-    registerCommand(app, 'interlinear.translateAsDocument', async (uri, uris, options) => {
+    registerCommand(services, 'interlinear.translateAsDocument', async (uri, uris, options) => {
       const chosen = given(uri, uris) ?? opened();
       const call: DocumentCall = {
         chosen,

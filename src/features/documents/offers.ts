@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { TranslationMemory } from '../../api/memories.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { withoutCancel, withProgress } from '../../editor/progress.ts';
 import type { NamedStyle } from './documentStyles.ts';
@@ -31,12 +31,12 @@ interface Lookup<T> {
 }
 
 /** Begins to look them up. @param takesStyles whether the service takes style rules and translation memories for documents. */
-export function createOffers(app: App, client: Client, takesStyles: boolean): Offers {
+export function createOffers(services: Services, client: Client, takesStyles: boolean): Offers {
   const left = new AbortController();
   const lookup = <T>(title: string, read: (signal: AbortSignal) => Promise<readonly T[]>) => createLookup(title, read, left.signal);
-  const glossaries = lookup(vscode.l10n.t('Looking up the glossary…'), (signal) => app.named.glossaries(client, signal, 'fresh'));
-  const styles = lookup(vscode.l10n.t('Looking up style rules…'), (signal) => app.named.styles(client, signal, 'fresh'));
-  const memories = lookup(vscode.l10n.t('Looking up translation memories…'), (signal) => app.named.memories(client, signal, 'fresh'));
+  const glossaries = lookup(vscode.l10n.t('Looking up the glossary…'), (signal) => services.named.glossaries(client, signal, 'fresh'));
+  const styles = lookup(vscode.l10n.t('Looking up style rules…'), (signal) => services.named.styles(client, signal, 'fresh'));
+  const memories = lookup(vscode.l10n.t('Looking up translation memories…'), (signal) => services.named.memories(client, signal, 'fresh'));
   const all = Promise.all((takesStyles ? [glossaries, styles, memories] : [glossaries]).map((one) => one.begin()));
   // Once for the order: a list that hangs is late for the first look only.
   const late = Promise.withResolvers<void>();

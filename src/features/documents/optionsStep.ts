@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { takesFormality } from './documentFormality.ts';
 import { glossaryFits } from '../../api/options/glossaryFits.ts';
 import { canonicalLanguage, sameLanguage } from '../../api/languages.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { askSourceLanguage, languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localised.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
@@ -23,7 +23,7 @@ import { styleRows } from './styleRows.ts';
  * @param changed is told the choices after each change, and waited for.
  */
 export async function askOptions(
-  app: App,
+  services: Services,
   question: OptionsQuestion,
   start: DocumentChoices,
   changed: (choices: DocumentChoices) => Promise<void>,
@@ -31,7 +31,7 @@ export async function askOptions(
   let choices = start;
   for (;;) {
     await question.offers.lookedUp();
-    const items = rows(app, question, choices).map((row) => Object.assign({ value: row }, row));
+    const items = rows(services, question, choices).map((row) => Object.assign({ value: row }, row));
     const picked = await askPick<Row>({
       title: question.title,
       step: 2,
@@ -51,8 +51,8 @@ export async function askOptions(
   }
 }
 
-function rows(app: App, question: OptionsQuestion, choices: DocumentChoices): Row[] {
-  const nameOf = languageNames(app);
+function rows(services: Services, question: OptionsQuestion, choices: DocumentChoices): Row[] {
+  const nameOf = languageNames(services);
   const { targets, what } = question;
   const languages = plainInLabel(targets.map(nameOf).join(', '));
   return [
@@ -62,37 +62,37 @@ function rows(app: App, question: OptionsQuestion, choices: DocumentChoices): Ro
       does: 'go',
     },
     { label: vscode.l10n.t('options'), kind: vscode.QuickPickItemKind.Separator, does: 'nothing' },
-    sourceRow(app, question, choices),
-    ...formalityRow(app, question, choices),
-    glossaryRow(app, question, choices),
-    ...styleRows(app, question, choices),
+    sourceRow(services, question, choices),
+    ...formalityRow(services, question, choices),
+    glossaryRow(services, question, choices),
+    ...styleRows(services, question, choices),
     ...formatRow(question, choices),
     resultRow(question, choices),
   ];
 }
 
-function sourceRow(app: App, { targets }: OptionsQuestion, choices: DocumentChoices): Row {
+function sourceRow(services: Services, { targets }: OptionsQuestion, choices: DocumentChoices): Row {
   const { source_lang } = choices;
   const detect = vscode.l10n.t('Detected by the service');
   const title = vscode.l10n.t('Source Language');
   return {
     label: `$(globe) ${title}`,
-    description: sourceWords(app, choices, targets) ?? detect,
+    description: sourceWords(services, choices, targets) ?? detect,
     async does() {
       const placeholder = vscode.l10n.t('Which language are the documents in?');
       const choice = { placeholder, title, resource: 'translate_document', hasBack: true } as const;
-      const answer = await askSourceLanguage(app, { ...choice, current: source_lang ?? '' }, detect);
+      const answer = await askSourceLanguage(services, { ...choice, current: source_lang ?? '' }, detect);
       return answered(answer, (code) => ({ ...choices, source_lang: code === '' ? undefined : code }));
     },
   };
 }
 
 /** What the source language is, or what will be done about it; undefined where the service detects it. */
-function sourceWords(app: App, choices: DocumentChoices, targets: readonly string[]): string | undefined {
+function sourceWords(services: Services, choices: DocumentChoices, targets: readonly string[]): string | undefined {
   const { source_lang } = withOnlySource(choices, targets);
   if (source_lang === undefined)
     return needsSource(choices, targets) ? vscode.l10n.t('Asked for, because the glossary needs it') : undefined;
-  const name = plainInLabel(languageNames(app)(source_lang));
+  const name = plainInLabel(languageNames(services)(source_lang));
   return choices.source_lang === undefined ? vscode.l10n.t('{0}, because the glossary needs it', name) : name;
 }
 
@@ -108,8 +108,8 @@ function formalityTexts(): Readonly<Record<Formality, string>> {
 }
 
 /** "works for targets DE, FR, IT, …": without one of them there is nothing to choose. It is sent for those that take it. */
-function formalityRow(app: App, { featured, targets }: OptionsQuestion, choices: DocumentChoices): Row[] {
-  const nameOf = languageNames(app);
+function formalityRow(services: Services, { featured, targets }: OptionsQuestion, choices: DocumentChoices): Row[] {
+  const nameOf = languageNames(services);
   const without = targets.filter((target) => !takesFormality(featured, { source: choices.source_lang, target }));
   if (without.length === targets.length) return [];
   const texts = formalityTexts();
@@ -131,11 +131,11 @@ function formalityRow(app: App, { featured, targets }: OptionsQuestion, choices:
   ];
 }
 
-function glossaryRow(app: App, question: OptionsQuestion, choices: DocumentChoices): Row {
+function glossaryRow(services: Services, question: OptionsQuestion, choices: DocumentChoices): Row {
   const { glossaries } = choices;
   // In the order in which they count, each with what it is not sent for.
   const names = glossaries.map((glossary) =>
-    [plainInLabel(glossary.name), ...glossaryLimits(app, question, choices, glossary)].join(' · '),
+    [plainInLabel(glossary.name), ...glossaryLimits(services, question, choices, glossary)].join(' · '),
   );
   const reason = noGlossary(question, choices, question.offers.glossaries.known());
   return {
@@ -164,9 +164,14 @@ function offeredGlossaries({ targets }: OptionsQuestion, choices: DocumentChoice
 }
 
 /** Targets for which the glossary is not sent, and why. */
-function glossaryLimits(app: App, { targets }: OptionsQuestion, { source_lang }: DocumentChoices, glossary: NamedGlossary): string[] {
+function glossaryLimits(
+  services: Services,
+  { targets }: OptionsQuestion,
+  { source_lang }: DocumentChoices,
+  glossary: NamedGlossary,
+): string[] {
   if (!glossary.ready) return [vscode.l10n.t('not ready yet')];
-  const nameOf = languageNames(app);
+  const nameOf = languageNames(services);
   const without = targets.filter((target) => !glossaryFits(glossary, source_lang, target));
   return without.length === 0 ? [] : [vscode.l10n.t('no terms for {0}', plainInLabel(without.map(nameOf).join(', ')))];
 }

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import type { FeaturedLanguages } from './documentFormality.ts';
 import type { Client } from '../../client/client.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import type { Identity } from '../../services/connection/connections.ts';
 import { askTargetLanguages } from '../../services/languages/languagePicker.ts';
 import { inTurn, keep } from '../../services/steps.ts';
 import { unfinishedOrders } from '../../services/editorJobs/unfinished.ts';
 import { answersOf, documentAnswers, withAnswers } from './answers.ts';
-import type { Collected, MeasuredDocument } from './collectDocuments.ts';
+import type { Collected } from './collectDocuments.ts';
+import type { MeasuredDocument } from './documentCharacters.ts';
 import { askNeededSource, needsSource, requestFor, withOnlySource } from './documentRequests.ts';
 import type { DocumentChoices } from './documentRequests.ts';
 import { createOffers } from './offers.ts';
@@ -37,20 +38,20 @@ export interface DocumentOrder {
  * Asks for all of it, from where an earlier order of the same files was left. Whoever leaves loses no answer.
  * @param chosen files and folders. @throws CancellationError when the user leaves; ServiceError.
  */
-export async function askOrder(app: App, prepared: Prepared, chosen: readonly vscode.Uri[]): Promise<DocumentOrder> {
+export async function askOrder(services: Services, prepared: Prepared, chosen: readonly vscode.Uri[]): Promise<DocumentOrder> {
   const { client, defaults } = prepared;
-  const unfinished = unfinishedOf(app);
+  const unfinished = unfinishedOf(services);
   const earlier = unfinished.of(chosen);
-  let { targets = targetsInUse(app, prepared), isPastTargets = false } = earlier ?? {};
+  let { targets = targetsInUse(services, prepared), isPastTargets = false } = earlier ?? {};
   // What is ticked because it is in use is no answer that is kept.
   let isTouched = false;
-  let choices = earlier ? await withAnswers(app, client, defaults, earlier) : defaults;
-  const offers = createOffers(app, client, defaults.styles.taken);
+  let choices = earlier ? await withAnswers(services, client, defaults, earlier) : defaults;
+  const offers = createOffers(services, client, defaults.styles.taken);
   const save = () => unfinished.keep(chosen, { ...answersOf(choices, defaults), targets: [...targets], isPastTargets });
   await inTurn(
     [
       async () => {
-        const answer = await askTargetLanguages(app, {
+        const answer = await askTargetLanguages(services, {
           title: titleOf(prepared),
           placeholder: vscode.l10n.t('Translate into which languages?'),
           resource: 'translate_document',
@@ -67,7 +68,7 @@ export async function askOrder(app: App, prepared: Prepared, chosen: readonly vs
       },
       async () => {
         const question = questionOf(prepared, targets, offers);
-        const answer = await askOptions(app, question, choices, async (changed) => {
+        const answer = await askOptions(services, question, choices, async (changed) => {
           choices = changed;
           await save();
         });
@@ -76,7 +77,7 @@ export async function askOrder(app: App, prepared: Prepared, chosen: readonly vs
       async () => {
         choices = withOnlySource(choices, targets);
         if (!needsSource(choices, targets)) return 'skip';
-        const answer = await askNeededSource(app, choices, targets, true);
+        const answer = await askNeededSource(services, choices, targets, true);
         keep(answer, (source_lang) => (choices = { ...choices, source_lang }));
         await save();
         return answer;
@@ -88,11 +89,11 @@ export async function askOrder(app: App, prepared: Prepared, chosen: readonly vs
 }
 
 /** Nothing of it is left to go on with. */
-export async function orderMade(app: App, chosen: readonly vscode.Uri[]): Promise<void> {
-  await unfinishedOf(app).drop(chosen);
+export async function orderMade(services: Services, chosen: readonly vscode.Uri[]): Promise<void> {
+  await unfinishedOf(services).drop(chosen);
 }
 
-function unfinishedOf({ context }: App) {
+function unfinishedOf({ context }: Services) {
   return unfinishedOrders(context, 'documents.unfinished', documentAnswers);
 }
 
@@ -113,8 +114,8 @@ function questionOf(prepared: Prepared, targets: readonly string[], offers: Opti
 }
 
 /** The language that texts are translated into, which documents probably are as well. */
-function targetsInUse(app: App, { documents }: Prepared): readonly string[] {
-  return [app.target.code(documents[0]?.uri)].filter((code) => code !== undefined);
+function targetsInUse(services: Services, { documents }: Prepared): readonly string[] {
+  return [services.target.code(documents[0]?.uri)].filter((code) => code !== undefined);
 }
 
 function whatOf({ documents }: Prepared): string {

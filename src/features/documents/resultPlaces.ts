@@ -3,12 +3,12 @@ import { translatedExtension } from '../../api/documents.ts';
 import type { DocumentRequest, JobTarget } from '../../services/jobs/jobs.ts';
 import { fileNameOf, namePart } from '../../text/fileNames.ts';
 import { resultPath, sourceParts } from '../../text/resultPath.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { fileIn, staysIn } from '../../editor/placesInside.ts';
 import { fileKey, settlePlaces } from '../../services/editorJobs/resultPlaces.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { UserError } from '../../editor/userError.ts';
-import type { ChosenDocument } from './collectDocuments.ts';
+import type { ChosenDocument } from './documentCharacters.ts';
 
 /** One translation that is wanted. */
 export interface Wanted<T extends ChosenDocument = ChosenDocument> {
@@ -137,7 +137,12 @@ export function translationsAmong(
  * @param pattern of this order, which the user has typed; that of the settings when left out.
  * @param asks whether the user is asked about files that are there; otherwise both are kept. @throws CancellationError when the user leaves.
  */
-export async function placeResults(app: App, wanted: readonly Wanted[], pattern: string | undefined, asks: boolean): Promise<JobTarget[]> {
+export async function placeResults(
+  services: Services,
+  wanted: readonly Wanted[],
+  pattern: string | undefined,
+  asks: boolean,
+): Promise<JobTarget[]> {
   const homeless = await folderForHomeless(wanted.map(({ document }) => document));
   const files = wanted.map((one) => {
     const file = resultFile(one, pattern, homeless);
@@ -146,6 +151,6 @@ export async function placeResults(app: App, wanted: readonly Wanted[], pattern:
   });
   for (const [index, file] of files.entries()) await refuseOutside(file, homeOf(wanted[index]?.document, homeless) ?? file, pattern);
   const sources = wanted.map(({ document }) => document.uri);
-  const places = await settlePlaces(app, files, sources, asks);
+  const places = await settlePlaces(services, files, sources, asks);
   return places.map(({ file, overwrite }, index) => ({ language: wanted[index]?.request.target_lang ?? '', file, overwrite }));
 }

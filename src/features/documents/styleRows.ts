@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { memoryFits } from '../../api/memories.ts';
 import type { TranslationMemory } from '../../api/memories.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { askThreshold } from '../../services/resources/memoryThreshold.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
@@ -15,17 +15,17 @@ import { answered, optionStep } from './optionRow.ts';
 import type { OptionsQuestion, Row } from './optionRow.ts';
 
 /** Rows of the style rule list and of the translation memory. Where the service takes none, only what is left out is said. */
-export function styleRows(app: App, question: OptionsQuestion, choices: DocumentChoices): Row[] {
+export function styleRows(services: Services, question: OptionsQuestion, choices: DocumentChoices): Row[] {
   const { taken, leftOut } = choices.styles;
   return [
-    ...(taken || leftOut.style ? [styleRow(app, question, choices)] : []),
-    ...(taken || leftOut.memory ? [memoryRow(app, question, choices)] : []),
+    ...(taken || leftOut.style ? [styleRow(services, question, choices)] : []),
+    ...(taken || leftOut.memory ? [memoryRow(services, question, choices)] : []),
   ];
 }
 
 const notTaken = () => vscode.l10n.t('Left out: this service takes none for documents');
 
-function styleRow(app: App, question: OptionsQuestion, choices: DocumentChoices): Row {
+function styleRow(services: Services, question: OptionsQuestion, choices: DocumentChoices): Row {
   const { targets, offers } = question;
   const { taken, style } = choices.styles;
   const title = vscode.l10n.t('Style Rules');
@@ -38,15 +38,17 @@ function styleRow(app: App, question: OptionsQuestion, choices: DocumentChoices)
     fits: (item) => targets.some((target) => styleFits(item, target)),
     idOf: ({ style_id }) => style_id,
     nameOf: ({ name }) => name,
-    describe: ({ language }) => languageNames(app)(language),
+    describe: ({ language }) => languageNames(services)(language),
   };
-  const words = style ? [plainInLabel(style.name), ...notFor(app, question, (target) => styleFits(style, target))].join(' · ') : undefined;
+  const words = style
+    ? [plainInLabel(style.name), ...notFor(services, question, (target) => styleFits(style, target))].join(' · ')
+    : undefined;
   return rowOf(`$(checklist) ${title}`, taken, words, kind, offers.styles, (item) => ({
     value: withStyles(choices, { style: item }),
   }));
 }
 
-function memoryRow(app: App, question: OptionsQuestion, choices: DocumentChoices): Row {
+function memoryRow(services: Services, question: OptionsQuestion, choices: DocumentChoices): Row {
   const { targets, offers } = question;
   const { source_lang, styles } = choices;
   const { taken, memory, threshold } = styles;
@@ -68,7 +70,7 @@ function memoryRow(app: App, question: OptionsQuestion, choices: DocumentChoices
     ? [
         plainInLabel(nameOf(memory)),
         vscode.l10n.t('from {0}% on', threshold),
-        ...notFor(app, question, (target) => draws(memory, target)),
+        ...notFor(services, question, (target) => draws(memory, target)),
       ].join(' · ')
     : undefined;
   return rowOf(`$(database) ${title}`, taken, words, kind, offers.memories, async (item) => {
@@ -83,8 +85,8 @@ function withStyles(choices: DocumentChoices, change: Partial<StyleChoices>): Do
 }
 
 /** Targets for which it is not sent. */
-function notFor(app: App, { targets }: OptionsQuestion, fits: (target: string) => boolean): string[] {
-  const without = targets.filter((target) => !fits(target)).map(languageNames(app));
+function notFor(services: Services, { targets }: OptionsQuestion, fits: (target: string) => boolean): string[] {
+  const without = targets.filter((target) => !fits(target)).map(languageNames(services));
   return without.length === 0 ? [] : [vscode.l10n.t('not for {0}', plainInLabel(without.join(', ')))];
 }
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { documentTypeNames } from '../../api/documents.ts';
 import type { JobOrder, JobTarget } from '../../services/jobs/jobs.ts';
 import { canonicalLanguage } from '../../api/languages.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import type { Identity } from '../../services/connection/connections.ts';
 import { cannotBeRead, isOnDisk } from '../../editor/files.ts';
 import { run } from '../../services/failures.ts';
@@ -13,7 +13,8 @@ import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
 import { refuseExcludedUri } from '../../services/translation/privacy.ts';
 import { collectDocuments, measure } from './collectDocuments.ts';
-import type { Collected, MeasuredDocument } from './collectDocuments.ts';
+import type { Collected } from './collectDocuments.ts';
+import type { MeasuredDocument } from './documentCharacters.ts';
 import { confirmDocuments } from './confirmDocuments.ts';
 import {
   askNeededSource,
@@ -50,51 +51,53 @@ export interface Documents extends vscode.Disposable {
   translate(call: DocumentCall): Promise<void>;
 }
 
-export function createDocuments(app: App): Documents {
-  return { translate: (call) => translate(app, call), dispose: () => undefined };
+export function createDocuments(services: Services): Documents {
+  return { translate: (call) => translate(services, call), dispose: () => undefined };
 }
 
-async function translate(app: App, call: DocumentCall): Promise<void> {
+async function translate(services: Services, call: DocumentCall): Promise<void> {
   const chosen = call.chosen ?? (await askFiles());
-  const prepared = await prepare(app, chosen);
+  const prepared = await prepare(services, chosen);
   const { client, identity, documents, leftOut } = prepared;
-  const { targets, choices } = call.targets ? await withTargets(app, prepared, call.targets) : await askOrder(app, prepared, chosen);
-  refuseSameLanguage(app, choices, targets);
+  const { targets, choices } = call.targets
+    ? await withTargets(services, prepared, call.targets)
+    : await askOrder(services, prepared, chosen);
+  refuseSameLanguage(services, choices, targets);
   const wanted = wantedOf(prepared, targets, choices);
   // Opened before anything is asked that has a price: what cannot be written down is not sent.
-  await app.jobs.engine();
-  const places = await placeResults(app, wanted, choices.pattern, !call.confirmed);
+  await services.jobs.engine();
+  const places = await placeResults(services, wanted, choices.pattern, !call.confirmed);
   const notFollowed = leftOutStyles(choices.styles);
-  if (!call.confirmed) await confirmDocuments(app, client, { documents, targets, leftOut, notFollowed, plan: identity.plan });
-  const ids = await withProgress(vscode.l10n.t('Preparing documents…'), (signal) => order(app, wanted, places, identity, signal));
-  followOrder(app, { ids, owner: identity, title: orderedWords(app, documents, targets, choices) });
+  if (!call.confirmed) await confirmDocuments(services, client, { documents, targets, leftOut, notFollowed, plan: identity.plan });
+  const ids = await withProgress(vscode.l10n.t('Preparing documents…'), (signal) => order(services, wanted, places, identity, signal));
+  followOrder(services, { ids, owner: identity, title: orderedWords(services, documents, targets, choices) });
   // The jobs are there: what fails now must not look like an order that failed.
-  void run(app, () => orderMade(app, chosen));
+  void run(services, () => orderMade(services, chosen));
   if (notFollowed.length > 0) void vscode.window.showInformationMessage(notFollowed.join(' '));
 }
 
 /** With languages from code or a keybinding, only what a glossary needs is asked. @throws CancellationError */
-async function withTargets(app: App, prepared: Prepared, given: readonly string[]): Promise<DocumentOrder> {
+async function withTargets(services: Services, prepared: Prepared, given: readonly string[]): Promise<DocumentOrder> {
   const targets = [...new Set(given.map(canonicalLanguage))];
   const choices = withOnlySource(prepared.defaults, targets);
   if (!needsSource(choices, targets)) return { targets, choices };
-  const answer = await askNeededSource(app, choices, targets, false);
+  const answer = await askNeededSource(services, choices, targets, false);
   if (typeof answer !== 'object') throw new vscode.CancellationError();
   return { targets, choices: { ...choices, source_lang: answer.value } };
 }
 
-async function prepare(app: App, uris: readonly vscode.Uri[]): Promise<Prepared> {
+async function prepare(services: Services, uris: readonly vscode.Uri[]): Promise<Prepared> {
   const collected = await collectDocuments(uris);
   await refuseNone(uris, collected);
-  const client = await app.connectedClient();
-  const identity = await app.connections.identity();
+  const client = await services.session.client();
+  const identity = await services.connections.identity();
   if (!identity) throw new vscode.CancellationError();
   const measured = await measure(collected.documents, await settleUnsaved(collected.documents), identity.plan, client.documents.rules);
   const leftOut = [...collected.leftOut, ...measured.leftOut];
   const [first] = measured.documents;
   await refuseNone(uris, { documents: measured.documents, leftOut });
   const featured = await documentLanguages(client);
-  const defaults = await choicesOfSettings(app, client, first?.uri);
+  const defaults = await choicesOfSettings(services, client, first?.uri);
   const codes = featured.languages.filter(({ usable_as_target }) => usable_as_target).map(({ lang }) => canonicalLanguage(lang));
   const results = translationsAmong(measured.documents, defaults.source_lang, codes);
   const documents = measured.documents.filter((document) => !results.has(document));
@@ -127,7 +130,7 @@ async function refuseNone(uris: readonly vscode.Uri[], { documents, leftOut }: C
  * @returns the ids of the jobs. @throws UserError when something cannot be read.
  */
 async function order(
-  app: App,
+  services: Services,
   wanted: readonly Wanted<MeasuredDocument>[],
   places: readonly JobTarget[],
   identity: Identity,
@@ -139,12 +142,12 @@ async function order(
   try {
     for (const { document } of wanted) {
       signal.throwIfAborted();
-      if (!sources.has(document)) sources.set(document, await sourceOf(app, document));
+      if (!sources.has(document)) sources.set(document, await sourceOf(services, document));
     }
     signal.throwIfAborted();
-    return await (await app.jobs.engine()).add(ordersOf(wanted, places, sources, identity));
+    return await (await services.jobs.engine()).add(ordersOf(wanted, places, sources, identity));
   } catch (error) {
-    for (const [{ uri }, source] of sources) if (source !== uri.toString()) await app.jobs.dropSource(source);
+    for (const [{ uri }, source] of sources) if (source !== uri.toString()) await services.jobs.dropSource(source);
     throw error;
   }
 }
@@ -173,7 +176,7 @@ async function makeFolder(folder: vscode.Uri): Promise<void> {
 }
 
 /** A file on disk is read as it goes out. Anything else is kept as a whole. */
-async function sourceOf({ jobs }: App, { uri, name, text }: MeasuredDocument): Promise<string> {
+async function sourceOf({ jobs }: Services, { uri, name, text }: MeasuredDocument): Promise<string> {
   if (text) return jobs.keepSource(name, text);
   if (isOnDisk(uri)) return uri.toString();
   const bytes = await vscode.workspace.fs.readFile(uri).then(undefined, (error: unknown) => {
@@ -186,12 +189,12 @@ async function sourceOf({ jobs }: App, { uri, name, text }: MeasuredDocument): P
 const languagesNamed = 3;
 
 function orderedWords(
-  app: App,
+  services: Services,
   documents: readonly MeasuredDocument[],
   targets: readonly string[],
   { source_lang }: DocumentChoices,
 ): string {
-  const nameOf = languageNames(app);
+  const nameOf = languageNames(services);
   const names = targets.map(nameOf);
   const languages = names.length > languagesNamed ? vscode.l10n.t('{0} languages', localNumber(names.length)) : names.join(', ');
   const what = documentsInWords(documents.map(({ name }) => name));

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { localNumber } from '../../editor/localised.ts';
 import { UserError } from '../../editor/userError.ts';
 import { textDocument } from './collectDocuments.ts';
-import type { ChosenDocument } from './collectDocuments.ts';
+import type { ChosenDocument } from './documentCharacters.ts';
 
 /**
  * Texts that are sent as they stand, by the URI of their file: those that were never saved, and those with unsaved changes that the

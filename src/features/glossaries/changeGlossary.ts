@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isServiceError } from '../../client/errors.ts';
 import { activeGlossaries, isActive } from '../../services/glossaries/activeGlossary.ts';
 import { followedOn, followInstead, stopFollowing } from '../../services/glossaries/followGlossary.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import type { DictionaryTsv } from '../../services/glossaries/glossaryBook.ts';
 import { entriesInWords, entryCount, glossaryNameFault, pairNames, shortName } from '../../services/glossaries/glossaryWords.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
@@ -19,7 +19,7 @@ import { refreshSoon, retriable } from './retriable.ts';
 /** What is done with glossaries as a whole. Asks where something would get lost. */
 
 /** @param typed a name that was typed before. */
-export async function renameGlossary(app: App, glossary: NamedGlossary, typed = glossary.name): Promise<void> {
+export async function renameGlossary(services: Services, glossary: NamedGlossary, typed = glossary.name): Promise<void> {
   refuseLegacy(glossary);
   const answer = await askName({ title: vscode.l10n.t('Rename {0}', shortName(glossary.name)), step: 1 }, typed);
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
@@ -27,9 +27,9 @@ export async function renameGlossary(app: App, glossary: NamedGlossary, typed = 
   if (name === glossary.name) return;
   const title = vscode.l10n.t('Renaming {0}', shortName(glossary.name));
   await retriable(
-    app,
-    () => withProgress(title, (signal) => followedOn(app, () => app.glossaries.rename(glossary.glossary_id, name, signal))),
-    async () => renameGlossary(app, glossary, name),
+    services,
+    () => withProgress(title, (signal) => followedOn(services, () => services.glossaries.rename(glossary.glossary_id, name, signal))),
+    async () => renameGlossary(services, glossary, name),
   );
 }
 
@@ -37,7 +37,7 @@ export async function renameGlossary(app: App, glossary: NamedGlossary, typed = 
 const namesAsked = 10;
 
 /** Deletes glossaries, after saying what gets lost. @throws CancellationError */
-export async function deleteGlossaries(app: App, glossaries: readonly NamedGlossary[]): Promise<void> {
+export async function deleteGlossaries(services: Services, glossaries: readonly NamedGlossary[]): Promise<void> {
   const [first] = glossaries;
   if (!first) return;
   const question =
@@ -45,8 +45,8 @@ export async function deleteGlossaries(app: App, glossaries: readonly NamedGloss
       ? vscode.l10n.t('Delete {0}?', shortName(first.name))
       : vscode.l10n.t('Delete {0} glossaries?', localNumber(glossaries.length));
   const lines = glossaries.slice(0, namesAsked).map((glossary) => lossOf(glossary, glossaries.length > 1));
-  const used = glossaries.filter((glossary) => isActive(app, glossary));
-  const left = activeGlossaries(app.glossaries.known() ?? []).some((glossary) => !used.includes(glossary));
+  const used = glossaries.filter((glossary) => isActive(services, glossary));
+  const left = activeGlossaries(services.glossaries.known() ?? []).some((glossary) => !used.includes(glossary));
   const more = glossaries.length - lines.length;
   const detail = [
     lines.join('\n') + (more > 0 ? `\n${vscode.l10n.t('and {0} more', localNumber(more))}` : ''),
@@ -58,8 +58,8 @@ export async function deleteGlossaries(app: App, glossaries: readonly NamedGloss
     vscode.l10n.t('Everyone who uses the account loses this. It cannot be undone.'),
   ].join('\n\n');
   await confirm(question, detail, vscode.l10n.t('Delete'));
-  await eachOf(app, glossaries, vscode.l10n.t('Deleting glossaries'), async (glossary, signal) => {
-    await deleted(app, () => app.glossaries.remove(glossary.glossary_id, signal));
+  await eachOf(services, glossaries, vscode.l10n.t('Deleting glossaries'), async (glossary, signal) => {
+    await deleted(services, () => services.glossaries.remove(glossary.glossary_id, signal));
     if (used.includes(glossary)) await stopFollowing(glossary);
   });
 }
@@ -72,7 +72,7 @@ function lossOf(glossary: NamedGlossary, named: boolean): string {
 }
 
 /** Deletes dictionaries, after saying what gets lost. @throws CancellationError; UserError for those that cannot be changed. */
-export async function deleteDictionaries(app: App, dictionaries: readonly FoundDictionary[]): Promise<void> {
+export async function deleteDictionaries(services: Services, dictionaries: readonly FoundDictionary[]): Promise<void> {
   const [first] = dictionaries;
   if (!first) return;
   const legacy = dictionaries.find(({ glossary }) => glossary.legacy);
@@ -83,7 +83,7 @@ export async function deleteDictionaries(app: App, dictionaries: readonly FoundD
     );
     throw new UserError(message);
   }
-  const nameOf = languageNames(app);
+  const nameOf = languageNames(services);
   const words = (dictionary: FoundDictionary) =>
     vscode.l10n.t(
       '{0}, {1}: {2}',
@@ -102,25 +102,30 @@ export async function deleteDictionaries(app: App, dictionaries: readonly FoundD
     vscode.l10n.t('Everyone who uses the account loses this. It cannot be undone.'),
   ].join('\n\n');
   await confirm(question, detail, vscode.l10n.t('Delete'));
-  await eachOf(app, dictionaries, vscode.l10n.t('Deleting dictionaries'), (place, signal) =>
-    deleted(app, () => app.glossaries.removeDictionary(place, signal)),
+  await eachOf(services, dictionaries, vscode.l10n.t('Deleting dictionaries'), (place, signal) =>
+    deleted(services, () => services.glossaries.removeDictionary(place, signal)),
   );
 }
 
 /** What somebody else has deleted is deleted; only the list does not know. */
-async function deleted(app: App, remove: () => Promise<void>): Promise<void> {
+async function deleted(services: Services, remove: () => Promise<void>): Promise<void> {
   try {
     await remove();
   } catch (error) {
     if (!isServiceError(error, 'notFound')) throw error;
-    refreshSoon(app);
+    refreshSoon(services);
   }
 }
 
 /** One after the other; when one fails, Retry goes on with it. */
-function eachOf<T>(app: App, items: readonly T[], title: string, task: (item: T, signal: AbortSignal) => Promise<void>): Promise<void> {
+function eachOf<T>(
+  services: Services,
+  items: readonly T[],
+  title: string,
+  task: (item: T, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   const left = [...items];
-  return retriable(app, () =>
+  return retriable(services, () =>
     withProgress(title, async (signal) => {
       for (let item = left[0]; item !== undefined; item = left[0]) {
         signal.throwIfAborted();
@@ -132,21 +137,21 @@ function eachOf<T>(app: App, items: readonly T[], title: string, task: (item: T,
 }
 
 /** Makes a copy with all dictionaries under a name that is asked for. @param typed a name that was typed before. */
-export async function duplicateGlossary(app: App, glossary: NamedGlossary, typed?: string): Promise<void> {
-  await explainGlossaryLimit(app);
+export async function duplicateGlossary(services: Services, glossary: NamedGlossary, typed?: string): Promise<void> {
+  await explainGlossaryLimit(services);
   const suggested = typed ?? vscode.l10n.t('{0} (copy)', glossary.name);
   const value = glossaryNameFault(suggested) === undefined ? suggested : glossary.name;
   const answer = await askName({ title: vscode.l10n.t('Duplicate {0}', shortName(glossary.name)), step: 1 }, value);
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
   const name = answer.value;
-  await retriable(app, createCopy(app, glossary, name), async () => duplicateGlossary(app, glossary, name));
+  await retriable(services, createCopy(services, glossary, name), async () => duplicateGlossary(services, glossary, name));
 }
 
 /** Bytes of entries that are sent in one request: a dictionary of the largest size fits in, and several small ones. */
 const bytesTogether = 8 * 1024 ** 2;
 
 /** Copies a glossary with all that it has. Called again after it failed half-way, it goes on where it was. @returns the copy. */
-function createCopy(app: App, glossary: NamedGlossary, name: string, kind?: 'current'): () => Promise<NamedGlossary> {
+function createCopy(services: Services, glossary: NamedGlossary, name: string, kind?: 'current'): () => Promise<NamedGlossary> {
   const { glossary_id, pairs } = glossary;
   if (pairs.length === 0) throw new UserError(vscode.l10n.t('{0} has no dictionaries to copy.', shortName(glossary.name)));
   const read: DictionaryTsv[] = [];
@@ -155,7 +160,7 @@ function createCopy(app: App, glossary: NamedGlossary, name: string, kind?: 'cur
 
   async function readAll(signal: AbortSignal): Promise<DictionaryTsv[]> {
     for (const { source_lang, target_lang } of pairs.slice(read.length)) {
-      const entries = await app.glossaries.entries({ glossary_id, source_lang, target_lang }, signal);
+      const entries = await services.glossaries.entries({ glossary_id, source_lang, target_lang }, signal);
       read.push({ source_lang, target_lang, entries });
     }
     // A dictionary may not be empty when it is sent, though the service may have one that is.
@@ -166,9 +171,9 @@ function createCopy(app: App, glossary: NamedGlossary, name: string, kind?: 'cur
     withProgress(vscode.l10n.t('Copying {0}', shortName(glossary.name)), async (signal) => {
       const filled = await readAll(signal);
       const first = firstTogether(filled);
-      made ??= await followedOn(app, () => app.glossaries.create(name, first, signal, kind));
+      made ??= await followedOn(services, () => services.glossaries.create(name, first, signal, kind));
       for (const { source_lang, target_lang, entries } of filled.slice(first.length + sent)) {
-        await app.glossaries.replace({ glossary_id: made.glossary_id, source_lang, target_lang }, entries, signal);
+        await services.glossaries.replace({ glossary_id: made.glossary_id, source_lang, target_lang }, entries, signal);
         sent += 1;
       }
       return made;
@@ -186,27 +191,27 @@ function firstTogether(dictionaries: readonly DictionaryTsv[]): readonly Diction
 }
 
 /** Makes a current glossary of a legacy one, and offers to delete that. Translations that followed it follow the new one. */
-export async function convertGlossary(app: App, legacy: NamedGlossary): Promise<void> {
+export async function convertGlossary(services: Services, legacy: NamedGlossary): Promise<void> {
   if (!legacy.legacy) throw new UserError(vscode.l10n.t('{0} is a current glossary already.', shortName(legacy.name)));
-  await explainGlossaryLimit(app);
-  const used = isActive(app, legacy);
-  const copy = createCopy(app, legacy, legacy.name, 'current');
-  await retriable(app, async () => {
+  await explainGlossaryLimit(services);
+  const used = isActive(services, legacy);
+  const copy = createCopy(services, legacy, legacy.name, 'current');
+  await retriable(services, async () => {
     const made = await copy();
-    if (used) await useInstead(app, legacy, made);
+    if (used) await useInstead(services, legacy, made);
     if (!(await mayDeleteLegacy(made))) return;
     const title = vscode.l10n.t('Deleting {0}', shortName(legacy.name));
-    await withProgress(title, (signal) => deleted(app, () => app.glossaries.remove(legacy.glossary_id, signal)));
+    await withProgress(title, (signal) => deleted(services, () => services.glossaries.remove(legacy.glossary_id, signal)));
     // Its name says again which one is meant.
-    if (used) await followInstead(app, made, made);
+    if (used) await followInstead(services, made, made);
   });
 }
 
 /** There are two of this name now, so translations know it by its id; and not before it can be used. */
-async function useInstead(app: App, legacy: NamedGlossary, made: NamedGlossary): Promise<void> {
+async function useInstead(services: Services, legacy: NamedGlossary, made: NamedGlossary): Promise<void> {
   const title = vscode.l10n.t('Waiting until {0} is ready', shortName(made.name));
-  await withProgress(title, (signal) => untilReady(app, made.glossary_id, signal));
-  await followInstead(app, legacy, made);
+  await withProgress(title, (signal) => untilReady(services, made.glossary_id, signal));
+  await followInstead(services, legacy, made);
 }
 
 async function mayDeleteLegacy(made: NamedGlossary): Promise<boolean> {
@@ -222,12 +227,12 @@ async function mayDeleteLegacy(made: NamedGlossary): Promise<boolean> {
 }
 
 /** The book asks for it again and again by itself. */
-async function untilReady(app: App, glossary_id: string, signal: AbortSignal): Promise<void> {
+async function untilReady(services: Services, glossary_id: string, signal: AbortSignal): Promise<void> {
   const done = Promise.withResolvers<void>();
   const look = () => {
-    if (app.glossaries.known()?.find((known) => known.glossary_id === glossary_id)?.ready !== false) done.resolve();
+    if (services.glossaries.known()?.find((known) => known.glossary_id === glossary_id)?.ready !== false) done.resolve();
   };
-  const listener = app.glossaries.onDidChange(look);
+  const listener = services.glossaries.onDidChange(look);
   const stop = () => done.reject(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
   look();

@@ -3,7 +3,7 @@ import { compareEntries } from '../../text/glossary/compare.ts';
 import type { Entry } from '../../text/glossary/entries.ts';
 import { parseEntries } from '../../text/glossary/parse.ts';
 import { writeEntries } from '../../text/glossary/write.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { dictionaryLanguage } from '../../services/glossaries/dictionaryFile.ts';
 import { byName, entriesInWords, pairCodes, pairNames, shortName } from '../../services/glossaries/glossaryWords.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
@@ -23,7 +23,7 @@ export interface Comparisons extends vscode.Disposable {
   compare(chosen: readonly FoundDictionary[]): Promise<void>;
 }
 
-export function createComparisons(app: App): Comparisons {
+export function createComparisons(services: Services): Comparisons {
   const texts = new Map<string, string>();
   let count = 0;
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
@@ -46,8 +46,8 @@ export function createComparisons(app: App): Comparisons {
       const [one, given] = chosen;
       if (!one) return;
       if (chosen.length > 2) throw new UserError(vscode.l10n.t('Only two dictionaries can be compared. Select two of them.'));
-      const other = given ?? (await askOther(app, one));
-      await retriable(app, () => show(one, other));
+      const other = given ?? (await askOther(services, one));
+      await retriable(services, () => show(one, other));
     },
     dispose() {
       provider.dispose();
@@ -59,7 +59,9 @@ export function createComparisons(app: App): Comparisons {
   async function show(one: FoundDictionary, other: FoundDictionary): Promise<void> {
     const [before, after] = await withProgress(vscode.l10n.t('Comparing dictionaries'), (signal) =>
       Promise.all(
-        [one, other].map(async (place) => parseEntries(await app.glossaries.entries(place, signal), { entries_format: 'tsv' }).entries),
+        [one, other].map(
+          async (place) => parseEntries(await services.glossaries.entries(place, signal), { entries_format: 'tsv' }).entries,
+        ),
       ),
     );
     const title = `${titleOf(one)} ↔ ${titleOf(other)}`;
@@ -97,9 +99,9 @@ function summary(one: FoundDictionary, other: FoundDictionary, before: readonly 
   ].join('; ');
 }
 
-async function askOther(app: App, one: FoundDictionary): Promise<FoundDictionary> {
-  const nameOf = languageNames(app);
-  const glossaries = (app.glossaries.known() ?? []).toSorted(byName);
+async function askOther(services: Services, one: FoundDictionary): Promise<FoundDictionary> {
+  const nameOf = languageNames(services);
+  const glossaries = (services.glossaries.known() ?? []).toSorted(byName);
   const others = glossaries
     .flatMap((glossary) => glossary.pairs.map((pair) => foundIn(glossary, pair)))
     .filter((other) => other.glossary !== one.glossary || pairCodes(other) !== pairCodes(one))

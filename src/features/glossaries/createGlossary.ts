@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { writeEntries } from '../../text/glossary/write.ts';
 import type { SelectedStretch } from '../../text/glossary/pairs.ts';
 import { followedOn } from '../../services/glossaries/followGlossary.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import { phraseFault } from '../../services/glossaries/faultWords.ts';
 import type { DictionaryPlace } from '../../services/glossaries/glossaryBook.ts';
@@ -26,20 +26,20 @@ import { retriable } from './retriable.ts';
 type Source = 'hand' | 'file' | 'aligned' | Material;
 
 /** @param selected the selection of the editor when the command was called. */
-export async function createGlossary(app: App, selected: readonly SelectedStretch[]): Promise<void> {
-  await explainGlossaryLimit(app);
-  await fill(app, vscode.l10n.t('Create Glossary'), { glossary: 'new' }, selected);
+export async function createGlossary(services: Services, selected: readonly SelectedStretch[]): Promise<void> {
+  await explainGlossaryLimit(services);
+  await fill(services, vscode.l10n.t('Create Glossary'), { glossary: 'new' }, selected);
 }
 
-export async function addDictionary(app: App, glossary: NamedGlossary, selected: readonly SelectedStretch[]): Promise<void> {
-  await fill(app, vscode.l10n.t('Add Dictionary to {0}', shortName(glossary.name)), { glossary }, selected);
+export async function addDictionary(services: Services, glossary: NamedGlossary, selected: readonly SelectedStretch[]): Promise<void> {
+  await fill(services, vscode.l10n.t('Add Dictionary to {0}', shortName(glossary.name)), { glossary }, selected);
 }
 
-async function fill(app: App, title: string, destination: Destination, selected: readonly SelectedStretch[]): Promise<void> {
+async function fill(services: Services, title: string, destination: Destination, selected: readonly SelectedStretch[]): Promise<void> {
   const source = await askSource(title, selectionMaterial(selected));
-  if (source === 'hand') await fillByHand(app, title, destination);
-  else if (source === 'file') await importChosenFile(app, destination);
-  else await importMaterial(app, source === 'aligned' ? await askAligned() : source, destination);
+  if (source === 'hand') await fillByHand(services, title, destination);
+  else if (source === 'file') await importChosenFile(services, destination);
+  else await importMaterial(services, source === 'aligned' ? await askAligned() : source, destination);
 }
 
 async function askSource(title: string, selection: Material | undefined): Promise<Source> {
@@ -82,25 +82,25 @@ interface Typed {
 
 const nothingTyped: Typed = { source: '', target: '', name: '', pairs: [] };
 
-async function fillByHand(app: App, title: string, destination: Destination, typed: Typed = nothingTyped): Promise<void> {
+async function fillByHand(services: Services, title: string, destination: Destination, typed: Typed = nothingTyped): Promise<void> {
   const entry = { source: typed.source, target: typed.target };
   const asked = (prompt: string, side: 'source' | 'target') => async (place: StepPlace) => {
     const take = (phrase: string) => (entry[side] = phrase);
     const checkAsTyped = (phrase: string) => phraseFault(phrase, side);
     return keep(await askText({ ...place, prompt, value: entry[side], typed: take, checkAsTyped }), take);
   };
-  const chosen = await askDestination(app, asItIs(app, destination), {
+  const chosen = await askDestination(services, asItIs(services, destination), {
     title,
     name: typed.name,
     pairs: typed.pairs,
     more: [asked(vscode.l10n.t('The first source phrase'), 'source'), asked(vscode.l10n.t('Its target phrase'), 'target')],
   });
   const tsv = writeEntries([[entry.source, entry.target]], 'tsv');
-  const again = async () => fillByHand(app, title, destination, { ...entry, name: chosen.name, pairs: [chosen.pair] });
+  const again = async () => fillByHand(services, title, destination, { ...entry, name: chosen.name, pairs: [chosen.pair] });
   await retriable(
-    app,
+    services,
     async () => {
-      const place = await withProgress(title, (signal) => make(app, chosen, tsv, signal));
+      const place = await withProgress(title, (signal) => make(services, chosen, tsv, signal));
       await execute('interlinear.openDictionary', place);
     },
     again,
@@ -108,18 +108,18 @@ async function fillByHand(app: App, title: string, destination: Destination, typ
 }
 
 /** Merging adds to a dictionary that is there already; nothing in it gets lost. */
-async function make(app: App, { glossary, name, pair }: Chosen, tsv: string, signal: AbortSignal): Promise<DictionaryPlace> {
+async function make(services: Services, { glossary, name, pair }: Chosen, tsv: string, signal: AbortSignal): Promise<DictionaryPlace> {
   if (!glossary) {
-    const { glossary_id } = await followedOn(app, () => app.glossaries.create(name, [{ ...pair, entries: tsv }], signal));
+    const { glossary_id } = await followedOn(services, () => services.glossaries.create(name, [{ ...pair, entries: tsv }], signal));
     return { ...pair, glossary_id };
   }
   const place = { ...pair, glossary_id: glossary.glossary_id };
-  await app.glossaries.merge(place, tsv, signal);
+  await services.glossaries.merge(place, tsv, signal);
   return place;
 }
 
 /** Asks for files and imports them one after the other. */
-export async function importChosenFile(app: App, destination: Destination): Promise<void> {
+export async function importChosenFile(services: Services, destination: Destination): Promise<void> {
   const files = await vscode.window.showOpenDialog({
     title: vscode.l10n.t('Import a CSV or TSV File'),
     openLabel: vscode.l10n.t('Import'),
@@ -128,7 +128,7 @@ export async function importChosenFile(app: App, destination: Destination): Prom
   });
   if (!files?.[0]) throw new vscode.CancellationError();
   const readers = files.map((file) => () => fileMaterial(file));
-  await importAll(app, readers, destination);
+  await importAll(services, readers, destination);
 }
 
 function sheets(): Record<string, string[]> {

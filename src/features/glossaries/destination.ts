@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { isPair } from '../../services/glossaries/glossaryBook.ts';
 import {
   byName,
@@ -39,9 +39,9 @@ export interface Chosen {
 }
 
 /** The glossary as the list has it by now. One that is gone from it is no destination any more. */
-export function asItIs(app: App, { glossary, pair }: Destination): Destination {
+export function asItIs(services: Services, { glossary, pair }: Destination): Destination {
   if (glossary === undefined || glossary === 'new') return { ...(glossary && { glossary }), ...(pair && { pair }) };
-  const all = app.glossaries.known();
+  const all = services.glossaries.known();
   const now = all ? all.find(({ glossary_id }) => glossary_id === glossary.glossary_id) : glossary;
   return now ? { glossary: now, ...(pair && { pair }) } : {};
 }
@@ -67,12 +67,12 @@ interface Draft {
 }
 
 /** Asks for all of the destination that is not said. @throws CancellationError; ServiceError. */
-export async function askDestination(app: App, destination: Destination, suggestions: Suggestions): Promise<Chosen> {
+export async function askDestination(services: Services, destination: Destination, suggestions: Suggestions): Promise<Chosen> {
   const { title, name = '', pairs = [], more = [] } = suggestions;
-  const languages = destination.pair ? noLanguages : await pairLanguages(app);
-  const glossaries = destination.glossary ? [] : await withProgress(title, (signal) => app.glossaries.list(signal));
+  const languages = destination.pair ? noLanguages : await pairLanguages(services);
+  const glossaries = destination.glossary ? [] : await withProgress(title, (signal) => services.glossaries.list(signal));
   const draft: Draft = { ...emptyDraft, ...destination, name };
-  const likely = likelyLanguages(app);
+  const likely = likelyLanguages(services);
   // A name and two languages, where nothing else is to be chosen from.
   const isCounted = destination.glossary === 'new' && pairs.length === 0 && !destination.pair && more.length > 0;
   const placeOf = (step: number): StepPlace => ({ title, step, ...(isCounted && { totalSteps: 3 + more.length }) });
@@ -86,7 +86,7 @@ export async function askDestination(app: App, destination: Destination, suggest
     async (step) => {
       if (destination.pair) return 'skip';
       const items = pairItems(
-        app,
+        services,
         pairs.filter((pair) => isKnown(pair, languages)),
         pairsOf(draft),
       );
@@ -112,9 +112,12 @@ export async function askDestination(app: App, destination: Destination, suggest
 }
 
 /** The languages that are used for translations, the likeliest first. */
-function likelyLanguages(app: App): { readonly sources: readonly string[]; readonly targets: readonly string[] } {
-  const target = app.target.code(scopeInFront());
-  return { sources: recentLanguages(app, 'source'), targets: [...(target === undefined ? [] : [target]), ...recentLanguages(app)] };
+function likelyLanguages(services: Services): { readonly sources: readonly string[]; readonly targets: readonly string[] } {
+  const target = services.target.code(scopeInFront());
+  return {
+    sources: recentLanguages(services, 'source'),
+    targets: [...(target === undefined ? [] : [target]), ...recentLanguages(services)],
+  };
 }
 
 const emptyDraft: Draft = { glossary: undefined, name: '', pair: undefined, source_lang: '', target_lang: '' };
@@ -150,8 +153,8 @@ function isKnown({ source_lang, target_lang }: Pair, { sources, targets }: PairL
 type PairItem = vscode.QuickPickItem & { readonly value: Pair | 'other' };
 
 /** Pairs that are offered: those that the material seems to be for, then the dictionaries that are there. */
-function pairItems(app: App, likely: readonly Pair[], there: NamedGlossary['pairs']): PairItem[] {
-  const nameOf = languageNames(app);
+function pairItems(services: Services, likely: readonly Pair[], there: NamedGlossary['pairs']): PairItem[] {
+  const nameOf = languageNames(services);
   const dictionaries = inOrder(there).map((pair) => ({ pair, words: entriesInWords(pair.entry_count) }));
   const fresh = likely
     .filter((pair) => !there.some((one) => isPair(one, pair)))

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isPair } from '../../services/glossaries/glossaryBook.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import type { GlossaryNode } from './chosenRows.ts';
 import type { Destination } from './destination.ts';
@@ -11,16 +11,16 @@ import type { Material } from './material.ts';
 
 /** Imports what was dropped on a row: files of the Explorer or from outside of the editor. What is wrong is shown. */
 export async function importDropped(
-  app: App,
+  services: Services,
   target: GlossaryNode | undefined,
   data: vscode.DataTransfer,
   token: vscode.CancellationToken,
 ): Promise<void> {
-  await run(app, async () => {
+  await run(services, async () => {
     // Before the first question: what was dropped is there for a moment only.
     const materials = await materialsOf(data);
     if (token.isCancellationRequested || materials.length === 0) return;
-    await importAll(app, materials, destinationOf(app, target));
+    await importAll(services, materials, destinationOf(services, target));
   });
 }
 
@@ -45,8 +45,8 @@ function urisIn(list: string): vscode.Uri[] {
 }
 
 /** @throws UserError for a legacy glossary, which cannot be changed. */
-function destinationOf(app: App, target: GlossaryNode | undefined): Destination {
-  const glossary = app.glossaries.known()?.find(({ glossary_id }) => glossary_id === target?.glossary_id);
+function destinationOf(services: Services, target: GlossaryNode | undefined): Destination {
+  const glossary = services.glossaries.known()?.find(({ glossary_id }) => glossary_id === target?.glossary_id);
   if (!target || !glossary) return {};
   refuseLegacy(glossary);
   if (target.kind === 'glossary') return { glossary };

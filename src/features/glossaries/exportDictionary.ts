@@ -3,7 +3,7 @@ import { fileNameOf, namePart } from '../../text/fileNames.ts';
 import { parseEntries } from '../../text/glossary/parse.ts';
 import { spreadsheetSafe } from '../../text/glossary/spreadsheetSafe.ts';
 import { writeEntries } from '../../text/glossary/write.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { fileExists, fileName, namesOf } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localised.ts';
 import { fileIn, refuseOutside } from '../../editor/placesInside.ts';
@@ -21,15 +21,15 @@ interface Format {
 }
 
 /** Writes dictionaries into files: one into a file that is asked for, several into a folder. @throws CancellationError; ServiceError. */
-export async function exportDictionaries(app: App, dictionaries: readonly FoundDictionary[]): Promise<void> {
+export async function exportDictionaries(services: Services, dictionaries: readonly FoundDictionary[]): Promise<void> {
   const [first] = dictionaries;
   if (!first) return;
   const format = await askFormat();
   const places = dictionaries.length === 1 ? [await askFile(first, format)] : await askFolder(dictionaries, format);
   await retriable(
-    app,
-    () => writeAll(app, dictionaries, places, format),
-    async () => exportDictionaries(app, dictionaries),
+    services,
+    () => writeAll(services, dictionaries, places, format),
+    async () => exportDictionaries(services, dictionaries),
   );
 }
 
@@ -128,17 +128,22 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-async function writeAll(app: App, dictionaries: readonly FoundDictionary[], places: readonly vscode.Uri[], format: Format): Promise<void> {
+async function writeAll(
+  services: Services,
+  dictionaries: readonly FoundDictionary[],
+  places: readonly vscode.Uri[],
+  format: Format,
+): Promise<void> {
   let changed = 0;
   await withProgress(vscode.l10n.t('Exporting'), async (signal) => {
     for (const [index, dictionary] of dictionaries.entries()) {
       const place = places[index];
-      const { entries } = parseEntries(await app.glossaries.entries(dictionary, signal), { entries_format: 'tsv' });
+      const { entries } = parseEntries(await services.glossaries.entries(dictionary, signal), { entries_format: 'tsv' });
       const written = format.safe ? spreadsheetSafe(entries) : { text: writeEntries(entries, format.extension), changed: 0 };
       changed += written.changed;
       const text = written.text + (entries.length > 0 ? (format.safe ? '\r\n' : '\n') : '');
       // Spreadsheets take a file for UTF-8 by its mark only.
-      if (place) await writeFile(place, (format.safe ? '\uFEFF' : '') + text, async () => exportDictionaries(app, dictionaries));
+      if (place) await writeFile(place, (format.safe ? '\uFEFF' : '') + text, async () => exportDictionaries(services, dictionaries));
     }
   });
   void offerToOpen(places, changed);

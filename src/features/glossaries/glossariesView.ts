@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { pickGlossaries, pickWithout } from '../../services/glossaries/followGlossary.ts';
 import type { SelectedStretch } from '../../text/glossary/pairs.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { focusedRows } from '../../editor/focusedRows.ts';
 import { localNumber } from '../../editor/localised.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
@@ -46,12 +46,12 @@ export interface GlossariesView extends vscode.Disposable {
 }
 
 export function createGlossariesView(
-  app: App,
+  services: Services,
   view: vscode.TreeView<GlossaryNode>,
   changed: (nodes: GlossaryNode[] | undefined) => void,
 ): GlossariesView {
-  const tree = createGlossaryTree(app, { changed, taken: dress });
-  const comparisons = createComparisons(app);
+  const tree = createGlossaryTree(services, { changed, taken: dress });
+  const comparisons = createComparisons(services);
   const life = new AbortController();
 
   /** What the title and the line over the rows say. */
@@ -60,7 +60,7 @@ export function createGlossariesView(
     const { shown, all } = tree.counts();
     const description = filter === '' ? '' : vscode.l10n.t('"{0}": {1} of {2}', filter, localNumber(shown), localNumber(all));
     if ((view.description ?? '') !== description) view.description = description;
-    const stale = app.glossaries.state().kind === 'failed' && all > 0;
+    const stale = services.glossaries.state().kind === 'failed' && all > 0;
     const message = stale ? vscode.l10n.t('The list could not be read again. This is what was read before.') : '';
     if ((view.message ?? '') !== message) view.message = message;
     void vscode.commands.executeCommand('setContext', 'interlinear.glossariesFiltered', filter !== '');
@@ -74,8 +74,8 @@ export function createGlossariesView(
 
   /** The list, read when it is not known: code may hand over ids before anyone looked at the view. */
   async function known(): Promise<readonly NamedGlossary[]> {
-    await app.ensureConnected();
-    return app.glossaries.known() ?? app.glossaries.list(life.signal);
+    await services.session.ensureConnected();
+    return services.glossaries.known() ?? services.glossaries.list(life.signal);
   }
 
   /** The one glossary that a command is about; a dictionary stands for its glossary. */
@@ -101,8 +101,8 @@ export function createGlossariesView(
     );
     // The dictionaries of a glossary go with it.
     const parts = dictionariesOf(nodes, all).filter(({ glossary }) => !whole.includes(glossary));
-    if (whole.length > 0) await deleteGlossaries(app, whole);
-    if (parts.length > 0) await deleteDictionaries(app, parts);
+    if (whole.length > 0) await deleteGlossaries(services, whole);
+    if (parts.length > 0) await deleteDictionaries(services, parts);
   }
 
   dress();
@@ -110,7 +110,7 @@ export function createGlossariesView(
     tree,
     async refresh() {
       const title = { location: { viewId: 'interlinear.glossaries' } };
-      await vscode.window.withProgress(title, async () => app.glossaries.refresh(life.signal));
+      await vscode.window.withProgress(title, async () => services.glossaries.refresh(life.signal));
     },
     async filter() {
       // Whoever filters wants to see what is left.
@@ -122,49 +122,49 @@ export function createGlossariesView(
     async clearFilter() {
       tree.setFilter('');
     },
-    create: (selected) => createGlossary(app, selected),
+    create: (selected) => createGlossary(services, selected),
     async importFiles(argument, all) {
       if (nodeOf(argument)) return importInto(argument);
       const uris = urisOf(argument, all);
       await (uris.length > 0
         ? importAll(
-            app,
+            services,
             uris.map((uri) => () => fileMaterial(uri)),
             {},
           )
-        : importChosenFile(app, {}));
+        : importChosenFile(services, {}));
     },
     importInto,
-    dropped: (target, data, token) => importDropped(app, target, data, token),
+    dropped: (target, data, token) => importDropped(services, target, data, token),
     async rename(row) {
       const [node] = await chosen(row);
       // The key for it is that of the whole view.
       if (row === undefined && node?.kind === 'dictionary')
         throw new UserError(vscode.l10n.t('A dictionary is named by its languages. To rename the glossary, select that.'));
-      await renameGlossary(app, await one(row));
+      await renameGlossary(services, await one(row));
     },
     remove,
-    duplicate: async (row) => duplicateGlossary(app, await one(row)),
-    convert: async (row) => convertGlossary(app, await one(row)),
+    duplicate: async (row) => duplicateGlossary(services, await one(row)),
+    convert: async (row) => convertGlossary(services, await one(row)),
     async copyId(row, rows) {
       const nodes = await chosen(row, rows);
       const ids = new Set(nodes.map(({ glossary_id }) => glossary_id));
       if (ids.size > 0) await vscode.env.clipboard.writeText([...ids].join('\n'));
     },
-    use: async (row) => useGlossary(app, await one(row)),
+    use: async (row) => useGlossary(services, await one(row)),
     async stopUsing(row) {
-      if (nodeOf(row)) await pickWithout(app, await one(row));
-      else await pickGlossaries(app, []);
+      if (nodeOf(row)) await pickWithout(services, await one(row));
+      else await pickGlossaries(services, []);
     },
     async addDictionary(row, selected) {
       const glossary = await one(row);
       refuseLegacy(glossary);
-      await addDictionary(app, glossary, selected);
+      await addDictionary(services, glossary, selected);
     },
     async open(row) {
-      for (const node of await chosen(row)) if (node.kind === 'dictionary') await openDictionary(app, node);
+      for (const node of await chosen(row)) if (node.kind === 'dictionary') await openDictionary(services, node);
     },
-    exportRows: async (row, rows) => exportDictionaries(app, await dictionaries(row, rows)),
+    exportRows: async (row, rows) => exportDictionaries(services, await dictionaries(row, rows)),
     compare: async (row, rows) => comparisons.compare(await dictionaries(row, rows)),
     dispose() {
       life.abort(new DOMException('The window ends.', 'AbortError'));
@@ -178,7 +178,7 @@ export function createGlossariesView(
     const glossary = await one(row);
     refuseLegacy(glossary);
     const [dictionary] = node ? dictionariesOf([node], [glossary]) : [];
-    await importChosenFile(app, dictionary ? { glossary, pair: dictionary } : { glossary });
+    await importChosenFile(services, dictionary ? { glossary, pair: dictionary } : { glossary });
   }
 }
 

@@ -5,7 +5,7 @@ import { parseEntries } from '../../text/glossary/parse.ts';
 import { writeEntries } from '../../text/glossary/write.ts';
 import { isServiceError } from '../../client/errors.ts';
 import { followedOn } from '../../services/glossaries/followGlossary.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import { showFailure } from '../../services/failures.ts';
 import { isPair } from '../../services/glossaries/glossaryBook.ts';
@@ -24,13 +24,17 @@ import type { Material } from './material.ts';
 import { retriable } from './retriable.ts';
 
 /** One after the other; one that cannot be imported is told, and keeps no other from it. @throws CancellationError when the user leaves. */
-export async function importAll(app: App, readers: readonly (() => Promise<Material>)[], destination: Destination): Promise<void> {
+export async function importAll(
+  services: Services,
+  readers: readonly (() => Promise<Material>)[],
+  destination: Destination,
+): Promise<void> {
   for (const read of readers) {
     try {
-      await importMaterial(app, await read(), destination);
+      await importMaterial(services, await read(), destination);
     } catch (error) {
       if (isCancellation(error) || readers.length === 1) throw error;
-      void showFailure(app, error);
+      void showFailure(services, error);
     }
   }
 }
@@ -39,14 +43,14 @@ export async function importAll(app: App, readers: readonly (() => Promise<Mater
  * Puts entries into a dictionary: asks where to, shows what will change, and sends nothing before that was confirmed.
  * @throws CancellationError; UserError; ServiceError, with a way to send the same again.
  */
-export async function importMaterial(app: App, material: Material, given: Destination): Promise<void> {
-  await app.ensureConnected();
+export async function importMaterial(services: Services, material: Material, given: Destination): Promise<void> {
+  await services.session.ensureConnected();
   const title = vscode.l10n.t('Import {0}', material.name);
-  const chosen = await askDestination(app, asItIs(app, given), { title, name: material.title, pairs: material.pairs });
-  const where = vscode.l10n.t('{0}, {1}', shortName(chosen.name), pairNames(chosen.pair, languageNames(app)));
-  const again = async () => importMaterial(app, material, given);
+  const chosen = await askDestination(services, asItIs(services, given), { title, name: material.title, pairs: material.pairs });
+  const where = vscode.l10n.t('{0}, {1}', shortName(chosen.name), pairNames(chosen.pair, languageNames(services)));
+  const again = async () => importMaterial(services, material, given);
   const task: Import = { title, where, material, chosen, again };
-  await retriable(app, async () => importInto(app, task, await presentEntries(app, task)), again);
+  await retriable(services, async () => importInto(services, task, await presentEntries(services, task)), again);
 }
 
 /** What was answered. */
@@ -61,7 +65,7 @@ interface Import {
 }
 
 /** @param present what the dictionary has; @param changed whether that is something else than was shown before. */
-async function importInto(app: App, task: Import, present: readonly Entry[] | undefined, changed = false): Promise<void> {
+async function importInto(services: Services, task: Import, present: readonly Entry[] | undefined, changed = false): Promise<void> {
   const { title, where, material, chosen, again } = task;
   const plan = await askPlan({ title, where, material, pair: chosen.pair, present, changed });
   if (present && isSame(plan.difference)) {
@@ -69,28 +73,28 @@ async function importInto(app: App, task: Import, present: readonly Entry[] | un
     return;
   }
   await retriable(
-    app,
+    services,
     async () => {
       // The question may have stood there for long, and what is replaced is lost.
-      const now = plan.replaces ? await entriesNow(app, chosen) : present;
-      if (isSame(compareEntries(present ?? [], now ?? []))) await carryOut(app, chosen, plan, where);
-      else await importInto(app, task, now, true);
+      const now = plan.replaces ? await entriesNow(services, chosen) : present;
+      if (isSame(compareEntries(present ?? [], now ?? []))) await carryOut(services, chosen, plan, where);
+      else await importInto(services, task, now, true);
     },
     again,
   );
 }
 
 /** The entries of the dictionary as far as the list knows that there is one. */
-async function presentEntries(app: App, { chosen }: Import): Promise<readonly Entry[] | undefined> {
-  return chosen.glossary?.pairs.some((one) => isPair(one, chosen.pair)) === true ? entriesNow(app, chosen) : undefined;
+async function presentEntries(services: Services, { chosen }: Import): Promise<readonly Entry[] | undefined> {
+  return chosen.glossary?.pairs.some((one) => isPair(one, chosen.pair)) === true ? entriesNow(services, chosen) : undefined;
 }
 
 /** The entries of the dictionary as it is now; undefined when there is none. */
-async function entriesNow(app: App, { glossary, pair }: Chosen): Promise<readonly Entry[] | undefined> {
+async function entriesNow(services: Services, { glossary, pair }: Chosen): Promise<readonly Entry[] | undefined> {
   if (!glossary) return undefined;
   const place = { glossary_id: glossary.glossary_id, ...pair };
   try {
-    const tsv = await withProgress(vscode.l10n.t('Reading the dictionary'), (signal) => app.glossaries.entries(place, signal));
+    const tsv = await withProgress(vscode.l10n.t('Reading the dictionary'), (signal) => services.glossaries.entries(place, signal));
     return tsv === '' ? undefined : parseEntries(tsv, { entries_format: 'tsv' }).entries;
   } catch (error) {
     if (isServiceError(error, 'notFound')) return undefined;
@@ -98,26 +102,26 @@ async function entriesNow(app: App, { glossary, pair }: Chosen): Promise<readonl
   }
 }
 
-async function carryOut(app: App, chosen: Chosen, { entries, replaces, difference }: Plan, where: string): Promise<void> {
-  if (!chosen.glossary) await explainGlossaryLimit(app);
+async function carryOut(services: Services, chosen: Chosen, { entries, replaces, difference }: Plan, where: string): Promise<void> {
+  if (!chosen.glossary) await explainGlossaryLimit(services);
   const tsv = writeEntries(entries, 'tsv');
-  const place = await withProgress(vscode.l10n.t('Importing into {0}', where), (signal) => send(app, chosen, tsv, replaces, signal));
+  const place = await withProgress(vscode.l10n.t('Importing into {0}', where), (signal) => send(services, chosen, tsv, replaces, signal));
   void offerToOpen(vscode.l10n.t('{0}: {1}', where, differenceInWords(difference)), place);
 }
 
 async function send(
-  app: App,
+  services: Services,
   { glossary, name, pair }: Chosen,
   tsv: string,
   replaces: boolean,
   signal: AbortSignal,
 ): Promise<DictionaryPlace> {
   if (!glossary) {
-    const { glossary_id } = await followedOn(app, () => app.glossaries.create(name, [{ ...pair, entries: tsv }], signal));
+    const { glossary_id } = await followedOn(services, () => services.glossaries.create(name, [{ ...pair, entries: tsv }], signal));
     return { glossary_id, ...pair };
   }
   const place = { glossary_id: glossary.glossary_id, ...pair };
-  await (replaces ? app.glossaries.replace(place, tsv, signal) : app.glossaries.merge(place, tsv, signal));
+  await (replaces ? services.glossaries.replace(place, tsv, signal) : services.glossaries.merge(place, tsv, signal));
   return place;
 }
 

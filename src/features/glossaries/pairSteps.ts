@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseLanguage } from '../../api/languages.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { isPair } from '../../services/glossaries/glossaryBook.ts';
 import { originWords } from '../../services/languages/languagePick.ts';
 import { offeredLanguages } from '../../services/languages/offeredLanguages.ts';
@@ -35,8 +35,8 @@ interface GlossaryLanguage {
 }
 
 /** Asks the service which languages its glossaries take. @throws ServiceError; CancellationError. */
-export async function pairLanguages(app: Pick<App, 'connectedClient'>): Promise<PairLanguages> {
-  const client = await app.connectedClient();
+export async function pairLanguages(services: { readonly session: Pick<Services['session'], 'client'> }): Promise<PairLanguages> {
+  const client = await services.session.client();
   const { items: offered, origin } = await withProgress(vscode.l10n.t('Reading the languages of glossaries'), (signal) =>
     offeredLanguages(client, 'glossary', signal),
   );

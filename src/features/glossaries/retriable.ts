@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import { failureWords } from '../../services/failures.ts';
 import { isCancellation } from '../../editor/progress.ts';
@@ -11,16 +11,16 @@ import type { NoticeAction } from '../../editor/userError.ts';
  * Runs what has been asked for already. When it fails, its notice offers to do the same again, with everything that was answered.
  * @param edit asks again with the answers in place, for what would fail again as it is.
  */
-export async function retriable(app: App, task: () => Promise<unknown>, edit?: () => Promise<void>): Promise<void> {
+export async function retriable(services: Services, task: () => Promise<unknown>, edit?: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {
     if (isCancellation(error) || error instanceof UserError || error instanceof Retriable) throw error;
-    const again = () => retriable(app, task, edit);
+    const again = () => retriable(services, task, edit);
     const change: NoticeAction[] = edit ? [{ title: vscode.l10n.t('Try Again…'), run: edit }] : [];
     if (isServiceError(error, 'outcomeUnknown')) throw inDoubt(again);
-    if (isServiceError(error, 'notFound')) throw gone(app, change);
-    if (isServiceError(error, 'invalidRequest')) throw new UserError(await failureWords(app, error), [...change, showLog()]);
+    if (isServiceError(error, 'notFound')) throw gone(services, change);
+    if (isServiceError(error, 'invalidRequest')) throw new UserError(await failureWords(services, error), [...change, showLog()]);
     if (isServiceError(error, 'tooLarge'))
       throw new UserError(vscode.l10n.t('The service does not take this much in one request. Nothing was changed.'), change);
     throw new Retriable(error, again, () => undefined);
@@ -37,14 +37,14 @@ function inDoubt(again: () => Promise<void>): UserError {
 }
 
 /** Somebody else was here: what the list shows is not so any more. */
-function gone(app: App, change: readonly NoticeAction[]): UserError {
-  refreshSoon(app);
+function gone(services: Services, change: readonly NoticeAction[]): UserError {
+  refreshSoon(services);
   return new UserError(vscode.l10n.t('This is not there any more: somebody else may have deleted it. The list is read again.'), change);
 }
 
 /** Reads the list again behind what goes on; when that fails, the view says so. */
-export function refreshSoon(app: App): void {
-  app.glossaries.refresh(new AbortController().signal).catch(() => undefined);
+export function refreshSoon(services: Services): void {
+  services.glossaries.refresh(new AbortController().signal).catch(() => undefined);
 }
 
 function showLog(): NoticeAction {

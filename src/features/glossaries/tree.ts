@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { activeGlossaries } from '../../services/glossaries/activeGlossary.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { dictionaryOf, dictionaryScheme, dictionaryToOpen, dictionaryUri } from '../../services/glossaries/dictionaryFile.ts';
 import type { DictionaryPlace } from '../../services/glossaries/glossaryBook.ts';
 import { byName, glossaryPair, inOrder } from '../../services/glossaries/glossaryWords.ts';
@@ -42,7 +42,7 @@ export interface GlossaryTreeListener {
   taken(this: void): void;
 }
 
-export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeListener): GlossaryTree {
+export function createGlossaryTree(services: Services, { changed, taken }: GlossaryTreeListener): GlossaryTree {
   const nodes = new Map<string, GlossaryNode>();
   const life = new AbortController();
   let filter = '';
@@ -71,11 +71,11 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
 
   /** Takes in the list as it is now. */
   function render(): void {
-    const all = app.glossaries.known() ?? [];
+    const all = services.glossaries.known() ?? [];
     byId = new Map(all.map((glossary) => [glossary.glossary_id, glossary]));
     used = usedOf(all);
     open = openAddresses(dictionaryScheme);
-    const fits = filter === '' ? () => true : glossaryFilter(filter, languageNames(app));
+    const fits = filter === '' ? () => true : glossaryFilter(filter, languageNames(services));
     shown = all.filter(fits).toSorted(byName);
     for (const [id, { glossary_id }] of nodes) if (!byId.has(glossary_id)) nodes.delete(id);
     void showState();
@@ -86,7 +86,7 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
     render();
     taken();
     // Another list is read when the editor asks for it.
-    if (app.glossaries.state().kind === 'unread') changed(undefined);
+    if (services.glossaries.state().kind === 'unread') changed(undefined);
     // What the editor waits for is the answer.
     else if (asked === 0) tell();
   }
@@ -133,15 +133,15 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
   async function showState(): Promise<void> {
     newest += 1;
     const mine = newest;
-    const state = await stateOf(app, shown.length, filter);
+    const state = await stateOf(services, shown.length, filter);
     if (mine === newest) setViewState('glossaries', state);
   }
 
   async function top(): Promise<GlossaryNode[]> {
     asked += 1;
     try {
-      if (app.glossaries.state().kind === 'unread') await read();
-      account = (await app.connections.identity())?.keptAs;
+      if (services.glossaries.state().kind === 'unread') await read();
+      account = (await services.connections.identity())?.keptAs;
     } finally {
       asked -= 1;
     }
@@ -153,8 +153,8 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
   async function read(): Promise<void> {
     newest += 1;
     setViewState('glossaries', 'loading');
-    await app.glossaries.list(life.signal).catch((error: unknown) => {
-      if (!isCancellation(error)) app.log.warn(`The glossaries could not be read: ${logged(error)}`);
+    await services.glossaries.list(life.signal).catch((error: unknown) => {
+      if (!isCancellation(error)) services.log.warn(`The glossaries could not be read: ${logged(error)}`);
     });
   }
 
@@ -163,13 +163,13 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
     if (!glossary) return undefined;
     if (node.kind === 'glossary') return rowOfGlossary(glossary, useOf(node.glossary_id));
     const [dictionary] = dictionariesOf([node], [glossary]);
-    return dictionary && rowOfDictionary(dictionary, languageNames(app));
+    return dictionary && rowOfDictionary(dictionary, languageNames(services));
   }
 
   const listeners = vscode.Disposable.from(
-    app.glossaries.onDidChange(() => {
+    services.glossaries.onDidChange(() => {
       // Rows stay while they are read anew.
-      if (app.glossaries.state().kind !== 'reading') show();
+      if (services.glossaries.state().kind !== 'reading') show();
     }),
     // Another folder or language may have a setting of its own.
     vscode.window.onDidChangeActiveTextEditor(() => {
@@ -203,7 +203,7 @@ export function createGlossaryTree(app: App, { changed, taken }: GlossaryTreeLis
     resolved(item, node) {
       const glossary = byId.get(node.glossary_id);
       if (!glossary) return item;
-      const nameOf = languageNames(app);
+      const nameOf = languageNames(services);
       if (node.kind === 'glossary') item.tooltip = tooltipOfGlossary(glossary, useOf(node.glossary_id), nameOf);
       else for (const found of dictionariesOf([node], [glossary])) item.tooltip = tooltipOfDictionary(found, nameOf);
       return item;
@@ -235,16 +235,16 @@ function idOf(node: GlossaryNode): string {
   return node.kind === 'glossary' ? node.glossary_id : `${node.glossary_id}/${node.source_lang}-${node.target_lang}`.toLowerCase();
 }
 
-async function stateOf(app: App, shown: number, filter: string): Promise<ViewState> {
-  const state = app.glossaries.state();
-  const all = app.glossaries.known();
+async function stateOf(services: Services, shown: number, filter: string): Promise<ViewState> {
+  const state = services.glossaries.state();
+  const all = services.glossaries.known();
   // What was read before stays known, and shown, while something else fails.
   if (all === undefined || state.kind === 'notConnected') {
     if (state.kind === 'failed') return failureState(state.error);
     return state.kind === 'notConnected' ? 'notConnected' : 'loading';
   }
   if (shown > 0) return 'listed';
-  return filter !== '' && all.length > 0 ? 'filteredOut' : emptyState(app);
+  return filter !== '' && all.length > 0 ? 'filteredOut' : emptyState(services);
 }
 
 function itemOf(node: GlossaryNode, row: Row | undefined): vscode.TreeItem {

@@ -6,7 +6,7 @@ import { schemaFaults } from '../../api/rules.ts';
 import { rephraseFaults, rephraseOptions, writeTargets } from '../../api/write.ts';
 import type { RephraseOptions } from '../../api/write.ts';
 import type { Client } from '../../client/client.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { localLanguageName } from '../../editor/localised.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { setting } from '../../services/settings/settings.ts';
@@ -39,18 +39,18 @@ interface Known {
 }
 
 /** What the question needs of the extension. */
-type Asking = Pick<App, 'connectedClient'> & { readonly context: Pick<App['context'], 'workspaceState'> };
+type Asking = { readonly session: Pick<Services['session'], 'client'> } & { readonly context: Pick<Services['context'], 'workspaceState'> };
 
 /**
  * Asks for a style or a tone, and for the variant of the language if one is wanted: the last choice first.
  * @returns undefined when the user leaves. @throws ServiceError when the key is not accepted.
  */
 export async function chooseOptions(
-  app: Asking,
+  services: Asking,
   sample: { readonly text: string; readonly document: vscode.TextDocument | undefined },
 ): Promise<RephraseOptions | undefined> {
   // Before the list is shown: connecting asks questions of its own, which would close it.
-  const client = await app.connectedClient();
+  const client = await services.session.client();
   const pick = vscode.window.createQuickPick<ChoiceItem>();
   const picked = Promise.withResolvers<RephraseOptions | undefined>();
   const left = new AbortController();
@@ -64,7 +64,7 @@ export async function chooseOptions(
   });
   pick.show();
   try {
-    const known = await whatIsKnown(app, client, sample, left.signal);
+    const known = await whatIsKnown(services, client, sample, left.signal);
     let variant: string | undefined;
     const show = () => {
       pick.items = itemsOf(known, variant);
@@ -81,7 +81,7 @@ export async function chooseOptions(
     });
     show();
     const choice = await picked.promise;
-    if (choice) await app.context.workspaceState.update(lastKey, choice);
+    if (choice) await services.context.workspaceState.update(lastKey, choice);
     return choice;
   } catch (error) {
     // Left while the list was loading.
@@ -119,7 +119,7 @@ export function givenOptions(value: unknown): RephraseOptions | undefined {
 }
 
 async function whatIsKnown(
-  app: Asking,
+  services: Asking,
   client: Client,
   { text, document }: { readonly text: string; readonly document: vscode.TextDocument | undefined },
   signal: AbortSignal,
@@ -129,7 +129,12 @@ async function whatIsKnown(
   const code = said === '' ? guessed : said;
   const language = code === undefined ? undefined : { code, sure: guessed === undefined };
   const languages = await languagesOf(client, signal);
-  return { languages, sides: client.languages.sides('write'), language, last: app.context.workspaceState.get<RephraseOptions>(lastKey) };
+  return {
+    languages,
+    sides: client.languages.sides('write'),
+    language,
+    last: services.context.workspaceState.get<RephraseOptions>(lastKey),
+  };
 }
 
 /** Where the service gives none, everything is offered in the form that falls back by itself. */

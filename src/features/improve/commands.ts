@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { Retriable } from '../../editor/userError.ts';
 import { givenOptions } from './choices.ts';
@@ -19,9 +19,9 @@ export interface ImproveCommands extends vscode.Disposable {
   decideAll(decision: Decision): Promise<void>;
 }
 
-export function createCommands(app: App): ImproveCommands {
-  const reviews = createReviews(app);
-  const context: ImproveContext = { app, reviews, underWay: new Set(), askedAgain: new Set() };
+export function createCommands(services: Services): ImproveCommands {
+  const reviews = createReviews(services);
+  const context: ImproveContext = { services, reviews, underWay: new Set(), askedAgain: new Set() };
   async function holding(captured: TrackedRanges, task: () => Promise<void>): Promise<void> {
     try {
       await task();

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { CorrectOptions, ImprovementResult, RephraseOptions } from '../../api/write.ts';
 import { placeholdersOf } from '../../text/placeholders.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import { noCorrections } from '../../services/translation/corrections.ts';
 import { run } from '../../services/failures.ts';
@@ -25,7 +25,7 @@ import type { OpenReview, Reviews } from './reviews.ts';
 import { stretchesOf } from './stretches.ts';
 
 export interface ImproveContext {
-  readonly app: App;
+  readonly services: Services;
   readonly reviews: Reviews;
   /** What is being improved at the moment. */
   readonly underWay: Set<TrackedRanges>;
@@ -95,10 +95,10 @@ async function attempt(context: ImproveContext, task: Task): Promise<void> {
   }
 }
 
-async function improve({ app, reviews }: ImproveContext, task: Task): Promise<void> {
+async function improve({ services, reviews }: ImproveContext, task: Task): Promise<void> {
   const { kind, captured } = task;
-  await refuseWithout(app, kind);
-  await explainPaidOnly(app, kind);
+  await refuseWithout(services, kind);
+  await explainPaidOnly(services, kind);
   const { document } = captured;
   const stretches = await stretchesOf(captured, kind);
   // The text may be edited while the question is open and while the answer is under way.
@@ -110,9 +110,9 @@ async function improve({ app, reviews }: ImproveContext, task: Task): Promise<vo
   try {
     const paragraphs = stretches.flatMap((stretch, index) => stretch.paragraphs.map((paragraph) => ({ paragraph, stretch: index })));
     const words = paragraphs.map(({ paragraph }) => paragraph.words);
-    task.options ??= await optionsFor(app, kind, { text: words.join('\n'), document });
+    task.options ??= await optionsFor(services, kind, { text: words.join('\n'), document });
     if (!task.options) return;
-    const outcomes = await requestSuggestions(app, { kind, texts: words, options: task.options, document });
+    const outcomes = await requestSuggestions(services, { kind, texts: words, options: task.options, document });
     const suggested = paragraphs.flatMap(({ paragraph, stretch }, index) => {
       const outcome = outcomes[index];
       return outcome?.status === 'fulfilled' ? [reviewParagraph(paragraph, stretch, outcome.value, mustStay(document))] : [];
@@ -132,20 +132,20 @@ async function improve({ app, reviews }: ImproveContext, task: Task): Promise<vo
 }
 
 /** @throws UserError where the service cannot do it. */
-async function refuseWithout(app: App, kind: Kind): Promise<void> {
-  const reason = kind === 'correct' ? await noCorrections(app) : undefined;
+async function refuseWithout(services: Services, kind: Kind): Promise<void> {
+  const reason = kind === 'correct' ? await noCorrections(services) : undefined;
   if (reason === undefined) return;
   throw new UserError(reason, [{ title: vscode.l10n.t('Improve Selection'), run: async () => execute('interlinear.improveSelection') }]);
 }
 
 /** Mistakes are mistakes in any style: nothing is asked. */
 async function optionsFor(
-  app: App,
+  services: Services,
   kind: Kind,
   sample: { readonly text: string; readonly document: vscode.TextDocument },
 ): Promise<RephraseOptions | undefined> {
-  if (kind === 'improve') return chooseOptions(app, sample);
-  const variant = await lastVariant(app, sample);
+  if (kind === 'improve') return chooseOptions(services, sample);
+  const variant = await lastVariant(services, sample);
   return variant === undefined ? {} : { target_lang: variant };
 }
 
@@ -157,9 +157,9 @@ export async function improveAgain(context: ImproveContext, given: RephraseOptio
     throw new UserError(vscode.l10n.t('Corrections have no style. Accept or reject them, then run “Improve Selection”.'));
   refuseExcluded(review.document);
   if (context.askedAgain.has(review)) throw alreadyUnderWay('improve');
-  await explainPaidOnly(context.app, 'improve');
+  await explainPaidOnly(context.services, 'improve');
   const present = review.paragraphs.map((paragraph) => wordsOf(paragraph));
-  const options = given ?? (await chooseOptions(context.app, { text: present.join('\n'), document: review.document }));
+  const options = given ?? (await chooseOptions(context.services, { text: present.join('\n'), document: review.document }));
   if (options) await suggestAgain(context, review, options);
 }
 
@@ -169,12 +169,12 @@ async function suggestAgain(
   options: RephraseOptions,
   paid: Map<string, ImprovementResult> = new Map(),
 ): Promise<void> {
-  const { app, reviews, askedAgain } = context;
+  const { services, reviews, askedAgain } = context;
   const { document, paragraphs } = review;
   const present = paragraphs.map((paragraph) => wordsOf(paragraph));
   askedAgain.add(review);
   try {
-    const outcomes = await requestSuggestions(app, { kind: 'improve', texts: present, options, document, paid });
+    const outcomes = await requestSuggestions(services, { kind: 'improve', texts: present, options, document, paid });
     const reasons = reasonsOf(outcomes);
     // All or none: a suggestion in two styles would not be what was asked for.
     if (reasons.length > 0) throw gravest(reasons);
@@ -186,7 +186,7 @@ async function suggestAgain(
         if (result && wordsOf(paragraph) === present[index]) suggestAnew(paragraph, result, mustStay(document));
       });
     });
-    if (!isThere) await keepLate(app, review, present, results);
+    if (!isThere) await keepLate(services, review, present, results);
     else if (hasSuggestion(paragraphs)) warnOfHeld(paragraphs);
     else void vscode.window.showInformationMessage(kindTexts.improve.nothingToDo());
   } catch (error) {
@@ -194,7 +194,7 @@ async function suggestAgain(
     throw new Retriable(
       error,
       () => suggestAgain(context, review, options, paid),
-      () => void run(app, () => keepLate(app, review, [...paid.keys()], [...paid.values()])),
+      () => void run(services, () => keepLate(services, review, [...paid.keys()], [...paid.values()])),
     );
   } finally {
     askedAgain.delete(review);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { lazily } from '../../editor/memoised.ts';
 import { capturePassages } from '../../services/translation/passages.ts';
@@ -8,25 +8,25 @@ import { UserError } from '../../editor/userError.ts';
 import { closeLeftOver } from './leftOver.ts';
 
 /** Improving and correcting what is selected, sentence by sentence. */
-export function registerImprove(app: App): vscode.Disposable {
-  const commands = lazily(async () => (await import('./commands.ts')).createCommands(app));
-  closeLeftOver(app);
+export function registerImprove(services: Services): vscode.Disposable {
+  const commands = lazily(async () => (await import('./commands.ts')).createCommands(services));
+  closeLeftOver(services);
   return vscode.Disposable.from(
     commands,
-    registerCommand(app, 'interlinear.improveSelection', async (options) => {
+    registerCommand(services, 'interlinear.improveSelection', async (options) => {
       // Before anything is awaited, the loading of the command included.
       const captured = capture(vscode.l10n.t('Open a text and select what should be improved.'));
       await (await commands.get()).improve(captured, options);
     }),
-    registerCommand(app, 'interlinear.correctSelection', async (options) => {
+    registerCommand(services, 'interlinear.correctSelection', async (options) => {
       const captured = capture(vscode.l10n.t('Open a text and select what to correct.'));
       await (await commands.get()).correct(captured, options);
     }),
-    registerCommand(app, 'interlinear.improveAgain', async (options) => (await commands.get()).again(options)),
-    registerCommand(app, 'interlinear.acceptSentence', async () => (await commands.get()).decideAtCursor('accept')),
-    registerCommand(app, 'interlinear.rejectSentence', async () => (await commands.get()).decideAtCursor('reject')),
-    registerCommand(app, 'interlinear.acceptAllSentences', async () => (await commands.get()).decideAll('accept')),
-    registerCommand(app, 'interlinear.rejectAllSentences', async () => (await commands.get()).decideAll('reject')),
+    registerCommand(services, 'interlinear.improveAgain', async (options) => (await commands.get()).again(options)),
+    registerCommand(services, 'interlinear.acceptSentence', async () => (await commands.get()).decideAtCursor('accept')),
+    registerCommand(services, 'interlinear.rejectSentence', async () => (await commands.get()).decideAtCursor('reject')),
+    registerCommand(services, 'interlinear.acceptAllSentences', async () => (await commands.get()).decideAll('accept')),
+    registerCommand(services, 'interlinear.rejectAllSentences', async () => (await commands.get()).decideAll('reject')),
   );
 }
 

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { logged } from '../../client/logged.ts';
 
 /** Scheme of both sides of a suggestion; menus and keys in package.json go by it. */
 export const improvementScheme = 'interlinear-improvement';
 
 /** A window brings its tabs back, but nobody knows any more what a suggestion was for. */
-export function closeLeftOver(app: App): void {
+export function closeLeftOver(services: Services): void {
   const isOurs = ({ input }: vscode.Tab) => input instanceof vscode.TabInputTextDiff && input.modified.scheme === improvementScheme;
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isOurs);
   if (tabs.length === 0) return;
   vscode.window.tabGroups
     .close(tabs, true)
-    .then(undefined, (error: unknown) => app.log.error(`A tab could not be closed: ${logged(error)}`));
+    .then(undefined, (error: unknown) => services.log.error(`A tab could not be closed: ${logged(error)}`));
 }

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { ImprovementResult, RephraseOptions } from '../../api/write.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { confirmCorrecting, confirmImproving } from '../../services/usage/spending.ts';
@@ -19,17 +19,17 @@ export interface SuggestionRequest {
 
 /** Sends texts, after asking where that is much. @throws what cancelled it; what arrives all the same goes into the history. */
 export async function requestSuggestions(
-  app: App,
+  services: Services,
   { kind, texts, options, document, paid = new Map() }: SuggestionRequest,
 ): Promise<PromiseSettledResult<ImprovementResult>[]> {
   const before = texts.map((text) => paid.get(text));
   const left = texts.filter((_text, index) => !before[index]);
-  const work = await app.connectedWork();
-  await (kind === 'correct' ? confirmCorrecting : confirmImproving)(app, work, left, options);
-  const late = (index: number, result: ImprovementResult) => keepLate(app, { kind, document }, [left[index] ?? ''], [result]);
+  const work = await services.session.work();
+  await (kind === 'correct' ? confirmCorrecting : confirmImproving)(services, work, left, options);
+  const late = (index: number, result: ImprovementResult) => keepLate(services, { kind, document }, [left[index] ?? ''], [result]);
   const request = (signal: AbortSignal) => ({
     signal,
-    onLate: (index: number, result: ImprovementResult) => void run(app, () => late(index, result)),
+    onLate: (index: number, result: ImprovementResult) => void run(services, () => late(index, result)),
   });
   const outcomes = await withProgress(kindTexts[kind].progress(texts.length), (signal) =>
     kind === 'correct' ? work.correct(left, options, request(signal)) : work.improve(left, options, request(signal)),
@@ -49,7 +49,7 @@ export async function requestSuggestions(
 
 /** Keeps what was paid for and came when nobody waited for it any more. */
 export async function keepLate(
-  app: App,
+  services: Services,
   { kind, document }: Pick<SuggestionRequest, 'kind' | 'document'>,
   originals: readonly string[],
   results: readonly ImprovementResult[],
@@ -59,7 +59,15 @@ export async function keepLate(
   const { detected_source_language: source, target_language: target = source } = first;
   const result = results.map(({ text }) => text).join('\n\n');
   const place = nameOf(document);
-  await app.history.add({ kind: kindTexts[kind].entry, original: originals.join('\n\n'), result, source, target, place, state: 'late' });
+  await services.history.add({
+    kind: kindTexts[kind].entry,
+    original: originals.join('\n\n'),
+    result,
+    source,
+    target,
+    place,
+    state: 'late',
+  });
 }
 
 function nameOf({ uri }: vscode.TextDocument): string {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { HistoryState } from '../../services/history/history.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import { UserError } from '../../editor/userError.ts';
 import { isReadOnly } from '../../editor/writable.ts';
@@ -52,7 +52,7 @@ interface Review extends Suggestion {
   at: { readonly uri: string; readonly line: number; readonly group: ReviewGroup } | undefined;
 }
 
-export function createReviews(app: App): Reviews {
+export function createReviews(services: Services): Reviews {
   const reviews = new Set<Review>();
   const changed = new vscode.EventEmitter<vscode.Uri>();
   let count = 0;
@@ -99,7 +99,7 @@ export function createReviews(app: App): Reviews {
   function end(review: Review): void {
     reviews.delete(review);
     review.places.dispose();
-    void run(app, () => record(review, undecided(review), 'discarded'));
+    void run(services, () => record(review, undecided(review), 'discarded'));
   }
 
   /** One entry for all that was decided at once: the list of recent ones is short. */
@@ -114,7 +114,7 @@ export function createReviews(app: App): Reviews {
         .join('\n\n');
     const entry = { kind: kindTexts[review.kind].entry, original: joined('original'), result: joined('suggestion') };
     for (const group of wanted) group.recorded = true;
-    await app.history.add({ ...entry, source: first.source, target: first.target, place: review.name, state });
+    await services.history.add({ ...entry, source: first.source, target: first.target, place: review.name, state });
   }
 
   /** Brings the screen up to date, with the cursor at the next difference; closes when there is none. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { openBlock } from '../../text/code/proseBlocks.ts';
-import type { ProseBlock } from '../../text/code/proseBlocks.ts';
+import type { ProseBlock } from '../../text/stretch.ts';
 import { isSourceCode, proseBlocks } from '../../services/grammars/proseInDocument.ts';
 import { textFormat } from '../../editor/textFormat.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';

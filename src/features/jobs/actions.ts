@@ -12,7 +12,7 @@ import {
   needsPlace,
 } from '../../services/jobs/jobView.ts';
 import { minimumDocumentCharacters } from '../../api/limits.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { serviceName } from '../../services/connection/connections.ts';
 import { fileName } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localised.ts';
@@ -28,22 +28,22 @@ import { show, showJobs } from './notice.ts';
 const stoppingMs = 10_000;
 
 /** Jobs as they are by now; those that were removed are left out. */
-function asTheyAre(app: App, jobs: readonly Job[]): Job[] {
-  return app.jobs.list().filter((job) => jobs.some(({ id }) => id === job.id));
+function asTheyAre(services: Services, jobs: readonly Job[]): Job[] {
+  return services.jobs.list().filter((job) => jobs.some(({ id }) => id === job.id));
 }
 
 /** Stops jobs, and says what was or may be billed. */
-export async function stopJobs(app: App, jobs: readonly Job[]): Promise<void> {
+export async function stopJobs(services: Services, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
-  const engine = await app.jobs.engine();
-  for (const job of asTheyAre(app, jobs).filter(isRunning)) await engine.stop(job.id);
-  await untilOver(app, jobs);
-  const now = asTheyAre(app, jobs);
+  const engine = await services.jobs.engine();
+  for (const job of asTheyAre(services, jobs).filter(isRunning)) await engine.stop(job.id);
+  await untilOver(services, jobs);
+  const now = asTheyAre(services, jobs);
   const sentences = now.map((job) => `${job.name}: ${isRunning(job) ? askedToStop(job) : outcomeOfStopping(job)}`);
   if (sentences.length === 0) return;
   const follows = now.some((job) => job.uploaded !== undefined && job.results.some(({ state }) => state === 'stopped'));
   const again = follows ? ` ${vscode.l10n.t('Retry goes on where it was left.')}` : '';
-  show(app, 'information', sentences.join('\n') + again, [showJobs()]);
+  show(services, 'information', sentences.join('\n') + again, [showJobs()]);
 }
 
 function outcomeOfStopping(job: Job): string {
@@ -63,12 +63,12 @@ function askedToStop(job: Job): string {
 }
 
 /** Waits until jobs are over that were told to stop, and not for long. That they are being stopped is said as long as it is so. */
-async function untilOver(app: App, jobs: readonly Job[]): Promise<void> {
+async function untilOver(services: Services, jobs: readonly Job[]): Promise<void> {
   const done = Promise.withResolvers<void>();
   const look = () => {
-    if (!asTheyAre(app, jobs).some(isRunning)) done.resolve();
+    if (!asTheyAre(services, jobs).some(isRunning)) done.resolve();
   };
-  const listener = app.jobs.onDidChange(look);
+  const listener = services.jobs.onDidChange(look);
   const timer = setTimeout(done.resolve, stoppingMs);
   look();
   const [first, ...others] = jobs;
@@ -85,8 +85,8 @@ async function untilOver(app: App, jobs: readonly Job[]): Promise<void> {
  * Lets the current key go on with jobs that wait for another one, at the same service only. Where it may not fetch what the other
  * uploaded, they are put back, which is said then.
  */
-export async function continueJobs(app: App, jobs: readonly Job[]): Promise<void> {
-  const identity = await app.connections.identity();
+export async function continueJobs(services: Services, jobs: readonly Job[]): Promise<void> {
+  const identity = await services.connections.identity();
   const there = jobs.filter(({ host }) => host === identity?.host);
   if (!identity || there.length < jobs.length) {
     const hosts = [...new Set(jobs.filter((job) => !there.includes(job)).map(({ host }) => serviceName(host)))].join(', ');
@@ -95,7 +95,7 @@ export async function continueJobs(app: App, jobs: readonly Job[]): Promise<void
     );
   }
   if (!identity || there.length === 0) return;
-  const engine = await app.jobs.engine();
+  const engine = await services.jobs.engine();
   await engine.continueAs(
     there.map(({ id }) => id),
     identity,
@@ -103,12 +103,12 @@ export async function continueJobs(app: App, jobs: readonly Job[]): Promise<void
 }
 
 /** Tries jobs again. Asks first when it may be billed again. @throws CancellationError */
-export async function retryJobs(app: App, jobs: readonly Job[]): Promise<void> {
+export async function retryJobs(services: Services, jobs: readonly Job[]): Promise<void> {
   const isOffered = (job: Job) => groupOf(job) === 'failed';
-  const paid = asTheyAre(app, jobs).filter((job) => isOffered(job) && mayBillAgain(job));
+  const paid = asTheyAre(services, jobs).filter((job) => isOffered(job) && mayBillAgain(job));
   if (paid.length > 0) await confirmBilling(paid);
-  const engine = await app.jobs.engine();
-  for (const job of asTheyAre(app, jobs).filter(isOffered)) {
+  const engine = await services.jobs.engine();
+  for (const job of asTheyAre(services, jobs).filter(isOffered)) {
     const confirmed = paid.some(({ id }) => id === job.id);
     if ((await engine.retry(job.id, confirmed)) !== 'mayBill') continue;
     // It became so since it was looked at.
@@ -142,14 +142,14 @@ async function confirmBilling(jobs: readonly Job[]): Promise<void> {
 }
 
 /** Takes jobs off the list, stopping those that run. Asks when a result or money is at stake. @throws CancellationError */
-export async function removeJobs(app: App, jobs: readonly Job[]): Promise<void> {
-  await acceptRisks(app, jobs);
-  const engine = await app.jobs.engine();
-  const going = asTheyAre(app, jobs).filter((job) => !isOver(job));
+export async function removeJobs(services: Services, jobs: readonly Job[]): Promise<void> {
+  await acceptRisks(services, jobs);
+  const engine = await services.jobs.engine();
+  const going = asTheyAre(services, jobs).filter((job) => !isOver(job));
   for (const job of going) await engine.stop(job.id);
-  if (going.length > 0) await untilOver(app, going);
+  if (going.length > 0) await untilOver(services, going);
   const removed = new Set(await engine.remove(jobs.map(({ id }) => id)));
-  const left = asTheyAre(app, jobs).filter(({ id }) => !removed.has(id));
+  const left = asTheyAre(services, jobs).filter(({ id }) => !removed.has(id));
   if (left.length === 0) return;
   const sentences = left.map(
     (job) => `${job.name}: ${askedToStop(job)} ${vscode.l10n.t("It wasn't removed because it didn't stop in time.")}`,
@@ -158,10 +158,10 @@ export async function removeJobs(app: App, jobs: readonly Job[]): Promise<void> 
 }
 
 /** Asks until nothing is at stake that was not said: jobs go on while the question stands. @throws CancellationError */
-async function acceptRisks(app: App, jobs: readonly Job[]): Promise<void> {
+async function acceptRisks(services: Services, jobs: readonly Job[]): Promise<void> {
   const accepted = new Set<string>();
   for (;;) {
-    const now = asTheyAre(app, jobs);
+    const now = asTheyAre(services, jobs);
     const risks = now.flatMap((job) => risksOfRemoving(job).map((risk) => ({ risk, key: `${job.id} ${risk}` })));
     if (risks.every(({ key }) => accepted.has(key))) return;
     const button = now.some(isRunning) ? vscode.l10n.t('Stop and Remove') : vscode.l10n.t('Remove');
@@ -203,14 +203,14 @@ async function ask(question: string, details: readonly string[], button: string)
 }
 
 /** Takes off what is done; what failed stays until it is removed. */
-export async function clearFinished(app: App): Promise<void> {
-  const done = app.jobs.list().filter((job) => groupOf(job) === 'done');
-  if (done.length > 0) await (await app.jobs.engine()).remove(done.map(({ id }) => id));
+export async function clearFinished(services: Services): Promise<void> {
+  const done = services.jobs.list().filter((job) => groupOf(job) === 'done');
+  if (done.length > 0) await (await services.jobs.engine()).remove(done.map(({ id }) => id));
 }
 
 /** Asks for another place for a result that could not be written, and puts it there. @throws UserError when it has one by then. */
-export async function saveElsewhere(app: App, job: Job, result: JobResult): Promise<void> {
-  waiting(app, job, result);
+export async function saveElsewhere(services: Services, job: Job, result: JobResult): Promise<void> {
+  waiting(services, job, result);
   const chosen = await vscode.window.showSaveDialog({
     defaultUri: await suggestedPlace(job, result),
     saveLabel: vscode.l10n.t('Save Translation'),
@@ -218,13 +218,13 @@ export async function saveElsewhere(app: App, job: Job, result: JobResult): Prom
   });
   if (!chosen) return;
   // Whether a file there may be replaced was asked by the dialog.
-  await (await app.jobs.engine()).moveResult(job.id, waiting(app, job, result), chosen.toString(), true);
+  await (await services.jobs.engine()).moveResult(job.id, waiting(services, job, result), chosen.toString(), true);
 }
 
 /** The position by now of a result that waits for a place: what failed of a recording may have become a job of its own. @throws UserError */
-function waiting(app: App, job: Job, { file, language, type }: JobResult): number {
+function waiting(services: Services, job: Job, { file, language, type }: JobResult): number {
   const isSame = (other: JobResult) => other.file === file && other.language === language && other.type === type;
-  const [now] = asTheyAre(app, [job]);
+  const [now] = asTheyAre(services, [job]);
   const position = now?.results.findIndex((result) => isSame(result) && needsPlace(result)) ?? -1;
   if (position === -1) throw new UserError(vscode.l10n.t('The result of {0} does not wait for a place any more.', job.name));
   return position;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isRunning } from '../../services/jobs/jobView.ts';
 import type { Job } from '../../services/jobs/jobs.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 
 /** Whose jobs this window can go on with. */
@@ -13,7 +13,7 @@ export interface CurrentAccount extends vscode.Disposable {
 }
 
 /** @param changed is called when that became another one. */
-export function followAccount(app: App, changed: () => void): CurrentAccount {
+export function followAccount(services: Services, changed: () => void): CurrentAccount {
   // By host and account. Undefined while it is asked.
   const reached = new Map<string, boolean | undefined>();
   // That of the current connection; asked for together with the first of those.
@@ -21,13 +21,13 @@ export function followAccount(app: App, changed: () => void): CurrentAccount {
 
   /** Only asked for jobs that depend on it: asking may start the sandbox. */
   function look(): void {
-    for (const job of app.jobs.list().filter(isRunning)) {
+    for (const job of services.jobs.list().filter(isRunning)) {
       const owner = ownerOf(job);
       if (reached.has(owner)) continue;
       reached.set(owner, undefined);
-      void run(app, async () => {
-        const isReached = await app.connections.hasKeyOf(job);
-        host = (await app.connections.identity())?.host;
+      void run(services, async () => {
+        const isReached = await services.connections.hasKeyOf(job);
+        host = (await services.connections.identity())?.host;
         reached.set(owner, isReached);
         changed();
       });
@@ -35,8 +35,8 @@ export function followAccount(app: App, changed: () => void): CurrentAccount {
   }
 
   const listeners = vscode.Disposable.from(
-    app.jobs.onDidChange(look),
-    app.connections.onDidChange(() => {
+    services.jobs.onDidChange(look),
+    services.connections.onDidChange(() => {
       reached.clear();
       look();
     }),

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Job, JobResult } from '../../services/jobs/jobs.ts';
 import { groupOf, isFetched, isRunning } from '../../services/jobs/jobView.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { focusedRows } from '../../editor/focusedRows.ts';
 import { heldJobs, heldSentence, resumeHeld } from '../../services/editorJobs/jobHolds.ts';
 import { clearFinished, continueJobs, removeJobs, retryJobs, saveElsewhere, stopJobs } from './actions.ts';
@@ -36,34 +36,34 @@ export interface JobsView extends vscode.Disposable {
 }
 
 /** @param changed is told which row changed; undefined for all. */
-export function createJobsView(app: App, view: vscode.TreeView<JobNode>, changed: (node: JobNode | undefined) => void): JobsView {
-  const account = followAccount(app, show);
-  const tree = createJobTree(app, {
+export function createJobsView(services: Services, view: vscode.TreeView<JobNode>, changed: (node: JobNode | undefined) => void): JobsView {
+  const account = followAccount(services, show);
+  const tree = createJobTree(services, {
     watched: () => view.visible,
     isStranded: account.isStranded,
     canContinue: account.canContinue,
     changed,
   });
-  const notices = createNotices(app, () => view.visible && vscode.window.state.focused);
-  const listeners = [app.jobs.onDidChange(show), view.onDidChangeVisibility(() => tree.update())];
-  const item = createJobsItem(app);
-  dress(app, view, item, account);
+  const notices = createNotices(services, () => view.visible && vscode.window.state.focused);
+  const listeners = [services.jobs.onDidChange(show), view.onDidChangeVisibility(() => tree.update())];
+  const item = createJobsItem(services);
+  dress(services, view, item, account);
 
   function show(): void {
     tree.update();
-    dress(app, view, item, account);
+    dress(services, view, item, account);
   }
 
   /** What a command is about; by the keyboard it is given nothing. */
   async function jobs(row: unknown, rows: unknown): Promise<Job[]> {
     const nodes = nodesOf(row, rows);
-    return jobsOf(nodes.length > 0 ? nodes : await focusedRows(view), app.jobs.list());
+    return jobsOf(nodes.length > 0 ? nodes : await focusedRows(view), services.jobs.list());
   }
 
   async function withResult(row: unknown, task: (job: Job, result: JobResult) => Promise<unknown> | undefined): Promise<void> {
     const node = nodeOf(row) ?? (await focusedRows(view))[0];
     if (!node || node.kind === 'group') return;
-    const job = app.jobs.list().find(({ id }) => id === node.job);
+    const job = services.jobs.list().find(({ id }) => id === node.job);
     const result = job?.results[node.kind === 'result' ? node.position : 0];
     if (job && result) await task(job, result);
   }
@@ -71,21 +71,21 @@ export function createJobsView(app: App, view: vscode.TreeView<JobNode>, changed
   return {
     tree,
     notices,
-    stop: async (row, rows) => stopJobs(app, await jobs(row, rows)),
-    continue: async (row, rows) => continueJobs(app, (await jobs(row, rows)).filter(account.isStranded)),
-    retry: async (row, rows) => retryJobs(app, await jobs(row, rows)),
-    remove: async (row, rows) => removeJobs(app, await jobs(row, rows)),
+    stop: async (row, rows) => stopJobs(services, await jobs(row, rows)),
+    continue: async (row, rows) => continueJobs(services, (await jobs(row, rows)).filter(account.isStranded)),
+    retry: async (row, rows) => retryJobs(services, await jobs(row, rows)),
+    remove: async (row, rows) => removeJobs(services, await jobs(row, rows)),
     open: (row) =>
       withResult(row, (job, result) => {
         if (isFetched(result)) return openResult(result);
-        return isRunning(job) ? undefined : Promise.resolve(explain(app, job, result));
+        return isRunning(job) ? undefined : Promise.resolve(explain(services, job, result));
       }),
-    compare: (row) => withResult(row, (job, result) => compareResult(app, job, result)),
+    compare: (row) => withResult(row, (job, result) => compareResult(services, job, result)),
     reveal: (row) => withResult(row, (_job, result) => revealResult(result)),
     copyPath: (row) => withResult(row, (_job, result) => copyResultPath(result)),
-    saveAs: (row) => withResult(row, (job, result) => saveElsewhere(app, job, result)),
-    clear: () => clearFinished(app),
-    resume: () => resumeHeld(app),
+    saveAs: (row) => withResult(row, (job, result) => saveElsewhere(services, job, result)),
+    clear: () => clearFinished(services),
+    resume: () => resumeHeld(services),
     dispose() {
       for (const listener of listeners) listener.dispose();
       account.dispose();
@@ -97,17 +97,17 @@ export function createJobsView(app: App, view: vscode.TreeView<JobNode>, changed
 }
 
 /** Badge, message, the buttons of the title, and the status bar, as jobs are now. */
-function dress(app: App, view: vscode.TreeView<JobNode>, item: JobsItem, { isStranded }: CurrentAccount): void {
-  const jobs = app.jobs.list();
+function dress(services: Services, view: vscode.TreeView<JobNode>, item: JobsItem, { isStranded }: CurrentAccount): void {
+  const jobs = services.jobs.list();
   const going = jobs.filter((job) => isRunning(job) && !isStranded(job));
   const running = going.length;
-  const paused = new Set(heldJobs(app).map(({ id }) => id));
+  const paused = new Set(heldJobs(services).map(({ id }) => id));
   const waiting = going.filter(({ id }) => paused.has(id)).length;
   item.show(running - waiting, waiting);
-  const held = app.jobs.held().length > 0;
+  const held = services.jobs.held().length > 0;
   if (view.badge?.value !== (running || undefined))
     view.badge = running === 0 ? undefined : { value: running, tooltip: runningWords(running) };
-  const message = held ? heldSentence(app) : '';
+  const message = held ? heldSentence(services) : '';
   if ((view.message ?? '') !== message) view.message = message;
   setContext('interlinear.jobsHeld', held);
   setContext(

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import type { NoticeAction } from '../../editor/userError.ts';
@@ -10,13 +10,18 @@ export function showJobs(): NoticeAction {
 }
 
 /** Not awaited: a notice may stay for long. With a button, the editor shows the whole of its text; without, one line. */
-export function show(app: App, severity: 'information' | 'warning' | 'error', message: string, actions: readonly NoticeAction[]): void {
+export function show(
+  services: Services,
+  severity: 'information' | 'warning' | 'error',
+  message: string,
+  actions: readonly NoticeAction[],
+): void {
   const shows = {
     information: vscode.window.showInformationMessage,
     warning: vscode.window.showWarningMessage,
     error: vscode.window.showErrorMessage,
   };
-  void run(app, async () => {
+  void run(services, async () => {
     const chosen = await shows[severity](plainInMessage(message), ...actions.map(({ title }) => title));
     await actions.find(({ title }) => title === chosen)?.run();
   });

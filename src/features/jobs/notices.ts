@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Job, JobNote, JobResult } from '../../services/jobs/jobs.ts';
 import { actionsOf, groupOf, isFetched, isHeld, needsPlace } from '../../services/jobs/jobView.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import { pausedSentence, resumeHeld } from '../../services/editorJobs/jobHolds.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
@@ -22,7 +22,7 @@ export interface Notices extends vscode.Disposable {
 const gatheredMs = 1000;
 
 /** @param watched whether the user sees the view anyway. */
-export function createNotices(app: App, watched: () => boolean): Notices {
+export function createNotices(services: Services, watched: () => boolean): Notices {
   let gathered: Job[] = [];
   let timer: NodeJS.Timeout | undefined;
 
@@ -32,11 +32,11 @@ export function createNotices(app: App, watched: () => boolean): Notices {
     gathered = [];
     timer = undefined;
     const done = jobs.filter((job) => groupOf(job) === 'done');
-    const held = jobs.filter((job) => isHeld(job, accountsHeld(app)));
+    const held = jobs.filter((job) => isHeld(job, accountsHeld(services)));
     const failed = jobs.filter((job) => !done.includes(job) && !held.includes(job));
-    if (done.length > 0) tellDone(app, done);
-    if (failed.length > 0) tellFailed(app, failed);
-    if (held.length > 0) tellHeld(app, held);
+    if (done.length > 0) tellDone(services, done);
+    if (failed.length > 0) tellFailed(services, failed);
+    if (held.length > 0) tellHeld(services, held);
   }
 
   return {
@@ -54,17 +54,17 @@ function isStopped(job: Job): boolean {
   return job.state === 'stopped' || job.results.some(({ state }) => state === 'stopped');
 }
 
-function tellDone(app: App, jobs: readonly Job[]): void {
+function tellDone(services: Services, jobs: readonly Job[]): void {
   const [job] = jobs;
   if (!job) return;
-  if (jobs.length === 1) show(app, 'information', doneSentence(job, languageNames(app)), buttonsOfDone(app, job));
-  else show(app, 'information', vscode.l10n.t('{0} translations were saved.', localNumber(jobs.length)), [showJobs()]);
+  if (jobs.length === 1) show(services, 'information', doneSentence(job, languageNames(services)), buttonsOfDone(services, job));
+  else show(services, 'information', vscode.l10n.t('{0} translations were saved.', localNumber(jobs.length)), [showJobs()]);
 }
 
-function buttonsOfDone(app: App, job: Job): NoticeAction[] {
+function buttonsOfDone(services: Services, job: Job): NoticeAction[] {
   const [result] = job.results;
   if (!result || job.results.length > 1) return [showJobs()];
-  const compare = { title: vscode.l10n.t('Compare'), run: () => compareResult(app, job, result) };
+  const compare = { title: vscode.l10n.t('Compare'), run: () => compareResult(services, job, result) };
   return [
     { title: vscode.l10n.t('Open'), run: () => openResult(result) },
     ...(actionsOf(job).includes('compare') ? [compare] : []),
@@ -72,68 +72,68 @@ function buttonsOfDone(app: App, job: Job): NoticeAction[] {
   ];
 }
 
-function tellFailed(app: App, jobs: readonly Job[]): void {
+function tellFailed(services: Services, jobs: readonly Job[]): void {
   const [job] = jobs;
   if (!job) return;
-  if (jobs.length === 1) explain(app, job, undefined, [showJobs()]);
-  else show(app, 'warning', vscode.l10n.t("{0} jobs couldn't be completed.", localNumber(jobs.length)), [showJobs()]);
+  if (jobs.length === 1) explain(services, job, undefined, [showJobs()]);
+  else show(services, 'warning', vscode.l10n.t("{0} jobs couldn't be completed.", localNumber(jobs.length)), [showJobs()]);
 }
 
 /** That they wait now is said by the status bar and the view. */
-function tellHeld(app: App, jobs: readonly Job[]): void {
-  show(app, 'warning', pausedSentence(jobs), [resume(app), showUsage(), showJobs()]);
+function tellHeld(services: Services, jobs: readonly Job[]): void {
+  show(services, 'warning', pausedSentence(jobs), [resume(services), showUsage(), showJobs()]);
 }
 
-function accountsHeld(app: App): ReadonlySet<string> {
-  return new Set(app.jobs.held().map(({ account }) => account));
+function accountsHeld(services: Services): ReadonlySet<string> {
+  return new Set(services.jobs.held().map(({ account }) => account));
 }
 
 /** Says what happened to a job, with the buttons that help. */
-export function explain(app: App, job: Job, result: JobResult | undefined, more: readonly NoticeAction[] = [showLog()]): void {
+export function explain(services: Services, job: Job, result: JobResult | undefined, more: readonly NoticeAction[] = [showLog()]): void {
   const about = result ?? job.results.find(({ note }) => note) ?? job.results[0];
   const note = noteOf(job, about);
   const words = note
     ? noteSentence(note)
-    : `${stateWords(job, about, { name: languageNames(app), now: Date.now(), held: new Set(), isStranded: () => false, canContinue: () => false })}.`;
-  const what = about && job.results.length > 1 ? partOf(app, job, about) : jobLabel(job, languageNames(app));
+    : `${stateWords(job, about, { name: languageNames(services), now: Date.now(), held: new Set(), isStranded: () => false, canContinue: () => false })}.`;
+  const what = about && job.results.length > 1 ? partOf(services, job, about) : jobLabel(job, languageNames(services));
   const severity = note && mild.has(note.kind) ? 'warning' : 'error';
-  show(app, severity, `${what}: ${words}`, [...buttonsOfNote(app, job, about, note), ...more]);
+  show(services, severity, `${what}: ${words}`, [...buttonsOfNote(services, job, about, note), ...more]);
 }
 
 /** One result of several: what there is besides it is said first, lest it is missed. */
-function partOf(app: App, job: Job, result: JobResult): string {
-  return `${job.name} (${countWords(job.results)}), ${resultLabel(job, result, languageNames(app))}`;
+function partOf(services: Services, job: Job, result: JobResult): string {
+  return `${job.name} (${countWords(job.results)}), ${resultLabel(job, result, languageNames(services))}`;
 }
 
 /** Nothing broke: the user stopped it, or has to decide. */
 const mild: ReadonlySet<JobNote['kind']> = new Set(['place', 'quota', 'offline', 'interrupted', 'notBilled', 'mayBeBilled', 'otherKey']);
 
-function buttonsOfNote(app: App, job: Job, result: JobResult | undefined, note: JobNote | undefined): NoticeAction[] {
-  const retry: NoticeAction = { title: vscode.l10n.t('Retry'), run: () => retryJobs(app, [job]) };
+function buttonsOfNote(services: Services, job: Job, result: JobResult | undefined, note: JobNote | undefined): NoticeAction[] {
+  const retry: NoticeAction = { title: vscode.l10n.t('Retry'), run: () => retryJobs(services, [job]) };
   const retried = actionsOf(job).includes('retry') ? [retry] : [];
   if (result && needsPlace(result)) {
-    return [{ title: vscode.l10n.t('Save Elsewhere…'), run: () => saveElsewhere(app, job, result) }, ...retried];
+    return [{ title: vscode.l10n.t('Save Elsewhere…'), run: () => saveElsewhere(services, job, result) }, ...retried];
   }
   if (note?.kind === 'auth' || note?.kind === 'forbidden' || note?.kind === 'closedAlpha') {
-    return [{ title: vscode.l10n.t('Change Key'), run: () => retryWithAnotherKey(app, job) }, ...retried];
+    return [{ title: vscode.l10n.t('Change Key'), run: () => retryWithAnotherKey(services, job) }, ...retried];
   }
   if (note?.kind === 'otherKey') {
     return [{ title: vscode.l10n.t('Change Key'), run: async () => execute('interlinear.connect') }];
   }
   if (result && isFetched(result)) return [];
-  return note?.kind === 'quota' ? [resume(app), showUsage()] : retried;
+  return note?.kind === 'quota' ? [resume(services), showUsage()] : retried;
 }
 
 /** Whoever changes the key for a job wants it to go on with that one. */
-async function retryWithAnotherKey(app: App, job: Job): Promise<void> {
+async function retryWithAnotherKey(services: Services, job: Job): Promise<void> {
   if ((await execute('interlinear.connect')) !== true) return;
-  const identity = await app.connections.identity();
-  if (identity?.host === job.host && !(await app.connections.hasKeyOf(job))) await continueJobs(app, [job]);
-  await retryJobs(app, [job]);
+  const identity = await services.connections.identity();
+  if (identity?.host === job.host && !(await services.connections.hasKeyOf(job))) await continueJobs(services, [job]);
+  await retryJobs(services, [job]);
 }
 
-function resume(app: App): NoticeAction {
-  return { title: vscode.l10n.t('Resume'), run: () => resumeHeld(app) };
+function resume(services: Services): NoticeAction {
+  return { title: vscode.l10n.t('Resume'), run: () => resumeHeld(services) };
 }
 
 function showUsage(): NoticeAction {

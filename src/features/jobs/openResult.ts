@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { documentType } from '../../api/documents.ts';
 import type { Job, JobResult } from '../../services/jobs/jobs.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { fileExists, fileName } from '../../editor/files.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { UserError } from '../../editor/userError.ts';
@@ -34,13 +34,13 @@ function hasCustomEditor(type: string): boolean {
 }
 
 /** Shows the original and the result side by side. @throws UserError when one of them is gone. */
-export async function compareResult(app: App, job: Job, result: JobResult): Promise<void> {
+export async function compareResult(services: Services, job: Job, result: JobResult): Promise<void> {
   const translated = await existing(result);
   const original = vscode.Uri.parse(job.shown);
   const isOpen = vscode.workspace.textDocuments.some((document) => document.uri.toString() === original.toString());
   if (!isOpen && !(await fileExists(original)))
     throw new UserError(vscode.l10n.t('The original {0} is not there any more.', pathOf(job.shown)));
-  await vscode.commands.executeCommand('vscode.diff', original, translated, jobLabel(job, languageNames(app)), { preview: false });
+  await vscode.commands.executeCommand('vscode.diff', original, translated, jobLabel(job, languageNames(services)), { preview: false });
 }
 
 /** Shows where a result lies: in the Explorer, or in the system's file manager. @throws UserError when it is gone. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { heldSentence } from '../../services/editorJobs/jobHolds.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { localNumber } from '../../editor/localised.ts';
 import { runningWords } from './rows.ts';
 
@@ -10,7 +10,7 @@ export interface JobsItem extends vscode.Disposable {
   show(running: number, held: number): void;
 }
 
-export function createJobsItem(app: App): JobsItem {
+export function createJobsItem(services: Services): JobsItem {
   const item = vscode.window.createStatusBarItem('interlinear.jobs', vscode.StatusBarAlignment.Right, 98);
   const name = vscode.l10n.t('Interlinear: Jobs');
   item.name = name;
@@ -18,7 +18,7 @@ export function createJobsItem(app: App): JobsItem {
   return {
     show(running, held) {
       if (running + held === 0) return item.hide();
-      const tooltip = held > 0 ? heldSentence(app) : runningWords(running);
+      const tooltip = held > 0 ? heldSentence(services) : runningWords(running);
       item.text = held > 0 ? `$(debug-pause) ${pausedWords(held)}` : `$(sync~spin) ${countedWords(running)}`;
       item.tooltip = tooltip;
       item.accessibilityInformation = { label: [name, tooltip].join('. ') };

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Job } from '../../services/jobs/jobs.ts';
 import { groupJobs, isRunning, secondsLeft } from '../../services/jobs/jobView.ts';
 import type { JobGroup } from '../../services/jobs/jobView.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { rowOfGroup, rowOfJob, rowOfResult, spoken } from './rows.ts';
 import type { JobNode, Row } from './rows.ts';
@@ -31,7 +31,7 @@ export interface JobTreeOptions {
   changed(this: void, node: JobNode | undefined): void;
 }
 
-export function createJobTree(app: App, { watched, isStranded, canContinue, changed }: JobTreeOptions): JobTree {
+export function createJobTree(services: Services, { watched, isStranded, canContinue, changed }: JobTreeOptions): JobTree {
   const nodes = new Map<string, JobNode>();
   let shown = new Map<string, Row>();
   let order: Order = [];
@@ -49,9 +49,9 @@ export function createJobTree(app: App, { watched, isStranded, canContinue, chan
   function render(): void {
     last = Date.now();
     const before = shown;
-    const held = new Set(app.jobs.held().map(({ account }) => account));
-    order = groupJobs(app.jobs.list());
-    shown = rowsOf(order, { name: languageNames(app), now: last, held, isStranded, canContinue });
+    const held = new Set(services.jobs.held().map(({ account }) => account));
+    order = groupJobs(services.jobs.list());
+    shown = rowsOf(order, { name: languageNames(services), now: last, held, isStranded, canContinue });
     for (const id of nodes.keys()) if (!shown.has(id)) nodes.delete(id);
     for (const id of changedRows(before, shown)) {
       // A row that the tree never asked for is none that it shows.

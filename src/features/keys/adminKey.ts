@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { UserError } from '../../editor/userError.ts';
 
 /** Asks for an admin key, and says what there is to do with it. @returns whether one was entered. */
-export async function enterAdminKey(app: App): Promise<boolean> {
-  if (!(await app.admin.enter())) return false;
+export async function enterAdminKey(services: Services): Promise<boolean> {
+  if (!(await services.admin.enter())) return false;
   const show = vscode.l10n.t('Show Keys');
   const usage = vscode.l10n.t('Open Usage');
-  const host = (await app.connections.adminSeat())?.host ?? '';
+  const host = (await services.connections.adminSeat())?.host ?? '';
   // Not awaited: the notice may stay for long.
-  void run(app, async () => {
+  void run(services, async () => {
     const message = vscode.l10n.t(
       'The admin key for {0} is kept. It manages keys and reads analytics; translations go on with their own key.',
       host,
@@ -24,15 +24,15 @@ export async function enterAdminKey(app: App): Promise<boolean> {
 }
 
 /** Forgets the admin key of the current connection, after asking. @throws CancellationError */
-export async function forgetAdminKey(app: App): Promise<void> {
-  const seat = await app.connections.adminSeat();
-  if (!seat || !(await app.admin.has())) throw new UserError(vscode.l10n.t('There is no admin key to forget.'));
+export async function forgetAdminKey(services: Services): Promise<void> {
+  const seat = await services.connections.adminSeat();
+  if (!seat || !(await services.admin.has())) throw new UserError(vscode.l10n.t('There is no admin key to forget.'));
   const forget = vscode.l10n.t('Forget Admin Key');
   const detail = vscode.l10n.t(
     'The keys and analytics of the account are not to be seen here until it is entered again. Translations go on.',
   );
   const question = vscode.l10n.t('Forget the admin key for {0}?', seat.host);
   if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, forget)) !== forget) throw new vscode.CancellationError();
-  await app.admin.forget();
+  await services.admin.forget();
   void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('The admin key for {0} is forgotten.', seat.host)));
 }

@@ -3,7 +3,7 @@ import type { DeveloperKey } from '../../api/administration.ts';
 import { activeKeys } from '../../api/limits.ts';
 import { isServiceError } from '../../client/errors.ts';
 import { adminRefusal } from '../../services/keys/adminRefusal.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import type { KeyListing } from '../../services/keys/keyBook.ts';
 import { localNumber } from '../../editor/localised.ts';
@@ -16,9 +16,9 @@ import { keyDeed } from './keyDeed.ts';
 import { nameOf } from './words.ts';
 
 /** Asks for a label, makes a key, and lets it be copied once or says where it is. @param typed what was typed before. @throws CancellationError */
-export async function createKey(app: App, typed?: string): Promise<void> {
-  await app.admin.ensured();
-  await requireRoom(app, typed);
+export async function createKey(services: Services, typed?: string): Promise<void> {
+  await services.admin.ensured();
+  await requireRoom(services, typed);
   const answer = await askText({
     title: vscode.l10n.t('Create Key'),
     step: 1,
@@ -28,14 +28,14 @@ export async function createKey(app: App, typed?: string): Promise<void> {
   });
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
   const label = answer.value;
-  await keyDeed(app, {
+  await keyDeed(services, {
     title: vscode.l10n.t('Creating the key'),
-    again: () => createKey(app, label),
+    again: () => createKey(services, label),
     async task(signal) {
-      const made = await createOrFind(app, label === '' ? undefined : label, signal);
-      const { profile } = await app.connectedClient();
+      const made = await createOrFind(services, label === '' ? undefined : label, signal);
+      const { profile } = await services.session.client();
       // Not awaited: the key is made, the question may stay for long.
-      void run(app, async () => (profile.isKeyIdTheKey ? offerOnce(made) : sayWhereItIs(made, profile.keysPage)));
+      void run(services, async () => (profile.isKeyIdTheKey ? offerOnce(made) : sayWhereItIs(made, profile.keysPage)));
     },
   });
 }
@@ -44,9 +44,9 @@ export async function createKey(app: App, typed?: string): Promise<void> {
  * Whether another key can be active at all ("active developer keys: 25 at once"), before anything is asked.
  * @throws UserError when not.
  */
-async function requireRoom(app: App, typed: string | undefined): Promise<void> {
+async function requireRoom(services: Services, typed: string | undefined): Promise<void> {
   // Somebody else may have made keys, or room, since the list was read.
-  const listing = await readKeys(app, typed);
+  const listing = await readKeys(services, typed);
   if (!listing || activeIn(listing) < activeKeys) return;
   throw new UserError(
     vscode.l10n.t(
@@ -57,13 +57,13 @@ async function requireRoom(app: App, typed: string | undefined): Promise<void> {
   );
 }
 
-async function readKeys(app: App, typed: string | undefined): Promise<KeyListing | undefined> {
+async function readKeys(services: Services, typed: string | undefined): Promise<KeyListing | undefined> {
   try {
-    return await withProgress(vscode.l10n.t('Reading the keys…'), (signal) => app.keys.refresh(signal));
+    return await withProgress(vscode.l10n.t('Reading the keys…'), (signal) => services.keys.refresh(signal));
   } catch (error) {
     if (isCancellation(error)) throw error;
-    const again = () => createKey(app, typed);
-    throw new Retriable(await adminRefusal(app, error, again), again, () => undefined);
+    const again = () => createKey(services, typed);
+    throw new Retriable(await adminRefusal(services, error, again), again, () => undefined);
   }
 }
 
@@ -72,15 +72,15 @@ function activeIn({ keys }: KeyListing): number {
 }
 
 /** Makes a key. When the answer is lost, it is not made again: whether there is a new one is looked up. */
-async function createOrFind(app: App, label: string | undefined, signal: AbortSignal): Promise<Made> {
-  const before = app.keys.listing()?.keys.map(({ key }) => key.key_id);
+async function createOrFind(services: Services, label: string | undefined, signal: AbortSignal): Promise<Made> {
+  const before = services.keys.listing()?.keys.map(({ key }) => key.key_id);
   try {
-    return { key: await app.keys.create(label, signal), isAnswered: true };
+    return { key: await services.keys.create(label, signal), isAnswered: true };
   } catch (error) {
-    if (isServiceError(error, 'notFound')) throw await adminRefusal(app, error);
+    if (isServiceError(error, 'notFound')) throw await adminRefusal(services, error);
     if (!before || !isServiceError(error, 'outcomeUnknown', 'invalidResponse')) throw error;
     // Not read either: then it stays unknown, which is what is said.
-    const listing = await app.keys.refresh(signal).catch(() => undefined);
+    const listing = await services.keys.refresh(signal).catch(() => undefined);
     const added = (listing?.keys ?? []).filter(({ key }) => !before.includes(key.key_id) && (label === undefined || key.label === label));
     const [only] = added;
     if (only && added.length === 1) return { key: only.key, isAnswered: false };

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import type { KeyInUse } from '../../services/keys/keyBook.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { askText } from '../../services/steps.ts';
@@ -12,11 +12,11 @@ import { confirmationOf, nameOf, typed } from './words.ts';
  * Deactivates a key, after its label was typed ("key stops working immediately; deactivation is permanent, no reactivation").
  * @throws CancellationError
  */
-export async function deactivateKey(app: App, found: () => KeyInUse): Promise<void> {
+export async function deactivateKey(services: Services, found: () => KeyInUse): Promise<void> {
   const { key } = found();
   if (key.is_deactivated) throw new UserError(vscode.l10n.t('The key {0} is deactivated already.', nameOf(key)));
   const wanted = confirmationOf(key);
-  const own = await ownWords(app, key);
+  const own = await ownWords(services, key);
   const answer = await askText({
     title: vscode.l10n.t('Deactivate {0}', nameOf(key)),
     step: 1,
@@ -30,11 +30,11 @@ export async function deactivateKey(app: App, found: () => KeyInUse): Promise<vo
     check: async (text) => (typed(text) === wanted ? undefined : vscode.l10n.t('This is something else. Type exactly: {0}', wanted)),
   });
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
-  await keyDeed(app, {
+  await keyDeed(services, {
     title: vscode.l10n.t('Deactivating the key'),
-    again: () => deactivateKey(app, found),
+    again: () => deactivateKey(services, found),
     async task(signal) {
-      await app.keys.deactivate(key, signal);
+      await services.keys.deactivate(key, signal);
       void vscode.window.showInformationMessage(
         plainInMessage(vscode.l10n.t('The key {0} is deactivated: the service does not accept it any more.', nameOf(key))),
       );
@@ -43,9 +43,9 @@ export async function deactivateKey(app: App, found: () => KeyInUse): Promise<vo
 }
 
 /** What it means for this editor. An id that is not the key itself does not tell whether it is the one that is connected. */
-async function ownWords(app: App, { key_id }: KeyInUse['key']): Promise<string[]> {
-  const { profile } = await app.connectedClient();
+async function ownWords(services: Services, { key_id }: KeyInUse['key']): Promise<string[]> {
+  const { profile } = await services.session.client();
   if (!profile.isKeyIdTheKey) return [vscode.l10n.t('If it is the key that this editor translates with, translations stop, too.')];
-  const isOwn = await app.connections.isCurrentKey(key_id);
+  const isOwn = await services.connections.isCurrentKey(key_id);
   return isOwn ? [vscode.l10n.t('It is the key that this editor translates with: translations stop, too.')] : [];
 }

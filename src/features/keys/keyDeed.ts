@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../../client/errors.ts';
 import { adminRefusal } from '../../services/keys/adminRefusal.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { withKeptInput } from '../../services/keptInput.ts';
 import type { Deed } from '../../services/keptInput.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
@@ -9,7 +9,7 @@ import { UserError } from '../../editor/userError.ts';
 import { logged } from '../../client/logged.ts';
 
 /** Does something with keys, with what the user typed kept when it fails. @throws what it fails with, explained for administration. */
-export function keyDeed(app: App, deed: Deed): Promise<void> {
+export function keyDeed(services: Services, deed: Deed): Promise<void> {
   return withKeptInput({
     ...deed,
     async task(signal) {
@@ -17,11 +17,11 @@ export function keyDeed(app: App, deed: Deed): Promise<void> {
         await deed.task(signal);
       } catch (error) {
         // The service may have done it all the same: the view is where that is to be seen.
-        if (isCancellation(error) || isServiceError(error, 'outcomeUnknown', 'invalidResponse')) void readAnew(app);
+        if (isCancellation(error) || isServiceError(error, 'outcomeUnknown', 'invalidResponse')) void readAnew(services);
         if (isServiceError(error, 'notFound')) throw goneKey(vscode.l10n.t('The service does not know this key any more.'));
-        throw await adminRefusal(app, error, async () => {
+        throw await adminRefusal(services, error, async () => {
           // With another admin key there is another list, which is not read by itself while nobody looks at it.
-          if (!app.keys.listing()) await withProgress(vscode.l10n.t('Reading the keys…'), (other) => app.keys.refresh(other));
+          if (!services.keys.listing()) await withProgress(vscode.l10n.t('Reading the keys…'), (other) => services.keys.refresh(other));
           await deed.again();
         });
       }
@@ -30,11 +30,11 @@ export function keyDeed(app: App, deed: Deed): Promise<void> {
 }
 
 /** @returns when it is over; whether it failed makes no difference to what was asked for. */
-async function readAnew(app: App): Promise<void> {
+async function readAnew(services: Services): Promise<void> {
   try {
-    await app.keys.refresh(new AbortController().signal);
+    await services.keys.refresh(new AbortController().signal);
   } catch (error) {
-    if (!isCancellation(error)) app.log.warn(`The keys could not be read: ${logged(error)}`);
+    if (!isCancellation(error)) services.log.warn(`The keys could not be read: ${logged(error)}`);
   }
 }
 

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { activeKeys } from '../../api/limits.ts';
 import { isServiceError } from '../../client/errors.ts';
 import { adminRefusal } from '../../services/keys/adminRefusal.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { focusedRows } from '../../editor/focusedRows.ts';
 import type { KeyInUse, KeyListing, UseMissing } from '../../services/keys/keyBook.ts';
 import { localNumber } from '../../editor/localised.ts';
@@ -40,7 +40,7 @@ export interface KeysView extends vscode.Disposable {
 }
 
 /** @param changed is told that all rows may be others. */
-export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed: () => void): KeysView {
+export function createKeysView(services: Services, view: vscode.TreeView<KeyNode>, changed: () => void): KeysView {
   const life = new AbortController();
   const nodes = new Map<string, KeyNode>();
   let index: { readonly listing: KeyListing | undefined; readonly keys: ReadonlyMap<string, KeyInUse> } | undefined;
@@ -49,25 +49,25 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
   let haveIds = false;
 
   const listeners = vscode.Disposable.from(
-    app.keys.onDidChange(() => {
-      const listing = app.keys.listing();
+    services.keys.onDidChange(() => {
+      const listing = services.keys.listing();
       if (listing) show(listing);
       // A message keeps the words away that stand in place of rows.
       else view.message = '';
       changed();
     }),
-    app.admin.onDidChange(() => {
+    services.admin.onDidChange(() => {
       reading = undefined;
       view.message = '';
       changed();
     }),
     // The keys are used and changed elsewhere meanwhile. The first time, the tree asks for them.
     view.onDidChangeVisibility(({ visible }) => {
-      if (visible && app.keys.listing()) void readOnce();
+      if (visible && services.keys.listing()) void readOnce();
     }),
   );
 
-  const before = app.keys.listing();
+  const before = services.keys.listing();
   if (before) show(before);
 
   function show({ keys, useMissing }: KeyListing): void {
@@ -77,12 +77,12 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
 
   /** @throws ServiceError; the signal's reason. */
   async function readAnew(signal: AbortSignal): Promise<void> {
-    if (!app.keys.listing()) setViewState('keys', 'loading');
+    if (!services.keys.listing()) setViewState('keys', 'loading');
     try {
-      await app.keys.refresh(signal);
+      await services.keys.refresh(signal);
     } catch (error) {
       // What was read before stays.
-      if (!app.keys.listing() && !isCancellation(error)) setViewState('keys', await stateOf(error));
+      if (!services.keys.listing() && !isCancellation(error)) setViewState('keys', await stateOf(error));
       throw error;
     }
   }
@@ -90,14 +90,14 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
   async function stateOf(error: unknown): Promise<'forbidden' | 'failed' | 'regional'> {
     if (isServiceError(error, 'auth', 'forbidden')) return 'forbidden';
     if (!isServiceError(error, 'notFound')) return 'failed';
-    return (await regionalHost(app)) === undefined ? 'forbidden' : 'regional';
+    return (await regionalHost(services)) === undefined ? 'forbidden' : 'regional';
   }
 
   /** Once, however many ask. A failure is told by the view. */
   async function readOnce(): Promise<void> {
     reading ??= readAnew(life.signal).catch((error: unknown) => {
       // The words of a failure are the service's, and may repeat a secret.
-      if (!isCancellation(error)) app.log.warn(`The keys could not be read: ${logged(error)}`);
+      if (!isCancellation(error)) services.log.warn(`The keys could not be read: ${logged(error)}`);
     });
     const mine = reading;
     await mine;
@@ -106,12 +106,12 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
   }
 
   async function refresh(): Promise<void> {
-    await app.admin.ensured();
+    await services.admin.ensured();
     try {
       await withProgress(vscode.l10n.t('Reading the keys…'), readAnew);
     } catch (error) {
       if (isCancellation(error)) throw error;
-      throw new Retriable(await adminRefusal(app, error, refresh), refresh, () => undefined);
+      throw new Retriable(await adminRefusal(services, error, refresh), refresh, () => undefined);
     }
   }
 
@@ -129,7 +129,7 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
 
   /** Every row is looked up, and deactivated keys stay for ever: there may be thousands. */
   function byDigest(): ReadonlyMap<string, KeyInUse> {
-    const listing = app.keys.listing();
+    const listing = services.keys.listing();
     if (!index || index.listing !== listing) {
       index = { listing, keys: new Map(listing?.keys.map((known) => [digestOf(known.key.key_id), known])) };
     }
@@ -137,7 +137,7 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
   }
 
   function keysThat(are: 'active' | 'deactivated'): KeyInUse[] {
-    const keys = (app.keys.listing()?.keys ?? []).filter(({ key }) => key.is_deactivated === (are === 'deactivated'));
+    const keys = (services.keys.listing()?.keys ?? []).filter(({ key }) => key.is_deactivated === (are === 'deactivated'));
     return keys.toSorted((a, b) => collator.compare(nameOf(a.key), nameOf(b.key)));
   }
 
@@ -148,12 +148,12 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
   }
 
   /** Does something with the key that a command is about. */
-  async function withKey(argument: unknown, act: (app: App, found: () => KeyInUse) => Promise<void>): Promise<void> {
-    await app.admin.ensured();
+  async function withKey(argument: unknown, act: (services: Services, found: () => KeyInUse) => Promise<void>): Promise<void> {
+    await services.admin.ensured();
     const node = nodeOf(argument) ?? (await focusedRows(view))[0];
     if (!node || !keyOf(node)) return;
     // Looked up each time: there may be another list by the time that somebody tries again.
-    await act(app, () => {
+    await act(services, () => {
       const known = keyOf(node);
       if (!known) throw goneKey(vscode.l10n.t('The key is not in the list any more.'));
       return known;
@@ -164,19 +164,19 @@ export function createKeysView(app: App, view: vscode.TreeView<KeyNode>, changed
     async children(node) {
       if (node?.kind === 'key') return [];
       if (node) return keysThat('deactivated').map(nodeFor);
-      if (!app.keys.listing()) await readOnce();
-      haveIds = await hasIdsOnly(app);
+      if (!services.keys.listing()) await readOnce();
+      haveIds = await hasIdsOnly(services);
       const group = keysThat('deactivated').length > 0 ? [deactivatedNode] : [];
       return [...keysThat('active').map(nodeFor), ...group];
     },
     item: (node) => itemOf(node, rowOf(node)),
-    enterAdminKey: async () => enterAdminKey(app),
-    forgetAdminKey: async () => forgetAdminKey(app),
+    enterAdminKey: async () => enterAdminKey(services),
+    forgetAdminKey: async () => forgetAdminKey(services),
     refresh,
-    create: async () => createKey(app),
+    create: async () => createKey(services),
     rename: async (row) => withKey(row, renameKey),
-    limitCharacters: async (row) => withKey(row, async (_app, found) => limitKey(app, found, 'characters')),
-    limitSpeech: async (row) => withKey(row, async (_app, found) => limitKey(app, found, 'speech')),
+    limitCharacters: async (row) => withKey(row, async (_app, found) => limitKey(services, found, 'characters')),
+    limitSpeech: async (row) => withKey(row, async (_app, found) => limitKey(services, found, 'speech')),
     deactivate: async (row) => withKey(row, deactivateKey),
     copyId: async (row) => withKey(row, copyKeyId),
     dispose() {

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import type { KeyInUse } from '../../services/keys/keyBook.ts';
 import { askText } from '../../services/steps.ts';
 import { masked } from '../../api/usage/keyUse.ts';
 import { keyDeed } from './keyDeed.ts';
 
 /** Asks for another label of a key. @param typed what was typed before. @throws CancellationError */
-export async function renameKey(app: App, found: () => KeyInUse, typed?: string): Promise<void> {
+export async function renameKey(services: Services, found: () => KeyInUse, typed?: string): Promise<void> {
   const { key } = found();
   const before = key.label ?? '';
   const answer = await askText({
@@ -19,11 +19,11 @@ export async function renameKey(app: App, found: () => KeyInUse, typed?: string)
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
   const label = answer.value;
   if (label === before) return;
-  await keyDeed(app, {
+  await keyDeed(services, {
     title: vscode.l10n.t('Renaming the key'),
-    again: () => renameKey(app, found, label),
+    again: () => renameKey(services, found, label),
     async task(signal) {
-      await app.keys.rename(key, label, signal);
+      await services.keys.rename(key, label, signal);
     },
   });
 }

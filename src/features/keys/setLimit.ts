@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { KeyLimits } from '../../api/administration.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import type { KeyInUse } from '../../services/keys/keyBook.ts';
 import { localNumber } from '../../editor/localised.ts';
 import { askPick, askText, inTurn } from '../../services/steps.ts';
@@ -19,7 +19,7 @@ interface Answers {
 }
 
 /** Asks for a limit of a key and sets it. @param before what was answered before. @throws CancellationError */
-export async function limitKey(app: App, found: () => KeyInUse, what: Limited, before?: Answers): Promise<void> {
+export async function limitKey(services: Services, found: () => KeyInUse, what: Limited, before?: Answers): Promise<void> {
   const known = found();
   const meter = meterOf(known, what);
   const answers: Answers = before ? { ...before } : { choice: choiceOf(meter), typed: typedOf(meter) };
@@ -31,11 +31,11 @@ export async function limitKey(app: App, found: () => KeyInUse, what: Limited, b
     async (step) => keep(await askChoice(title, step, what, meter, answers.choice), (choice) => (answers.choice = choice)),
     async (step) => (answers.choice === 'number' ? askText(numberStep(title, step, what, meter, answers)) : 'skip'),
   ]);
-  await keyDeed(app, {
+  await keyDeed(services, {
     title: vscode.l10n.t('Setting the limit'),
-    again: () => limitKey(app, found, what, answers),
+    again: () => limitKey(services, found, what, answers),
     async task(signal) {
-      await app.keys.limit(known.key, limitsOf(what, answers), signal);
+      await services.keys.limit(known.key, limitsOf(what, answers), signal);
     },
   });
 }

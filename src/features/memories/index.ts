@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { lazily } from '../../editor/memoised.ts';
 import type { MemoryNode } from './rows.ts';
 
 /** The view of translation memories. Nothing is loaded or read before somebody looks at it. */
-export function registerMemories(app: App): vscode.Disposable {
+export function registerMemories(services: Services): vscode.Disposable {
   const changed = new vscode.EventEmitter<MemoryNode | undefined>();
   const view: vscode.TreeView<MemoryNode> = vscode.window.createTreeView<MemoryNode>('interlinear.memories', {
     canSelectMany: true,
@@ -15,14 +15,16 @@ export function registerMemories(app: App): vscode.Disposable {
       getTreeItem: async (node) => (await memories.get()).item(node),
     },
   });
-  const memories = lazily(async () => (await import('./memoriesView.ts')).createMemoriesView(app, view, () => changed.fire(undefined)));
+  const memories = lazily(async () =>
+    (await import('./memoriesView.ts')).createMemoriesView(services, view, () => changed.fire(undefined)),
+  );
   return vscode.Disposable.from(
     changed,
     view,
     memories,
-    registerCommand(app, 'interlinear.refreshMemories', async () => (await memories.get()).refresh()),
-    registerCommand(app, 'interlinear.useMemory', async (row) => (await memories.get()).use(row)),
-    registerCommand(app, 'interlinear.stopUsingMemory', async () => (await memories.get()).stopUsing()),
-    registerCommand(app, 'interlinear.copyMemoryId', async (row, rows) => (await memories.get()).copyIds(row, rows)),
+    registerCommand(services, 'interlinear.refreshMemories', async () => (await memories.get()).refresh()),
+    registerCommand(services, 'interlinear.useMemory', async (row) => (await memories.get()).use(row)),
+    registerCommand(services, 'interlinear.stopUsingMemory', async () => (await memories.get()).stopUsing()),
+    registerCommand(services, 'interlinear.copyMemoryId', async (row, rows) => (await memories.get()).copyIds(row, rows)),
   );
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { TranslationMemory } from '../../api/memories.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { focusedRows } from '../../editor/focusedRows.ts';
 import { byName } from '../../services/glossaries/glossaryWords.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
@@ -25,7 +25,7 @@ export interface MemoriesView extends vscode.Disposable {
 }
 
 /** @param changed is told that all rows may be others. */
-export function createMemoriesView(app: App, view: vscode.TreeView<MemoryNode>, changed: () => void): MemoriesView {
+export function createMemoriesView(services: Services, view: vscode.TreeView<MemoryNode>, changed: () => void): MemoriesView {
   const life = new AbortController();
   const nodes = new Map<string, MemoryNode>();
   let read: readonly TranslationMemory[] | undefined;
@@ -36,7 +36,7 @@ export function createMemoriesView(app: App, view: vscode.TreeView<MemoryNode>, 
   let used: TranslationMemory | undefined;
 
   const listeners = [
-    app.connections.onDidChange(() => {
+    services.connections.onDidChange(() => {
       edition += 1;
       read = undefined;
       reading = undefined;
@@ -60,8 +60,8 @@ export function createMemoriesView(app: App, view: vscode.TreeView<MemoryNode>, 
     const mine = edition;
     if (!read) setViewState('memories', 'loading');
     try {
-      const client = await app.connections.client();
-      const memories = client ? await app.named.memories(client, AbortSignal.any([signal, life.signal]), 'fresh') : [];
+      const client = await services.connections.client();
+      const memories = client ? await services.named.memories(client, AbortSignal.any([signal, life.signal]), 'fresh') : [];
       if (mine === edition) show(client ? memories.toSorted(byName) : undefined);
     } catch (error) {
       // What was read before stays.
@@ -80,7 +80,7 @@ export function createMemoriesView(app: App, view: vscode.TreeView<MemoryNode>, 
   /** Once, however many ask. A failure is told by the view. */
   async function readOnce(): Promise<void> {
     reading ??= readAnew(life.signal).catch((error: unknown) => {
-      if (!isCancellation(error)) app.log.warn(`The translation memories could not be read: ${logged(error)}`);
+      if (!isCancellation(error)) services.log.warn(`The translation memories could not be read: ${logged(error)}`);
     });
     const mine = reading;
     await mine;
@@ -112,7 +112,7 @@ export function createMemoriesView(app: App, view: vscode.TreeView<MemoryNode>, 
   function rowOf(node: MemoryNode): MemoryRow | undefined {
     const memory = memoryOf(node);
     if (!memory || !read) return undefined;
-    const nameOf = languageNames(app);
+    const nameOf = languageNames(services);
     if (node.kind === 'pair') return rowOfPair(memory, node.language, nameOf);
     used = usedMemory(read);
     return rowOfMemory(memory, used === memory ? thresholdOfUse() : undefined, nameOf);
@@ -138,9 +138,9 @@ export function createMemoriesView(app: App, view: vscode.TreeView<MemoryNode>, 
     async use(row) {
       const node = nodeOf(row) ?? (await focusedRows(view))[0];
       const memory = node && memoryOf(node);
-      if (memory && read) await startUsing(app, memory, read);
+      if (memory && read) await startUsing(services, memory, read);
     },
-    stopUsing: () => stopUsing(app),
+    stopUsing: () => stopUsing(services),
     async copyIds(row, rows) {
       const ids = (await memoriesOf(row, rows)).map(({ translation_memory_id }) => translation_memory_id);
       if (ids.length > 0) await vscode.env.clipboard.writeText(ids.join('\n'));

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { TranslationMemory } from '../../api/memories.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import { askThreshold, thresholdOfSettings } from '../../services/resources/memoryThreshold.ts';
 import { byNameOrId } from '../../services/resources/namedResources.ts';
@@ -30,34 +30,34 @@ export function thresholdOfUse(): number {
 }
 
 /** Asks from which similarity on, and makes it the one that translations of this workspace draw on. @throws CancellationError */
-export async function startUsing(app: App, memory: TranslationMemory, all: readonly TranslationMemory[]): Promise<void> {
+export async function startUsing(services: Services, memory: TranslationMemory, all: readonly TranslationMemory[]): Promise<void> {
   const answer = await askThreshold(vscode.l10n.t('Use {0} for Translations', memory.name), thresholdOfUse());
   if (typeof answer !== 'object') throw new vscode.CancellationError();
   const threshold = answer.value;
   const isOnly = all.filter(({ name }) => name === memory.name).length === 1;
   // The name reads better in a settings file; where it does not say which, the id does.
   const isNamed = isOnly && memory.name.trim() === memory.name && memory.name !== '';
-  await pickSettings(app, [
+  await pickSettings(services, [
     [thresholdKey, threshold],
     [memoryKey, isNamed ? memory.name : memory.translation_memory_id],
   ]);
-  const takesAll = (await app.connections.client())?.profile.takesLatencyWithAll === true;
-  if (setting(modelKey) === 'latency_optimized' && !takesAll) warnOfModel(app, memory);
+  const takesAll = (await services.connections.client())?.profile.takesLatencyWithAll === true;
+  if (setting(modelKey) === 'latency_optimized' && !takesAll) warnOfModel(services, memory);
 }
 
-export async function stopUsing(app: App): Promise<void> {
-  await pickSettings(app, [[memoryKey, '']]);
+export async function stopUsing(services: Services): Promise<void> {
+  await pickSettings(services, [[memoryKey, '']]);
 }
 
 /** "translation_memory_id requires quality_optimized": with the fast model, nothing of it would be seen. */
-function warnOfModel(app: App, { name }: TranslationMemory): void {
+function warnOfModel(services: Services, { name }: TranslationMemory): void {
   const open = vscode.l10n.t('Open Setting');
   const message = vscode.l10n.t(
     '{0} was chosen while translations used the fast models, which ignore translation memories. To use it, change the setting {1}.',
     name,
     modelKey,
   );
-  void run(app, async () => {
+  void run(services, async () => {
     if ((await vscode.window.showWarningMessage(plainInMessage(message), open)) === open)
       await vscode.commands.executeCommand('workbench.action.openSettings', modelKey);
   });

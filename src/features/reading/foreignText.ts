@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { openPassage } from '../../text/passage.ts';
-import type { Passage, PassageOptions } from '../../text/passage.ts';
+import type { PassageOptions } from '../../text/passage.ts';
+import type { Passage } from '../../text/segments.ts';
 import { openBlock } from '../../text/code/proseBlocks.ts';
 import { keepTerms } from '../../services/settings/choicesOfSettings.ts';
 import { unknownLocaleFile } from '../../services/translation/localeFiles.ts';

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { UserError } from '../../editor/userError.ts';
 import { lazily } from '../../editor/memoised.ts';
 
 /** Reading text in another language in one's own: hovers, and a command. */
-export function registerReading(app: App): vscode.Disposable {
-  const reader = lazily(async () => (await import('./reader.ts')).createReader(app));
+export function registerReading(services: Services): vscode.Disposable {
+  const reader = lazily(async () => (await import('./reader.ts')).createReader(services));
   const provider: vscode.HoverProvider = {
     async provideHover(document, position, token) {
       const read = await reader.get();
@@ -29,7 +29,7 @@ export function registerReading(app: App): vscode.Disposable {
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('interlinear.reading.mode')) follow();
     }),
-    registerCommand(app, 'interlinear.readHere', async (position) => {
+    registerCommand(services, 'interlinear.readHere', async (position) => {
       const editor = vscode.window.activeTextEditor;
       if (!editor) throw new UserError(vscode.l10n.t('Open a text and put the cursor on what you want to read.'));
       const { document } = editor;

@@ -4,7 +4,7 @@ import { baseLanguage, canonicalLanguage, sameLanguage } from '../../api/languag
 import { codePoints } from '../../api/rules.ts';
 import { namedGlossaries } from '../../api/translate.ts';
 import { isServiceError } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { languageNames, pickTargetLanguage } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localised.ts';
@@ -47,7 +47,7 @@ interface ReadTranslation extends HoverTranslation {
   readonly already?: string;
 }
 
-export function createReader(app: App): Reader {
+export function createReader(services: Services): Reader {
   const life = new AbortController();
   let restUntil = 0;
   /** What hovers translated in this window, or sent without an answer that was understood; the newest last. */
@@ -60,15 +60,15 @@ export function createReader(app: App): Reader {
   }
 
   const results = createResults('interlinear-read');
-  const hovers = new TranslationHovers(app, 'reading', results);
+  const hovers = new TranslationHovers(services, 'reading', results);
   let shown: { readonly translation: ReadTranslation; readonly version: number } | undefined;
   const clears = vscode.Disposable.from(
-    app.onDidClearStore(() => {
+    services.onDidClearStore(() => {
       read.clear();
       shown = undefined;
     }),
     // The service would give other words now.
-    app.glossaries.onDidChangeEntries(() => read.clear()),
+    services.glossaries.onDidChangeEntries(() => read.clear()),
   );
   const shownAt = (document: vscode.TextDocument, position: vscode.Position) =>
     shown?.translation.document === document && shown.version === document.version && shown.translation.range.contains(position)
@@ -87,21 +87,21 @@ export function createReader(app: App): Reader {
   async function provide(document: vscode.TextDocument, position: vscode.Position, signal: AbortSignal): Promise<vscode.Hover | undefined> {
     // Read on command, it is in the hover already.
     if (shownAt(document, position)) return undefined;
-    const language = readingLanguage(app, document);
-    if (language === undefined || isExcluded(document) || !(await app.connections.current())) return undefined;
+    const language = readingLanguage(services, document);
+    if (language === undefined || isExcluded(document) || !(await services.connections.current())) return undefined;
     const text = await textAt(document, position, signal);
     const source = text && (await guessLanguage(text.words));
     if (!text || source === undefined || sameLanguage(source, language)) return undefined;
     const isAlways = setting('interlinear.reading.mode') === 'always';
-    const work = await app.connectedWork();
+    const work = await services.session.work();
     // Where a click comes first, a hover asks the service for nothing.
-    const plan = await planOf(app, text, document, { target: language, guess: source, looksOnly: !isAlways, signal });
+    const plan = await planOf(services, text, document, { target: language, guess: source, looksOnly: !isAlways, signal });
     const name = JSON.stringify([language, plan.requests.map(({ options }) => namedGlossaries(options)), text.words]);
     const before = read.get(name);
     const known = before === undefined || before === 'asked' ? await knownPlanned(work, plan, signal) : before;
     const pair = { source, target: language };
     if (known) return hoverOf(translationOf(document, text, known, pair));
-    if (before === 'asked' || !isAlways) return offer(text, languageNames(app)(source), languageNames(app)(language));
+    if (before === 'asked' || !isAlways) return offer(text, languageNames(services)(source), languageNames(services)(language));
     if (Date.now() < restUntil) return undefined;
     await delay(setting('interlinear.reading.delay'), undefined, { signal });
     const got: PassageTranslation[] = [];
@@ -130,7 +130,7 @@ export function createReader(app: App): Reader {
     translations: readonly PassageTranslation[],
     { source, target }: ReadingPair,
   ): ReadTranslation {
-    const nameOf = languageNames(app);
+    const nameOf = languageNames(services);
     const isWhole = translations.every(({ lost }) => lost.length === 0);
     const told = translations[0]?.results[0]?.detected_source_language ?? source;
     const replacement = isWhole ? join(translations.map(({ text }) => text)) : undefined;
@@ -153,10 +153,10 @@ export function createReader(app: App): Reader {
     const { version } = document;
     // The hover whose link was clicked. When it goes at the end only, the mouse is suddenly elsewhere, and the new one goes with it.
     await hideHover();
-    await app.ensureConnected();
-    const language = readingLanguage(app, document) ?? (await app.target.need(document));
+    await services.session.ensureConnected();
+    const language = readingLanguage(services, document) ?? (await services.target.need(document));
     if (language === undefined) return;
-    const name = languageNames(app)(language);
+    const name = languageNames(services)(language);
     const reading = vscode.l10n.t('Reading in {0}…', plainInMessage(name));
     const text = await withProgress(reading, (signal) =>
       selection.isEmpty ? textAt(document, selection.active, signal) : textIn(document, selection, Infinity),
@@ -166,22 +166,22 @@ export function createReader(app: App): Reader {
     if (await isSurelyIn(text.words, language)) {
       const message = vscode.l10n.t(
         'The text is in {0} already. Your reading language is {1}.',
-        languageNames(app)(baseLanguage(language)),
+        languageNames(services)(baseLanguage(language)),
         name,
       );
       const readAgain = () => readInAnother(editor, selection, language, version);
       throw new UserError(message, [{ title: vscode.l10n.t('Change Reading Language'), run: readAgain }]);
     }
-    const work = await app.connectedWork();
-    const plan = await planOf(app, text, document, { target: language, guess: source });
-    await confirmPlans(app, [plan]);
+    const work = await services.session.work();
+    const plan = await planOf(services, text, document, { target: language, guess: source });
+    await confirmPlans(services, [plan]);
     const outcomes = await withProgress(reading, (signal) => sendPlanned(work, plan, { passages: text.passages }, signal));
-    app.usage.refreshSoon();
+    services.usage.refreshSoon();
     const translations = values(outcomes);
     const translation = translationOf(document, text, translations, { source, target: language });
     shown = { translation, version };
     const told = translations[0]?.results[0]?.detected_source_language;
-    await app.history.add({
+    await services.history.add({
       kind: 'translation',
       original: text.words,
       result: translation.text,
@@ -201,7 +201,11 @@ export function createReader(app: App): Reader {
   /** Lets the user choose another language to read in, and reads what was asked for unless it was changed since. */
   async function readInAnother(editor: vscode.TextEditor, selection: vscode.Selection, language: string, version: number): Promise<void> {
     const { document } = editor;
-    const chosen = await pickTargetLanguage(app, language, vscode.l10n.t('Which language do you read in? Saved in your user settings.'));
+    const chosen = await pickTargetLanguage(
+      services,
+      language,
+      vscode.l10n.t('Which language do you read in? Saved in your user settings.'),
+    );
     if (chosen === undefined) return;
     await updateUserSetting('interlinear.reading.language', chosen);
     if (!document.isClosed && document.version === version) await readHere(editor, document, selection);
@@ -216,7 +220,7 @@ export function createReader(app: App): Reader {
       } catch (error) {
         if (isCancellation(error)) return undefined;
         // Nobody asked for it in so many words: it is written down, and hovers keep quiet for a while where asking again cannot help.
-        app.log.warn(`A hover was not translated: ${logged(error)}`);
+        services.log.warn(`A hover was not translated: ${logged(error)}`);
         if (isServiceError(error, 'auth', 'forbidden', 'quota', 'rateLimited', 'outcomeUnknown')) restUntil = Date.now() + restMs;
         return undefined;
       } finally {
@@ -236,14 +240,14 @@ async function hideHover(): Promise<void> {
 }
 
 /** The language to read a document in; undefined until one is known. */
-function readingLanguage(app: App, document: vscode.TextDocument): string | undefined {
+function readingLanguage(services: Services, document: vscode.TextDocument): string | undefined {
   const own = setting('interlinear.reading.language').trim();
-  return own === '' ? app.target.code(document) : canonicalLanguage(own);
+  return own === '' ? services.target.code(document) : canonicalLanguage(own);
 }
 
 /** Reading asks no questions: the words, by the glossaries in use where they have the pair. */
 async function planOf(
-  app: App,
+  services: Services,
   { passages }: ForeignText,
   document: vscode.TextDocument,
   { target, signal = AbortSignal.timeout(10_000), ...planning }: PlanningOptions & { readonly target: string },
@@ -251,7 +255,7 @@ async function planOf(
   const { model_type, formality } = choicesOfSettings(document, target);
   const prefers = formality === 'more' ? 'prefer_more' : formality === 'less' ? 'prefer_less' : formality;
   const looksOnly = planning.looksOnly === true;
-  const glossaries = await readingGlossaries(app, document, { source: planning.guess, target }, { looksOnly, signal });
+  const glossaries = await readingGlossaries(services, document, { source: planning.guess, target }, { looksOnly, signal });
   const options = {
     target_lang: target,
     model_type,
@@ -259,7 +263,7 @@ async function planOf(
     ...(prefers !== 'default' && { formality: prefers }),
     ...glossaries,
   };
-  return planRequests(await app.connectedClient(), passages, options, { ...planning, signal });
+  return planRequests(await services.session.client(), passages, options, { ...planning, signal });
 }
 
 function values(outcomes: readonly PromiseSettledResult<PassageTranslation>[]): PassageTranslation[] {

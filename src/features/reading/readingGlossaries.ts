@@ -5,7 +5,7 @@ import { glossaryOptions } from '../../api/translate.ts';
 import type { TranslateOptions } from '../../api/translate.ts';
 import { logged } from '../../client/logged.ts';
 import { activeGlossaries } from '../../services/glossaries/activeGlossary.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { mostGlossaries } from '../../services/glossaries/glossaryLimit.ts';
 import { glossaryNames } from '../../services/glossaries/glossarySetting.ts';
 import { isCancellation } from '../../editor/progress.ts';
@@ -26,27 +26,27 @@ export interface ReadingPair {
  * @param looksOnly the service is asked for nothing: only a list that is known counts.
  */
 export async function readingGlossaries(
-  app: App,
+  services: Services,
   document: vscode.TextDocument,
   { source, target }: ReadingPair,
   { looksOnly, signal }: { readonly looksOnly: boolean; readonly signal: AbortSignal },
 ): Promise<Pick<TranslateOptions, 'glossary_id' | 'glossary_ids' | 'source_lang'>> {
   if (source === undefined || glossaryNames(document).length === 0) return {};
-  const all = app.glossaries.known() ?? (looksOnly ? undefined : await listed(app, signal));
+  const all = services.glossaries.known() ?? (looksOnly ? undefined : await listed(services, signal));
   const fitting = activeGlossaries(all ?? [], document).filter((one) => one.ready && glossaryFits(one, source, target));
   if (fitting.length === 0) return {};
-  const ids = fitting.slice(0, mostGlossaries(await app.connectedClient())).map(({ glossary_id }) => glossary_id);
+  const ids = fitting.slice(0, mostGlossaries(await services.session.client())).map(({ glossary_id }) => glossary_id);
   return { ...glossaryOptions(ids), source_lang: baseLanguage(source) };
 }
 
-async function listed(app: App, signal: AbortSignal) {
+async function listed(services: Services, signal: AbortSignal) {
   if (Date.now() < listAgainFrom) return undefined;
   try {
-    return await app.glossaries.list(signal);
+    return await services.glossaries.list(signal);
   } catch (error) {
     if (isCancellation(error) || signal.aborted) throw error;
     listAgainFrom = Date.now() + restMs;
-    app.log.warn(`Reading goes without a glossary: ${logged(error)}`);
+    services.log.warn(`Reading goes without a glossary: ${logged(error)}`);
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { recordingChoices, recordingFaults, recordingMemory } from './panel/protocol.ts';
 import type { RecordingChoices } from './panel/protocol.ts';
 import { recordingExtensions, recordingType } from '../../api/voiceKinds.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { UserError } from '../../editor/userError.ts';
 import { orderRecordings } from './order.ts';
 import { createRecordingPanels } from './panel/host.ts';
@@ -21,21 +21,21 @@ export interface VoiceCommands extends vscode.Disposable {
   restore(memory: unknown, column: vscode.ViewColumn): Promise<void>;
 }
 
-export function createVoiceCommands(app: App): VoiceCommands {
-  const panels = createRecordingPanels(app);
+export function createVoiceCommands(services: Services): VoiceCommands {
+  const panels = createRecordingPanels(services);
   return {
     async translate(meant, active, options) {
       const uris = meant.length > 0 ? meant : active && recordingType(active.path) ? [active] : await askForRecordings();
       if (uris.length === 0) return undefined;
       const recordings = await readRecordings(uris);
-      await app.ensureConnected();
+      await services.session.ensureConnected();
       if (options === undefined) return panels.open(recordings, vscode.ViewColumn.Active);
       const given = v.safeParse(givenChoices, options);
       if (!given.success)
         throw new UserError(vscode.l10n.t('The targets of this command are not understood: {0}', v.summarize(given.issues)));
-      await refuseFaults(app, given.output);
+      await refuseFaults(services, given.output);
       return orderRecordings(
-        app,
+        services,
         recordings.map(({ uri }) => uri),
         given.output,
       );
@@ -55,8 +55,8 @@ export function createVoiceCommands(app: App): VoiceCommands {
 const givenChoices = v.object({ ...recordingChoices.entries, source_language: v.optional(recordingChoices.entries.source_language, '') });
 
 /** @throws UserError for what the panel would not send either. */
-async function refuseFaults(app: App, choices: RecordingChoices): Promise<void> {
-  const languages = await listVoiceLanguages(app, new AbortController().signal);
+async function refuseFaults(services: Services, choices: RecordingChoices): Promise<void> {
+  const languages = await listVoiceLanguages(services, new AbortController().signal);
   if (languages.state === 'failed') throw new UserError(languages.message);
   const [fault] = recordingFaults(choices, languages, []);
   if (fault) throw new UserError(recordingPanelTexts()[fault.code].replace('{0}', () => fault.name ?? ''));

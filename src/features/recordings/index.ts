@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { run } from '../../services/failures.ts';
 import { lazily } from '../../editor/memoised.ts';
 import { recordingViewType } from './viewType.ts';
 
 /** Ordering translations of recordings. */
-export function registerVoice(app: App): vscode.Disposable {
-  const commands = lazily(async () => (await import('./commands.ts')).createVoiceCommands(app));
+export function registerVoice(services: Services): vscode.Disposable {
+  const commands = lazily(async () => (await import('./commands.ts')).createVoiceCommands(services));
   return vscode.Disposable.from(
     commands,
-    registerCommand(app, 'interlinear.translateRecording', async (uri, uris, options) => {
+    registerCommand(services, 'interlinear.translateRecording', async (uri, uris, options) => {
       const meant = meantFiles(uri, uris);
       const active = activeFile();
       return (await commands.get()).translate(meant, active, options);
@@ -20,7 +20,7 @@ export function registerVoice(app: App): vscode.Disposable {
         // The one that the editor restored knows nothing; another one takes its place.
         const { viewColumn = vscode.ViewColumn.Active } = panel;
         panel.dispose();
-        await run(app, async () => (await commands.get()).restore(state, viewColumn));
+        await run(services, async () => (await commands.get()).restore(state, viewColumn));
       },
     }),
   );

@@ -5,7 +5,7 @@ import { voiceSourceBytes } from '../../api/limits.ts';
 import { orderedChoices } from './panel/protocol.ts';
 import type { RecordingChoices } from './panel/protocol.ts';
 import type { VoiceTarget } from '../../api/voiceKinds.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import type { Owner } from '../../services/connection/connections.ts';
 import { cannotBeRead, isOnDisk } from '../../editor/files.ts';
 import { followOrder } from '../../services/editorJobs/followOrder.ts';
@@ -22,39 +22,39 @@ import { resultFiles } from './resultFiles.ts';
  * @param choices without faults.
  * @throws CancellationError when the user leaves a question; UserError.
  */
-export async function orderRecordings(app: App, uris: readonly vscode.Uri[], choices: RecordingChoices): Promise<void> {
+export async function orderRecordings(services: Services, uris: readonly vscode.Uri[], choices: RecordingChoices): Promise<void> {
   const recordings = await readRecordings(uris);
-  await app.ensureConnected();
-  const owner = await app.connections.identity();
+  await services.session.ensureConnected();
+  const owner = await services.connections.identity();
   if (!owner) throw new vscode.CancellationError();
   const { source_language, targets } = orderedChoices(choices);
   const languages = targets.map(({ language, type }) => ({ language: canonicalLanguage(language), type }));
-  const places = await placesOf(app, uris, targets, source_language);
-  await confirmTwice(app, uris, languages);
+  const places = await placesOf(services, uris, targets, source_language);
+  await confirmTwice(services, uris, languages);
   const request: Omit<VoiceRequest, 'content_type'> = {
     ...(source_language !== undefined && { source_language }),
     targets: targets.map(({ language, type }) => ({ language, type })),
     authorisation: setting('interlinear.recordings.authorisation') === 'signedUrl' ? 'signedUrl' : 'signature',
   };
   const results = places.map((ofOne) => ofOne.map((place, index) => ({ language: '', ...languages[index], ...place })));
-  const ids = await order(app, recordings, owner, request, results);
-  followOrder(app, { ids, owner, title: orderedWords(recordings) });
+  const ids = await order(services, recordings, owner, request, results);
+  followOrder(services, { ids, owner, title: orderedWords(recordings) });
 }
 
 /** For each recording the places of its results. @throws CancellationError */
-async function placesOf(app: App, uris: readonly vscode.Uri[], targets: readonly VoiceTarget[], source: string | undefined) {
+async function placesOf(services: Services, uris: readonly vscode.Uri[], targets: readonly VoiceTarget[], source: string | undefined) {
   const files = resultFiles(uris, targets, source);
-  const settled = await settlePlaces(app, files.flat(), uris, true);
+  const settled = await settlePlaces(services, files.flat(), uris, true);
   return uris.map((_, recording) => targets.flatMap((_target, index) => settled[index * uris.length + recording] ?? []));
 }
 
 /** Asks before what is being translated is ordered once more. @throws CancellationError */
 async function confirmTwice(
-  app: App,
+  services: Services,
   uris: readonly vscode.Uri[],
   targets: readonly Pick<JobTarget, 'language' | 'type'>[],
 ): Promise<void> {
-  const detail = orderedTwice(app, 'voice', uris, targets);
+  const detail = orderedTwice(services, 'voice', uris, targets);
   if (detail === '') return;
   const translate = vscode.l10n.t('Translate');
   const chosen = await vscode.window.showWarningMessage(vscode.l10n.t('Translate a second time?'), { modal: true, detail }, translate);
@@ -63,7 +63,7 @@ async function confirmTwice(
 
 /** Writes the orders down. Of what is no file on disk, a copy is kept for its job. @returns the ids of the jobs. */
 async function order(
-  app: App,
+  services: Services,
   recordings: readonly Recording[],
   { host, account }: Owner,
   request: Omit<VoiceRequest, 'content_type'>,
@@ -74,25 +74,25 @@ async function order(
     const orders: JobOrder[] = [];
     for (const [index, recording] of recordings.entries()) {
       const { uri, name, type } = recording;
-      const { source, bytes } = await sourceOf(app, recording);
+      const { source, bytes } = await sourceOf(services, recording);
       if (source !== uri.toString()) kept.push(source);
       const own = { ...request, content_type: type };
       const [shown, maxBytes, targets] = [uri.toString(), voiceSourceBytes, results[index] ?? []];
       orders.push({ kind: 'voice', request: own, host, account, source, shown, name, bytes, maxBytes, targets });
     }
-    return await (await app.jobs.engine()).add(orders);
+    return await (await services.jobs.engine()).add(orders);
   } catch (error) {
-    for (const source of kept) await app.jobs.dropSource(source);
+    for (const source of kept) await services.jobs.dropSource(source);
     throw error;
   }
 }
 
 /** A file on disk is sent from where it is; of another one the job gets a copy. */
-async function sourceOf(app: App, { uri, name, bytes }: Recording): Promise<Pick<JobOrder, 'source' | 'bytes'>> {
+async function sourceOf(services: Services, { uri, name, bytes }: Recording): Promise<Pick<JobOrder, 'source' | 'bytes'>> {
   if (isOnDisk(uri) && bytes !== undefined) return { source: uri.toString(), bytes };
   const content = await readWhole(uri);
   refuseSize(uri, name, content.length);
-  return { source: await app.jobs.keepSource(name, content), bytes: content.length };
+  return { source: await services.jobs.keepSource(name, content), bytes: content.length };
 }
 
 async function readWhole(uri: vscode.Uri): Promise<Uint8Array> {

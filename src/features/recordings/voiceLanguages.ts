@@ -2,22 +2,22 @@ import * as vscode from 'vscode';
 import type { VoiceLanguage, VoiceLanguageListing } from './panel/protocol.ts';
 import type { Client } from '../../client/client.ts';
 import { ServiceError } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { offeredLanguages } from '../../services/languages/offeredLanguages.ts';
 import { regionalHost } from '../../services/connection/regional.ts';
 import { logged } from '../../client/logged.ts';
 
 /** The languages of recordings at the current connection, or why they cannot be had, in words. Starts no connecting. */
-export async function listVoiceLanguages(app: App, signal: AbortSignal): Promise<VoiceLanguageListing> {
+export async function listVoiceLanguages(services: Services, signal: AbortSignal): Promise<VoiceLanguageListing> {
   try {
-    const client = await app.connections.client();
+    const client = await services.connections.client();
     if (!client) return failed(vscode.l10n.t('Not connected to a translation service.'), true);
     const items = await readVoiceLanguages(client, signal);
     // Listed without a language is as good as refused.
-    return items.length > 0 ? { state: 'ready', items } : failed(notAllowed(await hostOf(app)), true);
+    return items.length > 0 ? { state: 'ready', items } : failed(notAllowed(await hostOf(services)), true);
   } catch (error) {
-    if (!signal.aborted) app.log.warn(`The languages of recordings could not be had: ${logged(error)}`);
-    return describeFailure(app, error);
+    if (!signal.aborted) services.log.warn(`The languages of recordings could not be had: ${logged(error)}`);
+    return describeFailure(services, error);
   }
 }
 
@@ -28,8 +28,8 @@ async function readVoiceLanguages(client: Client, signal: AbortSignal): Promise<
 }
 
 /** Why the languages could not be had, in words. */
-async function describeFailure(app: App, error: unknown): Promise<VoiceLanguageListing> {
-  const host = await hostOf(app);
+async function describeFailure(services: Services, error: unknown): Promise<VoiceLanguageListing> {
+  const host = await hostOf(services);
   if (!(error instanceof ServiceError)) {
     return failed(vscode.l10n.t('The languages could not be loaded: {0}', error instanceof Error ? error.message : String(error)));
   }
@@ -57,8 +57,8 @@ async function describeFailure(app: App, error: unknown): Promise<VoiceLanguageL
 }
 
 /** What is to be known before anything is ordered over a regional address; empty elsewhere. */
-export async function regionalWarning(app: App): Promise<string> {
-  const host = await regionalHost(app);
+export async function regionalWarning(services: Services): Promise<string> {
+  const host = await regionalHost(services);
   if (host === undefined) return '';
   return vscode.l10n.t(
     '{0} is a regional address. Recordings are not translated there; what is ordered will probably be refused. To use another address, run “Connect to a Translation Service…”.',
@@ -77,6 +77,6 @@ function failed(message: string, changeKey = false): VoiceLanguageListing {
   return { state: 'failed', message, changeKey };
 }
 
-async function hostOf(app: App): Promise<string> {
-  return (await app.connections.current())?.host ?? vscode.l10n.t('The service');
+async function hostOf(services: Services): Promise<string> {
+  return (await services.connections.current())?.host ?? vscode.l10n.t('The service');
 }

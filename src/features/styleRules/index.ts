@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { lazily } from '../../editor/memoised.ts';
 import type { StyleNode } from './rows.ts';
 
 /** The view of style rule lists, and the lists as files. All but that there are such is loaded when it is needed. */
-export function registerStyleRules(app: App): vscode.Disposable {
+export function registerStyleRules(services: Services): vscode.Disposable {
   const changed = new vscode.EventEmitter<StyleNode | undefined>();
   const filesChanged = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   const view: vscode.TreeView<StyleNode> = vscode.window.createTreeView<StyleNode>('interlinear.styleRules', {
@@ -18,7 +18,7 @@ export function registerStyleRules(app: App): vscode.Disposable {
     },
   });
   const styles = lazily(async () =>
-    (await import('./styleRulesView.ts')).createStyleRulesView(app, {
+    (await import('./styleRulesView.ts')).createStyleRulesView(services, {
       view,
       changed: (node) => changed.fire(node),
       filesChanged: (events) => filesChanged.fire(events),
@@ -46,18 +46,18 @@ export function registerStyleRules(app: App): vscode.Disposable {
     view,
     styles,
     vscode.workspace.registerFileSystemProvider('interlinear-style', files, { isCaseSensitive: true }),
-    registerCommand(app, 'interlinear.refreshStyleRules', async () => (await styles.get()).refresh()),
-    registerCommand(app, 'interlinear.createStyleRules', async () => (await styles.get()).create()),
-    registerCommand(app, 'interlinear.renameStyleRules', async (row) => (await styles.get()).rename(row)),
-    registerCommand(app, 'interlinear.deleteStyleRules', async (row, rows) => (await styles.get()).remove(row, rows)),
-    registerCommand(app, 'interlinear.openStyleRules', async (row) => (await styles.get()).open(row)),
-    registerCommand(app, 'interlinear.copyStyleRulesId', async (row, rows) => (await styles.get()).copyId(row, rows)),
-    registerCommand(app, 'interlinear.useStyleRules', async (row) => (await styles.get()).use(row)),
-    registerCommand(app, 'interlinear.stopUsingStyleRules', async () => (await styles.get()).stopUsing()),
-    registerCommand(app, 'interlinear.setStyleRule', async (row) => (await styles.get()).setRule(row)),
-    registerCommand(app, 'interlinear.clearStyleRule', async (row, rows) => (await styles.get()).clearRule(row, rows)),
-    registerCommand(app, 'interlinear.addInstruction', async (row) => (await styles.get()).addInstruction(row)),
-    registerCommand(app, 'interlinear.editInstruction', async (row) => (await styles.get()).editInstruction(row)),
-    registerCommand(app, 'interlinear.deleteInstruction', async (row, rows) => (await styles.get()).deleteInstruction(row, rows)),
+    registerCommand(services, 'interlinear.refreshStyleRules', async () => (await styles.get()).refresh()),
+    registerCommand(services, 'interlinear.createStyleRules', async () => (await styles.get()).create()),
+    registerCommand(services, 'interlinear.renameStyleRules', async (row) => (await styles.get()).rename(row)),
+    registerCommand(services, 'interlinear.deleteStyleRules', async (row, rows) => (await styles.get()).remove(row, rows)),
+    registerCommand(services, 'interlinear.openStyleRules', async (row) => (await styles.get()).open(row)),
+    registerCommand(services, 'interlinear.copyStyleRulesId', async (row, rows) => (await styles.get()).copyId(row, rows)),
+    registerCommand(services, 'interlinear.useStyleRules', async (row) => (await styles.get()).use(row)),
+    registerCommand(services, 'interlinear.stopUsingStyleRules', async () => (await styles.get()).stopUsing()),
+    registerCommand(services, 'interlinear.setStyleRule', async (row) => (await styles.get()).setRule(row)),
+    registerCommand(services, 'interlinear.clearStyleRule', async (row, rows) => (await styles.get()).clearRule(row, rows)),
+    registerCommand(services, 'interlinear.addInstruction', async (row) => (await styles.get()).addInstruction(row)),
+    registerCommand(services, 'interlinear.editInstruction', async (row) => (await styles.get()).editInstruction(row)),
+    registerCommand(services, 'interlinear.deleteInstruction', async (row, rows) => (await styles.get()).deleteInstruction(row, rows)),
   );
 }

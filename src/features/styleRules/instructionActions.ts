@@ -4,7 +4,7 @@ import { instructionCharacters, instructionLabelCharacters, instructionsPerStyle
 import { instructionOf } from './styleChanges.ts';
 import type { CustomInstruction, InstructionRequest } from '../../api/styleRules.ts';
 import { isServiceError } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localised.ts';
@@ -23,9 +23,9 @@ import type { StyleBook } from './styleBook.ts';
 const nothingTyped: InstructionRequest = { label: '', prompt: '' };
 
 /** Asks for an instruction and adds it. @throws CancellationError */
-export async function addInstruction(app: App, book: StyleBook, style_id: string, typed = nothingTyped): Promise<void> {
+export async function addInstruction(services: Services, book: StyleBook, style_id: string, typed = nothingTyped): Promise<void> {
   const [list, languages] = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) =>
-    Promise.all([book.read(style_id, signal), sourceLanguages(app, signal)]),
+    Promise.all([book.read(style_id, signal), sourceLanguages(services, signal)]),
   );
   const count = list.custom_instructions?.length ?? 0;
   const room =
@@ -35,7 +35,7 @@ export async function addInstruction(app: App, book: StyleBook, style_id: string
   const instruction = await askInstruction(vscode.l10n.t('New Instruction of {0}', list.name), typed, languages, room);
   await withKeptInput({
     title: vscode.l10n.t('Adding the instruction'),
-    again: () => addInstruction(app, book, style_id, instruction),
+    again: () => addInstruction(services, book, style_id, instruction),
     async task(signal) {
       await book.addInstruction(style_id, instruction, signal);
     },
@@ -43,12 +43,12 @@ export async function addInstruction(app: App, book: StyleBook, style_id: string
 }
 
 /** Lets the user edit an instruction as it is now. @throws CancellationError */
-export async function editInstruction(app: App, book: StyleBook, { style_id, id }: InstructionNode): Promise<void> {
-  await app.ensureConnected();
+export async function editInstruction(services: Services, book: StyleBook, { style_id, id }: InstructionNode): Promise<void> {
+  await services.session.ensureConnected();
   const [found, languages] = await withProgress(vscode.l10n.t('Reading the instruction'), (signal) =>
-    Promise.all([book.instruction(style_id, id, signal), sourceLanguages(app, signal)]),
+    Promise.all([book.instruction(style_id, id, signal), sourceLanguages(services, signal)]),
   );
-  await editFrom(app, book, { style_id, found, languages, typed: instructionOf(found) });
+  await editFrom(services, book, { style_id, found, languages, typed: instructionOf(found) });
 }
 
 interface Edit {
@@ -59,22 +59,22 @@ interface Edit {
   readonly typed: InstructionRequest;
 }
 
-async function editFrom(app: App, book: StyleBook, edit: Edit): Promise<void> {
+async function editFrom(services: Services, book: StyleBook, edit: Edit): Promise<void> {
   const { style_id, found, languages, typed } = edit;
   refuseLines(style_id, found);
   const answer = await askInstruction(vscode.l10n.t('Edit Instruction'), typed, languages);
   const instruction = { ...answer, ...untouched(found, answer) };
   if (same(instruction, instructionOf(found))) return;
-  const again = () => editFrom(app, book, { ...edit, typed: instruction });
+  const again = () => editFrom(services, book, { ...edit, typed: instruction });
   await withKeptInput({
     title: vscode.l10n.t('Changing the instruction'),
     again,
-    task: (signal) => replace(app, book, { ...edit, typed: instruction }, again, signal),
+    task: (signal) => replace(services, book, { ...edit, typed: instruction }, again, signal),
   });
 }
 
 /** Replaces it, unless it became another one since it was looked at. @throws UserError with what can be done then. */
-async function replace(app: App, book: StyleBook, edit: Edit, again: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function replace(services: Services, book: StyleBook, edit: Edit, again: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const { style_id, found, typed } = edit;
   try {
     const now = await book.instruction(style_id, found.id, signal);
@@ -92,7 +92,7 @@ async function replace(app: App, book: StyleBook, edit: Edit, again: () => Promi
     await book.replaceInstruction(style_id, found.id, typed, signal);
   } catch (error) {
     if (!isServiceError(error, 'notFound')) throw error;
-    const add = { title: vscode.l10n.t('Add as New'), run: () => addInstruction(app, book, style_id, typed) };
+    const add = { title: vscode.l10n.t('Add as New'), run: () => addInstruction(services, book, style_id, typed) };
     throw new UserError(vscode.l10n.t('The instruction was deleted elsewhere meanwhile.'), [add]);
   }
 }
@@ -203,16 +203,16 @@ function askSource(title: string, step: number, languages: readonly LanguageItem
 }
 
 /** Languages of originals by their names; the usual ones while the service cannot be asked. */
-async function sourceLanguages(app: App, signal: AbortSignal): Promise<LanguageItem[]> {
-  const nameOf = languageNames(app);
-  const codes = await readSources(app, signal);
+async function sourceLanguages(services: Services, signal: AbortSignal): Promise<LanguageItem[]> {
+  const nameOf = languageNames(services);
+  const codes = await readSources(services, signal);
   return codes
     .map((code) => ({ label: plainInLabel(nameOf(code)), description: plainInLabel(code), value: code }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
-async function readSources(app: App, signal: AbortSignal): Promise<readonly string[]> {
-  const client = await app.connectedClient();
+async function readSources(services: Services, signal: AbortSignal): Promise<readonly string[]> {
+  const client = await services.session.client();
   try {
     const { languages: all } = await client.languages.best('translate_text', languageIncludes, signal);
     return all.filter((language) => language.usable_as_source).map(({ lang }) => canonicalLanguage(lang));

@@ -6,7 +6,7 @@ import type { StyleRuleList } from '../../api/styleRules.ts';
 import { chosenRules } from './styleDocument.ts';
 import { isServiceError } from '../../client/errors.ts';
 import { activeStyleRules, setActiveStyleRules, pickStyleRules } from '../../services/resources/activeStyleRules.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { shortName } from '../../services/glossaries/glossaryWords.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localised.ts';
@@ -31,18 +31,23 @@ interface NewList {
 }
 
 /** Asks for a name and a language, and makes a list. @param made is handed the list. @throws CancellationError */
-export async function createList(app: App, book: StyleBook, made: (list: StyleRuleList) => Promise<void>, typed?: NewList): Promise<void> {
-  await explainPaidOnly(app, 'styleRules');
+export async function createList(
+  services: Services,
+  book: StyleBook,
+  made: (list: StyleRuleList) => Promise<void>,
+  typed?: NewList,
+): Promise<void> {
+  await explainPaidOnly(services, 'styleRules');
   const title = vscode.l10n.t('New Style Rule List');
-  const wanted: NewList = typed ? { ...typed } : { name: '', language: languageNow(app) };
+  const wanted: NewList = typed ? { ...typed } : { name: '', language: languageNow(services) };
   await inTurn([
     async (step) => keep(await askText(nameStep(title, step, 2, wanted.name)), (name) => (wanted.name = name)),
-    async (step) => keep(await askLanguage(app, title, step, wanted.language), (language) => (wanted.language = language)),
+    async (step) => keep(await askLanguage(services, title, step, wanted.language), (language) => (wanted.language = language)),
   ]);
   let list: StyleRuleList | undefined;
   await withKeptInput({
     title: vscode.l10n.t('Making the style rule list'),
-    again: () => createList(app, book, made, wanted),
+    again: () => createList(services, book, made, wanted),
     async task(signal) {
       list = await book.create(wanted, signal);
     },
@@ -56,7 +61,7 @@ export async function createList(app: App, book: StyleBook, made: (list: StyleRu
 export type FirstStep = 'rule' | 'instruction' | 'use';
 
 /** Asks for it. @returns undefined when the user leaves. */
-export async function askFirstStep(app: App, { name, language }: StyleRuleList): Promise<FirstStep | undefined> {
+export async function askFirstStep(services: Services, { name, language }: StyleRuleList): Promise<FirstStep | undefined> {
   const answer = await askPick<FirstStep>({
     title: plainInLabel(name),
     step: 1,
@@ -74,7 +79,7 @@ export async function askFirstStep(app: App, { name, language }: StyleRuleList):
       },
       {
         label: `$(check) ${vscode.l10n.t('Use for Translations')}`,
-        detail: plainInLabel(vscode.l10n.t('Translations into {0} follow it. It can be filled later.', languageNames(app)(language))),
+        detail: plainInLabel(vscode.l10n.t('Translations into {0} follow it. It can be filled later.', languageNames(services)(language))),
         value: 'use',
       },
     ],
@@ -83,8 +88,8 @@ export async function askFirstStep(app: App, { name, language }: StyleRuleList):
 }
 
 /** That of the target, where lists are for it. */
-function languageNow(app: App): StyleLanguage {
-  const target = app.target.code(scopeInFront());
+function languageNow(services: Services): StyleLanguage {
+  const target = services.target.code(scopeInFront());
   return styleLanguages.find((code) => target !== undefined && sameLanguage(code, target)) ?? styleLanguages[0];
 }
 
@@ -113,8 +118,8 @@ export function tooLong(text: string, most: number): string | undefined {
   return vscode.l10n.t('{0} characters are too many; {1} are allowed.', localNumber(count), localNumber(most));
 }
 
-function askLanguage(app: App, title: string, step: number, current: StyleLanguage): Promise<StepResult<StyleLanguage>> {
-  const nameOf = languageNames(app);
+function askLanguage(services: Services, title: string, step: number, current: StyleLanguage): Promise<StepResult<StyleLanguage>> {
+  const nameOf = languageNames(services);
   const items = styleLanguages.map((code) => {
     const name = nameOf(code);
     return { label: plainInLabel(name), description: plainInLabel([code, ...otherNames(code, name)].join(' · ')), value: code };
@@ -207,29 +212,29 @@ export async function copyIds(style_ids: readonly string[]): Promise<void> {
 }
 
 /** Lets translations of this workspace follow a list, and says which these are. */
-export async function useList(app: App, book: StyleBook, style_id: string): Promise<void> {
+export async function useList(services: Services, book: StyleBook, style_id: string): Promise<void> {
   const all = await withProgress(vscode.l10n.t('Reading the style rule lists'), (signal) => book.lists(signal));
   const list = all?.find((other) => other.style_id === style_id);
   if (!list)
     throw new UserError(vscode.l10n.t('The style rule list is not there any more, or is not known yet. Refresh the view "Style Rules".'));
-  const nameOf = languageNames(app);
-  const target = app.target.code(scopeInFront());
+  const nameOf = languageNames(services);
+  const target = services.target.code(scopeInFront());
   const applies = vscode.l10n.t('{0} was chosen for translations into {1}.', list.name, nameOf(list.language));
   const not =
     target === undefined || sameLanguage(target, list.language)
       ? ''
       : ` ${vscode.l10n.t("It isn't used for translations into {0}.", nameOf(target))}`;
-  await pickStyleRules(app, list, all ?? [], applies + not);
+  await pickStyleRules(services, list, all ?? [], applies + not);
 }
 
 /** Says of a list with its first entry that translations don't follow it by themselves. */
-export async function offerUse(app: App, book: StyleBook, { name, language, style_id }: StyleRuleList): Promise<void> {
+export async function offerUse(services: Services, book: StyleBook, { name, language, style_id }: StyleRuleList): Promise<void> {
   if (activeStyleRules(book.known() ?? [])?.style_id === style_id) return;
   const use = vscode.l10n.t('Use for Translations');
-  const message = vscode.l10n.t("Translations into {0} don't follow {1} yet.", languageNames(app)(language), shortName(name));
-  if ((await vscode.window.showInformationMessage(plainInMessage(message), use)) === use) await useList(app, book, style_id);
+  const message = vscode.l10n.t("Translations into {0} don't follow {1} yet.", languageNames(services)(language), shortName(name));
+  if ((await vscode.window.showInformationMessage(plainInMessage(message), use)) === use) await useList(services, book, style_id);
 }
 
-export async function stopUsing(app: App): Promise<void> {
-  await pickStyleRules(app, undefined, []);
+export async function stopUsing(services: Services): Promise<void> {
+  await pickStyleRules(services, undefined, []);
 }

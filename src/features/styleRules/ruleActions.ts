@@ -3,7 +3,7 @@ import { chosenRules, optionOf, withRule, withoutRules } from './styleDocument.t
 import type { ChosenRule } from './styleDocument.ts';
 import { readableStyleName } from './styleRuleWords.ts';
 import type { ConfiguredRules, CustomInstruction, StyleRuleList } from '../../api/styleRules.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import { localNumber } from '../../editor/localised.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
@@ -20,14 +20,14 @@ import type { StyleBook } from './styleBook.ts';
 type RuleName = Omit<ChosenRule, 'option'>;
 
 /** Lets the user pick what is not said yet of category, rule and option, and sets it. @throws CancellationError */
-export async function setRule(app: App, book: StyleBook, style_id: string, place: RulePlace): Promise<void> {
-  await app.ensureConnected();
+export async function setRule(services: Services, book: StyleBook, style_id: string, place: RulePlace): Promise<void> {
+  await services.session.ensureConnected();
   const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => book.read(style_id, signal));
   const chosen = await pickRule(list, place);
-  if ('cleared' in chosen) return clearRules(app, book, [{ ...chosen.cleared, style_id }], false);
+  if ('cleared' in chosen) return clearRules(services, book, [{ ...chosen.cleared, style_id }], false);
   await withKeptInput({
     title: vscode.l10n.t('Setting the style rule'),
-    again: () => setRule(app, book, style_id, place),
+    again: () => setRule(services, book, style_id, place),
     task: (signal) => changeRules(book, list, [chosen], (rules) => withRule(rules, chosen), signal),
   });
 }
@@ -51,7 +51,7 @@ export async function rulesOf(
 
 /** Clears rules; several are asked for first, one can be taken back. @throws CancellationError */
 export async function clearRules(
-  app: App,
+  services: Services,
   book: StyleBook,
   cleared: readonly (RuleName & { readonly style_id: string })[],
   asks = cleared.length > 1,
@@ -67,7 +67,7 @@ export async function clearRules(
     }
   });
   const [only] = cleared;
-  if (only && cleared.length === 1) void run(app, () => offerUndo(only, async () => undone[0]?.()));
+  if (only && cleared.length === 1) void run(services, () => offerUndo(only, async () => undone[0]?.()));
 }
 
 async function offerUndo({ rule }: RuleName, takeBack: () => Promise<void>): Promise<void> {

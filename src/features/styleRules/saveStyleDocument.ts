@@ -7,7 +7,7 @@ import { readableStyleName } from './styleRuleWords.ts';
 import type { InstructionRequest, StyleRuleList } from '../../api/styleRules.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { askInSave, unavailable } from '../../editor/fileErrors.ts';
 import { failureWords } from '../../services/failures.ts';
 import { localNumber } from '../../editor/localised.ts';
@@ -47,7 +47,7 @@ export interface Saved {
  * interface has no way to make a request depend on what is there.
  * @throws FileSystemError or ServiceError when nothing was sent.
  */
-export async function saveStyleDocument(app: App, saving: Saving): Promise<Saved> {
+export async function saveStyleDocument(services: Services, saving: Saving): Promise<Saved> {
   const { client, style_id } = saving;
   const wanted = documentIn(saving.text);
   const now = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => client.styleRules.get(style_id, signal));
@@ -67,7 +67,7 @@ export async function saveStyleDocument(app: App, saving: Saving): Promise<Saved
   const changes = planStyleChanges(now, wanted);
   if (changes.length === 0) return { kind: 'saved', ...none, ids: idsIn(now, wanted) };
   await confirm(now, changes);
-  return apply(app, saving, now, wanted, changes);
+  return apply(services, saving, now, wanted, changes);
 }
 
 /** @throws FileSystemError with what is wrong. */
@@ -164,7 +164,13 @@ function clipped(text: string): string {
 }
 
 /** Sends the calls, one after the other. What was done before one fails is told, and is not done again. */
-async function apply(app: App, saving: Saving, now: StyleRuleList, wanted: StyleDocument, changes: readonly StyleChange[]): Promise<Saved> {
+async function apply(
+  services: Services,
+  saving: Saving,
+  now: StyleRuleList,
+  wanted: StyleDocument,
+  changes: readonly StyleChange[],
+): Promise<Saved> {
   const ids = new Map<number, string>();
   const done: StyleChange[] = [];
   let list = now;
@@ -188,14 +194,14 @@ async function apply(app: App, saving: Saving, now: StyleRuleList, wanted: Style
       const versions = { from: now.version, to: now.version + done.length + 1 };
       const [failed, ...rest] = changes.slice(done.length);
       const unclear = isUnclear(error) ? failed : undefined;
-      const words = await partWords(app, error, { done, unclear, left: unclear || !failed ? rest : [failed, ...rest] });
+      const words = await partWords(services, error, { done, unclear, left: unclear || !failed ? rest : [failed, ...rest] });
       return { kind: 'part', list, ids, sent: true, words, versions };
     }
     // A call without an answer may have been made all the same.
     const left = planStyleChanges(known, wanted);
     if (left.length === 0) return { kind: 'saved', list: known, ids: new Map([...idsIn(known, wanted), ...ids]), sent: true };
     const aims = new Set(left.map(aimOf));
-    const words = await partWords(app, error, { done: changes.filter((change) => !aims.has(aimOf(change))), left });
+    const words = await partWords(services, error, { done: changes.filter((change) => !aims.has(aimOf(change))), left });
     return { kind: 'part', list: known, ids, sent: true, words };
   }
 }
@@ -254,7 +260,7 @@ interface Outcome {
   readonly left: readonly StyleChange[];
 }
 
-async function partWords(app: App, error: unknown, { done, unclear, left }: Outcome): Promise<string> {
+async function partWords(services: Services, error: unknown, { done, unclear, left }: Outcome): Promise<string> {
   const first = (changes: readonly StyleChange[]) => shortened(changes.map((change) => changeWords(change)[0] ?? '')).join('; ');
   const sentences =
     done.length === 0 && !unclear
@@ -264,14 +270,14 @@ async function partWords(app: App, error: unknown, { done, unclear, left }: Outc
           ...(unclear ? [vscode.l10n.t('Saved or not, which is not known: {0}.', first([unclear]))] : []),
           ...(left.length > 0 ? [vscode.l10n.t('Not saved: {0}.', first(left))] : []),
         ];
-  return [await reasonWords(app, error), ...sentences, vscode.l10n.t('Your text stays here. Save it again to go on.')].join(' ');
+  return [await reasonWords(services, error), ...sentences, vscode.l10n.t('Your text stays here. Save it again to go on.')].join(' ');
 }
 
-async function reasonWords(app: App, error: unknown): Promise<string> {
+async function reasonWords(services: Services, error: unknown): Promise<string> {
   if (isCancellation(error)) return vscode.l10n.t('Cancelled.');
   // Elsewhere, this is about texts that are charged.
   if (isServiceError(error, 'outcomeUnknown')) return vscode.l10n.t('The service did not finish its answer.');
-  return failureWords(app, error);
+  return failureWords(services, error);
 }
 
 /** Ids of instructions that the document has without one. */

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { ConfiguredRules, CreateStyleRequest, CustomInstruction, InstructionRequest, StyleRuleList } from '../../api/styleRules.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { isCancellation } from '../../editor/progress.ts';
 
 /**
@@ -47,11 +47,12 @@ export interface StyleBook extends vscode.Disposable {
 /** Failures after which it is not known what is there. */
 const unclear = ['notFound', 'outcomeUnknown', 'network', 'timeout', 'unavailable', 'invalidResponse'] as const;
 
-type StyleBookApp = Pick<App, 'connectedClient' | 'resourcesChanged'> & {
-  readonly connections: Pick<App['connections'], 'client' | 'onDidChange'>;
-};
+interface StyleBookApp {
+  readonly session: Pick<Services['session'], 'client' | 'resourcesChanged'>;
+  readonly connections: Pick<Services['connections'], 'client' | 'onDidChange'>;
+}
 
-export function createStyleBook(app: StyleBookApp): StyleBook {
+export function createStyleBook(services: StyleBookApp): StyleBook {
   const changes = new vscode.EventEmitter<string | undefined>();
   const removed = new vscode.EventEmitter<string>();
   let known: readonly StyleRuleList[] | undefined;
@@ -69,7 +70,7 @@ export function createStyleBook(app: StyleBookApp): StyleBook {
     changes.fire(undefined);
   }
 
-  const listening = app.connections.onDidChange(forget);
+  const listening = services.connections.onDidChange(forget);
 
   /** What is as it was is not told: rows that are drawn anew at that moment would swallow a click. */
   function took(list: StyleRuleList, isNews = differs(list)): void {
@@ -91,14 +92,14 @@ export function createStyleBook(app: StyleBookApp): StyleBook {
 
   function changed(style_id: string): void {
     edition += 1;
-    app.resourcesChanged();
+    services.session.resourcesChanged();
     full.delete(style_id);
     changes.fire(style_id);
   }
 
   function gone(style_id: string): void {
     edition += 1;
-    app.resourcesChanged();
+    services.session.resourcesChanged();
     full.delete(style_id);
     known = known?.filter((other) => other.style_id !== style_id);
     changes.fire(undefined);
@@ -106,7 +107,7 @@ export function createStyleBook(app: StyleBookApp): StyleBook {
   }
 
   async function read(style_id: string, signal: AbortSignal, isNews?: boolean): Promise<StyleRuleList> {
-    const client = await app.connectedClient();
+    const client = await services.session.client();
     const mine = edition;
     try {
       const list = await client.styleRules.get(style_id, signal);
@@ -120,7 +121,7 @@ export function createStyleBook(app: StyleBookApp): StyleBook {
 
   /** Makes a change of a list; what is not there any more is not shown any more. */
   async function change<T>(style_id: string, task: (client: Client) => Promise<T>): Promise<T> {
-    const client = await app.connectedClient();
+    const client = await services.session.client();
     try {
       return await task(client);
     } catch (error) {
@@ -133,7 +134,7 @@ export function createStyleBook(app: StyleBookApp): StyleBook {
   /** What the service does not answer with a list to is followed by a look at it. */
   async function withLook<T>(style_id: string, signal: AbortSignal, task: (client: Client) => Promise<T>): Promise<T> {
     const value = await change(style_id, task);
-    app.resourcesChanged();
+    services.session.resourcesChanged();
     full.delete(style_id);
     // Not every service counts such a change as a version.
     await read(style_id, signal, true).catch(() => changed(style_id));
@@ -142,7 +143,7 @@ export function createStyleBook(app: StyleBookApp): StyleBook {
 
   async function changedTo(style_id: string, task: (client: Client) => Promise<StyleRuleList>): Promise<StyleRuleList> {
     const list = await change(style_id, task);
-    app.resourcesChanged();
+    services.session.resourcesChanged();
     took(list);
     return list;
   }
@@ -173,7 +174,7 @@ export function createStyleBook(app: StyleBookApp): StyleBook {
     for (;;) {
       const mine = edition;
       try {
-        const client = await app.connections.client();
+        const client = await services.connections.client();
         const lists = client && (await readLists(client, signal));
         const inFull = client && lists ? await readFull(client, lists, signal) : [];
         // What was changed meanwhile may have been read before or after that.
@@ -215,7 +216,7 @@ export function createStyleBook(app: StyleBookApp): StyleBook {
       const failed = failure;
       failure = undefined;
       if (failed) throw failed.error;
-      const client = await app.connections.client();
+      const client = await services.connections.client();
       if (!client) return undefined;
       const mine = edition;
       const lists = await readLists(client, signal);
@@ -228,10 +229,10 @@ export function createStyleBook(app: StyleBookApp): StyleBook {
     full: async (style_id, signal) => full.get(style_id) ?? read(style_id, signal),
     read: (style_id, signal) => read(style_id, signal),
     async create(request, signal) {
-      const client = await app.connectedClient();
+      const client = await services.session.client();
       try {
         const list = await client.styleRules.create(request, signal);
-        app.resourcesChanged();
+        services.session.resourcesChanged();
         took(list);
         return list;
       } catch (error) {

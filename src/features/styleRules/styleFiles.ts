@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { styleDocumentEnding, styleDocumentText } from './styleDocument.ts';
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import { isServiceError } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { unavailable } from '../../editor/fileErrors.ts';
 import { run } from '../../services/failures.ts';
 import { fileName } from '../../editor/files.ts';
@@ -59,11 +59,11 @@ const tellMs = 50;
 const serviceScheme = 'interlinear-style-service';
 
 /** @param changed tells the editor of changes that it did not make. */
-export function createStyleFiles(app: App, book: StyleBook, changed: (events: vscode.FileChangeEvent[]) => void): StyleFiles {
+export function createStyleFiles(services: Services, book: StyleBook, changed: (events: vscode.FileChangeEvent[]) => void): StyleFiles {
   const files = new Map<string, Known>();
   const loading = new Map<string, Promise<Known>>();
   const serviceTexts = new Map<string, string>();
-  const refused = createRefusedSaves((error) => app.log.warn(`What follows a refused save failed: ${logged(error)}`));
+  const refused = createRefusedSaves((error) => services.log.warn(`What follows a refused save failed: ${logged(error)}`));
 
   /** Reads it anew, once for all that ask at the same time: the editor asks how a file is while it reads it. */
   function load(uri: vscode.Uri): Promise<Known> {
@@ -77,7 +77,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
     const address = styleAddressOf(uri);
     if (!address) throw notThere();
     try {
-      const client = await clientFor(app, address);
+      const client = await clientFor(services, address);
       const list = await client.styleRules.get(address.style_id, AbortSignal.timeout(readMs)).catch((error: unknown) => {
         if (isServiceError(error, 'notFound')) book.gone(address.style_id);
         throw error;
@@ -90,7 +90,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
       book.took(list);
       return file;
     } catch (error) {
-      throw await asFileError(app, error);
+      throw await asFileError(services, error);
     }
   }
 
@@ -140,8 +140,8 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
     const file = files.get(uri.toString());
     if (file) file.writing = true;
     try {
-      const client = await clientFor(app, address);
-      const saved = await saveStyleDocument(app, {
+      const client = await clientFor(services, address);
+      const saved = await saveStyleDocument(services, {
         client,
         style_id: address.style_id,
         text,
@@ -151,7 +151,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
       await settled(uri, address, text, saved, async (ids) => missing?.write(ids));
     } catch (error) {
       if (isServiceError(error, 'notFound')) throw deleted();
-      throw await asFileError(app, error);
+      throw await asFileError(services, error);
     } finally {
       if (file) file.writing = false;
       // The editor says that it is saved a little later.
@@ -169,7 +169,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
     const { list, kind } = saved;
     if (saved.versions) book.changed(address.style_id);
     else {
-      if (saved.sent) app.resourcesChanged();
+      if (saved.sent) services.session.resourcesChanged();
       book.took(list);
     }
     const before = files.get(uri.toString());
@@ -195,7 +195,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
     const show = () => {
       saved.dispose();
       if (isEdited(file)) {
-        void run(app, writeIds);
+        void run(services, writeIds);
         return;
       }
       file.last = now;
@@ -253,7 +253,7 @@ export function createStyleFiles(app: App, book: StyleBook, changed: (events: vs
     writeFile: (uri, content, options) => refused.write(uri, options, async () => write(uri, new TextDecoder().decode(content))),
     async open(style_id) {
       const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => book.read(style_id, signal));
-      const identity = await app.connections.identity();
+      const identity = await services.connections.identity();
       if (!identity) return;
       const address = { account: identity.keptAs, style_id };
       const document = await vscode.workspace.openTextDocument(styleToOpen(address, list.name));

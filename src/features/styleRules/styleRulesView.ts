@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { StyleRuleList } from '../../api/styleRules.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { focusedRows } from '../../editor/focusedRows.ts';
 import { run } from '../../services/failures.ts';
 import { askAnyway } from '../../services/connection/planLimits.ts';
@@ -43,10 +43,10 @@ export interface StyleRulesParts {
   filesChanged(this: void, events: vscode.FileChangeEvent[]): void;
 }
 
-export function createStyleRulesView(app: App, { view, changed, filesChanged }: StyleRulesParts): StyleRulesView {
-  const book = createStyleBook(app);
-  const tree = createStyleTree(app, book, changed);
-  const files = createStyleFiles(app, book, filesChanged);
+export function createStyleRulesView(services: Services, { view, changed, filesChanged }: StyleRulesParts): StyleRulesView {
+  const book = createStyleBook(services);
+  const tree = createStyleTree(services, book, changed);
+  const files = createStyleFiles(services, book, filesChanged);
   const life = new AbortController();
 
   /** By the keyboard a command is given nothing. */
@@ -62,12 +62,12 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
 
   async function clearRule(chosen: readonly StyleNode[]): Promise<void> {
     const reading = vscode.l10n.t('Reading the style rule list');
-    await clearRules(app, book, await withProgress(reading, (signal) => rulesOf(book, chosen, signal)));
+    await clearRules(services, book, await withProgress(reading, (signal) => rulesOf(book, chosen, signal)));
   }
 
-  const edit = (node: StyleNode) => (node.kind === 'instruction' ? editInstruction(app, book, node) : Promise.resolve());
+  const edit = (node: StyleNode) => (node.kind === 'instruction' ? editInstruction(services, book, node) : Promise.resolve());
   const set = (node: StyleNode) =>
-    setRule(app, book, node.style_id, {
+    setRule(services, book, node.style_id, {
       ...((node.kind === 'rules' || node.kind === 'rule') && { category: node.category }),
       ...(node.kind === 'rule' && { rule: node.rule }),
     });
@@ -76,13 +76,13 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
   async function begin(list: StyleRuleList): Promise<void> {
     const { style_id } = list;
     await files.open(style_id);
-    const step = await askFirstStep(app, list);
-    if (step === 'use') return useList(app, book, style_id);
-    if (step === 'rule') await setRule(app, book, style_id, {});
-    else if (step === 'instruction') await addInstruction(app, book, style_id);
+    const step = await askFirstStep(services, list);
+    if (step === 'use') return useList(services, book, style_id);
+    if (step === 'rule') await setRule(services, book, style_id, {});
+    else if (step === 'instruction') await addInstruction(services, book, style_id);
     else return;
     // Not awaited: the command is over, the notice may stay for long.
-    void run(app, () => offerUse(app, book, list));
+    void run(services, () => offerUse(services, book, list));
   }
 
   /** By the key for it: what the row is. */
@@ -97,13 +97,13 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
     tree,
     files,
     async refresh() {
-      app.resourcesChanged();
-      await askAnyway(app, 'styleRules');
+      services.session.resourcesChanged();
+      await askAnyway(services, 'styleRules');
       const title = { location: { viewId: 'interlinear.styleRules' } };
       await vscode.window.withProgress(title, async () => book.refresh(life.signal));
       files.refresh();
     },
-    create: () => createList(app, book, begin),
+    create: () => createList(services, book, begin),
     rename: (row) =>
       withNode(row, async (node) => {
         // The key for it is that of the whole view.
@@ -121,11 +121,11 @@ export function createStyleRulesView(app: App, { view, changed, filesChanged }: 
     },
     open: (row) => withNode(row, (node) => (row === undefined ? openRow(node) : files.open(node.style_id))),
     copyId: async (row, rows) => copyIds([...new Set((await nodes(row, rows)).map(({ style_id }) => style_id))]),
-    use: (row) => withNode(row, (node) => useList(app, book, node.style_id)),
-    stopUsing: () => stopUsing(app),
+    use: (row) => withNode(row, (node) => useList(services, book, node.style_id)),
+    stopUsing: () => stopUsing(services),
     setRule: (row) => withNode(row, set),
     clearRule: async (row, rows) => clearRule(await nodes(row, rows)),
-    addInstruction: (row) => withNode(row, (node) => addInstruction(app, book, node.style_id)),
+    addInstruction: (row) => withNode(row, (node) => addInstruction(services, book, node.style_id)),
     editInstruction: (row) => withNode(row, edit),
     deleteInstruction: async (row, rows) =>
       deleteInstructions(

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isServiceError, wordsOf } from '../../client/errors.ts';
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import { activeStyleRules, affectsActiveStyleRules } from '../../services/resources/activeStyleRules.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { lacksInPlan } from '../../services/connection/planLimits.ts';
 import { isCancellation } from '../../editor/progress.ts';
@@ -19,7 +19,7 @@ export interface StyleTree extends vscode.Disposable {
 }
 
 /** @param changed is told which row changed; undefined for all. */
-export function createStyleTree(app: App, book: StyleBook, changed: (node: StyleNode | undefined) => void): StyleTree {
+export function createStyleTree(services: Services, book: StyleBook, changed: (node: StyleNode | undefined) => void): StyleTree {
   const nodes = new Map<string, StyleNode>();
   const shown = new Map<string, StyleRuleList>();
   const life = new AbortController();
@@ -37,7 +37,7 @@ export function createStyleTree(app: App, book: StyleBook, changed: (node: Style
 
   async function lists(): Promise<StyleNode[]> {
     try {
-      if (await lacksInPlan(app, 'styleRules')) {
+      if (await lacksInPlan(services, 'styleRules')) {
         setViewState('styleRules', 'paidOnly');
         return [];
       }
@@ -46,11 +46,11 @@ export function createStyleTree(app: App, book: StyleBook, changed: (node: Style
       shown.clear();
       for (const list of found ?? []) shown.set(list.style_id, list);
       used = activeStyleRules(found ?? [])?.style_id;
-      setViewState('styleRules', found === undefined ? 'notConnected' : found.length === 0 ? await emptyState(app) : 'listed');
+      setViewState('styleRules', found === undefined ? 'notConnected' : found.length === 0 ? await emptyState(services) : 'listed');
       return (found ?? []).map(({ style_id }) => known({ kind: 'list', style_id }));
     } catch (error) {
       if (isCancellation(error)) return [];
-      app.log.warn(`Style rule lists could not be read: ${logged(error)}`);
+      services.log.warn(`Style rule lists could not be read: ${logged(error)}`);
       setViewState('styleRules', failureState(error));
       return [];
     }
@@ -66,7 +66,7 @@ export function createStyleTree(app: App, book: StyleBook, changed: (node: Style
       return [...categories.map((category): StyleNode => ({ kind: 'rules', style_id, category })), { kind: 'instructions', style_id }];
     } catch (error) {
       if (isCancellation(error)) return [];
-      app.log.warn(`A style rule list could not be read: ${logged(error)}`);
+      services.log.warn(`A style rule list could not be read: ${logged(error)}`);
       return isServiceError(error, 'notFound') ? [] : [{ kind: 'failure', style_id, message: wordsOf(error) }];
     }
   }
@@ -86,7 +86,7 @@ export function createStyleTree(app: App, book: StyleBook, changed: (node: Style
 
   function rowOf(node: StyleNode): Row | undefined {
     const list = shown.get(node.style_id);
-    const name = languageNames(app);
+    const name = languageNames(services);
     if (node.kind === 'failure') return rowOfFailure(node.message);
     if (!list) return undefined;
     switch (node.kind) {

@@ -1,7 +1,7 @@
 import { glossaryFits } from '../../api/options/glossaryFits.ts';
 import { glossaryLanguage } from '../../api/languages.ts';
 import { parseEntries } from '../../text/glossary/parse.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { byNameOrId } from '../../services/resources/namedResources.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 
@@ -17,12 +17,12 @@ interface Question {
 }
 
 /** The entries of glossaries whose source phrase stands in a text, as JSON for a model; in words why there are none. */
-export async function lookUpTerms(app: App, question: Question, signal: AbortSignal): Promise<string> {
+export async function lookUpTerms(services: Services, question: Question, signal: AbortSignal): Promise<string> {
   const { text, source_language: source, target_language: target, glossaries } = question;
-  if (!(await app.connections.current()))
+  if (!(await services.connections.current()))
     return 'Interlinear is not connected. The user has to run "Interlinear: Connect to a Translation Service…".';
-  const client = await app.connectedClient();
-  const all = await app.named.glossaries(client, signal, 'fresh');
+  const client = await services.session.client();
+  const all = await services.named.glossaries(client, signal, 'fresh');
   const named: NamedGlossary[] = [];
   for (const wanted of glossaries) {
     const found = byNameOrId(all, (item) => item.glossary_id, wanted);

@@ -1,24 +1,24 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { toolNames } from '../../manifest.ts';
 import type { ToolName } from '../../manifest.ts';
 import type { InterlinearApi } from './api.ts';
 
 /** Tools for language models; what they do is loaded with the first call. */
-export function registerTools(app: App): vscode.Disposable {
+export function registerTools(services: Services): vscode.Disposable {
   const tool = (name: ToolName): vscode.LanguageModelTool<unknown> => ({
-    prepareInvocation: async ({ input }) => (await import('./modelTools.ts')).prepare(app, name, input),
-    invoke: async ({ input }, token) => (await import('./modelTools.ts')).invoke(app, name, input, token),
+    prepareInvocation: async ({ input }) => (await import('./modelTools.ts')).prepare(services, name, input),
+    invoke: async ({ input }, token) => (await import('./modelTools.ts')).invoke(services, name, input, token),
   });
   return vscode.Disposable.from(...toolNames.map((name) => vscode.lm.registerTool(name, tool(name))));
 }
 
 /** What `activate` returns to other extensions. */
-export function createApi(app: App): InterlinearApi {
+export function createApi(services: Services): InterlinearApi {
   const calls = async () => {
     // In Restricted Mode nothing is sent without a command of the user's, and this is none.
     if (!vscode.workspace.isTrusted) throw new Error(vscode.l10n.t('Interlinear sends nothing for other extensions in Restricted Mode.'));
-    return (await import('./textCalls.ts')).createTextCalls(app);
+    return (await import('./textCalls.ts')).createTextCalls(services);
   };
   return Object.freeze({
     translate: async (texts, options) => (await calls()).translate(texts, options),

@@ -7,7 +7,7 @@ import { formalities } from '../../api/translate.ts';
 import { tones, writingStyles } from '../../api/write.ts';
 import type { ToolName } from '../../manifest.ts';
 import { ServiceError, wordsOf } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { localNumber } from '../../editor/localised.ts';
 import { plainInMarkdown } from '../../editor/plainText.ts';
 import { isCancellation } from '../../editor/progress.ts';
@@ -51,13 +51,13 @@ const inputs = {
 
 /** What is needed to tell what a tool will do. */
 export interface PreparingApp {
-  readonly connections: Pick<App['connections'], 'current' | 'client'>;
-  readonly target: Pick<App['target'], 'code'>;
+  readonly connections: Pick<Services['connections'], 'current' | 'client'>;
+  readonly target: Pick<Services['target'], 'code'>;
 }
 
 /** What is asked before a tool runs: how much goes where. Nothing is sent for it. */
-export async function prepare(app: PreparingApp, name: ToolName, input: unknown): Promise<vscode.PreparedToolInvocation> {
-  const host = (await app.connections.current())?.host ?? vscode.l10n.t('a translation service (none is connected yet)');
+export async function prepare(services: PreparingApp, name: ToolName, input: unknown): Promise<vscode.PreparedToolInvocation> {
+  const host = (await services.connections.current())?.host ?? vscode.l10n.t('a translation service (none is connected yet)');
   const given = v.safeParse(v.object({ texts }), input);
   const amount = localNumber(given.success ? sizeOf(given.output.texts) : 0);
   const invocations: Readonly<Record<ToolName, () => Promise<vscode.PreparedToolInvocation>>> = {
@@ -65,7 +65,7 @@ export async function prepare(app: PreparingApp, name: ToolName, input: unknown)
       asked(
         vscode.l10n.t('Translating {0} characters', amount),
         vscode.l10n.t('Translate with Interlinear?'),
-        chargedInWords(await billedForTranslation(app, input), host),
+        chargedInWords(await billedForTranslation(services, input), host),
       ),
     interlinear_improve: async () =>
       asked(
@@ -122,7 +122,7 @@ function asked(invocationMessage: string, title: string, message: string): vscod
  * @throws CancellationError when it was stopped.
  */
 export async function invoke(
-  app: App,
+  services: Services,
   name: ToolName,
   input: unknown,
   token: vscode.CancellationToken,
@@ -131,10 +131,10 @@ export async function invoke(
   const stopped = new AbortController();
   const listener = token.onCancellationRequested(() => stopped.abort());
   try {
-    return result(await tools[name](app, input, stopped.signal));
+    return result(await tools[name](services, input, stopped.signal));
   } catch (error) {
     if (isCancellation(error)) throw new vscode.CancellationError();
-    app.log.warn(`The tool ${name} failed: ${logged(error)}`);
+    services.log.warn(`The tool ${name} failed: ${logged(error)}`);
     return result(failure(error));
   } finally {
     listener.dispose();
@@ -142,21 +142,21 @@ export async function invoke(
 }
 
 /** What each tool does with an input, whose answer is for the model. */
-const tools: Readonly<Record<ToolName, (app: App, input: unknown, signal: AbortSignal) => Promise<string>>> = {
+const tools: Readonly<Record<ToolName, (services: Services, input: unknown, signal: AbortSignal) => Promise<string>>> = {
   interlinear_translate: translate,
   interlinear_improve: improve,
   interlinear_correct: correct,
   interlinear_detect: detect,
-  async interlinear_glossary(app, input, signal) {
+  async interlinear_glossary(services, input, signal) {
     const given = v.parse(inputs.interlinear_glossary, input);
     const { glossary } = given;
     const named = glossary === undefined ? glossaryNames() : [glossary].filter((name) => name !== '');
-    return lookUpTerms(app, { ...given, glossaries: named }, signal);
+    return lookUpTerms(services, { ...given, glossaries: named }, signal);
   },
 };
 
-function callsOf(app: App): TextCalls {
-  return createTextCalls(app);
+function callsOf(services: Services): TextCalls {
+  return createTextCalls(services);
 }
 
 function translateOptionsOf(given: v.InferOutput<typeof inputs.interlinear_translate>, target: string): ApiTranslateOptions {
@@ -169,11 +169,11 @@ function translateOptionsOf(given: v.InferOutput<typeof inputs.interlinear_trans
   };
 }
 
-async function translate(app: App, input: unknown, signal: AbortSignal): Promise<string> {
+async function translate(services: Services, input: unknown, signal: AbortSignal): Promise<string> {
   const given = v.parse(inputs.interlinear_translate, input);
-  const target = given.target_language ?? app.target.code(scopeInFront());
+  const target = given.target_language ?? services.target.code(scopeInFront());
   if (target === undefined) return 'No target_language was given, and the user has not chosen one. Ask for it.';
-  const translations = await callsOf(app).translate(given.texts, { ...translateOptionsOf(given, target), signal });
+  const translations = await callsOf(services).translate(given.texts, { ...translateOptionsOf(given, target), signal });
   return JSON.stringify({
     target_language: target,
     translations: translations.map(({ text, source, lost }) => ({
@@ -185,10 +185,10 @@ async function translate(app: App, input: unknown, signal: AbortSignal): Promise
   });
 }
 
-async function improve(app: App, input: unknown, signal: AbortSignal): Promise<string> {
+async function improve(services: Services, input: unknown, signal: AbortSignal): Promise<string> {
   const { writing_style, tone, target_language, texts: given } = v.parse(inputs.interlinear_improve, input);
   if (writing_style && tone) return 'writing_style and tone exclude each other. Call again with one of them.';
-  const improvements = await callsOf(app).improve(given, {
+  const improvements = await callsOf(services).improve(given, {
     signal,
     ...(writing_style && { writingStyle: writing_style }),
     ...(tone && { tone }),
@@ -197,14 +197,14 @@ async function improve(app: App, input: unknown, signal: AbortSignal): Promise<s
   return JSON.stringify({ improvements: improvements.map(({ text, source }) => ({ text, language: source })) });
 }
 
-async function correct(app: App, input: unknown, signal: AbortSignal): Promise<string> {
+async function correct(services: Services, input: unknown, signal: AbortSignal): Promise<string> {
   const { target_language, texts: given } = v.parse(inputs.interlinear_correct, input);
-  const corrections = await callsOf(app).correct(given, { signal, ...(target_language !== undefined && { target: target_language }) });
+  const corrections = await callsOf(services).correct(given, { signal, ...(target_language !== undefined && { target: target_language }) });
   return JSON.stringify({ corrections: corrections.map(({ text, source }) => ({ text, language: source })) });
 }
 
-async function detect(app: App, input: unknown, signal: AbortSignal): Promise<string> {
-  const detections = await callsOf(app).detect(v.parse(inputs.interlinear_detect, input).texts, { signal });
+async function detect(services: Services, input: unknown, signal: AbortSignal): Promise<string> {
+  const detections = await callsOf(services).detect(v.parse(inputs.interlinear_detect, input).texts, { signal });
   return JSON.stringify({
     results: detections.map(({ status, language }) => ({ language: language ?? null, status: statusWords(status) })),
   });

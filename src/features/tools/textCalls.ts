@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { canonicalLanguage } from '../../api/languages.ts';
 import type { TranslateOptions } from '../../api/translate.ts';
 import { openPassage } from '../../text/passage.ts';
-import type { Passage } from '../../text/passage.ts';
+import type { Passage } from '../../text/segments.ts';
 import type { Client } from '../../client/client.ts';
 import type { StoredImprovement } from '../../services/cache/textWork.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { keepTerms } from '../../services/settings/choicesOfSettings.ts';
 import { noCorrections, noCorrectionsInPlan } from '../../services/translation/corrections.ts';
 import { planRequests } from '../../services/translation/plannedRequests.ts';
@@ -31,14 +31,14 @@ export interface TextCalls {
 }
 
 /** Much is confirmed by the user first, whatever was approved before. */
-export function createTextCalls(app: App): TextCalls {
+export function createTextCalls(services: Services): TextCalls {
   async function connected(): Promise<void> {
-    if (await app.connections.current()) return;
+    if (await services.connections.current()) return;
     throw new Error(vscode.l10n.t('Interlinear is not connected. Run "Interlinear: Connect to a Translation Service…" first.'));
   }
 
   function improvementsOf(outcomes: readonly PromiseSettledResult<StoredImprovement>[]): ApiImprovement[] {
-    app.usage.refreshSoon();
+    services.usage.refreshSoon();
     return outcomes.map((outcome) => {
       if (outcome.status === 'rejected') throw outcome.reason;
       return { text: outcome.value.text, source: outcome.value.detected_source_language };
@@ -49,10 +49,10 @@ export function createTextCalls(app: App): TextCalls {
     async translate(texts, options) {
       await connected();
       const signal = options.signal ?? new AbortController().signal;
-      const { passages, plan } = await planTexts(await app.connectedClient(), texts, options, { signal });
-      await confirmPlans(app, [plan]);
-      const outcomes = await sendPlanned(await app.connectedWork(), plan, { passages }, signal);
-      app.usage.refreshSoon();
+      const { passages, plan } = await planTexts(await services.session.client(), texts, options, { signal });
+      await confirmPlans(services, [plan]);
+      const outcomes = await sendPlanned(await services.session.work(), plan, { passages }, signal);
+      services.usage.refreshSoon();
       return outcomes.map((outcome, index) => {
         if (outcome.status === 'rejected') throw outcome.reason;
         return translationOf(passages[index], outcome.value);
@@ -65,22 +65,22 @@ export function createTextCalls(app: App): TextCalls {
         ...(tone && { tone }),
         ...(target && { target_lang: target }),
       };
-      const work = await app.connectedWork();
-      await confirmImproving(app, work, texts, options);
+      const work = await services.session.work();
+      await confirmImproving(services, work, texts, options);
       return improvementsOf(await work.improve(texts, options, { signal }));
     },
     async correct(texts, { target, signal = new AbortController().signal }) {
       await connected();
-      const reason = (await noCorrections(app)) ?? (await noCorrectionsInPlan(app));
+      const reason = (await noCorrections(services)) ?? (await noCorrectionsInPlan(services));
       if (reason !== undefined) throw new Error(reason);
       const options = target ? { target_lang: target } : {};
-      const work = await app.connectedWork();
-      await confirmCorrecting(app, work, texts, options);
+      const work = await services.session.work();
+      await confirmCorrecting(services, work, texts, options);
       return improvementsOf(await work.correct(texts, options, { signal }));
     },
     async detect(texts, { signal = new AbortController().signal }) {
       await connected();
-      const results = await (await app.connectedClient()).detect.languages(texts, signal);
+      const results = await (await services.session.client()).detect.languages(texts, signal);
       return results.map(({ detection_status, detected_language }) => ({ status: detection_status, language: detected_language }));
     },
   };

@@ -29,7 +29,7 @@ export async function translateAgain(
   refuseExcluded(editor.document);
   const current = texts[0]?.target;
   const chooseTarget = async () =>
-    code ?? pickTargetLanguage(context.app, current, vscode.l10n.t('Translate the original again, into which language?'));
+    code ?? pickTargetLanguage(context.services, current, vscode.l10n.t('Translate the original again, into which language?'));
   await attempt(context, taskOf(editor.document, texts, { chooseTarget, placement: 'replace' }));
 }
 
@@ -38,7 +38,7 @@ export async function translateAgain(
  * @throws UserError where there is none: of other texts nobody knows what to go back to.
  */
 export async function translateBack(context: TranslateContext, captured: TrackedRanges, editor: vscode.TextEditor): Promise<void> {
-  const { app } = context;
+  const { services } = context;
   const placed = context.placed.at(editor).filter(({ tracked }) => {
     const range = tracked.current();
     return range !== undefined && captured.ranges.some((one) => one.current()?.intersection(range) !== undefined);
@@ -53,7 +53,7 @@ export async function translateBack(context: TranslateContext, captured: Tracked
   }
   refuseExcluded(editor.document);
   const choices = { ...choicesOfSettings(editor.document, first.source), source_lang: first.target };
-  const task = taskOf(editor.document, placed, { chooseTarget: () => targetFor(app, first.source), placement: 'sideBySide', choices });
+  const task = taskOf(editor.document, placed, { chooseTarget: () => targetFor(services, first.source), placement: 'sideBySide', choices });
   try {
     // What is sent is the translation; what it is held against is its original.
     const opened = await openSpots(task.captured, choices);

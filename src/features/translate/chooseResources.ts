@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { canonicalLanguage } from '../../api/languages.ts';
 import { valueOfNames } from '../../text/glossary/names.ts';
 import { isServiceError } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { languageNames, pickSourceLanguage } from '../../services/languages/languagePicker.ts';
 import { mostGlossaries } from '../../services/glossaries/glossaryLimit.ts';
 import { glossaryNames, glossarySetting } from '../../services/glossaries/glossarySetting.ts';
@@ -16,10 +16,10 @@ import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { UserError } from '../../editor/userError.ts';
 
 /** Lets the user say which language originals are in. */
-export async function chooseSource(app: App): Promise<void> {
+export async function chooseSource(services: Services): Promise<void> {
   const detect = vscode.l10n.t('Detect the language of each text');
-  const code = await pickSourceLanguage(app, undefined, vscode.l10n.t('Which language are the originals in?'), detect);
-  if (code !== undefined) await pickSettings(app, [['interlinear.translation.sourceLanguage', code]]);
+  const code = await pickSourceLanguage(services, undefined, vscode.l10n.t('Which language are the originals in?'), detect);
+  if (code !== undefined) await pickSettings(services, [['interlinear.translation.sourceLanguage', code]]);
 }
 
 interface Choice {
@@ -37,8 +37,8 @@ interface Kind {
   read(signal: AbortSignal): Promise<readonly Choice[]>;
 }
 
-export async function chooseGlossary(app: App, place?: unknown): Promise<void> {
-  const client = await app.connectedClient();
+export async function chooseGlossary(services: Services, place?: unknown): Promise<void> {
+  const client = await services.session.client();
   const most = mostGlossaries(client);
   const kind: Kind = {
     setting: glossarySetting,
@@ -47,7 +47,7 @@ export async function chooseGlossary(app: App, place?: unknown): Promise<void> {
     empty: vscode.l10n.t('There are no glossaries yet. A regional address does not see those that were made elsewhere.'),
     forbidden: vscode.l10n.t('Your key or plan has no glossaries.'),
     read: async (signal) =>
-      (await app.named.glossaries(client, signal, 'fresh')).map(({ glossary_id, name, pairs, ready }) => ({
+      (await services.named.glossaries(client, signal, 'fresh')).map(({ glossary_id, name, pairs, ready }) => ({
         id: glossary_id,
         name,
         description: [
@@ -56,11 +56,11 @@ export async function chooseGlossary(app: App, place?: unknown): Promise<void> {
         ].join(' · '),
       })),
   };
-  await (most > 1 ? chooseSeveral(app, place, kind, most) : choose(app, place, kind));
+  await (most > 1 ? chooseSeveral(services, place, kind, most) : choose(services, place, kind));
 }
 
 /** Those that are set stand first and are ticked. */
-async function chooseSeveral(app: App, place: unknown, kind: Kind, most: number): Promise<void> {
+async function chooseSeveral(services: Services, place: unknown, kind: Kind, most: number): Promise<void> {
   const items = await itemsOf(kind);
   const isNamed = (name: string) => (item: (typeof items)[number]) => item.id === name || item.name.trim() === name;
   const ticked = [...new Set(glossaryNames(scopeInFront()).flatMap((name) => items.find(isNamed(name)) ?? []))];
@@ -70,20 +70,20 @@ async function chooseSeveral(app: App, place: unknown, kind: Kind, most: number)
     ticked: ticked.length,
     most,
   });
-  if (typeof picked === 'object') await put(app, place, kind, valueOfNames(picked.value));
+  if (typeof picked === 'object') await put(services, place, kind, valueOfNames(picked.value));
 }
 
-export async function chooseStyleRules(app: App, place?: unknown): Promise<void> {
-  const client = await app.connectedClient();
-  const nameOf = languageNames(app);
-  await choose(app, place, {
+export async function chooseStyleRules(services: Services, place?: unknown): Promise<void> {
+  const client = await services.session.client();
+  const nameOf = languageNames(services);
+  await choose(services, place, {
     setting: 'interlinear.translation.styleRules',
     placeholder: vscode.l10n.t('Which style rule list should translations into its language follow?'),
     none: vscode.l10n.t('No style rule list'),
     empty: vscode.l10n.t('There are no style rule lists yet. A regional address does not see those that were made elsewhere.'),
     forbidden: vscode.l10n.t('Style rule lists are for the paid plan only.'),
     read: async (signal) =>
-      (await app.named.styles(client, signal, 'fresh')).map(({ style_id, name, language }) => ({
+      (await services.named.styles(client, signal, 'fresh')).map(({ style_id, name, language }) => ({
         id: style_id,
         name,
         description: nameOf(language),
@@ -91,16 +91,16 @@ export async function chooseStyleRules(app: App, place?: unknown): Promise<void>
   });
 }
 
-export async function chooseMemory(app: App, place?: unknown): Promise<void> {
-  const client = await app.connectedClient();
-  await choose(app, place, {
+export async function chooseMemory(services: Services, place?: unknown): Promise<void> {
+  const client = await services.session.client();
+  await choose(services, place, {
     setting: 'interlinear.translation.translationMemory',
     placeholder: vscode.l10n.t('Which translation memory should translations draw on?'),
     none: vscode.l10n.t('No translation memory'),
     empty: vscode.l10n.t('There are no translation memories. They are made in the web interface of the service.'),
     forbidden: vscode.l10n.t('Your key or plan has no translation memories.'),
     read: async (signal) =>
-      (await app.named.memories(client, signal, 'fresh')).map(({ translation_memory_id, name }) => ({
+      (await services.named.memories(client, signal, 'fresh')).map(({ translation_memory_id, name }) => ({
         id: translation_memory_id,
         name,
         description: '',
@@ -108,16 +108,16 @@ export async function chooseMemory(app: App, place?: unknown): Promise<void> {
   });
 }
 
-async function choose(app: App, place: unknown, kind: Kind): Promise<void> {
+async function choose(services: Services, place: unknown, kind: Kind): Promise<void> {
   const items = await itemsOf(kind);
   const picked = await vscode.window.showQuickPick([{ label: kind.none, value: '' }, ...items], { placeHolder: kind.placeholder });
-  if (picked) await put(app, place, kind, picked.value);
+  if (picked) await put(services, place, kind, picked.value);
 }
 
 /** @param place where it is set, from a notice that says so; else where it is decided for the document in front. */
-async function put(app: App, place: unknown, kind: Kind, value: string | readonly string[]): Promise<void> {
+async function put(services: Services, place: unknown, kind: Kind, value: string | readonly string[]): Promise<void> {
   if (place instanceof SettingPlace) await place.update(value);
-  else await pickSettings(app, [[kind.setting, value]]);
+  else await pickSettings(services, [[kind.setting, value]]);
 }
 
 /** @throws UserError when there is nothing to choose. */

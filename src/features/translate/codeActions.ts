@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { CommandId } from '../../manifest.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { isExcluded } from '../../services/translation/privacy.ts';
 import type { Target } from '../../services/languages/target.ts';
 
 /** Offers to translate, to improve and to correct what is selected. */
-export function registerCodeActions(app: App, target: Target): vscode.Disposable {
+export function registerCodeActions(services: Services, target: Target): vscode.Disposable {
   const kind = vscode.CodeActionKind.RefactorRewrite.append('interlinear');
   const action = (title: string, command: CommandId) => {
     const made = new vscode.CodeAction(title, kind);
@@ -19,7 +19,7 @@ export function registerCodeActions(app: App, target: Target): vscode.Disposable
       provideCodeActions(document, range) {
         if (range.isEmpty || document.getText(range).trim() === '' || isExcluded(document)) return [];
         const code = target.code(document);
-        const name = code === undefined ? undefined : languageNames(app)(code);
+        const name = code === undefined ? undefined : languageNames(services)(code);
         return [
           action(
             name === undefined ? vscode.l10n.t('Translate') : vscode.l10n.t('Translate into {0}', name),

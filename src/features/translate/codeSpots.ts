@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
 import { openPassage } from '../../text/passage.ts';
 import { openBlock } from '../../text/code/proseBlocks.ts';
-import type { ProseBlock } from '../../text/code/proseBlocks.ts';
+import type { ProseBlock } from '../../text/stretch.ts';
 import { localNumber } from '../../editor/localised.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { proseBlocks } from '../../services/grammars/proseInDocument.ts';

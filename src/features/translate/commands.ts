@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { pickTargetLanguage } from '../../services/languages/languagePicker.ts';
 import { grammarsOfHost } from '../../services/grammars/proseInDocument.ts';
 import { createResults } from '../../editor/results.ts';
@@ -32,17 +32,17 @@ const paidKept = 1000;
 /** What the commands do, loaded with the first of them. What they are about was captured before. */
 export type TranslateCommands = ReturnType<typeof createCommands>;
 
-export function createCommands(app: App, target: Target, item: TargetItem) {
+export function createCommands(services: Services, target: Target, item: TargetItem) {
   const results = createResults();
   const placed = createPlacedTexts();
-  const translationHovers = new TranslationHovers(app, 'translate', results);
+  const translationHovers = new TranslationHovers(services, 'translate', results);
   const hovers = createHoverTexts(translationHovers);
   let paid = new WeakMap<vscode.TextDocument, PaidTexts>();
-  const clears = app.onDidClearStore(() => {
+  const clears = services.onDidClearStore(() => {
     paid = new WeakMap();
   });
   const context: TranslateContext = {
-    app,
+    services,
     results,
     placed,
     hovers,
@@ -57,12 +57,12 @@ export function createCommands(app: App, target: Target, item: TargetItem) {
     onTranslated(summary) {
       item.translated(summary);
       void vscode.commands.executeCommand('setContext', 'interlinear.hasTranslatedText', true);
-      app.usage.refreshSoon();
+      services.usage.refreshSoon();
     },
   };
   const usual = (document: vscode.TextDocument) => target.need(document);
   const once = (document: vscode.TextDocument) =>
-    pickTargetLanguage(app, target.code(document), vscode.l10n.t('Translate into which language, this once?'));
+    pickTargetLanguage(services, target.code(document), vscode.l10n.t('Translate into which language, this once?'));
   return {
     translate: (captured: TrackedRanges, placement?: Placement) =>
       attempt(context, newTask(context, captured, { chooseTarget: () => usual(captured.document), ...(placement && { placement }) })),
@@ -78,15 +78,15 @@ export function createCommands(app: App, target: Target, item: TargetItem) {
     request: (captured: TrackedRanges) => showRequest(context, captured, () => usual(captured.document)),
     recent: (editor: vscode.TextEditor | undefined) => showRecent(context, editor),
     save: () => saveTranslation(results),
-    chooseSource: () => chooseSource(app),
+    chooseSource: () => chooseSource(services),
     async swap() {
-      const before = await swapLanguages(app, target, item.lastSource());
+      const before = await swapLanguages(services, target, item.lastSource());
       if (before !== undefined) item.swapped(before);
     },
-    chooseGlossary: (place: unknown) => chooseGlossary(app, place),
-    chooseStyleRules: (place: unknown) => chooseStyleRules(app, place),
-    chooseMemory: (place: unknown) => chooseMemory(app, place),
-    clearCache: (confirmed: boolean) => clearCache(app, confirmed),
+    chooseGlossary: (place: unknown) => chooseGlossary(services, place),
+    chooseStyleRules: (place: unknown) => chooseStyleRules(services, place),
+    chooseMemory: (place: unknown) => chooseMemory(services, place),
+    clearCache: (confirmed: boolean) => clearCache(services, confirmed),
     dispose: () => vscode.Disposable.from(results, placed, hovers, translationHovers, clears, grammarsOfHost).dispose(),
   };
 }

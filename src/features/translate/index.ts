@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { lazily } from '../../editor/memoised.ts';
 import { capturePassages } from '../../services/translation/passages.ts';
@@ -15,10 +15,10 @@ import { followPresets } from './presetContext.ts';
 import { createTargetItem } from './statusBar.ts';
 
 /** Translating what is selected, and the language it goes into. */
-export function registerTranslate(app: App): vscode.Disposable {
-  const { target } = app;
-  const item = createTargetItem(app, target);
-  const commands = lazily(async () => (await import('./commands.ts')).createCommands(app, target, item));
+export function registerTranslate(services: Services): vscode.Disposable {
+  const { target } = services;
+  const item = createTargetItem(services, target);
+  const commands = lazily(async () => (await import('./commands.ts')).createCommands(services, target, item));
   /** What a command is about is captured before anything is awaited, the loading of the command included. */
   async function withPassages(task: (commands: TranslateCommands, captured: TrackedRanges) => Promise<unknown>): Promise<unknown> {
     const captured = capturePassages();
@@ -36,52 +36,56 @@ export function registerTranslate(app: App): vscode.Disposable {
     commands,
     followPresets(),
     closeRestoredPanels(),
-    registerCodeActions(app, target),
-    registerPasteEdits(app, (document) => target.need(document)),
-    registerCommand(app, 'interlinear.translateSelection', () => withPassages((all, captured) => all.translate(captured))),
-    registerCommand(app, 'interlinear.translateSelectionTo', (code) =>
+    registerCodeActions(services, target),
+    registerPasteEdits(services, (document) => target.need(document)),
+    registerCommand(services, 'interlinear.translateSelection', () => withPassages((all, captured) => all.translate(captured))),
+    registerCommand(services, 'interlinear.translateSelectionTo', (code) =>
       withPassages((all, captured) => all.translateTo(captured, text(code))),
     ),
-    registerCommand(app, 'interlinear.translateAndReplace', () => withPassages((all, captured) => all.translate(captured, 'replace'))),
-    registerCommand(app, 'interlinear.translateBelow', () => withPassages((all, captured) => all.translate(captured, 'insertBelow'))),
-    registerCommand(app, 'interlinear.translateSideBySide', () => withPassages((all, captured) => all.translate(captured, 'sideBySide'))),
-    registerCommand(app, 'interlinear.translateToClipboard', () => withPassages((all, captured) => all.translate(captured, 'clipboard'))),
-    registerCommand(app, 'interlinear.translateInHover', () => withPassages((all, captured) => all.translate(captured, 'hover'))),
-    registerCommand(app, 'interlinear.translateIntoSeveral', (codes) =>
+    registerCommand(services, 'interlinear.translateAndReplace', () => withPassages((all, captured) => all.translate(captured, 'replace'))),
+    registerCommand(services, 'interlinear.translateBelow', () => withPassages((all, captured) => all.translate(captured, 'insertBelow'))),
+    registerCommand(services, 'interlinear.translateSideBySide', () =>
+      withPassages((all, captured) => all.translate(captured, 'sideBySide')),
+    ),
+    registerCommand(services, 'interlinear.translateToClipboard', () =>
+      withPassages((all, captured) => all.translate(captured, 'clipboard')),
+    ),
+    registerCommand(services, 'interlinear.translateInHover', () => withPassages((all, captured) => all.translate(captured, 'hover'))),
+    registerCommand(services, 'interlinear.translateIntoSeveral', (codes) =>
       withPassages((all, captured) => all.several(captured, Array.isArray(codes) ? codes : undefined)),
     ),
-    registerCommand(app, 'interlinear.translateAgain', (code) => withEditor((all, editor) => all.again(editor, text(code)))),
-    registerCommand(app, 'interlinear.translateBack', () => {
+    registerCommand(services, 'interlinear.translateAgain', (code) => withEditor((all, editor) => all.again(editor, text(code)))),
+    registerCommand(services, 'interlinear.translateBack', () => {
       const editor = vscode.window.activeTextEditor;
       return withPassages(async (all, captured) => editor && all.back(captured, editor));
     }),
-    registerCommand(app, 'interlinear.translateWithOptions', () => withPassages((all, captured) => all.withOptions(captured))),
-    registerCommand(app, 'interlinear.translateWithPreset', (name) =>
+    registerCommand(services, 'interlinear.translateWithOptions', () => withPassages((all, captured) => all.withOptions(captured))),
+    registerCommand(services, 'interlinear.translateWithPreset', (name) =>
       withPassages((all, captured) => all.withPreset(captured, text(name))),
     ),
-    registerCommand(app, 'interlinear.pasteAsTranslation', async () => {
+    registerCommand(services, 'interlinear.pasteAsTranslation', async () => {
       const editor = vscode.window.activeTextEditor;
       if (!editor) throw new UserError(vscode.l10n.t('Open a text to paste a translation into.'));
       const captured = trackRanges(editor.document, editor.selections);
       return (await commands.get()).paste(captured);
     }),
-    registerCommand(app, 'interlinear.translateCommitMessage', async (scm) => (await commands.get()).commitMessage(scm)),
-    registerCommand(app, 'interlinear.showRequest', () => withPassages((all, captured) => all.request(captured))),
-    registerCommand(app, 'interlinear.showRecent', () => withEditor((all, editor) => all.recent(editor))),
-    registerCommand(app, 'interlinear.saveTranslation', async () => (await commands.get()).save()),
-    registerCommand(app, 'interlinear.chooseTargetLanguage', async (code) => {
+    registerCommand(services, 'interlinear.translateCommitMessage', async (scm) => (await commands.get()).commitMessage(scm)),
+    registerCommand(services, 'interlinear.showRequest', () => withPassages((all, captured) => all.request(captured))),
+    registerCommand(services, 'interlinear.showRecent', () => withEditor((all, editor) => all.recent(editor))),
+    registerCommand(services, 'interlinear.saveTranslation', async () => (await commands.get()).save()),
+    registerCommand(services, 'interlinear.chooseTargetLanguage', async (code) => {
       const chosen = text(code);
       if (chosen !== undefined) return target.set(chosen);
       // A click in the status bar leaves the keyboard there: its hover would cover what is told, and keys of the text would do nothing.
       // Writing the setting takes a while, after which the keyboard may be elsewhere by the user's own wish.
       return target.choose(scopeInFront(), () => vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup'));
     }),
-    registerCommand(app, 'interlinear.chooseSourceLanguage', async () => (await commands.get()).chooseSource()),
-    registerCommand(app, 'interlinear.swapLanguages', async () => (await commands.get()).swap()),
-    registerCommand(app, 'interlinear.chooseGlossary', async (place) => (await commands.get()).chooseGlossary(place)),
-    registerCommand(app, 'interlinear.chooseStyleRules', async (place) => (await commands.get()).chooseStyleRules(place)),
-    registerCommand(app, 'interlinear.chooseMemory', async (place) => (await commands.get()).chooseMemory(place)),
-    registerCommand(app, 'interlinear.clearCache', async (confirmed) => (await commands.get()).clearCache(confirmed === true)),
+    registerCommand(services, 'interlinear.chooseSourceLanguage', async () => (await commands.get()).chooseSource()),
+    registerCommand(services, 'interlinear.swapLanguages', async () => (await commands.get()).swap()),
+    registerCommand(services, 'interlinear.chooseGlossary', async (place) => (await commands.get()).chooseGlossary(place)),
+    registerCommand(services, 'interlinear.chooseStyleRules', async (place) => (await commands.get()).chooseStyleRules(place)),
+    registerCommand(services, 'interlinear.chooseMemory', async (place) => (await commands.get()).chooseMemory(place)),
+    registerCommand(services, 'interlinear.clearCache', async (confirmed) => (await commands.get()).clearCache(confirmed === true)),
   );
 }
 

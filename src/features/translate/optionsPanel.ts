@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 
 /** What the editor calls our panel. */
@@ -26,11 +26,11 @@ export interface OptionsRequest {
 }
 
 /** Opens the panel with all options beside the text, or gives the one that is open another request. */
-export function openOptionsPanel(app: App, request: OptionsRequest): void {
-  void run(app, async () => {
+export function openOptionsPanel(services: Services, request: OptionsRequest): void {
+  void run(services, async () => {
     try {
       const { showOptionsPanel } = await import('./panel/host.ts');
-      showOptionsPanel(app, request);
+      showOptionsPanel(services, request);
     } catch (error) {
       request.released();
       throw error;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { showFailure } from '../../services/failures.ts';
 import { isExcluded } from '../../services/translation/privacy.ts';
 import { isCancellation } from '../../editor/progress.ts';
@@ -7,7 +7,7 @@ import { Retriable } from '../../editor/userError.ts';
 
 /** Offers the same in the editor's "Paste As…" menu. Nothing is sent until it is picked there. */
 export function registerPasteEdits(
-  app: App,
+  services: Services,
   chooseTarget: (document: vscode.TextDocument) => Promise<string | undefined>,
 ): vscode.Disposable {
   const kind = vscode.DocumentDropOrPasteEditKind.Text.append('interlinear', 'translation');
@@ -27,10 +27,10 @@ export function registerPasteEdits(
       if (!original) return edit;
       try {
         const { translateText } = await import('./pasteTranslation.ts');
-        edit.insertText = await translateText(app, original.document, original.text, () => chooseTarget(original.document));
+        edit.insertText = await translateText(services, original.document, original.text, () => chooseTarget(original.document));
       } catch (error) {
         // What was to be pasted is pasted all the same: untranslated, and with the reason.
-        if (!isCancellation(error)) void showFailure(app, error instanceof Retriable ? error.cause : error);
+        if (!isCancellation(error)) void showFailure(services, error instanceof Retriable ? error.cause : error);
       }
       return edit;
     },

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { openPassage } from '../../text/passage.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
 import { textFormat } from '../../editor/textFormat.ts';
@@ -49,23 +49,23 @@ export async function pasteAsTranslation(
 
 /** A text in the target language, for pasting. @throws UserError when it lost something on its way. */
 export async function translateText(
-  app: App,
+  services: Services,
   document: vscode.TextDocument,
   text: string,
   chooseTarget: () => Promise<string | undefined>,
 ): Promise<string> {
-  await app.ensureConnected();
+  await services.session.ensureConnected();
   const target = await chooseTarget();
   if (target === undefined) throw new vscode.CancellationError();
   const choices = choicesOfSettings(document, target);
   const passage = await openPassage(text, { format: textFormat(document), keepTerms: choices.keep_terms });
-  const { passages } = await translatePassages(app, {
+  const { passages } = await translatePassages(services, {
     passages: [passage],
     target,
     choices,
     context: '',
     document,
-    onLate: (late, translation) => keepLate(app, document, late, translation, target),
+    onLate: (late, translation) => keepLate(services, document, late, translation, target),
   });
   const [outcome] = passages;
   if (outcome?.status === 'rejected') throw outcome.reason;
@@ -73,7 +73,7 @@ export async function translateText(
   if (value) {
     const state = value.lost.length > 0 ? 'discarded' : 'applied';
     const source = value.results[0]?.detected_source_language ?? '';
-    await app.history.add({ kind: 'translation', original: text, result: value.text, source, target, place: nameOf(document), state });
+    await services.history.add({ kind: 'translation', original: text, result: value.text, source, target, place: nameOf(document), state });
   }
   if (!value || value.lost.length > 0) {
     throw new UserError(

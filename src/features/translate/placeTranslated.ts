@@ -11,9 +11,8 @@ import { putInto, reasonSentence } from './place.ts';
 import type { PlacedOutcome, PlacedRange, Placement } from './place.ts';
 import { historyOf } from './recentEntries.ts';
 import { joined, originalOf } from './spot.ts';
-import type { Translated } from './spot.ts';
+import type { Translated, Whole } from './spot.ts';
 import { translatedWholes } from './wholes.ts';
-import type { Whole } from './wholes.ts';
 import type { TranslateContext } from './translateContext.ts';
 
 /** Translations among what they were captured with. */
@@ -39,7 +38,7 @@ export async function placeTranslated(
     const outcome: PlacedOutcome =
       whole.length === 0 ? { placed: [], homeless: [], reason: undefined } : await putInto(document, whole, placement);
     await rememberPlaced(context, document, outcome.placed, target, inWhole.wholes);
-    await historyOf(context.app, document, [...outcome.homeless, ...damaged], target, 'discarded', inWhole.wholes);
+    await historyOf(context.services, document, [...outcome.homeless, ...damaged], target, 'discarded', inWhole.wholes);
     if (outcome.homeless.length > 0) {
       await compare(context.results, document, outcome.homeless);
       void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
@@ -47,7 +46,7 @@ export async function placeTranslated(
     if (damaged.length > 0) await offerDamaged(context, document, damaged, target, placement, inWhole.wholes);
     return;
   }
-  await historyOf(context.app, document, translated, target, 'shown', inWhole.wholes);
+  await historyOf(context.services, document, translated, target, 'shown', inWhole.wholes);
   if (placement === 'sideBySide') await compareWhole(context.results, document, inWhole, target);
   else await showTranslated(context, document, translated, placement, target, inWhole.wholes);
   const lost = translated.flatMap((item) => item.lost);
@@ -64,7 +63,7 @@ async function rememberPlaced(
 ): Promise<void> {
   context.placed.add(document, placed, target);
   const translated = placed.map((one) => one.translated);
-  await historyOf(context.app, document, translated, target, 'applied', wholes);
+  await historyOf(context.services, document, translated, target, 'applied', wholes);
 }
 
 async function showTranslated(
@@ -82,7 +81,7 @@ async function showTranslated(
       return undefined;
     case 'hover':
       return context.hovers.show(document, translated, {
-        nameOf: languageNames(context.app),
+        nameOf: languageNames(context.services),
         target,
         replaced: (item, range) => rememberPlaced(context, document, [{ translated: item, range }], target, wholes),
       });
@@ -108,7 +107,7 @@ async function offerDamaged(
   const apply = vscode.l10n.t('Apply Anyway');
   const message = lostSentence(damaged.flatMap(({ lost }) => lost));
   // Not awaited: the command is over, the notice may stay for long.
-  void run(context.app, async () => {
+  void run(context.services, async () => {
     try {
       if ((await vscode.window.showWarningMessage(message, apply)) !== apply) return;
       const tracked = followed.ranges.values();
@@ -125,7 +124,7 @@ async function offerDamaged(
       // What was captured knows the texts by the ranges of the command.
       const standing = new Set(outcome.placed.map(({ translated }) => translated.spot.tracked));
       const listed = pairs.flatMap(({ item, again }) => (standing.has(again.spot.tracked) ? [item] : []));
-      await historyOf(context.app, document, listed, target, 'applied', wholes);
+      await historyOf(context.services, document, listed, target, 'applied', wholes);
       if (listed.length > 0) await reveal(document);
       if (outcome.homeless.length > 0) void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
     } finally {

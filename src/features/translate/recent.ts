@@ -15,8 +15,8 @@ type Item = vscode.QuickPickItem & { readonly entry: HistoryEntry };
 const shown = 60;
 
 /** Lists recent translations and improvements, among them those that nobody has seen, and lets them be inserted, copied or compared. */
-export async function showRecent({ app, results }: TranslateContext, editor: vscode.TextEditor | undefined): Promise<void> {
-  const entries = await app.history.list();
+export async function showRecent({ services, results }: TranslateContext, editor: vscode.TextEditor | undefined): Promise<void> {
+  const entries = await services.history.list();
   if (entries.length === 0) {
     throw new UserError(vscode.l10n.t('There are no recent translations yet. Select some text and run "Translate Selection".'));
   }

@@ -1,12 +1,11 @@
 import type * as vscode from 'vscode';
-import type { Passage } from '../../text/passage.ts';
-import type { App } from '../../services/app.ts';
+import type { Passage } from '../../text/segments.ts';
+import type { Services } from '../../services/services.ts';
 import type { PassageTranslation } from '../../services/translation/translating.ts';
 import { lineEnding, nameOf } from './documentNames.ts';
 import { joined, originalOf } from './spot.ts';
-import type { Translated } from './spot.ts';
+import type { Translated, Whole } from './spot.ts';
 import { translatedWholes } from './wholes.ts';
-import type { Whole } from './wholes.ts';
 import { logged } from '../../client/logged.ts';
 
 /** UTF-16 units of what was captured from which on only its texts are listed: a large file would drive out all others. */
@@ -17,7 +16,7 @@ const mostOfWhole = 500_000;
  * @param wholes what they were captured with: the code or data around them belongs to what can be copied and inserted later.
  */
 export async function historyOf(
-  app: App,
+  services: Services,
   document: vscode.TextDocument,
   items: readonly Translated[],
   target: string,
@@ -28,7 +27,7 @@ export async function historyOf(
   if (!first) return;
   // One entry for a command: the list holds few, and 200 cursors would drive out all others.
   const between = lineEnding(document);
-  await app.history.add({
+  await services.history.add({
     kind: 'translation',
     ...(wholes && unitsOf(wholes) <= mostOfWhole
       ? { original: wholes.map(({ text }) => text).join(between), result: translatedWholes(wholes, items).join(between) }
@@ -46,7 +45,7 @@ function unitsOf(wholes: readonly Whole[]): number {
 
 /** What comes after a cancel was paid for: it is listed, never applied by itself. */
 export function keepLate(
-  app: App,
+  services: Services,
   document: vscode.TextDocument,
   passage: Passage,
   { text, results }: PassageTranslation,
@@ -54,7 +53,7 @@ export function keepLate(
 ): void {
   const source = results[0]?.detected_source_language ?? '';
   const original = passage.restore(passage.payloads).text;
-  app.history
+  services.history
     .add({ kind: 'translation', original, result: text, source, target, place: nameOf(document), state: 'late' })
-    .catch((error: unknown) => app.log.error(logged(error)));
+    .catch((error: unknown) => services.log.error(logged(error)));
 }

@@ -6,7 +6,7 @@ import { confirmPlans, planTranslation, sendPlan } from '../../services/translat
 import type { PaidTexts, TranslationOrder, TranslationOutcome, TranslationPlan } from '../../services/translation/translating.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { Retriable } from '../../editor/userError.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { lineEnding } from './documentNames.ts';
 import { languageOf, shownSentence } from './placeTranslated.ts';
 import { historyOf, keepLate } from './recentEntries.ts';
@@ -25,18 +25,18 @@ export async function translateIntoSeveral(
   captured: TrackedRanges,
   targets: readonly string[] | undefined,
 ): Promise<void> {
-  const { app } = context;
+  const { services } = context;
   refuseTaken(context, captured);
   const { document } = captured;
   let spots: Spots | undefined;
   try {
-    await app.ensureConnected();
+    await services.session.ensureConnected();
     // Before anything is asked: where there is nothing to translate, no language need be ticked.
     spots = await openSpots(captured, choicesOfSettings(document, undefined), (whole) => translateIntoSeveral(context, whole, targets));
     const chosen =
-      targets ?? (await pickTargetLanguages(app, vscode.l10n.t('Translate into which languages? Tick them, then press Enter.')));
+      targets ?? (await pickTargetLanguages(services, vscode.l10n.t('Translate into which languages? Tick them, then press Enter.')));
     if (chosen.length === 0) return;
-    await translateInto(context, await planAll(app, spots, chosen));
+    await translateInto(context, await planAll(services, spots, chosen));
   } finally {
     captured.dispose();
     spots?.followed.dispose();
@@ -50,20 +50,20 @@ interface Planned {
 }
 
 /** Everything is settled, and the sum of it asked about, before the first text is sent. */
-async function planAll(app: App, spots: Spots, targets: readonly string[]): Promise<Planned[]> {
+async function planAll(services: Services, spots: Spots, targets: readonly string[]): Promise<Planned[]> {
   const { document } = spots;
-  const client = await app.connectedClient();
+  const client = await services.session.client();
   const passages = spots.spots.flatMap((spot) => spot.passages);
   const context = contextOf(document, spots.spots);
   const paid: PaidTexts = new Map();
   const planned: Planned[] = [];
   for (const target of targets) {
-    const onLate: TranslationOrder['onLate'] = (passage, late) => keepLate(app, document, passage, late, target);
+    const onLate: TranslationOrder['onLate'] = (passage, late) => keepLate(services, document, passage, late, target);
     const order = { passages, target, choices: choicesOfSettings(document, target), context, document, paid, onLate };
-    planned.push({ order, plan: await planTranslation(app, client, order), spots });
+    planned.push({ order, plan: await planTranslation(services, client, order), spots });
   }
   await confirmPlans(
-    app,
+    services,
     planned.map(({ plan }) => plan),
     paid,
   );
@@ -73,13 +73,13 @@ async function planAll(app: App, spots: Spots, targets: readonly string[]): Prom
 /** Translates into one language after the other. A failure leaves a way to go on with it and those after it. */
 async function translateInto(context: TranslateContext, planned: readonly Planned[]): Promise<void> {
   for (const [index, one] of planned.entries()) {
-    const outcome = await sendPlan(context.app, one.plan, one.order);
+    const outcome = await sendPlan(context.services, one.plan, one.order);
     const failed = outcome.passages.find((passage) => passage.status === 'rejected');
     if (!failed) await showOne(context, one, outcome);
     else if (isCancellation(failed.reason)) {
       // Paid for before the user cancelled.
       const { translated } = translatedSpots(one.spots.spots, outcome);
-      await historyOf(context.app, one.spots.document, translated, outcome.target, 'discarded', one.spots.wholes);
+      await historyOf(context.services, one.spots.document, translated, outcome.target, 'discarded', one.spots.wholes);
       throw failed.reason;
     }
     // What came back of it is kept with the order: the next try sends the rest only.
@@ -99,7 +99,7 @@ async function showOne(
 ): Promise<void> {
   const { translated } = translatedSpots(spots, outcome);
   context.onTranslated(summaryOf(outcome));
-  await historyOf(context.app, document, translated, outcome.target, 'shown', wholes);
+  await historyOf(context.services, document, translated, outcome.target, 'shown', wholes);
   const texts = wholes ? translatedWholes(wholes, translated) : translated.map((item) => item.text);
   const captured = wholes ? wholes.map(({ text }) => text) : spots.map(originalOf);
   const [source, text] = [languageOf(translated), texts.join(lineEnding(document))];

@@ -16,12 +16,12 @@ export async function showRequest(
   captured: TrackedRanges,
   chooseTarget: () => Promise<string | undefined>,
 ): Promise<void> {
-  const { app } = context;
+  const { services } = context;
   refuseTaken(context, captured);
   const { document } = captured;
   let opened: Spots | undefined;
   try {
-    await app.ensureConnected();
+    await services.session.ensureConnected();
     const target = await chooseTarget();
     if (target === undefined) return;
     const choices = choicesOfSettings(document, target);
@@ -29,10 +29,10 @@ export async function showRequest(
     opened = await openSpots(captured, choices, withWhole);
     const { spots } = opened;
     if (spots.length === 0) throw nothingHere(captured, withWhole);
-    const client = await app.connectedClient();
+    const client = await services.session.client();
     const passages = spots.flatMap((spot) => spot.passages);
     const headers = client.text.headers();
-    const plan = await planTranslation(app, client, {
+    const plan = await planTranslation(services, client, {
       passages,
       target,
       choices,
@@ -40,10 +40,10 @@ export async function showRequest(
       document,
       looksOnly: true,
     });
-    const { characters, isMost } = await billedNow(await app.connectedWork(), client, plan.requests);
+    const { characters, isMost } = await billedNow(await services.session.work(), client, plan.requests);
     const notes = [...plan.notes, ...cachedNote(mostBilled(client, plan.requests).characters - characters)];
     const shown = {
-      host: (await app.connections.current())?.host,
+      host: (await services.connections.current())?.host,
       path: 'POST /v2/translate',
       ...(Object.keys(headers).length > 0 && { headers }),
       [isMost ? 'characters_to_be_billed_at_most' : 'characters_to_be_billed']: characters,

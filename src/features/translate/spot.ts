@@ -1,8 +1,20 @@
 import type * as vscode from 'vscode';
-import type { Passage } from '../../text/passage.ts';
+import type { Passage } from '../../text/segments.ts';
 import type { TrackedRange, TrackedRanges } from '../../editor/trackedRanges.ts';
 import type { PassageTranslation, TranslationOutcome } from '../../services/translation/translating.ts';
-import type { Whole } from './wholes.ts';
+
+/** Something captured, with the stretches of it that are translated: what lies between them belongs to its translation. */
+export interface Whole {
+  readonly text: string;
+  readonly parts: readonly WholePart[];
+}
+
+interface WholePart {
+  /** UTF-16 units from the start of the whole on. */
+  readonly start: number;
+  readonly end: number;
+  readonly tracked: TrackedRange;
+}
 
 /** A stretch of a document that is translated as one, and where it stands. */
 export interface Spot {

@@ -1,6 +1,6 @@
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
 import { openPassage } from '../../text/passage.ts';
-import type { Passage } from '../../text/passage.ts';
+import type { Passage } from '../../text/segments.ts';
 import { takeApart } from '../../text/whitespace.ts';
 import { isSourceCode } from '../../services/grammars/proseInDocument.ts';
 import { setting } from '../../services/settings/settings.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { activeGlossaries } from '../../services/glossaries/activeGlossary.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { pairsInShort, shortName } from '../../services/glossaries/glossaryWords.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localised.ts';
@@ -24,7 +24,7 @@ export interface TargetItem extends vscode.Disposable {
   swapped(from: string): void;
 }
 
-export function createTargetItem(app: App, target: Target): TargetItem {
+export function createTargetItem(services: Services, target: Target): TargetItem {
   const item = vscode.window.createStatusBarItem('interlinear.target', vscode.StatusBarAlignment.Right, 100);
   item.name = vscode.l10n.t('Interlinear: Target Language');
   let last: TranslationSummary | undefined;
@@ -35,19 +35,19 @@ export function createTargetItem(app: App, target: Target): TargetItem {
   async function render(): Promise<void> {
     newest += 1;
     const mine = newest;
-    const destination = await app.connections.current();
+    const destination = await services.connections.current();
     if (mine !== newest) return;
-    if (destination) showTarget(item, target.code(scopeInFront()), last, languageNames(app), glossaryLines(app));
+    if (destination) showTarget(item, target.code(scopeInFront()), last, languageNames(services), glossaryLines(services));
     else showDisconnected(item);
     item.show();
   }
 
-  const renderLater = () => void render().catch((error: unknown) => app.log.error(`The status bar item failed: ${logged(error)}`));
+  const renderLater = () => void render().catch((error: unknown) => services.log.error(`The status bar item failed: ${logged(error)}`));
   const listeners = vscode.Disposable.from(
     item,
-    app.connections.onDidChange(renderLater),
+    services.connections.onDidChange(renderLater),
     target.onDidChange(renderLater),
-    app.glossaries.onDidChange(renderLater),
+    services.glossaries.onDidChange(renderLater),
     vscode.window.onDidChangeActiveTextEditor(renderLater),
     // A document whose language was changed is opened anew, and stays in front.
     vscode.workspace.onDidOpenTextDocument((document) => {
@@ -100,10 +100,10 @@ function showTarget(
 }
 
 /** The glossaries that translations follow, with their pairs where these are known: nothing is asked for to tell them. */
-function glossaryLines(app: App): string[] {
+function glossaryLines(services: Services): string[] {
   const [wanted, ...more] = glossaryNames(scopeInFront());
   if (wanted === undefined) return [];
-  const known = activeGlossaries(app.glossaries.known() ?? []);
+  const known = activeGlossaries(services.glossaries.known() ?? []);
   // In their order: the first that has a term wins.
   if (more.length > 0) {
     const names = [wanted, ...more].slice(0, mostNames).map(shortName).join(', ');
@@ -111,7 +111,7 @@ function glossaryLines(app: App): string[] {
     return [vscode.l10n.t('Glossaries: {0}', left > 0 ? `${names} ${vscode.l10n.t('and {0} more', localNumber(left))}` : names)];
   }
   const [glossary] = known;
-  if (!glossary && app.glossaries.known()) return [vscode.l10n.t('Glossary: {0} (not in use)', shortName(wanted))];
+  if (!glossary && services.glossaries.known()) return [vscode.l10n.t('Glossary: {0} (not in use)', shortName(wanted))];
   if (!glossary) return [vscode.l10n.t('Glossary: {0}', shortName(wanted))];
   return [vscode.l10n.t('Glossary: {0} ({1})', shortName(glossary.name), pairsInShort(glossary.pairs))];
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseLanguage } from '../../api/languages.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { changeSettings, tellPick } from '../../services/settings/pickedSetting.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
@@ -15,7 +15,7 @@ import type { Target } from '../../services/languages/target.ts';
  * translation, else the second language.
  * @returns what was translated into before, which the next swap goes back to; undefined when the user left.
  */
-export async function swapLanguages(app: App, target: Target, lastSource: string | undefined): Promise<string | undefined> {
+export async function swapLanguages(services: Services, target: Target, lastSource: string | undefined): Promise<string | undefined> {
   const document = scopeInFront();
   const said = setting('interlinear.translation.sourceLanguage', document);
   const source = [said, lastSource ?? '', setting('interlinear.translation.secondLanguage', document)].find((code) => code !== '');
@@ -28,16 +28,19 @@ export async function swapLanguages(app: App, target: Target, lastSource: string
       },
     ]);
   }
-  const next = await targetFor(app, source);
+  const next = await targetFor(services, source);
   if (next === undefined) return undefined;
   // One pick: both are taken back together.
   const sources = said === '' ? [] : await changeSettings([['interlinear.translation.sourceLanguage', baseLanguage(before)]], document);
   try {
-    tellPick(app, [...sources, ...(await target.change(next, document))]);
+    tellPick(services, [...sources, ...(await target.change(next, document))]);
   } catch (error) {
     for (const change of sources) await change.undo();
     throw error;
   }
-  vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear translates into {0} now.', plainInLabel(languageNames(app)(next))), 5000);
+  vscode.window.setStatusBarMessage(
+    vscode.l10n.t('Interlinear translates into {0} now.', plainInLabel(languageNames(services)(next))),
+    5000,
+  );
   return before;
 }

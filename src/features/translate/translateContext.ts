@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import type { Results } from '../../editor/results.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import type { PaidTexts } from '../../services/translation/translating.ts';
@@ -9,7 +9,7 @@ import type { TranslationSummary } from './summary.ts';
 
 /** What the commands of this window share. */
 export interface TranslateContext {
-  readonly app: App;
+  readonly services: Services;
   readonly results: Results;
   readonly placed: PlacedTexts;
   readonly hovers: HoverTexts;

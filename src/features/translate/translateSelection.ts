@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
-import type { Passage } from '../../text/passage.ts';
+import type { Passage } from '../../text/segments.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { run } from '../../services/failures.ts';
 import { gravest, reasonsOf } from '../../services/translation/gravest.ts';
@@ -94,12 +94,12 @@ export async function attempt(context: TranslateContext, task: Task): Promise<vo
 }
 
 async function translate(context: TranslateContext, task: Task): Promise<void> {
-  const { app } = context;
+  const { services } = context;
   const { document } = task.captured;
   const withWhole = async (whole: TrackedRanges) =>
     attempt(context, Object.assign(newTask(context, whole, task.manner), { target: task.target }));
   if (!task.spots && task.captured.ranges.every((range) => range.original.trim() === '')) throw nothingHere(task.captured, withWhole);
-  await app.ensureConnected();
+  await services.session.ensureConnected();
   task.target ??= await task.manner.chooseTarget();
   if (task.target === undefined) return;
   const choices = { ...(task.manner.choices ?? choicesOfSettings(document, task.target)), target_lang: task.target };
@@ -110,14 +110,14 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
   const surroundings = (task.context ??= contextOf(document, all));
   const spots = all.map((spot): Spot => Object.assign({}, spot, { context: surroundings }));
   const passages = spots.flatMap((spot) => spot.passages);
-  const outcome = await translatePassages(app, {
+  const outcome = await translatePassages(services, {
     passages,
     target: task.target,
     choices,
     context: surroundings,
     paid: context.paidIn(document),
     document,
-    onLate: (passage, late) => keepLate(app, document, passage, late, task.target ?? ''),
+    onLate: (passage, late) => keepLate(services, document, passage, late, task.target ?? ''),
   });
   const { translated, left } = translatedSpots(spots, outcome);
   task.left = left;
@@ -143,7 +143,7 @@ async function finish(
 ): Promise<void> {
   const cancelled = reasonsOf(outcome.passages).find(isCancellation);
   if (cancelled) {
-    await historyOf(context.app, document, translated, outcome.target, 'discarded', inWhole.wholes);
+    await historyOf(context.services, document, translated, outcome.target, 'discarded', inWhole.wholes);
     offerPaid(context, document, translated, outcome.target);
     throw cancelled;
   }
@@ -170,8 +170,8 @@ function offerPaid(context: TranslateContext, document: vscode.TextDocument, tra
     translated.length === 1
       ? vscode.l10n.t('Cancelled. One passage had been translated already; nothing was changed.')
       : vscode.l10n.t('Cancelled. {0} passages had been translated already; nothing was changed.', translated.length);
-  void run(context.app, async () => {
+  void run(context.services, async () => {
     if ((await vscode.window.showInformationMessage(message, show)) === show) await compare(context.results, document, translated);
   });
-  context.app.log.warn(`Cancelled after ${translated.length} passages into ${target} had come.`);
+  context.services.log.warn(`Cancelled after ${translated.length} passages into ${target} had come.`);
 }

@@ -1,19 +1,5 @@
 import type * as vscode from 'vscode';
-import type { TrackedRange } from '../../editor/trackedRanges.ts';
-import type { Spot, Translated } from './spot.ts';
-
-/** Something captured, with the stretches of it that are translated: what lies between them belongs to its translation. */
-export interface Whole {
-  readonly text: string;
-  readonly parts: readonly WholePart[];
-}
-
-interface WholePart {
-  /** UTF-16 units from the start of the whole on. */
-  readonly start: number;
-  readonly end: number;
-  readonly tracked: TrackedRange;
-}
+import type { Spot, Translated, Whole } from './spot.ts';
 
 /** @param captured what was captured, where it stood when the spots were found. */
 export function wholesOf(document: vscode.TextDocument, captured: readonly vscode.Range[], spots: readonly Spot[]): Whole[] {

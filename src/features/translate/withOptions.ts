@@ -26,17 +26,17 @@ const excerptCharacters = 300;
 
 /** Opens the panel with all options for what is selected. It stays open: another try translates the same originals anew. */
 export async function translateWithOptions(context: TranslateContext, captured: TrackedRanges, target: Target): Promise<void> {
-  const { app } = context;
+  const { services } = context;
   refuseTaken(context, captured);
   let handedOver = false;
   try {
     const { document } = captured;
-    const client = await app.connectedClient();
+    const client = await services.session.client();
     const text = captured.ranges.map(({ original }) => original.trim()).join('\n');
     const initial = await withIds(context, client, choicesOfSettings(document, target.code(document)), document);
     let placed: readonly PlacedText[] = [];
     handedOver = true;
-    openOptionsPanel(app, {
+    openOptionsPanel(services, {
       title: nameOf(document),
       excerpt: text.slice(0, excerptCharacters),
       characters: codePoints(text),
@@ -44,14 +44,14 @@ export async function translateWithOptions(context: TranslateContext, captured: 
       async translate(choices) {
         const before = context.placed.latest(document);
         let task: Task | undefined;
-        await run(app, async () => {
+        await run(services, async () => {
           refuseExcluded(document);
           task = nextTask(captured, placed, choices);
           await attempt(context, task);
         });
         const after = context.placed.latest(document);
         if (after !== before) placed = after;
-        return task?.summary && receiptOf(task.summary, languageNames(app));
+        return task?.summary && receiptOf(task.summary, languageNames(services));
       },
       released: () => captured.dispose(),
     });
@@ -73,17 +73,17 @@ function nextTask(captured: TrackedRanges, placed: readonly PlacedText[], choice
 
 /** The panel knows glossaries, style rule lists and memories by their ids; a name that leads nowhere is for the panel to show. */
 async function withIds(
-  { app }: TranslateContext,
+  { services }: TranslateContext,
   client: Parameters<typeof resolveNames>[1],
   choices: OptionChoices,
   document: vscode.TextDocument,
 ): Promise<OptionChoices> {
   try {
-    const { choices: others, glossaries, style } = await resolveNames(app, client, choices, document, AbortSignal.timeout(10_000));
+    const { choices: others, glossaries, style } = await resolveNames(services, client, choices, document, AbortSignal.timeout(10_000));
     const [glossary_id, ...more_glossary_ids] = glossaries.map((glossary) => glossary.glossary_id);
     return { ...others, ...(glossary_id !== undefined && { glossary_id }), more_glossary_ids, ...(style && { style_id: style.style_id }) };
   } catch (error) {
-    if (!(error instanceof UserError)) app.log.warn(`Names of the settings could not be looked up: ${logged(error)}`);
+    if (!(error instanceof UserError)) services.log.warn(`Names of the settings could not be looked up: ${logged(error)}`);
     return choices;
   }
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { analyticsFaults, analyticsQuery } from '../../api/administration.ts';
 import type { PanelRange } from './panel/protocol.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { localDay } from '../../editor/localised.ts';
 import { askPick, askText, inTurn } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
@@ -15,24 +15,24 @@ import * as v from 'valibot';
 type Kind = Pick<AnalyticsExport, 'format' | 'grouping'>;
 
 /** Asks for days and format, then for the file. Without an admin key, leads through entering one. @throws CancellationError; UserError. */
-export async function askAndExport(app: App, shown: ShownAnalytics | undefined): Promise<void> {
-  await app.ensureConnected();
-  await refuseRegional(app);
-  await app.admin.ensured();
+export async function askAndExport(services: Services, shown: ShownAnalytics | undefined): Promise<void> {
+  await services.session.ensureConnected();
+  await refuseRegional(services);
+  await services.admin.ensured();
   let range: PanelRange | 'other' = 'other';
   let first = '';
   let last = '';
   let kind: Kind = { format: 'csv', grouping: 'key_and_day' };
   const daysTyped = () => range === 'other';
   await inTurn([
-    async (step) => keep(await askRange(app, shown, step), (value) => (range = value)),
+    async (step) => keep(await askRange(services, shown, step), (value) => (range = value)),
     async (step) => (daysTyped() ? keep(await askFirst(first, step), (value) => (first = value)) : 'skip'),
     async (step) => (daysTyped() ? keep(await askLast(first, last, step), (value) => (last = value)) : 'skip'),
     async (step) => keep(await askKind(step), (value) => (kind = value)),
   ]);
   const days = daysOf(range, first, last);
   const isShown = shown && shown.range.start_date === days.start_date && shown.range.end_date === days.end_date;
-  await exportAnalytics(app, { range: days, ...kind, report: isShown ? shown.report : undefined });
+  await exportAnalytics(services, { range: days, ...kind, report: isShown ? shown.report : undefined });
 }
 
 function daysOf(range: PanelRange | 'other', start_date: string, end_date: string): PanelRange {
@@ -46,13 +46,13 @@ function keep<T>(result: StepResult<T>, take: (value: T) => void): StepResult<T>
 
 const title = () => vscode.l10n.t('Export Analytics');
 
-async function askRange(app: App, shown: ShownAnalytics | undefined, step: number): Promise<StepResult<PanelRange | 'other'>> {
+async function askRange(services: Services, shown: ShownAnalytics | undefined, step: number): Promise<StepResult<PanelRange | 'other'>> {
   const today = dayOf(Date.now());
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   const endOfLastMonth = addDays(firstOfMonth, -1);
   const ranges: readonly (readonly [string, PanelRange])[] = [
     ...(shown ? [[vscode.l10n.t('As Shown in the Panel'), shown.range] as const] : []),
-    [vscode.l10n.t('This Period'), runningRange(app.usage.last()?.reading, Date.now())],
+    [vscode.l10n.t('This Period'), runningRange(services.usage.last()?.reading, Date.now())],
     [vscode.l10n.t('Last Month'), { start_date: `${endOfLastMonth.slice(0, 7)}-01`, end_date: endOfLastMonth }],
     [vscode.l10n.t('Last 30 Days'), { start_date: addDays(today, -29), end_date: today }],
     [vscode.l10n.t('Last 12 Months'), { start_date: addDays(today, -364), end_date: today }],

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { AnalyticsQuery, UsageReport } from '../../api/administration.ts';
 import type { PanelRange, panelExports } from './panel/protocol.ts';
 import { adminRefusal } from '../../services/keys/adminRefusal.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import { fileName } from '../../editor/files.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
@@ -22,53 +22,53 @@ export interface AnalyticsExport {
 }
 
 /** Writes what was used into a file that is asked for. @throws CancellationError; UserError; Retriable. */
-export async function exportAnalytics(app: App, wanted: AnalyticsExport): Promise<void> {
-  await exportFrom(app, wanted, await readerOf(app, wanted));
+export async function exportAnalytics(services: Services, wanted: AnalyticsExport): Promise<void> {
+  await exportFrom(services, wanted, await readerOf(services, wanted));
 }
 
-async function exportFrom(app: App, wanted: AnalyticsExport, read: Reader): Promise<void> {
+async function exportFrom(services: Services, wanted: AnalyticsExport, read: Reader): Promise<void> {
   const place = await askPlace(wanted);
-  await writeExport(app, wanted, place, read);
+  await writeExport(services, wanted, place, read);
 }
 
 type Reader = (signal: AbortSignal) => Promise<UsageReport>;
 
 /** How the report is had from the account that is the current one now: while the user chooses a place, it may become another. */
-async function readerOf(app: App, { range, grouping, report }: AnalyticsExport): Promise<Reader> {
-  await refuseRegional(app);
+async function readerOf(services: Services, { range, grouping, report }: AnalyticsExport): Promise<Reader> {
+  await refuseRegional(services);
   if (report && grouping === 'key_and_day') return async () => report;
-  const administration = await app.admin.ensured();
+  const administration = await services.admin.ensured();
   // That may have taken long.
-  await refuseRegional(app);
+  await refuseRegional(services);
   return async (signal) => administration.analytics({ ...range, group_by: grouping }, signal);
 }
 
 /** Said before anything is asked: at a regional address there is nothing to export. */
-export async function refuseRegional(app: App): Promise<void> {
-  const host = await regionalHost(app);
+export async function refuseRegional(services: Services): Promise<void> {
+  const host = await regionalHost(services);
   if (host !== undefined)
     throw new UserError(vscode.l10n.t('Analytics is not on regional addresses such as {0}. The address is never changed by itself.', host));
 }
 
-async function writeExport(app: App, wanted: AnalyticsExport, place: vscode.Uri, read: Reader): Promise<void> {
+async function writeExport(services: Services, wanted: AnalyticsExport, place: vscode.Uri, read: Reader): Promise<void> {
   try {
     await withProgress(vscode.l10n.t('Exporting'), async (signal) => {
       const report = await read(signal);
       signal.throwIfAborted();
-      await writeWhole(place, contentOf(report, wanted), async () => exportFrom(app, wanted, read));
+      await writeWhole(place, contentOf(report, wanted), async () => exportFrom(services, wanted, read));
     });
   } catch (error) {
     if (isCancellation(error) || error instanceof UserError) throw error;
-    const refusal = await adminRefusal(app, error, async () => writeExport(app, wanted, place, await readerOf(app, wanted)));
+    const refusal = await adminRefusal(services, error, async () => writeExport(services, wanted, place, await readerOf(services, wanted)));
     throw refusal instanceof UserError
       ? refusal
       : new Retriable(
           error,
-          async () => writeExport(app, wanted, place, read),
+          async () => writeExport(services, wanted, place, read),
           () => undefined,
         );
   }
-  void run(app, () => offerToOpen(place));
+  void run(services, () => offerToOpen(place));
 }
 
 async function askPlace({ range, format }: AnalyticsExport): Promise<vscode.Uri> {

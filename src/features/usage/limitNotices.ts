@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { setting } from '../../services/settings/settings.ts';
@@ -19,10 +19,10 @@ const mostAccounts = 20;
 const saidByAccount = v.array(v.tuple([v.string(), saidThresholds]));
 
 /** Says once per threshold and period that a limit is near or reached. Does not wait for what the user says to it. */
-export async function tellOfLimits(app: App, known: KeptUsage): Promise<void> {
+export async function tellOfLimits(services: Services, known: KeptUsage): Promise<void> {
   if (!setting('interlinear.usage.notify')) return;
-  const crossed = await markCrossed(app.context.globalState, known);
-  if (crossed.length > 0) void show(crossed).catch((error: unknown) => app.log.error(logged(error)));
+  const crossed = await markCrossed(services.context.globalState, known);
+  if (crossed.length > 0) void show(crossed).catch((error: unknown) => services.log.error(logged(error)));
 }
 
 /** The limits to tell of now; from now on they count as told. */

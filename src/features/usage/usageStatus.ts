@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../../client/errors.ts';
-import type { App } from '../../services/app.ts';
+import type { Services } from '../../services/services.ts';
 import { localDay, localNumber, localTime } from '../../editor/localised.ts';
 import { missingScopeWords } from '../../services/connection/missingScope.ts';
 import { endOfUse } from '../../services/usage/usageBook.ts';
@@ -22,8 +22,8 @@ export interface UsageStatus {
 const productsShown = 8;
 
 /** Shows what is known in the status bar; nothing where nothing is. */
-export function renderUsageStatus(app: App, item: vscode.StatusBarItem): void {
-  const known = app.usage.last();
+export function renderUsageStatus(services: Services, item: vscode.StatusBarItem): void {
+  const known = services.usage.last();
   if (!known) return item.hide();
   const { text, details, level } = usageStatus(known, Date.now());
   item.text = text;

@@ -1,5 +1,8 @@
 import type { RegionName } from '../../api/providerRules.ts';
 
+/** Whose glossaries and style rules these are: an account in one data center, which shares them with no other. */
+export type Owner = string;
+
 export type AccountName = 'main' | 'free' | 'admin' | RegionName;
 export type Plan = 'paid' | 'free';
 

@@ -6,7 +6,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { developerKeys } from '../accounts/keyRing.ts';
 import type { ApiKey } from '../accounts/keyRing.ts';
 import { checked, refusalOf } from '../requestBody.ts';
-import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
+import type { SandboxState } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 import { charactersOf, sumUsage } from '../accounts/usageBook.ts';
 import type { UsageBook, UsageRow } from '../accounts/usageBook.ts';
 

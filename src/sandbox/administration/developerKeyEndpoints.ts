@@ -5,7 +5,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { described } from '../accounts/describedKey.ts';
 import { addDeveloperKey, developerKeyOf, developerKeys } from '../accounts/keyRing.ts';
 import { checked, readJson } from '../requestBody.ts';
-import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
+import type { SandboxState } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 
 const bodyBytes = 64 * 1024;
 

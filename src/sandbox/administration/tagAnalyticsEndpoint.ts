@@ -7,7 +7,8 @@ import { administrationPrefix } from '../authorization.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { pageOf, queryOf } from '../queryValues.ts';
 import { checked, refusalOf } from '../requestBody.ts';
-import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
+import type { SandboxState } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 
 const { start_date, end_date } = analyticsQuery.entries;
 const tagQuery = v.object({

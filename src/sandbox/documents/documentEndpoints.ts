@@ -8,7 +8,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { isBilledTarget } from '../languageData.ts';
 import type { Term } from '../pseudoLocalise.ts';
 import { checked, readJsonOrForm } from '../requestBody.ts';
-import type { SandboxEnv } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 import { createDocumentShelf } from './documentShelf.ts';
 import type { DocumentShelf, TranslatedFile } from './documentShelf.ts';
 import { readUpload } from './documentUpload.ts';

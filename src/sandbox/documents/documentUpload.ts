@@ -20,7 +20,7 @@ import type { Profile } from '../../api/providers.ts';
 import type { LanguageBook } from '../languageData.ts';
 import { Refusal } from '../refusal.ts';
 import { checked, readBytes, refusalOf } from '../requestBody.ts';
-import type { SandboxEnv } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 import { readParts } from './multipart.ts';
 
 /** An upload that keeps all rules. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { glossaryDictionaryBytes } from '../../api/limits.ts';
 import { readJsonOrForm } from '../requestBody.ts';
-import type { SandboxEnv } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 
 /** Room for several dictionaries of the largest size, form-encoded or escaped. */
 const bodyBytes = 8 * glossaryDictionaryBytes;

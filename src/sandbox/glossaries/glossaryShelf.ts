@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { sameLanguage } from '../../api/languages.ts';
 import type { SandboxClock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import type { Owner } from '../sandboxState.ts';
+import type { Owner } from '../accounts/accounts.ts';
 import type { Settings } from '../settings.ts';
 
 /** One dictionary: a language pair in one direction and its entries. */

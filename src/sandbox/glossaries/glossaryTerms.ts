@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { namedGlossaries } from '../../api/translate.ts';
 import type { Term } from '../pseudoLocalise.ts';
 import { Refusal } from '../refusal.ts';
-import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
+import type { SandboxState } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 import { findDictionary } from './glossaryShelf.ts';
 
 /** What a translation of a text or a document says about its glossaries. */

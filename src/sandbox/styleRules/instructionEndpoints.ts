@@ -4,7 +4,7 @@ import { instructionRequest, instructionsRule } from '../../api/styleRules.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { checked, readJson, refusalOf } from '../requestBody.ts';
-import type { SandboxEnv } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 import { newInstruction } from './styleShelf.ts';
 import type { StoredInstruction, StoredStyle, StyleShelf } from './styleShelf.ts';
 

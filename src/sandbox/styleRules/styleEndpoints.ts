@@ -6,7 +6,8 @@ import { requirePaid } from '../authorization.ts';
 import type { Answer, Endpoint } from '../endpoint.ts';
 import { pageOf, queryOf } from '../queryValues.ts';
 import { checked, readJson, refusalOf } from '../requestBody.ts';
-import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
+import type { SandboxState } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 import { instructionEndpoints } from './instructionEndpoints.ts';
 import type { StoredStyle, StyleShelf } from './styleShelf.ts';
 

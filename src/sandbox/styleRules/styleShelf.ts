@@ -4,7 +4,7 @@ import { configuredRules } from '../../api/styleRules.ts';
 import type { CreateStyleRequest, InstructionRequest } from '../../api/styleRules.ts';
 import type { SandboxClock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import type { Owner } from '../sandboxState.ts';
+import type { Owner } from '../accounts/accounts.ts';
 
 const storedInstruction = v.object({
   id: v.string(),

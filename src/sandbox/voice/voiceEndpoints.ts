@@ -5,7 +5,7 @@ import type { CreatedVoiceJob, VoiceJob, VoiceResult } from '../../api/voice.ts'
 import type { SandboxClock } from '../clock.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
-import type { SandboxEnv } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 import { measureRecording } from './measureRecording.ts';
 import { voiceFile, voiceTargetType } from './voiceFile.ts';
 import { plainType, readVoiceJob } from './voiceRequest.ts';

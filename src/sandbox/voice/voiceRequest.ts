@@ -7,7 +7,7 @@ import type { CreateVoiceJobRequest } from '../../api/voice.ts';
 import type { Profile } from '../../api/providers.ts';
 import type { LanguageBook } from '../languageData.ts';
 import { checked, readJson, refusalOf } from '../requestBody.ts';
-import type { SandboxEnv } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 import { voiceTargetType } from './voiceFile.ts';
 
 const bodyBytes = 256 * 1024;

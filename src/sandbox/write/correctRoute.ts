@@ -4,7 +4,8 @@ import { rephraseBodyBytes } from '../../api/limits.ts';
 import { rephraseRequest } from '../../api/write.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { checked, readJsonOrForm } from '../requestBody.ts';
-import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
+import type { SandboxState } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 import { improved, requireImprovements } from './rephraseRoute.ts';
 
 const { text, target_lang } = rephraseRequest.entries;

@@ -11,7 +11,8 @@ import { requirePaid } from '../authorization.ts';
 import type { LanguageBook } from '../languageData.ts';
 import { Refusal } from '../refusal.ts';
 import { checked, readJsonOrForm, refusalSaying } from '../requestBody.ts';
-import type { SandboxEnv, SandboxState } from '../sandboxState.ts';
+import type { SandboxState } from '../sandboxState.ts';
+import type { SandboxEnv } from '../sandboxEnv.ts';
 import { improveText } from './improveText.ts';
 
 /** POST /v2/write/rephrase (specification, "Text improvement"). */

@@ -3,6 +3,7 @@ import type { AdministrationResource } from '../../client/administration.ts';
 import type { Connection } from '../../client/client.ts';
 import type { Connections } from './connections.ts';
 import type { EditorLog } from '../log.ts';
+import type { Session } from '../session.ts';
 import { adminPrefix } from './storedNames.ts';
 import { logged } from '../../client/logged.ts';
 
@@ -38,12 +39,11 @@ export interface AdminAccessOptions {
   readonly connections: AdminConnections;
   readonly secrets: vscode.SecretStorage;
   readonly log: Pick<EditorLog, 'error'>;
-  /** While there is no connection, leads through connecting. @throws CancellationError */
-  readonly ensureConnected: () => Promise<void>;
+  readonly session: Pick<Session, 'ensureConnected'>;
 }
 
 /** Keeps the context key `interlinear.hasAdminKey`. */
-export function createAdminAccess({ connections, secrets, log, ensureConnected }: AdminAccessOptions): AdminAccess {
+export function createAdminAccess({ connections, secrets, log, session }: AdminAccessOptions): AdminAccess {
   const changed = new vscode.EventEmitter<void>();
   let made: { readonly connection: Connection; readonly administration: Promise<AdministrationResource> } | undefined;
   let shown = Promise.resolve();
@@ -76,7 +76,7 @@ export function createAdminAccess({ connections, secrets, log, ensureConnected }
   }
 
   async function enter(): Promise<boolean> {
-    await ensureConnected();
+    await session.ensureConnected();
     const seat = await connections.adminSeat();
     if (!seat) return false;
     const { askAdminKey } = await import('./adminKeyPrompt.ts');
@@ -128,7 +128,7 @@ export function createAdminAccess({ connections, secrets, log, ensureConnected }
     has,
     administration,
     async ensured() {
-      await ensureConnected();
+      await session.ensureConnected();
       const known = await administration();
       if (known) return known;
       const entered = (await enter()) ? await administration() : undefined;

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { PaidFeature } from '../../api/providers.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
-import type { App } from '../app.ts';
 import { execute } from '../command.ts';
+import type { Session } from '../session.ts';
 import type { Connections } from './connections.ts';
 import type { GlossaryBook } from '../glossaries/glossaryBook.ts';
 import { shortName } from '../glossaries/glossaryWords.ts';
@@ -14,7 +14,7 @@ import { localNumber } from '../../editor/localised.ts';
 interface Connected {
   readonly connections: Pick<Connections, 'client' | 'identity'>;
 }
-type PlanApp = Connected & Pick<App, 'connectedClient'>;
+type PlanApp = Connected & { readonly session: Pick<Session, 'client'> };
 type GlossaryApp = PlanApp & { readonly glossaries: Pick<GlossaryBook, 'list'> };
 
 /** What the user went on with, over a connection. */
@@ -39,15 +39,15 @@ export async function askAnyway({ connections }: Connected, feature: PaidFeature
  * Explains that the plan lacks a feature, once over a connection. Leads through connecting while there is no connection.
  * @throws CancellationError when the user does not go on.
  */
-export async function explainPaidOnly(app: PlanApp, feature: PaidFeature): Promise<void> {
-  await app.connectedClient();
-  if (!(await lacksInPlan(app, feature))) return;
+export async function explainPaidOnly(services: PlanApp, feature: PaidFeature): Promise<void> {
+  await services.session.client();
+  if (!(await lacksInPlan(services, feature))) return;
   const goOn = vscode.l10n.t('Try Anyway');
   const other = vscode.l10n.t('Change Key');
   const detail = vscode.l10n.t('Nothing was sent yet. A key of a paid plan can do this.');
   const chosen = await vscode.window.showWarningMessage(paidOnlyWords(feature), { modal: true, detail }, goOn, other);
-  if (chosen === goOn) return askAnyway(app, feature);
-  if (chosen === other && (await execute('interlinear.connect')) === true) return explainPaidOnly(app, feature);
+  if (chosen === goOn) return askAnyway(services, feature);
+  if (chosen === other && (await execute('interlinear.connect')) === true) return explainPaidOnly(services, feature);
   throw new vscode.CancellationError();
 }
 
@@ -64,11 +64,11 @@ function paidOnlyWords(feature: PaidFeature): string {
  * Explains that a free account may have no more glossaries, before another one is sent; once as long as their number is the same.
  * @throws CancellationError when the user does not go on; the signal's reason.
  */
-export async function explainGlossaryLimit(app: GlossaryApp): Promise<void> {
-  const client = await app.connectedClient();
+export async function explainGlossaryLimit(services: GlossaryApp): Promise<void> {
+  const client = await services.session.client();
   const most = client.profile.freeGlossaries;
-  if (most === null || !(await isFree(app))) return;
-  const glossaries = await app.glossaries.list(new AbortController().signal).catch((error: unknown) => {
+  if (most === null || !(await isFree(services))) return;
+  const glossaries = await services.glossaries.list(new AbortController().signal).catch((error: unknown) => {
     // Whether there are any is not known: the service decides.
     if (isServiceError(error)) return [];
     throw error;

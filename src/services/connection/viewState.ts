@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../../client/errors.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { regionalHost } from './regional.ts';
 
 /** What a view of the account's resources has to show instead of rows (package.json, viewsWelcome), or that it shows rows. */
@@ -23,8 +23,8 @@ export function setViewState(view: 'glossaries' | 'styleRules' | 'memories' | 'k
 }
 
 /** There is nothing: "glossaries and style rules belong to one data center and are not shared between data centers". */
-export async function emptyState(app: App): Promise<'empty' | 'emptyRegional'> {
-  return (await regionalHost(app)) === undefined ? 'empty' : 'emptyRegional';
+export async function emptyState(services: Services): Promise<'empty' | 'emptyRegional'> {
+  return (await regionalHost(services)) === undefined ? 'empty' : 'emptyRegional';
 }
 
 /** `missingScope`: the key is good, and may not read this. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Job } from '../jobs/jobs.ts';
 import { isHeld, isRunning } from '../jobs/jobView.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import type { Owner } from '../connection/connections.ts';
 import { run } from '../failures.ts';
 import { pausedSentence, resumeHeld } from './jobHolds.ts';
@@ -25,47 +25,47 @@ export interface Ordered {
  * Shows in a notification that jobs are being worked on, for as long as they are: a message would go on saying so. It has no button that
  * stops them, for what the service has is paid for. Where they cannot begin, it says why. Not waited for.
  */
-export function followOrder(app: App, ordered: Ordered): void {
-  const jobs = jobsOf(app, ordered);
-  const held = jobs.filter((job) => isPaused(app, job));
-  void run(app, held.length > 0 && held.length === jobs.length ? () => tellPaused(app, held) : () => follow(app, ordered));
+export function followOrder(services: Services, ordered: Ordered): void {
+  const jobs = jobsOf(services, ordered);
+  const held = jobs.filter((job) => isPaused(services, job));
+  void run(services, held.length > 0 && held.length === jobs.length ? () => tellPaused(services, held) : () => follow(services, ordered));
 }
 
-function jobsOf({ jobs }: App, { ids }: Ordered): Job[] {
+function jobsOf({ jobs }: Services, { ids }: Ordered): Job[] {
   return jobs.list().filter(({ id }) => ids.includes(id));
 }
 
-function isPaused({ jobs }: App, job: Job): boolean {
+function isPaused({ jobs }: Services, job: Job): boolean {
   return isHeld(job, new Set(jobs.held().map(({ account }) => account)));
 }
 
-async function tellPaused(app: App, held: readonly Job[]): Promise<void> {
+async function tellPaused(services: Services, held: readonly Job[]): Promise<void> {
   const show = vscode.l10n.t('Show Jobs');
   const resume = vscode.l10n.t('Resume');
   const chosen = await vscode.window.showWarningMessage(plainInMessage(pausedSentence(held)), resume, show);
-  if (chosen === resume) await resumeHeld(app);
+  if (chosen === resume) await resumeHeld(services);
   else if (chosen === show) await vscode.commands.executeCommand('interlinear.jobs.focus');
 }
 
-async function follow(app: App, ordered: Ordered): Promise<void> {
+async function follow(services: Services, ordered: Ordered): Promise<void> {
   const options = { location: vscode.ProgressLocation.Notification, title: plainInMessage(ordered.title) };
   await vscode.window.withProgress(options, async (progress) => {
     const over = Promise.withResolvers<void>();
     let said = '';
     const look = () => {
-      const jobs = jobsOf(app, ordered);
-      if (!jobs.some((job) => isRunning(job) && !isPaused(app, job))) return over.resolve();
-      const words = wordsOf(app, jobs);
+      const jobs = jobsOf(services, ordered);
+      if (!jobs.some((job) => isRunning(job) && !isPaused(services, job))) return over.resolve();
+      const words = wordsOf(services, jobs);
       if (words !== said) progress.report({ message: plainInMessage(words) });
       said = words;
     };
     // With another key, they wait for theirs.
     const leave = async () => {
-      if (!(await app.connections.hasKeyOf(ordered.owner))) over.resolve();
+      if (!(await services.connections.hasKeyOf(ordered.owner))) over.resolve();
     };
     const listeners = vscode.Disposable.from(
-      app.jobs.onDidChange(look),
-      app.connections.onDidChange(() => void run(app, leave)),
+      services.jobs.onDidChange(look),
+      services.connections.onDidChange(() => void run(services, leave)),
     );
     const timer = setInterval(look, lookMs);
     look();
@@ -76,10 +76,16 @@ async function follow(app: App, ordered: Ordered): Promise<void> {
 }
 
 /** How far they are: of one result its state, of several how many are done. */
-function wordsOf(app: App, jobs: readonly Job[]): string {
+function wordsOf(services: Services, jobs: readonly Job[]): string {
   const [job, ...others] = jobs;
   const results = jobs.flatMap((one) => one.results);
   if (!job || others.length > 0 || results.length > 1) return countWords(results);
-  const look = { name: languageNames(app), now: Date.now(), held: new Set<string>(), isStranded: () => false, canContinue: () => false };
+  const look = {
+    name: languageNames(services),
+    now: Date.now(),
+    held: new Set<string>(),
+    isStranded: () => false,
+    canContinue: () => false,
+  };
   return progressWords(job, results[0], look);
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Job } from '../jobs/jobs.ts';
 import { isHeld } from '../jobs/jobView.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { serviceName } from '../connection/connections.ts';
 import { localNumber } from '../../editor/localised.ts';
 
@@ -21,15 +21,15 @@ export function pausedSentence(jobs: readonly Job[]): string {
 }
 
 /** Jobs that wait for what their key or plan allows. */
-export function heldJobs({ jobs }: App): Job[] {
+export function heldJobs({ jobs }: Services): Job[] {
   const accounts = new Set(jobs.held().map(({ account }) => account));
   return jobs.list().filter((job) => isHeld(job, accounts));
 }
 
 /** Why jobs wait, and how many of them. */
-export function heldSentence(app: App): string {
-  const holds = app.jobs.held();
-  const waiting = heldJobs(app);
+export function heldSentence(services: Services): string {
+  const holds = services.jobs.held();
+  const waiting = heldJobs(services);
   const refused = waiting.filter(({ note }) => note?.kind === 'quota');
   const isSpeech = refused.length > 0 && refused.every(({ kind }) => kind === 'voice');
   const hosts = [...new Set(holds.map(({ host }) => serviceName(host)))].join(', ');
@@ -47,7 +47,7 @@ function waitingWords(count: number): string {
 }
 
 /** Lets all jobs go on that wait for that. */
-export async function resumeHeld({ jobs }: App): Promise<void> {
+export async function resumeHeld({ jobs }: Services): Promise<void> {
   const engine = await jobs.engine();
   for (const { account } of jobs.held()) await engine.resume(account);
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isOver } from '../jobs/jobs.ts';
 import type { JobKind, JobTarget } from '../jobs/jobs.ts';
 import { sourceParts } from '../../text/resultPath.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { fileExists, namesOf } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localised.ts';
 
@@ -15,7 +15,7 @@ export type ResultPlace = Pick<JobTarget, 'file' | 'overwrite'>;
  * The wanted files with a number where they would have the place of another one, of a source that is translated now, or of a result that
  * is on its way. Files that are there are not looked at.
  */
-export function freePlaces({ jobs }: App, wanted: readonly vscode.Uri[], sources: readonly vscode.Uri[]): vscode.Uri[] {
+export function freePlaces({ jobs }: Services, wanted: readonly vscode.Uri[], sources: readonly vscode.Uri[]): vscode.Uri[] {
   const going = jobs.list().filter((job) => !isOver(job));
   const underWay = going.flatMap(({ results }) => results.map(({ file }) => vscode.Uri.parse(file)));
   const taken = new Set([...sources, ...underWay].map(fileKey));
@@ -31,12 +31,12 @@ export function freePlaces({ jobs }: App, wanted: readonly vscode.Uri[], sources
  * @param asks whether to; otherwise both are kept. @throws CancellationError when the user leaves.
  */
 export async function settlePlaces(
-  app: App,
+  services: Services,
   wanted: readonly vscode.Uri[],
   sources: readonly vscode.Uri[],
   asks: boolean,
 ): Promise<ResultPlace[]> {
-  const files = freePlaces(app, wanted, sources);
+  const files = freePlaces(services, wanted, sources);
   const there = await Promise.all(files.map(fileExists));
   const conflicts = files.filter((_, index) => there[index]);
   const replaces = asks && conflicts.length > 0 && (await asksToReplace(conflicts, files.length));
@@ -58,7 +58,7 @@ async function asksToReplace(conflicts: readonly vscode.Uri[], all: number): Pro
 
 /** What is ordered a second time while the first is going on, in a sentence; empty for nothing. */
 export function orderedTwice(
-  { jobs }: App,
+  { jobs }: Services,
   kind: JobKind,
   sources: readonly vscode.Uri[],
   targets: readonly Pick<JobTarget, 'language' | 'type'>[],

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { glossaryNames } from './glossarySetting.ts';
 import { byNameOrId } from '../resources/namedResources.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
@@ -27,6 +27,6 @@ export function glossaryNamed(all: readonly NamedGlossary[], name: string): Name
 }
 
 /** Whether translations follow it. */
-export function isActive(app: App, { glossary_id }: Pick<NamedGlossary, 'glossary_id'>): boolean {
-  return activeGlossaries(app.glossaries.known() ?? []).some((one) => one.glossary_id === glossary_id);
+export function isActive(services: Services, { glossary_id }: Pick<NamedGlossary, 'glossary_id'>): boolean {
+  return activeGlossaries(services.glossaries.known() ?? []).some((one) => one.glossary_id === glossary_id);
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { sameLanguage } from '../../api/languages.ts';
 import { activeGlossaries } from './activeGlossary.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { followedOn } from './followGlossary.ts';
 import { isPair } from './glossaryBook.ts';
 import type { DictionaryPlace } from './glossaryBook.ts';
@@ -37,12 +37,12 @@ export interface PickedDictionary extends DictionaryPlace {
  * Lets the user pick a dictionary of a glossary that can be changed: legacy ones cannot.
  * @throws CancellationError when the user leaves; UserError when there is none and none may be made; ServiceError.
  */
-export async function pickDictionary(app: App, question: DictionaryQuestion): Promise<PickedDictionary> {
+export async function pickDictionary(services: Services, question: DictionaryQuestion): Promise<PickedDictionary> {
   // Before the pick is shown: connecting asks questions of its own, which would close it.
-  await app.ensureConnected();
-  const picked = await pick(app, question);
+  await services.session.ensureConnected();
+  const picked = await pick(services, question);
   if (!picked.newGlossary) return picked;
-  await (await import('../connection/planLimits.ts')).explainGlossaryLimit(app);
+  await (await import('../connection/planLimits.ts')).explainGlossaryLimit(services);
   const name = await askText({
     title: vscode.l10n.t('New Glossary'),
     prompt: vscode.l10n.t('Name of the glossary. It is made with its first entry.'),
@@ -57,20 +57,25 @@ export async function pickDictionary(app: App, question: DictionaryQuestion): Pr
  * Merges entries into a dictionary that was picked, and makes what is not there yet.
  * @param entries TSV. @returns where they are now.
  */
-export async function mergeInto(app: App, picked: PickedDictionary, entries: string, signal: AbortSignal): Promise<DictionaryPlace> {
+export async function mergeInto(
+  services: Services,
+  picked: PickedDictionary,
+  entries: string,
+  signal: AbortSignal,
+): Promise<DictionaryPlace> {
   const { source_lang, target_lang } = picked;
   if (!picked.newGlossary) {
-    await app.glossaries.merge(picked, entries, signal);
+    await services.glossaries.merge(picked, entries, signal);
     return { glossary_id: picked.glossary_id, source_lang, target_lang };
   }
   const dictionaries = [{ source_lang, target_lang, entries }];
-  const { glossary_id } = await followedOn(app, () => app.glossaries.create(picked.name, dictionaries, signal));
+  const { glossary_id } = await followedOn(services, () => services.glossaries.create(picked.name, dictionaries, signal));
   return { glossary_id, source_lang, target_lang };
 }
 
 type Item = vscode.QuickPickItem & { readonly dictionary?: PickedDictionary };
 
-async function pick(app: App, question: DictionaryQuestion): Promise<PickedDictionary> {
+async function pick(services: Services, question: DictionaryQuestion): Promise<PickedDictionary> {
   const box = vscode.window.createQuickPick<Item>();
   const chosen = Promise.withResolvers<PickedDictionary>();
   const left = new AbortController();
@@ -89,8 +94,8 @@ async function pick(app: App, question: DictionaryQuestion): Promise<PickedDicti
   box.show();
   try {
     // Whoever leaves while the list is coming has rejected it already.
-    const glossaries = await Promise.race([app.glossaries.list(left.signal), chosen.promise.then(() => [])]);
-    box.items = itemsOf(app, glossaries, question);
+    const glossaries = await Promise.race([services.glossaries.list(left.signal), chosen.promise.then(() => [])]);
+    box.items = itemsOf(services, glossaries, question);
     if (box.items.length === 0) throw nothingToPick();
     const active = box.items.find(({ dictionary }) => dictionary && !dictionary.newGlossary);
     if (active) box.activeItems = [active];
@@ -111,11 +116,11 @@ function nothingToPick(): UserError {
 }
 
 /** Dictionaries that are there first, those of the glossaries in use at the top; then what can be made. */
-function itemsOf(app: App, glossaries: readonly NamedGlossary[], question: DictionaryQuestion): Item[] {
+function itemsOf(services: Services, glossaries: readonly NamedGlossary[], question: DictionaryQuestion): Item[] {
   const used = activeGlossaries(glossaries);
   const isUsed = (glossary: NamedGlossary) => used.includes(glossary);
   const changeable = glossaries.filter(({ legacy }) => !legacy).toSorted((a, b) => Number(isUsed(b)) - Number(isUsed(a)) || byName(a, b));
-  const there = changeable.flatMap((glossary) => existing(app, glossary, question, isUsed(glossary)));
+  const there = changeable.flatMap((glossary) => existing(services, glossary, question, isUsed(glossary)));
   const pair = question.mayMake === true ? pairOf(question) : undefined;
   if (!pair) return there;
   const without = changeable.filter(({ pairs }) => !pairs.some((one) => isPair(one, pair)));
@@ -134,7 +139,7 @@ function itemsOf(app: App, glossaries: readonly NamedGlossary[], question: Dicti
   return [...there, ...heading, ...made, separator(''), fresh];
 }
 
-function existing(app: App, glossary: NamedGlossary, question: DictionaryQuestion, isUsed: boolean): Item[] {
+function existing(services: Services, glossary: NamedGlossary, question: DictionaryQuestion, isUsed: boolean): Item[] {
   const { source_lang: source, target_lang: target } = question;
   const fits = (wanted: string | undefined, code: string) => wanted === undefined || sameLanguage(wanted, code);
   return glossary.pairs
@@ -149,7 +154,7 @@ function existing(app: App, glossary: NamedGlossary, question: DictionaryQuestio
           ...(glossary.ready ? [] : [vscode.l10n.t('not ready yet')]),
         ].join(' · '),
       ),
-      detail: plainInLabel(pairNames({ source_lang, target_lang }, languageNames(app))),
+      detail: plainInLabel(pairNames({ source_lang, target_lang }, languageNames(services))),
       dictionary: { glossary_id: glossary.glossary_id, source_lang, target_lang, name: glossary.name, isNew: false },
     }));
 }

@@ -1,6 +1,6 @@
 import { valueOfNames } from '../../text/glossary/names.ts';
 import { glossaryNamed } from './activeGlossary.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { glossaryNames, glossarySetting } from './glossarySetting.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
 import { pickSettings } from '../settings/pickedSetting.ts';
@@ -13,11 +13,11 @@ import { SettingPlace } from '../settings/settingPlace.ts';
  * Does something after which a name in the setting may mean another glossary, or more than one. Those that translations followed are
  * followed afterwards, too.
  */
-export async function followedOn<T>(app: App, change: () => Promise<T>): Promise<T> {
+export async function followedOn<T>(services: Services, change: () => Promise<T>): Promise<T> {
   const names = glossaryNames(scopeInFront());
-  const before = names.map((name) => glossaryNamed(app.glossaries.known() ?? [], name)?.glossary_id);
+  const before = names.map((name) => glossaryNamed(services.glossaries.known() ?? [], name)?.glossary_id);
   const done = await change();
-  const all = app.glossaries.known() ?? [];
+  const all = services.glossaries.known() ?? [];
   const after = names.map((name, index) => {
     const same = all.find(({ glossary_id }) => glossary_id === before[index]);
     return same && glossaryNamed(all, name) !== same ? nameOf(same, all) : name;
@@ -32,8 +32,8 @@ export async function stopFollowing(glossary: NamedGlossary): Promise<void> {
 }
 
 /** Translations follow another glossary in its place. */
-export async function followInstead(app: App, glossary: NamedGlossary, other: NamedGlossary): Promise<void> {
-  const name = nameOf(other, app.glossaries.known() ?? []);
+export async function followInstead(services: Services, glossary: NamedGlossary, other: NamedGlossary): Promise<void> {
+  const name = nameOf(other, services.glossaries.known() ?? []);
   await follow(glossaryNames(scopeInFront()).map((one) => (isNameOf(one, glossary) ? name : one)));
 }
 
@@ -42,14 +42,14 @@ async function follow(names: readonly string[]): Promise<void> {
 }
 
 /** The user's pick of the glossaries that translations follow where they are done, in their order; none for no glossary. */
-export async function pickGlossaries(app: App, glossaries: readonly NamedGlossary[]): Promise<void> {
-  const all = app.glossaries.known() ?? [];
-  await pickSettings(app, [[glossarySetting, valueOfNames(glossaries.map((glossary) => nameOf(glossary, all)))]]);
+export async function pickGlossaries(services: Services, glossaries: readonly NamedGlossary[]): Promise<void> {
+  const all = services.glossaries.known() ?? [];
+  await pickSettings(services, [[glossarySetting, valueOfNames(glossaries.map((glossary) => nameOf(glossary, all)))]]);
 }
 
 /** The user's pick that one of them is not followed any more. */
-export async function pickWithout(app: App, glossary: NamedGlossary): Promise<void> {
-  await pickSettings(app, [[glossarySetting, valueOfNames(without(glossary))]]);
+export async function pickWithout(services: Services, glossary: NamedGlossary): Promise<void> {
+  await pickSettings(services, [[glossarySetting, valueOfNames(without(glossary))]]);
 }
 
 function without(glossary: NamedGlossary): readonly string[] {

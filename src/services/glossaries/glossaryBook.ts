@@ -3,11 +3,11 @@ import type { Dictionary } from '../../api/glossaries.ts';
 import { sameLanguage } from '../../api/languages.ts';
 import { ServiceError } from '../../client/errors.ts';
 import type { Client } from '../../client/client.ts';
-import type { App } from '../app.ts';
+import type { NamedGlossary, NamedResources } from '../resources/namedResources.ts';
+import type { Session } from '../session.ts';
 import type { Connections } from '../connection/connections.ts';
 import type { EditorLog } from '../log.ts';
 import { namedGlossary } from '../resources/namedResources.ts';
-import type { NamedGlossary } from '../resources/namedResources.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { logged } from '../../client/logged.ts';
 
@@ -87,14 +87,15 @@ interface Reading {
   changes: { readonly client: Client; readonly change: Change }[];
 }
 
-/** What the book needs of the app. */
-type BookApp = Pick<App, 'named' | 'resourcesChanged' | 'connectedClient'> & {
+/** What the book needs of the others. */
+interface GlossaryServices {
+  readonly named: NamedResources;
+  readonly session: Pick<Session, 'client' | 'resourcesChanged'>;
   readonly log: Pick<EditorLog, 'warn'>;
   readonly connections: Pick<Connections, 'client' | 'onDidChange'>;
-};
+}
 
-/** @param app only used when something is asked for. */
-export function createGlossaryBook(app: () => BookApp): GlossaryBook {
+export function createGlossaryBook(services: GlossaryServices): GlossaryBook {
   const changed = new vscode.EventEmitter<void>();
   const entriesChanged = new vscode.EventEmitter<EntriesChange>();
   const life = new AbortController();
@@ -115,7 +116,7 @@ export function createGlossaryBook(app: () => BookApp): GlossaryBook {
 
   /** What belongs to another connection is not shown any longer. */
   function listen(): void {
-    listening ??= app().connections.onDidChange(() => {
+    listening ??= services.connections.onDidChange(() => {
       startAnew();
       read = undefined;
       show({ kind: reading ? 'reading' : 'unread' });
@@ -171,8 +172,8 @@ export function createGlossaryBook(app: () => BookApp): GlossaryBook {
       const { signal } = (mine.attempt = new AbortController());
       mine.changes = [];
       try {
-        const client = await app().connections.client();
-        const listed = client ? await app().named.glossaries(client, signal, 'fresh') : [];
+        const client = await services.connections.client();
+        const listed = client ? await services.named.glossaries(client, signal, 'fresh') : [];
         signal.throwIfAborted();
         // The list may have been made before they were.
         const glossaries = mine.changes.reduce((known, made) => (made.client === client ? made.change(known) : known), listed);
@@ -191,7 +192,7 @@ export function createGlossaryBook(app: () => BookApp): GlossaryBook {
 
   /** Takes in a change that the service has confirmed. Names and contents that others remember are asked for again. */
   function changedTo(client: Client, change: Change, entries?: EntriesChange): void {
-    app().resourcesChanged();
+    services.session.resourcesChanged();
     edition += 1;
     reading?.changes.push({ client, change });
     if (read?.client === client) show({ kind: 'read' }, { client, glossaries: change(read.glossaries) });
@@ -211,7 +212,7 @@ export function createGlossaryBook(app: () => BookApp): GlossaryBook {
       pollUnready(afterMs).catch((error: unknown) => {
         if (isCancellation(error)) return;
         if (read !== asked) return followUnready();
-        app().log.warn(`A glossary that is not ready could not be asked for: ${logged(error)}`);
+        services.log.warn(`A glossary that is not ready could not be asked for: ${logged(error)}`);
         askAgain(Math.min(2 * afterMs, longestPollMs));
       });
     }, afterMs);
@@ -228,7 +229,7 @@ export function createGlossaryBook(app: () => BookApp): GlossaryBook {
     if (mine !== edition) return followUnready();
     const news = [...answers.values()].some((answer) => answer?.ready !== false);
     if (!news) return askAgain(Math.min(2 * afterMs, longestPollMs));
-    app().named.forget();
+    services.named.forget();
     const glossaries = asked.glossaries.flatMap((known) =>
       answers.has(known.glossary_id) ? (answers.get(known.glossary_id) ?? []) : known,
     );
@@ -243,44 +244,44 @@ export function createGlossaryBook(app: () => BookApp): GlossaryBook {
     list: async (signal) => (state.kind === 'read' && read ? read.glossaries : join(signal)),
     refresh,
     async entries(place, signal) {
-      const client = await app().connectedClient();
+      const client = await services.session.client();
       const legacy = read?.glossaries.find(({ glossary_id }) => glossary_id === place.glossary_id)?.legacy === true;
       if (legacy) return client.legacy.glossaryEntries(place.glossary_id, signal);
       return (await client.glossaries.entries(place.glossary_id, place, signal)).entries;
     },
     async create(name, dictionaries, signal, kind) {
-      const client = await app().connectedClient();
+      const client = await services.session.client();
       const { createdGlossary } = await import('./createdGlossary.ts');
       const made = await createdGlossary(client, { name, dictionaries }, kind, signal);
       changedTo(client, (known) => [...known.filter((other) => other.glossary_id !== made.glossary_id), made]);
       return made;
     },
     async rename(glossary_id, name, signal) {
-      const client = await app().connectedClient();
+      const client = await services.session.client();
       const answer = namedGlossary(await client.glossaries.update(glossary_id, { name }, signal), false);
       changedTo(client, put(answer));
     },
     async replace({ glossary_id, source_lang, target_lang }, entries, signal) {
-      const client = await app().connectedClient();
+      const client = await services.session.client();
       const request = { source_lang, target_lang, entries, entries_format: 'tsv' as const };
       const dictionary = await client.glossaries.replaceDictionary(glossary_id, request, signal);
       changedTo(client, withDictionary(glossary_id, dictionary), { glossary_id, source_lang, target_lang });
       return dictionary;
     },
     async merge({ glossary_id, source_lang, target_lang }, entries, signal) {
-      const client = await app().connectedClient();
+      const client = await services.session.client();
       const dictionary = { source_lang, target_lang, entries, entries_format: 'tsv' as const };
       const answer = namedGlossary(await client.glossaries.update(glossary_id, { dictionary }, signal), false);
       changedTo(client, put(answer), { glossary_id, source_lang, target_lang });
       return answer;
     },
     async removeDictionary(place, signal) {
-      const client = await app().connectedClient();
+      const client = await services.session.client();
       await client.glossaries.removeDictionary(place.glossary_id, place, signal);
       changedTo(client, withoutDictionary(place), place);
     },
     async remove(glossary_id, signal) {
-      const client = await app().connectedClient();
+      const client = await services.session.client();
       const legacy = read?.glossaries.find((known) => known.glossary_id === glossary_id)?.legacy === true;
       await (legacy ? client.legacy.removeGlossary(glossary_id, signal) : client.glossaries.remove(glossary_id, signal));
       changedTo(client, (known) => known.filter((other) => other.glossary_id !== glossary_id), { glossary_id });

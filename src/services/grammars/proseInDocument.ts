@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { ProseBlock } from '../../text/code/proseBlocks.ts';
+import type { ProseBlock } from '../../text/stretch.ts';
 import { createGrammars } from './grammars.ts';
 import type { Grammars } from './grammars.ts';
 import { pauses } from '../../editor/pauses.ts';

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import type { Clock } from '../../api/clock.ts';
 import type { Job, JobNote, NoteKind } from './jobs.ts';
+import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { ServiceErrorKind } from '../../client/errors.ts';
 import type { Log } from '../../client/log.ts';
-import type { JobService } from './engine.ts';
 import type { JobFiles } from './files.ts';
 import type { JobChange, Journal, JournalWriter, ResultChange } from './journal.ts';
 import type { StoredJob } from './journalRows.ts';
 import type { Sealer } from './sealing.ts';
 import { longestAskedMs } from './timing.ts';
 import type { EngineTiming } from './timing.ts';
+
+/** Resources that jobs are done with. */
+export type JobService = Pick<Client, 'documents' | 'voice'>;
 
 /** What whoever works on one job has at hand. */
 export interface Desk {

@@ -2,11 +2,10 @@ import pLimit from 'p-limit';
 import { systemClock } from '../../api/clock.ts';
 import type { Clock } from '../../api/clock.ts';
 import type { Job, JobOrder } from './jobs.ts';
-import type { Client } from '../../client/client.ts';
 import type { Log } from '../../client/log.ts';
 import { createBoard } from './board.ts';
 import { createCrew } from './crew.ts';
-import type { Desk } from './desk.ts';
+import type { Desk, JobService } from './desk.ts';
 import type { JobFiles } from './files.ts';
 import type { Journal } from './journal.ts';
 import type { StoredJob } from './journalRows.ts';
@@ -69,9 +68,6 @@ export interface Hold {
   /** Milliseconds since 1970. */
   readonly since: number;
 }
-
-/** Resources that jobs are done with. */
-export type JobService = Pick<Client, 'documents' | 'voice'>;
 
 export interface EngineOptions {
   readonly journal: Journal;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../../client/errors.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { said } from '../failureNotices.ts';
 import { run } from '../failures.ts';
 import { UserError } from '../../editor/userError.ts';
@@ -9,9 +9,9 @@ import { UserError } from '../../editor/userError.ts';
  * What a failure of administration is shown as: another key that translates would not help, another admin key or address may.
  * @param goOn goes on where it failed, once there is another admin key.
  */
-export async function adminRefusal(app: App, error: unknown, goOn?: () => Promise<void>): Promise<unknown> {
+export async function adminRefusal(services: Services, error: unknown, goOn?: () => Promise<void>): Promise<unknown> {
   if (!isServiceError(error, 'auth', 'forbidden', 'notFound')) return error;
-  const host = (await app.connections.current())?.host ?? vscode.l10n.t('The service');
+  const host = (await services.connections.current())?.host ?? vscode.l10n.t('The service');
   if (error.kind === 'notFound') {
     return new UserError(vscode.l10n.t('{0} has no administration at this address.', host), [
       { title: vscode.l10n.t('Connect to Another Address'), run: async () => vscode.commands.executeCommand('interlinear.connect') },
@@ -22,7 +22,7 @@ export async function adminRefusal(app: App, error: unknown, goOn?: () => Promis
     {
       title: vscode.l10n.t('Enter Another Admin Key'),
       async run() {
-        if ((await app.admin.enter()) && goOn) await run(app, goOn);
+        if ((await services.admin.enter()) && goOn) await run(services, goOn);
       },
     },
     { title: vscode.l10n.t('Show Log'), run: async () => vscode.commands.executeCommand('interlinear.showLog') },

@@ -4,7 +4,10 @@ import type { AdministrationResource } from '../../client/administration.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { Counts } from '../../api/usage/analytics.ts';
 import type { Period } from '../../api/usage/reading.ts';
-import type { App } from '../app.ts';
+import type { AdminAccess } from '../connection/adminAccess.ts';
+import type { Connections } from '../connection/connections.ts';
+import type { EditorLog } from '../log.ts';
+import type { UsageBook } from '../usage/usageBook.ts';
 import { UserError } from '../../editor/userError.ts';
 
 /** A developer key beside what it used in the running period; undefined where the service does not tell it for certain. */
@@ -51,15 +54,14 @@ export interface KeyBook extends vscode.Disposable {
 /** Loaded with the first list: most windows never show one. */
 const listingModule = () => import('./keyListing.ts');
 
-export interface KeyBookApp {
-  readonly connections: Pick<App['connections'], 'current'>;
-  readonly log: Pick<App['log'], 'warn'>;
-  readonly admin: Pick<App['admin'], 'administration' | 'ensured' | 'onDidChange'>;
-  readonly usage: Pick<App['usage'], 'last'>;
+export interface KeyBookServices {
+  readonly connections: Pick<Connections, 'current'>;
+  readonly log: Pick<EditorLog, 'warn'>;
+  readonly admin: Pick<AdminAccess, 'administration' | 'ensured' | 'onDidChange'>;
+  readonly usage: Pick<UsageBook, 'last'>;
 }
 
-/** @param app only used when something is asked for. */
-export function createKeyBook(app: () => KeyBookApp): KeyBook {
+export function createKeyBook(services: KeyBookServices): KeyBook {
   const changed = new vscode.EventEmitter<void>();
   const closed = new AbortController();
   // Ends with the admin key.
@@ -74,7 +76,7 @@ export function createKeyBook(app: () => KeyBookApp): KeyBook {
   const homes = new WeakMap<DeveloperKey, AdministrationResource>();
 
   function listen(): void {
-    listening ??= app().admin.onDidChange(() => {
+    listening ??= services.admin.onDidChange(() => {
       term.abort(new DOMException('The admin key is another one.', 'AbortError'));
       term = new AbortController();
       edition += 1;
@@ -94,9 +96,9 @@ export function createKeyBook(app: () => KeyBookApp): KeyBook {
       const before = edition;
       const turn = (asked += 1);
       try {
-        const administration = await app().admin.administration();
+        const administration = await services.admin.administration();
         const { readListing } = await listingModule();
-        const read = administration && (await readListing(app(), administration, AbortSignal.any([signal, closed.signal, mine])));
+        const read = administration && (await readListing(services, administration, AbortSignal.any([signal, closed.signal, mine])));
         if (before !== edition) continue;
         if (turn < newest) return listing;
         newest = turn;
@@ -114,7 +116,7 @@ export function createKeyBook(app: () => KeyBookApp): KeyBook {
 
   async function changeOf(key: DeveloperKey, change: Change, signal: AbortSignal): Promise<DeveloperKey> {
     listen();
-    const administration = await app().admin.ensured();
+    const administration = await services.admin.ensured();
     if (homes.get(key) !== administration) {
       throw new UserError(vscode.l10n.t('The connection or the admin key has become another one meanwhile. Refresh the view "Keys".'));
     }
@@ -125,9 +127,7 @@ export function createKeyBook(app: () => KeyBookApp): KeyBook {
   async function taken(answer: DeveloperKey, administration: AdministrationResource): Promise<DeveloperKey> {
     homes.set(answer, administration);
     // The change is made, whatever else fails.
-    const current = await app()
-      .admin.administration()
-      .catch(() => undefined);
+    const current = await services.admin.administration().catch(() => undefined);
     if (current === administration) {
       edition += 1;
       put(answer, (await listingModule()).noCounts);
@@ -150,7 +150,7 @@ export function createKeyBook(app: () => KeyBookApp): KeyBook {
     refresh,
     async create(label, signal) {
       listen();
-      const administration = await app().admin.ensured();
+      const administration = await services.admin.ensured();
       return taken(await administration.createKey(label, AbortSignal.any([signal, closed.signal])), administration);
     },
     rename: async (key, label, signal) => changeOf(key, async (at, both) => at.renameKey(key.key_id, label, both), signal),

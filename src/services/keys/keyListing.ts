@@ -4,7 +4,7 @@ import { isServiceError } from '../../client/errors.ts';
 import { logged } from '../../client/logged.ts';
 import { usesOf } from '../../api/usage/keyUse.ts';
 import type { Period } from '../../api/usage/reading.ts';
-import type { KeyBookApp, KeyListing, UseMissing } from './keyBook.ts';
+import type { KeyBookServices, KeyListing, UseMissing } from './keyBook.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { regionalHost } from '../connection/regional.ts';
 import { runningRange } from '../usage/runningRange.ts';
@@ -13,9 +13,13 @@ import { runningPeriod } from '../usage/usageBook.ts';
 export { noCounts } from '../../api/usage/analytics.ts';
 
 /** Reads the keys with what each used in the running period, where that can be had. */
-export async function readListing(app: KeyBookApp, administration: AdministrationResource, signal: AbortSignal): Promise<KeyListing> {
-  const period = runningPeriod(app.usage.last()?.reading, Date.now());
-  const [listed, report] = await Promise.all([administration.listKeys(signal), readReport(app, administration, period, signal)]);
+export async function readListing(
+  services: KeyBookServices,
+  administration: AdministrationResource,
+  signal: AbortSignal,
+): Promise<KeyListing> {
+  const period = runningPeriod(services.usage.last()?.reading, Date.now());
+  const [listed, report] = await Promise.all([administration.listKeys(signal), readReport(services, administration, period, signal)]);
   // One that is listed twice would break the whole tree.
   const keys = [...new Map(listed.map((key) => [key.key_id, key])).values()];
   const identified = keys.map(({ key_id, label }) => ({ key_id, label: label ?? '' }));
@@ -30,18 +34,18 @@ export async function readListing(app: KeyBookApp, administration: Administratio
 
 /** The keys are listed without it, too. @throws the signal's reason. */
 async function readReport(
-  app: KeyBookApp,
+  services: KeyBookServices,
   administration: AdministrationResource,
   period: Period,
   signal: AbortSignal,
 ): Promise<UsageReport | UseMissing> {
   // "Voice and analytics are not on regional hosts" (service facts): there is nothing to ask.
-  if ((await regionalHost(app)) !== undefined) return 'regional';
+  if ((await regionalHost(services)) !== undefined) return 'regional';
   try {
     return await administration.analytics({ ...runningRange({ period }, Date.now()), group_by: 'key' }, signal);
   } catch (error) {
     if (isCancellation(error) || signal.aborted) throw error;
-    app.log.warn(`What the keys used could not be read: ${logged(error)}`);
+    services.log.warn(`What the keys used could not be read: ${logged(error)}`);
     return isServiceError(error, 'forbidden', 'auth', 'notFound') ? 'forbidden' : 'failed';
   }
 }

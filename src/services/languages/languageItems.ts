@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { canonicalLanguage, sameLanguage } from '../../api/languages.ts';
-import type { LanguageChoice } from './languagePick.ts';
+import type { LanguageResource } from '../../api/languages.ts';
 import { localLanguageName } from '../../editor/localised.ts';
 import type { OfferedLanguage } from './offeredLanguages.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
@@ -10,6 +10,32 @@ export interface LanguageItem extends vscode.QuickPickItem {
   readonly code?: string;
   /** The language in other words than the label's: by itself and in the language of the editor. */
   readonly names?: readonly string[];
+}
+
+type Side = 'source' | 'target';
+
+/** What is asked for. */
+export interface LanguageChoice {
+  readonly placeholder: string;
+  readonly side: Side;
+  /** What the languages are for; texts when left out. */
+  readonly resource?: LanguageResource;
+  /** Offered only; all when left out. A language stands for its variants. */
+  readonly only?: readonly string[];
+  /** Marked and active in the beginning. */
+  readonly current?: string | undefined;
+  /** Several may be ticked. */
+  readonly many?: boolean;
+  /** Something before all languages, with the value that it stands for. */
+  readonly first?: LanguageItem;
+  /** What the languages are for, above the list. */
+  readonly title?: string;
+  /** Whether a button leads back to the question before. */
+  readonly hasBack?: boolean;
+  /** Codes that are ticked in the beginning. */
+  readonly ticked?: readonly string[];
+  /** Told what is ticked whenever that changes: whoever leaves may come back. */
+  onTicked?(this: void, codes: readonly string[]): void;
 }
 
 /**

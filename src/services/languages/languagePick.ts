@@ -1,43 +1,21 @@
 import * as vscode from 'vscode';
-import type { LanguageResource } from '../../api/languages.ts';
 import type { LanguageOrigin } from '../../client/languages.ts';
-import type { App } from '../app.ts';
+import type { Session } from '../session.ts';
 import { hasMatch, isNamedBy, languageItems, nothingItem, typedCode, typedItem } from './languageItems.ts';
-import type { LanguageItem } from './languageItems.ts';
+import type { LanguageChoice, LanguageItem } from './languageItems.ts';
 import { offeredLanguages } from './offeredLanguages.ts';
 import type { OfferedLanguages } from './offeredLanguages.ts';
 import type { StepResult } from '../steps.ts';
-
-type Side = 'source' | 'target';
-
-export interface LanguageChoice {
-  readonly placeholder: string;
-  readonly side: Side;
-  /** What the languages are for; texts when left out. */
-  readonly resource?: LanguageResource;
-  /** Offered only; all when left out. A language stands for its variants. */
-  readonly only?: readonly string[];
-  /** Marked and active in the beginning. */
-  readonly current?: string | undefined;
-  /** Several may be ticked. */
-  readonly many?: boolean;
-  /** Something before all languages, with the value that it stands for. */
-  readonly first?: LanguageItem;
-  /** What the languages are for, above the list. */
-  readonly title?: string;
-  /** Whether a button leads back to the question before. */
-  readonly hasBack?: boolean;
-  /** Codes that are ticked in the beginning. */
-  readonly ticked?: readonly string[];
-  /** Told what is ticked whenever that changes: whoever leaves may come back. */
-  onTicked?(this: void, codes: readonly string[]): void;
-}
 
 /**
  * Shows the languages to pick from. @param recent languages that are offered first.
  * @returns codes, at least one. @throws ServiceError when no list can be had.
  */
-export async function pickLanguages(app: App, choice: LanguageChoice, recent: readonly string[]): Promise<StepResult<readonly string[]>> {
+export async function pickLanguages(
+  session: Pick<Session, 'client'>,
+  choice: LanguageChoice,
+  recent: readonly string[],
+): Promise<StepResult<readonly string[]>> {
   const pick = vscode.window.createQuickPick<LanguageItem>();
   const picked = Promise.withResolvers<StepResult<readonly string[]>>();
   const left = new AbortController();
@@ -70,7 +48,7 @@ export async function pickLanguages(app: App, choice: LanguageChoice, recent: re
   });
   pick.show();
   try {
-    fill(pick, await offeredLanguages(await app.connectedClient(), choice.resource ?? 'translate_text', left.signal), recent, choice);
+    fill(pick, await offeredLanguages(await session.client(), choice.resource ?? 'translate_text', left.signal), recent, choice);
     return await picked.promise;
   } catch (error) {
     // Left while the list was loading.

@@ -4,7 +4,7 @@ import { baseLanguage, canonicalLanguage, sameLanguage } from '../../api/languag
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
 import { variantOf } from '../../api/variants.ts';
 import type { Client } from '../../client/client.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { languageNames, pickSourceLanguage, pickTargetLanguage } from './languagePicker.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
 import { withProgress } from '../../editor/progress.ts';
@@ -40,18 +40,18 @@ export interface SettledLanguages {
  * glossary needs, and whether glossary and style fit.
  * @throws CancellationError when the user leaves a question.
  */
-export async function settleLanguages(app: App, client: Client, question: Question): Promise<SettledLanguages> {
+export async function settleLanguages(services: Services, client: Client, question: Question): Promise<SettledLanguages> {
   const { named, document, sample } = question;
   const { choices } = named;
   const second = setting('interlinear.translation.secondLanguage', document);
   const mayFit = named.glossaries.some((glossary) => glossaryFits(glossary, undefined, question.target));
   const wanted = /\p{L}/u.test(sample) && (second !== '' || mayFit);
-  const detects = wanted && !choices.source_lang && !(document && app.sources.answered(document));
-  const found = await sourceOf(app, client, choices.source_lang, sample, wanted && !question.looksOnly, document);
-  const target = await otherThan(app, { found, target: question.target, second, document, sample });
+  const detects = wanted && !choices.source_lang && !(document && services.sources.answered(document));
+  const found = await sourceOf(services, client, choices.source_lang, sample, wanted && !question.looksOnly, document);
+  const target = await otherThan(services, { found, target: question.target, second, document, sample });
   const source = found?.code;
-  const withGlossary = await glossaryChoice(app, named.glossaries, source, target, question);
-  const withStyle = styleChoice(app, named.style, target);
+  const withGlossary = await glossaryChoice(services, named.glossaries, source, target, question);
+  const withStyle = styleChoice(services, named.style, target);
   return {
     target,
     guess: source,
@@ -68,7 +68,7 @@ interface Source {
 
 /** Said by the user, else guessed here, else (where it is needed) detected by the service. */
 async function sourceOf(
-  app: App,
+  services: Services,
   client: Client,
   said: string | undefined,
   sample: string,
@@ -76,16 +76,16 @@ async function sourceOf(
   document: vscode.TextDocument | undefined,
 ): Promise<Source | undefined> {
   if (said !== undefined && said !== '') return { code: said, isGuess: false };
-  const asked = document && app.sources.answered(document);
+  const asked = document && services.sources.answered(document);
   if (asked !== undefined) return { code: asked, isGuess: false };
-  const detected = wanted ? await detectedBy(app, client, sample) : undefined;
+  const detected = wanted ? await detectedBy(services, client, sample) : undefined;
   if (detected !== undefined) return { code: detected, isGuess: false };
   const guessed = await guessLanguage(sample);
   return guessed === undefined ? undefined : { code: guessed, isGuess: true };
 }
 
-async function detectedBy(app: App, client: Client, sample: string): Promise<string | undefined> {
-  return withProgress(vscode.l10n.t('Detecting the language…'), (signal) => app.sources.detect(client, sample, signal));
+async function detectedBy(services: Services, client: Client, sample: string): Promise<string | undefined> {
+  return withProgress(vscode.l10n.t('Detecting the language…'), (signal) => services.sources.detect(client, sample, signal));
 }
 
 interface Wanted {
@@ -97,26 +97,26 @@ interface Wanted {
 }
 
 /** "A request whose source and target language are equal is still billed. Translating between variants … leaves text unchanged." */
-async function otherThan(app: App, { found, sample, target, second, document }: Wanted): Promise<string> {
+async function otherThan(services: Services, { found, sample, target, second, document }: Wanted): Promise<string> {
   if (found === undefined || !sameLanguage(found.code, target)) return target;
   // A guess between close languages is wrong too often to ask each time.
   if (found.isGuess && !(await isSurelyIn(sample, target))) return target;
   const isSaid = canonicalLanguage(found.code) !== baseLanguage(found.code);
   const source = isSaid ? found.code : (variantOf(sample, target) ?? found.code);
   if (second !== '' && !sameLanguage(source, second)) return second;
-  if (app.sources.insistsOn(document, source, target)) return target;
-  const nameOf = languageNames(app);
+  if (services.sources.insistsOn(document, source, target)) return target;
+  const nameOf = languageNames(services);
   const anyway = vscode.l10n.t('Translate Anyway');
   const other = vscode.l10n.t('Choose Another Language');
   const message = vscode.l10n.t('The text seems to be in {0} already.', nameOf(baseLanguage(source)));
   const detail = vscode.l10n.t('Translating it into {0} would be billed and leave it as it is.', nameOf(target));
   const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, other, anyway);
   if (answer === anyway) {
-    app.sources.insist(document, source, target);
+    services.sources.insist(document, source, target);
     return target;
   }
   const chosen =
-    answer === other ? await pickTargetLanguage(app, target, vscode.l10n.t('Translate into which language, this once?')) : undefined;
+    answer === other ? await pickTargetLanguage(services, target, vscode.l10n.t('Translate into which language, this once?')) : undefined;
   if (chosen === undefined) throw new vscode.CancellationError();
   return chosen;
 }
@@ -128,13 +128,13 @@ interface Part {
 
 /** "glossary_id requires source_lang; glossary language pair must match the request": each is held against the pair for itself. */
 async function glossaryChoice(
-  app: App,
+  services: Services,
   glossaries: readonly NamedGlossary[],
   source: string | undefined,
   target: string,
   asked: Pick<Question, 'document' | 'looksOnly'>,
 ): Promise<Part> {
-  const nameOf = languageNames(app);
+  const nameOf = languageNames(services);
   const notes: string[] = [];
   const lacks = (name: string, languages: string) =>
     notes.push(vscode.l10n.t('Glossary {0} was not used: it has no terms for {1}.', name, languages));
@@ -146,7 +146,7 @@ async function glossaryChoice(
     return fits && ready;
   });
   if (fitting.length === 0) return { choices: {}, notes };
-  const known = source ?? (await askSource(app, fitting, target, asked));
+  const known = source ?? (await askSource(services, fitting, target, asked));
   const [first, ...more] = fitting.filter((glossary) => {
     const fits = glossaryFits(glossary, known, target);
     if (!fits) lacks(glossary.name, `${nameOf(baseLanguage(known))} → ${nameOf(target)}`);
@@ -159,7 +159,7 @@ async function glossaryChoice(
 
 /** Asks once for each document. */
 async function askSource(
-  app: App,
+  services: Services,
   glossaries: readonly NamedGlossary[],
   target: string,
   { document, looksOnly }: Pick<Question, 'document' | 'looksOnly'>,
@@ -174,17 +174,17 @@ async function askSource(
     glossaries.length === 1
       ? vscode.l10n.t('Which language is the original in? The glossary {0} needs to know.', names)
       : vscode.l10n.t('Which language is the original in? The glossaries {0} need to know.', names);
-  const chosen = await pickSourceLanguage(app, sources, title);
+  const chosen = await pickSourceLanguage(services, sources, title);
   if (chosen === undefined) throw new vscode.CancellationError();
-  if (document) app.sources.answer(document, chosen);
+  if (document) services.sources.answer(document, chosen);
   return chosen;
 }
 
 /** "target language must equal the style rule list language", of which it may be a variant. */
-function styleChoice(app: App, style: NamedChoices['style'], target: string): Part {
+function styleChoice(services: Services, style: NamedChoices['style'], target: string): Part {
   if (!style) return { choices: {}, notes: [] };
   if (sameLanguage(style.language, target)) return { choices: { style_id: style.style_id }, notes: [] };
-  const nameOf = languageNames(app);
+  const nameOf = languageNames(services);
   return {
     choices: {},
     notes: [

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { canonicalLanguage } from '../../api/languages.ts';
-import type { App } from '../app.ts';
 import { pickTargetLanguage } from './languagePicker.ts';
-import type { PickChange } from '../settings/pickedSetting.ts';
+import type { PickChange, PickServices } from '../settings/pickedSetting.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import type { SettingScope } from '../settings/settingPlace.ts';
 import { setting } from '../settings/settings.ts';
@@ -36,11 +35,12 @@ export interface Target extends vscode.Disposable {
   readonly onDidChange: vscode.Event<void>;
 }
 
-/** What changes settings is loaded with the first change: activation needs the code only. @param app only used when the user is asked or told something. */
-export function createTarget(
-  app: () => App,
-  { workspaceState, globalState }: Pick<vscode.ExtensionContext, 'workspaceState' | 'globalState'>,
-): Target {
+/** What the target language needs of the others. */
+type TargetServices = PickServices & { readonly context: Pick<vscode.ExtensionContext, 'workspaceState' | 'globalState'> };
+
+/** What changes settings is loaded with the first change: activation needs the code only. */
+export function createTarget(services: TargetServices): Target {
+  const { workspaceState, globalState } = services.context;
   const changed = new vscode.EventEmitter<void>();
   const remembered = () => workspaceState.get<string>(chosenKey);
   const last = () => globalState.get<string>(lastKey);
@@ -67,11 +67,11 @@ export function createTarget(
 
   async function changeAndTell(chosen: string, scope: SettingScope): Promise<void> {
     const changes = await change(chosen, scope);
-    (await import('../settings/pickedSetting.ts')).tellPick(app(), changes);
+    (await import('../settings/pickedSetting.ts')).tellPick(services, changes);
   }
 
   async function choose(scope: SettingScope, picked?: () => Thenable<unknown>): Promise<string | undefined> {
-    const chosen = await pickTargetLanguage(app(), code(scope), await question(scope));
+    const chosen = await pickTargetLanguage(services, code(scope), await question(scope));
     if (chosen === undefined) return undefined;
     await picked?.();
     await changeAndTell(chosen, scope);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { canonicalLanguage, languageIncludes, sameLanguage } from '../../api/languages.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { pickTargetLanguage, recentLanguages } from './languagePicker.ts';
 
 /** The variant that a language without one is taken for as a target. */
@@ -10,14 +10,14 @@ const usualVariants = new Set(['en-US', 'pt-PT', 'zh-Hans', 'es']);
  * A language to translate into for the language of an original: itself where it is a target, else the variant used last, else the
  * first one listed (en-US for EN); asked for where there is none. @returns undefined when the user leaves.
  */
-export async function targetFor(app: App, code: string): Promise<string | undefined> {
-  const client = await app.connectedClient();
+export async function targetFor(services: Services, code: string): Promise<string | undefined> {
+  const client = await services.session.client();
   const { languages } = await client.languages.best('translate_text', languageIncludes, new AbortController().signal);
   const targets = languages
     .filter((language) => language.usable_as_target && sameLanguage(language.lang, code))
     .map(({ lang }) => canonicalLanguage(lang));
   const wanted = canonicalLanguage(code);
   const usual = targets.find((target) => usualVariants.has(target)) ?? targets[0];
-  const known = targets.includes(wanted) ? wanted : (recentLanguages(app).find((recent) => targets.includes(recent)) ?? usual);
-  return known ?? pickTargetLanguage(app, undefined, vscode.l10n.t('Translate into which language?'));
+  const known = targets.includes(wanted) ? wanted : (recentLanguages(services).find((recent) => targets.includes(recent)) ?? usual);
+  return known ?? pickTargetLanguage(services, undefined, vscode.l10n.t('Translate into which language?'));
 }

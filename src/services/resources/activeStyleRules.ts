@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { byNameOrId } from './namedResources.ts';
 import { pickSettings } from '../settings/pickedSetting.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
@@ -36,12 +36,12 @@ export async function setActiveStyleRules(list: NamedStyleRules | undefined, all
 
 /** The same as the user's pick. @param words what to say of it. */
 export async function pickStyleRules(
-  app: App,
+  services: Services,
   list: NamedStyleRules | undefined,
   all: readonly NamedStyleRules[],
   words?: string,
 ): Promise<void> {
-  await pickSettings(app, [[key, valueOf(list, all)]], words);
+  await pickSettings(services, [[key, valueOf(list, all)]], words);
 }
 
 function valueOf(list: NamedStyleRules | undefined, all: readonly NamedStyleRules[]): string {

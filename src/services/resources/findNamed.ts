@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../../client/errors.ts';
 import type { Client } from '../../client/client.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { execute } from '../command.ts';
 import { run } from '../failures.ts';
 import { refuseTooManyGlossaries } from '../glossaries/glossaryLimit.ts';
@@ -69,7 +69,7 @@ export interface Found<T> {
 }
 
 /** What was said to be missing, once in a window. */
-const said = new WeakMap<App, Set<string>>();
+const said = new WeakMap<Services, Set<string>>();
 
 /**
  * Looks up what a name or id stands for. One that only the settings name may be of another account: its absence is said once, and stops
@@ -78,7 +78,7 @@ const said = new WeakMap<App, Set<string>>();
  * @throws UserError for a name that was chosen and leads nowhere, or that more than one has; ServiceError; the signal's reason.
  */
 export async function findNamed<L extends List>(
-  app: App,
+  services: Services,
   client: Client,
   list: L,
   wanted: string | undefined,
@@ -89,12 +89,12 @@ export async function findNamed<L extends List>(
   const { setting: id, choose, idOf, missing } = kinds[list];
   const isOfSettings = list === 'glossaries' ? glossaryNames(scope).includes(wanted) : setting(id, scope).trim() === wanted;
   const key = `${list} ${wanted}`;
-  const told = said.get(app) ?? new Set();
-  said.set(app, told);
+  const told = said.get(services) ?? new Set();
+  said.set(services, told);
 
   async function look(fresh?: 'fresh'): Promise<Item<L> | 'several' | undefined> {
     try {
-      const items: readonly Item<L>[] = await app.named[list](client, signal, fresh);
+      const items: readonly Item<L>[] = await services.named[list](client, signal, fresh);
       return byNameOrId(items, idOf, wanted ?? '');
     } catch (error) {
       // An account that has none of the kind has not this one, either.
@@ -112,14 +112,14 @@ export async function findNamed<L extends List>(
   if (item !== undefined) return { item };
   const place = new SettingPlace(id, scope);
   const sentence = missing(wanted, place.words());
-  if (!isSaid) tell(app, sentence, place, choose);
+  if (!isSaid) tell(services, sentence, place, choose);
   told.add(key);
   return { missing: sentence };
 }
 
 /** Looks up several glossaries, each for itself. @throws UserError for more than one translation can follow, and as `findNamed`. */
 export async function findGlossaries(
-  app: App,
+  services: Services,
   client: Client,
   wanted: readonly string[],
   scope: Scope,
@@ -127,14 +127,14 @@ export async function findGlossaries(
 ): Promise<{ readonly items: readonly NamedGlossary[]; readonly missing: readonly string[] }> {
   refuseTooManyGlossaries(client, wanted.length);
   const found: Found<NamedGlossary>[] = [];
-  for (const name of wanted) found.push(await findNamed(app, client, 'glossaries', name, scope, signal));
+  for (const name of wanted) found.push(await findNamed(services, client, 'glossaries', name, scope, signal));
   // A name and an id may be the same one's.
   return { items: [...new Set(found.flatMap(({ item }) => item ?? []))], missing: found.flatMap(({ missing }) => missing ?? []) };
 }
 
 /** Not awaited: the translation goes on, the notice may stay for long. */
-function tell(app: App, sentence: string, place: SettingPlace, choose: Kind<never>['choose']): void {
-  void run(app, async () => {
+function tell(services: Services, sentence: string, place: SettingPlace, choose: Kind<never>['choose']): void {
+  void run(services, async () => {
     const open = vscode.l10n.t('Open Setting');
     const another = vscode.l10n.t('Choose Another…');
     const chosen = await vscode.window.showWarningMessage(plainInMessage(sentence), another, open);

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { chosenGlossaries } from '../../api/options/optionChoices.ts';
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
 import type { Client } from '../../client/client.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { findGlossaries, findNamed } from './findNamed.ts';
 import type { NamedGlossary } from './namedResources.ts';
 
@@ -23,16 +23,16 @@ export interface NamedChoices {
  * @throws UserError for a name that was chosen for this and leads nowhere, and for more glossaries than are possible; ServiceError; the signal's reason.
  */
 export async function resolveNames(
-  app: App,
+  services: Services,
   client: Client,
   choices: OptionChoices,
   scope: vscode.TextDocument | undefined,
   signal: AbortSignal,
 ): Promise<NamedChoices> {
   const { glossary_id, more_glossary_ids, style_id, translation_memory_id, ...others } = choices;
-  const glossaries = await findGlossaries(app, client, chosenGlossaries({ glossary_id, more_glossary_ids }), scope, signal);
-  const style = await findNamed(app, client, 'styles', style_id, scope, signal);
-  const memory = await findNamed(app, client, 'memories', translation_memory_id, scope, signal);
+  const glossaries = await findGlossaries(services, client, chosenGlossaries({ glossary_id, more_glossary_ids }), scope, signal);
+  const style = await findNamed(services, client, 'styles', style_id, scope, signal);
+  const memory = await findNamed(services, client, 'memories', translation_memory_id, scope, signal);
   return {
     choices: { ...others, more_glossary_ids: [], ...(memory.item && { translation_memory_id: memory.item.translation_memory_id }) },
     glossaries: glossaries.items,

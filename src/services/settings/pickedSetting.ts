@@ -1,12 +1,20 @@
 import * as vscode from 'vscode';
-import type { App } from '../app.ts';
 import { run } from '../failures.ts';
+import type { FailureServices } from '../failures.ts';
+import type { GlossaryBook } from '../glossaries/glossaryBook.ts';
 import { shortName } from '../glossaries/glossaryWords.ts';
 import { languageNames } from '../languages/languagePicker.ts';
+import type { LanguageServices } from '../languages/languagePicker.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { SettingPlace } from './settingPlace.ts';
 import type { PickedSetting, SettingOfPick, SettingScope } from './settingPlace.ts';
+
+/** What telling of a pick needs. */
+export interface PickServices extends FailureServices, LanguageServices {
+  readonly connections: FailureServices['connections'] & LanguageServices['connections'];
+  readonly glossaries: Pick<GlossaryBook, 'known'>;
+}
 
 /** What a pick changed, and how to take it back. */
 export interface PickChange {
@@ -21,8 +29,12 @@ export interface PickChange {
  * Sets settings where they are decided for the document in front; a file that others may have as well is named, and the pick can be taken back.
  * @param words what to say of the pick in any case.
  */
-export async function pickSettings(app: App, values: readonly (readonly [PickedSetting, SettingOfPick])[], words = ''): Promise<void> {
-  tellPick(app, await changeSettings(values, scopeInFront()), words);
+export async function pickSettings(
+  services: PickServices,
+  values: readonly (readonly [PickedSetting, SettingOfPick])[],
+  words = '',
+): Promise<void> {
+  tellPick(services, await changeSettings(values, scopeInFront()), words);
 }
 
 /** Sets settings where they are decided for `scope`, and tells nobody. @returns a change for each that did not apply already. */
@@ -45,24 +57,24 @@ export async function changeSettings(
  * Says what a pick changed in files that others may have as well, names them, and offers to take all of it back.
  * @param words what to say of the pick in any case, instead of what was set to what.
  */
-export function tellPick(app: App, changes: readonly PickChange[], words = ''): void {
+export function tellPick(services: PickServices, changes: readonly PickChange[], words = ''): void {
   const inFiles = changes.filter(({ file }) => file !== undefined);
   const files = new Set(inFiles.flatMap(({ file }) => file ?? []));
-  const set = words === '' ? inFiles.flatMap((change) => (change.set ? [settingSentence(app, ...change.set)] : [])) : [words];
+  const set = words === '' ? inFiles.flatMap((change) => (change.set ? [settingSentence(services, ...change.set)] : [])) : [words];
   const saved = files.size > 0 ? [vscode.l10n.t('Saved in {0}.', [...files].join(', '))] : [];
   const said = [...set, ...saved].filter((sentence) => sentence !== '').join(' ');
-  if (said !== '') tell(app, said, files.size > 0 ? changes : []);
+  if (said !== '') tell(services, said, files.size > 0 ? changes : []);
 }
 
 /** What translations do from now on. */
-function settingSentence(app: App, id: PickedSetting, value: SettingOfPick): string {
+function settingSentence(services: PickServices, id: PickedSetting, value: SettingOfPick): string {
   const names = [value].flat().map(String);
   if (id === 'interlinear.translation.glossary') {
-    return glossarySentence(names.filter((one) => one !== '').map((one) => glossaryName(app, one)));
+    return glossarySentence(names.filter((one) => one !== '').map((one) => glossaryName(services, one)));
   }
   const [name = ''] = names;
   const isLanguage = id === 'interlinear.translation.sourceLanguage' || id === 'interlinear.translation.targetLanguage';
-  return name === '' ? nothingSet[id]() : somethingSet[id](isLanguage ? languageNames(app)(name) : name);
+  return name === '' ? nothingSet[id]() : somethingSet[id](isLanguage ? languageNames(services)(name) : name);
 }
 
 type OtherSetting = Exclude<PickedSetting, 'interlinear.translation.glossary'>;
@@ -92,14 +104,14 @@ function glossarySentence(names: readonly string[]): string {
 }
 
 /** A setting has the id of a glossary where its name does not say which. */
-function glossaryName(app: App, nameOrId: string): string {
-  const known = app.glossaries.known()?.find(({ glossary_id }) => glossary_id === nameOrId);
+function glossaryName(services: PickServices, nameOrId: string): string {
+  const known = services.glossaries.known()?.find(({ glossary_id }) => glossary_id === nameOrId);
   return shortName(known?.name ?? nameOrId);
 }
 
 /** Not awaited: the notice may stay for long. */
-function tell(app: App, words: string, changes: readonly PickChange[]): void {
-  void run(app, async () => {
+function tell(services: PickServices, words: string, changes: readonly PickChange[]): void {
+  void run(services, async () => {
     const undo = vscode.l10n.t('Undo');
     const buttons = changes.length > 0 ? [undo] : [];
     if ((await vscode.window.showInformationMessage(plainInMessage(words), ...buttons)) !== undo) return;

@@ -1,13 +1,17 @@
 import * as vscode from 'vscode';
-import type { App } from '../app.ts';
+import type { Connections } from '../connection/connections.ts';
 import { lacksInPlan } from '../connection/planLimits.ts';
+import type { Session } from '../session.ts';
 
 /** Why the service that is connected cannot mend mistakes only, and what to do, in words; undefined where it can. */
 export async function noCorrections({
-  connectedClient,
+  session,
   connections,
-}: Pick<App, 'connectedClient' | 'connections'>): Promise<string | undefined> {
-  const { write } = await connectedClient();
+}: {
+  readonly session: Pick<Session, 'client'>;
+  readonly connections: Pick<Connections, 'current'>;
+}): Promise<string | undefined> {
+  const { write } = await session.client();
   if (write.corrects) return undefined;
   const host = (await connections.current())?.host ?? vscode.l10n.t('The service');
   return vscode.l10n.t(
@@ -17,7 +21,7 @@ export async function noCorrections({
 }
 
 /** The same where the plan lacks it: for callers that cannot ask the user. */
-export async function noCorrectionsInPlan(app: Parameters<typeof lacksInPlan>[0]): Promise<string | undefined> {
-  if (!(await lacksInPlan(app, 'correct'))) return undefined;
+export async function noCorrectionsInPlan(services: Parameters<typeof lacksInPlan>[0]): Promise<string | undefined> {
+  if (!(await lacksInPlan(services, 'correct'))) return undefined;
   return vscode.l10n.t("Correct Selection isn't part of free plans, so nothing was sent. Connect with a key of a paid plan.");
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../api/languages.ts';
 import { tagParameters } from '../../api/translate.ts';
 import type { TranslateOptions } from '../../api/translate.ts';
 import { protection } from '../../text/passage.ts';
-import type { Passage } from '../../text/passage.ts';
+import type { Passage } from '../../text/segments.ts';
 import type { Client } from '../../client/client.ts';
 
 /** The requests that an order comes to: equal options together. */

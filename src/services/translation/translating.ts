@@ -6,10 +6,10 @@ import type { OptionChoices } from '../../api/options/optionChoices.ts';
 import { chosenTagVersion, toTranslateOptions } from '../../api/options/toTranslateOptions.ts';
 import type { TranslateOptions } from '../../api/translate.ts';
 import { hiddenAdded } from '../../text/hiddenCharacters.ts';
-import type { Passage, RestoredPassage } from '../../text/passage.ts';
+import type { Passage, RestoredPassage } from '../../text/segments.ts';
 import type { Client } from '../../client/client.ts';
 import type { StoredTranslation, TextWork } from '../cache/textWork.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { languageNames } from '../languages/languagePicker.ts';
 import { planRequests } from './plannedRequests.ts';
 import type { PlannedRequest, PlannedRequests } from './plannedRequests.ts';
@@ -66,14 +66,14 @@ export interface TranslationPlan extends PlannedRequests {
  * Settles everything about an order but sending it: names become ids, languages are settled, options are put together.
  * @throws CancellationError when the user leaves a question; UserError; ServiceError of the lists that are needed.
  */
-export async function planTranslation(app: App, client: Client, order: TranslationOrder): Promise<TranslationPlan> {
+export async function planTranslation(services: Services, client: Client, order: TranslationOrder): Promise<TranslationPlan> {
   // What cannot be sent is said before anything is asked.
   client.text.headers();
   const texts = order.passages.flatMap((passage) => passage.payloads.map((payload) => (passage.tagged ? withoutTags(payload) : payload)));
   const named = await withProgress(vscode.l10n.t('Preparing the translation…'), (signal) =>
-    resolveNames(app, client, order.choices, order.document, signal),
+    resolveNames(services, client, order.choices, order.document, signal),
   );
-  const { target, choices, notes, detection, guess } = await settleLanguages(app, client, {
+  const { target, choices, notes, detection, guess } = await settleLanguages(services, client, {
     looksOnly: order.looksOnly === true,
     sample: texts.join('\n'),
     target: order.target,
@@ -89,7 +89,7 @@ export async function planTranslation(app: App, client: Client, order: Translati
     ...(context !== '' && { context }),
   };
   const planned = await planRequests(client, order.passages, common, { version: chosenTagVersion(choices, client.profile), guess });
-  const nameOf = languageNames(app);
+  const nameOf = languageNames(services);
   const more = [
     ...(refused ? [vscode.l10n.t('Custom instructions were not sent: {0} has none.', nameOf(target))] : []),
     ...(planned.tagless === undefined ? [] : [taglessNote(nameOf(planned.tagless))]),
@@ -108,19 +108,19 @@ export async function planTranslation(app: App, client: Client, order: Translati
  * Translates passages: asks before much is spent, shows progress that can be cancelled, restores what was protected.
  * Each passage is settled for itself.
  */
-export async function translatePassages(app: App, order: TranslationOrder): Promise<TranslationOutcome> {
-  const client = await app.connectedClient();
-  const plan = await planTranslation(app, client, order);
-  await confirmPlans(app, [plan], order.paid);
-  return sendPlan(app, plan, order);
+export async function translatePassages(services: Services, order: TranslationOrder): Promise<TranslationOutcome> {
+  const client = await services.session.client();
+  const plan = await planTranslation(services, client, order);
+  await confirmPlans(services, [plan], order.paid);
+  return sendPlan(services, plan, order);
 }
 
 /** Asks before the sum of plans is spent, where that is much. @throws CancellationError when the user does not want to. */
-export async function confirmPlans(app: App, plans: readonly PlannedRequests[], paid: PaidTexts = new Map()): Promise<void> {
-  const work = await app.connectedWork();
+export async function confirmPlans(services: Services, plans: readonly PlannedRequests[], paid: PaidTexts = new Map()): Promise<void> {
+  const work = await services.session.work();
   const requests = plans.flatMap((plan) => plan.requests);
-  const client = await app.connectedClient();
-  await confirmSpending(app, client, mostBilled(client, requests, paid), () => billedNow(work, client, requests, paid));
+  const client = await services.session.client();
+  await confirmSpending(services, client, mostBilled(client, requests, paid), () => billedNow(work, client, requests, paid));
 }
 
 /** Languages of which was said in this window that no tags are handled. */
@@ -142,14 +142,14 @@ function readAsPlainNote(): string {
 }
 
 /** Sends what was planned and asked about, with progress that can be cancelled. */
-export async function sendPlan(app: App, plan: TranslationPlan, order: TranslationOrder): Promise<TranslationOutcome> {
+export async function sendPlan(services: Services, plan: TranslationPlan, order: TranslationOrder): Promise<TranslationOutcome> {
   if (plan.tagless !== undefined && !saidTagless.has(plan.tagless)) {
     saidTagless.add(plan.tagless);
-    void vscode.window.showInformationMessage(plainInMessage(taglessNote(languageNames(app)(plan.tagless))));
+    void vscode.window.showInformationMessage(plainInMessage(taglessNote(languageNames(services)(plan.tagless))));
   }
   if (isReadAsPlain(order)) void vscode.window.showInformationMessage(readAsPlainNote());
-  const work = await app.connectedWork();
-  const name = plainInMessage(languageNames(app)(plan.target));
+  const work = await services.session.work();
+  const name = plainInMessage(languageNames(services)(plan.target));
   const count = order.passages.length;
   const title =
     count === 1 ? vscode.l10n.t('Translating into {0}…', name) : vscode.l10n.t('Translating {0} passages into {1}…', count, name);

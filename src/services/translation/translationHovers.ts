@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { applyEdits } from './applyEdits.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { run } from '../failures.ts';
 import { plainInMarkdown } from '../../editor/plainText.ts';
 import { comparisonTitle } from '../../editor/results.ts';
@@ -42,11 +42,11 @@ export class TranslationHovers implements vscode.Disposable {
   #count = 0;
 
   /** @param owner a part of the name of the command behind the links, which no palette shows. */
-  constructor(app: App, owner: string, results: Results) {
+  constructor(services: Services, owner: string, results: Results) {
     this.#results = results;
     this.#command = `_interlinear.${owner}.useHover`;
     this.#registered = vscode.commands.registerCommand(this.#command, async (number: unknown, use: unknown) =>
-      run(app, () => this.#use(Number(number), use)),
+      run(services, () => this.#use(Number(number), use)),
     );
   }
 

@@ -4,7 +4,7 @@ import { codePoints } from '../../api/rules.ts';
 import type { CorrectOptions, RephraseOptions } from '../../api/write.ts';
 import type { Client } from '../../client/client.ts';
 import type { TextWork } from '../cache/textWork.ts';
-import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
 import { localNumber } from '../../editor/localised.ts';
 import { setting } from '../settings/settings.ts';
 import { endOfUse } from './usageBook.ts';
@@ -18,14 +18,14 @@ import { logged } from '../../client/logged.ts';
  * @param exactly what would be billed; only asked for where `most` is much.
  * @throws CancellationError when the user does not want to.
  */
-export async function confirmSpending(app: App, client: Client, most: Billed, exactly: () => Promise<Billed>): Promise<void> {
+export async function confirmSpending(services: Services, client: Client, most: Billed, exactly: () => Promise<Billed>): Promise<void> {
   const threshold = setting('interlinear.cost.confirmAbove');
   const isLittle = ({ characters }: Billed) => characters === 0 || characters <= threshold;
   if (isLittle(most)) return;
   const billed = await exactly();
   if (isLittle(billed)) return;
   const { characters, isMost } = billed;
-  const use = await currentUse(app, client);
+  const use = await currentUse(services, client);
   const send = vscode.l10n.t('Send');
   const amount = localNumber(characters);
   const message = isMost ? vscode.l10n.t('Send at most {0} characters?', amount) : vscode.l10n.t('Send {0} characters?', amount);
@@ -37,16 +37,26 @@ export async function confirmSpending(app: App, client: Client, most: Billed, ex
 }
 
 /** The same for texts to improve. */
-export async function confirmImproving(app: App, work: TextWork, texts: readonly string[], options: RephraseOptions): Promise<void> {
-  await confirmSpending(app, await app.connectedClient(), billedForImproving(texts), async () => {
+export async function confirmImproving(
+  services: Services,
+  work: TextWork,
+  texts: readonly string[],
+  options: RephraseOptions,
+): Promise<void> {
+  await confirmSpending(services, await services.session.client(), billedForImproving(texts), async () => {
     const known = await work.knownImprovements(texts, options);
     return billedForImproving(texts.filter((_text, index) => !known[index]));
   });
 }
 
 /** The same for texts to correct. */
-export async function confirmCorrecting(app: App, work: TextWork, texts: readonly string[], options: CorrectOptions): Promise<void> {
-  await confirmSpending(app, await app.connectedClient(), billedForImproving(texts), async () => {
+export async function confirmCorrecting(
+  services: Services,
+  work: TextWork,
+  texts: readonly string[],
+  options: CorrectOptions,
+): Promise<void> {
+  await confirmSpending(services, await services.session.client(), billedForImproving(texts), async () => {
     const known = await work.knownCorrections(texts, options);
     return billedForImproving(texts.filter((_text, index) => !known[index]));
   });
@@ -58,12 +68,12 @@ export function billedForImproving(texts: readonly string[]): Billed {
 }
 
 /** As the service says now; what it said before in this period when it does not answer, which must not keep anyone from translating. */
-export async function currentUse(app: App, client: Client): Promise<KnownUsage | undefined> {
+export async function currentUse(services: Services, client: Client): Promise<KnownUsage | undefined> {
   try {
-    return await app.usage.refresh(client, AbortSignal.timeout(5000));
+    return await services.usage.refresh(client, AbortSignal.timeout(5000));
   } catch (error) {
-    app.log.warn(`Usage could not be read before a large request: ${logged(error)}`);
-    const known = app.usage.last();
+    services.log.warn(`Usage could not be read before a large request: ${logged(error)}`);
+    const known = services.usage.last();
     return known && Date.now() < endOfUse(known) ? known : undefined;
   }
 }

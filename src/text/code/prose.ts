@@ -1,9 +1,8 @@
 import { blockDelimiters, lineStart, linesOf, markerOf } from './commentRows.ts';
 import { isQuoted, valuesOf } from '../plainScalars.ts';
 import { isProseString, openBlock } from './proseBlocks.ts';
-import type { ProseBlock } from './proseBlocks.ts';
+import type { ProseBlock, Stretch } from '../stretch.ts';
 import { depthOf } from './proseScopes.ts';
-import type { Stretch } from '../stretch.ts';
 
 /** A token of a TextMate grammar, in UTF-16 offsets of its line. */
 export interface Token {

@@ -6,22 +6,8 @@ import { isLicence } from './proseTags.ts';
 import { openScalar } from '../plainScalars.ts';
 import { literalOf } from './stringLiterals.ts';
 import type { Edges, Literal } from './stringLiterals.ts';
-import type { Stretch } from '../stretch.ts';
+import type { Piece, ProseBlock, Stretch } from '../stretch.ts';
 import { columns, wrap } from '../wrap.ts';
-
-/** Prose in a document that is not prose itself, delimiters included, in UTF-16 offsets of the document. */
-export interface ProseBlock extends Stretch {
-  readonly kind: 'comment' | 'docstring' | 'string';
-  /** The grammar's scope without `source.`, such as `ts`, `python`, `css.scss`: decides how strings are escaped. */
-  readonly language: string;
-  /**
-   * What a string is when it is not quoted: a plain scalar of YAML (`flow` within brackets), a block scalar of it, or the value of a line
-   * of a properties or ini file.
-   */
-  readonly unquoted?: 'scalar' | 'flow' | 'block' | 'value';
-  /** Where the whole block lies, when this is a part of it. */
-  readonly whole?: Stretch;
-}
 
 /** The words of a block, and the way back. */
 export interface OpenedBlock {
@@ -35,13 +21,6 @@ export interface OpenedBlock {
    * empty, stays as it is, to the byte. Whatever a translation holds, it stays within its comment or literal.
    */
   restore(translations: readonly string[]): string;
-}
-
-/** A stretch of the document that makes one text. */
-export interface Piece extends Stretch {
-  readonly text: string;
-  /** What stands in its place with this translation. */
-  readonly encode: (translation: string) => string;
 }
 
 /** Comments are wrapped no narrower than this. */

@@ -10,11 +10,11 @@ import { deepestBlock, isLeaf, skeletonOf } from './markdownSkeleton.ts';
 import type { Leaf, Skeleton } from './markdownSkeleton.ts';
 import { definitionsFor, dedented, listPrelude, tablePrelude, viewOf } from './markdownView.ts';
 import type { View, ViewPlan } from './markdownView.ts';
-import type { Passage, PassageOptions } from '../passage.ts';
+import type { PassageOptions } from '../passage.ts';
+import type { Passage, Segment, Spliced } from '../segments.ts';
 import { hasWords, termsIn, trimmedPieces } from '../pieces.ts';
 import type { Piece, Terms } from '../pieces.ts';
 import { missing, passageOf, shortened } from '../segments.ts';
-import type { Segment, Spliced } from '../segments.ts';
 
 /** The parser, loaded when first needed. */
 export type ParseMarkdown = (text: string) => Root | undefined;

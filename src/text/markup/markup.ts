@@ -1,9 +1,8 @@
 import { joint, layOut, lineShape, plainChunks } from '../lines.ts';
-import type { Passage } from '../passage.ts';
+import type { Passage, Segment } from '../segments.ts';
 import { addToRun, emptyRun, hasWords, piecesOfRun, termsIn, trimmedPieces } from '../pieces.ts';
 import type { Piece, Run, Terms } from '../pieces.ts';
 import { missing, passageOf, shortened } from '../segments.ts';
-import type { Segment } from '../segments.ts';
 import { pairTags } from './tagPairs.ts';
 import type { Item } from './tagPairs.ts';
 import type { MarkupToken } from './markupTokens.ts';

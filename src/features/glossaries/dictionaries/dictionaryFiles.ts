@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { unavailable } from '../../../editor/fileErrors.ts';
 import { dictionaryOf, dictionaryScheme } from '../../../services/glossaries/dictionaryFile.ts';
 import type { DictionaryAddress } from '../../../services/glossaries/dictionaryFile.ts';
@@ -58,11 +58,11 @@ const freshMs = 5000;
 const tellMs = 50;
 
 /** @param changed tells the editor of changes that it did not make. */
-export function createDictionaryFiles(app: App, changed: (events: vscode.FileChangeEvent[]) => void): DictionaryFiles {
+export function createDictionaryFiles(services: Services, changed: (events: vscode.FileChangeEvent[]) => void): DictionaryFiles {
   const files = new Map<string, Known>();
   const remotes = createRemoteTexts();
-  const refused = createRefusedSaves((error) => app.log.warn(`What follows a refused save failed: ${logged(error)}`));
-  const remembered = createRememberedContents(app.context.workspaceState);
+  const refused = createRefusedSaves((error) => services.log.warn(`What follows a refused save failed: ${logged(error)}`));
+  const remembered = createRememberedContents(services.context.workspaceState);
   const loading = new Map<string, Promise<Known>>();
 
   /** A file as far as it is known; after the window was loaded anew, what its unsaved text was made from. */
@@ -105,22 +105,22 @@ export function createDictionaryFiles(app: App, changed: (events: vscode.FileCha
     const address = dictionaryOf(uri);
     if (!address) throw notThere();
     try {
-      await requireOwner(app, address);
+      await requireOwner(services, address);
       const { text, legacy } = await withProgress(vscode.l10n.t('Interlinear: Reading {0}…', fileName(uri)), (signal) =>
         fetched(address, signal),
       );
       if (text === '') throw notThere();
       return take(uri, address, text, legacy);
     } catch (error) {
-      throw await asFileError(app, error);
+      throw await asFileError(services, error);
     }
   }
 
   async function fetched(address: DictionaryAddress, signal: AbortSignal): Promise<{ text: string; legacy: boolean }> {
     // Before its entries: those of a legacy glossary are asked for in another way.
-    const glossaries = await app.glossaries.list(signal);
+    const glossaries = await services.glossaries.list(signal);
     const legacy = glossaries.find(({ glossary_id }) => glossary_id === address.glossary_id)?.legacy === true;
-    return { text: plainLines(await app.glossaries.entries(address, signal)), legacy };
+    return { text: plainLines(await services.glossaries.entries(address, signal)), legacy };
   }
 
   function take(uri: vscode.Uri, address: DictionaryAddress, text: string, legacy: boolean): Known {
@@ -188,12 +188,12 @@ export function createDictionaryFiles(app: App, changed: (events: vscode.FileCha
     } catch (error) {
       if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') lose(file);
       // The text stays as it is; what it was made from is looked at when it is saved.
-      else app.log.warn('A dictionary that is open could not be read again.');
+      else services.log.warn('A dictionary that is open could not be read again.');
     }
   }
 
   function isThere(address: DictionaryAddress): boolean {
-    const glossaries = app.glossaries.known();
+    const glossaries = services.glossaries.known();
     return (
       !glossaries || glossaries.some((one) => one.glossary_id === address.glossary_id && one.pairs.some((pair) => isPair(pair, address)))
     );
@@ -204,7 +204,7 @@ export function createDictionaryFiles(app: App, changed: (events: vscode.FileCha
     file.writing = true;
     const saving = { uri, address, name: fileName(uri), text, base: baseOf(file), gone: file.gone, approved: file.approved };
     try {
-      const saved = await saveDictionary(app, remotes, saving);
+      const saved = await saveDictionary(services, remotes, saving);
       if (saved.kind === 'reload') await keepInNewFile(text);
       file.reload = saved.kind === 'reload' ? saved.remote : undefined;
       file.last = contentOf(text, false, file.last);
@@ -213,7 +213,7 @@ export function createDictionaryFiles(app: App, changed: (events: vscode.FileCha
       stand(file, file.last);
     } catch (error) {
       file.approved = saving.approved;
-      throw await asSaveError(app, error);
+      throw await asSaveError(services, error);
     } finally {
       file.writing = false;
     }
@@ -230,7 +230,7 @@ export function createDictionaryFiles(app: App, changed: (events: vscode.FileCha
   const listeners = vscode.Disposable.from(
     remotes,
     refused,
-    app.glossaries.onDidChangeEntries((change) => void follow(change)),
+    services.glossaries.onDidChangeEntries((change) => void follow(change)),
     vscode.workspace.onDidOpenTextDocument(settle),
     vscode.workspace.onDidChangeTextDocument(({ document }) => settle(document)),
     vscode.workspace.onDidSaveTextDocument(({ uri }) => reloadSaved(uri)),

@@ -1,14 +1,16 @@
 import * as vscode from 'vscode';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { registerCommand } from '../../../services/command.ts';
 import { dictionaryLanguage, dictionaryScheme } from '../../../services/glossaries/dictionaryFile.ts';
 import { run } from '../../../services/failures.ts';
 import { lazily } from '../../../editor/memoised.ts';
 
 /** Dictionaries as files: a file system of them, and what the editor does for their language. All of it is loaded with the first of them. */
-export function registerDictionaries(app: App): vscode.Disposable {
+export function registerDictionaries(services: Services): vscode.Disposable {
   const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
-  const files = lazily(async () => (await import('./dictionaryFiles.ts')).createDictionaryFiles(app, (events) => changed.fire(events)));
+  const files = lazily(async () =>
+    (await import('./dictionaryFiles.ts')).createDictionaryFiles(services, (events) => changed.fire(events)),
+  );
   const editors = lazily(async () => (await import('./dictionaryEditors.ts')).createDictionaryEditors());
   const provider: vscode.FileSystemProvider = {
     onDidChangeFile: changed.event,
@@ -32,7 +34,7 @@ export function registerDictionaries(app: App): vscode.Disposable {
   function opened(document: vscode.TextDocument): void {
     if (document.uri.scheme === dictionaryScheme && document.languageId !== dictionaryLanguage)
       void vscode.languages.setTextDocumentLanguage(document, dictionaryLanguage);
-    else if (document.languageId === dictionaryLanguage) void run(app, () => editors.get());
+    else if (document.languageId === dictionaryLanguage) void run(services, () => editors.get());
   }
 
   for (const document of vscode.workspace.textDocuments) opened(document);
@@ -42,6 +44,6 @@ export function registerDictionaries(app: App): vscode.Disposable {
     editors,
     vscode.workspace.registerFileSystemProvider(dictionaryScheme, provider, { isCaseSensitive: true }),
     vscode.workspace.onDidOpenTextDocument(opened),
-    registerCommand(app, 'interlinear.listDictionaryFaults', async () => (await editors.get()).listFaults()),
+    registerCommand(services, 'interlinear.listDictionaryFaults', async () => (await editors.get()).listFaults()),
   );
 }

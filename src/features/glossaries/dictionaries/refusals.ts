@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../../../client/errors.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import type { DictionaryAddress } from '../../../services/glossaries/dictionaryFile.ts';
 import { failureWords } from '../../../services/failures.ts';
 import { unavailable } from '../../../editor/fileErrors.ts';
 import { isCancellation } from '../../../editor/progress.ts';
 
 /** A failure of the service in words that the editor shows. */
-export async function asFileError(app: App, error: unknown): Promise<vscode.FileSystemError> {
+export async function asFileError(services: Services, error: unknown): Promise<vscode.FileSystemError> {
   if (error instanceof vscode.FileSystemError) return error;
   if (isCancellation(error)) return unavailable(vscode.l10n.t('Cancelled.'));
   if (isServiceError(error, 'notFound')) return notThere();
-  return unavailable(await failureWords(app, error));
+  return unavailable(await failureWords(services, error));
 }
 
 /** Without its address, whose ids tell nobody anything. */
@@ -20,15 +20,15 @@ export function notThere(): vscode.FileSystemError {
 }
 
 /** The same for a text that was not saved. */
-export async function asSaveError(app: App, error: unknown): Promise<vscode.FileSystemError> {
+export async function asSaveError(services: Services, error: unknown): Promise<vscode.FileSystemError> {
   if (error instanceof vscode.FileSystemError) return error;
-  const words = isCancellation(error) ? vscode.l10n.t('Cancelled.') : await failureWords(app, error);
+  const words = isCancellation(error) ? vscode.l10n.t('Cancelled.') : await failureWords(services, error);
   return unavailable(vscode.l10n.t('{0} Your text stays here, unsaved.', words));
 }
 
 /** A file that was opened over one connection is never read or written over another. @throws FileSystemError */
-export async function requireOwner(app: App, { account }: DictionaryAddress): Promise<void> {
-  const identity = await app.connections.identity();
+export async function requireOwner(services: Services, { account }: DictionaryAddress): Promise<void> {
+  const identity = await services.connections.identity();
   if (!identity) throw unavailable(vscode.l10n.t('Interlinear is not connected to a service. Connect, then try again.'));
   if (identity.keptAs.toLowerCase() !== account.toLowerCase())
     throw unavailable(

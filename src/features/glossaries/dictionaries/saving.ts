@@ -3,7 +3,7 @@ import { compareEntries } from '../../../text/glossary/compare.ts';
 import type { Entry } from '../../../text/glossary/entries.ts';
 import { parseEntries } from '../../../text/glossary/parse.ts';
 import { isServiceError } from '../../../client/errors.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { askInSave, unavailable } from '../../../editor/fileErrors.ts';
 import type { DictionaryAddress } from '../../../services/glossaries/dictionaryFile.ts';
 import { dictionaryLanguage } from '../../../services/glossaries/dictionaryFile.ts';
@@ -44,16 +44,16 @@ export type Saved =
  * our request is lost without a word; the interface has no way to make a request depend on what is there.
  * @throws FileSystemError or ServiceError; the text stays in the editor, unsaved.
  */
-export async function saveDictionary(app: App, remotes: RemoteTexts, saving: Saving): Promise<Saved> {
+export async function saveDictionary(services: Services, remotes: RemoteTexts, saving: Saving): Promise<Saved> {
   const entries = entriesOf(saving.text);
   const sent = withoutBlankLines(saving.text);
   const { base } = saving;
   if (!saving.gone && base?.text !== undefined && withoutBlankLines(base.text) === sent) return { kind: 'saved' };
   for (;;) {
     // An answer may have taken its time, and the connection may be another one by now.
-    await requireOwner(app, saving.address);
-    const remote = await readRemote(app, saving);
-    if (remote === undefined) await askToMakeAgain(app, saving, entries.length);
+    await requireOwner(services, saving.address);
+    const remote = await readRemote(services, saving);
+    if (remote === undefined) await askToMakeAgain(services, saving, entries.length);
     else if (!isBase(remote, base) && !isApproved(remote, saving)) {
       if (isSame(parsed(remote), entries)) return { kind: 'saved' };
       const choice = await askAbout(saving, remote, entries);
@@ -62,7 +62,7 @@ export async function saveDictionary(app: App, remotes: RemoteTexts, saving: Sav
       saving.approved = remote;
       continue;
     }
-    await write(app, saving, sent);
+    await write(services, saving, sent);
     return { kind: 'saved' };
   }
 }
@@ -116,10 +116,10 @@ function isApproved(remote: string, { approved }: Saving): boolean {
 }
 
 /** What the service has; undefined when the dictionary is not there any more. */
-async function readRemote(app: App, { address, name }: Saving): Promise<string | undefined> {
+async function readRemote(services: Services, { address, name }: Saving): Promise<string | undefined> {
   try {
     const text = await withProgress(vscode.l10n.t('Interlinear: Reading {0} before it is saved…', name), (signal) =>
-      app.glossaries.entries(address, signal),
+      services.glossaries.entries(address, signal),
     );
     return text === '' ? undefined : plainLines(text);
   } catch (error) {
@@ -128,10 +128,10 @@ async function readRemote(app: App, { address, name }: Saving): Promise<string |
   }
 }
 
-async function write(app: App, { address, name }: Saving, entries: string): Promise<void> {
-  await requireOwner(app, address);
+async function write(services: Services, { address, name }: Saving, entries: string): Promise<void> {
+  await requireOwner(services, address);
   try {
-    await withProgress(vscode.l10n.t('Interlinear: Saving {0}…', name), (signal) => app.glossaries.replace(address, entries, signal));
+    await withProgress(vscode.l10n.t('Interlinear: Saving {0}…', name), (signal) => services.glossaries.replace(address, entries, signal));
   } catch (error) {
     throw isServiceError(error, 'notFound') ? glossaryDeleted() : error;
   }
@@ -144,8 +144,8 @@ function glossaryDeleted(): vscode.FileSystemError {
 }
 
 /** @throws FileSystemError unless the user wants it made again. */
-async function askToMakeAgain(app: App, { address, name }: Saving, count: number): Promise<void> {
-  const glossaries = await withProgress(vscode.l10n.t('Interlinear: Reading glossaries…'), (signal) => app.glossaries.refresh(signal));
+async function askToMakeAgain(services: Services, { address, name }: Saving, count: number): Promise<void> {
+  const glossaries = await withProgress(vscode.l10n.t('Interlinear: Reading glossaries…'), (signal) => services.glossaries.refresh(signal));
   const glossary = glossaries.find(({ glossary_id }) => glossary_id === address.glossary_id);
   if (!glossary) throw glossaryDeleted();
   const make = vscode.l10n.t('Make It Again');

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { linkedFile } from './chosenFile.ts';
 import { compareWithDictionary } from './compare.ts';
 import { linkDictionary, unlinkDictionary } from './link.ts';
@@ -17,17 +17,17 @@ export interface LinkActions extends vscode.Disposable {
   push(uri: unknown, options: unknown): Promise<void>;
 }
 
-export function createLinkActions(app: App, files: LinkedFiles): LinkActions {
+export function createLinkActions(services: Services, files: LinkedFiles): LinkActions {
   const snapshots = createSnapshots();
   return {
-    link: (uri) => linkDictionary(app, uri),
+    link: (uri) => linkDictionary(services, uri),
     unlink: (uri) => unlinkDictionary(files, uri),
-    compare: async (uri) => compareWithDictionary(app, snapshots, linkedFile(files, uri)),
-    pull: async (uri, options) => pullDictionary(app, snapshots, linkedFile(files, uri), confirmedIn(options) === true),
+    compare: async (uri) => compareWithDictionary(services, snapshots, linkedFile(files, uri)),
+    pull: async (uri, options) => pullDictionary(services, snapshots, linkedFile(files, uri), confirmedIn(options) === true),
     push: async (uri, options) => {
       const confirmed = confirmedIn(options);
       const kind = confirmed === 'replace' || confirmed === 'merge' ? confirmed : undefined;
-      return pushDictionary(app, snapshots, linkedFile(files, uri), kind);
+      return pushDictionary(services, snapshots, linkedFile(files, uri), kind);
     },
     dispose: () => snapshots.dispose(),
   };

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Entry } from '../../../text/glossary/entries.ts';
 import { parseEntries } from '../../../text/glossary/parse.ts';
 import { isServiceError } from '../../../client/errors.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { cannotBeRead, fileName } from '../../../editor/files.ts';
 import { isPair } from '../../../services/glossaries/glossaryBook.ts';
 import type { DictionaryPlace } from '../../../services/glossaries/glossaryBook.ts';
@@ -33,14 +33,14 @@ export interface BothSides {
 }
 
 /** Reads both. @throws UserError; ServiceError; CancellationError. */
-export async function readBothSides(app: App, file: SoundFile): Promise<BothSides> {
+export async function readBothSides(services: Services, file: SoundFile): Promise<BothSides> {
   // A repository brings links, too: the file would be read, sent, or written, wherever one leads.
   await refuseOutside(file.folder.uri, file.uri);
-  await app.ensureConnected();
+  await services.session.ensureConnected();
   const document = await openDocument(file.uri);
   const title = vscode.l10n.t('Reading the dictionary of {0}…', fileName(file.uri));
   return withProgress(title, async (signal) => {
-    const { glossary, place, exists, tsv } = await contentOf(app, file, signal);
+    const { glossary, place, exists, tsv } = await contentOf(services, file, signal);
     const { entries } = parseEntries(tsv, { entries_format: 'tsv' });
     return { document, version: document.version, text: document.getText(), glossary, place, exists, entries, tsv };
   });
@@ -66,24 +66,24 @@ async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument> {
 
 type Found = Pick<BothSides, 'glossary' | 'place' | 'exists'>;
 
-async function contentOf(app: App, file: SoundFile, signal: AbortSignal): Promise<Found & Pick<BothSides, 'tsv'>> {
-  const found = await dictionaryOf(app, file, signal);
+async function contentOf(services: Services, file: SoundFile, signal: AbortSignal): Promise<Found & Pick<BothSides, 'tsv'>> {
+  const found = await dictionaryOf(services, file, signal);
   try {
-    return { ...found, tsv: found.exists ? await app.glossaries.entries(found.place, signal) : '' };
+    return { ...found, tsv: found.exists ? await services.glossaries.entries(found.place, signal) : '' };
   } catch (error) {
     if (!isServiceError(error, 'notFound')) throw error;
     // It was deleted, or made anew under the same name, since the list was read.
-    await app.glossaries.refresh(signal);
-    const now = await dictionaryOf(app, file, signal);
-    return { ...now, tsv: now.exists ? await app.glossaries.entries(now.place, signal) : '' };
+    await services.glossaries.refresh(signal);
+    const now = await dictionaryOf(services, file, signal);
+    return { ...now, tsv: now.exists ? await services.glossaries.entries(now.place, signal) : '' };
   }
 }
 
 /** What is not known from before may have been made since. */
-async function dictionaryOf(app: App, file: SoundFile, signal: AbortSignal): Promise<Found> {
-  const found = foundIn(await app.glossaries.list(signal), file);
+async function dictionaryOf(services: Services, file: SoundFile, signal: AbortSignal): Promise<Found> {
+  const found = foundIn(await services.glossaries.list(signal), file);
   if (typeof found === 'object' && found.exists) return found;
-  const fresh = foundIn(await app.glossaries.refresh(signal), file);
+  const fresh = foundIn(await services.glossaries.refresh(signal), file);
   if (typeof fresh === 'object') return fresh;
   throw noGlossary(file, fresh);
 }

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import type { LinkFault } from '../../../text/glossary/links.ts';
-import type { Link } from '../../../text/glossary/links.ts';
+import type { Link, LinkFault } from '../../../text/glossary/links.ts';
 import { execute } from '../../../services/command.ts';
 import { fileName } from '../../../editor/files.ts';
 import { UserError } from '../../../editor/userError.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { pullInto, readLinkedFile, withEdits } from '../../../text/glossary/pull.ts';
 import type { Pull } from '../../../text/glossary/pull.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { execute } from '../../../services/command.ts';
 import { run } from '../../../services/failures.ts';
 import { fileName } from '../../../editor/files.ts';
@@ -15,14 +15,14 @@ import type { Snapshots } from './snapshots.ts';
 import { differencesInWords, isNothing } from './words.ts';
 
 /** Shows how a file and its dictionary differ. */
-export async function compareWithDictionary(app: App, snapshots: Snapshots, file: SoundFile): Promise<void> {
-  const sides = await readBothSides(app, file);
+export async function compareWithDictionary(services: Services, snapshots: Snapshots, file: SoundFile): Promise<void> {
+  const sides = await readBothSides(services, file);
   refuseMissing(sides, file);
-  await showDifference(app, snapshots, file, sides);
+  await showDifference(services, snapshots, file, sides);
 }
 
 /** Opens the comparison where there is a difference, and says what it is. */
-export async function showDifference(app: App, snapshots: Snapshots, file: SoundFile, sides: BothSides): Promise<void> {
+export async function showDifference(services: Services, snapshots: Snapshots, file: SoundFile, sides: BothSides): Promise<void> {
   const difference = pullOf(file, sides);
   const name = fileName(file.uri);
   const label = dictionaryLabel(sides);
@@ -35,7 +35,7 @@ export async function showDifference(app: App, snapshots: Snapshots, file: Sound
   const title = vscode.l10n.t('{0} ↔ {1}', label, name);
   await vscode.commands.executeCommand('vscode.diff', dictionary, file.uri, title, { preview: false });
   // Not awaited: the command is over when the comparison is shown, the notice may stay for long.
-  void run(app, () => offerBoth(file, vscode.l10n.t('{0} and {1} differ: {2}.', name, label, differencesInWords(difference))));
+  void run(services, () => offerBoth(file, vscode.l10n.t('{0} and {1} differ: {2}.', name, label, differencesInWords(difference))));
 }
 
 /** What would make the file say the same as the dictionary. @throws UserError when its rows cannot be told apart. */

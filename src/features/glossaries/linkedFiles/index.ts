@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { registerCommand } from '../../../services/command.ts';
 import { run } from '../../../services/failures.ts';
 import { lazily } from '../../../editor/memoised.ts';
 import { createLinkedFiles } from './linkedFiles.ts';
 
 /** CSV and TSV files of the repository that are kept in step with dictionaries. Nothing is read or written by itself. */
-export function registerLinkedDictionaries(app: App): vscode.Disposable {
+export function registerLinkedDictionaries(services: Services): vscode.Disposable {
   const files = createLinkedFiles();
-  const actions = lazily(async () => (await import('./actions.ts')).createLinkActions(app, files));
+  const actions = lazily(async () => (await import('./actions.ts')).createLinkActions(services, files));
   const checks = lazily(async () => (await import('./checkFiles.ts')).createFileChecks(files));
   const lenses = {
     onDidChangeCodeLenses: files.onDidChange,
@@ -20,7 +20,7 @@ export function registerLinkedDictionaries(app: App): vscode.Disposable {
 
   /** Once there are linked files, it goes on by itself. */
   function startChecks(): void {
-    if (files.all().length > 0) void run(app, () => checks.get());
+    if (files.all().length > 0) void run(services, () => checks.get());
   }
 
   startChecks();
@@ -30,10 +30,10 @@ export function registerLinkedDictionaries(app: App): vscode.Disposable {
     checks,
     files.onDidChange(startChecks),
     vscode.languages.registerCodeLensProvider({ pattern: '**/*.{csv,tsv,CSV,TSV}' }, lenses),
-    registerCommand(app, 'interlinear.linkDictionary', async (uri) => (await actions.get()).link(uri)),
-    registerCommand(app, 'interlinear.unlinkDictionary', async (uri) => (await actions.get()).unlink(uri)),
-    registerCommand(app, 'interlinear.compareLinkedDictionary', async (uri) => (await actions.get()).compare(uri)),
-    registerCommand(app, 'interlinear.pullLinkedDictionary', async (uri, _uris, options) => (await actions.get()).pull(uri, options)),
-    registerCommand(app, 'interlinear.pushLinkedDictionary', async (uri, _uris, options) => (await actions.get()).push(uri, options)),
+    registerCommand(services, 'interlinear.linkDictionary', async (uri) => (await actions.get()).link(uri)),
+    registerCommand(services, 'interlinear.unlinkDictionary', async (uri) => (await actions.get()).unlink(uri)),
+    registerCommand(services, 'interlinear.compareLinkedDictionary', async (uri) => (await actions.get()).compare(uri)),
+    registerCommand(services, 'interlinear.pullLinkedDictionary', async (uri, _uris, options) => (await actions.get()).pull(uri, options)),
+    registerCommand(services, 'interlinear.pushLinkedDictionary', async (uri, _uris, options) => (await actions.get()).push(uri, options)),
   );
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { execute } from '../../../services/command.ts';
 import { pickDictionary } from '../../../services/glossaries/dictionaryPicker.ts';
 import { run } from '../../../services/failures.ts';
@@ -12,12 +12,12 @@ import { removeLink, writeLink } from './linkSetting.ts';
 import type { LinkedFiles } from './linkedFiles.ts';
 
 /** Links a file with a dictionary that the user picks. Nothing of either changes. */
-export async function linkDictionary(app: App, argument: unknown): Promise<void> {
+export async function linkDictionary(services: Services, argument: unknown): Promise<void> {
   const { uri, folder, path } = linkable(argument);
   const name = fileName(uri);
   const placeholder = vscode.l10n.t('Which dictionary belongs to {0}?', name);
-  const picked = await pickDictionary(app, { placeholder });
-  const same = (await app.glossaries.list(new AbortController().signal)).filter((glossary) => glossary.name === picked.name);
+  const picked = await pickDictionary(services, { placeholder });
+  const same = (await services.glossaries.list(new AbortController().signal)).filter((glossary) => glossary.name === picked.name);
   const { source_lang, target_lang } = picked;
   // The name reads better in a repository; where it does not say which, the id does.
   const isNamed = same.length === 1 && picked.name.trim() === picked.name && picked.name !== '';
@@ -30,7 +30,7 @@ export async function linkDictionary(app: App, argument: unknown): Promise<void>
     label,
   );
   // Not awaited: the notice may stay for long.
-  void run(app, () => offerToCompare(uri, message));
+  void run(services, () => offerToCompare(uri, message));
 }
 
 async function offerToCompare(uri: vscode.Uri, message: string): Promise<void> {

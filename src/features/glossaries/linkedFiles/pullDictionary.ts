@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Pull, SheetEdit } from '../../../text/glossary/pull.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { applyEdits } from '../../../services/translation/applyEdits.ts';
 import { run } from '../../../services/failures.ts';
 import { fileName } from '../../../editor/files.ts';
@@ -20,30 +20,36 @@ import { countsInWords, isNothing, phrasesInWords } from './words.ts';
 const singleEdits = 1000;
 
 /** Makes a file say the same as its dictionary, in one step that can be undone; asks before. Leaves saving to the user. */
-export async function pullDictionary(app: App, snapshots: Snapshots, file: SoundFile, confirmed: boolean): Promise<void> {
+export async function pullDictionary(services: Services, snapshots: Snapshots, file: SoundFile, confirmed: boolean): Promise<void> {
   const agreed: { sides?: BothSides } = {};
   try {
-    await pull(app, snapshots, file, agreed, confirmed);
+    await pull(services, snapshots, file, agreed, confirmed);
   } catch (error) {
     if (isCancellation(error) || error instanceof UserError) throw error;
     throw new Retriable(
       error,
-      () => pullDictionary(app, snapshots, file, confirmed),
+      () => pullDictionary(services, snapshots, file, confirmed),
       () => undefined,
     );
   }
 }
 
-async function pull(app: App, snapshots: Snapshots, file: SoundFile, agreed: { sides?: BothSides }, confirmed: boolean): Promise<void> {
+async function pull(
+  services: Services,
+  snapshots: Snapshots,
+  file: SoundFile,
+  agreed: { sides?: BothSides },
+  confirmed: boolean,
+): Promise<void> {
   for (;;) {
-    const sides = await readBothSides(app, file);
+    const sides = await readBothSides(services, file);
     refuseMissing(sides, file);
     if (await isReadOnly(sides.document)) throw new UserError(vscode.l10n.t('{0} is read-only.', fileName(file.uri)));
     const plan = pullOf(file, sides);
     // What was agreed to is what is done: whatever changed meanwhile is shown and asked for anew.
-    if (isNothing(plan) || confirmed || isSame(agreed.sides, sides)) return write(app, snapshots, file, sides, plan);
+    if (isNothing(plan) || confirmed || isSame(agreed.sides, sides)) return write(services, snapshots, file, sides, plan);
     const isChanged = agreed.sides !== undefined;
-    if ((await ask(file, sides, plan, isChanged)) === 'show') return showDifference(app, snapshots, file, sides);
+    if ((await ask(file, sides, plan, isChanged)) === 'show') return showDifference(services, snapshots, file, sides);
     agreed.sides = sides;
   }
 }
@@ -67,8 +73,8 @@ async function ask(file: SoundFile, sides: BothSides, plan: Pull, isChanged: boo
   return chosen === yes ? 'pull' : 'show';
 }
 
-async function write(app: App, snapshots: Snapshots, file: SoundFile, sides: BothSides, plan: Pull): Promise<void> {
-  if (isNothing(plan)) return showDifference(app, snapshots, file, sides);
+async function write(services: Services, snapshots: Snapshots, file: SoundFile, sides: BothSides, plan: Pull): Promise<void> {
+  if (isNothing(plan)) return showDifference(services, snapshots, file, sides);
   const name = fileName(file.uri);
   const label = dictionaryLabel(sides);
   const { document } = sides;
@@ -83,7 +89,7 @@ async function write(app: App, snapshots: Snapshots, file: SoundFile, sides: Bot
   if (applied === 'refused') throw new UserError(vscode.l10n.t('{0} could not be changed.', name));
   const message = vscode.l10n.t('The entries of {1} were pulled into {0}: {2}. The file was not saved.', name, label, countsInWords(plan));
   // Not awaited: the notice may stay for long.
-  void run(app, () => offerToSave(document, message));
+  void run(services, () => offerToSave(document, message));
 }
 
 function changedMeanwhile(name: string): UserError {

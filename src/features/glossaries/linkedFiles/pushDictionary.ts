@@ -5,7 +5,7 @@ import type { Entry } from '../../../text/glossary/entries.ts';
 import { readLinkedFile } from '../../../text/glossary/pull.ts';
 import { writeEntries } from '../../../text/glossary/write.ts';
 import { isServiceError } from '../../../client/errors.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { execute } from '../../../services/command.ts';
 import { fileName } from '../../../editor/files.ts';
 import { localNumber } from '../../../editor/localised.ts';
@@ -38,7 +38,7 @@ interface Plan extends EntriesDifference {
 
 /** Sends what a file says to its dictionary; shows before what that changes, and asks. @param confirmed what was agreed to already. */
 export async function pushDictionary(
-  app: App,
+  services: Services,
   snapshots: Snapshots,
   file: SoundFile,
   confirmed?: PushKind,
@@ -46,31 +46,31 @@ export async function pushDictionary(
 ): Promise<void> {
   const told: { agreed: Agreed | undefined } = { agreed };
   try {
-    await push(app, snapshots, file, confirmed, told);
+    await push(services, snapshots, file, confirmed, told);
   } catch (error) {
     if (isCancellation(error) || error instanceof UserError) throw error;
-    const again = () => pushDictionary(app, snapshots, file, confirmed, told.agreed);
+    const again = () => pushDictionary(services, snapshots, file, confirmed, told.agreed);
     throw refusedPush(file, error, again) ?? new Retriable(error, again, () => undefined);
   }
 }
 
 async function push(
-  app: App,
+  services: Services,
   snapshots: Snapshots,
   file: SoundFile,
   confirmed: PushKind | undefined,
   told: { agreed: Agreed | undefined },
 ): Promise<void> {
   for (;;) {
-    const sides = await readBothSides(app, file);
+    const sides = await readBothSides(services, file);
     refuseLegacy(sides);
     const plan = planOf(file, sides);
-    if (isNothing(plan)) return showDifference(app, snapshots, file, sides);
-    if (confirmed !== undefined) return send(app, file, sides, plan, confirmed);
+    if (isNothing(plan)) return showDifference(services, snapshots, file, sides);
+    if (confirmed !== undefined) return send(services, file, sides, plan, confirmed);
     // What was agreed to is what is sent: whatever changed meanwhile is shown and asked for anew.
-    if (told.agreed && isSame(told.agreed.sides, sides)) return send(app, file, sides, plan, told.agreed.kind);
+    if (told.agreed && isSame(told.agreed.sides, sides)) return send(services, file, sides, plan, told.agreed.kind);
     const kind = await ask(file, sides, plan, told.agreed !== undefined);
-    if (kind === 'show') return showDifference(app, snapshots, file, sides);
+    if (kind === 'show') return showDifference(services, snapshots, file, sides);
     told.agreed = { sides, kind };
   }
 }
@@ -138,15 +138,15 @@ function consequences(plan: Plan, hasNews: boolean): string[] {
   return [merging, replacing, gone];
 }
 
-async function send(app: App, file: SoundFile, sides: BothSides, plan: Plan, kind: PushKind): Promise<void> {
+async function send(services: Services, file: SoundFile, sides: BothSides, plan: Plan, kind: PushKind): Promise<void> {
   const label = dictionaryLabel(sides);
   const name = fileName(file.uri);
   const news: Entry[] = [...plan.added, ...plan.changed.map(({ source, after }): Entry => [source, after])];
   if (kind === 'merge' && news.length === 0) return;
   await withProgress(vscode.l10n.t('Sending {0} to {1}…', name, label), async (signal) => {
     // Of a merge, nothing goes out that is there already.
-    if (kind === 'merge') await app.glossaries.merge(sides.place, writeEntries(news, 'tsv'), signal);
-    else await app.glossaries.replace(sides.place, writeEntries(plan.entries, 'tsv'), signal);
+    if (kind === 'merge') await services.glossaries.merge(sides.place, writeEntries(news, 'tsv'), signal);
+    else await services.glossaries.replace(sides.place, writeEntries(plan.entries, 'tsv'), signal);
   });
   const done = kind === 'merge' ? { ...plan, removed: [] } : plan;
   const message = vscode.l10n.t('{0} has what {1} says: {2}.', label, name, countsInWords(done));

@@ -7,7 +7,7 @@ import { writeEntries } from '../../../text/glossary/write.ts';
 import { isServiceError } from '../../../client/errors.ts';
 import { isActive } from '../../../services/glossaries/activeGlossary.ts';
 import { pickGlossaries } from '../../../services/glossaries/followGlossary.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { execute } from '../../../services/command.ts';
 import { choicesOfSettings } from '../../../services/settings/choicesOfSettings.ts';
 import { mergeInto, pickDictionary } from '../../../services/glossaries/dictionaryPicker.ts';
@@ -32,43 +32,43 @@ import { settleTermLanguages } from './termLanguages.ts';
 import type { TermLanguages } from './termLanguages.ts';
 
 /** Adds what is selected to a glossary: a term with a translation that is suggested, or pairs. */
-export async function addToGlossary(app: App, selected: Selected | undefined): Promise<void> {
+export async function addToGlossary(services: Services, selected: Selected | undefined): Promise<void> {
   const captured = captureTerms(selected);
   const context = captured.kind === 'pairs' ? '' : surroundingContext(captured.document, captured.range);
   if (captured.kind !== 'pairs') refuseFaulty(captured.kind === 'term' ? captured.term : captured.pair[0]);
-  await app.ensureConnected();
-  const languages = await settleTermLanguages(app, captured);
-  if (captured.kind === 'pairs') await addPairs(app, captured.found, languages);
-  else await addEntry(app, captured, languages, context);
+  await services.session.ensureConnected();
+  const languages = await settleTermLanguages(services, captured);
+  if (captured.kind === 'pairs') await addPairs(services, captured.found, languages);
+  else await addEntry(services, captured, languages, context);
 }
 
 /** @param typed on the other side, by an earlier try. */
-async function addEntry(app: App, captured: OneTerm, settled: TermLanguages, context: string, typed?: string): Promise<void> {
+async function addEntry(services: Services, captured: OneTerm, settled: TermLanguages, context: string, typed?: string): Promise<void> {
   const [term, value] = captured.kind === 'pair' ? captured.pair : [captured.term, undefined];
-  const { other, languages } = await askTerm(app, {
+  const { other, languages } = await askTerm(services, {
     term,
     languages: settled,
     value: typed ?? value ?? '',
-    suggest: async (wanted, signal) => suggestion(app, captured.document, term, wanted, context, signal),
+    suggest: async (wanted, signal) => suggestion(services, captured.document, term, wanted, context, signal),
   });
   const entry: Entry = languages.selected === 'source' ? [term, other] : [other, term];
-  const again = () => addEntry(app, captured, languages, context, other);
-  const picked = await pick(app, languages, vscode.l10n.t('Which glossary should hold "{0}"?', entry[0]), again);
-  await attempt(app, { picked, confirm: (before) => confirmReplacing(picked, entry, before), again });
+  const again = () => addEntry(services, captured, languages, context, other);
+  const picked = await pick(services, languages, vscode.l10n.t('Which glossary should hold "{0}"?', entry[0]), again);
+  await attempt(services, { picked, confirm: (before) => confirmReplacing(picked, entry, before), again });
 }
 
 type OneTerm = Captured & { readonly kind: 'term' | 'pair' };
 
-async function addPairs(app: App, found: FoundPairs, languages: TermLanguages): Promise<void> {
+async function addPairs(services: Services, found: FoundPairs, languages: TermLanguages): Promise<void> {
   const count = found.pairs.length;
   const question =
     count === 1
       ? vscode.l10n.t('Which glossary should hold the pair that is selected?')
       : vscode.l10n.t('Which glossary should hold the {0} pairs that are selected?', localNumber(count));
-  const again = () => addPairs(app, found, languages);
-  const picked = await pick(app, languages, question, again);
+  const again = () => addPairs(services, found, languages);
+  const picked = await pick(services, languages, question, again);
   const pairs = languages.selected === 'source' ? found.pairs : found.pairs.map(([target, source]): Entry => [source, target]);
-  await attempt(app, { picked, confirm: (before) => confirmPairs(picked, { ...found, pairs }, before), again });
+  await attempt(services, { picked, confirm: (before) => confirmPairs(picked, { ...found, pairs }, before), again });
 }
 
 function refuseFaulty(term: string): void {
@@ -78,7 +78,7 @@ function refuseFaulty(term: string): void {
 
 /** A paid request of a few characters; none for what is never sent, nor where the user wants to be asked about so few. */
 async function suggestion(
-  app: App,
+  services: Services,
   document: vscode.TextDocument,
   term: string,
   { source_lang, target_lang, selected }: TermLanguages,
@@ -88,8 +88,8 @@ async function suggestion(
   const characters = codePoints(term);
   if (isExcluded(document) || characters > setting('interlinear.cost.confirmAbove')) return undefined;
   const [from, into] = selected === 'source' ? [source_lang, target_lang] : [target_lang, source_lang];
-  const current = app.target.code(document);
-  const target = current !== undefined && baseLanguage(current) === into ? current : await targetFor(app, into);
+  const current = services.target.code(document);
+  const target = current !== undefined && baseLanguage(current) === into ? current : await targetFor(services, into);
   if (target === undefined) return undefined;
   const { model_type, automatic_context } = choicesOfSettings(document, target);
   const options = {
@@ -99,22 +99,22 @@ async function suggestion(
     show_billed_characters: true,
     ...(automatic_context && context !== '' && { context }),
   };
-  const work = await app.connectedWork();
+  const work = await services.session.work();
   const [result] = await work.translate([term], options, { signal });
   if (result?.status === 'rejected') throw result.reason;
-  app.usage.refreshSoon();
+  services.usage.refreshSoon();
   return result?.value.text.trim().replaceAll(/\s+/g, ' ');
 }
 
 /** @param again begins again with what was typed, when the glossaries could not be read. */
 async function pick(
-  app: App,
+  services: Services,
   { source_lang, target_lang }: TermLanguages,
   placeholder: string,
   again: () => Promise<void>,
 ): Promise<PickedDictionary> {
   try {
-    return await pickDictionary(app, { placeholder, source_lang, target_lang, mayMake: true });
+    return await pickDictionary(services, { placeholder, source_lang, target_lang, mayMake: true });
   } catch (error) {
     if (isCancellation(error) || error instanceof UserError) throw error;
     throw new Retriable(error, again, () => undefined);
@@ -132,38 +132,38 @@ interface Task {
 }
 
 /** One try: nothing that was typed is lost when it fails. */
-async function attempt(app: App, task: Task): Promise<void> {
+async function attempt(services: Services, task: Task): Promise<void> {
   try {
-    await merge(app, task);
+    await merge(services, task);
   } catch (error) {
     if (isCancellation(error) || error instanceof UserError) throw error;
-    if (isServiceError(error, 'outcomeUnknown')) throw inDoubt(app, task);
+    if (isServiceError(error, 'outcomeUnknown')) throw inDoubt(services, task);
     if (isServiceError(error, 'invalidRequest', 'notFound', 'quota', 'tooLarge', 'invalidResponse'))
-      throw await otherwise(app, error, task);
+      throw await otherwise(services, error, task);
     throw new Retriable(
       error,
-      () => attempt(app, task),
+      () => attempt(services, task),
       () => undefined,
     );
   }
 }
 
 /** The same request would fail again; another term, or another glossary, may do. */
-async function otherwise(app: App, error: unknown, { again }: Task): Promise<UserError> {
-  return new UserError(await failureWords(app, error), [
+async function otherwise(services: Services, error: unknown, { again }: Task): Promise<UserError> {
+  return new UserError(await failureWords(services, error), [
     { title: vscode.l10n.t('Try Again…'), run: again },
     { title: vscode.l10n.t('Show Log'), run: async () => execute('interlinear.showLog') },
   ]);
 }
 
 /** It may be there now: whoever goes on picks among the glossaries as they are, and is told when the term is in one already. */
-function inDoubt(app: App, { picked, again }: Task): UserError {
+function inDoubt(services: Services, { picked, again }: Task): UserError {
   const message = picked.newGlossary
     ? vscode.l10n.t('The service did not finish its answer. The glossary {0} may have been made, so it was not sent again.', picked.name)
     : vscode.l10n.t('The service did not finish its answer. {0} may have been changed, so it was not sent again.', picked.name);
   const goOn = async () => {
     try {
-      await withProgress(vscode.l10n.t('Reading glossaries…'), (signal) => app.glossaries.refresh(signal));
+      await withProgress(vscode.l10n.t('Reading glossaries…'), (signal) => services.glossaries.refresh(signal));
     } catch {
       // They are read again where one is picked, and a failure there loses nothing.
     }
@@ -175,33 +175,33 @@ function inDoubt(app: App, { picked, again }: Task): UserError {
   ]);
 }
 
-async function merge(app: App, task: Task): Promise<void> {
+async function merge(services: Services, task: Task): Promise<void> {
   const { picked } = task;
   if (!task.confirmed) {
     const before = picked.isNew
       ? ''
-      : await withProgress(vscode.l10n.t('Reading the dictionary…'), (signal) => app.glossaries.entries(picked, signal));
+      : await withProgress(vscode.l10n.t('Reading the dictionary…'), (signal) => services.glossaries.entries(picked, signal));
     task.confirmed = await task.confirm(before);
   }
   const entries = task.confirmed;
   if (entries.length === 0) return;
   const title = entries.length === 1 ? vscode.l10n.t('Adding a term…') : vscode.l10n.t('Adding {0} terms…', localNumber(entries.length));
-  const place = await withProgress(title, (signal) => mergeInto(app, picked, writeEntries(entries, 'tsv'), signal));
-  void run(app, () => tell(app, picked, place, entries));
+  const place = await withProgress(title, (signal) => mergeInto(services, picked, writeEntries(entries, 'tsv'), signal));
+  void run(services, () => tell(services, picked, place, entries));
 }
 
-async function tell(app: App, { name }: PickedDictionary, place: DictionaryPlace, entries: readonly Entry[]): Promise<void> {
+async function tell(services: Services, { name }: PickedDictionary, place: DictionaryPlace, entries: readonly Entry[]): Promise<void> {
   const [[source, target] = ['', '']] = entries;
   const message =
     entries.length === 1
       ? vscode.l10n.t('"{0}" → "{1}" was added to {2}.', source, target, name)
       : vscode.l10n.t('{0} terms were added to {1}.', localNumber(entries.length), name);
-  const all = app.glossaries.known() ?? [];
+  const all = services.glossaries.known() ?? [];
   const glossary = all.find(({ glossary_id }) => glossary_id === place.glossary_id);
-  const mayUse = glossary?.ready === true && !isActive(app, place);
+  const mayUse = glossary?.ready === true && !isActive(services, place);
   const open = vscode.l10n.t('Open Dictionary');
   const use = vscode.l10n.t('Use for Translation');
   const chosen = await vscode.window.showInformationMessage(plainInMessage(message), open, ...(mayUse ? [use] : []));
   if (chosen === open) await execute('interlinear.openDictionary', place);
-  if (chosen === use && glossary) await pickGlossaries(app, [glossary]);
+  if (chosen === use && glossary) await pickGlossaries(services, [glossary]);
 }

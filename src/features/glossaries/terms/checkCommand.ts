@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CommandId } from '../../../manifest.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { run } from '../../../services/failures.ts';
 import { localNumber } from '../../../editor/localised.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
@@ -11,19 +11,19 @@ import type { NoticeAction } from '../../../editor/userError.ts';
 import type { CheckResult, TermChecks } from './checks.ts';
 
 /** Checks the terms of a translated file, and says what came of it, or why there was nothing to check. */
-export async function checkTerms(app: App, checks: TermChecks, document: vscode.TextDocument | undefined): Promise<void> {
+export async function checkTerms(services: Services, checks: TermChecks, document: vscode.TextDocument | undefined): Promise<void> {
   if (!document) throw new UserError(vscode.l10n.t('Open a translated file to check its terms.'));
-  await app.ensureConnected();
+  await services.session.ensureConnected();
   // What is known may be from before a glossary was changed elsewhere.
   const result = await withProgress(vscode.l10n.t('Checking terms…'), async (signal) => {
-    await app.glossaries.list(signal);
+    await services.glossaries.list(signal);
     // The terms may be being read for others, too: whoever leaves just waits no longer.
     const left = Promise.withResolvers<never>();
     signal.addEventListener('abort', () => left.reject(signal.reason), { once: true });
     return Promise.race([checks.check(document), left.promise]);
   });
   if (result.kind !== 'checked') throw whyNot(result);
-  void run(app, () => tell(result));
+  void run(services, () => tell(result));
 }
 
 async function tell({ findings, glossaries, source }: CheckResult & { readonly kind: 'checked' }): Promise<void> {

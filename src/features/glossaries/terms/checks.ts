@@ -5,7 +5,7 @@ import { decodeValue } from '../../../text/keyedValues.ts';
 import { translatedOnly } from '../../../text/untranslated.ts';
 import type { Entry } from '../../../text/glossary/entries.ts';
 import { unfollowedTerms } from '../../../text/glossary/followed.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
 import { pauses } from '../../../editor/pauses.ts';
 import { isCancellation } from '../../../editor/progress.ts';
@@ -70,7 +70,7 @@ const partSize = 50_000;
 /** Findings that are shown of a file. */
 const mostFindings = 500;
 
-export function createTermChecks(app: App, book: TermBook): TermChecks {
+export function createTermChecks(services: Services, book: TermBook): TermChecks {
   const problems = vscode.languages.createDiagnosticCollection('interlinear-terms');
   const results = new Map<string, CheckResult>();
   // The check that was begun last: one that takes longer may be of another glossary.
@@ -117,7 +117,7 @@ export function createTermChecks(app: App, book: TermBook): TermChecks {
     clearTimeout(timer);
     timer = setTimeout(() => {
       checkVisible().catch((error: unknown) => {
-        if (!isCancellation(error)) app.log.warn(`Terms were not checked: ${logged(error)}`);
+        if (!isCancellation(error)) services.log.warn(`Terms were not checked: ${logged(error)}`);
       });
     }, restMs);
   }

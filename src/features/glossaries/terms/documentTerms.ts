@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { sameLanguage } from '../../../api/languages.ts';
 import { translatedOnly } from '../../../text/untranslated.ts';
 import type { Entry } from '../../../text/glossary/entries.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { dictionaryLanguage } from '../../../services/glossaries/dictionaryFile.ts';
 import { glossaryPair } from '../../../services/glossaries/glossaryWords.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
@@ -42,7 +42,7 @@ interface Found {
   readonly terms: readonly DocumentTerm[];
 }
 
-export function createDocumentTerms(app: App, book: TermBook): DocumentTerms {
+export function createDocumentTerms(services: Services, book: TermBook): DocumentTerms {
   // What stands on the screen is asked for again and again: by marks, hints and hovers.
   let found = new WeakMap<vscode.TextDocument, Found>();
   return {
@@ -54,7 +54,7 @@ export function createDocumentTerms(app: App, book: TermBook): DocumentTerms {
       const lines = document.validateRange(wide);
       const { version } = document;
       const memory = found;
-      const terms = await termsIn(app, book, document, lines, signal);
+      const terms = await termsIn(services, book, document, lines, signal);
       if (document.version !== version) return [];
       memory.set(document, { version, range: lines, terms });
       return terms;
@@ -66,7 +66,7 @@ export function createDocumentTerms(app: App, book: TermBook): DocumentTerms {
 }
 
 async function termsIn(
-  app: App,
+  services: Services,
   book: TermBook,
   document: vscode.TextDocument,
   lines: vscode.Range,
@@ -75,13 +75,13 @@ async function termsIn(
   if (!mayHaveTerms(document)) return [];
   const { version } = document;
   const glossaries = await book.glossariesFor(document);
-  const target = app.target.code(document);
+  const target = services.target.code(document);
   const pairs = pairsOf(glossaries).filter(({ target_lang }) => target === undefined || sameLanguage(target_lang, target));
   const [first, ...more] = pairs;
   if (!first || (more.length === 0 && !(await mayStandIn(book, glossaries, first, document.getText(lines))))) return [];
   if (document.version !== version) return [];
   const stretches = await stretchesIn(document, lines, signal);
-  const language = await languageOf(app, document, stretches.map(({ text }) => text).join('\n'));
+  const language = await languageOf(services, document, stretches.map(({ text }) => text).join('\n'));
   const fitting = pairs.filter(({ source_lang }) => language === undefined || sameLanguage(source_lang, language));
   // What language a few words are in cannot be told: they are taken for the only one that there are terms of.
   const [pair, ...others] = fitting;
@@ -154,8 +154,8 @@ function translatedLines(document: vscode.TextDocument, start: number, end: numb
 }
 
 /** As far as it is said or this machine can tell. */
-async function languageOf(app: App, document: vscode.TextDocument, sample: string): Promise<string | undefined> {
+async function languageOf(services: Services, document: vscode.TextDocument, sample: string): Promise<string | undefined> {
   const said = setting('interlinear.translation.sourceLanguage', document).trim();
   if (said !== '') return said;
-  return app.sources.answered(document) ?? guessLanguage(sample.replaceAll('\uFFFC', ' '));
+  return services.sources.answered(document) ?? guessLanguage(sample.replaceAll('\uFFFC', ' '));
 }

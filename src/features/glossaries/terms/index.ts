@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { registerCommand } from '../../../services/command.ts';
 import { lazily } from '../../../editor/memoised.ts';
 import { glossaryNames } from '../../../services/glossaries/glossarySetting.ts';
@@ -10,13 +10,13 @@ import { logged } from '../../../client/logged.ts';
 const firstLookMs = 1500;
 
 /** Adding to glossaries from the editor, and the terms of the glossary in use in texts and their translations. */
-export function registerTerms(app: App): vscode.Disposable {
-  const terms = lazily(async () => (await import('./termsAtWork.ts')).createTermsAtWork(app));
+export function registerTerms(services: Services): vscode.Disposable {
+  const terms = lazily(async () => (await import('./termsAtWork.ts')).createTermsAtWork(services));
   /** Loads it when there may be terms to see. From then on it looks after itself. */
   const follow = () => {
     const documents = vscode.window.visibleTextEditors.map(({ document }) => document);
     const wanted = documents.some((document) => glossaryNames(document).length > 0);
-    if (wanted && vscode.workspace.isTrusted) terms.get().catch((error: unknown) => app.log.error(logged(error)));
+    if (wanted && vscode.workspace.isTrusted) terms.get().catch((error: unknown) => services.log.error(logged(error)));
   };
   const first = setTimeout(follow, firstLookMs);
   return vscode.Disposable.from(
@@ -27,17 +27,17 @@ export function registerTerms(app: App): vscode.Disposable {
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('interlinear.translation.glossary')) follow();
     }),
-    registerCommand(app, 'interlinear.addToGlossary', async () => {
+    registerCommand(services, 'interlinear.addToGlossary', async () => {
       const editor = vscode.window.activeTextEditor;
       const selected = editor && captureSelected(editor);
-      return (await import('./addToGlossary.ts')).addToGlossary(app, selected);
+      return (await import('./addToGlossary.ts')).addToGlossary(services, selected);
     }),
-    registerCommand(app, 'interlinear.checkTerms', async () => {
+    registerCommand(services, 'interlinear.checkTerms', async () => {
       const document = vscode.window.activeTextEditor?.document;
       return (await terms.get()).check(document);
     }),
-    registerCommand(app, 'interlinear.retranslateWithTerms', async (uri, range) => (await terms.get()).retranslate(uri, range)),
-    registerCommand(app, 'interlinear.copyTermTranslation', async (translation) => {
+    registerCommand(services, 'interlinear.retranslateWithTerms', async (uri, range) => (await terms.get()).retranslate(uri, range)),
+    registerCommand(services, 'interlinear.copyTermTranslation', async (translation) => {
       if (typeof translation === 'string') await vscode.env.clipboard.writeText(translation);
     }),
   );

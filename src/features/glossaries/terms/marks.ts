@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { isCancellation } from '../../../editor/progress.ts';
 import { plainInMarkdown } from '../../../editor/plainText.ts';
 import { isSourceCode } from '../../../services/grammars/proseInDocument.ts';
@@ -16,7 +16,7 @@ const codeRestMs = 1000;
 const hintCharacters = 40;
 
 /** Marks the terms of the glossary in use on the screen: underlined, with hints where the settings want them, and with hovers. */
-export function createTermMarks(app: App, terms: DocumentTerms, onDidChangeTerms: vscode.Event<void>): vscode.Disposable {
+export function createTermMarks(services: Services, terms: DocumentTerms, onDidChangeTerms: vscode.Event<void>): vscode.Disposable {
   const underline = vscode.window.createTextEditorDecorationType({
     borderWidth: '0 0 1px 0',
     borderStyle: 'dotted',
@@ -53,7 +53,7 @@ export function createTermMarks(app: App, terms: DocumentTerms, onDidChangeTerms
     clearTimeout(timer);
     timer = setTimeout(() => {
       markAll().catch((error: unknown) => {
-        if (!isCancellation(error)) app.log.warn(`Terms were not marked: ${logged(error)}`);
+        if (!isCancellation(error)) services.log.warn(`Terms were not marked: ${logged(error)}`);
       });
     }, afterMs);
   }
@@ -106,7 +106,7 @@ export function createTermMarks(app: App, terms: DocumentTerms, onDidChangeTerms
     vscode.languages.registerHoverProvider({ scheme: '*' }, hovers),
     vscode.languages.registerInlayHintsProvider({ scheme: '*' }, hints),
     onDidChangeTerms(anew),
-    app.target.onDidChange(anew),
+    services.target.onDidChange(anew),
     vscode.window.onDidChangeVisibleTextEditors(() => soon()),
     vscode.window.onDidChangeTextEditorVisibleRanges(() => soon()),
     vscode.workspace.onDidChangeTextDocument(({ document }) => {

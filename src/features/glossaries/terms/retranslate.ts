@@ -2,8 +2,9 @@ import * as vscode from 'vscode';
 import { baseLanguage, sameLanguage } from '../../../api/languages.ts';
 import { encodeValue } from '../../../text/keyedValues.ts';
 import { openPassage } from '../../../text/passage.ts';
-import type { Passage, TextFormat } from '../../../text/passage.ts';
-import type { App } from '../../../services/app.ts';
+import type { TextFormat } from '../../../text/passage.ts';
+import type { Passage } from '../../../text/segments.ts';
+import type { Services } from '../../../services/services.ts';
 import { applyEdits } from '../../../services/translation/applyEdits.ts';
 import { choicesOfSettings, keepTerms } from '../../../services/settings/choicesOfSettings.ts';
 import { run } from '../../../services/failures.ts';
@@ -29,7 +30,7 @@ interface Task {
 }
 
 /** Translates the source of a part of a translated file again, with the glossary, and puts it in the place of what stands there. */
-export async function retranslateWithTerms(app: App, checks: TermChecks, uri: unknown, range: unknown): Promise<void> {
+export async function retranslateWithTerms(services: Services, checks: TermChecks, uri: unknown, range: unknown): Promise<void> {
   if (!(uri instanceof vscode.Uri)) throw nothingToTranslate();
   const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
   const check = document && checks.checked(document);
@@ -38,7 +39,7 @@ export async function retranslateWithTerms(app: App, checks: TermChecks, uri: un
   refuseExcluded(document);
   refuseExcludedUri(check.source.uri);
   const task: Task = { tracked: trackRanges(document, [found.part.range]), part: found.part, check, paid: new Map() };
-  await attempt(app, task);
+  await attempt(services, task);
 }
 
 function nothingToTranslate(): UserError {
@@ -48,16 +49,16 @@ function nothingToTranslate(): UserError {
 }
 
 /** One try. A failure leaves a way to go on; otherwise it lets go of what was captured. */
-async function attempt(app: App, task: Task): Promise<void> {
+async function attempt(services: Services, task: Task): Promise<void> {
   let isKept = false;
   try {
-    await translate(app, task);
+    await translate(services, task);
   } catch (error) {
     if (isCancellation(error) || error instanceof UserError) throw error;
     isKept = true;
     throw new Retriable(
       error,
-      () => attempt(app, task),
+      () => attempt(services, task),
       () => task.tracked.dispose(),
     );
   } finally {
@@ -65,14 +66,15 @@ async function attempt(app: App, task: Task): Promise<void> {
   }
 }
 
-async function translate(app: App, { tracked, part, check, paid }: Task): Promise<void> {
+async function translate(services: Services, { tracked, part, check, paid }: Task): Promise<void> {
   const { document } = tracked;
   if (await isReadOnly(document)) throw new UserError(vscode.l10n.t('This file cannot be changed: it is read-only.'));
   const { source, glossaries } = check;
   const [glossary_id, ...more_glossary_ids] = glossaries.map((glossary) => glossary.glossary_id);
-  await app.ensureConnected();
-  const current = app.target.code(document);
-  const target = current !== undefined && sameLanguage(current, source.target_lang) ? current : await targetFor(app, source.target_lang);
+  await services.session.ensureConnected();
+  const current = services.target.code(document);
+  const target =
+    current !== undefined && sameLanguage(current, source.target_lang) ? current : await targetFor(services, source.target_lang);
   if (target === undefined) return;
   const choices = {
     ...choicesOfSettings(document, target),
@@ -81,14 +83,14 @@ async function translate(app: App, { tracked, part, check, paid }: Task): Promis
     more_glossary_ids,
   };
   const passage = await openPassage(part.source, { format: formatOf(document, part), keepTerms: keepTerms(document) });
-  const outcome = await translatePassages(app, { passages: [passage], target, choices, context: '', document, paid });
+  const outcome = await translatePassages(services, { passages: [passage], target, choices, context: '', document, paid });
   const [result] = outcome.passages;
   if (result?.status === 'rejected') throw result.reason;
   if (!result) return;
-  app.usage.refreshSoon();
+  services.usage.refreshSoon();
   const text = part.form === undefined ? result.value.text : encodeValue(result.value.text, part.form);
-  const state = await put(app, tracked, text, outcome.notes);
-  await remember(app, document, passage, { text, source: source.source_lang, target, state });
+  const state = await put(services, tracked, text, outcome.notes);
+  await remember(services, document, passage, { text, source: source.source_lang, target, state });
 }
 
 function formatOf(document: vscode.TextDocument, { form }: CheckedPart): TextFormat {
@@ -97,30 +99,35 @@ function formatOf(document: vscode.TextDocument, { form }: CheckedPart): TextFor
 }
 
 /** In one undo step, where nobody changed anything meanwhile. What cannot be put there is offered. */
-async function put(app: App, { document, ranges }: TrackedRanges, text: string, notes: readonly string[]): Promise<'applied' | 'shown'> {
+async function put(
+  services: Services,
+  { document, ranges }: TrackedRanges,
+  text: string,
+  notes: readonly string[],
+): Promise<'applied' | 'shown'> {
   const range = ranges[0]?.current();
   const label = vscode.l10n.t('Translation with the glossary');
   const applied = range ? await applyEdits(document, [vscode.TextEdit.replace(range, text)], label) : 'refused';
-  if (applied === 'refused') offerCopy(app, text);
+  if (applied === 'refused') offerCopy(services, text);
   else if (notes.length > 0) void vscode.window.showInformationMessage(plainInMessage(notes.join(' ')));
   return applied === 'applied' ? 'applied' : 'shown';
 }
 
-function offerCopy(app: App, text: string): void {
+function offerCopy(services: Services, text: string): void {
   const copy = vscode.l10n.t('Copy Translation');
   const message = vscode.l10n.t('The text was changed while it was being translated; nothing was overwritten.');
-  void run(app, async () => {
+  void run(services, async () => {
     if ((await vscode.window.showWarningMessage(message, copy)) === copy) await vscode.env.clipboard.writeText(text);
   });
 }
 
 async function remember(
-  app: App,
+  services: Services,
   document: vscode.TextDocument,
   passage: Passage,
   { text, source, target, state }: { text: string; source: string; target: string; state: 'applied' | 'shown' },
 ): Promise<void> {
   const original = passage.restore(passage.payloads).text;
   const place = document.uri.path.split('/').at(-1) ?? '';
-  await app.history.add({ kind: 'translation', original, result: text, source, target, place, state });
+  await services.history.add({ kind: 'translation', original, result: text, source, target, place, state });
 }

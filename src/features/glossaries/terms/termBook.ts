@@ -6,7 +6,7 @@ import type { TermIndex } from '../../../text/glossary/terms.ts';
 import { termsTogether } from '../../../text/glossary/together.ts';
 import type { TermsTogether } from '../../../text/glossary/together.ts';
 import { activeGlossaries } from '../../../services/glossaries/activeGlossary.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import type { DictionaryPlace } from '../../../services/glossaries/glossaryBook.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
 import { pauses } from '../../../editor/pauses.ts';
@@ -41,7 +41,7 @@ interface Kept {
   readonly until: number;
 }
 
-export function createTermBook(app: App): TermBook {
+export function createTermBook(services: Services): TermBook {
   const changed = new vscode.EventEmitter<void>();
   const life = new AbortController();
   const dictionaries = new Map<string, Kept>();
@@ -50,17 +50,17 @@ export function createTermBook(app: App): TermBook {
   let listAgainFrom = 0;
 
   async function known(): Promise<readonly NamedGlossary[] | undefined> {
-    const { glossaries } = app;
+    const { glossaries } = services;
     const { kind } = glossaries.state();
     const isTime = kind === 'unread' || (kind === 'failed' && Date.now() >= listAgainFrom);
     // What is being read is heard of when it changes.
     if (glossaries.known() || !isTime) return glossaries.known();
     listAgainFrom = Date.now() + restMs;
-    return quietly(app, () => glossaries.list(life.signal));
+    return quietly(services, () => glossaries.list(life.signal));
   }
 
   async function read(place: DictionaryPlace): Promise<TermIndex> {
-    const tsv = await app.glossaries.entries(place, life.signal);
+    const tsv = await services.glossaries.entries(place, life.signal);
     const index = termIndex();
     const pause = pauses(life.signal);
     // Line by line: reading ten megabytes at once would hold up everything else.
@@ -76,7 +76,7 @@ export function createTermBook(app: App): TermBook {
 
   function keep(key: string, place: DictionaryPlace): Kept {
     const before = dictionaries.get(key);
-    const reading = quietly(app, () => read(place));
+    const reading = quietly(services, () => read(place));
     // What was read before serves until what it is now has come.
     const one: Kept = { terms: before ? before.terms : reading, until: Date.now() + goodForMs };
     dictionaries.delete(key);
@@ -101,12 +101,12 @@ export function createTermBook(app: App): TermBook {
   }
 
   const listeners = [
-    app.glossaries.onDidChange(() => changed.fire()),
-    app.glossaries.onDidChangeEntries(({ glossary_id }) => {
+    services.glossaries.onDidChange(() => changed.fire()),
+    services.glossaries.onDidChangeEntries(({ glossary_id }) => {
       for (const key of dictionaries.keys()) if (key.startsWith(`${glossary_id} `)) dictionaries.delete(key);
       changed.fire();
     }),
-    app.connections.onDidChange(() => {
+    services.connections.onDidChange(() => {
       dictionaries.clear();
       lookedFor.clear();
       changed.fire();
@@ -116,13 +116,13 @@ export function createTermBook(app: App): TermBook {
   return {
     async glossariesFor(document) {
       const wanted = glossaryNames(document);
-      if (wanted.length === 0 || !vscode.workspace.isTrusted || !(await app.connections.current())) return [];
+      if (wanted.length === 0 || !vscode.workspace.isTrusted || !(await services.connections.current())) return [];
       const all = await known();
       if (!all) return [];
       const found = activeGlossaries(all, document);
       const isComplete = found.length === wanted.length || wanted.every((name) => lookedFor.has(name));
       for (const name of isComplete ? [] : wanted) lookedFor.add(name);
-      const again = isComplete ? undefined : await quietly(app, () => app.glossaries.refresh(life.signal));
+      const again = isComplete ? undefined : await quietly(services, () => services.glossaries.refresh(life.signal));
       return (again ? activeGlossaries(again, document) : found).filter(({ ready }) => ready);
     },
     async terms(glossaries, { source_lang, target_lang }) {
@@ -146,11 +146,11 @@ export function createTermBook(app: App): TermBook {
 }
 
 /** Nobody asked for it in so many words: a failure is written down. */
-async function quietly<T>(app: App, read: () => Promise<T>): Promise<T | undefined> {
+async function quietly<T>(services: Services, read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
-    if (!isCancellation(error)) app.log.warn(`The terms of a glossary were not read: ${logged(error)}`);
+    if (!isCancellation(error)) services.log.warn(`The terms of a glossary were not read: ${logged(error)}`);
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { phraseFault } from '../../../services/glossaries/faultWords.ts';
 import { languageNames } from '../../../services/languages/languagePicker.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
@@ -25,7 +25,7 @@ export interface TermAnswer {
 }
 
 /** Asks for the translation of a term, or for the term of a translation. @throws CancellationError when the user leaves. */
-export async function askTerm(app: App, question: TermQuestion): Promise<TermAnswer> {
+export async function askTerm(services: Services, question: TermQuestion): Promise<TermAnswer> {
   const box = vscode.window.createInputBox();
   const done = Promise.withResolvers<TermAnswer>();
   const left = new AbortController();
@@ -38,7 +38,7 @@ export async function askTerm(app: App, question: TermQuestion): Promise<TermAns
   };
 
   function dress(note = ''): void {
-    const nameOf = languageNames(app);
+    const nameOf = languageNames(services);
     const names = [nameOf(languages.source_lang), nameOf(languages.target_lang)] as const;
     box.title = vscode.l10n.t('Add to Glossary: {0} → {1}', ...names);
     const prompt =
@@ -67,7 +67,7 @@ export async function askTerm(app: App, question: TermQuestion): Promise<TermAns
       box.valueSelection = [0, suggestion.length];
     } catch (error) {
       if (signal.aborted || isCancellation(error)) return;
-      app.log.warn(`No translation of a term was suggested: ${logged(error)}`);
+      services.log.warn(`No translation of a term was suggested: ${logged(error)}`);
       dress(vscode.l10n.t('None could be suggested; type it.'));
     } finally {
       if (!signal.aborted) box.busy = false;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { baseLanguage, glossaryLanguages, sameLanguage } from '../../../api/languages.ts';
 import { activeGlossaries } from '../../../services/glossaries/activeGlossary.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { pickSourceLanguage } from '../../../services/languages/languagePicker.ts';
 import { withProgress } from '../../../editor/progress.ts';
 import { glossaryNames } from '../../../services/glossaries/glossarySetting.ts';
@@ -25,21 +25,21 @@ const reach = 1000;
  * said or can be told here; asks for what is left.
  * @throws CancellationError when the user leaves a question.
  */
-export async function settleTermLanguages(app: App, captured: Captured): Promise<TermLanguages> {
+export async function settleTermLanguages(services: Services, captured: Captured): Promise<TermLanguages> {
   const { document } = captured;
-  const target = await app.target.need(document);
+  const target = await services.target.need(document);
   if (target === undefined) throw new vscode.CancellationError();
   const target_lang = baseLanguage(target);
   const said = setting('interlinear.translation.sourceLanguage', document).trim();
-  const known = said === '' ? (app.sources.answered(document) ?? (await guessLanguage(sampleOf(captured)))) : said;
+  const known = said === '' ? (services.sources.answered(document) ?? (await guessLanguage(sampleOf(captured)))) : said;
   if (known !== undefined && !sameLanguage(known, target_lang))
     return { source_lang: baseLanguage(known), target_lang, selected: 'source' };
   // In the target language already: what was selected, or stands first in a list, is the translation of a term.
   const selected = known === undefined ? 'source' : 'target';
-  const only = await onlySource(app, document, target_lang);
+  const only = await onlySource(services, document, target_lang);
   if (only !== undefined) return { source_lang: only, target_lang, selected };
-  const source_lang = await askSource(app, captured, target_lang, selected);
-  if (selected === 'source' && captured.kind === 'term') app.sources.answer(document, source_lang);
+  const source_lang = await askSource(services, captured, target_lang, selected);
+  if (selected === 'source' && captured.kind === 'term') services.sources.answer(document, source_lang);
   return { source_lang, target_lang, selected };
 }
 
@@ -53,16 +53,16 @@ function sampleOf(captured: Captured): string {
 }
 
 /** The language of the only dictionaries into the target that the glossaries in use have. */
-async function onlySource(app: App, document: vscode.TextDocument, target_lang: string): Promise<string | undefined> {
+async function onlySource(services: Services, document: vscode.TextDocument, target_lang: string): Promise<string | undefined> {
   if (glossaryNames(document).length === 0) return undefined;
-  const all = await withProgress(vscode.l10n.t('Reading glossaries…'), (signal) => app.glossaries.list(signal));
+  const all = await withProgress(vscode.l10n.t('Reading glossaries…'), (signal) => services.glossaries.list(signal));
   const pairs = activeGlossaries(all, document).flatMap((glossary) => glossary.pairs);
   const fitting = pairs.filter((pair) => sameLanguage(pair.target_lang, target_lang));
   const [only, ...others] = new Set(fitting.map(({ source_lang }) => baseLanguage(source_lang)));
   return others.length === 0 ? only : undefined;
 }
 
-async function askSource(app: App, captured: Captured, target_lang: string, selected: 'source' | 'target'): Promise<string> {
+async function askSource(services: Services, captured: Captured, target_lang: string, selected: 'source' | 'target'): Promise<string> {
   const others = glossaryLanguages.filter((code) => code !== target_lang);
   const title =
     selected === 'target'
@@ -70,7 +70,7 @@ async function askSource(app: App, captured: Captured, target_lang: string, sele
       : captured.kind === 'pairs'
         ? vscode.l10n.t('Which language are the terms in?')
         : vscode.l10n.t('Which language is the selected term in?');
-  const chosen = await pickSourceLanguage(app, others, title);
+  const chosen = await pickSourceLanguage(services, others, title);
   if (chosen === undefined || chosen === '') throw new vscode.CancellationError();
   return baseLanguage(chosen);
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { checkTerms } from './checkCommand.ts';
 import { createTermChecks } from './checks.ts';
 import { createDocumentTerms } from './documentTerms.ts';
@@ -16,14 +16,14 @@ export interface TermsAtWork extends vscode.Disposable {
   retranslate(uri: unknown, range: unknown): Promise<void>;
 }
 
-export function createTermsAtWork(app: App): TermsAtWork {
-  const book = createTermBook(app);
-  const checks = createTermChecks(app, book);
-  const marks = createTermMarks(app, createDocumentTerms(app, book), book.onDidChange);
+export function createTermsAtWork(services: Services): TermsAtWork {
+  const book = createTermBook(services);
+  const checks = createTermChecks(services, book);
+  const marks = createTermMarks(services, createDocumentTerms(services, book), book.onDidChange);
   const parts = vscode.Disposable.from(book, checks, marks, registerTermFixes(checks));
   return {
-    check: (document) => checkTerms(app, checks, document),
-    retranslate: (uri, range) => retranslateWithTerms(app, checks, uri, range),
+    check: (document) => checkTerms(services, checks, document),
+    retranslate: (uri, range) => retranslateWithTerms(services, checks, uri, range),
     dispose: () => parts.dispose(),
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { recordingChoices, recordingFaults, recordingPanelAction, recordingPanelState } from './protocol.ts';
 import type { RecordingChoices, RecordingFile, RecordingPanelAction, RecordingPanelState, VoiceLanguageListing } from './protocol.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { execute } from '../../../services/command.ts';
 import { run } from '../../../services/failures.ts';
 import { fileName, isOnDisk } from '../../../editor/files.ts';
@@ -26,18 +26,18 @@ export interface RecordingPanels extends vscode.Disposable {
   open(recordings: readonly [Recording, ...Recording[]], column: vscode.ViewColumn, choices?: RecordingChoices): void;
 }
 
-export function createRecordingPanels(app: App): RecordingPanels {
+export function createRecordingPanels(services: Services): RecordingPanels {
   const panels = new Map<string, Pick<WebviewPanel<unknown>, 'reveal' | 'dispose'>>();
   return {
     open(recordings, column, choices) {
       const key = recordings.map(({ uri }) => uri.toString()).join('\n');
       const opened = panels.get(key);
-      const earlier = unfinishedOf(app).of(recordings.map(({ uri }) => uri));
+      const earlier = unfinishedOf(services).of(recordings.map(({ uri }) => uri));
       if (opened) opened.reveal();
       else
         panels.set(
           key,
-          openPanel(app, recordings, column, choices ?? earlier ?? proposed(app, recordings[0].uri), () => panels.delete(key)),
+          openPanel(services, recordings, column, choices ?? earlier ?? proposed(services, recordings[0].uri), () => panels.delete(key)),
         );
     },
     dispose() {
@@ -47,7 +47,7 @@ export function createRecordingPanels(app: App): RecordingPanels {
 }
 
 /** What was chosen in panels that were closed without an order, for the recordings of each. */
-function unfinishedOf({ context }: App) {
+function unfinishedOf({ context }: Services) {
   return unfinishedOrders(context, 'recordings.unfinished', recordingChoices);
 }
 
@@ -61,7 +61,7 @@ interface PanelState {
 }
 
 function openPanel(
-  app: App,
+  services: Services,
   recordings: readonly [Recording, ...Recording[]],
   column: vscode.ViewColumn,
   choices: RecordingChoices,
@@ -72,7 +72,7 @@ function openPanel(
   const state: PanelState = { choices, running: false, languages: { state: 'loading' }, warning: '', recordings: shown };
   const left = new AbortController();
   let ordered = false;
-  const panel = openWebviewPanel<RecordingPanelAction, RecordingPanelState>(app, {
+  const panel = openWebviewPanel<RecordingPanelAction, RecordingPanelState>(services, {
     viewType: recordingViewType,
     title: titleOf(recordings),
     icon: 'mic',
@@ -86,27 +86,27 @@ function openPanel(
       listeners.dispose();
       closed();
       if (!ordered && JSON.stringify(state.choices) !== JSON.stringify(choices))
-        void run(app, () => unfinishedOf(app).keep(sources, state.choices));
+        void run(services, () => unfinishedOf(services).keep(sources, state.choices));
     },
   });
   const send = (message: RecordingPanelState) => {
     if (!left.signal.aborted) panel.send(message);
   };
-  const load = languageLoader(app, state, send, left.signal);
+  const load = languageLoader(services, state, send, left.signal);
   const listeners = vscode.Disposable.from(
-    app.connections.onDidChange(() => void run(app, load)),
+    services.connections.onDidChange(() => void run(services, load)),
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('interlinear.languages.include')) void run(app, load);
+      if (event.affectsConfiguration('interlinear.languages.include')) void run(services, load);
     }),
   );
 
   async function receive(action: RecordingPanelAction): Promise<void> {
     switch (action.type) {
       case 'ready':
-        return send(wholeState(app, sources, state));
+        return send(wholeState(services, sources, state));
       case 'changed':
         state.choices = action.choices;
-        return send({ type: 'files', files: resultNames(app, sources, state.choices) });
+        return send({ type: 'files', files: resultNames(services, sources, state.choices) });
       case 'translate':
         // The page looks first; what it did not know by then is looked at here.
         if (state.running || recordingFaults(action.choices, state.languages, [...state.recordings]).length > 0) return;
@@ -123,13 +123,13 @@ function openPanel(
     state.choices = chosen;
     setRunning(true);
     try {
-      await orderRecordings(app, sources, chosen);
+      await orderRecordings(services, sources, chosen);
       ordered = true;
       panel.dispose();
       // The jobs are there: what fails now must not look like an order that failed.
-      void run(app, async () => {
-        await app.context.globalState.update(rememberedKey, chosen);
-        await unfinishedOf(app).drop(sources);
+      void run(services, async () => {
+        await services.context.globalState.update(rememberedKey, chosen);
+        await unfinishedOf(services).drop(sources);
       });
     } finally {
       setRunning(false);
@@ -141,13 +141,13 @@ function openPanel(
     send({ type: 'running', running });
   }
 
-  void run(app, load);
-  void run(app, () => measure(recordings, state, send, left.signal));
+  void run(services, load);
+  void run(services, () => measure(recordings, state, send, left.signal));
   return panel;
 }
 
 /** Everything that a page shows. */
-function wholeState(app: App, sources: readonly vscode.Uri[], state: PanelState): RecordingPanelState {
+function wholeState(services: Services, sources: readonly vscode.Uri[], state: PanelState): RecordingPanelState {
   return {
     ...state,
     type: 'show',
@@ -155,19 +155,19 @@ function wholeState(app: App, sources: readonly vscode.Uri[], state: PanelState)
     sources: sources.map(String),
     texts: recordingPanelTexts(),
     locale: vscode.env.language,
-    files: resultNames(app, sources, state.choices),
+    files: resultNames(services, sources, state.choices),
   };
 }
 
 /** For each target the names of its files, one for each recording. */
-function resultNames(app: App, sources: readonly vscode.Uri[], { source_language, targets }: RecordingChoices): string[][] {
+function resultNames(services: Services, sources: readonly vscode.Uri[], { source_language, targets }: RecordingChoices): string[][] {
   const files = resultFiles(sources, targets, source_language === '' ? undefined : source_language);
-  const names = freePlaces(app, files.flat(), sources).map(fileName);
+  const names = freePlaces(services, files.flat(), sources).map(fileName);
   return targets.map((_, index) => names.slice(index * sources.length, (index + 1) * sources.length));
 }
 
 /** @returns what loads the languages; of two loads that overlap, the later one counts. */
-function languageLoader(app: App, state: PanelState, send: (message: RecordingPanelState) => void, signal: AbortSignal) {
+function languageLoader(services: Services, state: PanelState, send: (message: RecordingPanelState) => void, signal: AbortSignal) {
   let reading = 0;
   const show = (languages: VoiceLanguageListing) => {
     state.languages = languages;
@@ -177,8 +177,8 @@ function languageLoader(app: App, state: PanelState, send: (message: RecordingPa
     reading += 1;
     const mine = reading;
     show({ state: 'loading' });
-    const found = await listVoiceLanguages(app, signal);
-    const warning = await regionalWarning(app);
+    const found = await listVoiceLanguages(services, signal);
+    const warning = await regionalWarning(services);
     // Another connection came meanwhile, or the panel is gone.
     if (mine !== reading || signal.aborted) return;
     state.warning = warning;
@@ -209,7 +209,7 @@ function titleOf([first, ...others]: readonly [Recording, ...Recording[]]): stri
 }
 
 /** What was ordered last, else the target language of the workspace as text. The language that a recording is in is its own. */
-function proposed({ context, target }: App, uri: vscode.Uri): RecordingChoices {
+function proposed({ context, target }: Services, uri: vscode.Uri): RecordingChoices {
   const checked = v.safeParse(recordingChoices, context.globalState.get(rememberedKey));
   if (checked.success && checked.output.targets.length > 0) return { source_language: '', targets: checked.output.targets };
   return { source_language: '', targets: [{ language: target.code(uri) ?? '', type: 'text/plain' }] };

@@ -10,7 +10,7 @@ import type { OptionsPanelAction, OptionsPanelState, PanelService, Preset, Prese
 import { applicable, optionSupport } from '../../../api/options/optionSupport.ts';
 import type { Client } from '../../../client/client.ts';
 import { isServiceError } from '../../../client/errors.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import { run } from '../../../services/failures.ts';
 import { offeredLanguages } from '../../../services/languages/offeredLanguages.ts';
 import { openWebviewPanel } from '../../../services/webviewPanel.ts';
@@ -34,16 +34,16 @@ interface Opened {
 }
 
 /** There is one panel at a time for each window. */
-const panels = new WeakMap<App, Opened>();
+const panels = new WeakMap<Services, Opened>();
 
 /** Opens the panel beside the text, or gives the one that is open another request. */
-export function showOptionsPanel(app: App, request: OptionsRequest): void {
-  const opened = panels.get(app) ?? open(app, () => panels.delete(app));
-  panels.set(app, opened);
+export function showOptionsPanel(services: Services, request: OptionsRequest): void {
+  const opened = panels.get(services) ?? open(services, () => panels.delete(services));
+  panels.set(services, opened);
   opened.take(request);
 }
 
-function open(app: App, closed: () => void): Opened {
+function open(services: Services, closed: () => void): Opened {
   let request: OptionsRequest | undefined;
   let number = 0;
   let choices: OptionChoices | undefined;
@@ -57,7 +57,7 @@ function open(app: App, closed: () => void): Opened {
   let service = traitsOf(undefined);
   const left = new AbortController();
 
-  const panel: WebviewPanel<OptionsPanelState> = openWebviewPanel(app, {
+  const panel: WebviewPanel<OptionsPanelState> = openWebviewPanel(services, {
     viewType: optionsViewType,
     title: vscode.l10n.t('Translate with Options'),
     icon: 'globe',
@@ -76,10 +76,10 @@ function open(app: App, closed: () => void): Opened {
   });
 
   const listeners = vscode.Disposable.from(
-    app.connections.onDidChange(() => void loadAll()),
+    services.connections.onDidChange(() => void loadAll()),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(presetsId)) sendPresets();
-      if (event.affectsConfiguration('interlinear.languages.include')) void load('languages', app.connections.client());
+      if (event.affectsConfiguration('interlinear.languages.include')) void load('languages', services.connections.client());
     }),
   );
 
@@ -126,13 +126,13 @@ function open(app: App, closed: () => void): Opened {
         return sendPresets();
       case 'retry':
         // By the user's hand: where there is no connection any more, this leads through connecting.
-        return load(action.list, app.connectedClient());
+        return load(action.list, services.session.client());
     }
   }
 
   async function keep(changed: OptionChoices): Promise<void> {
     choices = changed;
-    if (request) await remember(app, changed, request.initial);
+    if (request) await remember(services, changed, request.initial);
   }
 
   async function translate(chosen: OptionChoices): Promise<void> {
@@ -154,7 +154,7 @@ function open(app: App, closed: () => void): Opened {
   }
 
   async function loadAll(): Promise<void> {
-    const client = app.connections.client();
+    const client = services.connections.client();
     await Promise.all(optionLists.map((list) => load(list, client)));
   }
 
@@ -163,12 +163,12 @@ function open(app: App, closed: () => void): Opened {
     setList(list, { state: 'loading' });
     try {
       const client = await connecting;
-      const items = client && (await read[list](app, client, left.signal));
+      const items = client && (await read[list](services, client, left.signal));
       service = traitsOf(client);
       setList(list, items ? { state: 'ready', items } : { state: 'failed' });
     } catch (error) {
       if (left.signal.aborted) return;
-      app.log.warn(`A list for the options panel could not be had: ${list}, ${logged(error)}`);
+      services.log.warn(`A list for the options panel could not be had: ${list}, ${logged(error)}`);
       setList(list, { state: isServiceError(error, 'forbidden') ? 'notAllowed' : 'failed' });
     }
   }
@@ -180,13 +180,13 @@ function open(app: App, closed: () => void): Opened {
     panel.send({ type: 'lists', lists, service });
   }
 
-  void run(app, loadAll);
+  void run(services, loadAll);
   return {
     take(next) {
       const before = request;
       request = next;
       number += 1;
-      choices = remembered(app, next.initial);
+      choices = remembered(services, next.initial);
       running = false;
       before?.released();
       show();
@@ -206,7 +206,7 @@ function traitsOf(client: Client | undefined): PanelService {
 }
 
 /** What is read for each list. */
-const read: Readonly<Record<OptionList, (app: App, client: Client, signal: AbortSignal) => Promise<readonly unknown[]>>> = {
+const read: Readonly<Record<OptionList, (services: Services, client: Client, signal: AbortSignal) => Promise<readonly unknown[]>>> = {
   languages: async (_app, client, signal) =>
     (await offeredLanguages(client, 'translate_text', signal)).items.map(({ language, marks }) => Object.assign({}, language, { marks })),
   glossaries: ({ named }, client, signal) => named.glossaries(client, signal),
@@ -215,7 +215,7 @@ const read: Readonly<Record<OptionList, (app: App, client: Client, signal: Abort
 };
 
 /** The last choice of this workspace over what the settings say now. A target language that was changed elsewhere since is taken instead. */
-function remembered({ context }: App, initial: OptionChoices): OptionChoices {
+function remembered({ context }: Services, initial: OptionChoices): OptionChoices {
   const stored = context.workspaceState.get<Remembered>(rememberedKey);
   if (!stored) return initial;
   const { target_lang, ...others } = stored.changed;
@@ -223,7 +223,7 @@ function remembered({ context }: App, initial: OptionChoices): OptionChoices {
   return withStored(initial, isTargetKept ? stored.changed : others).choices;
 }
 
-async function remember({ context }: App, choices: OptionChoices, initial: OptionChoices): Promise<void> {
+async function remember({ context }: Services, choices: OptionChoices, initial: OptionChoices): Promise<void> {
   const stored: Remembered = { changed: differences(choices, initial), target: initial.target_lang ?? '' };
   await context.workspaceState.update(rememberedKey, stored);
 }

@@ -6,7 +6,7 @@ import type { PanelKey, PanelKeys, PanelRange, PanelTags, UsagePanelAction, Usag
 import type { Usage } from '../../../api/usage.ts';
 import { isServiceError } from '../../../client/errors.ts';
 import { adminRefusal } from '../../../services/keys/adminRefusal.ts';
-import type { App } from '../../../services/app.ts';
+import type { Services } from '../../../services/services.ts';
 import type { Owner } from '../../../services/connection/connections.ts';
 import { execute } from '../../../services/command.ts';
 import { failureWords, run } from '../../../services/failures.ts';
@@ -40,10 +40,10 @@ export interface UsagePanel extends vscode.Disposable {
 
 type OpenPanel = Pick<WebviewPanel<unknown>, 'reveal' | 'dispose'> & { shown(): ShownAnalytics };
 
-export function createUsagePanel(app: App): UsagePanel {
+export function createUsagePanel(services: Services): UsagePanel {
   let opened: OpenPanel | undefined;
   const openOne = (chosen?: PanelRange, restored?: vscode.WebviewPanel) => {
-    opened = openPanel(app, chosen, restored, () => {
+    opened = openPanel(services, chosen, restored, () => {
       opened = undefined;
     });
   };
@@ -69,15 +69,15 @@ interface Seat {
   readonly administration: unknown;
 }
 
-async function currentSeat(app: App): Promise<Seat> {
-  const current = await app.connections.current();
-  const [identity, administration] = await Promise.all([app.connections.identity(), app.admin.administration()]);
+async function currentSeat(services: Services): Promise<Seat> {
+  const current = await services.connections.current();
+  const [identity, administration] = await Promise.all([services.connections.identity(), services.admin.administration()]);
   return { host: current?.host ?? '', identity: identity ? nameOf(identity) : '', administration };
 }
 
 /** Where it cannot be found out whose figures there are, as when the sandbox does not start: each part says so when it is read. */
-async function unknownSeat(app: App): Promise<Seat> {
-  const current = await app.connections.current().catch(() => undefined);
+async function unknownSeat(services: Services): Promise<Seat> {
+  const current = await services.connections.current().catch(() => undefined);
   return { host: current?.host ?? '', identity: '', administration: undefined };
 }
 
@@ -85,7 +85,12 @@ function nameOf({ host, account }: Owner): string {
   return `${host} ${account}`;
 }
 
-function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.WebviewPanel | undefined, closed: () => void): OpenPanel {
+function openPanel(
+  services: Services,
+  chosen: PanelRange | undefined,
+  restored: vscode.WebviewPanel | undefined,
+  closed: () => void,
+): OpenPanel {
   const left = new AbortController();
   let seat: Seat | undefined;
   let range = chosen ?? runningRange(undefined, Date.now());
@@ -96,7 +101,7 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
   /** Pages of reporting tags that are shown. */
   let tagPages = 1;
 
-  const panel = openWebviewPanel<UsagePanelAction, UsagePanelMessage>(app, {
+  const panel = openWebviewPanel<UsagePanelAction, UsagePanelMessage>(services, {
     viewType: usageViewType,
     title: vscode.l10n.t('Usage'),
     icon: 'graph',
@@ -117,14 +122,14 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
     if (!left.signal.aborted) panel.send({ type: 'update', ...changed });
   };
 
-  const adminWords = async (error: unknown) => failureWords(app, await adminRefusal(app, error));
+  const adminWords = async (error: unknown) => failureWords(services, await adminRefusal(services, error));
   const usage = createPanelPart<Usage>({
-    find: (signal) => findUsage(app, signal),
-    words: (error) => failureWords(app, error),
+    find: (signal) => findUsage(services, signal),
+    words: (error) => failureWords(services, error),
     changed: (reading) => update({ usage: reading, savings: known()?.savings }),
   });
   const analytics = createPanelPart<UsageReport>({
-    find: (signal) => findAnalytics(app, range, signal),
+    find: (signal) => findAnalytics(services, range, signal),
     words: adminWords,
     changed(reading) {
       if (reading.state !== 'loading') settled = { range, isChosen };
@@ -132,19 +137,19 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
     },
   });
   const tags = createPanelPart<PanelTags>({
-    find: (signal) => findTags(app, range, tagPages, signal),
+    find: (signal) => findTags(services, range, tagPages, signal),
     words: adminWords,
     changed: (reading) => update({ tags: reading }),
   });
   const keys = createPanelPart<PanelKeys>({
-    find: (signal) => findKeys(app, signal),
+    find: (signal) => findKeys(services, signal),
     words: adminWords,
     changed: (reading) => update({ keys: reading }),
   });
 
   /** What is known of the account that is shown: for a moment, the book may know of the one before. */
   function known(): KeptUsage | undefined {
-    const last = app.usage.last();
+    const last = services.usage.last();
     return last && nameOf(last.owner) === seat?.identity ? last : undefined;
   }
 
@@ -206,7 +211,7 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
 
   /** Shows the figures of another account, or of another admin key's. @returns whether they are, and so are read. */
   async function follow(): Promise<boolean> {
-    const next = await currentSeat(app).catch(() => unknownSeat(app));
+    const next = await currentSeat(services).catch(() => unknownSeat(services));
     if (left.signal.aborted) return false;
     const isOther = next.identity !== seat?.identity || next.host !== seat.host;
     if (!isOther && next.administration === seat?.administration) return false;
@@ -242,13 +247,13 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
         return readAnalytics();
       case 'export': {
         const { exportAnalytics } = await import('../exportAnalytics.ts');
-        return exportAnalytics(app, { ...action, ...shown() });
+        return exportAnalytics(services, { ...action, ...shown() });
       }
       case 'connect':
         // A connection that became another one is heard of like any other change.
         return void (await execute('interlinear.connect'));
       case 'enterAdminKey':
-        return void (await app.admin.enter());
+        return void (await services.admin.enter());
       case 'openKeys':
         return void (await vscode.commands.executeCommand('interlinear.keys.focus'));
       case 'moreTags':
@@ -267,18 +272,18 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
   let following: Promise<boolean | undefined> = Promise.resolve(false);
   /** One after the other. */
   function followNow(): Promise<boolean | undefined> {
-    following = following.then(() => run(app, follow));
+    following = following.then(() => run(services, follow));
     return following;
   }
   const listeners = vscode.Disposable.from(
-    app.connections.onDidChange(() => void followNow()),
-    app.admin.onDidChange(() => void followNow()),
-    app.usage.onDidChange(() => {
+    services.connections.onDidChange(() => void followNow()),
+    services.admin.onDidChange(() => void followNow()),
+    services.usage.onDidChange(() => {
       const last = known();
       if (last && last.time !== usage.reading.time) usage.show(last.usage, last.time);
     }),
-    app.keys.onDidChange(() => {
-      const listing = app.keys.listing();
+    services.keys.onDidChange(() => {
+      const listing = services.keys.listing();
       if (listing) keys.show(panelKeys(listing), listing.time);
     }),
   );
@@ -286,29 +291,29 @@ function openPanel(app: App, chosen: PanelRange | undefined, restored: vscode.We
   return { reveal: () => panel.reveal(), dispose: () => panel.dispose(), shown };
 }
 
-async function findUsage(app: App, signal: AbortSignal): Promise<Found<Usage>> {
-  const client = await app.connections.client();
+async function findUsage(services: Services, signal: AbortSignal): Promise<Found<Usage>> {
+  const client = await services.connections.client();
   if (!client) return { state: 'missing' };
-  const { usage, time } = await app.usage.refresh(client, signal);
+  const { usage, time } = await services.usage.refresh(client, signal);
   return { data: usage, time };
 }
 
 /** At regional addresses nothing is asked: "Voice and analytics are not on regional hosts" (service facts). */
-async function findAnalytics(app: App, range: PanelRange, signal: AbortSignal): Promise<Found<UsageReport>> {
+async function findAnalytics(services: Services, range: PanelRange, signal: AbortSignal): Promise<Found<UsageReport>> {
   // Before the address is looked at: should the connection become another one in between, it is not that one that is asked.
-  const administration = await app.admin.administration();
-  if ((await regionalHost(app)) !== undefined) return { state: 'regional' };
+  const administration = await services.admin.administration();
+  if ((await regionalHost(services)) !== undefined) return { state: 'regional' };
   if (!administration) return { state: 'missing' };
   const data = await administration.analytics({ ...range, group_by: 'key_and_day' }, signal);
   return { data, time: Date.now() };
 }
 
-async function findKeys(app: App, signal: AbortSignal): Promise<Found<PanelKeys>> {
+async function findKeys(services: Services, signal: AbortSignal): Promise<Found<PanelKeys>> {
   try {
-    const listing = await app.keys.refresh(signal);
+    const listing = await services.keys.refresh(signal);
     return listing ? { data: panelKeys(listing), time: listing.time } : { state: 'missing' };
   } catch (error) {
-    if (isServiceError(error, 'notFound') && (await regionalHost(app)) !== undefined) return { state: 'regional' };
+    if (isServiceError(error, 'notFound') && (await regionalHost(services)) !== undefined) return { state: 'regional' };
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { usagePanelMemory } from '../protocol.ts';
-import type { PanelRange } from '../protocol.ts';
+import type { PanelRange, usagePanelMemory } from '../protocol.ts';
 import { fittingBucket } from '../../../../api/usage/analytics.ts';
 import type { Bucket } from '../../../../api/usage/analytics.ts';
 import { columns, columnsOf, firstSorting, groupings } from './rows.ts';

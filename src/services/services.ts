@@ -1,0 +1,140 @@
+import * as vscode from 'vscode';
+import { logged } from '../client/logged.ts';
+import { isCancellation } from '../editor/progress.ts';
+import { createStore } from './cache/store.ts';
+import { execute } from './command.ts';
+import { createAdminAccess } from './connection/adminAccess.ts';
+import type { AdminAccess } from './connection/adminAccess.ts';
+import { createConnections } from './connection/connections.ts';
+import type { Connections, ConnectionsOptions } from './connection/connections.ts';
+import { createJobs } from './editorJobs/jobs.ts';
+import type { Jobs } from './editorJobs/jobs.ts';
+import { createGlossaryBook } from './glossaries/glossaryBook.ts';
+import type { GlossaryBook } from './glossaries/glossaryBook.ts';
+import type { History } from './history/history.ts';
+import { createKeyBook } from './keys/keyBook.ts';
+import type { KeyBook } from './keys/keyBook.ts';
+import { createSourceLanguages } from './languages/sourceLanguage.ts';
+import type { SourceLanguages } from './languages/sourceLanguage.ts';
+import { createTarget } from './languages/target.ts';
+import type { Target } from './languages/target.ts';
+import { createLog } from './log.ts';
+import type { EditorLog } from './log.ts';
+import { createNamedResources } from './resources/namedResources.ts';
+import type { NamedResources } from './resources/namedResources.ts';
+import { Session } from './session.ts';
+import { setting } from './settings/settings.ts';
+import { createUsageBook } from './usage/usageBook.ts';
+import type { UsageBook } from './usage/usageBook.ts';
+
+/** What features are handed: built once, in order, each of what was built before it. */
+export interface Services {
+  readonly context: vscode.ExtensionContext;
+  /** Version of the extension. */
+  readonly version: string;
+  readonly log: EditorLog;
+  readonly connections: Connections;
+  /** The client of the connection, and what is done with it. */
+  readonly session: Session;
+  /** The target language of this workspace. */
+  readonly target: Target;
+  readonly usage: UsageBook;
+  /** The admin key of the current connection. */
+  readonly admin: AdminAccess;
+  /** The developer keys of the account, and every change to them. */
+  readonly keys: KeyBook;
+  readonly named: NamedResources;
+  /** The glossaries of the account, and every change to them. */
+  readonly glossaries: GlossaryBook;
+  readonly sources: SourceLanguages;
+  /** Forgets cached and recent translations. @returns whether nothing of them is left on disk. */
+  clearStore(): Promise<boolean>;
+  /** Fires when they were forgotten: nobody may remember them any longer. */
+  readonly onDidClearStore: vscode.Event<void>;
+  /** Documents and recordings. */
+  readonly jobs: Jobs;
+  /** Recent translations and improvements. */
+  readonly history: History;
+}
+
+/** Starts a sandbox that keeps what is made in it in a file. */
+type StartSandbox = (statePath: string, log: EditorLog) => ReturnType<ConnectionsOptions['startSandbox']>;
+
+/** Builds the services; they end with the extension. Nothing is opened, read or asked before it is needed. */
+export function createServices(context: vscode.ExtensionContext, startSandbox: StartSandbox): Services {
+  const { globalState, globalStorageUri, secrets } = context;
+  const version = String(context.extension.packageJSON.version);
+  const log = createLog();
+  const connections = createConnections({
+    context,
+    languagesFolder: vscode.Uri.joinPath(globalStorageUri, 'languages').fsPath,
+    log,
+    version,
+    startSandbox: async () => {
+      await vscode.workspace.fs.createDirectory(globalStorageUri);
+      return startSandbox(vscode.Uri.joinPath(globalStorageUri, 'sandbox.json').fsPath, log);
+    },
+  });
+  const store = createStore({
+    folder: globalStorageUri.fsPath,
+    log,
+    enabled: () => setting('interlinear.cache.enabled'),
+    megabytes: () => setting('interlinear.cache.maximumSize'),
+  });
+  const session = new Session({ connections, store, connect: async () => (await execute('interlinear.connect')) === true });
+  const usage = createUsageBook({
+    state: globalState,
+    connections,
+    savings: store.savings,
+    failed: (error) => {
+      if (!isCancellation(error)) log.warn(`Usage could not be read: ${logged(error)}`);
+    },
+  });
+  const admin = createAdminAccess({ connections, secrets, log, session });
+  const keys = createKeyBook({ connections, log, admin, usage });
+  const named = createNamedResources();
+  const glossaries = createGlossaryBook({ connections, log, named, session });
+  const target = createTarget({ context, connections, glossaries, log, session, usage });
+  const jobs = createJobs({ context, connections, log });
+  const cleared = new vscode.EventEmitter<void>();
+  context.subscriptions.push(
+    log,
+    connections,
+    session,
+    session.onDidChangeResources(() => {
+      named.forget();
+      const client = connections.madeClient();
+      if (client) store.forgetContents(client);
+    }),
+    target,
+    usage,
+    store,
+    jobs,
+    jobs.onDidFinish(() => usage.refreshSoon()),
+    cleared,
+    admin,
+    keys,
+    glossaries,
+  );
+  return {
+    context,
+    version,
+    log,
+    connections,
+    session,
+    target,
+    usage,
+    admin,
+    keys,
+    named,
+    glossaries,
+    sources: createSourceLanguages(),
+    jobs,
+    history: store.history,
+    async clearStore() {
+      cleared.fire();
+      return store.clear();
+    },
+    onDidClearStore: cleared.event,
+  };
+}

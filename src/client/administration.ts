@@ -13,10 +13,9 @@ import {
 } from '../api/administration.ts';
 import type { AnalyticsQuery, DeveloperKey, KeyLimits, TagUsageQuery, TagUsageReport, UsageReport } from '../api/administration.ts';
 import { callsOf } from './calls.ts';
-import { checked } from './checked.ts';
+import { checked, refuseFaults } from './refuse.ts';
 import { fitting } from './fitting.ts';
 import type { Log } from './log.ts';
-import { refuseFaults } from './refuseFaults.ts';
 import type { Transport } from './transport.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { DetectionResult } from '../api/detect.ts';
 import { detectBodyBytes, textsPerRequest } from '../api/limits.ts';
 import { callsOf } from './calls.ts';
 import { ServiceError } from './errors.ts';
-import { jsonBytes } from './jsonBytes.ts';
+import { jsonBytes } from './split.ts';
 import type { Transport } from './transport.ts';
 
 /** POST /v3/detect/language (specification, "Language detection (beta, opt-in)"). */

@@ -9,15 +9,45 @@ import { json } from './body.ts';
 import type { GlossariesResource } from './glossaries.ts';
 import type { Languages } from './languages.ts';
 import { jsonBody } from './calls.ts';
-import { checked } from './checked.ts';
+import { checked, refuseFaults } from './refuse.ts';
 import { counted } from './countedBody.ts';
 import { openDownload } from './download.ts';
 import type { DownloadTarget } from './download.ts';
-import { multipart } from './multipart.ts';
-import type { SentFile } from './multipart.ts';
 import { path } from './path.ts';
-import { refuseFaults } from './refuseFaults.ts';
-import type { Transport } from './transport.ts';
+import type { StreamedBody, Transport } from './transport.ts';
+
+/** A file to send. A Blob of `fs.openAsBlob` is read as it goes out, and never as a whole. */
+interface SentFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/**
+ * A multipart/form-data body of fields and one file. The platform encodes the form around the file, which goes out as it is read: encoded
+ * with it, each piece would be copied once more.
+ */
+async function multipart(fields: readonly (readonly [name: string, value: string])[], file: SentFile): Promise<StreamedBody> {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  data.append('file', new Blob([], { type: file.content.type }), file.name);
+  const encoded = new Response(data);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  const around = Buffer.from(await encoded.arrayBuffer());
+  const boundary = /boundary=(.+)$/.exec(contentType)?.[1] ?? '';
+  // The file stands last, and is empty here: its place is before the boundary that ends the form.
+  const end = around.lastIndexOf(`\r\n--${boundary}--`);
+  const [before, after] = [around.subarray(0, end), around.subarray(end)];
+  return {
+    length: around.byteLength + file.content.size,
+    open: () => ({ contentType, stream: () => joined(before, file.content, after) }),
+  };
+}
+
+async function* joined(before: Uint8Array, content: Blob, after: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield before;
+  yield* content.stream();
+  yield after;
+}
 
 const metadataBytes = 1024 * 1024;
 

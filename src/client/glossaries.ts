@@ -3,13 +3,10 @@ import type { Dictionary, DictionaryText, Glossary } from '../api/glossaries.ts'
 import { glossaryDictionaryBytes } from '../api/limits.ts';
 import { glossaryLanguage, glossaryLanguages } from '../api/languages.ts';
 import { callsOf } from './calls.ts';
-import { checked } from './checked.ts';
+import { checked, isWithoutEntries, refuseEntries, refuseFaults, refuseLost } from './refuse.ts';
 import { ServiceError } from './errors.ts';
 import { fitting } from './fitting.ts';
 import type { Readiness } from './readiness.ts';
-import { refuseEntries } from './refuseEntries.ts';
-import { refuseFaults } from './refuseFaults.ts';
-import { isWithoutEntries, refuseLost } from './refuseLost.ts';
 import { path } from './path.ts';
 import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';

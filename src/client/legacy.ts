@@ -10,13 +10,11 @@ import { canonicalLanguage, glossaryLanguage } from '../api/languages.ts';
 import { glossaryDictionaryBytes } from '../api/limits.ts';
 import { plainText } from './body.ts';
 import { callsOf } from './calls.ts';
-import { checked } from './checked.ts';
+import { checked, isWithoutEntries, refuseEntries, refuseLost } from './refuse.ts';
 import { fitting } from './fitting.ts';
 import type { Log } from './log.ts';
 import { path } from './path.ts';
 import type { Readiness } from './readiness.ts';
-import { refuseEntries } from './refuseEntries.ts';
-import { isWithoutEntries, refuseLost } from './refuseLost.ts';
 import type { Transport } from './transport.ts';
 
 /** Endpoints of /v2 that have successors: languages, glossary language pairs, monolingual glossaries. Throws ServiceError or the signal's reason. */

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { isServiceError, ServiceError } from './errors.ts';
-import { jsonBytes } from './jsonBytes.ts';
+import { jsonBytes } from './split.ts';
 import { packRequests } from './pack.ts';
 import { createPaidPieces } from './paidPieces.ts';
 import type { PaidPiecesOfOptions } from './paidPieces.ts';

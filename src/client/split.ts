@@ -1,4 +1,7 @@
-import { jsonBytes } from './jsonBytes.ts';
+/** UTF-8 bytes of a value in a JSON body, quotes and escapes included. */
+export function jsonBytes(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
 
 /** A piece of a text, and the white space that stands between it and the next one, which is not sent. */
 export interface Piece {

@@ -13,7 +13,7 @@ import {
 } from '../api/styleRules.ts';
 import type { ConfiguredRules, CreateStyleRequest, CustomInstruction, InstructionRequest, StyleRuleList } from '../api/styleRules.ts';
 import { callsOf } from './calls.ts';
-import { checked } from './checked.ts';
+import { checked } from './refuse.ts';
 import { fittingOf } from './fitting.ts';
 import type { Log } from './log.ts';
 import { pages } from './pages.ts';

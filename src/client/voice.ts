@@ -5,7 +5,7 @@ import { canonicalLanguage } from '../api/languages.ts';
 import { isLoopback } from './address.ts';
 import { nothing } from './body.ts';
 import { callsOf } from './calls.ts';
-import { checked } from './checked.ts';
+import { checked } from './refuse.ts';
 import { counted } from './countedBody.ts';
 import { openDownload } from './download.ts';
 import type { DownloadTarget } from './download.ts';

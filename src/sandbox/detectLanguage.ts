@@ -3,6 +3,14 @@ import { malayOrIndonesian } from '../text/closeLanguages.ts';
 import { detectionLanguages } from '../api/languages.ts';
 import { keptPattern } from './translatable.ts';
 
+/** What short or mixed texts count as. */
+const unsure = 'en';
+
+/** The language that a text is written in, a lower-case code of the specification's list of detected languages; `en` when unsure. */
+export async function detectSource(text: string): Promise<string> {
+  return (await detectLanguage(text)).detected_language ?? unsure;
+}
+
 /** The detector's own codes where they differ from the service's. */
 const serviceCodes: Readonly<Record<string, string>> = { no: 'nb' };
 

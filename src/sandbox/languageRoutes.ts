@@ -1,9 +1,39 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { languageIncludes } from '../api/languages.ts';
+import { glossaryLanguages, languageIncludes } from '../api/languages.ts';
 import type { LanguageBook } from './languageData.ts';
 import { checked } from './requestBody.ts';
 import type { SandboxEnv } from './sandboxEnv.ts';
+import type { Language } from '../api/languages.ts';
+import { languageTypes } from '../api/legacy.ts';
+import type { LanguageType, LegacyLanguage } from '../api/legacy.ts';
+import { oneOf } from '../api/rules.ts';
+
+const typeQuery = v.object({ type: v.optional(oneOf(languageTypes), 'source') });
+
+/** GET /v2/languages: codes in upper case, `supports_formality` where it means something, on targets (specification, "Languages (beta)"). */
+export function answerLegacyLanguages({ languagesOf }: LanguageBook, c: Context<SandboxEnv>): Response {
+  const { type } = checked(typeQuery, c.req.query());
+  const usable = languagesOf('translate_text', []).filter((language) => isUsable(language, type));
+  return Response.json(usable.map((language) => legacyLanguage(language, type)));
+}
+
+function isUsable(language: Language, type: LanguageType): boolean {
+  return type === 'source' ? language.usable_as_source : language.usable_as_target;
+}
+
+function legacyLanguage({ lang, name, features }: Language, type: LanguageType): LegacyLanguage {
+  const common = { language: lang.toUpperCase(), name };
+  return type === 'source' ? common : { ...common, supports_formality: 'formality' in features };
+}
+
+/** GET /v2/glossary-language-pairs: every pair of two glossary languages. */
+export function answerGlossaryPairs(): Response {
+  const supported_languages = glossaryLanguages.flatMap((source_lang) =>
+    glossaryLanguages.filter((target_lang) => target_lang !== source_lang).map((target_lang) => ({ source_lang, target_lang })),
+  );
+  return Response.json({ supported_languages });
+}
 
 const include = v.array(v.picklist(languageIncludes, `must be one of ${languageIncludes.join(', ')}.`));
 

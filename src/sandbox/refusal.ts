@@ -1,3 +1,6 @@
+/** Why a document cannot be translated, in words for the person who sent it; its status becomes `error` with this message. */
+export class DocumentFailure extends Error {}
+
 // Invented [error-words]: the messages and details of errors, wherever no description quotes them, and the status of most.
 /** An answer that is an error: its status and what the body says. Thrown by handlers, turned into JSON in one place. */
 export class Refusal extends Error {

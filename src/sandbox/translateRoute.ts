@@ -2,19 +2,45 @@ import type { Context } from 'hono';
 import { sameLanguage } from '../api/languages.ts';
 import { codePoints } from '../api/rules.ts';
 import type { TranslateRequest, TranslationResult } from '../api/translate.ts';
-import { billedCodePoints } from './billedText.ts';
-import { detectSource } from './detectSource.ts';
+import { detectSource } from './detectLanguage.ts';
 import { glossaryTerms } from './glossaries/glossaryTerms.ts';
 import { requireMemory } from './memoryEndpoints.ts';
 import { isBilledTarget } from './languageData.ts';
 import { pseudoLocalise } from './pseudoLocalise.ts';
 import type { Term } from './pseudoLocalise.ts';
 import { Refusal } from './refusal.ts';
-import { reportingTag } from './reportingTag.ts';
 import type { SandboxState } from './sandboxState.ts';
 import type { SandboxEnv } from './sandboxEnv.ts';
 import { readTextRequest, refuseTextFaults } from './textRequest.ts';
 import { isWellFormedXml } from './wellFormedXml.ts';
+import { Parser } from 'htmlparser2';
+import * as v from 'valibot';
+import { reportingTag as tagSchema, reportingTagHeader } from '../api/reportingTag.ts';
+
+/**
+ * What a text translation is to be counted under, in the form in which it is reported: without blanks around it, in lower case.
+ * @throws Refusal 400 for a value that is too long or holds anything but visible ASCII characters
+ */
+function reportingTag({ rules }: SandboxState, c: Context<SandboxEnv>): string | undefined {
+  const given = rules.reportsTags ? c.req.header(reportingTagHeader) : undefined;
+  if (given === undefined) return undefined;
+  const { success, output, issues } = v.safeParse(tagSchema, given);
+  if (success) return output.toLowerCase();
+  throw new Refusal(400, `${reportingTagHeader} ${issues[0].message}`);
+}
+
+/** The Unicode code points of a text that are billed: all, or under tag handling, where tags are free, those outside of tags. */
+function billedCodePoints(text: string, tagHandling: 'xml' | 'html' | undefined, billsTags: boolean): number {
+  if (billsTags || tagHandling === undefined) return codePoints(text);
+  let count = 0;
+  // Invented [billed-entities]: an entity counts as it was sent; a comment or a declaration is a tag.
+  const parser = new Parser(
+    { ontext: () => void (count += codePoints(text.slice(parser.startIndex, parser.endIndex + 1))) },
+    { xmlMode: tagHandling === 'xml', decodeEntities: false },
+  );
+  parser.end(text);
+  return count;
+}
 
 /** POST /v2/translate. */
 export async function answerTranslate(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {

@@ -5,9 +5,8 @@ import type { EditorLog } from './log.ts';
 import type { UsageBook } from './usage/usageBook.ts';
 import { sandboxName } from './connection/connections.ts';
 import { plainInMessage } from '../editor/plainText.ts';
-import { showRemark } from '../editor/remark.ts';
+import { Remark, Retriable, UserError, showRemark } from '../editor/userError.ts';
 import { isCancellation } from '../editor/progress.ts';
-import { Remark, Retriable, UserError } from '../editor/userError.ts';
 import type { NoticeAction } from '../editor/userError.ts';
 import { logged } from '../client/logged.ts';
 

@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 import { dictionariesOf, glossariesOf, nodesOf } from '../../src/features/glossaries/chosenRows.ts';
 import type { GlossaryNode } from '../../src/features/glossaries/chosenRows.ts';
 import { nameOfFile, placesInFolder } from '../../src/features/glossaries/exportDictionary.ts';
-import { glossaryFilter } from '../../src/features/glossaries/filter.ts';
+import { glossaryFilter } from '../../src/features/glossaries/tree.ts';
 import { pairInName, pairLanguages } from '../../src/features/glossaries/pairSteps.ts';
 import { rowOfDictionary, rowOfGlossary, tooltipOfGlossary } from '../../src/features/glossaries/rows.ts';
 import { entryFaultKinds } from '../../src/text/glossary/entries.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { documentTransitions, jobNote, jobTransitions, noteKinds, voiceTransitions } from '../../src/services/jobs/jobs.ts';
 import type { Job, JobResult, JobState, ResultState } from '../../src/services/jobs/jobs.ts';
-import { nodesOf } from '../../src/features/jobs/chosenRows.ts';
+import { nodesOf } from '../../src/features/jobs/jobsView.ts';
 import { rowOfJob, rowOfResult, spoken } from '../../src/features/jobs/rows.ts';
 import { noteSentence } from '../../src/services/editorJobs/jobWords.ts';
 import type { Look } from '../../src/services/editorJobs/jobWords.ts';

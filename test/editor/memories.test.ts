@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { TranslationMemory } from '../../src/api/memories.ts';
-import { nodesOf } from '../../src/features/memories/chosenRows.ts';
+import { nodesOf } from '../../src/features/memories/memoriesView.ts';
 import { rowOfMemory, rowOfPair, targetsOf } from '../../src/features/memories/rows.ts';
 import { thresholdIn } from '../../src/services/resources/memoryThreshold.ts';
 import { execute, freshSandbox } from './surroundings.ts';

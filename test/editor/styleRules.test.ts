@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { StyleRuleList } from '../../src/api/styleRules.ts';
-import { nodeOf, nodesOf } from '../../src/features/styleRules/chosenRows.ts';
+import { nodeOf, nodesOf } from '../../src/features/styleRules/styleRulesView.ts';
 import { createStyleBook } from '../../src/features/styleRules/styleBook.ts';
 import { idOf, rowOfCategory, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from '../../src/features/styleRules/rows.ts';
 import { styleAddressOf, styleToOpen, styleUri } from '../../src/features/styleRules/styleAddress.ts';

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/services/database/database.ts';
 import { createHistory } from '../../src/services/history/history.ts';
 import { openJournal } from '../../src/services/jobs/journal.ts';
 import { journalMigrations } from '../../src/services/jobs/journalSchema.ts';
-import { keysWith } from '../../src/services/cache/keys.ts';
+import { keysWith } from '../../src/services/cache/textWork.ts';
 import { createSavingsBook } from '../../src/services/cache/savings.ts';
 import { migrations } from '../../src/services/database/schema.ts';
 import { createTranslationCache } from '../../src/services/cache/translationCache.ts';

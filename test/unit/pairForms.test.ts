@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { cellsOf, markdownTables } from '../../src/text/glossary/pairTables.ts';
-import { isPairBeyondDoubt, parsePairs } from '../../src/text/glossary/pairs.ts';
+import { cellsOf, isPairBeyondDoubt, markdownTables, parsePairs } from '../../src/text/glossary/pairs.ts';
 
 /** The only pair of a line; undefined when it has none. */
 function pairIn(line: string): readonly string[] | undefined {

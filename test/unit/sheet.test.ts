@@ -7,8 +7,7 @@ import { parseEntries } from '../../src/text/glossary/parse.ts';
 import { pullInto, withEdits } from '../../src/text/glossary/pull.ts';
 import { languageNamed, readSheet } from '../../src/text/glossary/sheet.ts';
 import { sheetText } from '../../src/text/glossary/sheetText.ts';
-import { spreadsheetSafe } from '../../src/text/glossary/spreadsheetSafe.ts';
-import { writeEntries } from '../../src/text/glossary/write.ts';
+import { spreadsheetSafe, writeEntries } from '../../src/text/glossary/write.ts';
 import { assertLinear } from '../harness/growth.ts';
 
 const pair = { source_lang: 'en', target_lang: 'de' };

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { jsonBytes } from '../../src/client/jsonBytes.ts';
-import { splitText } from '../../src/client/split.ts';
+import { jsonBytes, splitText } from '../../src/client/split.ts';
 import type { Split } from '../../src/client/split.ts';
 import { splitTags } from '../../src/client/splitTags.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { openDatabase } from '../../src/services/database/database.ts';
-import { keysWith } from '../../src/services/cache/keys.ts';
+import { keysWith } from '../../src/services/cache/textWork.ts';
 import { createTranslationCache } from '../../src/services/cache/translationCache.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { temporaryFolder } from './temporaryFolder.ts';

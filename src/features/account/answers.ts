@@ -5,6 +5,12 @@ import type { Server } from '../../api/server.ts';
 import type { Connection } from '../../client/client.ts';
 import type { StepResult } from '../../services/steps.ts';
 import type { KeyFault } from './tryKey.ts';
+import * as vscode from 'vscode';
+
+/** Of all steps of connecting. */
+export function title(): string {
+  return vscode.l10n.t('Connect to a Translation Service');
+}
 
 /** What the user has answered so far. Kept when going back, so that nothing has to be typed twice. */
 export interface Answers {

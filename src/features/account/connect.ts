@@ -9,12 +9,11 @@ import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { setting, updateUserSetting } from '../../services/settings/settings.ts';
 import { askPick } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
-import { answered, newAnswers } from './answers.ts';
+import { answered, newAnswers, title } from './answers.ts';
 import type { Answers } from './answers.ts';
 import { askKey, chooseEndpoint } from './keySteps.ts';
 import { askAccount } from './sameAccount.ts';
 import { serverSteps } from './serverSteps.ts';
-import { title } from './title.ts';
 
 /**
  * Leads through connecting. A key is tried with a free call before it is stored.

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
-import { showRemark } from '../../editor/remark.ts';
+import { showRemark } from '../../editor/userError.ts';
 
 /** Disconnects and forgets keys, after asking which. Admin keys go with the keys of their hosts. */
 export async function disconnect(services: Services): Promise<void> {

@@ -7,9 +7,8 @@ import { plainInLabel } from '../../editor/plainText.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { askPick, askText } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
-import { addressesOfKeys, answered, connectionFor, connectionsOfKeys, keepKeyHere, profileOf } from './answers.ts';
+import { addressesOfKeys, answered, connectionFor, connectionsOfKeys, keepKeyHere, profileOf, title } from './answers.ts';
 import type { Answers } from './answers.ts';
-import { title } from './title.ts';
 import { adminKeyFault, tryKey } from './tryKey.ts';
 import type { KeyFault, KeyTrial } from './tryKey.ts';
 

@@ -2,9 +2,8 @@ import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { askPick } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
-import { answered } from './answers.ts';
+import { answered, title } from './answers.ts';
 import type { Answers } from './answers.ts';
-import { title } from './title.ts';
 
 /**
  * Asks whether a key that replaces another one is of the same account: what that one paid for is used again then. Nothing tells but the user;

@@ -6,9 +6,8 @@ import type { Server } from '../../api/server.ts';
 import { baseAddress } from '../../client/address.ts';
 import { askPick, askText } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
-import { answered, plainServer } from './answers.ts';
+import { answered, plainServer, title } from './answers.ts';
 import type { Answers } from './answers.ts';
-import { title } from './title.ts';
 
 type Step = (answers: Answers, number: number) => Promise<StepResult<void>>;
 

@@ -10,7 +10,7 @@ import type { Client } from '../../client/client.ts';
 import type { Services } from '../../services/services.ts';
 import { askSourceLanguage, languageNames } from '../../services/languages/languagePicker.ts';
 import { findGlossaries } from '../../services/resources/findNamed.ts';
-import { glossaryNames } from '../../services/glossaries/glossarySetting.ts';
+import { glossaryNames } from '../../services/glossaries/activeGlossary.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { setting } from '../../services/settings/settings.ts';

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { fileNameOf, namePart } from '../../text/fileNames.ts';
 import { parseEntries } from '../../text/glossary/parse.ts';
-import { spreadsheetSafe } from '../../text/glossary/spreadsheetSafe.ts';
-import { writeEntries } from '../../text/glossary/write.ts';
+import { spreadsheetSafe, writeEntries } from '../../text/glossary/write.ts';
 import type { Services } from '../../services/services.ts';
 import { fileExists, fileName, namesOf } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localised.ts';

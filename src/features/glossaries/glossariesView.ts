@@ -13,14 +13,75 @@ import { createComparisons } from './compareDictionaries.ts';
 import { addDictionary, createGlossary, importChosenFile } from './createGlossary.ts';
 import { importDropped } from './drops.ts';
 import { exportDictionaries } from './exportDictionary.ts';
-import { askFilter } from './filterBox.ts';
 import { importAll } from './importMaterial.ts';
 import { refuseLegacy } from './legacy.ts';
 import { fileMaterial } from './material.ts';
-import { openDictionary } from './openDictionary.ts';
 import { createGlossaryTree } from './tree.ts';
 import type { GlossaryTree } from './tree.ts';
-import { useGlossary } from './useGlossary.ts';
+import { dictionaryToOpen } from '../../services/glossaries/dictionaryFile.ts';
+import { isPair } from '../../services/glossaries/glossaryBook.ts';
+import type { DictionaryPlace } from '../../services/glossaries/glossaryBook.ts';
+import { glossaryPair, shortName } from '../../services/glossaries/glossaryWords.ts';
+import { withProgress } from '../../editor/progress.ts';
+
+/** Lets translations of this workspace follow a glossary. @throws UserError when it is not ready: it must not be used until it is. */
+export async function useGlossary(services: Services, glossary: NamedGlossary): Promise<void> {
+  if (!glossary.ready) {
+    const message = vscode.l10n.t(
+      '{0} is not ready yet: the service is still taking it in. Choose it when it is.',
+      shortName(glossary.name),
+    );
+    throw new UserError(message);
+  }
+  await pickGlossaries(services, [glossary]);
+}
+
+/** Opens a dictionary in the editor. @throws UserError when it is not there any more; CancellationError; ServiceError. */
+export async function openDictionary(services: Services, place: DictionaryPlace): Promise<void> {
+  await services.session.ensureConnected();
+  const title = vscode.l10n.t('Opening the dictionary');
+  const known = await withProgress(title, (signal) => services.glossaries.list(signal));
+  const glossary = known.find(({ glossary_id }) => glossary_id === place.glossary_id);
+  const pair = glossary?.pairs.find((one) => isPair(one, place));
+  if (!glossary || !pair) throw new UserError(vscode.l10n.t('This dictionary is not there any more.'));
+  const identity = await services.connections.identity();
+  if (!identity) throw new vscode.CancellationError();
+  const address = { account: identity.keptAs, glossary_id: glossary.glossary_id, ...glossaryPair(pair) };
+  await vscode.commands.executeCommand('vscode.open', dictionaryToOpen(address, glossary.name));
+}
+
+/** Milliseconds of rest after which what is being typed is looked for. */
+const restMs = 120;
+
+/**
+ * Asks for a filter that takes effect while it is typed. Leaving the box puts back what there was before.
+ * @param current the filter as it is; @param apply makes another one the filter.
+ */
+async function askFilter(current: string, apply: (text: string) => void): Promise<void> {
+  const box = vscode.window.createInputBox();
+  const done = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  let accepted = false;
+  box.title = vscode.l10n.t('Filter Glossaries');
+  box.prompt = vscode.l10n.t('Words of the name, languages or their codes');
+  box.value = current;
+  box.onDidChangeValue((text) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => apply(text.trim()), restMs);
+  });
+  box.onDidAccept(() => {
+    accepted = true;
+    box.hide();
+  });
+  box.onDidHide(() => {
+    clearTimeout(timer);
+    apply(accepted ? box.value.trim() : current);
+    done.resolve();
+  });
+  box.show();
+  await done.promise;
+  box.dispose();
+}
 
 /** The view of glossaries and its commands. Arguments are what menus hand over: a row, and all selected ones. */
 export interface GlossariesView extends vscode.Disposable {

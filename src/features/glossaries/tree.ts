@@ -13,10 +13,36 @@ import { onDidChangeOpenAddresses, openAddresses } from '../../services/resource
 import type { ViewState } from '../../services/connection/viewState.ts';
 import { dictionariesOf } from './chosenRows.ts';
 import type { GlossaryNode } from './chosenRows.ts';
-import { glossaryFilter } from './filter.ts';
 import { rowOfDictionary, rowOfGlossary, tooltipOfDictionary, tooltipOfGlossary } from './rows.ts';
 import type { Row, Use } from './rows.ts';
 import { logged } from '../../client/logged.ts';
+import { baseLanguage } from '../../api/languages.ts';
+
+/**
+ * Whether a glossary fits what was typed: each word stands in its name, or is the code of one of its languages or stands in the name of
+ * one. What people put between languages (`en → de`) is no word.
+ * @param nameOf of a language by its code.
+ */
+export function glossaryFilter(text: string, nameOf: (code: string) => string): (glossary: NamedGlossary) => boolean {
+  const words = text
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .filter((word) => /[^-→>=]/.test(word));
+  const names = new Map<string, string>();
+  const lowerName = (code: string): string => {
+    const known = names.get(code) ?? nameOf(code).toLocaleLowerCase();
+    names.set(code, known);
+    return known;
+  };
+  const namesLanguage = (word: string, code: string) => baseLanguage(code) === baseLanguage(word) || lowerName(code).includes(word);
+  return ({ name, pairs }) => {
+    const lower = name.toLocaleLowerCase();
+    return words.every(
+      (word) =>
+        lower.includes(word) || pairs.some((pair) => namesLanguage(word, pair.source_lang) || namesLanguage(word, pair.target_lang)),
+    );
+  };
+}
 
 /** Glossaries as rows. The book has them; this only sorts, filters and words them. */
 export interface GlossaryTree extends vscode.Disposable {

@@ -5,7 +5,6 @@ import type { Services } from '../../services/services.ts';
 import { focusedRows } from '../../editor/focusedRows.ts';
 import { heldJobs, heldSentence, resumeHeld } from '../../services/editorJobs/jobHolds.ts';
 import { clearFinished, continueJobs, removeJobs, retryJobs, saveElsewhere, stopJobs } from './actions.ts';
-import { jobsOf, nodeOf, nodesOf } from './chosenRows.ts';
 import { followAccount } from './currentAccount.ts';
 import type { CurrentAccount } from './currentAccount.ts';
 import { createNotices, explain } from './notices.ts';
@@ -13,10 +12,68 @@ import type { Notices } from './notices.ts';
 import { compareResult, copyResultPath, openResult, revealResult } from './openResult.ts';
 import { runningWords } from './rows.ts';
 import type { JobNode } from './rows.ts';
-import { createJobsItem } from './statusItem.ts';
-import type { JobsItem } from './statusItem.ts';
 import { createJobTree } from './tree.ts';
 import type { JobTree } from './tree.ts';
+import { localNumber } from '../../editor/localised.ts';
+
+/** The status bar item of jobs, while any are running or paused. A click leads to their view. */
+interface JobsItem extends vscode.Disposable {
+  /** @param running jobs that are worked on. @param held jobs that wait for what the key or plan allows. */
+  show(running: number, held: number): void;
+}
+
+function createJobsItem(services: Services): JobsItem {
+  const item = vscode.window.createStatusBarItem('interlinear.jobs', vscode.StatusBarAlignment.Right, 98);
+  const name = vscode.l10n.t('Interlinear: Jobs');
+  item.name = name;
+  item.command = { command: 'interlinear.jobs.focus', title: vscode.l10n.t('Show Jobs') };
+  return {
+    show(running, held) {
+      if (running + held === 0) return item.hide();
+      const tooltip = held > 0 ? heldSentence(services) : runningWords(running);
+      item.text = held > 0 ? `$(debug-pause) ${pausedWords(held)}` : `$(sync~spin) ${countedWords(running)}`;
+      item.tooltip = tooltip;
+      item.accessibilityInformation = { label: [name, tooltip].join('. ') };
+      item.backgroundColor = held > 0 ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
+      item.show();
+    },
+    dispose: () => item.dispose(),
+  };
+}
+
+function countedWords(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 job') : vscode.l10n.t('{0} jobs', localNumber(count));
+}
+
+function pausedWords(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 job paused') : vscode.l10n.t('{0} jobs paused', localNumber(count));
+}
+
+/** A row as a command is given it: by a menu, by a row's own command, or by code as the id of a job. */
+function nodeOf(argument: unknown): JobNode | undefined {
+  if (typeof argument === 'string') return { kind: 'job', job: argument };
+  return isNode(argument) ? argument : undefined;
+}
+
+/** The rows that a command is about: all selected ones when a menu was opened on one of them. */
+export function nodesOf(argument: unknown, all: unknown): JobNode[] {
+  const several = Array.isArray(all) ? all.filter(isNode) : [];
+  const one = nodeOf(argument);
+  if (several.length > 0) return several;
+  return one ? [one] : [];
+}
+
+/** The jobs that rows stand for; a group stands for all of its jobs, a result for its job. */
+function jobsOf(nodes: readonly JobNode[], jobs: readonly Job[]): Job[] {
+  return jobs.filter((job) => nodes.some((node) => (node.kind === 'group' ? groupOf(job) === node.group : node.job === job.id)));
+}
+
+function isNode(value: unknown): value is JobNode {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  const { kind } = value;
+  if (kind === 'group') return 'group' in value;
+  return (kind === 'job' || kind === 'result') && 'job' in value && typeof value.job === 'string';
+}
 
 /** The view of jobs and its commands. Arguments are what menus hand over: a row, and all selected ones. */
 export interface JobsView extends vscode.Disposable {

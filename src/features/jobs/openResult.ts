@@ -5,7 +5,7 @@ import type { Services } from '../../services/services.ts';
 import { fileExists, fileName } from '../../editor/files.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { UserError } from '../../editor/userError.ts';
-import { pathOf } from './places.ts';
+import { pathOf } from './rows.ts';
 import { jobLabel } from '../../services/editorJobs/jobWords.ts';
 
 /** Types that the editor can show by itself or not at all: other programs are for them. */

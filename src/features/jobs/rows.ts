@@ -5,7 +5,6 @@ import { actionsOf, groupOf, isFetched, isHeld, isRunning, needsPlace } from '..
 import type { JobGroup } from '../../services/jobs/jobView.ts';
 import { serviceName } from '../../services/connection/connections.ts';
 import { localNumber, localTime } from '../../editor/localised.ts';
-import { pathOf } from './places.ts';
 import {
   billedWords,
   countWords,
@@ -19,6 +18,12 @@ import {
   targetNames,
 } from '../../services/editorJobs/jobWords.ts';
 import type { LanguageName, Look } from '../../services/editorJobs/jobWords.ts';
+
+/** A file as people name it: its path on disk, or its address elsewhere. */
+export function pathOf(file: string): string {
+  const uri = vscode.Uri.parse(file);
+  return uri.scheme === 'file' || uri.scheme === 'vscode-remote' ? uri.fsPath : uri.toString(true);
+}
 
 /** A row of the view: a group, a job, or one of several results of a job. */
 export type JobNode =

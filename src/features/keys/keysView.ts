@@ -9,19 +9,77 @@ import type { KeyInUse, KeyListing, UseMissing } from '../../services/keys/keyBo
 import { localNumber } from '../../editor/localised.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { regionalHost } from '../../services/connection/regional.ts';
-import { Retriable } from '../../editor/userError.ts';
+import { Retriable, UserError } from '../../editor/userError.ts';
 import { setViewState } from '../../services/connection/viewState.ts';
-import { enterAdminKey, forgetAdminKey } from './adminKey.ts';
 import { copyKeyId, hasIdsOnly } from './copyKeyId.ts';
 import { createKey } from './createKey.ts';
 import { deactivateKey } from './deactivateKey.ts';
-import { goneKey } from './keyDeed.ts';
-import { renameKey } from './renameKey.ts';
+import { goneKey, keyDeed } from './keyDeed.ts';
 import { nodeOf, rowOfDeactivated, rowOfKey } from './rows.ts';
 import type { KeyNode, KeyRow } from './rows.ts';
 import { limitKey } from './setLimit.ts';
 import { nameOf } from './words.ts';
 import { logged } from '../../client/logged.ts';
+import { run } from '../../services/failures.ts';
+import { plainInMessage } from '../../editor/plainText.ts';
+import { askText } from '../../services/steps.ts';
+import { masked } from '../../api/usage/keyUse.ts';
+
+/** Asks for another label of a key. @param typed what was typed before. @throws CancellationError */
+export async function renameKey(services: Services, found: () => KeyInUse, typed?: string): Promise<void> {
+  const { key } = found();
+  const before = key.label ?? '';
+  const answer = await askText({
+    title: vscode.l10n.t('Rename Key'),
+    step: 1,
+    value: typed ?? before,
+    prompt: vscode.l10n.t('Label of the key {0}: whom or what it is for. Everybody who manages the keys sees it.', masked(key.key_id)),
+    check: async (label) => (label === '' ? vscode.l10n.t('A label is needed.') : undefined),
+  });
+  if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
+  const label = answer.value;
+  if (label === before) return;
+  await keyDeed(services, {
+    title: vscode.l10n.t('Renaming the key'),
+    again: () => renameKey(services, found, label),
+    async task(signal) {
+      await services.keys.rename(key, label, signal);
+    },
+  });
+}
+
+/** Asks for an admin key, and says what there is to do with it. @returns whether one was entered. */
+export async function enterAdminKey(services: Services): Promise<boolean> {
+  if (!(await services.admin.enter())) return false;
+  const show = vscode.l10n.t('Show Keys');
+  const usage = vscode.l10n.t('Open Usage');
+  const host = (await services.connections.adminSeat())?.host ?? '';
+  // Not awaited: the notice may stay for long.
+  void run(services, async () => {
+    const message = vscode.l10n.t(
+      'The admin key for {0} is kept. It manages keys and reads analytics; translations go on with their own key.',
+      host,
+    );
+    const chosen = await vscode.window.showInformationMessage(plainInMessage(message), show, usage);
+    if (chosen === show) await vscode.commands.executeCommand('interlinear.keys.focus');
+    if (chosen === usage) await vscode.commands.executeCommand('interlinear.openUsage');
+  });
+  return true;
+}
+
+/** Forgets the admin key of the current connection, after asking. @throws CancellationError */
+export async function forgetAdminKey(services: Services): Promise<void> {
+  const seat = await services.connections.adminSeat();
+  if (!seat || !(await services.admin.has())) throw new UserError(vscode.l10n.t('There is no admin key to forget.'));
+  const forget = vscode.l10n.t('Forget Admin Key');
+  const detail = vscode.l10n.t(
+    'The keys and analytics of the account are not to be seen here until it is entered again. Translations go on.',
+  );
+  const question = vscode.l10n.t('Forget the admin key for {0}?', seat.host);
+  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, forget)) !== forget) throw new vscode.CancellationError();
+  await services.admin.forget();
+  void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('The admin key for {0} is forgotten.', seat.host)));
+}
 
 /** The view of developer keys and its commands. Arguments are what menus hand over. */
 export interface KeysView extends vscode.Disposable {

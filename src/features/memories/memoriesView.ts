@@ -7,11 +7,28 @@ import { languageNames } from '../../services/languages/languagePicker.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { Retriable } from '../../editor/userError.ts';
 import { failureState, setViewState } from '../../services/connection/viewState.ts';
-import { nodeOf, nodesOf } from './chosenRows.ts';
 import { rowOfMemory, rowOfPair, targetsOf } from './rows.ts';
 import type { MemoryNode, MemoryRow } from './rows.ts';
 import { settingsOfUse, startUsing, stopUsing, thresholdOfUse, usedMemory } from './useMemory.ts';
 import { logged } from '../../client/logged.ts';
+
+/** A row as a menu hands it over. */
+function nodeOf(argument: unknown): MemoryNode | undefined {
+  return isNode(argument) ? argument : undefined;
+}
+
+/** The rows that a command is about: all selected ones when a menu was opened on one of them. */
+export function nodesOf(argument: unknown, all: unknown): MemoryNode[] {
+  const several = Array.isArray(all) ? all.filter(isNode) : [];
+  if (several.length > 0) return several;
+  return isNode(argument) ? [argument] : [];
+}
+
+function isNode(value: unknown): value is MemoryNode {
+  if (typeof value !== 'object' || value === null || !('kind' in value && 'memory' in value)) return false;
+  const isKnown = value.kind === 'memory' || (value.kind === 'pair' && 'language' in value && typeof value.language === 'string');
+  return isKnown && typeof value.memory === 'string';
+}
 
 /** The view of translation memories and its commands. Arguments are what menus hand over: a row, and all selected ones. */
 export interface MemoriesView extends vscode.Disposable {

@@ -4,10 +4,9 @@ import { baseLanguage } from '../../api/languages.ts';
 import { glossaryOptions } from '../../api/translate.ts';
 import type { TranslateOptions } from '../../api/translate.ts';
 import { logged } from '../../client/logged.ts';
-import { activeGlossaries } from '../../services/glossaries/activeGlossary.ts';
+import { activeGlossaries, glossaryNames } from '../../services/glossaries/activeGlossary.ts';
 import type { Services } from '../../services/services.ts';
 import { mostGlossaries } from '../../services/glossaries/glossaryLimit.ts';
-import { glossaryNames } from '../../services/glossaries/glossarySetting.ts';
 import { isCancellation } from '../../editor/progress.ts';
 
 /** Milliseconds without reading the list after it failed. */

@@ -14,7 +14,7 @@ import { isCancellation } from '../../editor/progress.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { billedForImproving } from '../../services/usage/spending.ts';
 import { mostBilled } from '../../services/translation/translating.ts';
-import { glossaryNames } from '../../services/glossaries/glossarySetting.ts';
+import { glossaryNames } from '../../services/glossaries/activeGlossary.ts';
 import { lookUpTerms } from './glossaryTerms.ts';
 import type { ApiTranslateOptions } from './api.ts';
 import { createTextCalls, planTexts } from './textCalls.ts';

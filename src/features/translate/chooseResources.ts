@@ -5,7 +5,7 @@ import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { languageNames, pickSourceLanguage } from '../../services/languages/languagePicker.ts';
 import { mostGlossaries } from '../../services/glossaries/glossaryLimit.ts';
-import { glossaryNames, glossarySetting } from '../../services/glossaries/glossarySetting.ts';
+import { glossaryNames, glossarySetting } from '../../services/glossaries/activeGlossary.ts';
 import { pickInOrder } from '../../services/translation/pickInOrder.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';

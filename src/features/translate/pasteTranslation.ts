@@ -6,7 +6,7 @@ import { refuseExcluded } from '../../services/translation/privacy.ts';
 import { textFormat } from '../../editor/textFormat.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
-import { nameOf } from './documentNames.ts';
+import { nameOf } from './translateContext.ts';
 import { keepLate } from './recentEntries.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { attempt } from './translateSelection.ts';

@@ -6,7 +6,7 @@ import { proposedFile } from './saveTranslation.ts';
 import { comparisonTitle } from '../../editor/results.ts';
 import type { ProposedFile, Results } from '../../editor/results.ts';
 import { trackRanges } from '../../editor/trackedRanges.ts';
-import { lineEnding, nameOf } from './documentNames.ts';
+import { lineEnding, nameOf } from './translateContext.ts';
 import { putInto, reasonSentence } from './place.ts';
 import type { PlacedOutcome, PlacedRange, Placement } from './place.ts';
 import { historyOf } from './recentEntries.ts';

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { Passage } from '../../text/segments.ts';
 import type { Services } from '../../services/services.ts';
 import type { PassageTranslation } from '../../services/translation/translating.ts';
-import { lineEnding, nameOf } from './documentNames.ts';
+import { lineEnding, nameOf } from './translateContext.ts';
 import { joined, originalOf } from './spot.ts';
 import type { Translated, Whole } from './spot.ts';
 import { translatedWholes } from './wholes.ts';

@@ -7,7 +7,7 @@ import type { PaidTexts, TranslationOrder, TranslationOutcome, TranslationPlan }
 import { isCancellation } from '../../editor/progress.ts';
 import { Retriable } from '../../editor/userError.ts';
 import type { Services } from '../../services/services.ts';
-import { lineEnding } from './documentNames.ts';
+import { lineEnding } from './translateContext.ts';
 import { languageOf, shownSentence } from './placeTranslated.ts';
 import { historyOf, keepLate } from './recentEntries.ts';
 import { proposedFile, translatedNameOf } from './saveTranslation.ts';

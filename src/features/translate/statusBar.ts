@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
-import { activeGlossaries } from '../../services/glossaries/activeGlossary.ts';
+import { activeGlossaries, glossaryNames } from '../../services/glossaries/activeGlossary.ts';
 import type { Services } from '../../services/services.ts';
 import { pairsInShort, shortName } from '../../services/glossaries/glossaryWords.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localised.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
-import { glossaryNames } from '../../services/glossaries/glossarySetting.ts';
 import type { Target } from '../../services/languages/target.ts';
 import { modelName } from './modelNames.ts';
 import type { TranslationSummary } from './summary.ts';

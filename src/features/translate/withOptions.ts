@@ -1,4 +1,3 @@
-import type * as vscode from 'vscode';
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
 import { codePoints } from '../../api/rules.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
@@ -10,16 +9,34 @@ import { trackRanges } from '../../editor/trackedRanges.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import { taskOf } from './again.ts';
-import { nameOf } from './documentNames.ts';
+import { nameOf } from './translateContext.ts';
 import { openOptionsPanel } from './optionsPanel.ts';
 import { defaultPlacement } from './place.ts';
-import { receiptOf } from './receipt.ts';
 import type { PlacedText } from './placedTexts.ts';
 import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { attempt, refuseTaken } from './translateSelection.ts';
 import type { Task } from './translateSelection.ts';
 import { logged } from '../../client/logged.ts';
+import * as vscode from 'vscode';
+import { localNumber } from '../../editor/localised.ts';
+import type { TranslationSummary } from './summary.ts';
+
+/** What a translation was and what it cost, in a line. @param languageName names of languages by their codes */
+function receiptOf(summary: TranslationSummary, languageName: (code: string) => string): string {
+  const source = summary.detected.map(languageName).join(', ');
+  const what = vscode.l10n.t('Translated: {0} → {1}.', source, languageName(summary.target));
+  return [what, costOf(summary), ...summary.notes].join(' ');
+}
+
+function costOf({ billed, cached, texts }: TranslationSummary): string {
+  if (cached === texts) return vscode.l10n.t('It came from the cache, and nothing was billed.');
+  const cost =
+    billed === undefined
+      ? vscode.l10n.t("The service didn't say how many characters it billed.")
+      : vscode.l10n.t('Billed characters: {0}.', localNumber(billed));
+  return cached === 0 ? cost : `${cost} ${vscode.l10n.t('From the cache: {0} of {1} texts.', localNumber(cached), localNumber(texts))}`;
+}
 
 /** Characters of the selection that the panel shows. */
 const excerptCharacters = 300;

@@ -8,7 +8,22 @@ import type { KnownUsage } from '../../services/usage/usageBook.ts';
 import { levelOf, shareUsed } from '../../api/usage/reading.ts';
 import type { Level, Meter, ProductShare } from '../../api/usage/reading.ts';
 import { localCount, localPercent, meterSentence, percentUsed } from './meterWords.ts';
-import { productName, unitName } from './productWords.ts';
+import { shortName } from '../../services/glossaries/glossaryWords.ts';
+import { usagePanelTexts } from './panel/texts.ts';
+
+/** A product in words; one that nobody knew of when this was written by the service's own name. */
+function productName(product_type: string): string {
+  return textNamed(`product.${product_type}`) ?? shortName(product_type);
+}
+
+/** What a product is counted in. */
+function unitName(unit: string): string {
+  return textNamed(`unit.${unit}`) ?? shortName(unit);
+}
+
+function textNamed(key: string): string | undefined {
+  return new Map<string, string>(Object.entries(usagePanelTexts())).get(key);
+}
 
 /** What the status bar shows of use. */
 export interface UsageStatus {

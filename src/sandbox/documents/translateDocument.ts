@@ -1,17 +1,56 @@
 import { sameLanguage } from '../../api/languages.ts';
 import { translatedExtension } from '../../api/documents.ts';
 import type { DocumentType } from '../../api/documents.ts';
-import { detectSource } from '../detectSource.ts';
+import { detectSource } from '../detectLanguage.ts';
 import type { Term } from '../pseudoLocalise.ts';
-import { DocumentFailure } from './documentFailure.ts';
+import { DocumentFailure } from '../refusal.ts';
 import { translateHtml } from './htmlDocument.ts';
 import { translateOffice } from './officeDocument.ts';
-import { translatePlainText } from './plainText.ts';
 import { docxStandIn, jpegStandIn, pdfStandIn, pngStandIn, requireDoc, requirePdf, standInLines } from './standIns.ts';
-import { translateSubtitles } from './subtitles.ts';
 import { createTranslator } from './translator.ts';
 import type { Translator } from './translator.ts';
 import { translateXliff } from './xliffDocument.ts';
+import { decodeText } from './decodedText.ts';
+
+const timing = /^\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s+-->\s+\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}/;
+
+/**
+ * An srt file: the text of each cue is translated, its number and timing stay byte for byte.
+ * @throws DocumentFailure for a file without a cue
+ */
+async function translateSubtitles(bytes: Uint8Array, translator: Translator): Promise<Uint8Array> {
+  const { text, encode } = decodeText(bytes);
+  const { default: SrtParser } = await import('srt-parser-2');
+  if (new SrtParser().fromSrt(text).length === 0) throw new DocumentFailure('The file is not an SRT file: it holds no cue.');
+  const lines = text.split(/(?<=\n)/);
+  let inCue = false;
+  let cue = '';
+  let result = '';
+  const endCue = () => {
+    result += translator.plain(cue);
+    cue = '';
+  };
+  for (const line of lines) {
+    if (timing.test(line) || line.trim() === '') {
+      inCue = timing.test(line);
+      endCue();
+      result += line;
+    } else if (inCue) cue += line;
+    else result += line;
+  }
+  endCue();
+  return encode(result);
+}
+
+/**
+ * A txt file, line by line; line endings and byte order mark stay.
+ * @throws DocumentFailure for binary data
+ */
+function translatePlainText(bytes: Uint8Array, translator: Translator): Uint8Array {
+  const { text, encode } = decodeText(bytes);
+  if (text.includes('\0')) throw new DocumentFailure('The file is not a text file.');
+  return encode(text.replaceAll(/[^\r\n]+/g, (line) => translator.plain(line)));
+}
 
 /** A document and what to do with it. */
 export interface DocumentOrder {

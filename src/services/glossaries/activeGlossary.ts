@@ -1,9 +1,16 @@
-import type * as vscode from 'vscode';
 import type { Services } from '../services.ts';
-import { glossaryNames } from './glossarySetting.ts';
 import { byNameOrId } from '../resources/namedResources.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
+import * as vscode from 'vscode';
+import { glossaryNamesIn } from '../../text/glossary/names.ts';
+
+export const glossarySetting = 'interlinear.translation.glossary';
+
+/** The glossaries that the setting names for `scope`, by name or id, in the order in which they count. */
+export function glossaryNames(scope?: vscode.ConfigurationScope): readonly string[] {
+  return glossaryNamesIn(vscode.workspace.getConfiguration(undefined, scope).get<unknown>(glossarySetting));
+}
 
 /**
  * The glossaries that translations follow where they are done, out of those that there are, in the order in which they count. A name that

@@ -1,7 +1,6 @@
 import { valueOfNames } from '../../text/glossary/names.ts';
-import { glossaryNamed } from './activeGlossary.ts';
+import { glossaryNamed, glossaryNames, glossarySetting } from './activeGlossary.ts';
 import type { Services } from '../services.ts';
-import { glossaryNames, glossarySetting } from './glossarySetting.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
 import { pickSettings } from '../settings/pickedSetting.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { execute } from '../command.ts';
 import { run } from '../failures.ts';
 import { refuseTooManyGlossaries } from '../glossaries/glossaryLimit.ts';
-import { glossaryNames } from '../glossaries/glossarySetting.ts';
+import { glossaryNames } from '../glossaries/activeGlossary.ts';
 import { byNameOrId, nameFault } from './namedResources.ts';
 import type { NamedGlossary, NamedResources } from './namedResources.ts';
 import { plainInMessage } from '../../editor/plainText.ts';

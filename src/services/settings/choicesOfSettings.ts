@@ -3,7 +3,7 @@ import { defaultChoices, splitSentencesChoices, tagHandlingChoices, tagHandlingV
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
 import { memoryThreshold } from '../../api/limits.ts';
 import { formalities, modelTypes } from '../../api/translate.ts';
-import { glossaryNames } from '../glossaries/glossarySetting.ts';
+import { glossaryNames } from '../glossaries/activeGlossary.ts';
 import { setting } from './settings.ts';
 
 /**

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { LineFault, LineFaultKind } from '../../../text/glossary/dictionaryLines.ts';
 import { localNumber } from '../../../editor/localised.ts';
 import { plainInLabel } from '../../../editor/plainText.ts';
-import { showRemark } from '../../../editor/remark.ts';
+import { showRemark } from '../../../editor/userError.ts';
 import { askPick } from '../../../services/steps.ts';
 import { rangeOf } from './editedDictionary.ts';
 import type { EditedDictionary } from './editedDictionary.ts';

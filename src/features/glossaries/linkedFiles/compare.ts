@@ -6,7 +6,7 @@ import { execute } from '../../../services/command.ts';
 import { run } from '../../../services/failures.ts';
 import { fileName } from '../../../editor/files.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
-import { showRemark } from '../../../editor/remark.ts';
+import { showRemark } from '../../../editor/userError.ts';
 import { dictionaryLabel, readBothSides, refuseMissing } from './bothSides.ts';
 import type { BothSides } from './bothSides.ts';
 import type { SoundFile } from './chosenFile.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
 import { registerCommand } from '../../../services/command.ts';
 import { lazily } from '../../../editor/memoised.ts';
-import { glossaryNames } from '../../../services/glossaries/glossarySetting.ts';
+import { glossaryNames } from '../../../services/glossaries/activeGlossary.ts';
 import { captureSelected } from './selected.ts';
 import { logged } from '../../../client/logged.ts';
 

@@ -5,13 +5,12 @@ import { termIndex } from '../../../text/glossary/terms.ts';
 import type { TermIndex } from '../../../text/glossary/terms.ts';
 import { termsTogether } from '../../../text/glossary/together.ts';
 import type { TermsTogether } from '../../../text/glossary/together.ts';
-import { activeGlossaries } from '../../../services/glossaries/activeGlossary.ts';
+import { activeGlossaries, glossaryNames } from '../../../services/glossaries/activeGlossary.ts';
 import type { Services } from '../../../services/services.ts';
 import type { DictionaryPlace } from '../../../services/glossaries/glossaryBook.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
 import { pauses } from '../../../editor/pauses.ts';
 import { isCancellation } from '../../../editor/progress.ts';
-import { glossaryNames } from '../../../services/glossaries/glossarySetting.ts';
 import { logged } from '../../../client/logged.ts';
 
 /** Milliseconds after which a dictionary is read again when it is next needed: someone else may have changed it. */

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { baseLanguage, glossaryLanguages, sameLanguage } from '../../../api/languages.ts';
-import { activeGlossaries } from '../../../services/glossaries/activeGlossary.ts';
+import { activeGlossaries, glossaryNames } from '../../../services/glossaries/activeGlossary.ts';
 import type { Services } from '../../../services/services.ts';
 import { pickSourceLanguage } from '../../../services/languages/languagePicker.ts';
 import { withProgress } from '../../../editor/progress.ts';
-import { glossaryNames } from '../../../services/glossaries/glossarySetting.ts';
 import { setting } from '../../../services/settings/settings.ts';
 import { guessLanguage } from '../../../services/languages/sourceLanguage.ts';
 import type { Captured } from './captured.ts';

@@ -1,13 +1,34 @@
 import { element } from '../../../../webview/dom.ts';
 import { isolated } from '../../../../webview/sentences.ts';
 import { wantedFocus } from '../../../../webview/wantedFocus.ts';
-import { adminNote } from './adminNote.ts';
 import { analyticsSection } from './analyticsSection.ts';
 import { keySection } from './keyTable.ts';
 import { setText } from './meter.ts';
 import type { Model, PageActions, Part } from './model.ts';
 import { periodSection } from './period.ts';
 import { onThemeChange } from './theme.ts';
+
+/** What there would be with an admin key, and how to get one. */
+function adminNote(first: Model, actions: PageActions): Part {
+  const { text } = first.words;
+  const heading = element('h2', { id: 'admin-heading' }, text('adminTitle'));
+  const enter = element('vscode-button', { id: 'enter-admin-key' }, text('enterAdminKey'));
+  enter.addEventListener('click', actions.enterAdminKey);
+  const root = element(
+    'section',
+    { 'aria-labelledby': heading.id, class: 'admin' },
+    heading,
+    element('p', {}, text('adminWhat')),
+    element('p', { class: 'help' }, text('adminHow')),
+    element('div', { class: 'buttons' }, enter),
+  );
+  return {
+    root,
+    render({ shown }) {
+      root.hidden = shown.host === '' || shown.hasAdminKey;
+    },
+  };
+}
 
 /** Where the user is on the page. */
 export interface Place {

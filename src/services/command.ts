@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CommandId, Commands } from '../manifest.ts';
+import type { CommandId, Commands } from '../generated/commandIds.ts';
 import { run } from './failures.ts';
 import type { FailureServices } from './failures.ts';
 

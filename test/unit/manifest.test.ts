@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { generated } from '../../scripts/manifest.ts';
+import { commands } from '../../src/commands.ts';
 import { settings, toolNames } from '../../src/manifest.ts';
 import packageNls from '../../package.nls.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
@@ -8,6 +11,22 @@ const properties = Object.assign({}, ...contributes.configuration.map((section) 
   string,
   { default: unknown; scope: string }
 >;
+
+describe('The table of commands', () => {
+  it('is what the manifest, the documentation and src/generated say: npm run manifest writes them', async () => {
+    for (const [path, text] of await generated()) assert.equal(readFileSync(path, 'utf8'), text, path);
+  });
+
+  it('has a row for each title', () => {
+    const titles = Object.keys(packageNls).flatMap((key) => /^command\.(\w+)$/.exec(key)?.[1] ?? []);
+    assert.deepEqual(
+      titles.toSorted(),
+      Object.keys(commands)
+        .map((id) => id.slice('interlinear.'.length))
+        .toSorted(),
+    );
+  });
+});
 
 describe('The manifest', () => {
   it('holds the tools of package.json, and no others', () => {
@@ -37,11 +56,11 @@ describe('The manifest', () => {
 
   it('names commands that exist in menus and keybindings', () => {
     // A tab in a dictionary is typed by the editor's own command.
-    const commands = new Set([...contributes.commands.map(({ command }) => command), 'tab']);
+    const known = new Set([...contributes.commands.map(({ command }) => command), 'tab']);
     const named = [...Object.values(contributes.menus).flat(), ...contributes.keybindings].flatMap((item) =>
       'command' in item ? [item.command] : [],
     );
-    for (const command of named) assert.ok(commands.has(command), command);
+    for (const command of named) assert.ok(known.has(command), command);
   });
 
   it('offers nothing that deletes where the words of something harmless were typed', () => {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CommandId } from '../../manifest.ts';
+import type { CommandId } from '../../generated/commandIds.ts';
 import type { Services } from '../../services/services.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { isExcluded } from '../../services/translation/privacy.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CommandId } from '../../../manifest.ts';
+import type { CommandId } from '../../../generated/commandIds.ts';
 import type { Services } from '../../../services/services.ts';
 import { run } from '../../../services/failures.ts';
 import { localNumber } from '../../../editor/localised.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { encodeValue } from '../../../text/keyedValues.ts';
-import type { CommandId } from '../../../manifest.ts';
+import type { CommandId } from '../../../generated/commandIds.ts';
 import { isExcluded } from '../../../services/translation/privacy.ts';
 import type { Finding, TermChecks } from './checks.ts';
 

@@ -1,0 +1,141 @@
+// Writes what comes from the table of commands (src/commands.ts): commands, menus and keybindings of package.json, docs/commands.md and
+// src/generated: npm run manifest
+
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { commands } from '../src/commands.ts';
+import type { CommandRow } from '../src/commands.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import packageNls from '../package.nls.json' with { type: 'json' };
+import { root } from '../test/harness/paths.ts';
+
+const rows = Object.entries<CommandRow>(commands).map(([id, row]) => Object.assign({ id, name: id.slice('interlinear.'.length) }, row));
+type Row = (typeof rows)[number];
+
+/** The files that come from the table, by their paths from the root, formatted. */
+export async function generated(): Promise<ReadonlyMap<string, string>> {
+  const files = {
+    'package.json': JSON.stringify(manifest()),
+    'docs/commands.md': documentation(),
+    'src/generated/commandIds.ts': commandIds(),
+  };
+  const formatted = Object.entries(files).map(async ([path, text]) => {
+    const file = join(root, path);
+    return [path, await format(text, { ...(await resolveConfig(file)), filepath: file })] as const;
+  });
+  return new Map(await Promise.all(formatted));
+}
+
+/** The manifest with what the table says of commands; what is not ours in menus and keybindings (submenus, `tab`) stays first. */
+function manifest(): object {
+  const { contributes } = packageJson;
+  const menus = Map.groupBy(rows.flatMap(places), ({ menu }) => menu);
+  const kept = Object.entries<readonly object[]>(contributes.menus).map(
+    ([menu, items]) => [menu, items.filter((item) => !('command' in item))] as const,
+  );
+  const names = [...new Set([...kept.map(([menu]) => menu), ...menus.keys()])];
+  return {
+    ...packageJson,
+    contributes: {
+      ...contributes,
+      commands: rows.map(({ id, name, icon }) => ({
+        command: id,
+        title: `%command.${name}%`,
+        category: 'Interlinear',
+        ...(icon !== undefined && { icon: `$(${icon})` }),
+      })),
+      menus: Object.fromEntries(
+        names.map((menu) => [
+          menu,
+          [...(kept.find(([name]) => name === menu)?.[1] ?? []), ...(menus.get(menu) ?? []).map(({ item }) => item).toSorted(byGroup)],
+        ]),
+      ),
+      keybindings: [
+        ...contributes.keybindings.filter(({ command }) => !command.startsWith('interlinear.')),
+        ...rows.flatMap(({ id, key }) => (key ? [{ command: id, key: key[0], ...macKey(key[0]), when: key[1] }] : [])),
+      ],
+    },
+  };
+}
+
+interface MenuItem {
+  readonly command: string;
+  readonly group?: string;
+  readonly when?: string;
+}
+
+function places({ id, palette, menus = [] }: Row): { readonly menu: string; readonly item: MenuItem }[] {
+  const inMenus = menus.map(([menu, group, when]) => ({ menu, item: { command: id, ...(when !== undefined && { when }), group } }));
+  if (palette === undefined) return inMenus;
+  return [...inMenus, { menu: 'commandPalette', item: { command: id, when: String(palette) } }];
+}
+
+/** Groups in their order, and what stands in them. */
+function byGroup({ group: a = '' }: MenuItem, { group: b = '' }: MenuItem): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}
+
+function macKey(key: string): { readonly mac?: string } {
+  if (key === 'delete') return { mac: 'cmd+backspace' };
+  return key.includes('ctrl') ? { mac: key.replaceAll('ctrl', 'cmd') } : {};
+}
+
+function titleOf(name: string): string {
+  const texts: Readonly<Record<string, string>> = packageNls;
+  const title = texts[`command.${name}`];
+  if (title === undefined) throw new Error(`package.nls.json has no text "command.${name}".`);
+  return title;
+}
+
+function documentation(): string {
+  const table = (these: readonly Row[]) =>
+    [
+      '| Command | What it does | Keys |',
+      '| --- | --- | --- |',
+      ...these.map(({ name, does, key }) => `| Interlinear: ${titleOf(name)} | ${does} | ${key ? keyWords(key[0]) : ''} |`),
+    ].join('\n');
+  return `# Commands
+
+<!-- Written by \`npm run manifest\` from src/commands.ts. -->
+
+On a Mac, <kbd>Cmd</kbd> takes the place of <kbd>Ctrl</kbd>, and <kbd>Cmd</kbd>+<kbd>Backspace</kbd> that of <kbd>Delete</kbd>. Commands for text are also in the **Interlinear** menu of a right click, and the main ones among the code actions of a selection.
+
+## In the Command Palette
+
+${table(rows.filter(({ palette }) => palette !== false))}
+
+## On rows of the views
+
+${table(rows.filter(({ palette }) => palette === false))}
+`;
+}
+
+/** `ctrl+k shift+l` as keys on a keyboard. */
+function keyWords(key: string): string {
+  const name = (one: string) => `<kbd>${one.charAt(0).toUpperCase()}${one.slice(1)}</kbd>`;
+  return key
+    .split(' ')
+    .map((chord) => chord.split('+').map(name).join('+'))
+    .join(' ');
+}
+
+function commandIds(): string {
+  return `// Written by \`npm run manifest\` from src/commands.ts.
+
+/** Commands, each with the arguments that other code may call it with. */
+export interface Commands {
+${rows.map(({ id, args = '[]' }) => `  '${id}': ${args};`).join('\n')}
+}
+
+export type CommandId = keyof Commands;
+`;
+}
+
+if (import.meta.main) {
+  for (const [path, text] of await generated()) {
+    const file = join(root, path);
+    await mkdir(dirname(file), { recursive: true });
+    if (text !== (await readFile(file, 'utf8').catch(() => ''))) await writeFile(file, text);
+  }
+}

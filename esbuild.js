@@ -160,14 +160,14 @@ async function write() {
   }
   // The engine of the grammars reads it at run time.
   await copyFile('node_modules/vscode-oniguruma/release/onig.wasm', join(outdir, 'onig.wasm'));
-  await writeFile(join(outdir, 'THIRD_PARTY_LICENSES.txt'), await licences(all.flatMap(({ metafile }) => Object.values(metafile.outputs))));
+  await writeFile(join(outdir, 'THIRD_PARTY_LICENSES.txt'), await licenses(all.flatMap(({ metafile }) => Object.values(metafile.outputs))));
 }
 
 /**
- * The notices of all packages of which at least a byte is in the output, as their licences ask.
+ * The notices of all packages of which at least a byte is in the output, as their licenses ask.
  * @param {esbuild.Metafile['outputs'][string][]} outputs
  */
-async function licences(outputs) {
+async function licenses(outputs) {
   const bundled = outputs.flatMap((output) =>
     Object.entries(output.inputs)
       .filter(([, input]) => input.bytesInOutput > 0)
@@ -175,7 +175,7 @@ async function licences(outputs) {
   );
   const folders = [...new Set(bundled.filter((folder) => folder !== undefined))].toSorted();
   const notices = await Promise.all(folders.map(notice));
-  const head = 'Interlinear contains the following packages. Their notices, as their licences ask:\n';
+  const head = 'Interlinear contains the following packages. Their notices, as their licenses ask:\n';
   return [head, ...notices].join(`\n${'-'.repeat(80)}\n\n`);
 }
 

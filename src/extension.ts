@@ -15,7 +15,7 @@ import { registerTerms } from './features/glossaries/terms/index.ts';
 import type { InterlinearApi } from './features/tools/api.ts';
 import { createApi, registerTools } from './features/tools/index.ts';
 import { registerTranslate } from './features/translate/index.ts';
-import { registerVoice } from './features/recordings/index.ts';
+import { registerRecordings } from './features/recordings/index.ts';
 import { registerUsage } from './features/usage/index.ts';
 import { createServices } from './services/services.ts';
 
@@ -40,7 +40,7 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     registerDetect(services),
     registerUsage(services),
     registerKeys(services),
-    registerVoice(services),
+    registerRecordings(services),
     registerJobs(services),
     registerGlossaries(services),
     registerDictionaries(services),

@@ -200,7 +200,7 @@ async function orderFromExplorer(workbench: Workbench, name: string, ...language
 
 /** Rests the mouse on a line of the text. */
 async function hoverOver({ page, editor }: Workbench, words: string): Promise<void> {
-  // Lines are drawn anew when their colours are known.
+  // Lines are drawn anew when their colors are known.
   await page.waitForTimeout(2000);
   const line = editor.root.locator('.view-line', { hasText: new RegExp(words.replaceAll(' ', String.raw`\s`)) }).first();
   const box = await line.boundingBox();

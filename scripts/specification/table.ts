@@ -150,7 +150,7 @@ function shownBy(by: readonly Citation[]): string {
 }
 
 function row({ id, text, describes, note }: Sentence, by: readonly Citation[]): string {
-  const cells = by.map(({ file, title }) => `[${basename(file, '.test.ts')}](../${file}): ${plain(title)}`);
+  const cells = by.map(({ file, title }) => `[${basename(file, '.test.ts')}](../../test/${file}): ${plain(title)}`);
   const mark = describes === undefined ? '' : ` (${describes})`;
   return `| ${plain(text)} \`${id}\`${mark}${note ? ` _${plain(note)}_` : ''} | ${shownBy(by)} | ${cells.join('<br>')} |`;
 }

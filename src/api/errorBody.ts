@@ -16,7 +16,7 @@ const longest = 500;
  */
 export function errorMessage(body: string, mask: Mask): string | undefined {
   const words = wordsOf(body);
-  // Before it is shortened: a part of a secret would no longer be recognised.
+  // Before it is shortened: a part of a secret would no longer be recognized.
   return words === undefined ? undefined : shorten(mask(words));
 }
 

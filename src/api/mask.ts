@@ -59,7 +59,7 @@ interface Reading {
   readonly places: Uint32Array;
 }
 
-/** An ellipsis for each stretch that is made of pieces, whether they stand in the text or in what its escapes mean in the end. */
+/** An ellipsis for each range that is made of pieces, whether they stand in the text or in what its escapes mean in the end. */
 function covered(text: string, pieces: ReadonlyMap<number, ReadonlySet<string>>): string {
   if (pieces.size === 0) return text;
   const hidden = new Uint8Array(text.length);
@@ -79,7 +79,7 @@ function covered(text: string, pieces: ReadonlyMap<number, ReadonlySet<string>>)
   return shown;
 }
 
-/** Each stretch is told of once: pieces overlap. */
+/** Each range is told of once: pieces overlap. */
 function markPieces(text: string, pieces: ReadonlyMap<number, ReadonlySet<string>>, mark: (from: number, to: number) => void): void {
   for (const [length, known] of pieces) {
     let from = -1;

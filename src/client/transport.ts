@@ -112,8 +112,8 @@ export function createTransport(options: TransportOptions): Transport {
   let exhausted: ServiceError | undefined;
   let epoch = 0;
 
-  async function run<T>(call: Call<T>, patience: Patience, epochOfCall: number): Promise<T> {
-    const { signal } = patience;
+  async function run<T>(call: Call<T>, cancellation: CancellationPolicy, epochOfCall: number): Promise<T> {
+    const { signal } = cancellation;
     const triesMs = call.budgetMs ?? options.limits.totalMs[call.effect];
     const budgetMs = triesMs + sendingMs(call);
     // A paid request that starts with too little time left would be cut off, charged for and lost.
@@ -132,7 +132,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (call.effect === 'once' && call.status456 === 'quota' && epoch !== epochOfCall && exhausted) throw exhausted;
       try {
         const exchange = exchangeOnce(options, call, total, signal, number);
-        const answer = await patience.whileSent(exchange, (error) => mayRepeat(error, call.effect));
+        const answer = await cancellation.whileSent(exchange, (error) => mayRepeat(error, call.effect));
         pace.succeeded();
         return answer;
       } catch (error) {
@@ -174,21 +174,21 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async call(call, signal, whenSent) {
       const epochOfCall = epoch;
-      const patience = whenSent ? patienceOf(signal, whenSent) : impatience(signal);
+      const cancellation = whenSent ? untilSent(signal, whenSent) : atOnce(signal);
       try {
-        if (call.effect !== 'once') return await run(call, patience, epochOfCall);
+        if (call.effect !== 'once') return await run(call, cancellation, epochOfCall);
         const queue = call.body && 'open' in call.body ? uploads : call.isPaid ? paid : free;
         // Who waits in the queue leaves it at once when the signal aborts.
-        return await untilAborted(() => queue(() => run(call, patience, epochOfCall)), patience.signal);
+        return await untilAborted(() => queue(() => run(call, cancellation, epochOfCall)), cancellation.signal);
       } finally {
-        patience.release();
+        cancellation.release();
       }
     },
   };
 }
 
 /** How long a call is waited for. */
-interface Patience {
+interface CancellationPolicy {
   /** Ends the call. */
   readonly signal: AbortSignal;
   /** Stands by while a request is out. `unsent` tells of a failure that the service cannot have done anything. */
@@ -197,12 +197,12 @@ interface Patience {
 }
 
 /** One signal ends the call whatever it is doing. */
-function impatience(signal: AbortSignal): Patience {
+function atOnce(signal: AbortSignal): CancellationPolicy {
   return { signal, whileSent: (exchange) => exchange, release: () => undefined };
 }
 
 /** `signal` counts while nothing is out, `whenSent` always. */
-function patienceOf(signal: AbortSignal, whenSent: AbortSignal): Patience {
+function untilSent(signal: AbortSignal, whenSent: AbortSignal): CancellationPolicy {
   const ends = new AbortController();
   let sent = false;
   const leave = () => {
@@ -339,11 +339,11 @@ async function receive<T>(
     }
   }
   // The status is the failure; a body that cannot be read only leaves it without words.
-  const patience = options.clock.timer(options.limits.errorBodyMs, () =>
+  const cancellation = options.clock.timer(options.limits.errorBodyMs, () =>
     stop.abort(new DOMException('The words came too slowly.', 'TimeoutError')),
   );
   const details = await readText(answer, errorBodyBytes, bodyLimits).catch(() => '');
-  patience.stop();
+  cancellation.stop();
   throw refusal(call, answer, record, options.clock, errorMessage(details, options.secrets.mask));
 }
 

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 /** Shows texts that were not put into a document: read-only, nothing to save. */
 export interface Results extends vscode.Disposable {
   /**
-   * Opens a comparison of what was there with what came back. `name` gives the text its colours.
+   * Opens a comparison of what was there with what came back. `name` gives the text its colors.
    * @param place the name that the translation has as a file, where there is one, and the column; without one the active one, since a
    * comparison has both sides already.
    */

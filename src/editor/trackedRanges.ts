@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { moved, widened } from './movingRange.ts';
-import type { MovingRange } from './movingRange.ts';
+import { moved, widened } from './offsetRange.ts';
+import type { OffsetRange } from './offsetRange.ts';
 
 /** A place in a document that follows the edits made while something is awaited. */
 export interface TrackedRange {
@@ -29,7 +29,7 @@ export function trackRanges(
   ranges: readonly vscode.Range[],
   extent?: TrackedRanges['extent'],
 ): TrackedRanges {
-  const places: MovingRange[] = ranges.map((range) => ({
+  const places: OffsetRange[] = ranges.map((range) => ({
     start: document.offsetAt(range.start),
     end: document.offsetAt(range.end),
     touched: false,
@@ -47,7 +47,7 @@ export function trackRanges(
   });
   function track(range: vscode.Range, index: number): TrackedRange {
     const original = document.getText(range);
-    const holding = ({ start, end }: MovingRange) => {
+    const holding = ({ start, end }: OffsetRange) => {
       const now = new vscode.Range(document.positionAt(start), document.positionAt(end));
       return document.getText(now) === original ? now : undefined;
     };

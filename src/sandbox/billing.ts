@@ -6,10 +6,10 @@ import { keysOf } from './accounts/keyRing.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 import { Refusal } from './refusal.ts';
 import type { SandboxEnv } from './sandboxEnv.ts';
-import { charactersOf, sumUsage } from './accounts/usageBook.ts';
-import type { BilledKind, Days, UsageBook, UsageCounts } from './accounts/usageBook.ts';
+import { charactersOf, sumUsage } from './accounts/usageStore.ts';
+import type { BilledKind, Days, UsageStore, UsageCounts } from './accounts/usageStore.ts';
 
-export type { BilledKind } from './accounts/usageBook.ts';
+export type { BilledKind } from './accounts/usageStore.ts';
 
 /** Who pays for a request, to be kept when the work goes on after its answer. Nobody but the billing looks inside. */
 export interface BilledAccount {
@@ -41,17 +41,17 @@ export interface Billing {
 }
 
 /** What the billing writes to and reads from. */
-export interface BillingBooks {
+export interface BillingOptions {
   readonly clock: SandboxClock;
   readonly keys: KeyRing;
-  readonly usage: UsageBook;
+  readonly usage: UsageStore;
   readonly ledger: Ledger;
   /** Called after use has changed outside a request. */
   readonly changed: () => void;
 }
 
-export function createBilling(books: BillingBooks): Billing {
-  const { clock, usage, ledger } = books;
+export function createBilling(options: BillingOptions): Billing {
+  const { clock, usage, ledger } = options;
   const account = (c: Context<SandboxEnv>): BilledAccount => ({
     account: c.get('account'),
     key: c.get('key'),
@@ -62,32 +62,32 @@ export function createBilling(books: BillingBooks): Billing {
   const handle = (payer: Payer) => ('req' in payer ? account(payer) : payer);
   return {
     account,
-    check: (payer, kind, amount) => checkLimits(books, handle(payer), kind, amount),
+    check: (payer, kind, amount) => checkLimits(options, handle(payer), kind, amount),
     bill(payer, kind, amount) {
       const paying = handle(payer);
       if (!paying.billing || amount === 0) return;
       paying.day = dayOf(clock);
       count(usage, paying, kind, amount);
       ledger.bill(paying.entry, kind, amount);
-      books.changed();
+      options.changed();
     },
     refund(payer, kind, amount) {
       const paying = handle(payer);
       if (!paying.billing) return;
       count(usage, paying, kind, -amount);
       ledger.bill(paying.entry, kind, -amount);
-      books.changed();
+      options.changed();
     },
   };
 }
 
-function count(usage: UsageBook, { key, day }: BilledAccount, kind: BilledKind, amount: number): void {
+function count(usage: UsageStore, { key, day }: BilledAccount, kind: BilledKind, amount: number): void {
   usage.add(key.key_id, day, kind, amount);
   if (kind === 'document') usage.add(key.key_id, day, 'documents', Math.sign(amount));
 }
 
 /** Key-level and subscription limits alike: used up, or too little left. */
-function checkLimits({ clock, keys, usage }: BillingBooks, { account, key }: BilledAccount, kind: BilledKind, amount: number): void {
+function checkLimits({ clock, keys, usage }: BillingOptions, { account, key }: BilledAccount, kind: BilledKind, amount: number): void {
   const period = periodOf(clock);
   const speech = kind === 'speech';
   const unit = speech ? 'milliseconds of speech' : 'characters';

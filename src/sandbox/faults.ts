@@ -96,7 +96,7 @@ export const faultOrders = v.union([
 ]);
 
 /** The orders that wait. */
-export interface FaultBook {
+export interface FaultStore {
   /** @throws ValiError for an order that is none. */
   order(...orders: readonly FaultOrder[]): void;
   clear(): void;
@@ -108,7 +108,7 @@ export interface FaultBook {
   take(method: string, path: string): Fault | undefined;
 }
 
-export function createFaultBook(): FaultBook {
+export function createFaultStore(): FaultStore {
   let orders: Fault[] = [];
   let life = new AbortController();
   return {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { glossaryLanguages, languageIncludes } from '../api/languages.ts';
-import type { LanguageBook } from './languageData.ts';
+import type { LanguageStore } from './languageData.ts';
 import { checked } from './requestBody.ts';
 import type { SandboxEnv } from './sandboxEnv.ts';
 import type { Language } from '../api/languages.ts';
@@ -12,7 +12,7 @@ import { oneOf } from '../api/rules.ts';
 const typeQuery = v.object({ type: v.optional(oneOf(languageTypes), 'source') });
 
 /** GET /v2/languages: codes in upper case, `supports_formality` where it means something, on targets (specification, "Languages (beta)"). */
-export function answerLegacyLanguages({ languagesOf }: LanguageBook, c: Context<SandboxEnv>): Response {
+export function answerLegacyLanguages({ languagesOf }: LanguageStore, c: Context<SandboxEnv>): Response {
   const { type } = checked(typeQuery, c.req.query());
   const usable = languagesOf('translate_text', []).filter((language) => isUsable(language, type));
   return Response.json(usable.map((language) => legacyLanguage(language, type)));
@@ -38,13 +38,13 @@ export function answerGlossaryPairs(): Response {
 const include = v.array(v.picklist(languageIncludes, `must be one of ${languageIncludes.join(', ')}.`));
 
 /** GET /v3/languages (specification, "Languages (beta)"). */
-export function answerLanguages({ resources, languagesOf }: LanguageBook, c: Context<SandboxEnv>): Response {
+export function answerLanguages({ resources, languagesOf }: LanguageStore, c: Context<SandboxEnv>): Response {
   const query = v.object({ resource: v.picklist(resources, `must be one of ${resources.join(', ')}.`), include });
   const asked = checked(query, { resource: c.req.query('resource'), include: c.req.queries('include') ?? [] });
   return Response.json(languagesOf(asked.resource, asked.include));
 }
 
 /** GET /v3/languages/resources. */
-export function answerResources({ descriptors }: LanguageBook): Response {
+export function answerResources({ descriptors }: LanguageStore): Response {
   return Response.json(descriptors);
 }

@@ -1,5 +1,5 @@
 import type { AccountName } from './accounts/accounts.ts';
-import type { BilledKind } from './accounts/usageBook.ts';
+import type { BilledKind } from './accounts/usageStore.ts';
 
 /** One request to the service, whether it succeeded or not. */
 export interface LedgerEntry {

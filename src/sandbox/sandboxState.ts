@@ -3,16 +3,16 @@ import type { Profile } from '../api/providers.ts';
 import type { Accounts, Site } from './accounts/accounts.ts';
 import type { Billing } from './billing.ts';
 import type { SandboxClock } from './clock.ts';
-import type { FaultBook } from './faults.ts';
-import type { GlossaryShelf } from './glossaries/glossaryShelf.ts';
+import type { FaultStore } from './faults.ts';
+import type { GlossaryStore } from './glossaries/glossaryStore.ts';
 import type { KeyRing } from './accounts/keyRing.ts';
-import type { LanguageBook } from './languageData.ts';
+import type { LanguageStore } from './languageData.ts';
 import type { Ledger } from './ledger.ts';
 import type { Settings } from './settings.ts';
 import type { StateKeeper } from './stateFile.ts';
-import type { StyleShelf } from './styleRules/styleShelf.ts';
-import type { TagBook } from './accounts/tagBook.ts';
-import type { UsageBook } from './accounts/usageBook.ts';
+import type { StyleRuleStore } from './styleRules/styleRuleStore.ts';
+import type { TagStore } from './accounts/tagStore.ts';
+import type { UsageStore } from './accounts/usageStore.ts';
 
 /** Everything that one running sandbox holds; gone when it ends, but for what a state file keeps. */
 export interface SandboxState {
@@ -21,22 +21,22 @@ export interface SandboxState {
   /** More of that. */
   readonly rules: ProviderRules;
   /** Its languages. */
-  readonly languages: LanguageBook;
+  readonly languages: LanguageStore;
   readonly authScheme: string;
   readonly clock: SandboxClock;
   readonly accounts: Accounts;
   /** Characters that the main account may have billed in a month, at the start. */
   readonly quota: number;
   readonly keys: KeyRing;
-  readonly usage: UsageBook;
+  readonly usage: UsageStore;
   /** What was used under reporting tags. */
-  readonly tags: TagBook;
+  readonly tags: TagStore;
   readonly billing: Billing;
   readonly ledger: Ledger;
-  readonly faults: FaultBook;
+  readonly faults: FaultStore;
   readonly settings: Settings;
-  readonly glossaries: GlossaryShelf;
-  readonly styles: StyleShelf;
+  readonly glossaries: GlossaryStore;
+  readonly styles: StyleRuleStore;
   readonly keeper: StateKeeper;
   /** Base addresses; known once they listen. */
   readonly urls: Record<Site, string>;

@@ -15,13 +15,13 @@ import { createClock } from './clock.ts';
 import type { SandboxClock } from './clock.ts';
 import { applySettings } from './controlRoutes.ts';
 import { createExchange } from './exchange.ts';
-import { createFaultBook } from './faults.ts';
-import type { FaultBook } from './faults.ts';
-import { createGlossaryShelf } from './glossaries/glossaryShelf.ts';
+import { createFaultStore } from './faults.ts';
+import type { FaultStore } from './faults.ts';
+import { createGlossaryStore } from './glossaries/glossaryStore.ts';
 import { createKeyRing } from './accounts/keyRing.ts';
 import { createShownKey, keyOrder, shownKeys } from './accounts/shownKeys.ts';
 import type { KeyOrder, ShownKey } from './accounts/shownKeys.ts';
-import { languageBooks } from './languageData.ts';
+import { languageStores } from './languageData.ts';
 import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { createRateWindow } from './rateWindow.ts';
@@ -30,9 +30,9 @@ import { defaultSettings } from './settings.ts';
 import type { RateLimit, SettingsChange } from './settings.ts';
 import { createStateKeeper, loadState, noKeeper } from './stateFile.ts';
 import type { SavedState } from './stateFile.ts';
-import { createStyleShelf } from './styleRules/styleShelf.ts';
-import { createTagBook } from './accounts/tagBook.ts';
-import { createUsageBook } from './accounts/usageBook.ts';
+import { createStyleRuleStore } from './styleRules/styleRuleStore.ts';
+import { createTagStore } from './accounts/tagStore.ts';
+import { createUsageStore } from './accounts/usageStore.ts';
 import { seedUsage, usageSeed } from './accounts/usageSeed.ts';
 import type { UsageSeed } from './accounts/usageSeed.ts';
 
@@ -77,7 +77,7 @@ export interface Sandbox {
   /** Its time, which tests move. */
   readonly clock: SandboxClock;
   readonly ledger: Ledger;
-  readonly faults: FaultBook;
+  readonly faults: FaultStore;
   /** Milliseconds before each request is looked at. */
   setLatency(ms: number): void;
   /** Requests in any second over which the answer is 429; null for no limit. */
@@ -162,9 +162,9 @@ function createState(options: SandboxOptions, saved: SavedState | undefined, clo
   const settings = defaultSettings(rules);
   const quota = options.quota ?? defaultQuota;
   const keys = { ...createKeyRing({ profile, rules }, clock.timestamp()), ...saved?.keys };
-  const usage = createUsageBook(saved?.usage ?? []);
-  const glossaries = createGlossaryShelf(clock, settings, profile.freeGlossaries, saved?.glossaries ?? []);
-  const styles = createStyleShelf(clock, saved?.styles ?? []);
+  const usage = createUsageStore(saved?.usage ?? []);
+  const glossaries = createGlossaryStore(clock, settings, profile.freeGlossaries, saved?.glossaries ?? []);
+  const styles = createStyleRuleStore(clock, saved?.styles ?? []);
   const { statePath, warn = () => undefined } = options;
   const snapshot = (): SavedState => ({
     version: 1,
@@ -178,7 +178,7 @@ function createState(options: SandboxOptions, saved: SavedState | undefined, clo
   return {
     profile,
     rules,
-    languages: languageBooks[name],
+    languages: languageStores[name],
     authScheme: options.authScheme ?? profile.authScheme,
     clock,
     accounts: createAccounts(quota),
@@ -187,12 +187,12 @@ function createState(options: SandboxOptions, saved: SavedState | undefined, clo
     usage,
     billing: createBilling({ clock, keys, usage, ledger, changed: keeper.changed }),
     ledger,
-    faults: createFaultBook(),
+    faults: createFaultStore(),
     settings,
     glossaries,
     styles,
     keeper,
-    tags: createTagBook(),
+    tags: createTagStore(),
     urls: { paid: '', free: '', us: '', jp: '' },
     closing,
   };

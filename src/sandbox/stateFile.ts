@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import type { Timer } from '../api/clock.ts';
 import type { SandboxClock } from './clock.ts';
-import { storedGlossary } from './glossaries/glossaryShelf.ts';
+import { storedGlossary } from './glossaries/glossaryStore.ts';
 import { keyRing } from './accounts/keyRing.ts';
-import { storedStyle } from './styleRules/styleShelf.ts';
-import { usageRow } from './accounts/usageBook.ts';
+import { storedStyle } from './styleRules/styleRuleStore.ts';
+import { usageRow } from './accounts/usageStore.ts';
 
 /** What is kept across runs, so that a trial is not lost when the editor closes. Keys are in it: only its owner may read it. */
 const savedState = v.object({

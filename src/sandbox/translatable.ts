@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2';
 
 /** Which parts of a text a translation may touch. */
 
-/** A stretch of a text, in UTF-16 units, end excluded. */
-export interface Stretch {
+/** A range of a text, in UTF-16 units, end excluded. */
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -33,13 +33,13 @@ export const keptPattern = [
 
 const unspokenHtml = new Set(['script', 'style']);
 
-/** The stretches of `text` that are prose: all of it without tag handling, else the text between tags that is not shielded. */
-export function proseStretches(text: string, markup: Markup): Stretch[] {
+/** The ranges of `text` that are prose: all of it without tag handling, else the text between tags that is not shielded. */
+export function proseStretches(text: string, markup: Markup): TextRange[] {
   if (markup.tagHandling === undefined) return [{ start: 0, end: text.length }];
   const xml = markup.tagHandling === 'xml';
   const ignored = new Set(markup.ignoreTags);
   const shields: boolean[] = [];
-  const stretches: Stretch[] = [];
+  const ranges: TextRange[] = [];
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
@@ -48,24 +48,24 @@ export function proseStretches(text: string, markup: Markup): Stretch[] {
       },
       onclosetag: () => void shields.pop(),
       ontext: () => {
-        if (shields.at(-1) !== true) addStretch(stretches, insideCdata(text, parser.startIndex, parser.endIndex + 1));
+        if (shields.at(-1) !== true) addStretch(ranges, insideCdata(text, parser.startIndex, parser.endIndex + 1));
       },
     },
     { xmlMode: xml, decodeEntities: false },
   );
   parser.end(text);
-  return stretches;
+  return ranges;
 }
 
 /** The parser reports a CDATA section with its delimiters. */
-function insideCdata(text: string, start: number, end: number): Stretch {
+function insideCdata(text: string, start: number, end: number): TextRange {
   const cdata = text.startsWith('<![CDATA[', start) && text.startsWith(']]>', end - 3);
   return cdata ? { start: start + 9, end: end - 3 } : { start, end };
 }
 
 /** The parser cuts a text at every `&` and `<`; placeholders and entities must be seen whole. */
-function addStretch(stretches: Stretch[], next: Stretch): void {
-  const last = stretches.at(-1);
-  if (last?.end === next.start) stretches[stretches.length - 1] = { start: last.start, end: next.end };
-  else stretches.push(next);
+function addStretch(ranges: TextRange[], next: TextRange): void {
+  const last = ranges.at(-1);
+  if (last?.end === next.start) ranges[ranges.length - 1] = { start: last.start, end: next.end };
+  else ranges.push(next);
 }

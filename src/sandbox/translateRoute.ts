@@ -6,8 +6,8 @@ import { detectSource } from './detectLanguage.ts';
 import { glossaryTerms } from './glossaries/glossaryTerms.ts';
 import { requireMemory } from './memoryEndpoints.ts';
 import { isBilledTarget } from './languageData.ts';
-import { pseudoLocalise } from './pseudoLocalise.ts';
-import type { Term } from './pseudoLocalise.ts';
+import { pseudoLocalize } from './pseudoLocalize.ts';
+import type { Term } from './pseudoLocalize.ts';
 import { Refusal } from './refusal.ts';
 import type { SandboxState } from './sandboxState.ts';
 import type { SandboxEnv } from './sandboxEnv.ts';
@@ -114,7 +114,7 @@ async function translateOne(
 }
 
 function pseudo(text: string, request: TranslateRequest, terms: readonly Term[]): string {
-  return pseudoLocalise(text, {
+  return pseudoLocalize(text, {
     target: request.target_lang,
     tagHandling: request.tag_handling,
     ignoreTags: request.ignore_tags,

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isServiceError, ServiceError, wordsOf } from '../client/errors.ts';
 import type { Connections } from './connection/connections.ts';
 import type { EditorLog } from './log.ts';
-import type { UsageBook } from './usage/usageBook.ts';
+import type { UsageService } from './usage/usageService.ts';
 import { sandboxName } from './connection/connections.ts';
 import { plainInMessage } from '../editor/plainText.ts';
 import { Remark, Retriable, UserError, showRemark } from '../editor/userError.ts';
@@ -14,7 +14,7 @@ import { logged } from '../client/logged.ts';
 export interface FailureServices {
   readonly log: Pick<EditorLog, 'error'>;
   readonly connections: Pick<Connections, 'current'>;
-  readonly usage: Pick<UsageBook, 'refreshSoon'>;
+  readonly usage: Pick<UsageService, 'refreshSoon'>;
 }
 
 /** What a failure is shown as. */

@@ -9,11 +9,11 @@ import { createConnections } from './connection/connections.ts';
 import type { Connections, ConnectionsOptions } from './connection/connections.ts';
 import { createJobs } from './editorJobs/jobs.ts';
 import type { Jobs } from './editorJobs/jobs.ts';
-import { createGlossaryBook } from './glossaries/glossaryBook.ts';
-import type { GlossaryBook } from './glossaries/glossaryBook.ts';
+import { createGlossaryService } from './glossaries/glossaryService.ts';
+import type { GlossaryService } from './glossaries/glossaryService.ts';
 import type { History } from './history/history.ts';
-import { createKeyBook } from './keys/keyBook.ts';
-import type { KeyBook } from './keys/keyBook.ts';
+import { createKeyService } from './keys/keyService.ts';
+import type { KeyService } from './keys/keyService.ts';
 import { createSourceLanguages } from './languages/sourceLanguage.ts';
 import type { SourceLanguages } from './languages/sourceLanguage.ts';
 import { createTarget } from './languages/target.ts';
@@ -24,8 +24,8 @@ import { createNamedResources } from './resources/namedResources.ts';
 import type { NamedResources } from './resources/namedResources.ts';
 import { Session } from './session.ts';
 import { setting } from './settings/settings.ts';
-import { createUsageBook } from './usage/usageBook.ts';
-import type { UsageBook } from './usage/usageBook.ts';
+import { createUsageService } from './usage/usageService.ts';
+import type { UsageService } from './usage/usageService.ts';
 
 /** What features are handed: built once, in order, each of what was built before it. */
 export interface Services {
@@ -38,14 +38,14 @@ export interface Services {
   readonly session: Session;
   /** The target language of this workspace. */
   readonly target: Target;
-  readonly usage: UsageBook;
+  readonly usage: UsageService;
   /** The admin key of the current connection. */
   readonly admin: AdminAccess;
   /** The developer keys of the account, and every change to them. */
-  readonly keys: KeyBook;
+  readonly keys: KeyService;
   readonly named: NamedResources;
   /** The glossaries of the account, and every change to them. */
-  readonly glossaries: GlossaryBook;
+  readonly glossaries: GlossaryService;
   readonly sources: SourceLanguages;
   /** Forgets cached and recent translations. @returns whether nothing of them is left on disk. */
   clearStore(): Promise<boolean>;
@@ -82,7 +82,7 @@ export function createServices(context: vscode.ExtensionContext, startSandbox: S
     megabytes: () => setting('interlinear.cache.maximumSize'),
   });
   const session = new Session({ connections, store, connect: async () => (await execute('interlinear.connect')) === true });
-  const usage = createUsageBook({
+  const usage = createUsageService({
     state: globalState,
     connections,
     savings: store.savings,
@@ -91,9 +91,9 @@ export function createServices(context: vscode.ExtensionContext, startSandbox: S
     },
   });
   const admin = createAdminAccess({ connections, secrets, log, session });
-  const keys = createKeyBook({ connections, log, admin, usage });
+  const keys = createKeyService({ connections, log, admin, usage });
   const named = createNamedResources();
-  const glossaries = createGlossaryBook({ connections, log, named, session });
+  const glossaries = createGlossaryService({ connections, log, named, session });
   const target = createTarget({ context, connections, glossaries, log, session, usage });
   const jobs = createJobs({ context, connections, log });
   const cleared = new vscode.EventEmitter<void>();

@@ -4,15 +4,15 @@ import { splitSentences } from './sentences.ts';
 
 /** A part of a source text and the part of its translation that belongs to it, in UTF-16 offsets. */
 export interface AlignedPart {
-  readonly source: Stretch;
-  readonly translated: Stretch;
+  readonly source: TextRange;
+  readonly translated: TextRange;
   /** How the translated part is written where it is a value of a key. */
   readonly form?: ValueForm;
   /** How that of the source is. */
   readonly sourceForm?: ValueForm;
 }
 
-interface Stretch {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -52,12 +52,12 @@ export function alignedSentence(source: string, translated: string, part: Aligne
   return sources.length === translations.length && from && to ? { ...part, source: from, translated: to } : part;
 }
 
-function sentences(text: string, { start, end }: Stretch): Stretch[] {
+function sentences(text: string, { start, end }: TextRange): TextRange[] {
   let at = start;
   return splitSentences(text.slice(start, end)).map(({ text: sentence, gap }) => {
-    const stretch = { start: at, end: at + sentence.length };
-    at = stretch.end + gap.length;
-    return stretch;
+    const range = { start: at, end: at + sentence.length };
+    at = range.end + gap.length;
+    return range;
   });
 }
 
@@ -88,7 +88,7 @@ function unwrapped(parts: readonly AlignedPart[], source: string, translated: st
 }
 
 /** Whether a line that follows may be of the same paragraph: neither begins something else. */
-function isSameParagraph(text: string, before: Stretch, line: Stretch): boolean {
+function isSameParagraph(text: string, before: TextRange, line: TextRange): boolean {
   const last = text.slice(text.lastIndexOf('\n', before.end - 1) + 1, before.end);
   const isNext = text.slice(before.end, line.start).split('\n', 3).length === 2;
   return isNext && last.length >= fullLine && !/^\s*[#|]/.test(last) && !startsBlock.test(text.slice(line.start, line.start + 16));
@@ -97,12 +97,12 @@ function isSameParagraph(text: string, before: Stretch, line: Stretch): boolean 
 /** Headings, items, rows, quotes, rules, fences and tags. */
 const startsBlock = /^(?:[-*+•] |\d{1,9}[.)] |[#|>`~<=:[]|---|\*\*\*)/;
 
-function endsSentence(text: string, { end }: Stretch): boolean {
+function endsSentence(text: string, { end }: TextRange): boolean {
   return /[.!?:;…。！？]["'”’»)*_]*$/.test(text.slice(Math.max(0, end - 8), end));
 }
 
 /** Blocks one by one, where there are as many on both sides and the empty ones are the same. */
-function paired(sources: readonly Stretch[], translations: readonly Stretch[]): AlignedPart[] | undefined {
+function paired(sources: readonly TextRange[], translations: readonly TextRange[]): AlignedPart[] | undefined {
   if (sources.length !== translations.length) return undefined;
   const parts: AlignedPart[] = [];
   for (const [index, source] of sources.entries()) {
@@ -113,13 +113,13 @@ function paired(sources: readonly Stretch[], translations: readonly Stretch[]): 
   return parts;
 }
 
-function isEmpty({ start, end }: Stretch): boolean {
+function isEmpty({ start, end }: TextRange): boolean {
   return start === end;
 }
 
 /** Every line, without the white space around it. */
-function lines(text: string): Stretch[] {
-  const found: Stretch[] = [];
+function lines(text: string): TextRange[] {
+  const found: TextRange[] = [];
   let start = 0;
   for (const line of text.trimEnd().split('\n')) {
     const lead = line.length - line.trimStart().length;
@@ -130,7 +130,7 @@ function lines(text: string): Stretch[] {
 }
 
 /** Lines up to the next empty one. */
-function paragraphs(text: string): Stretch[] {
+function paragraphs(text: string): TextRange[] {
   const found: { start: number; end: number }[] = [];
   let goesOn = false;
   for (const line of lines(text)) {
@@ -145,7 +145,7 @@ function paragraphs(text: string): Stretch[] {
   return found;
 }
 
-function whole(text: string): Stretch {
+function whole(text: string): TextRange {
   const start = text.length - text.trimStart().length;
   return { start: Math.min(start, text.trimEnd().length), end: text.trimEnd().length };
 }

@@ -1,6 +1,6 @@
 import { findPlaceholders } from './placeholders.ts';
 import type { Dialect } from './placeholders.ts';
-import type { Stretch } from './stretch.ts';
+import type { TextRange } from './textRange.ts';
 
 /** What a segment is made of. Offsets are those of the original text. */
 export type Piece = TextPiece | OpaquePiece | KeptPiece | PairPiece;
@@ -103,12 +103,12 @@ export function piecesOfRun(run: Run, source: string, terms: Terms, dialect: Dia
 }
 
 /** Both lists by their start, without what overlaps one of the first list. */
-function inOrder<T extends Stretch>(first: readonly T[], second: readonly T[]): T[] {
+function inOrder<T extends TextRange>(first: readonly T[], second: readonly T[]): T[] {
   const free: T[] = [];
   let next = 0;
-  for (const stretch of second) {
-    while ((first[next]?.end ?? Infinity) <= stretch.start) next += 1;
-    if ((first[next]?.start ?? Infinity) >= stretch.end) free.push(stretch);
+  for (const range of second) {
+    while ((first[next]?.end ?? Infinity) <= range.start) next += 1;
+    if ((first[next]?.start ?? Infinity) >= range.end) free.push(range);
   }
   return [...first, ...free].toSorted((a, b) => a.start - b.start);
 }
@@ -116,7 +116,7 @@ function inOrder<T extends Stretch>(first: readonly T[], second: readonly T[]): 
 /** The words that are never translated. */
 export interface Terms {
   /** Where they stand in a text; the longest wins, none overlaps another. */
-  find(text: string): Stretch[];
+  find(text: string): TextRange[];
 }
 
 /** @param whole the text that will be searched: terms that it does not hold cost nothing. */

@@ -1,4 +1,4 @@
-import type { Stretch } from './stretch.ts';
+import type { TextRange } from './textRange.ts';
 
 /** What stands in a text but is not prose, found by its shape alone. Every pattern fails in linear time, because texts come from outside. */
 
@@ -21,24 +21,24 @@ export function placeholdersOf(text: string): string[] {
 }
 
 /** Where the placeholders stand; they do not overlap. */
-export function findPlaceholders(text: string, dialect: Dialect = plainDialect): Stretch[] {
+export function findPlaceholders(text: string, dialect: Dialect = plainDialect): TextRange[] {
   const groups = braceGroups(text);
-  const found: Stretch[] = [];
+  const found: TextRange[] = [];
   let done = 0;
   let next = 0;
-  const add = (stretch: Stretch) => {
-    if (stretch.start < done) return;
-    found.push(stretch);
-    done = stretch.end;
+  const add = (range: TextRange) => {
+    if (range.start < done) return;
+    found.push(range);
+    done = range.end;
   };
   for (const match of text.matchAll(patternOf(dialect))) {
-    const stretch = accepted(text, match);
-    if (!stretch) continue;
-    for (let group = groups[next]; group && group.start <= stretch.start; group = groups[next]) {
+    const range = accepted(text, match);
+    if (!range) continue;
+    for (let group = groups[next]; group && group.start <= range.start; group = groups[next]) {
       add(group);
       next += 1;
     }
-    add(stretch);
+    add(range);
   }
   for (const group of groups.slice(next)) add(group);
   return found;
@@ -56,7 +56,7 @@ const shapes = {
   printf: String.raw`%(?:\d+\$)?[\-+#0]*(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcCsSpn@]|%%`,
   nested: String.raw`\$t\([^()\n]*\)`,
   entity: String.raw`&(?:[A-Za-z][A-Za-z\d]{1,31}|#\d{1,7}|#[xX][\da-fA-F]{1,6});`,
-  // XML cannot carry control characters; terminals use them for colours.
+  // XML cannot carry control characters; terminals use them for colors.
   control: String.raw`\x1B\[[\d;]*[A-Za-z]|[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF\p{Cs}]`,
 } as const;
 
@@ -105,7 +105,7 @@ function patternOf(dialect: Dialect): RegExp {
   return pattern;
 }
 
-function accepted(text: string, match: RegExpExecArray): Stretch | undefined {
+function accepted(text: string, match: RegExpExecArray): TextRange | undefined {
   const [found] = match;
   const start = match.index;
   const end = start + found.length;
@@ -154,9 +154,9 @@ const simpleInside = [
 const messageInside = new RegExp(String.raw`\s*[\w.\-]+\s*,\s*(?:${kinds})(?!\w)`, 'y');
 
 /** Outermost groups of balanced braces that are placeholders, with the `$`, `#` or `%` before them. */
-function braceGroups(text: string): Stretch[] {
+function braceGroups(text: string): TextRange[] {
   const closes = matchingBraces(text);
-  const groups: Stretch[] = [];
+  const groups: TextRange[] = [];
   let done = 0;
   for (const [open, close] of closes) {
     if (open < done || !isPlaceholder(text, open, close, closes)) continue;

@@ -1,5 +1,5 @@
 import { lineBreak } from './code/commentRows.ts';
-import type { Piece, ProseBlock } from './stretch.ts';
+import type { Piece, ProseBlock } from './textRange.ts';
 
 /**
  * A value without quotes: a plain scalar of YAML, which may go over several lines, or the value of a properties or ini file.

@@ -53,8 +53,8 @@ export function resultPath(pattern: string, parts: ResultParts): string {
     : last === ext
       ? `${path.slice(0, path.length - ext.length)}${name}.${lang}${ext}`
       : path;
-  const result = normalised(named);
-  return sameFile(result, normalised(parts.source ?? `${dir}/${name}${ext}`)) ? withLanguage(result, lang, ext) : result;
+  const result = normalized(named);
+  return sameFile(result, normalized(parts.source ?? `${dir}/${name}${ext}`)) ? withLanguage(result, lang, ext) : result;
 }
 
 const folderOnly: ReadonlySet<string> = new Set(['', '.', '..']);
@@ -69,7 +69,7 @@ function base(code: string): string {
 }
 
 /** Without `.`, `..` and doubled slashes; `..` goes no further than the root. */
-function normalised(path: string): string {
+function normalized(path: string): string {
   const segments: string[] = [];
   for (const segment of path.split('/')) {
     if (segment === '..') segments.pop();

@@ -26,7 +26,7 @@ export interface RestoredPassage {
   readonly lost: readonly string[];
 }
 
-/** A stretch of the original that is translated as one. */
+/** A range of the original that is translated as one. */
 export interface Segment {
   readonly start: number;
   readonly end: number;

@@ -4,7 +4,7 @@ import '@vscode-elements/elements/dist/vscode-textarea/index.js';
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 
 /*
- * What we take of VS Code Elements. What is picked from a list, ticked or folded is a native element in the colours of the theme instead:
+ * What we take of VS Code Elements. What is picked from a list, ticked or folded is a native element in the colors of the theme instead:
  * the single select of VS Code Elements 2.5 does not go to an entry by typing its name, can be opened while it is disabled and cannot be
  * described by a reason; its checkbox does not tell assistive technology that it is disabled; its collapsible is not a button, says
  * nothing of being open and does not heed the space bar; its table fails axe.

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { isOver } from '../../src/services/jobs/jobs.ts';
 import type { JobOrder } from '../../src/services/jobs/jobs.ts';
 import type { Answer, Exchange, Route } from '../../src/client/route.ts';
-import type { JobService } from '../../src/services/jobs/desk.ts';
+import type { JobService } from '../../src/services/jobs/jobContext.ts';
 import type { JobFiles } from '../../src/services/jobs/files.ts';
 import type { Journal, JournalWriter } from '../../src/services/jobs/journal.ts';
 import { openJobWindow, until } from './jobWindow.ts';

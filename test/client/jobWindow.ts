@@ -12,7 +12,7 @@ import type { Route } from '../../src/client/route.ts';
 import { diskFiles } from '../../src/services/jobs/diskFiles.ts';
 import { startJobEngine } from '../../src/services/jobs/engine.ts';
 import type { JobEngine } from '../../src/services/jobs/engine.ts';
-import type { JobService } from '../../src/services/jobs/desk.ts';
+import type { JobService } from '../../src/services/jobs/jobContext.ts';
 import type { JobFiles } from '../../src/services/jobs/files.ts';
 import { openJournal } from '../../src/services/jobs/journal.ts';
 import type { Journal } from '../../src/services/jobs/journal.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import type { JobService } from '../../src/services/jobs/desk.ts';
+import type { JobService } from '../../src/services/jobs/jobContext.ts';
 import { openJournal } from '../../src/services/jobs/journal.ts';
 import { breaking, clock, states, until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf, voiceKinds } from './jobWindow.ts';

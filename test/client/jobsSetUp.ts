@@ -6,7 +6,7 @@ import type { ProfileName } from '../../src/api/providers.ts';
 import type { LedgerEntry } from '../../src/sandbox/ledger.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import type { JobService } from '../../src/services/jobs/desk.ts';
+import type { JobService } from '../../src/services/jobs/jobContext.ts';
 import { wavRecording } from '../harness/sampleRecordings.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { temporaryFolder } from '../unit/temporaryFolder.ts';

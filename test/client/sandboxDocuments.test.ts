@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { documentHandle, documentStatus, documentTypeNames } from '../../src/api/documents.ts';
 import type { DocumentHandle, DocumentOptions, DocumentStatus } from '../../src/api/documents.ts';
 import { createClock } from '../../src/sandbox/clock.ts';
-import { languageBooks } from '../../src/sandbox/languageData.ts';
+import { languageStores } from '../../src/sandbox/languageData.ts';
 import { documentEndpoints } from '../../src/sandbox/documents/documentEndpoints.ts';
 import { Refusal } from '../../src/sandbox/refusal.ts';
 import { isWellFormedXml } from '../../src/sandbox/wellFormedXml.ts';
@@ -27,7 +27,7 @@ describe('sandbox: document translation', () => {
     const deps = {
       clock,
       closing: new AbortController().signal,
-      languages: languageBooks.specification,
+      languages: languageStores.specification,
       rules: providerRules.specification,
       profile: profiles.specification,
       durationMs: () => 2000,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { profiles } from '../../src/api/providers.ts';
-import { languageBooks } from '../../src/sandbox/languageData.ts';
+import { languageStores } from '../../src/sandbox/languageData.ts';
 import { parseBuffer } from 'music-metadata';
 import SrtParser from 'srt-parser-2';
 import * as v from 'valibot';
@@ -29,7 +29,7 @@ describe('sandbox: voice translation jobs', () => {
     const deps = {
       clock,
       closing: new AbortController().signal,
-      languages: languageBooks.specification,
+      languages: languageStores.specification,
       profile: profiles.specification,
       durationMs: () => 2000,
       failingLanguage: () => failing,

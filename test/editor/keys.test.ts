@@ -12,8 +12,8 @@ import { editorRoute } from '../../src/client/editorRoute.ts';
 import { createAdminAccess } from '../../src/services/connection/adminAccess.ts';
 import type { AdminAccess } from '../../src/services/connection/adminAccess.ts';
 import { createConnections } from '../../src/services/connection/connections.ts';
-import { createKeyBook } from '../../src/services/keys/keyBook.ts';
-import type { KeyBook } from '../../src/services/keys/keyBook.ts';
+import { createKeyService } from '../../src/services/keys/keyService.ts';
+import type { KeyService } from '../../src/services/keys/keyService.ts';
 import { adminPrefix } from '../../src/services/connection/storedNames.ts';
 import { noCounts } from '../../src/api/usage/analytics.ts';
 import { holdingRoute } from './heldAnswers.ts';
@@ -180,7 +180,7 @@ describe('The admin key', () => {
     secrets.clear();
     access = createAdminAccess({
       connections: {
-        adminSeat: async () => ({ secret: `${adminPrefix}place`, host: 'the sandbox' }),
+        adminKeyRef: async () => ({ secret: `${adminPrefix}place`, host: 'the sandbox' }),
         withAdminKey: async (other) => ({ ...connection(), key: other }),
         isCurrentKey: async (other) => other === connection().key,
         sandboxAdminKey: async () => givenSandbox().adminKey,
@@ -236,7 +236,7 @@ describe('The admin key', () => {
     const log = { exchange: nothing, warn: nothing, error: nothing, show: nothing, recent: () => [], dispose: nothing };
     const startSandbox = async () => assert.fail('another sandbox');
     const connections = createConnections({ context: { globalState: state, secrets: storage }, log, version: '0.0.0', startSandbox });
-    const seat = await connections.adminSeat();
+    const seat = await connections.adminKeyRef();
     assert.ok(seat);
     assert.deepEqual(await connections.withAdminKey('a', seat), { ...connection(), key: 'a' });
     assert.equal(await connections.withAdminKey('a', { ...seat, secret: `${adminPrefix}https://other.example` }), undefined);
@@ -269,7 +269,7 @@ describe('The book of keys', () => {
   const log = { warn: (words: string) => void warnings.push(words) };
   let admin: AdministrationResource | undefined;
   let regional = false;
-  let book: KeyBook;
+  let book: KeyService;
 
   /** What the service makes of a translation with a key. */
   async function translated(of: DeveloperKey, characters: number): Promise<string> {
@@ -307,7 +307,7 @@ describe('The book of keys', () => {
         onDidChange: changedAdmin.event,
       },
     };
-    book = createKeyBook(services);
+    book = createKeyService(services);
   });
   afterEach(async () => {
     book.dispose();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { StyleRuleList } from '../../src/api/styleRules.ts';
 import { nodeOf, nodesOf } from '../../src/features/styleRules/styleRulesView.ts';
-import { createStyleBook } from '../../src/features/styleRules/styleBook.ts';
+import { createStyleRuleService } from '../../src/features/styleRules/styleRuleService.ts';
 import { idOf, rowOfCategory, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from '../../src/features/styleRules/rows.ts';
 import { styleAddressOf, styleToOpen, styleUri } from '../../src/features/styleRules/styleAddress.ts';
 import { answeredClient } from './answering.ts';
@@ -31,7 +31,7 @@ describe('The book of style rules', () => {
       'GET /v3/style_rules': { body: { style_rules, total_count: style_rules.length } },
     });
     const connections = { client: async () => client, onDidChange: new vscode.EventEmitter<void>().event };
-    const book = createStyleBook({ connections, session: { client: async () => client, resourcesChanged: () => undefined } });
+    const book = createStyleRuleService({ connections, session: { client: async () => client, resourcesChanged: () => undefined } });
     return { book, asked };
   }
 

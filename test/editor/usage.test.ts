@@ -14,9 +14,9 @@ import { usageStatus } from '../../src/features/usage/usageStatus.ts';
 import { createClient } from '../../src/client/client.ts';
 import type { Client } from '../../src/client/client.ts';
 import { editorRoute } from '../../src/client/editorRoute.ts';
-import { remainder } from '../../src/services/usage/spending.ts';
-import { createUsageBook, runningPeriod } from '../../src/services/usage/usageBook.ts';
-import type { UsageBook } from '../../src/services/usage/usageBook.ts';
+import { remainder } from '../../src/services/usage/costConfirmation.ts';
+import { createUsageService, runningPeriod } from '../../src/services/usage/usageService.ts';
+import type { UsageService } from '../../src/services/usage/usageService.ts';
 import { countedKinds, sumOf } from '../../src/api/usage/analytics.ts';
 import { readUsage } from '../../src/api/usage/reading.ts';
 import { UserError } from '../../src/editor/userError.ts';
@@ -42,7 +42,7 @@ function memento(): vscode.Memento {
 describe('Usage in the status bar', () => {
   const statusOf = (usage: Usage, now = inNovember) => usageStatus(knownOf(usage), now);
 
-  it('is the share of the limit that is nearest, and coloured from 80% and from 100% on', () => {
+  it('is the share of the limit that is nearest, and colored from 80% and from 100% on', () => {
     const account = { character_limit: 1000, ...november };
     for (const [count, text, level] of [
       [0, '$(graph) 0%', 'calm'],
@@ -292,7 +292,7 @@ describe('The book of usage', () => {
   let state: vscode.Memento;
   let account: string;
   let client: Client;
-  let book: UsageBook;
+  let book: UsageService;
   let changes = 0;
 
   const connect = () => {
@@ -304,7 +304,7 @@ describe('The book of usage', () => {
     });
   };
   const open = () =>
-    createUsageBook({
+    createUsageService({
       state,
       connections: {
         client: async () => client,

@@ -45,13 +45,13 @@ import { isQuoted, valuesOf } from '../../src/text/plainScalars.ts';
 import { htmlText, markdownText, wordsOfName } from '../../src/text/code/plainWords.ts';
 import { blocksIn, isForReaders, valueBlocksIn, type TokenLine } from '../../src/text/code/prose.ts';
 import { openBlock, isProseString } from '../../src/text/code/proseBlocks.ts';
-import { type ProseBlock } from '../../src/text/stretch.ts';
+import { type ProseBlock } from '../../src/text/textRange.ts';
 import { hasWords, isProse } from '../../src/text/code/proseLike.ts';
 import {
   beginsItem,
   hasEntries,
   isForTools,
-  isLicence,
+  isLicense,
   isSectionHeading,
   prefixLength,
   suffixLength,
@@ -62,7 +62,7 @@ import { translatedName } from '../../src/text/translatedName.ts';
 import { looksSecret, withoutSecrets } from '../../src/text/secrets.ts';
 import { missing, shortened } from '../../src/text/segments.ts';
 import { alignSentences, splitSentences } from '../../src/text/sentences.ts';
-import { sourcesBeside } from '../../src/text/sourceBeside.ts';
+import { sourcesBeside } from '../../src/text/findSourceFile.ts';
 import { literalOf } from '../../src/text/code/stringLiterals.ts';
 import { translatedOnly } from '../../src/text/untranslated.ts';
 import { takeApart } from '../../src/text/whitespace.ts';
@@ -305,7 +305,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/code/proseTags.ts#beginsItem': beginsItem,
   'text/code/proseTags.ts#hasEntries': hasEntries,
   'text/code/proseTags.ts#isForTools': isForTools,
-  'text/code/proseTags.ts#isLicence': isLicence,
+  'text/code/proseTags.ts#isLicense': isLicense,
   'text/code/proseTags.ts#isSectionHeading': isSectionHeading,
   'text/code/proseTags.ts#prefixLength': (text) => [prefixLength(text, true), prefixLength(text, false)],
   'text/code/proseTags.ts#suffixLength': suffixLength,
@@ -326,7 +326,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/segments.ts#shortened': shortened,
   'text/sentences.ts#alignSentences': (text) => alignSentences(splitSentences(text), splitSentences(`a ${text.replaceAll('a', 'b')}`)),
   'text/sentences.ts#splitSentences': splitSentences,
-  'text/sourceBeside.ts#sourcesBeside': (text) => sourcesBeside(text, [pair], '${name}.${lang}${ext}'),
+  'text/findSourceFile.ts#sourcesBeside': (text) => sourcesBeside(text, [pair], '${name}.${lang}${ext}'),
   'text/code/stringLiterals.ts#literalOf': (text) => {
     for (const [language, open, close] of [
       ['ts', '`', '`'],
@@ -365,8 +365,8 @@ export const adapters: Readonly<Record<string, Adapter>> = {
         [text.slice(0, 40), 'c'],
       ]),
     ),
-  'text/glossary/pairTables.ts#cellsOf': cellsOf,
-  'text/glossary/pairTables.ts#markdownTables': (text) => markdownTables(text.split('\n')),
+  'text/glossary/pairs.ts#cellsOf': cellsOf,
+  'text/glossary/pairs.ts#markdownTables': (text) => markdownTables(text.split('\n')),
   'text/glossary/pairs.ts#isPairBeyondDoubt': isPairBeyondDoubt,
   'text/glossary/pairs.ts#pairsOfSelections': (text) => pairsOfSelections([{ text, line: 1 }]),
   'text/glossary/pairs.ts#parsePairs': (text) => parsePairs(text),
@@ -388,7 +388,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/glossary/sheetRows.ts#targetPlace': (text) => targetPlace(text, ';'),
   'text/glossary/sheetRows.ts#writeCell': (text) => [false, true].map((safe) => writeCell(text, { delimiter: ';', safe }, false)),
   'text/glossary/sheetText.ts#sheetText': (text) => sheetText(Buffer.from(text)),
-  'text/glossary/spreadsheetSafe.ts#spreadsheetSafe': (text) => spreadsheetSafe(entriesOf(text)),
+  'text/glossary/write.ts#spreadsheetSafe': (text) => spreadsheetSafe(entriesOf(text)),
   'text/glossary/terms.ts#termIndex': (text) => {
     termIndex([
       ['a', 'b'],

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 /**
- * Writes a screenshot as a PNG with a palette when it has few colours, which pictures of an editor nearly have: colours are
+ * Writes a screenshot as a PNG with a palette when it has few colors, which pictures of an editor nearly have: colors are
  * taken to the nearest of the 256 most frequent ones. About a third of the size, and no tool beside Node is needed.
  */
 export async function writeSmallPng(file: string, png: Buffer): Promise<void> {
@@ -78,9 +78,9 @@ function toPixels(bytes: Uint8Array, channels: number): Uint32Array {
 function encode({ width, height, pixels }: Image): Buffer {
   const counts = new Map<number, number>();
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
-  const byFrequency = [...counts].toSorted((one, other) => other[1] - one[1]).map(([colour]) => colour);
+  const byFrequency = [...counts].toSorted((one, other) => other[1] - one[1]).map(([color]) => color);
   const palette = byFrequency.slice(0, 256);
-  const index = new Map(byFrequency.map((colour, place) => [colour, place < 256 ? place : nearest(palette, colour)]));
+  const index = new Map(byFrequency.map((color, place) => [color, place < 256 ? place : nearest(palette, color)]));
   const raw = Buffer.alloc((width + 1) * height);
   for (const [place, pixel] of pixels.entries()) raw[place + Math.floor(place / width) + 1] = index.get(pixel) ?? 0;
 
@@ -88,22 +88,22 @@ function encode({ width, height, pixels }: Image): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 3], 8);
-  const colours = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
+  const colors = Buffer.from(palette.flatMap((color) => [color >> 16, (color >> 8) & 255, color & 255]));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('PLTE', colours),
+    chunk('PLTE', colors),
     chunk('IDAT', deflateSync(raw, { level: 9 })),
     chunk('IEND'),
   ]);
 }
 
-function nearest(palette: readonly number[], colour: number): number {
+function nearest(palette: readonly number[], color: number): number {
   let best = 0;
   let smallest = Number.POSITIVE_INFINITY;
   for (const [place, candidate] of palette.entries()) {
-    const distance = distanceOf(candidate, colour);
+    const distance = distanceOf(candidate, color);
     if (distance < smallest) [best, smallest] = [place, distance];
   }
   return best;

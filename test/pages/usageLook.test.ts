@@ -8,7 +8,7 @@ test.describe('The look of the usage page', () => {
       const other = theme === 'dark' ? 'light' : 'dark';
       const { panel, host } = await openUsage({ range: lastDays(year, 365) }, other);
       await host.putOn(theme);
-      const blue = await panel.colour('charts-blue');
+      const blue = await panel.color('charts-blue');
       await expect.poll(async () => (await panel.painted('chart-time')).slice(0, 8)).toContain(blue);
       expect(await panel.findings()).toEqual([]);
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { askForImprovement, freshService, improve } from './improveSetUp.ts';
 import { controlOf } from './sandbox.ts';
 import { Review } from './pages/review.ts';
-import { normalised } from './pages/text.ts';
+import { normalized } from './pages/text.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 
@@ -33,7 +33,7 @@ test.describe('Styles of improvements, and a window that is loaded again', () =>
     await review.click('Improve with Another Style');
     await workbench.quickInput.pick('Business');
     await review.waitFor('The lock does not open');
-    assert.equal(normalised(await review.line('original', 'Scan').innerText()), 'Scan the code on the handlebar.');
+    assert.equal(normalized(await review.line('original', 'Scan').innerText()), 'Scan the code on the handlebar.');
   });
 
   test('keeps what is typed while the languages are loading', async () => {

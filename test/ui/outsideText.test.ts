@@ -7,7 +7,7 @@ import { outsideText } from '../harness/outsideText.ts';
 import { make } from './journeys.ts';
 import { controlOf } from './sandbox.ts';
 import { EditorHover } from './pages/editorHover.ts';
-import { normalised } from './pages/text.ts';
+import { normalized } from './pages/text.ts';
 import { useWindow } from './session.ts';
 import { expect, test } from './test.ts';
 
@@ -20,7 +20,7 @@ const hostile = [
 /** Nothing of it was made anything of: it stands there as it is, or its beginning where names are cut. */
 async function standsAsItIs(place: Locator, words = hostile): Promise<void> {
   // In messages, nothing that is seen stands between the parts of what would be a link.
-  const shown = normalised(await place.innerText()).replaceAll('\u200b', '');
+  const shown = normalized(await place.innerText()).replaceAll('\u200b', '');
   assert.ok(shown.includes(words), shown);
   await expect(place.locator('img, b, strong, em, del, code, pre, ul, ol, li, blockquote, hr, h1, h2, h3, .codicon-bug')).toHaveCount(0);
   await expect(place.locator('a').filter({ hasText: /x|y|evil|example/ })).toHaveCount(0);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { GlossaryAccount, tsv } from './glossaryAccount.ts';
 import { controlOf, sandboxOf } from './sandbox.ts';
 import { shownTexts } from './pages/shownTexts.ts';
-import { normalised } from './pages/text.ts';
+import { normalized } from './pages/text.ts';
 import { useWindow } from './session.ts';
 import type { Session } from './session.ts';
 import { StyleAccount } from './styleAccount.ts';
@@ -77,7 +77,7 @@ test.describe('The address of a dictionary', () => {
     await editor.tab(tab).hover();
     const shown = page.locator('.workbench-hover-container .workbench-hover, .workbench-hover').last();
     await shown.waitFor();
-    return normalised(await shown.innerText());
+    return normalized(await shown.innerText());
   }
 
   for (const theme of ['Light', 'Dark']) {

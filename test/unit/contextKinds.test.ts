@@ -46,7 +46,7 @@ describe('The context of a line of code', () => {
     around('code', [['/** Doc words. */\nfunction f() {\n  // Near words.\n  fooBar("⟨x⟩")', 'Near words.\nfoo bar']]);
   });
 
-  it('has no licence and nothing for tools', () => {
+  it('has no license and nothing for tools', () => {
     around('code', [
       ['// Copyright 2020. All rights reserved.\nfooBar = "⟨x⟩"', 'foo bar'],
       ['// eslint-disable-next-line\n// Words here.\nfooBar = "⟨x⟩"', 'Words here.\nfoo bar'],

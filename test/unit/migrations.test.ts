@@ -8,7 +8,7 @@ import { createHistory } from '../../src/services/history/history.ts';
 import { openJournal } from '../../src/services/jobs/journal.ts';
 import { journalMigrations } from '../../src/services/jobs/journalSchema.ts';
 import { keysWith } from '../../src/services/cache/textWork.ts';
-import { createSavingsBook } from '../../src/services/cache/savings.ts';
+import { createSavingsStore } from '../../src/services/cache/savings.ts';
 import { migrations } from '../../src/services/database/schema.ts';
 import { createTranslationCache } from '../../src/services/cache/translationCache.ts';
 import { journalVersions, writeJournal } from '../harness/olderJournals.ts';
@@ -100,7 +100,7 @@ describe('Steps between schemas', () => {
           (await createHistory({ database, enabled, now: () => 2 }).list()).map(({ original }) => original),
           ['Hello'],
         );
-        const savings = createSavingsBook({ database, enabled });
+        const savings = createSavingsStore({ database, enabled });
         const account = { host: 'h', account: 'a' };
         savings.add(account, { sent: 5, saved: 3 });
         assert.deepEqual(await savings.between(account, { start: 0, end: Date.now() + 1000 }), { sent: 5, saved: 3 });

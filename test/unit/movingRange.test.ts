@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { moved, widened } from '../../src/editor/movingRange.ts';
-import type { MovingRange } from '../../src/editor/movingRange.ts';
+import { moved, widened } from '../../src/editor/offsetRange.ts';
+import type { OffsetRange } from '../../src/editor/offsetRange.ts';
 
 describe('A range that follows edits', () => {
   const edits = fc.array(fc.record({ at: fc.nat(60), length: fc.nat(5), text: fc.constantFrom('', 'x', 'yy', '\n', 'longer text') }), {
@@ -13,7 +13,7 @@ describe('A range that follows edits', () => {
       fc.property(edits, fc.nat(20), fc.integer({ min: 1, max: 20 }), (changes, start, length) => {
         let text = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
         const original = text.slice(start, start + length);
-        let range: MovingRange = { start, end: start + length, touched: false };
+        let range: OffsetRange = { start, end: start + length, touched: false };
         for (const { at, length: replaced, text: inserted } of changes) {
           const offset = Math.min(at, text.length);
           const removed = Math.min(replaced, text.length - offset);

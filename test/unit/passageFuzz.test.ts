@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { TextFormat } from '../../src/text/passage.ts';
-import { pseudoLocalise } from '../../src/sandbox/pseudoLocalise.ts';
+import { pseudoLocalize } from '../../src/sandbox/pseudoLocalize.ts';
 import { open } from './passageWords.ts';
 
 const samples: Readonly<Record<TextFormat, string>> = {
@@ -92,7 +92,7 @@ describe('Whatever a service answers', () => {
     it(`${format} comes through the sandbox's translation whole`, async () => {
       const passage = await open(format, samples[format], ['GitHub']);
       const options = { target: 'de', ...(passage.tagged && { tagHandling: 'xml' as const, ignoreTags: ['k'] }) };
-      const { text, lost } = passage.restore(passage.payloads.map((payload) => pseudoLocalise(payload, options)));
+      const { text, lost } = passage.restore(passage.payloads.map((payload) => pseudoLocalize(payload, options)));
       assert.deepEqual(lost, [], text);
       assert.match(text, /«de /);
       assert.ok(text.includes('GitHub') === samples[format].includes('GitHub'));

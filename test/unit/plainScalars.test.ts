@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { openBlock } from '../../src/text/code/proseBlocks.ts';
-import type { ProseBlock } from '../../src/text/stretch.ts';
+import type { ProseBlock } from '../../src/text/textRange.ts';
 
 /** A value that is the whole document, with its text translated. */
 function written(text: string, language: string, translation: string, unquoted: NonNullable<ProseBlock['unquoted']>): string {

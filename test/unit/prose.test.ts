@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { blocksIn, isForReaders, valueBlocksIn } from '../../src/text/code/prose.ts';
 import { clipped, openBlock } from '../../src/text/code/proseBlocks.ts';
-import type { ProseBlock } from '../../src/text/stretch.ts';
+import type { ProseBlock } from '../../src/text/textRange.ts';
 import { isProse } from '../../src/text/code/proseLike.ts';
 import { assertLinear } from '../harness/growth.ts';
 import { samples } from './proseSamples.ts';
@@ -178,7 +178,7 @@ describe('A comment', () => {
     ]);
   });
 
-  it('of a licence, for tools or without words is left alone', () => {
+  it('of a license, for tools or without words is left alone', () => {
     const left = [
       '// SPDX-License-Identifier: MIT\n',
       '/*\n * Copyright 2020 Somebody\n *\n * Licensed under the Apache License, Version 2.0.\n */\n',

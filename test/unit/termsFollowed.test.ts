@@ -4,7 +4,7 @@ import { alignedParts, alignedSentence } from '../../src/text/aligned.ts';
 import { decodeValue, encodeValue, keyedValues } from '../../src/text/keyedValues.ts';
 import type { ValueForm } from '../../src/text/keyedValues.ts';
 import { resultPath, sourceParts } from '../../src/text/resultPath.ts';
-import { sourcesBeside } from '../../src/text/sourceBeside.ts';
+import { sourcesBeside } from '../../src/text/findSourceFile.ts';
 import { translatedOnly } from '../../src/text/untranslated.ts';
 import type { Entry } from '../../src/text/glossary/entries.ts';
 import { isFollowed, loosened, unfollowedTerms } from '../../src/text/glossary/followed.ts';

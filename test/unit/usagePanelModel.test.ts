@@ -281,7 +281,7 @@ describe('What the usage panel remembers', () => {
   it('comes back as it was; what does not fit is as if never chosen', () => {
     const view = { ...viewOf(undefined), grouping: 'key_and_day', column: 'key', direction: 'ascending', filter: 'web' } as const;
     assert.deepEqual(viewOf(rememberedView(view)), view);
-    const odd = viewOf({ grouping: 'colour', column: 'constructor', bucket: 'year', direction: 'up' });
+    const odd = viewOf({ grouping: 'color', column: 'constructor', bucket: 'year', direction: 'up' });
     assert.deepEqual(rememberedView(odd), rememberedView(viewOf(undefined)));
     assert.deepEqual(sortingOf({ ...odd, column: 'day' }, 'key'), firstSorting('key'));
     assert.equal(bucketOf(odd, range), 'month');

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { documentLimit, documentType } from '../../api/documents.ts';
 import type { DocumentRules } from '../../api/documents.ts';
 import { cannotBeRead, fileName, isOnDisk } from '../../editor/files.ts';
-import { localKilobytes, localMegabytes, localNumber } from '../../editor/localised.ts';
+import { localKilobytes, localMegabytes, localNumber } from '../../editor/localized.ts';
 import { isExcludedUri } from '../../services/translation/privacy.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';

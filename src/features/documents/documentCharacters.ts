@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { DocumentRules, DocumentType } from '../../api/documents.ts';
 import { codePoints } from '../../api/rules.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 
 /** A file, or an untitled text, that the service translates. */
 export interface ChosenDocument {

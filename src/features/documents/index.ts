@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
-import { lazily } from '../../editor/memoised.ts';
+import { lazily } from '../../editor/memoize.ts';
 import type { DocumentCall } from './translateDocuments.ts';
 
 /** Translating whole documents: what the command is given or finds open; the jobs themselves are shown by another feature. */

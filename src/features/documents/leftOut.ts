@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { namesOf } from '../../editor/files.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 
 /** Something that was chosen, or lies in a folder that was, and is not translated. */
 export interface LeftOut {

@@ -4,7 +4,7 @@ import { glossaryFits } from '../../api/options/glossaryFits.ts';
 import { canonicalLanguage, sameLanguage } from '../../api/languages.ts';
 import type { Services } from '../../services/services.ts';
 import { askSourceLanguage, languageNames } from '../../services/languages/languagePicker.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { mostGlossaries } from '../../services/glossaries/glossaryLimit.ts';
 import { pickInOrder } from '../../services/translation/pickInOrder.ts';

@@ -20,7 +20,7 @@ export interface Wanted<T extends ChosenDocument = ChosenDocument> {
  * Folder for results of what has none of its own to write to: an untitled text, something shown from a repository's history.
  * That of the workspace, else asked for. @throws CancellationError when the user leaves.
  */
-export async function folderForHomeless(documents: readonly ChosenDocument[]): Promise<vscode.Uri | undefined> {
+export async function folderForUnapplied(documents: readonly ChosenDocument[]): Promise<vscode.Uri | undefined> {
   const known = knownFolder();
   if (known || documents.every(hasHome)) return known;
   const [folder] =
@@ -48,11 +48,11 @@ function isWritable(scheme: string): boolean {
 }
 
 /**
- * The file that a translation goes to; undefined for what has no folder while `homeless` is not known.
+ * The file that a translation goes to; undefined for what has no folder while `unapplied` is not known.
  * @param pattern of this order; that of interlinear.documents.resultFile when left out.
  */
-export function resultFile(wanted: Wanted, pattern: string | undefined, homeless = knownFolder()): vscode.Uri | undefined {
-  const home = homeOf(wanted.document, homeless);
+export function resultFile(wanted: Wanted, pattern: string | undefined, unapplied = knownFolder()): vscode.Uri | undefined {
+  const home = homeOf(wanted.document, unapplied);
   return home && resultAt(home, pattern ?? patternOfSettings(home), wanted);
 }
 
@@ -62,9 +62,9 @@ export function patternOfSettings(home: vscode.Uri | undefined): string {
 }
 
 /** Where the document is, or would be. */
-function homeOf(document: ChosenDocument | undefined, homeless: vscode.Uri | undefined): vscode.Uri | undefined {
+function homeOf(document: ChosenDocument | undefined, unapplied: vscode.Uri | undefined): vscode.Uri | undefined {
   if (!document) return undefined;
-  return hasHome(document) ? document.uri : homeless && fileIn(homeless, nameOf(document));
+  return hasHome(document) ? document.uri : unapplied && fileIn(unapplied, nameOf(document));
 }
 
 /** What an editor shows may be called anything. */
@@ -143,13 +143,13 @@ export async function placeResults(
   pattern: string | undefined,
   asks: boolean,
 ): Promise<JobTarget[]> {
-  const homeless = await folderForHomeless(wanted.map(({ document }) => document));
+  const unapplied = await folderForUnapplied(wanted.map(({ document }) => document));
   const files = wanted.map((one) => {
-    const file = resultFile(one, pattern, homeless);
+    const file = resultFile(one, pattern, unapplied);
     if (!file) throw new vscode.CancellationError();
     return file;
   });
-  for (const [index, file] of files.entries()) await refuseOutside(file, homeOf(wanted[index]?.document, homeless) ?? file, pattern);
+  for (const [index, file] of files.entries()) await refuseOutside(file, homeOf(wanted[index]?.document, unapplied) ?? file, pattern);
   const sources = wanted.map(({ document }) => document.uri);
   const places = await settlePlaces(services, files, sources, asks);
   return places.map(({ file, overwrite }, index) => ({ language: wanted[index]?.request.target_lang ?? '', file, overwrite }));

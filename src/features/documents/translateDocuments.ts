@@ -8,7 +8,7 @@ import { cannotBeRead, isOnDisk } from '../../editor/files.ts';
 import { run } from '../../services/failures.ts';
 import { followOrder } from '../../services/editorJobs/followOrder.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
 import { refuseExcludedUri } from '../../services/translation/privacy.ts';

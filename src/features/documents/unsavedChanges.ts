@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
 import { textDocument } from './collectDocuments.ts';
 import type { ChosenDocument } from './documentCharacters.ts';

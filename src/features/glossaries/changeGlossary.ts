@@ -3,10 +3,10 @@ import { isServiceError } from '../../client/errors.ts';
 import { activeGlossaries, isActive } from '../../services/glossaries/activeGlossary.ts';
 import { followedOn, followInstead, stopFollowing } from '../../services/glossaries/followGlossary.ts';
 import type { Services } from '../../services/services.ts';
-import type { DictionaryTsv } from '../../services/glossaries/glossaryBook.ts';
+import type { DictionaryTsv } from '../../services/glossaries/glossaryService.ts';
 import { entriesInWords, entryCount, glossaryNameFault, pairNames, shortName } from '../../services/glossaries/glossaryWords.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { explainGlossaryLimit } from '../../services/connection/planLimits.ts';
 import { withProgress } from '../../editor/progress.ts';
@@ -226,7 +226,7 @@ async function mayDeleteLegacy(made: NamedGlossary): Promise<boolean> {
   return (await vscode.window.showInformationMessage(question, { modal: true, detail }, removal, keepBoth)) === removal;
 }
 
-/** The book asks for it again and again by itself. */
+/** The service asks for it again and again by itself. */
 async function untilReady(services: Services, glossary_id: string, signal: AbortSignal): Promise<void> {
   const done = Promise.withResolvers<void>();
   const look = () => {

@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts';
 import { dictionaryLanguage } from '../../services/glossaries/dictionaryFile.ts';
 import { byName, entriesInWords, pairCodes, pairNames, shortName } from '../../services/glossaries/glossaryWords.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { plainInLabel, plainInMessage } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';

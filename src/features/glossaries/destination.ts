@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
-import { isPair } from '../../services/glossaries/glossaryBook.ts';
+import { isPair } from '../../services/glossaries/glossaryService.ts';
 import {
   byName,
   entriesInWords,

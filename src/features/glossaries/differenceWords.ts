@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { EntriesDifference } from '../../text/glossary/compare.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 
 /** `12 added, 3 changed`; or that nothing changes. */
 export function differenceInWords({ added, changed, removed }: EntriesDifference): string {

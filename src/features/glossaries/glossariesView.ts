@@ -3,7 +3,7 @@ import { pickGlossaries, pickWithout } from '../../services/glossaries/followGlo
 import type { SelectedStretch } from '../../text/glossary/pairs.ts';
 import type { Services } from '../../services/services.ts';
 import { focusedRows } from '../../editor/focusedRows.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { UserError } from '../../editor/userError.ts';
 import { convertGlossary, deleteDictionaries, deleteGlossaries, duplicateGlossary, renameGlossary } from './changeGlossary.ts';
@@ -19,8 +19,8 @@ import { fileMaterial } from './material.ts';
 import { createGlossaryTree } from './tree.ts';
 import type { GlossaryTree } from './tree.ts';
 import { dictionaryToOpen } from '../../services/glossaries/dictionaryFile.ts';
-import { isPair } from '../../services/glossaries/glossaryBook.ts';
-import type { DictionaryPlace } from '../../services/glossaries/glossaryBook.ts';
+import { isPair } from '../../services/glossaries/glossaryService.ts';
+import type { DictionaryPlace } from '../../services/glossaries/glossaryService.ts';
 import { glossaryPair, shortName } from '../../services/glossaries/glossaryWords.ts';
 import { withProgress } from '../../editor/progress.ts';
 

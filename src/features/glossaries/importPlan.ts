@@ -7,7 +7,7 @@ import type { Entry, EntryFault } from '../../text/glossary/entries.ts';
 import { writeEntries } from '../../text/glossary/write.ts';
 import { faultInLine } from '../../services/glossaries/faultWords.ts';
 import { entriesInWords } from '../../services/glossaries/glossaryWords.ts';
-import { localMegabytes, localNumber } from '../../editor/localised.ts';
+import { localMegabytes, localNumber } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { SelectedStretch } from '../../text/glossary/pairs.ts';
 import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
-import { lazily } from '../../editor/memoised.ts';
+import { lazily } from '../../editor/memoize.ts';
 import type { GlossaryNode } from './chosenRows.ts';
 
 /** The view of glossaries and what is done with them. Nothing is loaded or read before the view is seen or a command called. */

@@ -10,7 +10,7 @@ import { readSheet } from '../../text/glossary/sheet.ts';
 import { sheetText } from '../../text/glossary/sheetText.ts';
 import { writeEntries } from '../../text/glossary/write.ts';
 import { cannotBeRead, fileName } from '../../editor/files.ts';
-import { localMegabytes, localNumber } from '../../editor/localised.ts';
+import { localMegabytes, localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
 import { pairInName } from './pairSteps.ts';
 import type { Pair } from './pairSteps.ts';

@@ -8,7 +8,7 @@ import {
   pairNames,
   pairsInShort,
 } from '../../services/glossaries/glossaryWords.ts';
-import { localNumber, localTime } from '../../editor/localised.ts';
+import { localNumber, localTime } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import type { FoundDictionary } from './chosenRows.ts';
 
@@ -16,8 +16,8 @@ import type { FoundDictionary } from './chosenRows.ts';
 export interface Row {
   readonly label: string;
   readonly description: string;
-  /** Id of an icon of the editor, and of its colour. */
-  readonly icon: readonly [id: string, colour?: string];
+  /** Id of an icon of the editor, and of its color. */
+  readonly icon: readonly [id: string, color?: string];
   /** The words by which menus decide (package.json). */
   readonly fits: string;
   /** What a screen reader says. */

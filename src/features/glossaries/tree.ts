@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { activeGlossaries } from '../../services/glossaries/activeGlossary.ts';
 import type { Services } from '../../services/services.ts';
 import { dictionaryOf, dictionaryScheme, dictionaryToOpen, dictionaryUri } from '../../services/glossaries/dictionaryFile.ts';
-import type { DictionaryPlace } from '../../services/glossaries/glossaryBook.ts';
+import type { DictionaryPlace } from '../../services/glossaries/glossaryService.ts';
 import { byName, glossaryPair, inOrder } from '../../services/glossaries/glossaryWords.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
@@ -44,7 +44,7 @@ export function glossaryFilter(text: string, nameOf: (code: string) => string): 
   };
 }
 
-/** Glossaries as rows. The book has them; this only sorts, filters and words them. */
+/** Glossaries as rows. The glossary service has them; this only sorts, filters and words them. */
 export interface GlossaryTree extends vscode.Disposable {
   /** The first look reads the list. */
   children(node?: GlossaryNode): Promise<GlossaryNode[]>;
@@ -175,7 +175,7 @@ export function createGlossaryTree(services: Services, { changed, taken }: Gloss
     return shown.map(({ glossary_id }) => known({ kind: 'glossary', glossary_id }));
   }
 
-  /** What comes of it is seen in the state of the book. */
+  /** What comes of it is seen in the state of the service. */
   async function read(): Promise<void> {
     newest += 1;
     setViewState('glossaries', 'loading');
@@ -280,8 +280,8 @@ function itemOf(node: GlossaryNode, row: Row | undefined): vscode.TreeItem {
   item.id = idOf(node);
   if (!row) return item;
   item.description = row.description;
-  const [icon, colour] = row.icon;
-  item.iconPath = new vscode.ThemeIcon(icon, colour === undefined ? undefined : new vscode.ThemeColor(colour));
+  const [icon, color] = row.icon;
+  item.iconPath = new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
   item.contextValue = row.fits;
   item.accessibilityInformation = { label: row.spoken };
   return item;

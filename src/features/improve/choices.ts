@@ -7,7 +7,7 @@ import { rephraseFaults, rephraseOptions, writeTargets } from '../../api/write.t
 import type { RephraseOptions } from '../../api/write.ts';
 import type { Client } from '../../client/client.ts';
 import type { Services } from '../../services/services.ts';
-import { localLanguageName } from '../../editor/localised.ts';
+import { localLanguageName } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { guessLanguage } from '../../services/languages/sourceLanguage.ts';

@@ -22,7 +22,7 @@ import { heldFor, isUndecided, reviewParagraph, suggestAnew, wordsOf } from './r
 import type { FindPlaceholders, ReviewParagraph } from './review.ts';
 import { keepLate, requestSuggestions } from './requestSuggestions.ts';
 import type { OpenReview, Reviews } from './reviews.ts';
-import { stretchesOf } from './stretches.ts';
+import { textRangesOf } from './textRanges.ts';
 
 export interface ImproveContext {
   readonly services: Services;
@@ -100,26 +100,26 @@ async function improve({ services, reviews }: ImproveContext, task: Task): Promi
   await refuseWithout(services, kind);
   await explainPaidOnly(services, kind);
   const { document } = captured;
-  const stretches = await stretchesOf(captured, kind);
+  const ranges = await textRangesOf(captured, kind);
   // The text may be edited while the question is open and while the answer is under way.
   const places = createPlaces(
     document,
-    stretches.map(({ range }) => range),
+    ranges.map(({ range }) => range),
   );
   let handedOver = false;
   try {
-    const paragraphs = stretches.flatMap((stretch, index) => stretch.paragraphs.map((paragraph) => ({ paragraph, stretch: index })));
+    const paragraphs = ranges.flatMap((range, index) => range.paragraphs.map((paragraph) => ({ paragraph, range: index })));
     const words = paragraphs.map(({ paragraph }) => paragraph.words);
     task.options ??= await optionsFor(services, kind, { text: words.join('\n'), document });
     if (!task.options) return;
     const outcomes = await requestSuggestions(services, { kind, texts: words, options: task.options, document });
-    const suggested = paragraphs.flatMap(({ paragraph, stretch }, index) => {
+    const suggested = paragraphs.flatMap(({ paragraph, range }, index) => {
       const outcome = outcomes[index];
-      return outcome?.status === 'fulfilled' ? [reviewParagraph(paragraph, stretch, outcome.value, mustStay(document))] : [];
+      return outcome?.status === 'fulfilled' ? [reviewParagraph(paragraph, range, outcome.value, mustStay(document))] : [];
     });
     if (hasSuggestion(suggested)) {
       handedOver = true;
-      await reviews.open({ kind, document, stretches, places, paragraphs: suggested });
+      await reviews.open({ kind, document, ranges, places, paragraphs: suggested });
       warnOfHeld(suggested);
     }
     const reasons = reasonsOf(outcomes);

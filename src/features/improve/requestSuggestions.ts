@@ -3,7 +3,7 @@ import type { ImprovementResult, RephraseOptions } from '../../api/write.ts';
 import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
-import { confirmCorrecting, confirmImproving } from '../../services/usage/spending.ts';
+import { confirmCorrecting, confirmImproving } from '../../services/usage/costConfirmation.ts';
 import { kindTexts } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 

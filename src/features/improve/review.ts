@@ -3,7 +3,7 @@ import { hiddenAdded } from '../../text/hiddenCharacters.ts';
 import { alignSentences, joinSentences, sentencesOf, splitSentences } from '../../text/sentences.ts';
 import type { Sentence, SentenceGroup } from '../../text/sentences.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
-import type { StretchParagraph } from './stretches.ts';
+import type { StretchParagraph } from './textRanges.ts';
 
 /**
  * What became of a group of sentences: the suggestion says the same, it waits for a decision, it waits and is left out when all are
@@ -26,8 +26,8 @@ export interface ReviewGroup {
 /** A paragraph with what was suggested for it. */
 export interface ReviewParagraph {
   readonly paragraph: StretchParagraph;
-  /** Position of the stretch it belongs to. */
-  readonly stretch: number;
+  /** Position of the range it belongs to. */
+  readonly range: number;
   groups: readonly ReviewGroup[];
   /** Language of the text and of the suggestion, as the service told them. */
   source: string;
@@ -40,12 +40,12 @@ export type FindPlaceholders = (text: string) => readonly string[];
 /** Lines up the sentences of a paragraph with those of an improvement of it. */
 export function reviewParagraph(
   paragraph: StretchParagraph,
-  stretch: number,
+  range: number,
   result: ImprovementResult,
   placeholdersOf: FindPlaceholders,
 ): ReviewParagraph {
   const groups = groupsOf(splitSentences(paragraph.words), result, placeholdersOf);
-  return { paragraph, stretch, groups, ...languagesOf(result) };
+  return { paragraph, range, groups, ...languagesOf(result) };
 }
 
 /** Replaces what was suggested for a paragraph by another improvement of its present words; sentences that were accepted stay as they are. */

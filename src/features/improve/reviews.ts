@@ -11,7 +11,7 @@ import { improvementScheme } from './leftOver.ts';
 import type { Places } from './places.ts';
 import { heldFor, isUndecided, sideText, wordsOf } from './review.ts';
 import type { ReviewGroup, ReviewParagraph, Side, SideText } from './review.ts';
-import type { Stretch } from './stretches.ts';
+import type { TextRange } from './textRanges.ts';
 
 /** A suggestion that is on the screen. */
 export interface OpenReview {
@@ -22,8 +22,8 @@ export interface OpenReview {
 
 /** A suggestion with the places that it is for. */
 export interface Suggestion extends OpenReview {
-  readonly stretches: readonly Stretch[];
-  /** One for each stretch. */
+  readonly ranges: readonly TextRange[];
+  /** One for each range. */
   readonly places: Places;
 }
 
@@ -148,18 +148,18 @@ export function createReviews(services: Services): Reviews {
     }
     const taken = new Set(groups);
     const concerned = review.paragraphs.filter((paragraph) => paragraph.groups.some((group) => taken.has(group)));
-    const stretches = [...new Set(concerned.map((paragraph) => paragraph.stretch))];
-    const replacements = stretches.map((place) => ({ place, text: stretchText(review, place, taken) }));
+    const ranges = [...new Set(concerned.map((paragraph) => paragraph.range))];
+    const replacements = ranges.map((place) => ({ place, text: stretchText(review, place, taken) }));
     const { done, gone } = await review.places.replace(replacements, kindTexts[review.kind].undo());
     const within = (places: ReadonlySet<number>) =>
-      concerned.filter(({ stretch }) => places.has(stretch)).flatMap((paragraph) => paragraph.groups.filter((group) => taken.has(group)));
+      concerned.filter(({ range }) => places.has(range)).flatMap((paragraph) => paragraph.groups.filter((group) => taken.has(group)));
     const accepted = within(done);
     for (const group of accepted) group.state = 'accepted';
     await record(review, accepted, 'applied');
-    const homeless = within(gone);
-    await record(review, homeless, 'discarded');
+    const unapplied = within(gone);
+    await record(review, unapplied, 'discarded');
     if (accepted.length > 0) await refresh(review, accepted.at(-1));
-    if (homeless.length > 0) throw new UserError(whyLeft(review.document));
+    if (unapplied.length > 0) throw new UserError(whyLeft(review.document));
   }
 
   async function reject(review: Review, groups: readonly ReviewGroup[]): Promise<void> {
@@ -239,8 +239,8 @@ function nextUndecided({ paragraphs }: OpenReview, after: ReviewGroup | undefine
 }
 
 function stretchText(review: Review, place: number, taken: ReadonlySet<ReviewGroup>): string {
-  const own = review.paragraphs.filter(({ stretch }) => stretch === place);
-  return review.stretches[place]?.restore(own.map((paragraph) => wordsOf(paragraph, taken))) ?? '';
+  const own = review.paragraphs.filter(({ range }) => range === place);
+  return review.ranges[place]?.restore(own.map((paragraph) => wordsOf(paragraph, taken))) ?? '';
 }
 
 function tabsOf(review: Review): vscode.Tab[] {

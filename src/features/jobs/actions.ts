@@ -15,7 +15,7 @@ import { minimumDocumentCharacters } from '../../api/limits.ts';
 import type { Services } from '../../services/services.ts';
 import { serviceName } from '../../services/connection/connections.ts';
 import { fileName } from '../../editor/files.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { withoutCancel } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { run } from '../../services/failures.ts';
-import { lazily } from '../../editor/memoised.ts';
+import { lazily } from '../../editor/memoize.ts';
 import type { JobNode } from './rows.ts';
 
 /** The view of documents and recordings that are translated. All but the empty view is loaded when there is something to show. */

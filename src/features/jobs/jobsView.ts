@@ -14,7 +14,7 @@ import { runningWords } from './rows.ts';
 import type { JobNode } from './rows.ts';
 import { createJobTree } from './tree.ts';
 import type { JobTree } from './tree.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 
 /** The status bar item of jobs, while any are running or paused. A click leads to their view. */
 interface JobsItem extends vscode.Disposable {

@@ -5,7 +5,7 @@ import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import { pausedSentence, resumeHeld } from '../../services/editorJobs/jobHolds.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import type { NoticeAction } from '../../editor/userError.ts';
 import { continueJobs, retryJobs, saveElsewhere } from './actions.ts';
 import { show, showJobs } from './notice.ts';

@@ -4,7 +4,7 @@ import type { Job, JobResult, ResultState } from '../../services/jobs/jobs.ts';
 import { actionsOf, groupOf, isFetched, isHeld, isRunning, needsPlace } from '../../services/jobs/jobView.ts';
 import type { JobGroup } from '../../services/jobs/jobView.ts';
 import { serviceName } from '../../services/connection/connections.ts';
-import { localNumber, localTime } from '../../editor/localised.ts';
+import { localNumber, localTime } from '../../editor/localized.ts';
 import {
   billedWords,
   countWords,
@@ -38,7 +38,7 @@ export interface Row {
   /** The state, where only the icon shows it. */
   readonly state?: string;
   readonly tooltip: string;
-  /** Id of a product icon, with the colour it has. */
+  /** Id of a product icon, with the color it has. */
   readonly icon?: readonly [id: string, color?: string];
   /** What fits it, for the menus. */
   readonly fits: string;
@@ -147,7 +147,7 @@ function factsOfState(words: string, job: Job, result: JobResult | undefined): s
   ];
 }
 
-/** What a screen reader says of a row: colours and icons say nothing. */
+/** What a screen reader says of a row: colors and icons say nothing. */
 export function spoken({ label, description, state = '' }: Row): string {
   const said = [state, description].filter((part) => part !== '');
   return [label.replace('→', vscode.l10n.t('into')), ...said].join(', ');

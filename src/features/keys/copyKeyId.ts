@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { DeveloperKey } from '../../api/administration.ts';
 import type { Services } from '../../services/services.ts';
-import type { KeyInUse } from '../../services/keys/keyBook.ts';
+import type { KeyInUse } from '../../services/keys/keyService.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { nameOf } from './words.ts';
 

@@ -5,14 +5,14 @@ import { isServiceError } from '../../client/errors.ts';
 import { adminRefusal } from '../../services/keys/adminRefusal.ts';
 import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
-import type { KeyListing } from '../../services/keys/keyBook.ts';
-import { localNumber } from '../../editor/localised.ts';
+import type { KeyListing } from '../../services/keys/keyService.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { askText } from '../../services/steps.ts';
 import { Retriable, UserError } from '../../editor/userError.ts';
 import { copyIdOf } from './copyKeyId.ts';
-import { keyDeed } from './keyDeed.ts';
+import { submitKeyChange } from './submitKeyChange.ts';
 import { nameOf } from './words.ts';
 
 /** Asks for a label, makes a key, and lets it be copied once or says where it is. @param typed what was typed before. @throws CancellationError */
@@ -28,7 +28,7 @@ export async function createKey(services: Services, typed?: string): Promise<voi
   });
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
   const label = answer.value;
-  await keyDeed(services, {
+  await submitKeyChange(services, {
     title: vscode.l10n.t('Creating the key'),
     again: () => createKey(services, label),
     async task(signal) {

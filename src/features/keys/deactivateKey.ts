@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
-import type { KeyInUse } from '../../services/keys/keyBook.ts';
+import type { KeyInUse } from '../../services/keys/keyService.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { askText } from '../../services/steps.ts';
 import { UserError } from '../../editor/userError.ts';
 import { masked } from '../../api/usage/keyUse.ts';
-import { keyDeed } from './keyDeed.ts';
+import { submitKeyChange } from './submitKeyChange.ts';
 import { confirmationOf, nameOf, typed } from './words.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function deactivateKey(services: Services, found: () => KeyInUse): 
     check: async (text) => (typed(text) === wanted ? undefined : vscode.l10n.t('This is something else. Type exactly: {0}', wanted)),
   });
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
-  await keyDeed(services, {
+  await submitKeyChange(services, {
     title: vscode.l10n.t('Deactivating the key'),
     again: () => deactivateKey(services, found),
     async task(signal) {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
-import { lazily } from '../../editor/memoised.ts';
+import { lazily } from '../../editor/memoize.ts';
 import type { KeyNode } from './rows.ts';
 
 /** The admin key, and the developer keys of the account in their view. Nothing is loaded or read before somebody looks at it. */

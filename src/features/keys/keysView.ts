@@ -5,8 +5,8 @@ import { isServiceError } from '../../client/errors.ts';
 import { adminRefusal } from '../../services/keys/adminRefusal.ts';
 import type { Services } from '../../services/services.ts';
 import { focusedRows } from '../../editor/focusedRows.ts';
-import type { KeyInUse, KeyListing, UseMissing } from '../../services/keys/keyBook.ts';
-import { localNumber } from '../../editor/localised.ts';
+import type { KeyInUse, KeyListing, UseMissing } from '../../services/keys/keyService.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { regionalHost } from '../../services/connection/regional.ts';
 import { Retriable, UserError } from '../../editor/userError.ts';
@@ -14,7 +14,7 @@ import { setViewState } from '../../services/connection/viewState.ts';
 import { copyKeyId, hasIdsOnly } from './copyKeyId.ts';
 import { createKey } from './createKey.ts';
 import { deactivateKey } from './deactivateKey.ts';
-import { goneKey, keyDeed } from './keyDeed.ts';
+import { goneKey, submitKeyChange } from './submitKeyChange.ts';
 import { nodeOf, rowOfDeactivated, rowOfKey } from './rows.ts';
 import type { KeyNode, KeyRow } from './rows.ts';
 import { limitKey } from './setLimit.ts';
@@ -39,7 +39,7 @@ export async function renameKey(services: Services, found: () => KeyInUse, typed
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
   const label = answer.value;
   if (label === before) return;
-  await keyDeed(services, {
+  await submitKeyChange(services, {
     title: vscode.l10n.t('Renaming the key'),
     again: () => renameKey(services, found, label),
     async task(signal) {
@@ -53,7 +53,7 @@ export async function enterAdminKey(services: Services): Promise<boolean> {
   if (!(await services.admin.enter())) return false;
   const show = vscode.l10n.t('Show Keys');
   const usage = vscode.l10n.t('Open Usage');
-  const host = (await services.connections.adminSeat())?.host ?? '';
+  const host = (await services.connections.adminKeyRef())?.host ?? '';
   // Not awaited: the notice may stay for long.
   void run(services, async () => {
     const message = vscode.l10n.t(
@@ -69,7 +69,7 @@ export async function enterAdminKey(services: Services): Promise<boolean> {
 
 /** Forgets the admin key of the current connection, after asking. @throws CancellationError */
 export async function forgetAdminKey(services: Services): Promise<void> {
-  const seat = await services.connections.adminSeat();
+  const seat = await services.connections.adminKeyRef();
   if (!seat || !(await services.admin.has())) throw new UserError(vscode.l10n.t('There is no admin key to forget.'));
   const forget = vscode.l10n.t('Forget Admin Key');
   const detail = vscode.l10n.t(

@@ -1,6 +1,6 @@
 import { noLimit } from '../../api/limits.ts';
 import type { DeveloperKey } from '../../api/administration.ts';
-import type { KeyInUse } from '../../services/keys/keyBook.ts';
+import type { KeyInUse } from '../../services/keys/keyService.ts';
 import type { Counts } from '../../api/usage/analytics.ts';
 import { levelOf } from '../../api/usage/reading.ts';
 import type { Level, Meter } from '../../api/usage/reading.ts';

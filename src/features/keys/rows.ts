@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { KeyInUse } from '../../services/keys/keyBook.ts';
-import { localNumber, localTime } from '../../editor/localised.ts';
+import type { KeyInUse } from '../../services/keys/keyService.ts';
+import { localNumber, localTime } from '../../editor/localized.ts';
 import { masked } from '../../api/usage/keyUse.ts';
 import type { Level } from '../../api/usage/reading.ts';
 import { levelOfKey, meterOf } from './limits.ts';
@@ -22,11 +22,11 @@ export interface KeyRow {
   readonly label: string;
   readonly description: string;
   readonly tooltip: string;
-  /** Id of a product icon, with the colour it has. */
+  /** Id of a product icon, with the color it has. */
   readonly icon: readonly [id: string, color?: string];
   /** What fits it, for the menus. */
   readonly fits: string;
-  /** What a screen reader says: colour and icon in words. */
+  /** What a screen reader says: color and icon in words. */
   readonly spoken: string;
 }
 

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { KeyLimits } from '../../api/administration.ts';
 import type { Services } from '../../services/services.ts';
-import type { KeyInUse } from '../../services/keys/keyBook.ts';
-import { localNumber } from '../../editor/localised.ts';
+import type { KeyInUse } from '../../services/keys/keyService.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { askPick, askText, inTurn } from '../../services/steps.ts';
 import type { StepResult, TextStep } from '../../services/steps.ts';
-import { keyDeed } from './keyDeed.ts';
+import { submitKeyChange } from './submitKeyChange.ts';
 import { meterOf, millisecondsIn, millisecondsOfMinute, wholeNumberIn } from './limits.ts';
 import type { KeyMeter, Limited } from './limits.ts';
 import { amount, meterInWords, nameOf } from './words.ts';
@@ -31,7 +31,7 @@ export async function limitKey(services: Services, found: () => KeyInUse, what: 
     async (step) => keep(await askChoice(title, step, what, meter, answers.choice), (choice) => (answers.choice = choice)),
     async (step) => (answers.choice === 'number' ? askText(numberStep(title, step, what, meter, answers)) : 'skip'),
   ]);
-  await keyDeed(services, {
+  await submitKeyChange(services, {
     title: vscode.l10n.t('Setting the limit'),
     again: () => limitKey(services, found, what, answers),
     async task(signal) {

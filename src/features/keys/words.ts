@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { DeveloperKey } from '../../api/administration.ts';
 import { oneLine, shortName } from '../../services/glossaries/glossaryWords.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { masked } from '../../api/usage/keyUse.ts';
 import { shareUsed } from '../../api/usage/reading.ts';
 import type { Limited, KeyMeter } from './limits.ts';

@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { UserError } from '../../editor/userError.ts';
-import { lazily } from '../../editor/memoised.ts';
+import { lazily } from '../../editor/memoize.ts';
 
 /** Reading text in another language in one's own: hovers, and a command. */
 export function registerReading(services: Services): vscode.Disposable {

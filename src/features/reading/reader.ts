@@ -7,7 +7,7 @@ import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { languageNames, pickTargetLanguage } from '../../services/languages/languagePicker.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { refuseLocaleFile } from '../../services/translation/localeFiles.ts';
 import { paragraphAt } from '../../services/translation/passages.ts';
 import { isExcluded, refuseExcluded } from '../../services/translation/privacy.ts';

@@ -11,7 +11,7 @@ import { recordingPanelTexts } from './panel/texts.ts';
 import { readRecordings } from './recordings.ts';
 import { listVoiceLanguages } from './voiceLanguages.ts';
 
-export interface VoiceCommands extends vscode.Disposable {
+export interface RecordingCommands extends vscode.Disposable {
   /**
    * @param meant the files that the command is about; where there are none, the one in front, else the user is asked.
    * @param options with them it is ordered without the panel.
@@ -21,7 +21,7 @@ export interface VoiceCommands extends vscode.Disposable {
   restore(memory: unknown, column: vscode.ViewColumn): Promise<void>;
 }
 
-export function createVoiceCommands(services: Services): VoiceCommands {
+export function createRecordingCommands(services: Services): RecordingCommands {
   const panels = createRecordingPanels(services);
   return {
     async translate(meant, active, options) {

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { run } from '../../services/failures.ts';
-import { lazily } from '../../editor/memoised.ts';
+import { lazily } from '../../editor/memoize.ts';
 import { recordingViewType } from './viewType.ts';
 
 /** Ordering translations of recordings. */
-export function registerVoice(services: Services): vscode.Disposable {
-  const commands = lazily(async () => (await import('./commands.ts')).createVoiceCommands(services));
+export function registerRecordings(services: Services): vscode.Disposable {
+  const commands = lazily(async () => (await import('./commands.ts')).createRecordingCommands(services));
   return vscode.Disposable.from(
     commands,
     registerCommand(services, 'interlinear.translateRecording', async (uri, uris, options) => {

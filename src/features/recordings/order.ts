@@ -9,7 +9,7 @@ import type { Services } from '../../services/services.ts';
 import type { Owner } from '../../services/connection/connections.ts';
 import { cannotBeRead, isOnDisk } from '../../editor/files.ts';
 import { followOrder } from '../../services/editorJobs/followOrder.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { orderedTwice, settlePlaces } from '../../services/editorJobs/resultPlaces.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { UserError } from '../../editor/userError.ts';

@@ -3,7 +3,7 @@ import { voiceSourceBytes } from '../../api/limits.ts';
 import { recordingExtensions, recordingType } from '../../api/voiceKinds.ts';
 import type { VoiceSourceType } from '../../api/voiceKinds.ts';
 import { cannotBeRead, fileName, isOnDisk } from '../../editor/files.ts';
-import { localMegabytes } from '../../editor/localised.ts';
+import { localMegabytes } from '../../editor/localized.ts';
 import { refuseExcludedUri } from '../../services/translation/privacy.ts';
 import { UserError } from '../../editor/userError.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
-import { lazily } from '../../editor/memoised.ts';
+import { lazily } from '../../editor/memoize.ts';
 import type { StyleNode } from './rows.ts';
 
 /** The view of style rule lists, and the lists as files. All but that there are such is loaded when it is needed. */

@@ -7,25 +7,30 @@ import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { askPick, askText, inTurn } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
 import { UserError } from '../../editor/userError.ts';
-import { withKeptInput } from '../../services/keptInput.ts';
+import { submitWithRetry } from '../../services/submitWithRetry.ts';
 import { countWords, shortened, tooLong } from './listActions.ts';
 import type { InstructionNode } from './rows.ts';
-import type { StyleBook } from './styleBook.ts';
+import type { StyleRuleService } from './styleRuleService.ts';
 
 /** Custom instructions, one by one. */
 
 const nothingTyped: InstructionRequest = { label: '', prompt: '' };
 
 /** Asks for an instruction and adds it. @throws CancellationError */
-export async function addInstruction(services: Services, book: StyleBook, style_id: string, typed = nothingTyped): Promise<void> {
+export async function addInstruction(
+  services: Services,
+  styleRules: StyleRuleService,
+  style_id: string,
+  typed = nothingTyped,
+): Promise<void> {
   const [list, languages] = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) =>
-    Promise.all([book.read(style_id, signal), sourceLanguages(services, signal)]),
+    Promise.all([styleRules.read(style_id, signal), sourceLanguages(services, signal)]),
   );
   const count = list.custom_instructions?.length ?? 0;
   const room =
@@ -33,22 +38,22 @@ export async function addInstruction(services: Services, book: StyleBook, style_
       ? vscode.l10n.t('Instruction {0} of {1}.', localNumber(count + 1), localNumber(instructionsPerStyle))
       : vscode.l10n.t('The list has {0} instructions; the service may not take more.', localNumber(count));
   const instruction = await askInstruction(vscode.l10n.t('New Instruction of {0}', list.name), typed, languages, room);
-  await withKeptInput({
+  await submitWithRetry({
     title: vscode.l10n.t('Adding the instruction'),
-    again: () => addInstruction(services, book, style_id, instruction),
+    again: () => addInstruction(services, styleRules, style_id, instruction),
     async task(signal) {
-      await book.addInstruction(style_id, instruction, signal);
+      await styleRules.addInstruction(style_id, instruction, signal);
     },
   });
 }
 
 /** Lets the user edit an instruction as it is now. @throws CancellationError */
-export async function editInstruction(services: Services, book: StyleBook, { style_id, id }: InstructionNode): Promise<void> {
+export async function editInstruction(services: Services, styleRules: StyleRuleService, { style_id, id }: InstructionNode): Promise<void> {
   await services.session.ensureConnected();
   const [found, languages] = await withProgress(vscode.l10n.t('Reading the instruction'), (signal) =>
-    Promise.all([book.instruction(style_id, id, signal), sourceLanguages(services, signal)]),
+    Promise.all([styleRules.instruction(style_id, id, signal), sourceLanguages(services, signal)]),
   );
-  await editFrom(services, book, { style_id, found, languages, typed: instructionOf(found) });
+  await editFrom(services, styleRules, { style_id, found, languages, typed: instructionOf(found) });
 }
 
 interface Edit {
@@ -59,28 +64,34 @@ interface Edit {
   readonly typed: InstructionRequest;
 }
 
-async function editFrom(services: Services, book: StyleBook, edit: Edit): Promise<void> {
+async function editFrom(services: Services, styleRules: StyleRuleService, edit: Edit): Promise<void> {
   const { style_id, found, languages, typed } = edit;
   refuseLines(style_id, found);
   const answer = await askInstruction(vscode.l10n.t('Edit Instruction'), typed, languages);
   const instruction = { ...answer, ...untouched(found, answer) };
   if (same(instruction, instructionOf(found))) return;
-  const again = () => editFrom(services, book, { ...edit, typed: instruction });
-  await withKeptInput({
+  const again = () => editFrom(services, styleRules, { ...edit, typed: instruction });
+  await submitWithRetry({
     title: vscode.l10n.t('Changing the instruction'),
     again,
-    task: (signal) => replace(services, book, { ...edit, typed: instruction }, again, signal),
+    task: (signal) => replace(services, styleRules, { ...edit, typed: instruction }, again, signal),
   });
 }
 
 /** Replaces it, unless it became another one since it was looked at. @throws UserError with what can be done then. */
-async function replace(services: Services, book: StyleBook, edit: Edit, again: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function replace(
+  services: Services,
+  styleRules: StyleRuleService,
+  edit: Edit,
+  again: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   const { style_id, found, typed } = edit;
   try {
-    const now = await book.instruction(style_id, found.id, signal);
+    const now = await styleRules.instruction(style_id, found.id, signal);
     if (!same(instructionOf(now), instructionOf(found))) {
       const title = vscode.l10n.t('Changing the instruction');
-      const overwrite = () => withKeptInput({ title, again, task: (on) => book.replaceInstruction(style_id, now.id, typed, on) });
+      const overwrite = () => submitWithRetry({ title, again, task: (on) => styleRules.replaceInstruction(style_id, now.id, typed, on) });
       throw new UserError(
         vscode.l10n.t('The instruction was changed elsewhere meanwhile. It now says: {0}', `${now.label}: ${now.prompt}`),
         [
@@ -89,10 +100,10 @@ async function replace(services: Services, book: StyleBook, edit: Edit, again: (
         ],
       );
     }
-    await book.replaceInstruction(style_id, found.id, typed, signal);
+    await styleRules.replaceInstruction(style_id, found.id, typed, signal);
   } catch (error) {
     if (!isServiceError(error, 'notFound')) throw error;
-    const add = { title: vscode.l10n.t('Add as New'), run: () => addInstruction(services, book, style_id, typed) };
+    const add = { title: vscode.l10n.t('Add as New'), run: () => addInstruction(services, styleRules, style_id, typed) };
     throw new UserError(vscode.l10n.t('The instruction was deleted elsewhere meanwhile.'), [add]);
   }
 }
@@ -119,9 +130,9 @@ function same(one: InstructionRequest, other: InstructionRequest): boolean {
 }
 
 /** Deletes instructions, after it was said which. @throws CancellationError */
-export async function deleteInstructions(book: StyleBook, nodes: readonly InstructionNode[]): Promise<void> {
+export async function deleteInstructions(styleRules: StyleRuleService, nodes: readonly InstructionNode[]): Promise<void> {
   if (nodes.length === 0) return;
-  const found = await withProgress(vscode.l10n.t('Reading what will be deleted'), (signal) => instructionsOf(book, nodes, signal));
+  const found = await withProgress(vscode.l10n.t('Reading what will be deleted'), (signal) => instructionsOf(styleRules, nodes, signal));
   const [first] = found;
   if (!first) throw new UserError(vscode.l10n.t('It was deleted elsewhere already.'));
   const question =
@@ -135,17 +146,17 @@ export async function deleteInstructions(book: StyleBook, nodes: readonly Instru
   await withProgress(vscode.l10n.t('Deleting instructions'), async (signal) => {
     for (const [style_id, instructions] of Map.groupBy(found, (instruction) => instruction.style_id)) {
       const ids = instructions.map(({ id }) => id);
-      await book.removeInstructions(style_id, ids, signal);
+      await styleRules.removeInstructions(style_id, ids, signal);
     }
   });
 }
 
 /** As they are now: the question tells what is lost. */
-async function instructionsOf(book: StyleBook, nodes: readonly InstructionNode[], signal: AbortSignal) {
+async function instructionsOf(styleRules: StyleRuleService, nodes: readonly InstructionNode[], signal: AbortSignal) {
   const found: (CustomInstruction & { readonly style_id: string })[] = [];
   for (const [style_id, wanted] of Map.groupBy(nodes, (node) => node.style_id)) {
     const ids = new Set(wanted.map(({ id }) => id));
-    const list = await book.read(style_id, signal);
+    const list = await styleRules.read(style_id, signal);
     for (const instruction of list.custom_instructions ?? []) if (ids.has(instruction.id)) found.push({ ...instruction, style_id });
   }
   return found;

@@ -9,7 +9,7 @@ import { activeStyleRules, setActiveStyleRules, pickStyleRules } from '../../ser
 import type { Services } from '../../services/services.ts';
 import { shortName } from '../../services/glossaries/glossaryWords.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { otherNames } from '../../services/languages/languageItems.ts';
 import { plainInLabel, plainInMessage } from '../../editor/plainText.ts';
 import { explainPaidOnly } from '../../services/connection/planLimits.ts';
@@ -18,8 +18,8 @@ import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { askPick, askText, inTurn, keep } from '../../services/steps.ts';
 import type { StepResult, TextStep } from '../../services/steps.ts';
 import { UserError } from '../../editor/userError.ts';
-import { withKeptInput } from '../../services/keptInput.ts';
-import type { StyleBook } from './styleBook.ts';
+import { submitWithRetry } from '../../services/submitWithRetry.ts';
+import type { StyleRuleService } from './styleRuleService.ts';
 
 /** What is done with whole style rule lists. */
 
@@ -33,7 +33,7 @@ interface NewList {
 /** Asks for a name and a language, and makes a list. @param made is handed the list. @throws CancellationError */
 export async function createList(
   services: Services,
-  book: StyleBook,
+  styleRules: StyleRuleService,
   made: (list: StyleRuleList) => Promise<void>,
   typed?: NewList,
 ): Promise<void> {
@@ -45,11 +45,11 @@ export async function createList(
     async (step) => keep(await askLanguage(services, title, step, wanted.language), (language) => (wanted.language = language)),
   ]);
   let list: StyleRuleList | undefined;
-  await withKeptInput({
+  await submitWithRetry({
     title: vscode.l10n.t('Making the style rule list'),
-    again: () => createList(services, book, made, wanted),
+    again: () => createList(services, styleRules, made, wanted),
     async task(signal) {
-      list = await book.create(wanted, signal);
+      list = await styleRules.create(wanted, signal);
     },
     async done() {
       if (list) await made(list);
@@ -135,35 +135,35 @@ function askLanguage(services: Services, title: string, step: number, current: S
 }
 
 /** @throws CancellationError */
-export async function renameList(book: StyleBook, style_id: string, typed?: string): Promise<void> {
-  const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => book.full(style_id, signal));
+export async function renameList(styleRules: StyleRuleService, style_id: string, typed?: string): Promise<void> {
+  const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => styleRules.full(style_id, signal));
   const answer = await askText(nameStep(vscode.l10n.t('Rename Style Rule List'), 1, 1, typed ?? list.name));
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
   const name = answer.value;
   if (name === list.name.trim()) return;
-  const isUsed = activeStyleRules(book.known() ?? [])?.style_id === style_id;
-  await withKeptInput({
+  const isUsed = activeStyleRules(styleRules.known() ?? [])?.style_id === style_id;
+  await submitWithRetry({
     title: vscode.l10n.t('Renaming the style rule list'),
-    again: () => renameList(book, style_id, name),
+    again: () => renameList(styleRules, style_id, name),
     async task(signal) {
-      const renamed = await book.rename(style_id, name, signal);
+      const renamed = await styleRules.rename(style_id, name, signal);
       // The setting may know it by its name.
-      if (isUsed) await setActiveStyleRules(renamed, book.known() ?? []);
+      if (isUsed) await setActiveStyleRules(renamed, styleRules.known() ?? []);
     },
   });
 }
 
 /** Deletes lists, after it was said what is lost with them. @throws CancellationError */
-export async function deleteLists(book: StyleBook, style_ids: readonly string[]): Promise<void> {
+export async function deleteLists(styleRules: StyleRuleService, style_ids: readonly string[]): Promise<void> {
   if (style_ids.length === 0) return;
-  const lists = await withProgress(vscode.l10n.t('Reading what will be deleted'), (signal) => listsThere(book, style_ids, signal));
+  const lists = await withProgress(vscode.l10n.t('Reading what will be deleted'), (signal) => listsThere(styleRules, style_ids, signal));
   const [first] = lists;
   if (!first) throw new UserError(vscode.l10n.t('It was deleted elsewhere already.'));
   const question =
     lists.length === 1
       ? vscode.l10n.t('Delete the style rule list {0}?', first.name)
       : vscode.l10n.t('Delete {0} style rule lists?', localNumber(lists.length));
-  const used = activeStyleRules(book.known() ?? []);
+  const used = activeStyleRules(styleRules.known() ?? []);
   const isUsed = lists.some(({ style_id }) => style_id === used?.style_id);
   const detail = [
     ...shortened(lists.map((list) => (lists.length === 1 ? contents(list) : `${list.name}: ${contents(list)}`))),
@@ -174,7 +174,7 @@ export async function deleteLists(book: StyleBook, style_ids: readonly string[])
   if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) !== button) throw new vscode.CancellationError();
   await withProgress(vscode.l10n.t('Deleting style rule lists'), async (signal) => {
     for (const { style_id } of lists) {
-      await book.remove(style_id, signal);
+      await styleRules.remove(style_id, signal);
       // Right away: the next one may fail.
       if (style_id === used?.style_id) await setActiveStyleRules(undefined, []);
     }
@@ -182,9 +182,9 @@ export async function deleteLists(book: StyleBook, style_ids: readonly string[])
 }
 
 /** Lists as they are now, without those that are gone. */
-async function listsThere(book: StyleBook, style_ids: readonly string[], signal: AbortSignal): Promise<StyleRuleList[]> {
+async function listsThere(styleRules: StyleRuleService, style_ids: readonly string[], signal: AbortSignal): Promise<StyleRuleList[]> {
   const read = async (style_id: string) =>
-    book.read(style_id, signal).catch((error: unknown) => {
+    styleRules.read(style_id, signal).catch((error: unknown) => {
       if (!isServiceError(error, 'notFound')) throw error;
     });
   const lists = await Promise.all(style_ids.map(read));
@@ -212,8 +212,8 @@ export async function copyIds(style_ids: readonly string[]): Promise<void> {
 }
 
 /** Lets translations of this workspace follow a list, and says which these are. */
-export async function useList(services: Services, book: StyleBook, style_id: string): Promise<void> {
-  const all = await withProgress(vscode.l10n.t('Reading the style rule lists'), (signal) => book.lists(signal));
+export async function useList(services: Services, styleRules: StyleRuleService, style_id: string): Promise<void> {
+  const all = await withProgress(vscode.l10n.t('Reading the style rule lists'), (signal) => styleRules.lists(signal));
   const list = all?.find((other) => other.style_id === style_id);
   if (!list)
     throw new UserError(vscode.l10n.t('The style rule list is not there any more, or is not known yet. Refresh the view "Style Rules".'));
@@ -228,11 +228,15 @@ export async function useList(services: Services, book: StyleBook, style_id: str
 }
 
 /** Says of a list with its first entry that translations don't follow it by themselves. */
-export async function offerUse(services: Services, book: StyleBook, { name, language, style_id }: StyleRuleList): Promise<void> {
-  if (activeStyleRules(book.known() ?? [])?.style_id === style_id) return;
+export async function offerUse(
+  services: Services,
+  styleRules: StyleRuleService,
+  { name, language, style_id }: StyleRuleList,
+): Promise<void> {
+  if (activeStyleRules(styleRules.known() ?? [])?.style_id === style_id) return;
   const use = vscode.l10n.t('Use for Translations');
   const message = vscode.l10n.t("Translations into {0} don't follow {1} yet.", languageNames(services)(language), shortName(name));
-  if ((await vscode.window.showInformationMessage(plainInMessage(message), use)) === use) await useList(services, book, style_id);
+  if ((await vscode.window.showInformationMessage(plainInMessage(message), use)) === use) await useList(services, styleRules, style_id);
 }
 
 export async function stopUsing(services: Services): Promise<void> {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { instructionsPerStyle } from '../../api/limits.ts';
 import { readableStyleName } from './styleRuleWords.ts';
 import type { CustomInstruction, StyleRuleList } from '../../api/styleRules.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 
 /** A row of the view. */
 export type StyleNode =

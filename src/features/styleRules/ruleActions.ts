@@ -5,36 +5,36 @@ import { readableStyleName } from './styleRuleWords.ts';
 import type { ConfiguredRules, CustomInstruction, StyleRuleList } from '../../api/styleRules.ts';
 import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
-import { withKeptInput } from '../../services/keptInput.ts';
+import { submitWithRetry } from '../../services/submitWithRetry.ts';
 import { shortened } from './listActions.ts';
 import { pickRule } from './rulePicker.ts';
 import type { RulePlace } from './rulePicker.ts';
 import type { StyleNode } from './rows.ts';
-import type { StyleBook } from './styleBook.ts';
+import type { StyleRuleService } from './styleRuleService.ts';
 
 /** Setting and clearing rules. The service takes all rules of a list at once, so each change is made on the newest ones. */
 
 type RuleName = Omit<ChosenRule, 'option'>;
 
 /** Lets the user pick what is not said yet of category, rule and option, and sets it. @throws CancellationError */
-export async function setRule(services: Services, book: StyleBook, style_id: string, place: RulePlace): Promise<void> {
+export async function setRule(services: Services, styleRules: StyleRuleService, style_id: string, place: RulePlace): Promise<void> {
   await services.session.ensureConnected();
-  const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => book.read(style_id, signal));
+  const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => styleRules.read(style_id, signal));
   const chosen = await pickRule(list, place);
-  if ('cleared' in chosen) return clearRules(services, book, [{ ...chosen.cleared, style_id }], false);
-  await withKeptInput({
+  if ('cleared' in chosen) return clearRules(services, styleRules, [{ ...chosen.cleared, style_id }], false);
+  await submitWithRetry({
     title: vscode.l10n.t('Setting the style rule'),
-    again: () => setRule(services, book, style_id, place),
-    task: (signal) => changeRules(book, list, [chosen], (rules) => withRule(rules, chosen), signal),
+    again: () => setRule(services, styleRules, style_id, place),
+    task: (signal) => changeRules(styleRules, list, [chosen], (rules) => withRule(rules, chosen), signal),
   });
 }
 
 /** The rules that rows stand for; a category stands for all of its rules. */
 export async function rulesOf(
-  book: StyleBook,
+  styleRules: StyleRuleService,
   nodes: readonly StyleNode[],
   signal: AbortSignal,
 ): Promise<(RuleName & { style_id: string })[]> {
@@ -42,7 +42,7 @@ export async function rulesOf(
   for (const node of nodes) {
     if (node.kind !== 'rule' && node.kind !== 'rules') continue;
     const { style_id, category } = node;
-    const list = await book.full(style_id, signal);
+    const list = await styleRules.full(style_id, signal);
     const rules = node.kind === 'rule' ? [node.rule] : Object.keys(list.configured_rules?.[category] ?? {});
     for (const rule of rules) found.set(JSON.stringify([style_id, category, rule]), { style_id, category, rule });
   }
@@ -52,7 +52,7 @@ export async function rulesOf(
 /** Clears rules; several are asked for first, one can be taken back. @throws CancellationError */
 export async function clearRules(
   services: Services,
-  book: StyleBook,
+  styleRules: StyleRuleService,
   cleared: readonly (RuleName & { readonly style_id: string })[],
   asks = cleared.length > 1,
 ): Promise<void> {
@@ -61,9 +61,9 @@ export async function clearRules(
   const undone: (() => Promise<void>)[] = [];
   await withProgress(vscode.l10n.t('Clearing style rules'), async (signal) => {
     for (const [style_id, rules] of Map.groupBy(cleared, (rule) => rule.style_id)) {
-      const seen = await book.full(style_id, signal);
-      await changeRules(book, seen, rules, (now) => withoutRules(now, rules), signal);
-      undone.push(() => restoreRules(book, seen, rules));
+      const seen = await styleRules.full(style_id, signal);
+      await changeRules(styleRules, seen, rules, (now) => withoutRules(now, rules), signal);
+      undone.push(() => restoreRules(styleRules, seen, rules));
     }
   });
   const [only] = cleared;
@@ -85,13 +85,13 @@ async function confirmClearing(cleared: readonly RuleName[]): Promise<void> {
 }
 
 /** Sets rules again as they were seen. */
-async function restoreRules(book: StyleBook, seen: StyleRuleList, rules: readonly RuleName[]): Promise<void> {
+async function restoreRules(styleRules: StyleRuleService, seen: StyleRuleList, rules: readonly RuleName[]): Promise<void> {
   const before = chosenRules(seen.configured_rules ?? {}).filter(({ category, rule }) =>
     rules.some((one) => one.category === category && one.rule === rule),
   );
   await withProgress(vscode.l10n.t('Setting the style rule'), async (signal) => {
-    const now = await book.read(seen.style_id, signal);
-    await changeRules(book, now, before, (newest) => before.reduce(withRule, newest), signal);
+    const now = await styleRules.read(seen.style_id, signal);
+    await changeRules(styleRules, now, before, (newest) => before.reduce(withRule, newest), signal);
   });
 }
 
@@ -100,17 +100,17 @@ async function restoreRules(book: StyleBook, seen: StyleRuleList, rules: readonl
  * @param seen the list as the user saw it: whoever changed the same rules since is not overwritten without a word.
  */
 async function changeRules(
-  book: StyleBook,
+  styleRules: StyleRuleService,
   seen: StyleRuleList,
   touched: readonly RuleName[],
   change: (rules: ConfiguredRules) => ConfiguredRules,
   signal: AbortSignal,
 ): Promise<void> {
-  const newest = await book.read(seen.style_id, signal);
+  const newest = await styleRules.read(seen.style_id, signal);
   const before = newest.configured_rules ?? {};
   const after = change(before);
   if (sameRules(before, after)) return;
-  const answer = await book.replaceRules(seen.style_id, after, signal);
+  const answer = await styleRules.replaceRules(seen.style_id, after, signal);
   const sentences = [...overtaken(seen, newest, touched), ...lostMeanwhile(newest, answer)];
   if (sentences.length > 0) void vscode.window.showWarningMessage(plainInMessage(sentences.join(' ')));
 }

@@ -4,7 +4,7 @@ import type { ChosenRule } from './styleDocument.ts';
 import styleRuleNames from './styleRuleNames.json' with { type: 'json' };
 import { readableStyleName } from './styleRuleWords.ts';
 import type { StyleRuleList } from '../../api/styleRules.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { askPick } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';

@@ -10,7 +10,7 @@ import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { askInSave, unavailable } from '../../editor/fileErrors.ts';
 import { failureWords } from '../../services/failures.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { shortened } from './listActions.ts';
 

@@ -14,7 +14,7 @@ import { saveStyleDocument } from './saveStyleDocument.ts';
 import type { Saved } from './saveStyleDocument.ts';
 import { styleAddressOf, styleScheme, styleToOpen } from './styleAddress.ts';
 import type { StyleAddress } from './styleAddress.ts';
-import type { StyleBook } from './styleBook.ts';
+import type { StyleRuleService } from './styleRuleService.ts';
 import { trackMissingIds } from './writtenIds.ts';
 
 /** Style rule lists as files. Each method throws FileSystemError with words for the user. */
@@ -59,7 +59,11 @@ const tellMs = 50;
 const serviceScheme = 'interlinear-style-service';
 
 /** @param changed tells the editor of changes that it did not make. */
-export function createStyleFiles(services: Services, book: StyleBook, changed: (events: vscode.FileChangeEvent[]) => void): StyleFiles {
+export function createStyleFiles(
+  services: Services,
+  styleRules: StyleRuleService,
+  changed: (events: vscode.FileChangeEvent[]) => void,
+): StyleFiles {
   const files = new Map<string, Known>();
   const loading = new Map<string, Promise<Known>>();
   const serviceTexts = new Map<string, string>();
@@ -79,7 +83,7 @@ export function createStyleFiles(services: Services, book: StyleBook, changed: (
     try {
       const client = await clientFor(services, address);
       const list = await client.styleRules.get(address.style_id, AbortSignal.timeout(readMs)).catch((error: unknown) => {
-        if (isServiceError(error, 'notFound')) book.gone(address.style_id);
+        if (isServiceError(error, 'notFound')) styleRules.gone(address.style_id);
         throw error;
       });
       const last = contentOf(list, files.get(uri.toString())?.last);
@@ -87,7 +91,7 @@ export function createStyleFiles(services: Services, book: StyleBook, changed: (
       if (!isEdited(file)) file.base = last;
       file.last = last;
       file.freshUntil = Date.now() + freshMs;
-      book.took(list);
+      styleRules.took(list);
       return file;
     } catch (error) {
       throw await asFileError(services, error);
@@ -116,7 +120,7 @@ export function createStyleFiles(services: Services, book: StyleBook, changed: (
   /** The list was changed by another command: a text without unsaved changes follows, one with some is asked about when it is saved. */
   function follow(style_id: string): void {
     for (const file of files.values()) {
-      if (file.address.style_id !== style_id || file.writing || file.last.version === book.version(style_id)) continue;
+      if (file.address.style_id !== style_id || file.writing || file.last.version === styleRules.version(style_id)) continue;
       if (isEdited(file)) continue;
       // The editor asks anew.
       files.delete(file.uri.toString());
@@ -167,10 +171,10 @@ export function createStyleFiles(services: Services, book: StyleBook, changed: (
     writeIds: (ids: ReadonlyMap<number, string>) => Promise<void>,
   ): Promise<void> {
     const { list, kind } = saved;
-    if (saved.versions) book.changed(address.style_id);
+    if (saved.versions) styleRules.changed(address.style_id);
     else {
       if (saved.sent) services.session.resourcesChanged();
-      book.took(list);
+      styleRules.took(list);
     }
     const before = files.get(uri.toString());
     // The editor takes in nothing that is older than what it has.
@@ -219,10 +223,10 @@ export function createStyleFiles(services: Services, book: StyleBook, changed: (
 
   const listeners = vscode.Disposable.from(
     refused,
-    book.onDidChange((style_id) => {
+    styleRules.onDidChange((style_id) => {
       if (style_id !== undefined) follow(style_id);
     }),
-    book.onDidRemove(drop),
+    styleRules.onDidRemove(drop),
     vscode.workspace.registerTextDocumentContentProvider(serviceScheme, {
       provideTextDocumentContent: (uri) => serviceTexts.get(uri.toString()) ?? '',
     }),
@@ -252,7 +256,7 @@ export function createStyleFiles(services: Services, book: StyleBook, changed: (
     },
     writeFile: (uri, content, options) => refused.write(uri, options, async () => write(uri, new TextDecoder().decode(content))),
     async open(style_id) {
-      const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => book.read(style_id, signal));
+      const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => styleRules.read(style_id, signal));
       const identity = await services.connections.identity();
       if (!identity) return;
       const address = { account: identity.keptAs, style_id };

@@ -9,7 +9,7 @@ import { addInstruction, deleteInstructions, editInstruction } from './instructi
 import { askFirstStep, copyIds, createList, deleteLists, offerUse, renameList, stopUsing, useList } from './listActions.ts';
 import { clearRules, rulesOf, setRule } from './ruleActions.ts';
 import type { StyleNode } from './rows.ts';
-import { createStyleBook } from './styleBook.ts';
+import { createStyleRuleService } from './styleRuleService.ts';
 import { createStyleFiles } from './styleFiles.ts';
 import type { StyleFiles } from './styleFiles.ts';
 import { createStyleTree } from './tree.ts';
@@ -78,9 +78,9 @@ export interface StyleRulesParts {
 }
 
 export function createStyleRulesView(services: Services, { view, changed, filesChanged }: StyleRulesParts): StyleRulesView {
-  const book = createStyleBook(services);
-  const tree = createStyleTree(services, book, changed);
-  const files = createStyleFiles(services, book, filesChanged);
+  const service = createStyleRuleService(services);
+  const tree = createStyleTree(services, service, changed);
+  const files = createStyleFiles(services, service, filesChanged);
   const life = new AbortController();
 
   /** By the keyboard a command is given nothing. */
@@ -96,12 +96,12 @@ export function createStyleRulesView(services: Services, { view, changed, filesC
 
   async function clearRule(chosen: readonly StyleNode[]): Promise<void> {
     const reading = vscode.l10n.t('Reading the style rule list');
-    await clearRules(services, book, await withProgress(reading, (signal) => rulesOf(book, chosen, signal)));
+    await clearRules(services, service, await withProgress(reading, (signal) => rulesOf(service, chosen, signal)));
   }
 
-  const edit = (node: StyleNode) => (node.kind === 'instruction' ? editInstruction(services, book, node) : Promise.resolve());
+  const edit = (node: StyleNode) => (node.kind === 'instruction' ? editInstruction(services, service, node) : Promise.resolve());
   const set = (node: StyleNode) =>
-    setRule(services, book, node.style_id, {
+    setRule(services, service, node.style_id, {
       ...((node.kind === 'rules' || node.kind === 'rule') && { category: node.category }),
       ...(node.kind === 'rule' && { rule: node.rule }),
     });
@@ -111,12 +111,12 @@ export function createStyleRulesView(services: Services, { view, changed, filesC
     const { style_id } = list;
     await files.open(style_id);
     const step = await askFirstStep(services, list);
-    if (step === 'use') return useList(services, book, style_id);
-    if (step === 'rule') await setRule(services, book, style_id, {});
-    else if (step === 'instruction') await addInstruction(services, book, style_id);
+    if (step === 'use') return useList(services, service, style_id);
+    if (step === 'rule') await setRule(services, service, style_id, {});
+    else if (step === 'instruction') await addInstruction(services, service, style_id);
     else return;
     // Not awaited: the command is over, the notice may stay for long.
-    void run(services, () => offerUse(services, book, list));
+    void run(services, () => offerUse(services, service, list));
   }
 
   /** By the key for it: what the row is. */
@@ -134,43 +134,43 @@ export function createStyleRulesView(services: Services, { view, changed, filesC
       services.session.resourcesChanged();
       await askAnyway(services, 'styleRules');
       const title = { location: { viewId: 'interlinear.styleRules' } };
-      await vscode.window.withProgress(title, async () => book.refresh(life.signal));
+      await vscode.window.withProgress(title, async () => service.refresh(life.signal));
       files.refresh();
     },
-    create: () => createList(services, book, begin),
+    create: () => createList(services, service, begin),
     rename: (row) =>
       withNode(row, async (node) => {
         // The key for it is that of the whole view.
         if (node.kind === 'rule' || node.kind === 'rules') return set(node);
         if (node.kind === 'instruction') return edit(node);
-        if (node.kind === 'list') await renameList(book, node.style_id);
+        if (node.kind === 'list') await renameList(service, node.style_id);
       }),
     async remove(row, rows) {
       const chosen = await nodes(row, rows);
       const lists = chosen.filter(({ kind }) => kind === 'list').map(({ style_id }) => style_id);
-      if (lists.length > 0) return deleteLists(book, lists);
+      if (lists.length > 0) return deleteLists(service, lists);
       const instructions = chosen.filter((node) => node.kind === 'instruction');
-      if (instructions.length > 0) return deleteInstructions(book, instructions);
+      if (instructions.length > 0) return deleteInstructions(service, instructions);
       return clearRule(chosen);
     },
     open: (row) => withNode(row, (node) => (row === undefined ? openRow(node) : files.open(node.style_id))),
     copyId: async (row, rows) => copyIds([...new Set((await nodes(row, rows)).map(({ style_id }) => style_id))]),
-    use: (row) => withNode(row, (node) => useList(services, book, node.style_id)),
+    use: (row) => withNode(row, (node) => useList(services, service, node.style_id)),
     stopUsing: () => stopUsing(services),
     setRule: (row) => withNode(row, set),
     clearRule: async (row, rows) => clearRule(await nodes(row, rows)),
-    addInstruction: (row) => withNode(row, (node) => addInstruction(services, book, node.style_id)),
+    addInstruction: (row) => withNode(row, (node) => addInstruction(services, service, node.style_id)),
     editInstruction: (row) => withNode(row, edit),
     deleteInstruction: async (row, rows) =>
       deleteInstructions(
-        book,
+        service,
         (await nodes(row, rows)).filter((node) => node.kind === 'instruction'),
       ),
     dispose() {
       life.abort(new DOMException('The window ends.', 'AbortError'));
       files.dispose();
       tree.dispose();
-      book.dispose();
+      service.dispose();
     },
   };
 }

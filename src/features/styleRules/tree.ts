@@ -9,7 +9,7 @@ import { isCancellation } from '../../editor/progress.ts';
 import { emptyState, failureState, setViewState } from '../../services/connection/viewState.ts';
 import { idOf, rowOfCategory, rowOfFailure, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from './rows.ts';
 import type { Row, StyleNode } from './rows.ts';
-import type { StyleBook } from './styleBook.ts';
+import type { StyleRuleService } from './styleRuleService.ts';
 import { logged } from '../../client/logged.ts';
 
 /** Style rule lists as rows. What stands below a list is read when it is asked for. */
@@ -19,7 +19,7 @@ export interface StyleTree extends vscode.Disposable {
 }
 
 /** @param changed is told which row changed; undefined for all. */
-export function createStyleTree(services: Services, book: StyleBook, changed: (node: StyleNode | undefined) => void): StyleTree {
+export function createStyleTree(services: Services, service: StyleRuleService, changed: (node: StyleNode | undefined) => void): StyleTree {
   const nodes = new Map<string, StyleNode>();
   const shown = new Map<string, StyleRuleList>();
   const life = new AbortController();
@@ -41,7 +41,7 @@ export function createStyleTree(services: Services, book: StyleBook, changed: (n
         setViewState('styleRules', 'paidOnly');
         return [];
       }
-      const found = await book.lists(life.signal);
+      const found = await service.lists(life.signal);
       nodes.clear();
       shown.clear();
       for (const list of found ?? []) shown.set(list.style_id, list);
@@ -58,7 +58,7 @@ export function createStyleTree(services: Services, book: StyleBook, changed: (n
 
   async function partsOf(style_id: string): Promise<StyleNode[]> {
     try {
-      const list = await book.full(style_id, life.signal);
+      const list = await service.full(style_id, life.signal);
       shown.set(style_id, list);
       const categories = Object.keys(list.configured_rules ?? {}).filter(
         (category) => Object.keys(list.configured_rules?.[category] ?? {}).length > 0,
@@ -111,17 +111,17 @@ export function createStyleTree(services: Services, book: StyleBook, changed: (n
 
   /** Rows below a list are made anew; the tree asks for them only when they are shown. */
   function update(style_id: string | undefined): void {
-    const list = book.known()?.find((other) => other.style_id === style_id);
+    const list = service.known()?.find((other) => other.style_id === style_id);
     if (list) shown.set(list.style_id, { ...shown.get(list.style_id), ...list });
-    used = activeStyleRules(book.known() ?? [])?.style_id;
+    used = activeStyleRules(service.known() ?? [])?.style_id;
     changed(style_id === undefined ? undefined : nodes.get(idOf({ kind: 'list', style_id })));
   }
 
   const listeners = vscode.Disposable.from(
-    book.onDidChange(update),
+    service.onDidChange(update),
     // Another folder or language may have a setting of its own.
     vscode.window.onDidChangeActiveTextEditor(() => {
-      if (activeStyleRules(book.known() ?? [])?.style_id !== used) update(undefined);
+      if (activeStyleRules(service.known() ?? [])?.style_id !== used) update(undefined);
     }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (affectsActiveStyleRules(event)) update(undefined);

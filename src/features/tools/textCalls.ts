@@ -10,7 +10,7 @@ import { keepTerms } from '../../services/settings/choicesOfSettings.ts';
 import { noCorrections, noCorrectionsInPlan } from '../../services/translation/corrections.ts';
 import { planRequests } from '../../services/translation/plannedRequests.ts';
 import type { PlanningOptions } from '../../services/translation/plannedRequests.ts';
-import { confirmCorrecting, confirmImproving } from '../../services/usage/spending.ts';
+import { confirmCorrecting, confirmImproving } from '../../services/usage/costConfirmation.ts';
 import { confirmPlans, sendPlanned } from '../../services/translation/translating.ts';
 import type {
   ApiCorrectOptions,

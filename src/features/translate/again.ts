@@ -7,8 +7,8 @@ import { trackRanges } from '../../editor/trackedRanges.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { PlacedText } from './placedTexts.ts';
-import type { Spot } from './spot.ts';
-import { openSpots } from './spots.ts';
+import type { TranslationUnit } from './translationUnit.ts';
+import { collectUnits } from './collectUnits.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { attempt } from './translateSelection.ts';
 import type { Task } from './translateSelection.ts';
@@ -56,13 +56,13 @@ export async function translateBack(context: TranslateContext, captured: Tracked
   const task = taskOf(editor.document, placed, { chooseTarget: () => targetFor(services, first.source), placement: 'sideBySide', choices });
   try {
     // What is sent is the translation; what it is held against is its original.
-    const opened = await openSpots(task.captured, choices);
-    const spots = opened.spots.map((spot): Spot => {
-      const range = spot.tracked.current();
+    const opened = await collectUnits(task.captured, choices);
+    const units = opened.units.map((unit): TranslationUnit => {
+      const range = unit.tracked.current();
       const original = placed.find(({ tracked }) => range && tracked.current()?.intersection(range))?.original;
-      return { ...spot, ...(original !== undefined && { original }) };
+      return { ...unit, ...(original !== undefined && { original }) };
     });
-    task.spots = { ...opened, spots };
+    task.units = { ...opened, units };
     // What surrounded the original is in its language.
     task.context = '';
   } catch (error) {
@@ -82,11 +82,11 @@ export function taskOf(document: vscode.TextDocument, texts: readonly PlacedText
     document,
     standing.map(({ range }) => range),
   );
-  const spots = captured.ranges.flatMap((tracked, index): Spot[] => {
+  const units = captured.ranges.flatMap((tracked, index): TranslationUnit[] => {
     const text = standing[index]?.text;
-    return text ? [{ ...text.spot, tracked, original: text.original }] : [];
+    return text ? [{ ...text.unit, tracked, original: text.original }] : [];
   });
   // What surrounds it now may be translated, which is no context in the original's language: what did when it was sent is.
-  const [context = '', ...others] = new Set(spots.map((spot) => spot.context ?? ''));
-  return { captured, manner, spots: { document, spots, followed: captured }, context: others.length === 0 ? context : '' };
+  const [context = '', ...others] = new Set(units.map((unit) => unit.context ?? ''));
+  return { captured, manner, units: { document, units, followed: captured }, context: others.length === 0 ? context : '' };
 }

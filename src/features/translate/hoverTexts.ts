@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { HoverTranslation, TranslationHovers } from '../../services/translation/translationHovers.ts';
-import type { Translated } from './spot.ts';
+import type { Translated } from './translationUnit.ts';
 
 /** Translations shown in hovers, without a change to the document. */
 export interface HoverTexts extends vscode.Disposable {
@@ -37,7 +37,7 @@ export function createHoverTexts(hovers: TranslationHovers): HoverTexts {
   return {
     async show(document, translated, { nameOf, target, replaced }) {
       const texts = translated.flatMap((item): HoverTranslation[] => {
-        const range = item.spot.tracked.current();
+        const range = item.unit.tracked.current();
         if (!range) return [];
         const from = item.source === '' ? '' : nameOf(item.source);
         const replacement = item.lost.length === 0 ? item.text : undefined;

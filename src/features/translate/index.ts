@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
-import { lazily } from '../../editor/memoised.ts';
+import { lazily } from '../../editor/memoize.ts';
 import { capturePassages } from '../../services/translation/passages.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { trackRanges } from '../../editor/trackedRanges.ts';

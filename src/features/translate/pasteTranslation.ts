@@ -27,7 +27,7 @@ export async function pasteAsTranslation(
     if (text.trim() === '') throw new UserError(vscode.l10n.t('There is no text on the clipboard.'));
     const choices = choicesOfSettings(document, undefined);
     const passage = await openPassage(text, { format: textFormat(document), keepTerms: choices.keep_terms });
-    const spots = captured.ranges.map((tracked) => ({
+    const units = captured.ranges.map((tracked) => ({
       tracked,
       passages: [passage],
       join: (texts: readonly string[]) => texts.join(''),
@@ -37,7 +37,7 @@ export async function pasteAsTranslation(
     const task: Task = {
       captured,
       manner: { chooseTarget, placement: 'replace' },
-      spots: { document, spots, followed: captured },
+      units: { document, units, followed: captured },
       context: '',
     };
     handedOver = true;

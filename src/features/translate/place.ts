@@ -4,7 +4,7 @@ import { applyEdits } from '../../services/translation/applyEdits.ts';
 import type { Applied } from '../../services/translation/applyEdits.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { isReadOnly } from '../../editor/writable.ts';
-import type { Translated } from './spot.ts';
+import type { Translated } from './translationUnit.ts';
 
 /** Where a translation is put. */
 export const placements = ['replace', 'insertBelow', 'sideBySide', 'clipboard', 'hover'] as const;
@@ -22,47 +22,47 @@ export interface PlacedRange {
   readonly range: vscode.Range;
 }
 
-export interface PlacedOutcome {
+export interface ApplyResult {
   /** Where the translations stand now. */
   readonly placed: readonly PlacedRange[];
   /** What found no place, and why. */
-  readonly homeless: readonly Translated[];
+  readonly unapplied: readonly Translated[];
   readonly reason: 'closed' | 'readOnly' | 'edited' | 'declined' | 'noLine' | undefined;
 }
 
 /** Puts all translations into the document in one undo step; never over an edit that was made meanwhile. */
-export async function putInto(
+export async function applyTranslations(
   document: vscode.TextDocument,
   translated: readonly Translated[],
   how: 'replace' | 'insertBelow',
-): Promise<PlacedOutcome> {
+): Promise<ApplyResult> {
   if (document.isClosed) return nowhere(translated, 'closed');
   if (await isReadOnly(document)) return nowhere(translated, 'readOnly');
   // An edit that arrives between reading the ranges and applying makes the editor refuse; then the ranges have moved, and once more.
   for (let tries = 0; tries < 2; tries += 1) {
-    const homeless: Translated[] = [];
+    const unapplied: Translated[] = [];
     const planned: PlannedEdit[] = [];
     for (const item of translated) {
-      const range = item.spot.tracked.current();
-      if (range && (how === 'replace' || item.spot.mayGrow)) planned.push(planEdit(document, item, range, how));
-      else homeless.push(item);
+      const range = item.unit.tracked.current();
+      if (range && (how === 'replace' || item.unit.mayGrow)) planned.push(planEdit(document, item, range, how));
+      else unapplied.push(item);
     }
-    const reason = homeless.some(({ spot }) => how === 'insertBelow' && !spot.mayGrow) ? 'noLine' : 'edited';
-    if (planned.length === 0) return { placed: [], homeless, reason };
+    const reason = unapplied.some(({ unit }) => how === 'insertBelow' && !unit.mayGrow) ? 'noLine' : 'edited';
+    if (planned.length === 0) return { placed: [], unapplied, reason };
     const { applied, placed } = await apply(document, planned);
     if (applied === 'declined') return nowhere(translated, 'declined');
     if (applied === 'applied') {
       // In the preview some may have been left unticked.
       const unticked = planned.map((plan) => plan.translated).filter((item) => !placed.some((place) => place.translated === item));
-      if (unticked.length > 0) return { placed, homeless: [...homeless, ...unticked], reason: 'declined' };
-      return { placed, homeless, reason: homeless.length > 0 ? reason : undefined };
+      if (unticked.length > 0) return { placed, unapplied: [...unapplied, ...unticked], reason: 'declined' };
+      return { placed, unapplied, reason: unapplied.length > 0 ? reason : undefined };
     }
   }
   return nowhere(translated, document.isClosed ? 'closed' : 'edited');
 }
 
-function nowhere(homeless: readonly Translated[], reason: PlacedOutcome['reason']): PlacedOutcome {
-  return { placed: [], homeless, reason };
+function nowhere(unapplied: readonly Translated[], reason: ApplyResult['reason']): ApplyResult {
+  return { placed: [], unapplied, reason };
 }
 
 interface PlannedEdit {
@@ -75,13 +75,13 @@ interface PlannedEdit {
 
 function planEdit(document: vscode.TextDocument, translated: Translated, range: vscode.Range, how: 'replace' | 'insertBelow'): PlannedEdit {
   const eolUnits = document.eol === vscode.EndOfLine.CRLF ? 2 : 1;
-  const { text, spot } = translated;
+  const { text, unit } = translated;
   if (how === 'replace') {
     return { translated, edit: vscode.TextEdit.replace(range, text), lead: 0, length: insertedUnits(text, eolUnits) };
   }
   const { at, lead, body } = below(document, range, text);
   // What stands below has no line ending of its own, now or when it is translated again.
-  const own = { ...translated, spot: { ...spot, join: (texts: readonly string[]) => withoutLastBreak(spot.join(texts)) } };
+  const own = { ...translated, unit: { ...unit, join: (texts: readonly string[]) => withoutLastBreak(unit.join(texts)) } };
   return { translated: own, edit: vscode.TextEdit.insert(at, lead + body), lead: lead.length, length: insertedUnits(body, eolUnits) };
 }
 
@@ -188,7 +188,7 @@ function selectionAfter(document: vscode.TextDocument, planned: readonly Planned
 }
 
 /** Why a translation is shown and not applied. */
-export function reasonSentence(reason: PlacedOutcome['reason']): string {
+export function reasonSentence(reason: ApplyResult['reason']): string {
   switch (reason) {
     case 'closed':
       return vscode.l10n.t('The document was closed meanwhile. The translation is shown beside the original.');

@@ -7,11 +7,11 @@ import { comparisonTitle } from '../../editor/results.ts';
 import type { ProposedFile, Results } from '../../editor/results.ts';
 import { trackRanges } from '../../editor/trackedRanges.ts';
 import { lineEnding, nameOf } from './translateContext.ts';
-import { putInto, reasonSentence } from './place.ts';
-import type { PlacedOutcome, PlacedRange, Placement } from './place.ts';
+import { applyTranslations, reasonSentence } from './place.ts';
+import type { ApplyResult, PlacedRange, Placement } from './place.ts';
 import { historyOf } from './recentEntries.ts';
-import { joined, originalOf } from './spot.ts';
-import type { Translated, Whole } from './spot.ts';
+import { joined, originalOf } from './translationUnit.ts';
+import type { Translated, Whole } from './translationUnit.ts';
 import { translatedWholes } from './wholes.ts';
 import type { TranslateContext } from './translateContext.ts';
 
@@ -35,12 +35,12 @@ export async function placeTranslated(
   if (placement === 'replace' || placement === 'insertBelow') {
     const whole = translated.filter(({ lost }) => lost.length === 0);
     const damaged = translated.filter(({ lost }) => lost.length > 0);
-    const outcome: PlacedOutcome =
-      whole.length === 0 ? { placed: [], homeless: [], reason: undefined } : await putInto(document, whole, placement);
+    const outcome: ApplyResult =
+      whole.length === 0 ? { placed: [], unapplied: [], reason: undefined } : await applyTranslations(document, whole, placement);
     await rememberPlaced(context, document, outcome.placed, target, inWhole.wholes);
-    await historyOf(context.services, document, [...outcome.homeless, ...damaged], target, 'discarded', inWhole.wholes);
-    if (outcome.homeless.length > 0) {
-      await compare(context.results, document, outcome.homeless);
+    await historyOf(context.services, document, [...outcome.unapplied, ...damaged], target, 'discarded', inWhole.wholes);
+    if (outcome.unapplied.length > 0) {
+      await compare(context.results, document, outcome.unapplied);
       void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
     }
     if (damaged.length > 0) await offerDamaged(context, document, damaged, target, placement, inWhole.wholes);
@@ -98,7 +98,7 @@ async function offerDamaged(
   wholes?: readonly Whole[],
 ): Promise<void> {
   // The ranges of the command end with it; these wait for the answer.
-  const ranges = damaged.map(({ spot }) => spot.tracked.current());
+  const ranges = damaged.map(({ unit }) => unit.tracked.current());
   const followed = trackRanges(
     document,
     ranges.flatMap((range) => range ?? []),
@@ -113,20 +113,20 @@ async function offerDamaged(
       const tracked = followed.ranges.values();
       const pairs = damaged.flatMap((item, index) => {
         const range = ranges[index] ? tracked.next().value : undefined;
-        return range ? [{ item, again: { ...item, spot: { ...item.spot, tracked: range } } }] : [];
+        return range ? [{ item, again: { ...item, unit: { ...item.unit, tracked: range } } }] : [];
       });
-      const outcome = await putInto(
+      const outcome = await applyTranslations(
         document,
         pairs.map(({ again }) => again),
         placement,
       );
       context.placed.add(document, outcome.placed, target);
       // What was captured knows the texts by the ranges of the command.
-      const standing = new Set(outcome.placed.map(({ translated }) => translated.spot.tracked));
-      const listed = pairs.flatMap(({ item, again }) => (standing.has(again.spot.tracked) ? [item] : []));
+      const standing = new Set(outcome.placed.map(({ translated }) => translated.unit.tracked));
+      const listed = pairs.flatMap(({ item, again }) => (standing.has(again.unit.tracked) ? [item] : []));
       await historyOf(context.services, document, listed, target, 'applied', wholes);
       if (listed.length > 0) await reveal(document);
-      if (outcome.homeless.length > 0) void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
+      if (outcome.unapplied.length > 0) void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
     } finally {
       followed.dispose();
     }
@@ -166,7 +166,7 @@ async function compareWhole(
   target: string,
 ): Promise<void> {
   if (!wholes) {
-    const captured = translated.map(({ spot }) => originalOf(spot));
+    const captured = translated.map(({ unit }) => originalOf(unit));
     return compare(results, document, translated, proposedFile(document, captured, languageOf(translated), target));
   }
   const name = nameOf(document);
@@ -190,7 +190,7 @@ export async function compare(
   file?: ProposedFile,
 ): Promise<void> {
   const name = nameOf(document);
-  const original = joined(items, (item) => originalOf(item.spot), '\n\n');
+  const original = joined(items, (item) => originalOf(item.unit), '\n\n');
   await results.compare(
     name,
     comparisonTitle(name),

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { trackRanges } from '../../editor/trackedRanges.ts';
 import type { TrackedRange, TrackedRanges } from '../../editor/trackedRanges.ts';
 import type { PlacedRange } from './place.ts';
-import { originalOf } from './spot.ts';
-import type { Spot } from './spot.ts';
+import { originalOf } from './translationUnit.ts';
+import type { TranslationUnit } from './translationUnit.ts';
 
 /** Translations of this window that stand in documents: how many sets of them are remembered. */
 const setsKept = 10;
@@ -13,7 +13,7 @@ export interface PlacedText {
   /** Where it stands. */
   readonly tracked: TrackedRange;
   /** The original in the pieces that were sent. */
-  readonly spot: Spot;
+  readonly unit: TranslationUnit;
   readonly original: string;
   /** Language of the original as the service told it. */
   readonly source: string;
@@ -83,7 +83,7 @@ export function createPlacedTexts(): PlacedTexts {
       const texts = followed.ranges.flatMap((tracked, index): PlacedText[] => {
         const translated = placed[index]?.translated;
         if (!translated) return [];
-        return [{ tracked, spot: translated.spot, original: originalOf(translated.spot), source: translated.source, target }];
+        return [{ tracked, unit: translated.unit, original: originalOf(translated.unit), source: translated.source, target }];
       });
       sets = [{ followed, texts }, ...sets];
       const old = new Set(sets.slice(setsKept));

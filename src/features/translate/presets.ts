@@ -7,7 +7,7 @@ import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { attempt, refuseTaken } from './translateSelection.ts';
+import { attempt, assertNotInFlight } from './translateSelection.ts';
 
 const id = 'interlinear.translation.presets';
 
@@ -18,7 +18,7 @@ export async function translateWithPreset(
   target: Target,
   name: string | undefined,
 ): Promise<void> {
-  refuseTaken(context, captured);
+  assertNotInFlight(context, captured);
   let handedOver = false;
   try {
     const { document } = captured;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry, HistoryState } from '../../services/history/history.ts';
-import { localTime } from '../../editor/localised.ts';
+import { localTime } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { applyEdits } from '../../services/translation/applyEdits.ts';
 import { comparisonTitle } from '../../editor/results.ts';

@@ -3,8 +3,8 @@ import type { Passage } from '../../text/segments.ts';
 import type { Services } from '../../services/services.ts';
 import type { PassageTranslation } from '../../services/translation/translating.ts';
 import { lineEnding, nameOf } from './translateContext.ts';
-import { joined, originalOf } from './spot.ts';
-import type { Translated, Whole } from './spot.ts';
+import { joined, originalOf } from './translationUnit.ts';
+import type { Translated, Whole } from './translationUnit.ts';
 import { translatedWholes } from './wholes.ts';
 import { logged } from '../../client/logged.ts';
 
@@ -31,7 +31,7 @@ export async function historyOf(
     kind: 'translation',
     ...(wholes && unitsOf(wholes) <= mostOfWhole
       ? { original: wholes.map(({ text }) => text).join(between), result: translatedWholes(wholes, items).join(between) }
-      : { original: joined(items, ({ spot }) => originalOf(spot), between), result: joined(items, ({ text }) => text, between) }),
+      : { original: joined(items, ({ unit }) => originalOf(unit), between), result: joined(items, ({ text }) => text, between) }),
     source: first.source,
     target,
     place: nameOf(document),

@@ -11,12 +11,12 @@ import { lineEnding } from './translateContext.ts';
 import { languageOf, shownSentence } from './placeTranslated.ts';
 import { historyOf, keepLate } from './recentEntries.ts';
 import { proposedFile, translatedNameOf } from './saveTranslation.ts';
-import { originalOf, translatedSpots } from './spot.ts';
-import type { Spots } from './spot.ts';
-import { openSpots } from './spots.ts';
+import { originalOf, translatedUnits } from './translationUnit.ts';
+import type { TranslationUnits } from './translationUnit.ts';
+import { collectUnits } from './collectUnits.ts';
 import { summaryOf } from './summary.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { contextOf, refuseTaken } from './translateSelection.ts';
+import { contextOf, assertNotInFlight } from './translateSelection.ts';
 import { translatedWholes } from './wholes.ts';
 
 /** Translates what is selected into several languages, each shown in a tab of its own; the document is not changed. */
@@ -26,41 +26,41 @@ export async function translateIntoSeveral(
   targets: readonly string[] | undefined,
 ): Promise<void> {
   const { services } = context;
-  refuseTaken(context, captured);
+  assertNotInFlight(context, captured);
   const { document } = captured;
-  let spots: Spots | undefined;
+  let units: TranslationUnits | undefined;
   try {
     await services.session.ensureConnected();
     // Before anything is asked: where there is nothing to translate, no language need be ticked.
-    spots = await openSpots(captured, choicesOfSettings(document, undefined), (whole) => translateIntoSeveral(context, whole, targets));
+    units = await collectUnits(captured, choicesOfSettings(document, undefined), (whole) => translateIntoSeveral(context, whole, targets));
     const chosen =
       targets ?? (await pickTargetLanguages(services, vscode.l10n.t('Translate into which languages? Tick them, then press Enter.')));
     if (chosen.length === 0) return;
-    await translateInto(context, await planAll(services, spots, chosen));
+    await translateInto(context, await planAll(services, units, chosen));
   } finally {
     captured.dispose();
-    spots?.followed.dispose();
+    units?.followed.dispose();
   }
 }
 
 interface Planned {
   readonly order: TranslationOrder;
   readonly plan: TranslationPlan;
-  readonly spots: Spots;
+  readonly units: TranslationUnits;
 }
 
 /** Everything is settled, and the sum of it asked about, before the first text is sent. */
-async function planAll(services: Services, spots: Spots, targets: readonly string[]): Promise<Planned[]> {
-  const { document } = spots;
+async function planAll(services: Services, units: TranslationUnits, targets: readonly string[]): Promise<Planned[]> {
+  const { document } = units;
   const client = await services.session.client();
-  const passages = spots.spots.flatMap((spot) => spot.passages);
-  const context = contextOf(document, spots.spots);
+  const passages = units.units.flatMap((unit) => unit.passages);
+  const context = contextOf(document, units.units);
   const paid: PaidTexts = new Map();
   const planned: Planned[] = [];
   for (const target of targets) {
     const onLate: TranslationOrder['onLate'] = (passage, late) => keepLate(services, document, passage, late, target);
     const order = { passages, target, choices: choicesOfSettings(document, target), context, document, paid, onLate };
-    planned.push({ order, plan: await planTranslation(services, client, order), spots });
+    planned.push({ order, plan: await planTranslation(services, client, order), units });
   }
   await confirmPlans(
     services,
@@ -78,8 +78,8 @@ async function translateInto(context: TranslateContext, planned: readonly Planne
     if (!failed) await showOne(context, one, outcome);
     else if (isCancellation(failed.reason)) {
       // Paid for before the user cancelled.
-      const { translated } = translatedSpots(one.spots.spots, outcome);
-      await historyOf(context.services, one.spots.document, translated, outcome.target, 'discarded', one.spots.wholes);
+      const { translated } = translatedUnits(one.units.units, outcome);
+      await historyOf(context.services, one.units.document, translated, outcome.target, 'discarded', one.units.wholes);
       throw failed.reason;
     }
     // What came back of it is kept with the order: the next try sends the rest only.
@@ -94,14 +94,14 @@ async function translateInto(context: TranslateContext, planned: readonly Planne
 
 async function showOne(
   context: TranslateContext,
-  { spots: { document, spots, wholes } }: Planned,
+  { units: { document, units, wholes } }: Planned,
   outcome: TranslationOutcome,
 ): Promise<void> {
-  const { translated } = translatedSpots(spots, outcome);
+  const { translated } = translatedUnits(units, outcome);
   context.onTranslated(summaryOf(outcome));
   await historyOf(context.services, document, translated, outcome.target, 'shown', wholes);
   const texts = wholes ? translatedWholes(wholes, translated) : translated.map((item) => item.text);
-  const captured = wholes ? wholes.map(({ text }) => text) : spots.map(originalOf);
+  const captured = wholes ? wholes.map(({ text }) => text) : units.map(originalOf);
   const [source, text] = [languageOf(translated), texts.join(lineEnding(document))];
   const file = proposedFile(document, captured, source, outcome.target);
   if (file) await context.results.showTranslation(file, text, document.languageId);

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { sentTranslateOptions } from '../../client/sentOptions.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { billedNow, mostBilled, planTranslation } from '../../services/translation/translating.ts';
 import { nothingHere } from './noText.ts';
-import type { Spots } from './spot.ts';
-import { openSpots } from './spots.ts';
+import type { TranslationUnits } from './translationUnit.ts';
+import { collectUnits } from './collectUnits.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { contextOf, refuseTaken } from './translateSelection.ts';
+import { contextOf, assertNotInFlight } from './translateSelection.ts';
 
 /** Shows exactly what "Translate Selection" would send, and sends no text. */
 export async function showRequest(
@@ -17,26 +17,26 @@ export async function showRequest(
   chooseTarget: () => Promise<string | undefined>,
 ): Promise<void> {
   const { services } = context;
-  refuseTaken(context, captured);
+  assertNotInFlight(context, captured);
   const { document } = captured;
-  let opened: Spots | undefined;
+  let opened: TranslationUnits | undefined;
   try {
     await services.session.ensureConnected();
     const target = await chooseTarget();
     if (target === undefined) return;
     const choices = choicesOfSettings(document, target);
     const withWhole = (whole: TrackedRanges) => showRequest(context, whole, async () => target);
-    opened = await openSpots(captured, choices, withWhole);
-    const { spots } = opened;
-    if (spots.length === 0) throw nothingHere(captured, withWhole);
+    opened = await collectUnits(captured, choices, withWhole);
+    const { units } = opened;
+    if (units.length === 0) throw nothingHere(captured, withWhole);
     const client = await services.session.client();
-    const passages = spots.flatMap((spot) => spot.passages);
+    const passages = units.flatMap((unit) => unit.passages);
     const headers = client.text.headers();
     const plan = await planTranslation(services, client, {
       passages,
       target,
       choices,
-      context: contextOf(document, spots),
+      context: contextOf(document, units),
       document,
       looksOnly: true,
     });

@@ -3,7 +3,7 @@ import { activeGlossaries, glossaryNames } from '../../services/glossaries/activ
 import type { Services } from '../../services/services.ts';
 import { pairsInShort, shortName } from '../../services/glossaries/glossaryWords.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import type { Target } from '../../services/languages/target.ts';

@@ -18,10 +18,10 @@ import type { Placement } from './place.ts';
 import { compare, placeTranslated } from './placeTranslated.ts';
 import type { InWhole } from './placeTranslated.ts';
 import { historyOf, keepLate } from './recentEntries.ts';
-import { translatedSpots } from './spot.ts';
-import type { Spot, Spots, Translated } from './spot.ts';
+import { translatedUnits } from './translationUnit.ts';
+import type { TranslationUnit, TranslationUnits, Translated } from './translationUnit.ts';
 import { nothingHere } from './noText.ts';
-import { openSpots } from './spots.ts';
+import { collectUnits } from './collectUnits.ts';
 import { summaryOf } from './summary.ts';
 import type { TranslationSummary } from './summary.ts';
 import type { TranslateContext } from './translateContext.ts';
@@ -41,8 +41,8 @@ export interface Task {
   readonly captured: TrackedRanges;
   readonly manner: Manner;
   target?: string | undefined;
-  spots?: Spots;
-  left?: readonly Spot[];
+  units?: TranslationUnits;
+  left?: readonly TranslationUnit[];
   /** What the last try that translated anything told about itself. */
   summary?: TranslationSummary;
   /** What came back in all tries. */
@@ -52,7 +52,7 @@ export interface Task {
 }
 
 /** Lets go of what was captured where it is not to be translated. @throws UserError when it may not be sent, or is being sent. */
-export function refuseTaken({ underWay }: TranslateContext, captured: TrackedRanges): void {
+export function assertNotInFlight({ underWay }: TranslateContext, captured: TrackedRanges): void {
   try {
     refuseExcluded(captured.document);
     refuseLocaleFile(
@@ -66,9 +66,9 @@ export function refuseTaken({ underWay }: TranslateContext, captured: TrackedRan
   }
 }
 
-/** A task over what was captured. @throws UserError like `refuseTaken`. */
+/** A task over what was captured. @throws UserError like `assertNotInFlight`. */
 export function newTask(context: TranslateContext, captured: TrackedRanges, manner: Manner): Task {
-  refuseTaken(context, captured);
+  assertNotInFlight(context, captured);
   return { captured, manner };
 }
 
@@ -78,7 +78,7 @@ export async function attempt(context: TranslateContext, task: Task): Promise<vo
   let kept = false;
   const release = () => {
     task.captured.dispose();
-    task.spots?.followed.dispose();
+    task.units?.followed.dispose();
   };
   try {
     await translate(context, task);
@@ -98,18 +98,18 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
   const { document } = task.captured;
   const withWhole = async (whole: TrackedRanges) =>
     attempt(context, Object.assign(newTask(context, whole, task.manner), { target: task.target }));
-  if (!task.spots && task.captured.ranges.every((range) => range.original.trim() === '')) throw nothingHere(task.captured, withWhole);
+  if (!task.units && task.captured.ranges.every((range) => range.original.trim() === '')) throw nothingHere(task.captured, withWhole);
   await services.session.ensureConnected();
   task.target ??= await task.manner.chooseTarget();
   if (task.target === undefined) return;
   const choices = { ...(task.manner.choices ?? choicesOfSettings(document, task.target)), target_lang: task.target };
-  task.spots ??= await openSpots(task.captured, choices, withWhole);
-  const all = (task.left ??= task.spots.spots);
+  task.units ??= await collectUnits(task.captured, choices, withWhole);
+  const all = (task.left ??= task.units.units);
   if (all.length === 0) throw nothingHere(task.captured, withWhole);
   // Read once: another try in a document changed meanwhile would send, and pay for, other requests.
   const surroundings = (task.context ??= contextOf(document, all));
-  const spots = all.map((spot): Spot => Object.assign({}, spot, { context: surroundings }));
-  const passages = spots.flatMap((spot) => spot.passages);
+  const units = all.map((unit): TranslationUnit => Object.assign({}, unit, { context: surroundings }));
+  const passages = units.flatMap((unit) => unit.passages);
   const outcome = await translatePassages(services, {
     passages,
     target: task.target,
@@ -119,14 +119,14 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
     document,
     onLate: (passage, late) => keepLate(services, document, passage, late, task.target ?? ''),
   });
-  const { translated, left } = translatedSpots(spots, outcome);
+  const { translated, left } = translatedUnits(units, outcome);
   task.left = left;
   task.done = [...(task.done ?? []), ...translated];
   if (translated.length > 0) task.summary = summaryOf(outcome);
-  const inWhole = { wholes: task.spots.wholes, translated: task.done };
+  const inWhole = { wholes: task.units.wholes, translated: task.done };
   await finish(context, document, translated, outcome, task.manner.placement ?? defaultPlacement(document), inWhole);
   // Only what failed or was cancelled is taken up again: what a glossary says may have changed by the next time.
-  const leftPassages = new Set<Passage | undefined>(left.flatMap((spot) => spot.passages));
+  const leftPassages = new Set<Passage | undefined>(left.flatMap((unit) => unit.passages));
   forgetPaid(context.paidIn(document), outcome.requests, (index) => leftPassages.has(passages[index]));
   const reasons = reasonsOf(outcome.passages);
   if (reasons.length > 0) throw gravest(reasons);
@@ -152,8 +152,8 @@ async function finish(
 }
 
 /** A passage among several shares its context with them, so that they go out together. */
-export function contextOf(document: vscode.TextDocument, spots: readonly Spot[]): string {
-  const ranges = spots.flatMap(({ tracked }) => tracked.current() ?? []);
+export function contextOf(document: vscode.TextDocument, units: readonly TranslationUnit[]): string {
+  const ranges = units.flatMap(({ tracked }) => tracked.current() ?? []);
   const [first, ...others] = ranges;
   if (!first) return '';
   return surroundingContext(

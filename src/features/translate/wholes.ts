@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
-import type { Spot, Translated, Whole } from './spot.ts';
+import type { TranslationUnit, Translated, Whole } from './translationUnit.ts';
 
-/** @param captured what was captured, where it stood when the spots were found. */
-export function wholesOf(document: vscode.TextDocument, captured: readonly vscode.Range[], spots: readonly Spot[]): Whole[] {
-  const places = spots.flatMap(({ tracked }) => {
+/** @param captured what was captured, where it stood when the units were found. */
+export function wholesOf(document: vscode.TextDocument, captured: readonly vscode.Range[], units: readonly TranslationUnit[]): Whole[] {
+  const places = units.flatMap(({ tracked }) => {
     const range = tracked.current();
     return range ? [{ tracked, start: document.offsetAt(range.start), end: document.offsetAt(range.end) }] : [];
   });
@@ -20,7 +20,7 @@ export function wholesOf(document: vscode.TextDocument, captured: readonly vscod
 
 /** The wholes with their translated stretches; the others are as they were. */
 export function translatedWholes(wholes: readonly Whole[], translated: readonly Translated[]): string[] {
-  const byRange = new Map(translated.map(({ spot, text }) => [spot.tracked, text]));
+  const byRange = new Map(translated.map(({ unit, text }) => [unit.tracked, text]));
   return wholes.map(({ text, parts }) => {
     let done = 0;
     const pieces: string[] = [];

@@ -15,11 +15,11 @@ import { defaultPlacement } from './place.ts';
 import type { PlacedText } from './placedTexts.ts';
 import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { attempt, refuseTaken } from './translateSelection.ts';
+import { attempt, assertNotInFlight } from './translateSelection.ts';
 import type { Task } from './translateSelection.ts';
 import { logged } from '../../client/logged.ts';
 import * as vscode from 'vscode';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import type { TranslationSummary } from './summary.ts';
 
 /** What a translation was and what it cost, in a line. @param languageName names of languages by their codes */
@@ -44,7 +44,7 @@ const excerptCharacters = 300;
 /** Opens the panel with all options for what is selected. It stays open: another try translates the same originals anew. */
 export async function translateWithOptions(context: TranslateContext, captured: TrackedRanges, target: Target): Promise<void> {
   const { services } = context;
-  refuseTaken(context, captured);
+  assertNotInFlight(context, captured);
   let handedOver = false;
   try {
     const { document } = captured;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { analyticsFaults, analyticsQuery } from '../../api/administration.ts';
 import type { PanelRange } from './panel/protocol.ts';
 import type { Services } from '../../services/services.ts';
-import { localDay } from '../../editor/localised.ts';
+import { localDay } from '../../editor/localized.ts';
 import { askPick, askText, inTurn } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
 import { addDays } from '../../api/usage/analytics.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { codePoints } from '../../api/rules.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { isExcluded } from '../../services/translation/privacy.ts';
 
 /** Milliseconds of rest before the characters are counted again. */

@@ -3,9 +3,9 @@ import { createCharacterCount } from './characterCount.ts';
 import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { run } from '../../services/failures.ts';
-import { lazily } from '../../editor/memoised.ts';
+import { lazily } from '../../editor/memoize.ts';
 import { withProgress } from '../../editor/progress.ts';
-import { endOfUse } from '../../services/usage/usageBook.ts';
+import { endOfUse } from '../../services/usage/usageService.ts';
 import { usageViewType } from './viewType.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

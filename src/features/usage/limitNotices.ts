@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { setting } from '../../services/settings/settings.ts';
-import type { KeptUsage } from '../../services/usage/usageBook.ts';
+import type { KeptUsage } from '../../services/usage/usageService.ts';
 import { levelOf } from '../../api/usage/reading.ts';
 import type { Meter } from '../../api/usage/reading.ts';
 import { localCount, meterName, percentUsed } from './meterWords.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { levelOf, shareUsed } from '../../api/usage/reading.ts';
 import type { Meter } from '../../api/usage/reading.ts';
 import { usagePanelTexts } from './panel/texts.ts';

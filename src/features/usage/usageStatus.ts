@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
-import { localDay, localNumber, localTime } from '../../editor/localised.ts';
+import { localDay, localNumber, localTime } from '../../editor/localized.ts';
 import { missingScopeWords } from '../../services/connection/missingScope.ts';
-import { endOfUse } from '../../services/usage/usageBook.ts';
-import type { KnownUsage } from '../../services/usage/usageBook.ts';
+import { endOfUse } from '../../services/usage/usageService.ts';
+import type { KnownUsage } from '../../services/usage/usageService.ts';
 import { levelOf, shareUsed } from '../../api/usage/reading.ts';
 import type { Level, Meter, ProductShare } from '../../api/usage/reading.ts';
 import { localCount, localPercent, meterSentence, percentUsed } from './meterWords.ts';

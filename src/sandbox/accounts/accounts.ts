@@ -9,7 +9,7 @@ export type Plan = 'paid' | 'free';
 /** Addresses of the service: one for each plan, and the paid plan's in regions. */
 export type Site = Plan | RegionName;
 
-/** Whose keys share a quota. Its keys are in the key ring, its use in the usage book. */
+/** Whose keys share a quota. Its keys are in the key ring, its use in the usage store. */
 export interface Account {
   readonly name: AccountName;
   readonly plan: Plan;

@@ -7,8 +7,8 @@ import type { SandboxEnv } from '../sandboxEnv.ts';
 import type { UsageShape } from '../../api/providerRules.ts';
 import type { Account } from './accounts.ts';
 import type { ApiKey } from './keyRing.ts';
-import { charactersOf, sumUsage } from './usageBook.ts';
-import type { UsageCounts } from './usageBook.ts';
+import { charactersOf, sumUsage } from './usageStore.ts';
+import type { UsageCounts } from './usageStore.ts';
 
 /** What a reply is made of, whichever its shape. */
 interface Used {

@@ -8,8 +8,8 @@ import type { ApiKey } from '../accounts/keyRing.ts';
 import { checked, refusalOf } from '../requestBody.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
-import { charactersOf, sumUsage } from '../accounts/usageBook.ts';
-import type { UsageBook, UsageRow } from '../accounts/usageBook.ts';
+import { charactersOf, sumUsage } from '../accounts/usageStore.ts';
+import type { UsageStore, UsageRow } from '../accounts/usageStore.ts';
 
 /** GET /v2/admin/analytics (specification, "Usage report"; query and names of arrays from the service facts). */
 export function analyticsEndpoint(state: SandboxState): Endpoint {
@@ -35,7 +35,7 @@ function answerAnalytics({ keys, usage }: SandboxState, c: Context<SandboxEnv>):
   });
 }
 
-function rowsOf(usage: UsageBook, keys: readonly ApiKey[], { start_date, end_date }: AnalyticsQuery): UsageRow[] {
+function rowsOf(usage: UsageStore, keys: readonly ApiKey[], { start_date, end_date }: AnalyticsQuery): UsageRow[] {
   const ids = keys.map((key) => key.key_id);
   return usage.rows(ids, { first: start_date, last: end_date });
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { analyticsFaults, analyticsQuery } from '../../api/administration.ts';
 import { oneOf, wholeNumber } from '../../api/rules.ts';
-import type { TagRow } from '../accounts/tagBook.ts';
+import type { TagRow } from '../accounts/tagStore.ts';
 import { administrationPrefix } from '../authorization.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { pageOf, queryOf } from '../queryValues.ts';

@@ -6,11 +6,11 @@ import type { ProviderRules } from '../../api/providerRules.ts';
 import type { SandboxClock } from '../clock.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { isBilledTarget } from '../languageData.ts';
-import type { Term } from '../pseudoLocalise.ts';
+import type { Term } from '../pseudoLocalize.ts';
 import { checked, readJsonOrForm } from '../requestBody.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
-import { createDocumentShelf } from './documentShelf.ts';
-import type { DocumentShelf, TranslatedFile } from './documentShelf.ts';
+import { createDocumentStore } from './documentStore.ts';
+import type { DocumentStore, TranslatedFile } from './documentStore.ts';
 import { readUpload } from './documentUpload.ts';
 import type { DocumentRules, Upload } from './documentUpload.ts';
 import { translateDocument } from './translateDocument.ts';
@@ -41,18 +41,18 @@ const handleBytes = 64 * 1024;
 
 /** The three endpoints of document translation (specification, "Document translation"). */
 export function documentEndpoints(deps: DocumentDeps): Endpoint[] {
-  const shelf = createDocumentShelf(deps.clock);
+  const store = createDocumentStore(deps.clock);
   return [
-    { method: 'POST', path: '/v2/document', answer: async (c) => answerUpload(deps, shelf, c) },
-    { method: 'POST', path: '/v2/document/:id', answer: async (c) => answerStatus(deps, shelf, c) },
-    { method: 'POST', path: '/v2/document/:id/result', answer: async (c) => answerResult(deps, shelf, c) },
+    { method: 'POST', path: '/v2/document', answer: async (c) => answerUpload(deps, store, c) },
+    { method: 'POST', path: '/v2/document/:id', answer: async (c) => answerStatus(deps, store, c) },
+    { method: 'POST', path: '/v2/document/:id/result', answer: async (c) => answerResult(deps, store, c) },
   ];
 }
 
 /** POST /v2/document: the document is translated at once and counted against the quota; clients see its end when its time is over. */
-async function answerUpload(deps: DocumentDeps, shelf: DocumentShelf, c: Context<SandboxEnv>): Promise<Response> {
+async function answerUpload(deps: DocumentDeps, store: DocumentStore, c: Context<SandboxEnv>): Promise<Response> {
   const owner = deps.owner(c);
-  shelf.requireRoom(owner);
+  store.requireRoom(owner);
   const plan = deps.isFree(c) ? 'free' : 'paid';
   const upload = await readUpload(deps, c, plan);
   const { source_lang, target_lang, output_format } = upload.options;
@@ -63,11 +63,11 @@ async function answerUpload(deps: DocumentDeps, shelf: DocumentShelf, c: Context
   const billed = billedCharacters(deps.rules, upload.type, target_lang, outcome.characters);
   c.env.entry.characters = outcome.characters;
   // After the last wait: other requests may have used up the quota and the room meanwhile.
-  shelf.requireRoom(owner);
+  store.requireRoom(owner);
   deps.check(c, billed);
   const giveBack = deps.bill(c, billed);
   const result = resultOf(upload, outcome);
-  return Response.json(shelf.add({ owner, billed, durationMs: deps.durationMs(), result, giveBack }));
+  return Response.json(store.add({ owner, billed, durationMs: deps.durationMs(), result, giveBack }));
 }
 
 /** A document that has more characters than the plan takes ends in error. */
@@ -111,14 +111,14 @@ function contentType(extension: string): string {
   return types[extension] ?? 'application/octet-stream';
 }
 
-async function answerStatus(deps: DocumentDeps, shelf: DocumentShelf, c: Context<SandboxEnv>): Promise<Response> {
+async function answerStatus(deps: DocumentDeps, store: DocumentStore, c: Context<SandboxEnv>): Promise<Response> {
   const key = await readKey(c);
-  return Response.json(shelf.status(deps.owner(c), c.req.param('id') ?? '', key));
+  return Response.json(store.status(deps.owner(c), c.req.param('id') ?? '', key));
 }
 
-async function answerResult(deps: DocumentDeps, shelf: DocumentShelf, c: Context<SandboxEnv>): Promise<Response> {
+async function answerResult(deps: DocumentDeps, store: DocumentStore, c: Context<SandboxEnv>): Promise<Response> {
   const key = await readKey(c);
-  const { name, type, bytes } = shelf.take(deps.owner(c), c.req.param('id') ?? '', key);
+  const { name, type, bytes } = store.take(deps.owner(c), c.req.param('id') ?? '', key);
   return new Response(Buffer.from(bytes), {
     headers: { 'Content-Type': type, 'Content-Length': String(bytes.length), 'Content-Disposition': attachment(name) },
   });

@@ -17,7 +17,7 @@ import type { RuleFault } from '../../api/rules.ts';
 import { legacyAuthentication } from '../authorization.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import type { Profile } from '../../api/providers.ts';
-import type { LanguageBook } from '../languageData.ts';
+import type { LanguageStore } from '../languageData.ts';
 import { Refusal } from '../refusal.ts';
 import { checked, readBytes, refusalOf } from '../requestBody.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
@@ -36,7 +36,7 @@ const otherPartsBytes = 256 * 1024;
 
 /** What a service's documents are held against. */
 export interface DocumentRules {
-  readonly languages: LanguageBook;
+  readonly languages: LanguageStore;
   readonly rules: Pick<ProviderRules, 'documentsTakeStyles' | 'subtitleBytes'>;
   readonly profile: Pick<Profile, 'glossariesPerTranslation'>;
 }
@@ -107,7 +107,7 @@ function requireSize(bytes: Uint8Array, limit: number): void {
   }
 }
 
-function languageFaults({ languagesOf }: LanguageBook, { source_lang, target_lang, formality = 'default' }: DocumentOptions): RuleFault[] {
+function languageFaults({ languagesOf }: LanguageStore, { source_lang, target_lang, formality = 'default' }: DocumentOptions): RuleFault[] {
   const languages = languagesOf('translate_document', ['beta', 'external']);
   const faults: RuleFault[] = [];
   if (documentLanguage(languages, target_lang)?.usable_as_target !== true) {

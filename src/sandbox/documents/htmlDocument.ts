@@ -1,4 +1,4 @@
-import type { Stretch } from '../translatable.ts';
+import type { TextRange } from '../translatable.ts';
 import { decodeText } from './decodedText.ts';
 import { addStretch, splice } from './splice.ts';
 import type { Replacement } from './splice.ts';
@@ -34,8 +34,8 @@ async function replacements(text: string, translator: Translator): Promise<Repla
   const { Parser } = await import('htmlparser2');
   const found: Replacement[] = [];
   const shields: boolean[] = [];
-  let paragraph: Stretch[] = [];
-  let attributes: Stretch[] = [];
+  let paragraph: TextRange[] = [];
+  let attributes: TextRange[] = [];
   const endParagraph = () => {
     found.push(...translator.paragraph(text, paragraph, 'html'));
     paragraph = [];

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../api/documents.ts';
-import type { Stretch } from '../translatable.ts';
+import type { TextRange } from '../translatable.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import type { Archive } from './archive.ts';
 import { decodeXml } from './decodedText.ts';
@@ -77,7 +77,7 @@ async function translatePart(bytes: Uint8Array, format: Format, fixed: ReadonlyS
   );
 }
 
-function joined(text: string, paragraph: readonly Stretch[]): string {
+function joined(text: string, paragraph: readonly TextRange[]): string {
   return paragraph.map(({ start, end }) => text.slice(start, end)).join('');
 }
 
@@ -91,11 +91,11 @@ function tableColumns(archive: Archive): Set<string> {
   return names;
 }
 
-/** The paragraphs of a part with the stretches of their text; a text box is a paragraph of its own within another. */
-async function paragraphsOf(xml: string, { paragraph, text, skipped }: Format): Promise<Stretch[][]> {
+/** The paragraphs of a part with the ranges of their text; a text box is a paragraph of its own within another. */
+async function paragraphsOf(xml: string, { paragraph, text, skipped }: Format): Promise<TextRange[][]> {
   const { Parser } = await import('htmlparser2');
-  const found: Stretch[][] = [];
-  const open: Stretch[][] = [];
+  const found: TextRange[][] = [];
+  const open: TextRange[][] = [];
   let skipping = 0;
   let textStart = 0;
   const parser = new Parser(
@@ -120,5 +120,5 @@ async function paragraphsOf(xml: string, { paragraph, text, skipped }: Format): 
     { xmlMode: true, decodeEntities: false },
   );
   parser.end(xml);
-  return found.filter((stretches) => stretches.length > 0);
+  return found.filter((ranges) => ranges.length > 0);
 }

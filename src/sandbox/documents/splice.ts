@@ -1,7 +1,7 @@
-import type { Stretch } from '../translatable.ts';
+import type { TextRange } from '../translatable.ts';
 
-/** A stretch of a text and what stands there afterwards. */
-export interface Replacement extends Stretch {
+/** A range of a text and what stands there afterwards. */
+export interface Replacement extends TextRange {
   readonly text: string;
 }
 
@@ -16,8 +16,8 @@ export function splice(text: string, replacements: readonly Replacement[]): stri
   return result + text.slice(done);
 }
 
-/** Adds a stretch to a paragraph, joined to the last one when it continues it: parsers cut texts at every entity. */
-export function addStretch(paragraph: Stretch[], next: Stretch): void {
+/** Adds a range to a paragraph, joined to the last one when it continues it: parsers cut texts at every entity. */
+export function addStretch(paragraph: TextRange[], next: TextRange): void {
   const last = paragraph.at(-1);
   if (last?.end === next.start) paragraph[paragraph.length - 1] = { start: last.start, end: next.end };
   else paragraph.push(next);

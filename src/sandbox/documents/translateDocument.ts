@@ -2,7 +2,7 @@ import { sameLanguage } from '../../api/languages.ts';
 import { translatedExtension } from '../../api/documents.ts';
 import type { DocumentType } from '../../api/documents.ts';
 import { detectSource } from '../detectLanguage.ts';
-import type { Term } from '../pseudoLocalise.ts';
+import type { Term } from '../pseudoLocalize.ts';
 import { DocumentFailure } from '../refusal.ts';
 import { translateHtml } from './htmlDocument.ts';
 import { translateOffice } from './officeDocument.ts';

@@ -1,7 +1,7 @@
 import { codePoints } from '../../api/rules.ts';
-import { pseudoLocalise } from '../pseudoLocalise.ts';
-import type { Term } from '../pseudoLocalise.ts';
-import type { Stretch } from '../translatable.ts';
+import { pseudoLocalize } from '../pseudoLocalize.ts';
+import type { Term } from '../pseudoLocalize.ts';
+import type { TextRange } from '../translatable.ts';
 import type { Replacement } from './splice.ts';
 
 /** Translates the texts of one document and keeps count of them. */
@@ -14,8 +14,8 @@ export interface Translator {
   readonly sample: string;
   /** A text that stands for itself. */
   plain(text: string): string;
-  /** One paragraph of a markup document: the stretches of text between its tags, with entities. */
-  paragraph(document: string, stretches: readonly Stretch[], markup: 'xml' | 'html'): Replacement[];
+  /** One paragraph of a markup document: the ranges of text between its tags, with entities. */
+  paragraph(document: string, ranges: readonly TextRange[], markup: 'xml' | 'html'): Replacement[];
 }
 
 /** Stands where a tag cuts a paragraph; no text of a markup document can hold it. */
@@ -41,14 +41,14 @@ export function createTranslator(target: string, terms: readonly Term[]): Transl
     plain(text) {
       if (text.trim() === '') return text;
       count(text);
-      return pseudoLocalise(text, { target, terms });
+      return pseudoLocalize(text, { target, terms });
     },
-    paragraph(document, stretches, markup) {
-      const pieces = stretches.map(({ start, end }) => document.slice(start, end));
+    paragraph(document, ranges, markup) {
+      const pieces = ranges.map(({ start, end }) => document.slice(start, end));
       if (pieces.every((piece) => piece.trim() === '')) return [];
       for (const piece of pieces) count(piece.replaceAll(/&#?\w+;/g, '?'));
-      const results = pseudoLocalise(pieces.join(seam), { target, tagHandling: markup, terms: markupTerms }).split(seam);
-      return stretches.map((stretch, index) => ({ ...stretch, text: results[index] ?? '' }));
+      const results = pseudoLocalize(pieces.join(seam), { target, tagHandling: markup, terms: markupTerms }).split(seam);
+      return ranges.map((range, index) => ({ ...range, text: results[index] ?? '' }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { canonicalLanguage } from '../../api/languages.ts';
-import type { Stretch } from '../translatable.ts';
+import type { TextRange } from '../translatable.ts';
 import { isWellFormedXml } from '../wellFormedXml.ts';
 import { decodeXml } from './decodedText.ts';
 import { DocumentFailure } from '../refusal.ts';
@@ -9,17 +9,17 @@ import { escapeText } from './translator.ts';
 import type { Translator } from './translator.ts';
 
 /** An element of a file, tags included; `inner` is what stands between them. */
-interface Element extends Stretch {
+interface Element extends TextRange {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly inner: Stretch;
+  readonly inner: TextRange;
 }
 
 interface Segment {
   source?: Element;
   target?: Element;
-  /** The stretches of the source that are text. */
-  readonly text: Stretch[];
+  /** The ranges of the source that are text. */
+  readonly text: TextRange[];
 }
 
 interface Parsed {
@@ -59,8 +59,8 @@ async function parseXliff(text: string): Promise<Parsed> {
       },
       ontext: () => {
         const inSource = open.some((element, index) => isSegmentPart(open, index) && localName(element.name) === 'source');
-        const stretch = { start: parser.startIndex, end: parser.endIndex + 1 };
-        if (inSource && open.at(-1)?.shielded !== true) addStretch(segments.at(-1)?.text ?? [], stretch);
+        const range = { start: parser.startIndex, end: parser.endIndex + 1 };
+        if (inSource && open.at(-1)?.shielded !== true) addStretch(segments.at(-1)?.text ?? [], range);
       },
       onclosetag: () => {
         const part = isSegmentPart(open, open.length - 1);
@@ -93,10 +93,10 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-function fillTarget(text: string, { source, target, text: stretches }: Segment, translator: Translator): Replacement[] {
-  if (!source || stretches.length === 0) return [];
+function fillTarget(text: string, { source, target, text: ranges }: Segment, translator: Translator): Replacement[] {
+  if (!source || ranges.length === 0) return [];
   const { start, end } = source.inner;
-  const translated = translator.paragraph(text, stretches, 'xml');
+  const translated = translator.paragraph(text, ranges, 'xml');
   const content = splice(
     text.slice(start, end),
     translated.map((part) => ({ text: part.text, start: part.start - start, end: part.end - start })),

@@ -10,8 +10,8 @@ import type { SandboxState } from '../sandboxState.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
 import { readGlossaryBody } from './glossaryBody.ts';
 import { mergeEntries, parseEntries, toTsv } from './glossaryEntries.ts';
-import { findDictionary } from './glossaryShelf.ts';
-import type { GlossaryShelf, StoredDictionary, StoredGlossary } from './glossaryShelf.ts';
+import { findDictionary } from './glossaryStore.ts';
+import type { GlossaryStore, StoredDictionary, StoredGlossary } from './glossaryStore.ts';
 
 type Pair = Pick<StoredDictionary, 'source_lang' | 'target_lang'>;
 
@@ -38,7 +38,7 @@ export function glossaryEndpoints({ glossaries, rules }: SandboxState): Endpoint
 }
 
 /** Deletes a whole glossary, legacy or not: 204. */
-export function remove(glossaries: GlossaryShelf, c: Context<SandboxEnv>): Response {
+export function remove(glossaries: GlossaryStore, c: Context<SandboxEnv>): Response {
   glossaries.remove(c.get('owner'), c.req.param('id') ?? '');
   return new Response(null, { status: 204 });
 }
@@ -46,7 +46,7 @@ export function remove(glossaries: GlossaryShelf, c: Context<SandboxEnv>): Respo
 /** Where a glossary may be empty: a form cannot write an empty list but by leaving it out. */
 const emptyGlossaryRequest = v.object({ ...createGlossaryRequest.entries, dictionaries: v.optional(v.array(dictionaryRequest), []) });
 
-async function create(glossaries: GlossaryShelf, rules: ProviderRules, c: Context<SandboxEnv>): Promise<Response> {
+async function create(glossaries: GlossaryStore, rules: ProviderRules, c: Context<SandboxEnv>): Promise<Response> {
   const schema = rules.takesEmptyGlossaries ? emptyGlossaryRequest : createGlossaryRequest;
   const { name, dictionaries } = checked(schema, await readGlossaryBody(c));
   const stored = dictionaries.map(parsedDictionary);
@@ -62,7 +62,7 @@ function parsedDictionary(dictionary: DictionaryRequest): StoredDictionary {
 
 /** PATCH: renames, and merges the entries of one dictionary or adds it. All or nothing. */
 async function change(
-  glossaries: GlossaryShelf,
+  glossaries: GlossaryStore,
   rules: ProviderRules,
   glossary: StoredGlossary,
   c: Context<SandboxEnv>,
@@ -116,7 +116,7 @@ function edit(glossary: StoredGlossary, changes: Partial<Pick<StoredGlossary, 'n
   Object.assign(glossary, changes);
 }
 
-function metadata(glossaries: GlossaryShelf, glossary: StoredGlossary): Glossary {
+function metadata(glossaries: GlossaryStore, glossary: StoredGlossary): Glossary {
   const { glossary_id, name, dictionaries, creation_time } = glossary;
   return { glossary_id, ready: glossaries.isReady(glossary), name, dictionaries: dictionaries.map(counted), creation_time };
 }

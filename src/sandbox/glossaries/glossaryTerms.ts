@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { namedGlossaries } from '../../api/translate.ts';
-import type { Term } from '../pseudoLocalise.ts';
+import type { Term } from '../pseudoLocalize.ts';
 import { Refusal } from '../refusal.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
-import { findDictionary } from './glossaryShelf.ts';
+import { findDictionary } from './glossaryStore.ts';
 
 /** What a translation of a text or a document says about its glossaries. */
 export interface GlossaryUse {

@@ -11,7 +11,7 @@ import type { SandboxEnv } from '../sandboxEnv.ts';
 import { readGlossaryBody } from './glossaryBody.ts';
 import { parseEntries, toTsv } from './glossaryEntries.ts';
 import { remove } from './glossaryEndpoints.ts';
-import type { GlossaryShelf, StoredDictionary, StoredGlossary } from './glossaryShelf.ts';
+import type { GlossaryStore, StoredDictionary, StoredGlossary } from './glossaryStore.ts';
 
 /** The legacy glossary endpoints (specification, "Glossaries, legacy v2"): one dictionary each, "monolingual glossaries only". */
 export function legacyGlossaryEndpoints({ glossaries, profile, rules }: SandboxState): Endpoint[] {
@@ -34,7 +34,7 @@ function monolingual(glossary: StoredGlossary): Monolingual[] {
   return dictionary && more.length === 0 ? [{ ...glossary, dictionary }] : [];
 }
 
-function named(glossaries: GlossaryShelf, c: Context<SandboxEnv>): Monolingual {
+function named(glossaries: GlossaryStore, c: Context<SandboxEnv>): Monolingual {
   const [found] = monolingual(glossaries.get(c.get('owner'), c.req.param('id') ?? ''));
   if (!found)
     throw new Refusal(404, 'Glossary not found', { detail: 'A glossary of several dictionaries is reached through /v3/glossaries.' });
@@ -49,7 +49,7 @@ function requireUnedited({ editsLegacyGlossaries }: ProviderRules, { before_edit
 }
 
 /** Those that were made here, which cannot be changed, or where the profile has it so, those of the newer interface as well. */
-function list(glossaries: GlossaryShelf, all: boolean, c: Context<SandboxEnv>): LegacyGlossary[] {
+function list(glossaries: GlossaryStore, all: boolean, c: Context<SandboxEnv>): LegacyGlossary[] {
   const found = glossaries
     .list(c.get('owner'))
     .filter(({ legacy }) => legacy || all)
@@ -57,7 +57,7 @@ function list(glossaries: GlossaryShelf, all: boolean, c: Context<SandboxEnv>): 
   return found.map((glossary) => metadata(glossaries, glossary));
 }
 
-async function create(glossaries: GlossaryShelf, c: Context<SandboxEnv>): Promise<Response> {
+async function create(glossaries: GlossaryStore, c: Context<SandboxEnv>): Promise<Response> {
   const { name, entries, entries_format = 'tsv', ...languages } = checked(createLegacyGlossaryRequest, await readGlossaryBody(c));
   const pair = checked(dictionaryPair, languages);
   const dictionary = { ...pair, entries: parseEntries({ ...pair, entries, entries_format }) };
@@ -65,7 +65,7 @@ async function create(glossaries: GlossaryShelf, c: Context<SandboxEnv>): Promis
   return Response.json(metadata(glossaries, { ...glossary, dictionary }), { status: 201 });
 }
 
-function metadata(glossaries: GlossaryShelf, glossary: Monolingual): LegacyGlossary {
+function metadata(glossaries: GlossaryStore, glossary: Monolingual): LegacyGlossary {
   const { glossary_id, name, dictionary, creation_time } = glossary;
   const { source_lang, target_lang, entries } = dictionary;
   return { glossary_id, ready: glossaries.isReady(glossary), name, source_lang, target_lang, creation_time, entry_count: entries.length };

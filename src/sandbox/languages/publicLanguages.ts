@@ -1,5 +1,5 @@
 import { glossaryLanguages, styleLanguages } from '../../api/languages.ts';
-import type { FeatureSource, ResourceSource } from './languageBook.ts';
+import type { FeatureSource, ResourceSource } from './languageStore.ts';
 import { beta, external, rows, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageRows.ts';
 import type { Row } from './languageRows.ts';
 import { moreLanguages } from './moreLanguages.ts';

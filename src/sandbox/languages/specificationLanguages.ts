@@ -7,7 +7,7 @@ import {
   styleLanguages,
 } from '../../api/languages.ts';
 import type { Feature, LanguageResource } from '../../api/languages.ts';
-import type { FeatureSource, ResourceSource } from './languageBook.ts';
+import type { FeatureSource, ResourceSource } from './languageStore.ts';
 import { beta, earlyAccess, external, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageRows.ts';
 import type { Row } from './languageRows.ts';
 

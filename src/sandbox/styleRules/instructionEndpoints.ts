@@ -5,13 +5,13 @@ import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { checked, readJson, refusalOf } from '../requestBody.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
-import { newInstruction } from './styleShelf.ts';
-import type { StoredInstruction, StoredStyle, StyleShelf } from './styleShelf.ts';
+import { newInstruction } from './styleRuleStore.ts';
+import type { StoredInstruction, StoredStyle, StyleRuleStore } from './styleRuleStore.ts';
 
 const bodyBytes = 64 * 1024;
 
 /** Custom instructions of a style rule list, one by one (specification, "Style rule lists"); each change counts the list's version up. */
-export function instructionEndpoints(styles: StyleShelf, path: string, named: (c: Context<SandboxEnv>) => StoredStyle): Endpoint[] {
+export function instructionEndpoints(styles: StyleRuleStore, path: string, named: (c: Context<SandboxEnv>) => StoredStyle): Endpoint[] {
   const one = `${path}/:instruction`;
   return [
     { method: 'POST', path, answer: async (c) => create(styles, named(c), c) },
@@ -28,7 +28,7 @@ function instructionOf(style: StoredStyle, c: Context<SandboxEnv>): StoredInstru
   return found;
 }
 
-async function create(styles: StyleShelf, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
+async function create(styles: StyleRuleStore, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
   const instruction = newInstruction(checked(instructionRequest, await readJson(c, bodyBytes)));
   if (style.custom_instructions.length >= instructionsPerStyle) {
     throw refusalOf([{ parameter: 'custom_instructions', message: instructionsRule }]);
@@ -38,7 +38,7 @@ async function create(styles: StyleShelf, style: StoredStyle, c: Context<Sandbox
   return Response.json(instruction, { status: 201 });
 }
 
-async function replace(styles: StyleShelf, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
+async function replace(styles: StyleRuleStore, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
   const request = checked(instructionRequest, await readJson(c, bodyBytes));
   const { id } = instructionOf(style, c);
   const replaced = { id, ...request };
@@ -47,7 +47,7 @@ async function replace(styles: StyleShelf, style: StoredStyle, c: Context<Sandbo
   return Response.json(replaced);
 }
 
-function remove(styles: StyleShelf, style: StoredStyle, c: Context<SandboxEnv>): Response {
+function remove(styles: StyleRuleStore, style: StoredStyle, c: Context<SandboxEnv>): Response {
   const removed = instructionOf(style, c);
   style.custom_instructions = style.custom_instructions.filter((instruction) => instruction !== removed);
   styles.modified(style);

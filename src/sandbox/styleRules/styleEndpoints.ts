@@ -9,7 +9,7 @@ import { checked, readJson, refusalOf } from '../requestBody.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
 import { instructionEndpoints } from './instructionEndpoints.ts';
-import type { StoredStyle, StyleShelf } from './styleShelf.ts';
+import type { StoredStyle, StyleRuleStore } from './styleRuleStore.ts';
 
 /** 200 instructions of 300 characters, and room for rules. */
 export const styleBodyBytes = 1024 * 1024;
@@ -38,7 +38,7 @@ function paidOnly(answer: Answer): Answer {
   };
 }
 
-async function create(styles: StyleShelf, c: Context<SandboxEnv>): Promise<Response> {
+async function create(styles: StyleRuleStore, c: Context<SandboxEnv>): Promise<Response> {
   const request = checked(createStyleRequest, await readJson(c, styleBodyBytes));
   if ((request.custom_instructions ?? []).length > instructionsPerStyle) {
     throw refusalOf([{ parameter: 'custom_instructions', message: instructionsRule }]);
@@ -46,26 +46,26 @@ async function create(styles: StyleShelf, c: Context<SandboxEnv>): Promise<Respo
   return Response.json(detailed(styles.add(c.get('owner'), request)), { status: 201 });
 }
 
-function list(styles: StyleShelf, c: Context<SandboxEnv>): Response {
+function list(styles: StyleRuleStore, c: Context<SandboxEnv>): Response {
   const query = checked(listStylesQuery, queryOf(c, { detailed: 'boolean', page_size: 'number', page: 'number' }));
   const page = pageOf(styles.list(c.get('owner')), query.page ?? 0, query.page_size ?? pageSize.default);
   return Response.json({ style_rules: page.map(query.detailed === true ? detailed : brief) });
 }
 
-async function rename(styles: StyleShelf, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
+async function rename(styles: StyleRuleStore, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
   style.name = checked(renameStyleRequest, await readJson(c, styleBodyBytes)).name;
   styles.modified(style);
   return Response.json(detailed(style));
 }
 
 /** "replaces all; custom instructions untouched". */
-async function putRules(styles: StyleShelf, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
+async function putRules(styles: StyleRuleStore, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
   style.configured_rules = checked(configuredRules, await readJson(c, styleBodyBytes));
   styles.modified(style);
   return Response.json(detailed(style));
 }
 
-function remove(styles: StyleShelf, c: Context<SandboxEnv>): Response {
+function remove(styles: StyleRuleStore, c: Context<SandboxEnv>): Response {
   styles.remove(c.get('owner'), c.req.param('id') ?? '');
   return new Response(null, { status: 204 });
 }

@@ -1,4 +1,4 @@
-import { pseudoLocalise } from '../pseudoLocalise.ts';
+import { pseudoLocalize } from '../pseudoLocalize.ts';
 
 /** A recording, as far as the sandbox understands it. */
 export interface Recording {
@@ -17,7 +17,7 @@ export function transcript({ name, milliseconds }: Recording, language: string):
     'A service would write here what it heard.',
   ];
   // Braces keep the file's name as it is.
-  return sentences.map((sentence) => pseudoLocalise(sentence, { target: language }).replaceAll(/[{}]/g, '')).join('\n');
+  return sentences.map((sentence) => pseudoLocalize(sentence, { target: language }).replaceAll(/[{}]/g, '')).join('\n');
 }
 
 /** Subtitles whose cues cover the recording from its beginning to its end. */
@@ -32,7 +32,7 @@ export async function subtitles({ milliseconds }: Recording, language: string): 
       startSeconds: start / 1000,
       endTime: timestamp(end),
       endSeconds: end / 1000,
-      text: pseudoLocalise(`Part ${index + 1} of ${count} of the recording`, { target: language }),
+      text: pseudoLocalize(`Part ${index + 1} of ${count} of the recording`, { target: language }),
     };
   });
   return new SrtParser().toSrt(cues);

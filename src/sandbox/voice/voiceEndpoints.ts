@@ -10,8 +10,8 @@ import { measureRecording } from './measureRecording.ts';
 import { voiceFile, voiceTargetType } from './voiceFile.ts';
 import { plainType, readVoiceJob } from './voiceRequest.ts';
 import type { VoiceLanguages } from './voiceRequest.ts';
-import { assetMissing, createVoiceShelf, mayDownload, mayUpload, resultState } from './voiceShelf.ts';
-import type { Grant, StoredVoiceJob, VoiceShelf } from './voiceShelf.ts';
+import { assetMissing, createVoiceJobStore, mayDownload, mayUpload, resultState } from './voiceJobStore.ts';
+import type { Grant, StoredVoiceJob, VoiceJobStore } from './voiceJobStore.ts';
 
 /** What voice jobs need of the rest of the sandbox. */
 export interface VoiceDeps extends VoiceLanguages {
@@ -39,45 +39,45 @@ const uploadsPath = '/assets/uploads';
 const resultsPath = '/assets/results';
 
 /** The API and the asset host share the jobs of a sandbox, which has one clock. */
-const shelves = new WeakMap<SandboxClock, VoiceShelf>();
+const shelves = new WeakMap<SandboxClock, VoiceJobStore>();
 
-function shelfOf({ clock }: VoiceDeps): VoiceShelf {
-  const shelf = shelves.get(clock) ?? createVoiceShelf(clock);
-  shelves.set(clock, shelf);
-  return shelf;
+function storeOf({ clock }: VoiceDeps): VoiceJobStore {
+  const store = shelves.get(clock) ?? createVoiceJobStore(clock);
+  shelves.set(clock, store);
+  return store;
 }
 
 /** The endpoints of the API (specification, "Voice translation jobs"). */
 export function voiceEndpoints(deps: VoiceDeps): Endpoint[] {
-  const shelf = shelfOf(deps);
+  const store = storeOf(deps);
   return [
-    { method: 'POST', path: jobsPath, answer: async (c) => answerCreate(deps, shelf, c) },
-    { method: 'GET', path: `${jobsPath}/:id`, answer: (c) => answerJob(deps, shelf, c) },
+    { method: 'POST', path: jobsPath, answer: async (c) => answerCreate(deps, store, c) },
+    { method: 'GET', path: `${jobsPath}/:id`, answer: (c) => answerJob(deps, store, c) },
   ];
 }
 
 /** The endpoints of the asset host, which knows signatures and no keys (specification, "Authentication", 3 and 4). */
 export function assetEndpoints(deps: VoiceDeps): Endpoint[] {
-  const shelf = shelfOf(deps);
+  const store = storeOf(deps);
   return [
-    { method: 'PUT', path: `${uploadsPath}/:id`, answer: async (c) => answerUpload(deps, shelf, c) },
-    { method: 'GET', path: `${resultsPath}/:id`, answer: async (c) => answerDownload(deps, shelf, c) },
+    { method: 'PUT', path: `${uploadsPath}/:id`, answer: async (c) => answerUpload(deps, store, c) },
+    { method: 'GET', path: `${resultsPath}/:id`, answer: async (c) => answerDownload(deps, store, c) },
   ];
 }
 
-async function answerCreate(deps: VoiceDeps, shelf: VoiceShelf, c: Context<SandboxEnv>): Promise<Response> {
+async function answerCreate(deps: VoiceDeps, store: VoiceJobStore, c: Context<SandboxEnv>): Promise<Response> {
   const request = await readVoiceJob(deps, c);
   const check = (milliseconds: number) => deps.check(c, milliseconds);
   check(0);
-  const { job_id, upload } = shelf.add({ owner: deps.owner(c), request, check, bill: (milliseconds) => deps.bill(c, milliseconds) });
+  const { job_id, upload } = store.add({ owner: deps.owner(c), request, check, bill: (milliseconds) => deps.bill(c, milliseconds) });
   const upload_url = `${deps.assetUrl()}${uploadsPath}/${upload.asset_id}`;
   const signed = wantsSignedUrls(c) && { signed_upload_url: signedUrl(upload_url, upload) };
   const created: CreatedVoiceJob = { job_id, upload_url, signature: upload.signature, ...signed };
   return Response.json(created, { status: 201 });
 }
 
-function answerJob(deps: VoiceDeps, shelf: VoiceShelf, c: Context<SandboxEnv>): Response {
-  return Response.json(describeJob(deps, shelf.get(deps.owner(c), c.req.param('id') ?? ''), wantsSignedUrls(c)));
+function answerJob(deps: VoiceDeps, store: VoiceJobStore, c: Context<SandboxEnv>): Response {
+  return Response.json(describeJob(deps, store.get(deps.owner(c), c.req.param('id') ?? ''), wantsSignedUrls(c)));
 }
 
 function wantsSignedUrls(c: Context<SandboxEnv>): boolean {
@@ -130,8 +130,8 @@ function stateOf({ clock, failingLanguage }: VoiceDeps, job: StoredVoiceJob, ind
 }
 
 /** PUT {upload_url}: the source is measured while it arrives and not kept. */
-async function answerUpload(deps: VoiceDeps, shelf: VoiceShelf, c: Context<SandboxEnv>): Promise<Response> {
-  const job = shelf.uploadAt(c.req.param('id') ?? '');
+async function answerUpload(deps: VoiceDeps, store: VoiceJobStore, c: Context<SandboxEnv>): Promise<Response> {
+  const job = store.uploadAt(c.req.param('id') ?? '');
   requireSignature(c, job.upload);
   if (job.uploaded || job.uploading) throw new Refusal(409, 'The source of this job has been uploaded.');
   if (!mayUpload(job, deps.clock))
@@ -175,8 +175,8 @@ function outcomeOf(milliseconds: number | undefined): { milliseconds: number } |
 }
 
 /** GET {download_url} */
-async function answerDownload(deps: VoiceDeps, shelf: VoiceShelf, c: Context<SandboxEnv>): Promise<Response> {
-  const { job, index } = shelf.resultAt(c.req.param('id') ?? '');
+async function answerDownload(deps: VoiceDeps, store: VoiceJobStore, c: Context<SandboxEnv>): Promise<Response> {
+  const { job, index } = store.resultAt(c.req.param('id') ?? '');
   const grant = job.results[index];
   const target = job.request.targets[index];
   const type = voiceTargetType(target?.type ?? '');

@@ -5,7 +5,7 @@ import type { RuleFault } from '../../api/rules.ts';
 import { createVoiceJobRequest, voiceSourceTypes, voiceTargetTypes } from '../../api/voice.ts';
 import type { CreateVoiceJobRequest } from '../../api/voice.ts';
 import type { Profile } from '../../api/providers.ts';
-import type { LanguageBook } from '../languageData.ts';
+import type { LanguageStore } from '../languageData.ts';
 import { checked, readJson, refusalOf } from '../requestBody.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
 import { voiceTargetType } from './voiceFile.ts';
@@ -14,7 +14,7 @@ const bodyBytes = 256 * 1024;
 
 /** What a job's languages are held against. */
 export interface VoiceLanguages {
-  readonly languages: LanguageBook;
+  readonly languages: LanguageStore;
   readonly profile: Pick<Profile, 'takesSourceVariants'>;
 }
 
@@ -51,7 +51,7 @@ function sourceFaults({ languages, profile }: VoiceLanguages, { source_file, par
   return faults;
 }
 
-function targetFaults(languages: LanguageBook, { language, type }: CreateVoiceJobRequest['targets'][number]): RuleFault[] {
+function targetFaults(languages: LanguageStore, { language, type }: CreateVoiceJobRequest['targets'][number]): RuleFault[] {
   const known = voiceTargetType(type);
   if (!known) return [{ parameter: 'targets', message: `hold an unknown type: ${type}. Types are ${voiceTargetTypes.join(', ')}.` }];
   const spoken = known !== 'text/plain' && known !== 'application/x-subrip';
@@ -62,12 +62,12 @@ function targetFaults(languages: LanguageBook, { language, type }: CreateVoiceJo
   return [];
 }
 
-function speaks(languages: LanguageBook, code: string, features: readonly Feature[]): boolean {
+function speaks(languages: LanguageStore, code: string, features: readonly Feature[]): boolean {
   return features.some((feature) => voiceLanguage(languages, code)?.features[feature] !== undefined);
 }
 
 /** Variants of a spoken language are understood, if they exist. */
-function voiceLanguage({ languagesOf, exactLanguage }: LanguageBook, code: string): Language | undefined {
+function voiceLanguage({ languagesOf, exactLanguage }: LanguageStore, code: string): Language | undefined {
   const found = findLanguage(languagesOf('voice', ['beta', 'external']), code);
   return found?.lang === canonicalLanguage(code) || exactLanguage(code) !== undefined ? found : undefined;
 }

@@ -8,7 +8,7 @@ import type { ImprovementResult, RephraseOptions } from '../../api/write.ts';
 import { detectLanguage } from '../detectLanguage.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import { requirePaid } from '../authorization.ts';
-import type { LanguageBook } from '../languageData.ts';
+import type { LanguageStore } from '../languageData.ts';
 import { Refusal } from '../refusal.ts';
 import { checked, readJsonOrForm, refusalSaying } from '../requestBody.ts';
 import type { SandboxState } from '../sandboxState.ts';
@@ -102,7 +102,7 @@ async function languageOf(text: string, target: string | undefined): Promise<str
 
 /** An option that the language lacks fails, unless it is `default` or has the prefix `prefer_`. */
 function supportFaults(
-  { languagesOf }: LanguageBook,
+  { languagesOf }: LanguageStore,
   parameter: 'writing_style' | 'tone',
   value: string | undefined,
   target: string,

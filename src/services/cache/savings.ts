@@ -19,9 +19,9 @@ interface Counted {
 }
 
 /** Counts of what was sent and what was not, by account and day (UTC), of all windows of this machine. */
-export interface SavingsBook {
+export interface SavingsStore {
   add(whose: Counted, counts: Savings): void;
-  /** Sums of the days that a stretch of time touches. @param period milliseconds since 1970, the end not included. */
+  /** Sums of the days that a range of time touches. @param period milliseconds since 1970, the end not included. */
   between(whose: Counted, period: { readonly start: number; readonly end: number }): Promise<Savings>;
   /** Forgets what is not in the file yet. */
   forget(): void;
@@ -56,7 +56,7 @@ const selection = `
   SELECT COALESCE(SUM(sent), 0) AS sent, COALESCE(SUM(saved), 0) AS saved FROM savings
   WHERE host = ? AND account = ? AND day BETWEEN ? AND ?`;
 
-export function createSavingsBook({ database, enabled, clock = systemClock }: SavingsOptions): SavingsBook {
+export function createSavingsStore({ database, enabled, clock = systemClock }: SavingsOptions): SavingsStore {
   let waiting: Row[] = [];
   let timer: Timer | undefined;
   let flushing: Promise<void> | undefined;

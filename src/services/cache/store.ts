@@ -5,8 +5,8 @@ import type { Log } from '../../client/log.ts';
 import { openDatabase } from '../database/database.ts';
 import { createHistory } from '../history/history.ts';
 import type { History } from '../history/history.ts';
-import { createSavingsBook } from './savings.ts';
-import type { SavingsBook } from './savings.ts';
+import { createSavingsStore } from './savings.ts';
+import type { SavingsStore } from './savings.ts';
 import type { TextWork, TextWorkOptions } from './textWork.ts';
 import { createTranslationCache } from './translationCache.ts';
 
@@ -25,7 +25,7 @@ export interface StoreOptions {
 export interface Store {
   readonly history: History;
   /** What the cache saved. */
-  readonly savings: Pick<SavingsBook, 'between'>;
+  readonly savings: Pick<SavingsStore, 'between'>;
   /** Translating with the cache before it. The same one for the same client, so that commands share what is under way. */
   work(client: Client, identity: Pick<TextWorkOptions, 'host' | 'account'>): Promise<TextWork>;
   /** Forgets what is taken for the contents of glossaries, style rule lists and memories of a client's account: one of them was changed. */
@@ -44,7 +44,7 @@ export function createStore({ folder, log, enabled, megabytes, clock = systemClo
   const database = openDatabase(folder, log, clock);
   const cache = createTranslationCache({ database, enabled, megabytes, clock });
   const history = createHistory({ database, enabled, now: clock.now });
-  const savings = createSavingsBook({ database, enabled, clock });
+  const savings = createSavingsStore({ database, enabled, clock });
   const works = new WeakMap<Client, Promise<TextWork>>();
   // Loaded with the first translation: the start of the editor does not wait for it.
   const open = async (client: Client, options: TextWorkOptions) => (await import('./textWork.ts')).createTextWork(client, options);

@@ -99,7 +99,7 @@ export interface TextWorkOptions {
 }
 
 /** Where results of one kind go, and come from. */
-interface Shelf<Result> {
+interface CacheAccess<Result> {
   readonly keys: readonly string[];
   readonly recall: (keys: readonly string[]) => ReadonlyMap<string, Result>;
   readonly keep: (key: string, result: Result) => void;
@@ -112,11 +112,11 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
   const translations = createUnderWay<TranslationResult>((result) => ({ ...result, billed_characters: 0 }));
   const improvements = createUnderWay<ImprovementResult>((result) => result);
 
-  async function shelf<Result extends CachedResult>(
+  async function cacheAccess<Result extends CachedResult>(
     texts: readonly string[],
     parts: Omit<KeyParts, 'host' | 'account'>,
     restore: (cached: CachedResult) => Result,
-  ): Promise<Shelf<Result>> {
+  ): Promise<CacheAccess<Result>> {
     const keyOf = keysWith({ ...parts, host, account });
     const keys: string[] = [];
     await inSlices(texts, (start, end) => {
@@ -130,36 +130,36 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
     };
   }
 
-  async function translationShelf(
+  async function translationAccess(
     texts: readonly string[],
     given: TranslateOptions,
     signal: AbortSignal,
-  ): Promise<Shelf<TranslationResult>> {
+  ): Promise<CacheAccess<TranslationResult>> {
     const sent = sentTranslateOptions(given, client);
     const known = (await cache?.ready()) ? await fingerprints.of(sent, signal) : undefined;
-    return shelf(texts, { kind: 'translation', options: sent, fingerprints: known }, translationOf);
+    return cacheAccess(texts, { kind: 'translation', options: sent, fingerprints: known }, translationOf);
   }
 
-  async function improvementShelf(
+  async function improvementAccess(
     kind: 'improvement' | 'correction',
     texts: readonly string[],
     given: RephraseOptions,
-  ): Promise<Shelf<ImprovementResult>> {
+  ): Promise<CacheAccess<ImprovementResult>> {
     // Opened before anything is looked up; an improvement depends on nothing that is named by an id.
     await cache?.ready();
-    return shelf(texts, { kind, options: sentRephraseOptions(given), fingerprints: [] }, improvementOf);
+    return cacheAccess(texts, { kind, options: sentRephraseOptions(given), fingerprints: [] }, improvementOf);
   }
 
   /** One way for both: what is known, what is under way, what has to be sent. */
   async function ask<Result extends object>(
     underWay: UnderWay<Result>,
     texts: readonly string[],
-    findShelf: () => Promise<Shelf<Result>>,
+    findAccess: () => Promise<CacheAccess<Result>>,
     billed: (text: string) => number,
     { signal, onLate }: WorkRequest<Result & { fromCache: boolean }>,
     send: (texts: readonly string[], sending: Sending<Result>) => Promise<void>,
   ): Promise<PromiseSettledResult<Result & { fromCache: boolean }>[]> {
-    const found = await findShelf().catch((error: unknown) => {
+    const found = await findAccess().catch((error: unknown) => {
       if (signal.aborted) return undefined;
       throw error;
     });
@@ -190,7 +190,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
   }
 
   async function knownOf(kind: 'improvement' | 'correction', texts: readonly string[], given: RephraseOptions) {
-    const { keys, recall } = await improvementShelf(kind, texts, given);
+    const { keys, recall } = await improvementAccess(kind, texts, given);
     const found = recall([...new Set(keys)]);
     const fromCache = (result: ImprovementResult): StoredImprovement => ({ ...result, fromCache: true });
     return keys.map((key) => {
@@ -205,7 +205,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
       ask(
         translations,
         texts,
-        () => translationShelf(texts, given, request.signal),
+        () => translationAccess(texts, given, request.signal),
         (text) => billedOf([text], given, client.profile).characters,
         request,
         (missing, sending) => client.text.translateEach(missing, given, sending),
@@ -214,7 +214,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
       ask(
         improvements,
         texts,
-        () => improvementShelf('improvement', texts, given),
+        () => improvementAccess('improvement', texts, given),
         codePoints,
         request,
         (missing, sending) => client.write.rephraseEach(missing, given, sending),
@@ -223,13 +223,13 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
       ask(
         improvements,
         texts,
-        () => improvementShelf('correction', texts, given),
+        () => improvementAccess('correction', texts, given),
         codePoints,
         request,
         (missing, sending) => client.write.correctEach(missing, given, sending),
       ),
     async known(texts, given, signal) {
-      const { keys, recall } = await translationShelf(texts, given, signal);
+      const { keys, recall } = await translationAccess(texts, given, signal);
       signal.throwIfAborted();
       const found = new Map<string, TranslationResult>();
       const wanted = [...new Set(keys)];

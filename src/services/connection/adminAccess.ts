@@ -32,7 +32,7 @@ export interface AdminAccess extends vscode.Disposable {
 /** What administration needs of the connection. */
 export type AdminConnections = Pick<
   Connections,
-  'adminSeat' | 'withAdminKey' | 'isCurrentKey' | 'sandboxAdminKey' | 'trial' | 'onDidChange'
+  'adminKeyRef' | 'withAdminKey' | 'isCurrentKey' | 'sandboxAdminKey' | 'trial' | 'onDidChange'
 >;
 
 export interface AdminAccessOptions {
@@ -51,14 +51,14 @@ export function createAdminAccess({ connections, secrets, log, session }: AdminA
   const told = new Map<string, string | undefined>();
 
   async function has(): Promise<boolean> {
-    const seat = await connections.adminSeat();
-    return seat !== undefined && (await secrets.get(seat.secret)) !== undefined;
+    const keyRef = await connections.adminKeyRef();
+    return keyRef !== undefined && (await secrets.get(keyRef.secret)) !== undefined;
   }
 
   async function administration(): Promise<AdministrationResource | undefined> {
-    const seat = await connections.adminSeat();
-    const key = seat && (await secrets.get(seat.secret));
-    const connection = seat === undefined || key === undefined ? undefined : await connections.withAdminKey(key, seat);
+    const keyRef = await connections.adminKeyRef();
+    const key = keyRef && (await secrets.get(keyRef.secret));
+    const connection = keyRef === undefined || key === undefined ? undefined : await connections.withAdminKey(key, keyRef);
     if (!connection) {
       made = undefined;
       return undefined;
@@ -77,12 +77,12 @@ export function createAdminAccess({ connections, secrets, log, session }: AdminA
 
   async function enter(): Promise<boolean> {
     await session.ensureConnected();
-    const seat = await connections.adminSeat();
-    if (!seat) return false;
+    const keyRef = await connections.adminKeyRef();
+    if (!keyRef) return false;
     const { askAdminKey } = await import('./adminKeyPrompt.ts');
-    const key = await askAdminKey(connections, seat);
+    const key = await askAdminKey(connections, keyRef);
     if (key === undefined) return false;
-    await keep(seat.secret, key);
+    await keep(keyRef.secret, key);
     return true;
   }
 
@@ -137,9 +137,9 @@ export function createAdminAccess({ connections, secrets, log, session }: AdminA
     },
     enter,
     async forget() {
-      const seat = await connections.adminSeat();
+      const keyRef = await connections.adminKeyRef();
       made = undefined;
-      if (seat) await keep(seat.secret, undefined);
+      if (keyRef) await keep(keyRef.secret, undefined);
     },
     onDidChange: changed.event,
     dispose: () => listeners.dispose(),

@@ -11,7 +11,7 @@ import { defaultTimeLimits } from '../../client/timeLimits.ts';
 import type { EditorLog } from '../log.ts';
 import { chosenServer, connectionTo, deeplEndpoints, endpointsOf, endpointsOfServer, idsOf } from './endpoints.ts';
 import type { Endpoint } from './endpoints.ts';
-import { memoised } from '../../editor/memoised.ts';
+import { memoize } from '../../editor/memoize.ts';
 import { setting, updateUserSetting, userSetting } from '../settings/settings.ts';
 import { adminPrefix, disconnectedKey, lastEndpointKey, movedKey, secretPrefix, serversKey } from './storedNames.ts';
 import { logged } from '../../client/logged.ts';
@@ -58,7 +58,7 @@ export interface Identity extends Owner {
 }
 
 /** Where an admin key belongs: administration goes where translations go (specification, "Authentication"). */
-export interface AdminSeat {
+export interface AdminKeyRef {
   /** Name of the secret. No name of a translation key begins like it. */
   readonly secret: string;
   /** Host and path, as of the connection. */
@@ -108,9 +108,9 @@ export interface Connections extends vscode.Disposable {
   /** Hosts that an admin key is stored for; those of the current provider only, or all. */
   hostsWithAdminKeys(which: 'current' | 'all'): Promise<string[]>;
   /** Where the admin key of the current connection belongs; undefined while not connected. Starts nothing. */
-  adminSeat(): Promise<AdminSeat | undefined>;
+  adminKeyRef(): Promise<AdminKeyRef | undefined>;
   /** The current connection with an admin key in place of its own; undefined when the key does not belong there. */
-  withAdminKey(key: string, seat: AdminSeat): Promise<Connection | undefined>;
+  withAdminKey(key: string, keyRef: AdminKeyRef): Promise<Connection | undefined>;
   /** Whether the current connection has this key. */
   isCurrentKey(key: string): Promise<boolean>;
   /** The admin key that a sandbox has itself; undefined while the connection is to another service. */
@@ -147,17 +147,17 @@ interface Current {
 
 export function createConnections({ context, languagesFolder, log, version, startSandbox }: ConnectionsOptions): Connections {
   const { globalState, secrets } = context;
-  const accounts = memoised(async () => new (await import('./keptAccounts.ts')).KeptAccounts(globalState));
+  const accounts = memoize(async () => new (await import('./keptAccounts.ts')).KeptAccounts(globalState));
   const changed = new vscode.EventEmitter<void>();
   const given = givenSandbox(process.env[sandboxVariable]);
-  const sandbox = memoised(startSandbox);
-  const routes = memoised(async () => openRoutes(log));
+  const sandbox = memoize(startSandbox);
+  const routes = memoize(async () => openRoutes(log));
   let made: { readonly connection: Connection; readonly client: Promise<Client>; ready?: Client } | undefined;
 
   // Of connections that were left while something was going on there.
   const others: { readonly connection: Connection; readonly client: Promise<Client> }[] = [];
 
-  const moved = memoised(async () => {
+  const moved = memoize(async () => {
     if (!globalState.get<boolean>(movedKey)) await (await import('./oldConnections.ts')).moveKeysOnce({ globalState, secrets });
   });
 
@@ -369,7 +369,7 @@ export function createConnections({ context, languagesFolder, log, version, star
     async hostsWithAdminKeys(which) {
       return (await storedFor(adminPrefix, which)).map(wordsFor);
     },
-    async adminSeat() {
+    async adminKeyRef() {
       const current = await resolve();
       if (!current) return undefined;
       const place = placeOf(current);

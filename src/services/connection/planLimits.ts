@@ -5,9 +5,9 @@ import { isServiceError } from '../../client/errors.ts';
 import { execute } from '../command.ts';
 import type { Session } from '../session.ts';
 import type { Connections } from './connections.ts';
-import type { GlossaryBook } from '../glossaries/glossaryBook.ts';
+import type { GlossaryService } from '../glossaries/glossaryService.ts';
 import { shortName } from '../glossaries/glossaryWords.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 
 /** What a free plan lacks is explained before anything is sent. The plan is known by key and address only: there is a way to go on. */
 
@@ -15,7 +15,7 @@ interface Connected {
   readonly connections: Pick<Connections, 'client' | 'identity'>;
 }
 type PlanApp = Connected & { readonly session: Pick<Session, 'client'> };
-type GlossaryApp = PlanApp & { readonly glossaries: Pick<GlossaryBook, 'list'> };
+type GlossaryApp = PlanApp & { readonly glossaries: Pick<GlossaryService, 'list'> };
 
 /** What the user went on with, over a connection. */
 const goneOn = new WeakMap<Client, Set<PaidFeature>>();

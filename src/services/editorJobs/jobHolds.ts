@@ -3,7 +3,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { isHeld } from '../jobs/jobView.ts';
 import type { Services } from '../services.ts';
 import { serviceName } from '../connection/connections.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 
 /** That jobs were paused, and why: what happened, which stays true when they go on. How they are is shown by the view and the status bar. */
 export function pausedSentence(jobs: readonly Job[]): string {

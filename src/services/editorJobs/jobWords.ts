@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Job, JobNote, JobResult, JobState, JobWork, NoteKind, ResultState } from '../jobs/jobs.ts';
 import { isHeld, secondsLeft, sentShare } from '../jobs/jobView.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 
 /** What jobs are called, how they stand and what happened to them, in words. Names and messages in it come from outside. */
 

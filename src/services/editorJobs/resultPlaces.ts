@@ -4,7 +4,7 @@ import type { JobKind, JobTarget } from '../jobs/jobs.ts';
 import { sourceParts } from '../../text/resultPath.ts';
 import type { Services } from '../services.ts';
 import { fileExists, namesOf } from '../../editor/files.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 
 /** Where the results of jobs go, so that none has the place of anything else. */
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
-import type { DictionaryTsv } from './glossaryBook.ts';
+import type { DictionaryTsv } from './glossaryService.ts';
 import { namedGlossary } from '../resources/namedResources.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
 import { UserError } from '../../editor/userError.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { isPair } from './glossaryBook.ts';
-import type { DictionaryPlace } from './glossaryBook.ts';
+import { isPair } from './glossaryService.ts';
+import type { DictionaryPlace } from './glossaryService.ts';
 import { openAddresses, readableName, singleName } from '../resources/serviceFiles.ts';
 
 /** A dictionary of a glossary as a file (README, "A dictionary is a file"). */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { EntryFaultKind } from '../../text/glossary/entries.ts';
 import { phraseFaults } from '../../text/glossary/phrases.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 
 /** What is wrong with an entry, in the language of the editor (specification, "Entry content rules"). */
 const sentences: Readonly<Record<EntryFaultKind, () => string>> = {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Client } from '../../client/client.ts';
 import { execute } from '../command.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
 
 /** How many glossaries one translation can follow. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { baseLanguage, canonicalLanguage } from '../../api/languages.ts';
 import { glossaryTextBytes } from '../../api/limits.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
 
 /** Glossaries and dictionaries in words. Plain text: whoever shows it in a label or a message escapes it there. */

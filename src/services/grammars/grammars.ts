@@ -5,9 +5,9 @@ import type { Token, TokenLine } from '../../text/code/prose.ts';
 import { isOfProse } from '../../text/code/proseScopes.ts';
 import { installedGrammars } from './installedGrammars.ts';
 import type { InstalledGrammars } from './installedGrammars.ts';
-import { pauses } from '../../editor/pauses.ts';
+import { yieldToEventLoop } from '../../editor/yieldToEventLoop.ts';
 
-/** The grammars that the editor colours with, applied to whole documents. Dispose with the extension. */
+/** The grammars that the editor colors with, applied to whole documents. Dispose with the extension. */
 export interface Grammars extends vscode.Disposable {
   /** Scope of the grammar of a language; undefined when no installed extension has one. */
   scopeOf(languageId: string): string | undefined;
@@ -23,7 +23,7 @@ export interface Grammars extends vscode.Disposable {
 /** UTF-16 code units. */
 const longestText = 5_000_000;
 
-/** As in the editor, which does not colour longer lines either. */
+/** As in the editor, which does not color longer lines either. */
 const longestLine = 20_000;
 
 /**
@@ -139,7 +139,7 @@ export async function tokenizeInSlices(
 ): Promise<TokenLine[] | undefined> {
   const lines: TokenLine[] = [];
   const begun = process.cpuUsage();
-  const pause = pauses(signal);
+  const pause = yieldToEventLoop(signal);
   let state: StateStack | null = null;
   let start = 0;
   for (let number = 0; start <= text.length; number += 1) {

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
-import type { ProseBlock } from '../../text/stretch.ts';
+import type { ProseBlock } from '../../text/textRange.ts';
 import { createGrammars } from './grammars.ts';
 import type { Grammars } from './grammars.ts';
-import { pauses } from '../../editor/pauses.ts';
+import { yieldToEventLoop } from '../../editor/yieldToEventLoop.ts';
 
 /** Languages that are written for readers, markup included, or whose grammars mean something else by comments and strings. */
 const proseLanguages = new Set(
@@ -45,7 +45,7 @@ export async function proseBlocks(
   signal?: AbortSignal,
 ): Promise<readonly ProseBlock[] | undefined> {
   const text = document.getText();
-  const stretch = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
+  const wanted = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
   const { languageId } = document;
   if (grammars().scopeOf(languageId) === undefined) return undefined;
   // What reads the tokens is loaded when first needed, as the grammars are.
@@ -54,14 +54,14 @@ export async function proseBlocks(
     import('../../text/code/proseBlocks.ts'),
   ]);
   const byLines = lineLanguages.has(languageId);
-  const lines = byLines ? [] : await grammars().tokenize(text, languageId, stretch.end, signal);
+  const lines = byLines ? [] : await grammars().tokenize(text, languageId, wanted.end, signal);
   if (!lines) return undefined;
   const found: ProseBlock[] = [];
-  const pause = pauses(signal);
+  const pause = yieldToEventLoop(signal);
   for (const block of byLines ? valueBlocksIn(text, languageId) : blocksIn(text, lines)) {
     await pause();
-    if (block.start >= stretch.end || block.end <= stretch.start) continue;
-    const part = isForReaders(text, block) ? clipped(text, block, stretch) : undefined;
+    if (block.start >= wanted.end || block.end <= wanted.start) continue;
+    const part = isForReaders(text, block) ? clipped(text, block, wanted) : undefined;
     if (part) found.push(part);
   }
   return found;

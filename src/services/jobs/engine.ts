@@ -3,9 +3,9 @@ import { systemClock } from '../../api/clock.ts';
 import type { Clock } from '../../api/clock.ts';
 import type { Job, JobOrder } from './jobs.ts';
 import type { Log } from '../../client/log.ts';
-import { createBoard } from './board.ts';
-import { createCrew } from './crew.ts';
-import type { Desk, JobService } from './desk.ts';
+import { createJobStore } from './jobStore.ts';
+import { createWorkerPool } from './workerPool.ts';
+import type { JobContext, JobService } from './jobContext.ts';
 import type { JobFiles } from './files.ts';
 import type { Journal } from './journal.ts';
 import type { StoredJob } from './journalRows.ts';
@@ -17,7 +17,7 @@ import { canOpen } from './step.ts';
 import { isComplete, resultsFolder, tidyLeft, tidyUp } from './stored.ts';
 import { defaultTiming, mostDownloads, tidyMs } from './timing.ts';
 import type { EngineTiming } from './timing.ts';
-import { createWishes } from './wishes.ts';
+import { createJobCommands } from './jobCommands.ts';
 import { logged } from '../../client/logged.ts';
 
 /** What is done with jobs by whoever shows them. */
@@ -89,18 +89,18 @@ export interface EngineOptions {
 export async function startJobEngine(options: EngineOptions): Promise<JobEngine> {
   const { folder, files, log, owner, clock = systemClock } = options;
   const timing = { ...defaultTiming, ...options.timing };
-  const board = createBoard(options.journal, clock);
-  const { journal } = board;
+  const store = createJobStore(options.journal, clock);
+  const { journal } = store;
   const sealer = await openKeyring(journal, options.sealer);
   const closing = new AbortController();
   const downloads = pLimit(mostDownloads);
   const notBefore = new Map<string, number>();
   const finishListeners = new Set<(job: Job) => void>();
   const warn = (error: unknown) => log.warn(`Jobs: ${logged(error)}`);
-  let nap = new AbortController();
+  let sleepController = new AbortController();
 
-  const crew = createCrew(clock, async (id, error) => {
-    board.sending(id, undefined);
+  const workers = createWorkerPool(clock, async (id, error) => {
+    store.sending(id, undefined);
     if (error !== undefined) {
       warn(error);
       notBefore.set(id, clock.now() + timing.retryMs);
@@ -117,13 +117,13 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
     if (!job || (!needsNobody(job) && job.note?.kind !== 'otherKey')) return;
     if (isComplete(job)) {
       await journal.write((writer) => writer.setJob(id, { secret: null }, clock.now()));
-      await tidyUp(folder, job, board.jobs());
+      await tidyUp(folder, job, store.jobs());
     }
-    for (const listener of finishListeners) listener(board.shown(job));
+    for (const listener of finishListeners) listener(store.shown(job));
   }
 
   function wake(): void {
-    nap.abort();
+    sleepController.abort();
   }
 
   async function run(): Promise<void> {
@@ -134,21 +134,21 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
         await tidy().catch(warn);
       }
       // Before the look: what is ordered during it is looked for right after it.
-      nap = new AbortController();
+      sleepController = new AbortController();
       await look().catch(warn);
-      await clock.wait(timing.lookMs, AbortSignal.any([nap.signal, closing.signal])).catch(() => undefined);
+      await clock.wait(timing.lookMs, AbortSignal.any([sleepController.signal, closing.signal])).catch(() => undefined);
     }
   }
 
   async function tidy(): Promise<void> {
-    await tidyLeft(folder, board.jobs(), clock.now());
-    await pruneFailed({ board, folder, clock });
+    await tidyLeft(folder, store.jobs(), clock.now());
+    await pruneFailed({ store, folder, clock });
   }
 
   /** Sees what other windows and the user did, keeps what is ours, and takes what nobody works on. */
   async function look(): Promise<void> {
-    board.look();
-    crew.check(board.jobs(), owner);
+    store.look();
+    workers.check(store.jobs(), owner);
     await takeJobs();
   }
 
@@ -156,40 +156,40 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
   async function keepLeases(): Promise<void> {
     while (!closing.signal.aborted) {
       await clock.wait(timing.renewMs, closing.signal).catch(() => undefined);
-      if (crew.size > 0) await renew().catch(warn);
+      if (workers.size > 0) await renew().catch(warn);
     }
   }
 
   async function renew(): Promise<void> {
     await journal.write((writer) => {
       writer.renew(owner, clock.now() + timing.leaseMs);
-      for (const [id, sent] of board.sent) writer.progress(id, owner, sent);
+      for (const [id, sent] of store.sent) writer.progress(id, owner, sent);
     });
   }
 
   async function takeJobs(): Promise<void> {
-    await sealer.load(board.jobs().flatMap(({ secret }) => secret ?? []));
-    await unlock(board.jobs().filter((job) => job.parked && job.note?.kind === 'locked' && canOpen(sealer, job)));
+    await sealer.load(store.jobs().flatMap(({ secret }) => secret ?? []));
+    await unlock(store.jobs().filter((job) => job.parked && job.note?.kind === 'locked' && canOpen(sealer, job)));
     const services = new Map<string, JobService | undefined>();
     const held = new Set(journal.holds().map(({ account }) => account));
     const skipped = new Set<string>();
     // One after the other: each that is taken may leave no room for the next.
     while (!closing.signal.aborted) {
       const isFree = (job: StoredJob) => !skipped.has(job.id) && isReached(services, job) && isOpenHere(job);
-      const next = nextJob(board.jobs(), { owner, now: clock.now(), held, isFree });
+      const next = nextJob(store.jobs(), { owner, now: clock.now(), held, isFree });
       if (!next) return;
       skipped.add(next.id);
       // One key may be known at several hosts.
       const whose = ownerOf(next);
       const service = services.get(whose) ?? (await options.service(next));
       services.set(whose, service);
-      if (service && (await lease(next.id))) crew.take(next.id, deskFor(next.id, service));
+      if (service && (await lease(next.id))) workers.take(next.id, contextFor(next.id, service));
     }
   }
 
   /** Whether this window can work on a job now. */
   function isOpenHere(job: StoredJob): boolean {
-    if (crew.has(job.id) || (notBefore.get(job.id) ?? 0) > clock.now()) return false;
+    if (workers.has(job.id) || (notBefore.get(job.id) ?? 0) > clock.now()) return false;
     if (!files.reaches(job.source) || !job.results.every(({ file }) => files.reaches(file))) return false;
     // Another window's key may open what ours does not: only what lies about for a while is said to be locked.
     return canOpen(sealer, job) || clock.now() - job.changed > timing.lockedMs;
@@ -208,7 +208,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
     return journal.write((writer) => writer.lease(id, owner, now, now + timing.leaseMs));
   }
 
-  function deskFor(id: string, service: JobService): Omit<Desk, 'signal' | 'ending' | 'life'> {
+  function contextFor(id: string, service: JobService): Omit<JobContext, 'signal' | 'ending' | 'life'> {
     return {
       journal,
       files,
@@ -220,23 +220,23 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
       folder: resultsFolder(folder),
       owner,
       download: (task) => downloads(task),
-      progress: (sent) => board.sending(id, sent),
+      progress: (sent) => store.sending(id, sent),
     };
   }
 
   const running = Promise.all([run(), keepLeases()]);
   return {
-    ...createWishes({ board, folder, clock, wake, stop: (id) => crew.stop(id), afresh: (id) => notBefore.delete(id) }),
-    list: () => board.jobs().map(board.shown),
+    ...createJobCommands({ store, folder, clock, wake, stop: (id) => workers.stop(id), afresh: (id) => notBefore.delete(id) }),
+    list: () => store.jobs().map(store.shown),
     held: () => journal.holds(),
     async connectionChanged() {
-      for (const id of crew.ids()) {
+      for (const id of workers.ids()) {
         const job = journal.job(id);
-        if (job && (await options.service(job)) === undefined) crew.dismiss(id);
+        if (job && (await options.service(job)) === undefined) workers.dismiss(id);
       }
       wake();
     },
-    onDidChange: board.onDidChange,
+    onDidChange: store.onDidChange,
     onDidFinish(listener) {
       finishListeners.add(listener);
       return () => finishListeners.delete(listener);
@@ -244,11 +244,11 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
     async close() {
       const reason = new DOMException('The window ends.', 'AbortError');
       closing.abort(reason);
-      board.close();
+      store.close();
       // Twice: one may have been taken meanwhile.
-      const ending = crew.close(reason, timing.graceMs);
+      const ending = workers.close(reason, timing.graceMs);
       await running;
-      await Promise.all([ending, crew.close(reason, timing.graceMs)]);
+      await Promise.all([ending, workers.close(reason, timing.graceMs)]);
       journal.close();
     },
   };

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import type { JobNote } from './jobs.ts';
 import type { DownloadTarget } from '../../client/download.ts';
 import { isServiceError } from '../../client/errors.ts';
-import { isPassing, noteOf, pauseAfter, record } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { isPassing, noteOf, pauseAfter, record } from './jobContext.ts';
+import type { JobContext } from './jobContext.ts';
 import { JournalError, LeaseLost } from './journal.ts';
 import type { StoredJob, StoredResult } from './journalRows.ts';
 import { mostRefusals, resultBytes } from './timing.ts';
@@ -36,19 +36,19 @@ export async function partsOf(staged: string): Promise<string[]> {
 }
 
 /** Fetches a result that is ready, and gives it its place. It is in the journal before it is asked for. */
-export async function fetchResult(desk: Desk, job: StoredJob, result: StoredResult, source: ResultSource): Promise<number> {
+export async function fetchResult(context: JobContext, job: StoredJob, result: StoredResult, source: ResultSource): Promise<number> {
   const { position } = result;
-  const staged = stagedFile(desk.folder, job.id, position);
+  const staged = stagedFile(context.folder, job.id, position);
   if ((await sizeOf(staged)) !== undefined) {
-    if (result.state !== 'downloading') await record(desk, job, {}, [[position, { state: 'downloading' }]]);
-    return placeResult(desk, job, result, staged);
+    if (result.state !== 'downloading') await record(context, job, {}, [[position, { state: 'downloading' }]]);
+    return placeResult(context, job, result, staged);
   }
-  if (result.state === 'downloading' && !(await recovered(desk, job, result, source, staged))) return 0;
-  const shortage = await shortageOf(desk, job);
-  if (shortage !== undefined) return withoutRoom(desk, job, shortage);
+  if (result.state === 'downloading' && !(await recovered(context, job, result, source, staged))) return 0;
+  const shortage = await shortageOf(context, job);
+  if (shortage !== undefined) return withoutRoom(context, job, shortage);
   try {
-    await desk.download(async () => {
-      await record(desk, job, { note: null }, [[position, { state: 'downloading', note: null }]]);
+    await context.download(async () => {
+      await record(context, job, { note: null }, [[position, { state: 'downloading', note: null }]]);
       const partial = `${staged}.${randomUUID()}.part`;
       const { type } = source;
       await source.download({
@@ -60,19 +60,25 @@ export async function fetchResult(desk: Desk, job: StoredJob, result: StoredResu
       });
     });
   } catch (error) {
-    return afterFailure(desk, job, result, source, error);
+    return afterFailure(context, job, result, source, error);
   }
-  await arrived(desk, job, position);
-  return placeResult(desk, job, { ...result, state: 'downloading' }, staged);
+  await arrived(context, job, position);
+  return placeResult(context, job, { ...result, state: 'downloading' }, staged);
 }
 
 /** A download that was broken off: it goes on only while the service has the result, so that it is fetched once. */
-async function recovered(desk: Desk, job: StoredJob, result: StoredResult, source: ResultSource, staged: string): Promise<boolean> {
+async function recovered(
+  context: JobContext,
+  job: StoredJob,
+  result: StoredResult,
+  source: ResultSource,
+  staged: string,
+): Promise<boolean> {
   if (await source.stillThere()) {
-    await record(desk, job, {}, [[result.position, { state: source.ready }]]);
+    await record(context, job, {}, [[result.position, { state: source.ready }]]);
     return true;
   }
-  await record(desk, job, {}, [[result.position, { state: 'unknown', note: { kind: 'lost', ...(await keptOf(staged)) } }]]);
+  await record(context, job, {}, [[result.position, { state: 'unknown', note: { kind: 'lost', ...(await keptOf(staged)) } }]]);
   return false;
 }
 
@@ -84,7 +90,7 @@ async function keptOf(staged: string): Promise<Pick<JobNote, 'file'>> {
 }
 
 /** It is here as a whole, whatever another window made of it that took this one for gone. */
-async function arrived({ journal, clock }: Desk, { id }: StoredJob, position: number): Promise<void> {
+async function arrived({ journal, clock }: JobContext, { id }: StoredJob, position: number): Promise<void> {
   await journal.write((writer) => {
     const current = journal.job(id)?.results.find((one) => one.position === position);
     if (current?.state !== 'unknown') return;
@@ -94,44 +100,50 @@ async function arrived({ journal, clock }: Desk, { id }: StoredJob, position: nu
 }
 
 /** What comes once is not asked for while it would not fit; later it may. */
-async function withoutRoom(desk: Desk, job: StoredJob, message: string): Promise<number> {
-  await record(desk, job, { tries: job.tries + 1, note: { kind: 'noRoom', ...(message !== '' && { message }) } });
-  return pauseAfter(desk, job.tries);
+async function withoutRoom(context: JobContext, job: StoredJob, message: string): Promise<number> {
+  await record(context, job, { tries: job.tries + 1, note: { kind: 'noRoom', ...(message !== '' && { message }) } });
+  return pauseAfter(context, job.tries);
 }
 
-async function afterFailure(desk: Desk, job: StoredJob, result: StoredResult, source: ResultSource, error: unknown): Promise<number> {
-  desk.life.throwIfAborted();
+async function afterFailure(
+  context: JobContext,
+  job: StoredJob,
+  result: StoredResult,
+  source: ResultSource,
+  error: unknown,
+): Promise<number> {
+  context.life.throwIfAborted();
   if (isOfJournal(error)) throw error;
   const { position } = result;
   // Looked into by the next step: perhaps the service still has it. Not for ever: it may never come as a whole.
   if (isServiceError(error, 'outcomeUnknown')) {
     if (job.tries >= mostRefusals) {
-      const staged = stagedFile(desk.folder, job.id, position);
-      return waitForUser(desk, job, position, { ...noteOf(error, 'lost'), ...(await keptOf(staged)) });
+      const staged = stagedFile(context.folder, job.id, position);
+      return waitForUser(context, job, position, { ...noteOf(error, 'lost'), ...(await keptOf(staged)) });
     }
-    await record(desk, job, { tries: job.tries + 1 });
-    return pauseAfter(desk, job.tries);
+    await record(context, job, { tries: job.tries + 1 });
+    return pauseAfter(context, job.tries);
   }
   if (isServiceError(error, 'notFound', 'forbidden', 'auth') && !(await source.stillThere())) {
-    await record(desk, job, {}, [[position, { state: 'expired', note: noteOf(error, source.gone()) }]]);
+    await record(context, job, {}, [[position, { state: 'expired', note: noteOf(error, source.gone()) }]]);
     return 0;
   }
   const back = [[position, { state: source.ready }]] as const;
   // A service that says again and again that it has a result and does not give it, gives it no more.
   const isRefused = isServiceError(error) && error.status !== undefined && job.tries >= mostRefusals;
   if (!isRefused && (isPassing(error) || isServiceError(error, 'notFound'))) {
-    await record(desk, job, { tries: job.tries + 1, note: noteOf(error, 'offline') }, back);
-    return pauseAfter(desk, job.tries);
+    await record(context, job, { tries: job.tries + 1, note: noteOf(error, 'offline') }, back);
+    return pauseAfter(context, job.tries);
   }
-  await record(desk, job, {}, back);
+  await record(context, job, {}, back);
   // An error of the file system: nothing was asked for yet.
-  if (!isServiceError(error)) return withoutRoom(desk, job, error instanceof Error ? error.message : '');
-  return waitForUser(desk, job, position, noteOf(error, isRefused ? 'refused' : undefined));
+  if (!isServiceError(error)) return withoutRoom(context, job, error instanceof Error ? error.message : '');
+  return waitForUser(context, job, position, noteOf(error, isRefused ? 'refused' : undefined));
 }
 
 /** A result that goes on when the user wants it. */
-async function waitForUser(desk: Desk, job: StoredJob, position: number, note: JobNote): Promise<number> {
-  await record(desk, job, {}, [[position, { note }]]);
+async function waitForUser(context: JobContext, job: StoredJob, position: number, note: JobNote): Promise<number> {
+  await record(context, job, {}, [[position, { note }]]);
   return 0;
 }
 
@@ -139,30 +151,30 @@ async function waitForUser(desk: Desk, job: StoredJob, position: number, note: J
 const mostNumbers = 1000;
 
 /** Gives a result that is there as a whole its place: never over another file, unless the user agreed. */
-async function placeResult(desk: Desk, job: StoredJob, result: StoredResult, staged: string): Promise<number> {
-  const { files } = desk;
+async function placeResult(context: JobContext, job: StoredJob, result: StoredResult, staged: string): Promise<number> {
+  const { files } = context;
   const { position, overwrite, placing } = result;
   try {
     // A window ended right after it had put it there.
     if (placing !== undefined && (await files.exists(placing)) && (await files.same(staged, placing))) {
       await files.tidy(staged, placing);
-      return await placed(desk, job, position, placing, staged);
+      return await placed(context, job, position, placing, staged);
     }
     for (let number = 1; number <= mostNumbers; number += 1) {
       const file = numbered(result.file, number);
       if (!overwrite && (await files.exists(file))) continue;
-      await record(desk, job, {}, [[position, { placing: file }]]);
-      if (await putThere(desk, staged, file, overwrite)) return await placed(desk, job, position, file, staged);
+      await record(context, job, {}, [[position, { placing: file }]]);
+      if (await putThere(context, staged, file, overwrite)) return await placed(context, job, position, file, staged);
     }
-    return await waitForUser(desk, job, position, { kind: 'place', file: staged });
+    return await waitForUser(context, job, position, { kind: 'place', file: staged });
   } catch (error) {
     if (isOfJournal(error)) throw error;
-    return waitForUser(desk, job, position, { ...noteOf(error, 'place'), file: staged });
+    return waitForUser(context, job, position, { ...noteOf(error, 'place'), file: staged });
   }
 }
 
 /** @returns false when the name was taken meanwhile. */
-async function putThere({ files }: Desk, staged: string, file: string, overwrite: boolean): Promise<boolean> {
+async function putThere({ files }: JobContext, staged: string, file: string, overwrite: boolean): Promise<boolean> {
   try {
     await files.place(staged, file, overwrite);
     return true;
@@ -172,8 +184,8 @@ async function putThere({ files }: Desk, staged: string, file: string, overwrite
   }
 }
 
-async function placed(desk: Desk, job: StoredJob, position: number, file: string, staged: string): Promise<number> {
-  await record(desk, job, {}, [[position, { state: 'downloaded', file, placing: null, note: null }]]);
+async function placed(context: JobContext, job: StoredJob, position: number, file: string, staged: string): Promise<number> {
+  await record(context, job, {}, [[position, { state: 'downloaded', file, placing: null, note: null }]]);
   for (const left of [staged, ...(await partsOf(staged))]) await rm(left, { force: true });
   return 0;
 }
@@ -198,7 +210,7 @@ async function sizeOf(file: string): Promise<number | undefined> {
 }
 
 /** What keeps a result from being kept here, in the system's words if it has some. What is not known does not keep it from that. */
-async function shortageOf({ folder }: Desk, { bytes }: StoredJob): Promise<string | undefined> {
+async function shortageOf({ folder }: JobContext, { bytes }: StoredJob): Promise<string | undefined> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {

@@ -6,8 +6,8 @@ import type { DocumentHandle, DocumentStatus } from '../../api/documents.ts';
 import { voiceDownloadWindowMs, voiceUploadWindowMs } from '../../api/limits.ts';
 import type { VoiceJob, VoiceResult } from '../../api/voice.ts';
 import { isServiceError, ServiceError } from '../../client/errors.ts';
-import { askedPause, isPassing, noteOf, park, pauseAfter, record, secretOf } from './desk.ts';
-import type { Desk, Next } from './desk.ts';
+import { askedPause, isPassing, noteOf, park, pauseAfter, record, secretOf } from './jobContext.ts';
+import type { JobContext, Next } from './jobContext.ts';
 import { fetchResult } from './fetchResult.ts';
 import type { ResultSource } from './fetchResult.ts';
 import type { ResultChange } from './journal.ts';
@@ -17,19 +17,19 @@ import { voiceSecret } from './upload.ts';
 import type { DocumentJob, RecordingJob } from './upload.ts';
 
 /** Looks how a document stands, and fetches it when it is done. */
-export async function followDocument(desk: Desk, job: DocumentJob): Promise<Next> {
+export async function followDocument(context: JobContext, job: DocumentJob): Promise<Next> {
   const [result] = job.results;
   if (!result || isSettled(result)) return 'leave';
-  const handle = secretOf(desk, job, documentHandle);
-  const status = () => desk.service.documents.status(handle, desk.life);
-  if (isReady(result)) return fetchReady(desk, job, () => documentSource(desk, job, handle));
-  const { answer, next } = await asked(desk, job, status);
+  const handle = secretOf(context, job, documentHandle);
+  const status = () => context.service.documents.status(handle, context.life);
+  if (isReady(result)) return fetchReady(context, job, () => documentSource(context, job, handle));
+  const { answer, next } = await asked(context, job, status);
   if (!answer) return next;
-  await record(desk, job, cleared(job), [[result.position, changeOf(desk, result, answer)]]);
-  return answer.status === 'done' || answer.status === 'error' ? 0 : documentPause(desk, job, answer);
+  await record(context, job, cleared(job), [[result.position, changeOf(context, result, answer)]]);
+  return answer.status === 'done' || answer.status === 'error' ? 0 : documentPause(context, job, answer);
 }
 
-function changeOf({ clock }: Desk, { state }: StoredResult, status: DocumentStatus): ResultChange {
+function changeOf({ clock }: JobContext, { state }: StoredResult, status: DocumentStatus): ResultChange {
   const remaining = believableRemaining(status);
   const readyAt = remaining === undefined ? null : Math.round(clock.now() + remaining * 1000);
   switch (status.status) {
@@ -59,37 +59,37 @@ function saying(message: string | null | undefined): JobNote {
 }
 
 /** Half of what the service believes that it still needs; otherwise ever longer. */
-function documentPause({ clock, timing }: Desk, job: StoredJob, status: DocumentStatus): number {
+function documentPause({ clock, timing }: JobContext, job: StoredJob, status: DocumentStatus): number {
   const { min, max } = timing.documentPollMs;
   const remaining = believableRemaining(status);
   const wanted = remaining === undefined ? (clock.now() - (job.uploaded ?? job.created)) / 5 : remaining * 500;
   return Math.min(max, Math.max(min, wanted));
 }
 
-function documentSource(desk: Desk, { name, request }: DocumentJob, handle: DocumentHandle): ResultSource {
-  const { documents } = desk.service;
+function documentSource(context: JobContext, { name, request }: DocumentJob, handle: DocumentHandle): ResultSource {
+  const { documents } = context.service;
   const type = documentType(name);
   return {
     ready: 'done',
     type: type && translatedExtension(type, request.output_format),
     gone: () => 'gone',
-    download: (target) => documents.download(handle, target, desk.ending),
-    stillThere: () => present(async () => (await documents.status(handle, desk.life)).status === 'done'),
+    download: (target) => documents.download(handle, target, context.ending),
+    stillThere: () => present(async () => (await documents.status(handle, context.life)).status === 'done'),
   };
 }
 
 /** Looks how the results of a recording stand, and fetches those that are there. One that failed does not keep the others. */
-export async function followRecording(desk: Desk, job: RecordingJob): Promise<Next> {
-  const { job_id } = secretOf(desk, job, voiceSecret);
+export async function followRecording(context: JobContext, job: RecordingJob): Promise<Next> {
+  const { job_id } = secretOf(context, job, voiceSecret);
   // First: when the last result was fetched but not placed, the service does not know the job any more.
-  if (job.results.some(isFetchable)) return fetchReady(desk, job, (position) => recordingSource(desk, job, job_id, position));
-  if (waitsForUser(job)) return parkAsItIs(desk, job);
-  const { answer, next } = await asked(desk, job, () => desk.service.voice.status(job_id, job.request.authorisation, desk.life));
+  if (job.results.some(isFetchable)) return fetchReady(context, job, (position) => recordingSource(context, job, job_id, position));
+  if (waitsForUser(job)) return parkAsItIs(context, job);
+  const { answer, next } = await asked(context, job, () => context.service.voice.status(job_id, job.request.authorisation, context.life));
   if (!answer) return next;
-  await recordResults(desk, job, answer);
-  const { results = [] } = desk.journal.job(job.id) ?? {};
+  await recordResults(context, job, answer);
+  const { results = [] } = context.journal.job(job.id) ?? {};
   if (results.every(isSettled)) return 'leave';
-  return results.some(isFetchable) || waitsForUser({ results }) ? 0 : desk.timing.voicePollMs;
+  return results.some(isFetchable) || waitsForUser({ results }) ? 0 : context.timing.voicePollMs;
 }
 
 /** Whether all that is left says what it waits for. */
@@ -97,8 +97,8 @@ function waitsForUser({ results }: Pick<StoredJob, 'results'>): boolean {
   return results.every((result) => isSettled(result) || (isReady(result) && !isFetchable(result)));
 }
 
-async function parkAsItIs(desk: Desk, job: StoredJob): Promise<Next> {
-  await record(desk, job, { parked: true });
+async function parkAsItIs(context: JobContext, job: StoredJob): Promise<Next> {
+  await record(context, job, { parked: true });
   return 'leave';
 }
 
@@ -108,26 +108,26 @@ function isFetchable(result: StoredResult): boolean {
 }
 
 /** Fetches what is ready, each for itself. When all that is left waits for the user, the job does. */
-async function fetchReady(desk: Desk, job: StoredJob, source: (position: number) => ResultSource): Promise<Next> {
+async function fetchReady(context: JobContext, job: StoredJob, source: (position: number) => ResultSource): Promise<Next> {
   const open = job.results.filter(isFetchable);
-  const outcomes = await Promise.allSettled(open.map((result) => fetchResult(desk, job, result, source(result.position))));
+  const outcomes = await Promise.allSettled(open.map((result) => fetchResult(context, job, result, source(result.position))));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) return afterRefusal(desk, job, failed.reason);
-  const { results = [] } = desk.journal.job(job.id) ?? {};
+  if (failed) return afterRefusal(context, job, failed.reason);
+  const { results = [] } = context.journal.job(job.id) ?? {};
   if (results.every(isSettled)) return 'leave';
-  if (waitsForUser({ results })) return parkAsItIs(desk, job);
+  if (waitsForUser({ results })) return parkAsItIs(context, job);
   return Math.max(...outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0)), 0);
 }
 
-async function recordResults(desk: Desk, job: StoredJob, answer: VoiceJob): Promise<void> {
+async function recordResults(context: JobContext, job: StoredJob, answer: VoiceJob): Promise<void> {
   const changes = job.results.flatMap((result) => {
     const told = answer.results[result.position];
-    return told && !isSettled(result) && !isReady(result) ? [[result.position, resultChange(desk, job, told)] as const] : [];
+    return told && !isSettled(result) && !isReady(result) ? [[result.position, resultChange(context, job, told)] as const] : [];
   });
-  await record(desk, job, cleared(job), changes);
+  await record(context, job, cleared(job), changes);
 }
 
-function resultChange(desk: Desk, job: StoredJob, { status, error }: VoiceResult): ResultChange {
+function resultChange(context: JobContext, job: StoredJob, { status, error }: VoiceResult): ResultChange {
   switch (status) {
     case 'pending':
       return {};
@@ -140,53 +140,53 @@ function resultChange(desk: Desk, job: StoredJob, { status, error }: VoiceResult
     }
     // By somebody else, or never: not here, and not to be had.
     case 'downloaded':
-      return { state: 'expired', note: { kind: goneKind(desk, job) } };
+      return { state: 'expired', note: { kind: goneKind(context, job) } };
     default:
       return {};
   }
 }
 
-function recordingSource(desk: Desk, job: RecordingJob, job_id: string, position: number): ResultSource {
-  const { voice } = desk.service;
+function recordingSource(context: JobContext, job: RecordingJob, job_id: string, position: number): ResultSource {
+  const { voice } = context.service;
   const { authorisation } = job.request;
   const told = async () => {
-    const result = (await voice.status(job_id, authorisation, desk.life)).results[position];
+    const result = (await voice.status(job_id, authorisation, context.life)).results[position];
     if (!result) throw new ServiceError('invalidResponse', 'The service tells of fewer results than were asked for.');
     return result;
   };
   return {
     ready: 'complete',
     type: job.results.find((result) => result.position === position)?.type,
-    gone: () => goneKind(desk, job),
+    gone: () => goneKind(context, job),
     // Asked for anew: the signature that came with the last look may be another by now.
     async download(target) {
-      await voice.download(await told(), target, authorisation, desk.ending);
+      await voice.download(await told(), target, authorisation, context.ending);
     },
-    stillThere: () => present(async () => !windowPassed(desk, job) && (await told()).status === 'complete'),
+    stillThere: () => present(async () => !windowPassed(context, job) && (await told()).status === 'complete'),
   };
 }
 
 /** Specification, "Limits": voice download window. */
-function windowPassed({ clock }: Desk, job: StoredJob): boolean {
+function windowPassed({ clock }: JobContext, job: StoredJob): boolean {
   return clock.now() > (job.uploaded ?? job.created) + voiceDownloadWindowMs;
 }
 
-function goneKind(desk: Desk, job: StoredJob): 'gone' | 'downloadWindow' {
-  return job.kind === 'voice' && windowPassed(desk, job) ? 'downloadWindow' : 'gone';
+function goneKind(context: JobContext, job: StoredJob): 'gone' | 'downloadWindow' {
+  return job.kind === 'voice' && windowPassed(context, job) ? 'downloadWindow' : 'gone';
 }
 
 /** A recording whose upload was broken off: the service tells whether it has the source. It is never sent again by itself. */
-export async function lookForRecording(desk: Desk, job: RecordingJob): Promise<Next> {
-  const { job_id } = secretOf(desk, job, voiceSecret);
-  const { answer, next } = await asked(desk, job, () => desk.service.voice.status(job_id, job.request.authorisation, desk.life));
+export async function lookForRecording(context: JobContext, job: RecordingJob): Promise<Next> {
+  const { job_id } = secretOf(context, job, voiceSecret);
+  const { answer, next } = await asked(context, job, () => context.service.voice.status(job_id, job.request.authorisation, context.life));
   if (!answer) return next;
   if (answer.results.some(({ status }) => arrived.has(status))) {
     const pending = job.results.map(({ position }) => [position, { state: 'pending' }] as const);
-    await record(desk, job, { state: 'uploaded', uploaded: desk.clock.now(), sent: job.bytes, note: null }, pending);
+    await record(context, job, { state: 'uploaded', uploaded: context.clock.now(), sent: job.bytes, note: null }, pending);
     return 0;
   }
-  if (desk.clock.now() < (job.opened ?? 0) + voiceUploadWindowMs + lookedForMs) return desk.timing.voicePollMs;
-  return park(desk, job, { kind: 'interrupted' });
+  if (context.clock.now() < (job.opened ?? 0) + voiceUploadWindowMs + lookedForMs) return context.timing.voicePollMs;
+  return park(context, job, { kind: 'interrupted' });
 }
 
 const arrived: ReadonlySet<string> = new Set(['uploaded', 'processing', 'complete', 'downloaded', 'failed']);
@@ -194,39 +194,39 @@ const arrived: ReadonlySet<string> = new Set(['uploaded', 'processing', 'complet
 type Asked<T> = { readonly answer: T; readonly next?: never } | { readonly answer?: never; readonly next: Next };
 
 /** Asks the service; what goes wrong is written down, and says when to ask again. */
-async function asked<T extends object>(desk: Desk, job: StoredJob, ask: () => Promise<T>): Promise<Asked<T>> {
+async function asked<T extends object>(context: JobContext, job: StoredJob, ask: () => Promise<T>): Promise<Asked<T>> {
   try {
     return { answer: await ask() };
   } catch (error) {
-    return { next: await afterRefusal(desk, job, error) };
+    return { next: await afterRefusal(context, job, error) };
   }
 }
 
-async function afterRefusal(desk: Desk, job: StoredJob, error: unknown): Promise<Next> {
-  desk.life.throwIfAborted();
+async function afterRefusal(context: JobContext, job: StoredJob, error: unknown): Promise<Next> {
+  context.life.throwIfAborted();
   if (!isServiceError(error)) throw error;
-  if (error.kind === 'notFound') return gone(desk, job, error);
-  if (!isPassing(error) && error.kind !== 'invalidResponse') return park(desk, job, noteOf(error));
-  await record(desk, job, { tries: job.tries + 1, note: noteOf(error, 'offline') });
-  return Math.max(askedPause(error), pauseAfter(desk, job.tries));
+  if (error.kind === 'notFound') return gone(context, job, error);
+  if (!isPassing(error) && error.kind !== 'invalidResponse') return park(context, job, noteOf(error));
+  await record(context, job, { tries: job.tries + 1, note: noteOf(error, 'offline') });
+  return Math.max(askedPause(error), pauseAfter(context, job.tries));
 }
 
 /** The service does not know it any more. */
-async function gone(desk: Desk, job: StoredJob, error: unknown): Promise<Next> {
-  if (job.state === 'unknown') return park(desk, job, noteOf(error, 'interrupted'));
+async function gone(context: JobContext, job: StoredJob, error: unknown): Promise<Next> {
+  if (job.state === 'unknown') return park(context, job, noteOf(error, 'interrupted'));
   // Said once it may be a mistake of a moment, and the job has been paid for.
-  if (job.tries < mostMissing && goneKind(desk, job) === 'gone') {
-    await record(desk, job, { tries: job.tries + 1, note: noteOf(error, 'offline') });
-    return pauseAfter(desk, job.tries);
+  if (job.tries < mostMissing && goneKind(context, job) === 'gone') {
+    await record(context, job, { tries: job.tries + 1, note: noteOf(error, 'offline') });
+    return pauseAfter(context, job.tries);
   }
-  const note: JobNote = noteOf(error, goneKind(desk, job));
+  const note: JobNote = noteOf(error, goneKind(context, job));
   const changes = job.results.flatMap((result) => {
     const lost: ResultState = result.state === 'downloading' ? 'unknown' : 'expired';
     // What lies here already waits for its place, not for the service.
     const isHere = result.state === 'downloading' && result.note !== undefined;
     return isSettled(result) || isHere ? [] : [[result.position, { state: lost, note }] as const];
   });
-  await record(desk, job, {}, changes);
+  await record(context, job, {}, changes);
   return 0;
 }
 

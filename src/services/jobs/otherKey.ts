@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises';
 import { documentHandle } from '../../api/documents.ts';
 import { isSettled } from './jobs.ts';
 import { isServiceError } from '../../client/errors.ts';
-import { askedPause, isPassing, noteOf, pauseAfter, record, secretOf } from './desk.ts';
-import type { Desk, Next } from './desk.ts';
+import { askedPause, isPassing, noteOf, pauseAfter, record, secretOf } from './jobContext.ts';
+import type { JobContext, Next } from './jobContext.ts';
 import { stagedFile } from './fetchResult.ts';
 import { cleared } from './follow.ts';
 import type { StoredJob } from './journalRows.ts';
@@ -14,34 +14,34 @@ import { voiceSecret } from './upload.ts';
  * put back: "not found" may mean "not yours" here, so nothing is given up for it.
  * @param former the account that it is put back to.
  */
-export async function tryOtherKey(desk: Desk, job: StoredJob, former: string): Promise<Next> {
+export async function tryOtherKey(context: JobContext, job: StoredJob, former: string): Promise<Next> {
   try {
-    if (!(await isAllHere(desk, job))) await ask(desk, job);
+    if (!(await isAllHere(context, job))) await ask(context, job);
   } catch (error) {
-    desk.life.throwIfAborted();
+    context.life.throwIfAborted();
     if (!isServiceError(error)) throw error;
     if (isPassing(error)) {
-      await record(desk, job, { tries: job.tries + 1, note: noteOf(error, 'offline') });
-      return Math.max(askedPause(error) ?? 0, pauseAfter(desk, job.tries));
+      await record(context, job, { tries: job.tries + 1, note: noteOf(error, 'offline') });
+      return Math.max(askedPause(error) ?? 0, pauseAfter(context, job.tries));
     }
     // An answer that cannot be read is one: whoever follows the job says what is wrong with it.
     if (error.kind !== 'invalidResponse') {
-      await record(desk, job, { account: former, former: null, tries: 0, due: 0, note: noteOf(error, 'otherKey') });
+      await record(context, job, { account: former, former: null, tries: 0, due: 0, note: noteOf(error, 'otherKey') });
       return 'leave';
     }
   }
-  await record(desk, job, { ...cleared(job), former: null });
+  await record(context, job, { ...cleared(job), former: null });
   return 0;
 }
 
-async function ask(desk: Desk, job: StoredJob): Promise<unknown> {
-  const { service, life } = desk;
-  if (job.kind === 'document') return service.documents.status(secretOf(desk, job, documentHandle), life);
-  return service.voice.status(secretOf(desk, job, voiceSecret).job_id, job.request.authorisation, life);
+async function ask(context: JobContext, job: StoredJob): Promise<unknown> {
+  const { service, life } = context;
+  if (job.kind === 'document') return service.documents.status(secretOf(context, job, documentHandle), life);
+  return service.voice.status(secretOf(context, job, voiceSecret).job_id, job.request.authorisation, life);
 }
 
 /** Whether all that is left to do is to give results their places, which lie here already: the service does not know such a job any more. */
-async function isAllHere({ folder }: Desk, { id, results }: StoredJob): Promise<boolean> {
+async function isAllHere({ folder }: JobContext, { id, results }: StoredJob): Promise<boolean> {
   const open = results.filter((result) => !isSettled(result));
   const lie = await Promise.all(
     open.map(({ position }) =>

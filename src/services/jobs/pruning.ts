@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Clock } from '../../api/clock.ts';
 import { isOver, isReady } from './jobs.ts';
-import type { Board } from './board.ts';
+import type { JobStore } from './jobStore.ts';
 import { stagedFile } from './fetchResult.ts';
 import type { StoredJob, StoredResult } from './journalRows.ts';
 import { isComplete, resultsFolder, tidyUp } from './stored.ts';
@@ -12,18 +12,18 @@ import { keptFailedMs } from './timing.ts';
  * Forgets jobs that came to nothing long ago: those that failed, were stopped or were too late. Never one that has a result to fetch, or
  * one that lies here; nor one of which only the user may know what became of it.
  */
-export async function pruneFailed({ board, folder, clock }: { readonly board: Board; readonly folder: string; readonly clock: Clock }) {
-  const old = board.jobs().filter((job) => isOutdated(job, clock.now()));
+export async function pruneFailed({ store, folder, clock }: { readonly store: JobStore; readonly folder: string; readonly clock: Clock }) {
+  const old = store.jobs().filter((job) => isOutdated(job, clock.now()));
   if (old.length === 0) return;
   const lying = await readdir(resultsFolder(folder)).catch(() => []);
   const empty = old.filter((job) => !job.results.some(({ position }) => liesHere(folder, lying, job, position)));
-  const removed = await board.journal.write((writer) => {
+  const removed = await store.journal.write((writer) => {
     // As they are now: another window may have tried one again.
-    const still = empty.flatMap(({ id }) => board.journal.job(id) ?? []).filter((job) => isOutdated(job, clock.now()));
+    const still = empty.flatMap(({ id }) => store.journal.job(id) ?? []).filter((job) => isOutdated(job, clock.now()));
     for (const { id } of still) writer.remove(id);
     return still;
   });
-  for (const job of removed) await tidyUp(folder, job, board.jobs(), 'all');
+  for (const job of removed) await tidyUp(folder, job, store.jobs(), 'all');
 }
 
 function liesHere(folder: string, lying: readonly string[], { id }: StoredJob, position: number): boolean {

@@ -3,8 +3,8 @@ import { voiceUploadWindowMs } from '../../api/limits.ts';
 import type { JobNote } from './jobs.ts';
 import { createdVoiceJob } from '../../api/voice.ts';
 import { isServiceError } from '../../client/errors.ts';
-import { askedPause, isPassing, later, noteOf, pauseAfter, record, seal, secretOf, stopped } from './desk.ts';
-import type { Desk, Next } from './desk.ts';
+import { askedPause, isPassing, later, noteOf, pauseAfter, record, seal, secretOf, stopped } from './jobContext.ts';
+import type { JobContext, Next } from './jobContext.ts';
 import { JournalError, LeaseLost } from './journal.ts';
 import type { StoredJob } from './journalRows.ts';
 import { mostBrokenUploads, uploadMarginMs } from './timing.ts';
@@ -16,19 +16,19 @@ export type RecordingJob = Extract<StoredJob, { readonly kind: 'voice' }>;
 export const voiceSecret = v.object({ ...createdVoiceJob.entries, content_length: v.number() });
 
 /** Uploads a document. What happens is in the journal before it happens. */
-export async function uploadDocument(desk: Desk, job: DocumentJob): Promise<Next> {
-  const content = await openSource(desk, job);
+export async function uploadDocument(context: JobContext, job: DocumentJob): Promise<Next> {
+  const content = await openSource(context, job);
   if (!content) return 'leave';
-  const tally = createTally(desk, job);
-  await record(desk, job, { state: 'uploading', note: null, sent: 0 });
-  const outcome = await settled(desk.service.documents.upload({ name: job.name, content }, job.request, desk.signal, tally.count));
-  if ('error' in outcome) return afterBreak(desk, job, outcome.error, tally);
-  return accepted(desk, job, { state: 'queued', secret: seal(desk, job, outcome.value) });
+  const tally = createTally(context, job);
+  await record(context, job, { state: 'uploading', note: null, sent: 0 });
+  const outcome = await settled(context.service.documents.upload({ name: job.name, content }, job.request, context.signal, tally.count));
+  if ('error' in outcome) return afterBreak(context, job, outcome.error, tally);
+  return accepted(context, job, { state: 'queued', secret: seal(context, job, outcome.value) });
 }
 
 /** Creates a voice job, which costs nothing: what is not known of it is made again. */
-export async function createRecording(desk: Desk, job: RecordingJob): Promise<Next> {
-  const content = await openSource(desk, job);
+export async function createRecording(context: JobContext, job: RecordingJob): Promise<Next> {
+  const content = await openSource(context, job);
   if (!content) return 'leave';
   const { content_type, source_language, targets, authorisation } = job.request;
   const request = {
@@ -36,83 +36,83 @@ export async function createRecording(desk: Desk, job: RecordingJob): Promise<Ne
     parameters: { ...(source_language !== undefined && { source_language }) },
     targets,
   };
-  await record(desk, job, { state: 'creating' });
-  const outcome = await settled(desk.service.voice.create(request, authorisation, desk.signal));
+  await record(context, job, { state: 'creating' });
+  const outcome = await settled(context.service.voice.create(request, authorisation, context.signal));
   if ('error' in outcome) {
     const { error } = outcome;
     const refusal = isServiceError(error, 'forbidden') ? 'closedAlpha' : isServiceError(error, 'notFound') ? 'notOffered' : undefined;
     if (refusal) {
-      await record(desk, job, { state: 'failed', note: noteOf(error, refusal) });
+      await record(context, job, { state: 'failed', note: noteOf(error, refusal) });
       return 'leave';
     }
-    const again = isPassing(error) || isServiceError(error, 'outcomeUnknown') || desk.life.aborted;
-    return again ? tryAgain(desk, job, error) : afterBreak(desk, job, error, { whole: () => false });
+    const again = isPassing(error) || isServiceError(error, 'outcomeUnknown') || context.life.aborted;
+    return again ? tryAgain(context, job, error) : afterBreak(context, job, error, { whole: () => false });
   }
   const secret = { ...outcome.value, content_length: content.size };
-  await record(desk, job, { state: 'created', secret: seal(desk, job, secret), opened: desk.clock.now() });
+  await record(context, job, { state: 'created', secret: seal(context, job, secret), opened: context.clock.now() });
   return 0;
 }
 
 /** Uploads the source of a voice job, within its window. */
-export async function uploadRecording(desk: Desk, job: RecordingJob): Promise<Next> {
-  const created = secretOf(desk, job, voiceSecret);
-  const content = await openSource(desk, job);
+export async function uploadRecording(context: JobContext, job: RecordingJob): Promise<Next> {
+  const created = secretOf(context, job, voiceSecret);
+  const content = await openSource(context, job);
   if (!content) return 'leave';
-  const late = desk.clock.now() > (job.opened ?? 0) + voiceUploadWindowMs - uploadMarginMs;
+  const late = context.clock.now() > (job.opened ?? 0) + voiceUploadWindowMs - uploadMarginMs;
   // Nothing was uploaded and nothing is billed: another job takes its place.
   if (late) {
-    await record(desk, job, { state: 'waiting', secret: null, note: { kind: 'uploadWindow' } });
+    await record(context, job, { state: 'waiting', secret: null, note: { kind: 'uploadWindow' } });
     return 0;
   }
   // A file that is still being written: later, for it may go on changing.
-  if (content.size !== created.content_length) return later(desk, job, { state: 'waiting', secret: null });
-  const tally = createTally(desk, job);
-  await record(desk, job, { state: 'uploading', sent: 0 });
-  const outcome = await settled(desk.service.voice.upload(created, content, job.request.authorisation, desk.signal, tally.count));
-  if ('value' in outcome) return accepted(desk, job, { state: 'pending' });
+  if (content.size !== created.content_length) return later(context, job, { state: 'waiting', secret: null });
+  const tally = createTally(context, job);
+  await record(context, job, { state: 'uploading', sent: 0 });
+  const outcome = await settled(context.service.voice.upload(created, content, job.request.authorisation, context.signal, tally.count));
+  if ('value' in outcome) return accepted(context, job, { state: 'pending' });
   const { error } = outcome;
   // The asset host knows no rights but the signature's, which has its time.
   if (isServiceError(error, 'forbidden', 'auth', 'notFound')) {
-    const passed = desk.clock.now() > (job.opened ?? 0) + voiceUploadWindowMs;
-    await record(desk, job, { state: 'expired', note: noteOf(error, passed ? 'uploadWindow' : 'refused') });
+    const passed = context.clock.now() > (job.opened ?? 0) + voiceUploadWindowMs;
+    await record(context, job, { state: 'expired', note: noteOf(error, passed ? 'uploadWindow' : 'refused') });
     return 'leave';
   }
   // The service has its source already, and tells how it goes on.
-  if (isServiceError(error) && error.status === 409) return becomeUnknown(desk, job, noteOf(error, 'interrupted'));
-  return afterBreak(desk, job, error, tally);
+  if (isServiceError(error) && error.status === 409) return becomeUnknown(context, job, noteOf(error, 'interrupted'));
+  return afterBreak(context, job, error, tally);
 }
 
 /** A window ended while it uploaded: it is not known whether the service has it. */
-export async function uploadFoundOpen(desk: Desk, job: StoredJob): Promise<Next> {
-  if (job.stopping) return endStopped(desk, job, 'mayBeBilled');
-  return becomeUnknown(desk, job, { kind: 'interrupted' });
+export async function uploadFoundOpen(context: JobContext, job: StoredJob): Promise<Next> {
+  if (job.stopping) return endStopped(context, job, 'mayBeBilled');
+  return becomeUnknown(context, job, { kind: 'interrupted' });
 }
 
-export async function endStopped(desk: Desk, job: StoredJob, kind: JobNote['kind']): Promise<Next> {
-  await record(desk, job, { state: 'stopped', stopping: false, note: { kind } });
+export async function endStopped(context: JobContext, job: StoredJob, kind: JobNote['kind']): Promise<Next> {
+  await record(context, job, { state: 'stopped', stopping: false, note: { kind } });
   return 'leave';
 }
 
 /** A recording can still tell; a document cannot. */
-async function becomeUnknown(desk: Desk, job: StoredJob, note: JobNote): Promise<Next> {
-  await record(desk, job, { state: 'unknown', note, parked: job.kind === 'document' });
+async function becomeUnknown(context: JobContext, job: StoredJob, note: JobNote): Promise<Next> {
+  await record(context, job, { state: 'unknown', note, parked: job.kind === 'document' });
   return job.kind === 'document' ? 'leave' : 0;
 }
 
 /** @returns undefined when there is none to send, which is written down. */
-async function openSource(desk: Desk, job: StoredJob): Promise<Blob | undefined> {
-  const outcome = await settled(desk.files.open(job.source));
+async function openSource(context: JobContext, job: StoredJob): Promise<Blob | undefined> {
+  const outcome = await settled(context.files.open(job.source));
   // A window that ends begins with nothing more.
-  desk.life.throwIfAborted();
+  context.life.throwIfAborted();
   if ('error' in outcome) {
-    await record(desk, job, { state: 'failed', note: noteOf(outcome.error, 'source') });
+    await record(context, job, { state: 'failed', note: noteOf(outcome.error, 'source') });
     return undefined;
   }
   const { size } = outcome.value;
   const fault = size === 0 ? 'source' : size > job.maxBytes ? 'tooLarge' : size > job.bytes ? 'grown' : undefined;
   if (!fault) return outcome.value;
   // What it is now is what another try agrees to.
-  await record(desk, job, { state: 'failed', note: { kind: fault }, ...(fault === 'grown' && { bytes: size }) });
+  await record(context, job, { state: 'failed', note: { kind: fault }, ...(fault === 'grown' && { bytes: size }) });
   return undefined;
 }
 
@@ -122,13 +122,13 @@ interface Tally {
   whole(): boolean;
 }
 
-function createTally(desk: Desk, job: StoredJob): Tally & { count(this: void, bytes: number, of: number): void } {
+function createTally(context: JobContext, job: StoredJob): Tally & { count(this: void, bytes: number, of: number): void } {
   let whole = false;
   return {
     count(bytes, of) {
       // Once whole, always: a later try begins from 0, but the earlier one has been.
       whole ||= bytes >= of;
-      desk.progress(Math.min(bytes, job.bytes));
+      context.progress(Math.min(bytes, job.bytes));
     },
     whole: () => whole,
   };
@@ -136,26 +136,26 @@ function createTally(desk: Desk, job: StoredJob): Tally & { count(this: void, by
 
 /** The service has it. Whatever happens here now must not make that unknown again. */
 async function accepted(
-  desk: Desk,
+  context: JobContext,
   job: StoredJob,
   { state, secret }: { readonly state: 'queued' | 'pending'; readonly secret?: Uint8Array },
 ): Promise<Next> {
   const change = { state: 'uploaded', ...(secret && { secret }), sent: job.bytes, tries: 0, due: 0, parked: false, note: null } as const;
   for (let tries = 0; ; tries += 1) {
     try {
-      await desk.journal.write((writer) => {
+      await context.journal.write((writer) => {
         // Not only while it is ours: another window may have taken an upload that took too long for lost.
-        const current = desk.journal.job(job.id);
+        const current = context.journal.job(job.id);
         if (!current || !maySayUploaded.has(current.state)) throw new LeaseLost('The job went on without this upload.');
-        const now = desk.clock.now();
+        const now = context.clock.now();
         writer.setJob(job.id, { ...change, uploaded: now }, now);
         for (const result of current.results) if (result.state === 'waiting') writer.setResult(job.id, result.position, { state });
       });
       return 0;
     } catch (error) {
       if (!(error instanceof JournalError) || tries >= mostJournalTries) throw error;
-      desk.log.warn('A job that the service has could not be written into the journal; it is tried again.');
-      await desk.clock.wait(pauseAfter(desk, tries), new AbortController().signal);
+      context.log.warn('A job that the service has could not be written into the journal; it is tried again.');
+      await context.clock.wait(pauseAfter(context, tries), new AbortController().signal);
     }
   }
 }
@@ -163,41 +163,46 @@ async function accepted(
 /** States of a job that an answer to its upload may come in. Another window may have found out before. */
 const maySayUploaded: ReadonlySet<StoredJob['state']> = new Set(['uploading', 'unknown', 'stopped']);
 
-/** With growing pauses, some minutes. */
+/** With growing yieldToEventLoop, some minutes. */
 const mostJournalTries = 8;
 
 /** What becomes of a job whose upload did not go through. */
-async function afterBreak(desk: Desk, job: StoredJob, error: unknown, tally: Tally): Promise<Next> {
-  if (desk.life.aborted && desk.life.reason instanceof LeaseLost) throw desk.life.reason;
-  if (desk.life.aborted && !isServiceError(error))
-    return tally.whole() ? becomeUnknown(desk, job, { kind: 'interrupted' }) : putBack(desk, job);
-  if (desk.signal.aborted && desk.signal.reason === stopped && !isServiceError(error)) {
-    return endStopped(desk, job, tally.whole() ? 'mayBeBilled' : 'notBilled');
+async function afterBreak(context: JobContext, job: StoredJob, error: unknown, tally: Tally): Promise<Next> {
+  if (context.life.aborted && context.life.reason instanceof LeaseLost) throw context.life.reason;
+  if (context.life.aborted && !isServiceError(error))
+    return tally.whole() ? becomeUnknown(context, job, { kind: 'interrupted' }) : putBack(context, job);
+  if (context.signal.aborted && context.signal.reason === stopped && !isServiceError(error)) {
+    return endStopped(context, job, tally.whole() ? 'mayBeBilled' : 'notBilled');
   }
   if (isServiceError(error, 'quota')) {
     const hold = { state: 'waiting', note: noteOf(error) } as const;
-    await record(desk, job, hold, [], (writer) => writer.hold(job.account, job.host, desk.clock.now()));
+    await record(context, job, hold, [], (writer) => writer.hold(job.account, job.host, context.clock.now()));
     return 'leave';
   }
-  if (isPassing(error)) return tryAgain(desk, job, error);
+  if (isPassing(error)) return tryAgain(context, job, error);
   if (isServiceError(error, 'outcomeUnknown', 'invalidResponse')) {
-    if (tally.whole()) return becomeUnknown(desk, job, noteOf(error, 'interrupted'));
+    if (tally.whole()) return becomeUnknown(context, job, noteOf(error, 'interrupted'));
     // The service cannot have the whole of it, so sending it again cannot be billed twice.
-    if (job.tries < mostBrokenUploads) return tryAgain(desk, job, error);
-    await record(desk, job, { state: 'failed', note: noteOf(error, 'notBilled') });
+    if (job.tries < mostBrokenUploads) return tryAgain(context, job, error);
+    await record(context, job, { state: 'failed', note: noteOf(error, 'notBilled') });
     return 'leave';
   }
-  await record(desk, job, { state: 'failed', note: noteOf(error) });
+  await record(context, job, { state: 'failed', note: noteOf(error) });
   return 'leave';
 }
 
-async function tryAgain(desk: Desk, job: StoredJob, error: unknown): Promise<Next> {
-  if (desk.life.aborted) return putBack(desk, job);
-  return later(desk, job, { state: 'waiting', note: noteOf(error, 'offline') }, Math.max(askedPause(error), pauseAfter(desk, job.tries)));
+async function tryAgain(context: JobContext, job: StoredJob, error: unknown): Promise<Next> {
+  if (context.life.aborted) return putBack(context, job);
+  return later(
+    context,
+    job,
+    { state: 'waiting', note: noteOf(error, 'offline') },
+    Math.max(askedPause(error), pauseAfter(context, job.tries)),
+  );
 }
 
-async function putBack(desk: Desk, job: StoredJob): Promise<Next> {
-  await record(desk, job, { state: 'waiting', note: null, sent: 0 });
+async function putBack(context: JobContext, job: StoredJob): Promise<Next> {
+  await record(context, job, { state: 'waiting', note: null, sent: 0 });
   return 'leave';
 }
 

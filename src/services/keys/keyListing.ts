@@ -4,17 +4,17 @@ import { isServiceError } from '../../client/errors.ts';
 import { logged } from '../../client/logged.ts';
 import { usesOf } from '../../api/usage/keyUse.ts';
 import type { Period } from '../../api/usage/reading.ts';
-import type { KeyBookServices, KeyListing, UseMissing } from './keyBook.ts';
+import type { KeyServiceOptions, KeyListing, UseMissing } from './keyService.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { regionalHost } from '../connection/regional.ts';
 import { runningRange } from '../usage/runningRange.ts';
-import { runningPeriod } from '../usage/usageBook.ts';
+import { runningPeriod } from '../usage/usageService.ts';
 
 export { noCounts } from '../../api/usage/analytics.ts';
 
 /** Reads the keys with what each used in the running period, where that can be had. */
 export async function readListing(
-  services: KeyBookServices,
+  services: KeyServiceOptions,
   administration: AdministrationResource,
   signal: AbortSignal,
 ): Promise<KeyListing> {
@@ -34,7 +34,7 @@ export async function readListing(
 
 /** The keys are listed without it, too. @throws the signal's reason. */
 async function readReport(
-  services: KeyBookServices,
+  services: KeyServiceOptions,
   administration: AdministrationResource,
   period: Period,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { canonicalLanguage, sameLanguage } from '../../api/languages.ts';
 import type { LanguageResource } from '../../api/languages.ts';
-import { localLanguageName } from '../../editor/localised.ts';
+import { localLanguageName } from '../../editor/localized.ts';
 import type { OfferedLanguage } from './offeredLanguages.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 

@@ -3,7 +3,7 @@ import type * as vscode from 'vscode';
 import type { Connections } from '../connection/connections.ts';
 import type { Session } from '../session.ts';
 import type { LanguageChoice } from './languageItems.ts';
-import { localLanguageName } from '../../editor/localised.ts';
+import { localLanguageName } from '../../editor/localized.ts';
 import type { StepResult } from '../steps.ts';
 
 /** What asking for a language needs. */

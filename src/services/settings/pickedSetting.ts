@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { run } from '../failures.ts';
 import type { FailureServices } from '../failures.ts';
-import type { GlossaryBook } from '../glossaries/glossaryBook.ts';
+import type { GlossaryService } from '../glossaries/glossaryService.ts';
 import { shortName } from '../glossaries/glossaryWords.ts';
 import { languageNames } from '../languages/languagePicker.ts';
 import type { LanguageServices } from '../languages/languagePicker.ts';
@@ -13,7 +13,7 @@ import type { PickedSetting, SettingOfPick, SettingScope } from './settingPlace.
 /** What telling of a pick needs. */
 export interface PickServices extends FailureServices, LanguageServices {
   readonly connections: FailureServices['connections'] & LanguageServices['connections'];
-  readonly glossaries: Pick<GlossaryBook, 'known'>;
+  readonly glossaries: Pick<GlossaryService, 'known'>;
 }
 
 /** What a pick changed, and how to take it back. */

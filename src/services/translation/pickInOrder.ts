@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { shortName } from '../glossaries/glossaryWords.ts';
-import { localNumber } from '../../editor/localised.ts';
+import { localNumber } from '../../editor/localized.ts';
 import type { StepResult } from '../steps.ts';
 
 /** Something to tick. @template T what it stands for. */

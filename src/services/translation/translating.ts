@@ -17,7 +17,7 @@ import { plainInMessage } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { resolveNames } from '../resources/resolveNames.ts';
 import { settleLanguages } from '../languages/settleLanguages.ts';
-import { confirmSpending } from '../usage/spending.ts';
+import { confirmSpending } from '../usage/costConfirmation.ts';
 
 /** What is to be translated, and how. */
 export interface TranslationOrder {

@@ -2,7 +2,7 @@ import { analyticsDays } from '../../api/limits.ts';
 import { addDays } from '../../api/usage/analytics.ts';
 import type { DateRange } from '../../api/usage/analytics.ts';
 import type { UsageReading } from '../../api/usage/reading.ts';
-import { runningPeriod } from './usageBook.ts';
+import { runningPeriod } from './usageService.ts';
 
 /** The days of the running period up to today, in UTC, at most as many as analytics may be asked for: of the service's period where it tells one, else of the calendar month. */
 export function runningRange(reading: Pick<UsageReading, 'period'> | undefined, now: number): DateRange {

@@ -1,7 +1,7 @@
 import type { Around, Sides } from '../cut.ts';
 import { wordsOfName } from './plainWords.ts';
 import { hasWords } from './proseLike.ts';
-import { isForTools, isLicence } from './proseTags.ts';
+import { isForTools, isLicense } from './proseTags.ts';
 
 const commentLine = /^\s*(?:\/\/|#(?!include|define|if|else|endif|\[)|--(?!\w)|;|%|\*(?:\s|\/|$)|\/\*|<!--|"""|''')/;
 
@@ -75,7 +75,7 @@ function documentationAbove(above: readonly string[]): string[] {
 
 /** Prose of lines of comment. */
 function wordsOf(lines: readonly string[]): string {
-  if (isLicence(lines.join('\n'))) return '';
+  if (isLicense(lines.join('\n'))) return '';
   const words = lines
     .map((line) => line.replace(/^.*?(?:\/\/+[!<]?|\/\*+!?|<!--)|^\s*(?:#+|--+|;+|%+|\*+(?!\/)|[a-zA-Z]?(?:"""|'''))/, ''))
     .map((line) => line.slice(0, endOfComment(line)).trim())

@@ -1,11 +1,11 @@
 import type { Row } from './commentRows.ts';
 import { hasWords, isProse } from './proseLike.ts';
 import { beginsItem, hasEntries, isForTools, isSectionHeading, prefixLength, suffixLength } from './proseTags.ts';
-import type { Stretch } from '../stretch.ts';
+import type { TextRange } from '../textRange.ts';
 
 /** Words of a comment that belong together, line by line. */
 export interface Paragraph {
-  readonly rows: Stretch[];
+  readonly rows: TextRange[];
   /** What a line has in front that is added behind the first row, where there is no second one to copy it from. */
   readonly lead: string;
   /** The leads of the rows behind the first one. */
@@ -147,7 +147,7 @@ function ends(row: Row): boolean {
   return suffixLength(row.words) > 0;
 }
 
-function withoutSuffix(row: Row, prefix: number): Stretch {
+function withoutSuffix(row: Row, prefix: number): TextRange {
   const rest = row.words.slice(prefix);
   const start = row.start + prefix;
   return { start, end: start + rest.slice(0, rest.length - suffixLength(rest)).trimEnd().length };

@@ -1,4 +1,4 @@
-import type { Stretch } from '../stretch.ts';
+import type { TextRange } from '../textRange.ts';
 
 /** What a kind of string literal runs instead of showing. */
 export interface Interpolation {
@@ -54,15 +54,15 @@ export function interpolationOf(language: string, open: string): Interpolation |
 const openers: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
 /** Where the interpolations and escapes of a literal stand, in offsets of its inside. */
-export function protectedStretches(inner: string, interpolation: Interpolation | undefined, escapes: RegExp | undefined): Stretch[] {
-  const stretches: Stretch[] = [];
+export function protectedStretches(inner: string, interpolation: Interpolation | undefined, escapes: RegExp | undefined): TextRange[] {
+  const ranges: TextRange[] = [];
   for (let at = 0; at < inner.length;) {
     const token = escapeAt(inner, at, escapes) ?? (interpolation ? interpolationAt(inner, at, interpolation) : undefined);
     const end = at + (token?.length ?? 1);
-    if (token !== undefined) stretches.push({ start: at, end });
+    if (token !== undefined) ranges.push({ start: at, end });
     at = end;
   }
-  return stretches;
+  return ranges;
 }
 
 function escapeAt(text: string, at: number, escapes: RegExp | undefined): string | undefined {

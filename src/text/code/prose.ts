@@ -1,7 +1,7 @@
 import { blockDelimiters, lineStart, linesOf, markerOf } from './commentRows.ts';
 import { isQuoted, valuesOf } from '../plainScalars.ts';
 import { isProseString, openBlock } from './proseBlocks.ts';
-import type { ProseBlock, Stretch } from '../stretch.ts';
+import type { ProseBlock, TextRange } from '../textRange.ts';
 import { depthOf } from './proseScopes.ts';
 
 /** A token of a TextMate grammar, in UTF-16 offsets of its line. */
@@ -62,7 +62,7 @@ function fileKind(language: string): 'code' | 'data' {
   return dataLanguage.test(language) ? 'data' : 'code';
 }
 
-/** Whether a block has words that are for readers: not for tools, no licence, no identifier, path or address. */
+/** Whether a block has words that are for readers: not for tools, no license, no identifier, path or address. */
 export function isForReaders(text: string, block: ProseBlock): boolean {
   const { texts } = openBlock(text, block);
   if (texts.length === 0) return false;
@@ -150,20 +150,20 @@ function endsWithLine(text: string, run: Run, { start, tokens }: TokenLine): boo
 function blocksOfRun(text: string, run: Run): ProseBlock[] {
   const part = text.slice(run.start, Math.min(run.end, text.length));
   const start = run.start + (part.length - part.trimStart().length);
-  const stretch = { start, end: Math.max(start, run.start + part.trimEnd().length) };
-  if (stretch.start === stretch.end) return [];
+  const range = { start, end: Math.max(start, run.start + part.trimEnd().length) };
+  if (range.start === range.end) return [];
   const language = languageOf(run);
-  if (run.family === 'comment') return commentsOf(text, run, stretch, language);
-  if (isExcluded(text, run, stretch, language)) return [];
-  return stringsOf(run, stretch, language);
+  if (run.family === 'comment') return commentsOf(text, run, range, language);
+  if (isExcluded(text, run, range, language)) return [];
+  return stringsOf(run, range, language);
 }
 
-function commentsOf(text: string, run: Run, stretch: Stretch, language: string): ProseBlock[] {
-  const comment = text.slice(stretch.start, stretch.end);
+function commentsOf(text: string, run: Run, range: TextRange, language: string): ProseBlock[] {
+  const comment = text.slice(range.start, range.end);
   const isBlock = !(run.scopes[run.depth] ?? '').startsWith('comment.line') && blockDelimiters(comment) !== undefined;
-  if (isBlock) return [{ kind: 'comment', ...stretch, language }];
+  if (isBlock) return [{ kind: 'comment', ...range, language }];
   // Some grammars let one comment reach over all its lines.
-  return linesOf(text, stretch).flatMap((line): ProseBlock[] => {
+  return linesOf(text, range).flatMap((line): ProseBlock[] => {
     const words = text.slice(line.start, line.end);
     const start = line.start + (words.length - words.trimStart().length);
     const end = line.start + words.trimEnd().length;
@@ -171,16 +171,16 @@ function commentsOf(text: string, run: Run, stretch: Stretch, language: string):
   });
 }
 
-function stringsOf(run: Run, stretch: Stretch, language: string): ProseBlock[] {
+function stringsOf(run: Run, range: TextRange, language: string): ProseBlock[] {
   const scope = run.scopes[run.depth] ?? '';
   const scopes = run.scopes.join(' ');
-  if (/\bstring\.(?:quoted\.(?:\w+\.)*)?docstring|string\.documentation/.test(scopes)) return [{ kind: 'docstring', ...stretch, language }];
+  if (/\bstring\.(?:quoted\.(?:\w+\.)*)?docstring|string\.documentation/.test(scopes)) return [{ kind: 'docstring', ...range, language }];
   if (language.startsWith('yaml') && scope.startsWith('string.unquoted')) {
     const unquoted = scope.includes('.block') ? 'block' : scope.includes('.in.') ? 'flow' : 'scalar';
-    return [{ kind: 'string', ...stretch, language, unquoted }];
+    return [{ kind: 'string', ...range, language, unquoted }];
   }
   if (!/^string\.(?:quoted|template|interpolated|single|double|literal|multiline)|^meta\.fstring/.test(scope)) return [];
-  return [{ kind: 'string', ...stretch, language }];
+  return [{ kind: 'string', ...range, language }];
 }
 
 /** The language that a run is written in: where one is embedded in another, the inner one. */
@@ -202,7 +202,7 @@ const namesBefore =
   /(?:\b(?:class|className|id|href|src|style|type|name|key|rel|role|htmlFor|for|lang|target|method|action|data-[\w-]+|v-[\w-]+)\s*=\s*|\bfont(?:-family)?\s*:[^;]*|\bgrid(?:-template)?(?:-areas)?\s*:[^;]*)$/;
 
 /** Whether the scopes, or what stands before a string, say that it is no prose. */
-function isExcluded(text: string, run: Run, { start, end }: Stretch, language: string): boolean {
+function isExcluded(text: string, run: Run, { start, end }: TextRange, language: string): boolean {
   const scopes = run.scopes.join(' ');
   if (excludedScopes.test(scopes)) return true;
   const before = text.slice(Math.max(lineStart(text, start), start - 200), start);

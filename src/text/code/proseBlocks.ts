@@ -2,11 +2,11 @@ import { paragraphsOf } from './commentParagraphs.ts';
 import type { Paragraph } from './commentParagraphs.ts';
 import { blockDelimiters, lineBreak, lineEnd, lineStart, linesOf, markerOf, rowsOfBlock, rowsOfLines } from './commentRows.ts';
 import { isProse } from './proseLike.ts';
-import { isLicence } from './proseTags.ts';
+import { isLicense } from './proseTags.ts';
 import { openScalar } from '../plainScalars.ts';
 import { literalOf } from './stringLiterals.ts';
 import type { Edges, Literal } from './stringLiterals.ts';
-import type { Piece, ProseBlock, Stretch } from '../stretch.ts';
+import type { Piece, ProseBlock, TextRange } from '../textRange.ts';
 import { columns, wrap } from '../wrap.ts';
 
 /** The words of a block, and the way back. */
@@ -53,7 +53,7 @@ export function openBlock(text: string, block: ProseBlock): OpenedBlock {
 }
 
 /** The part of a block that lies within a range; undefined when nothing of its words does. */
-export function clipped(text: string, block: ProseBlock, range: Stretch): ProseBlock | undefined {
+export function clipped(text: string, block: ProseBlock, range: TextRange): ProseBlock | undefined {
   const start = Math.max(block.start, range.start);
   const end = Math.min(block.end, range.end);
   if (start === block.start && end === block.end) return block;
@@ -74,9 +74,9 @@ function piecesOf(text: string, block: ProseBlock): Piece[] {
 
 // Comments
 
-function commentPieces(text: string, block: ProseBlock, whole: Stretch): Piece[] {
+function commentPieces(text: string, block: ProseBlock, whole: TextRange): Piece[] {
   const comment = text.slice(whole.start, whole.end);
-  if (isLicence(comment) || (whole.start === 0 && comment.startsWith('#!'))) return [];
+  if (isLicense(comment) || (whole.start === 0 && comment.startsWith('#!'))) return [];
   const delimiters = blockDelimiters(comment);
   if (!delimiters && markerOf(comment) === undefined) return [];
   const rows = delimiters ? rowsOfBlock(text, whole, delimiters, false) : rowsOfLines(text, whole);
@@ -113,10 +113,10 @@ function defusedComment(line: string, close: string, open: string | undefined, o
 
 interface ParagraphPlace {
   readonly block: ProseBlock;
-  readonly whole: Stretch;
+  readonly whole: TextRange;
   readonly paragraph: Paragraph;
   /** Makes a text harmless where it is to stand, behind `lead`. */
-  readonly safe: (text: string, lead: string, place: Stretch) => string;
+  readonly safe: (text: string, lead: string, place: TextRange) => string;
   /** Whether these are line comments. */
   readonly lines: boolean;
   /** Columns of the widest line of the block. */
@@ -134,20 +134,20 @@ function paragraphPiece(text: string, place: ParagraphPlace): Piece[] {
   if (!first || !last) return [];
   const joined = joinLines(rows.map((row) => text.slice(row.start, row.end)));
   const lead = rows[1]?.lead ?? paragraph.leads.at(-1) ?? paragraph.lead;
-  const stretch = { start: first.start, end: last.end };
-  return [{ ...stretch, text: joined, encode: (translation) => encodedParagraph(text, { ...place, stretch, lead }, oneLine(translation)) }];
+  const range = { start: first.start, end: last.end };
+  return [{ ...range, text: joined, encode: (translation) => encodedParagraph(text, { ...place, range, lead }, oneLine(translation)) }];
 }
 
 interface EncodedPlace extends ParagraphPlace {
-  readonly stretch: Stretch;
+  readonly range: TextRange;
   readonly lead: string;
 }
 
 function encodedParagraph(text: string, place: EncodedPlace, words: string): string {
-  const { stretch, whole, lead } = place;
-  const before = text.slice(lineStart(text, stretch.start), stretch.start);
-  const after = text.slice(stretch.end, lineEnd(text, stretch.end));
-  const safe = place.safe(words, lead, stretch);
+  const { range, whole, lead } = place;
+  const before = text.slice(lineStart(text, range.start), range.start);
+  const after = text.slice(range.end, lineEnd(text, range.end));
+  const safe = place.safe(words, lead, range);
   const width = place.width();
   const room = { first: width - columns(before), others: width - columns(lead), after: columns(after) };
   const lines = standsAlone(text, whole) ? wrap(safe, room) : [safe];
@@ -172,14 +172,14 @@ function separated(line: string, before: string, after: string): string {
 }
 
 /** Whether lines may be added: not beside code. */
-function standsAlone(text: string, whole: Stretch): boolean {
+function standsAlone(text: string, whole: TextRange): boolean {
   if (lineBreak.test(text.slice(whole.start, whole.end))) return true;
   const before = text.slice(lineStart(text, whole.start), whole.start);
   return before.trim() === '' && text.slice(whole.end, lineEnd(text, whole.end)).trim() === '';
 }
 
 /** Columns of the widest line, measured once and only when a translation is to be wrapped. */
-function widthOf(text: string, whole: Stretch): () => number {
+function widthOf(text: string, whole: TextRange): () => number {
   let width: number | undefined;
   return () =>
     (width ??= linesOf(text, wholeLines(text, whole)).reduce(
@@ -188,7 +188,7 @@ function widthOf(text: string, whole: Stretch): () => number {
     ));
 }
 
-function wholeLines(text: string, { start, end }: Stretch): Stretch {
+function wholeLines(text: string, { start, end }: TextRange): TextRange {
   return { start: lineStart(text, start), end: lineEnd(text, end) };
 }
 
@@ -205,18 +205,18 @@ function joinLines(lines: readonly string[]): string {
 
 // Strings
 
-function docstringPieces(text: string, block: ProseBlock, whole: Stretch, literal: Literal): Piece[] {
+function docstringPieces(text: string, block: ProseBlock, whole: TextRange, literal: Literal): Piece[] {
   const inner = innerOf(whole, literal);
   const original = text.slice(inner.start, inner.end);
   const rows = rowsOfBlock(text, whole, literal, true);
   const width = widthOf(text, whole);
-  const safe = (words: string, _lead: string, place: Stretch): string =>
+  const safe = (words: string, _lead: string, place: TextRange): string =>
     literal.encode(words, original, edgesOf(text, place, inner, literal));
   if (!lineBreak.test(original) && literal.open.length < 4) return literalPieces(text, block, whole, literal);
   return paragraphsOf(rows, true).flatMap((paragraph) => paragraphPiece(text, { block, whole, paragraph, safe, lines: false, width }));
 }
 
-function literalPieces(text: string, block: ProseBlock, whole: Stretch, literal: Literal): Piece[] {
+function literalPieces(text: string, block: ProseBlock, whole: TextRange, literal: Literal): Piece[] {
   const inner = innerOf(whole, literal);
   const original = text.slice(inner.start, inner.end);
   const part = outsideKept(text, inner, within(inner, block), literal);
@@ -234,15 +234,15 @@ function blockScalarPieces(text: string, block: ProseBlock): Piece[] {
 }
 
 interface Surrounded {
-  readonly encode: (translation: string, place: Stretch) => string;
+  readonly encode: (translation: string, place: TextRange) => string;
   readonly multiline: boolean;
   readonly lineBreak: () => string;
 }
 
 /** The paragraphs of a text whose line breaks mean something. */
-function textPieces(text: string, stretch: Stretch, { encode, multiline, lineBreak: between }: Surrounded): Piece[] {
-  const paragraphs: Stretch[][] = [[]];
-  for (const line of linesOf(text, stretch)) {
+function textPieces(text: string, range: TextRange, { encode, multiline, lineBreak: between }: Surrounded): Piece[] {
+  const paragraphs: TextRange[][] = [[]];
+  for (const line of linesOf(text, range)) {
     const row = trimmed(text, line);
     if (row.start === row.end) paragraphs.push([]);
     else paragraphs.at(-1)?.push(row);
@@ -286,17 +286,17 @@ function harmless(translation: string, multiline: boolean): string {
   return multiline ? printable : printable.replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
 }
 
-function innerOf(whole: Stretch, literal: Literal): Stretch {
+function innerOf(whole: TextRange, literal: Literal): TextRange {
   return { start: whole.start + literal.open.length, end: whole.end - literal.close.length };
 }
 
-function edgesOf(text: string, { start, end }: Stretch, inner: Stretch, literal: Literal): Edges {
+function edgesOf(text: string, { start, end }: TextRange, inner: TextRange, literal: Literal): Edges {
   const sign = literal.close.charAt(0);
   return { before: start > inner.start && text[start - 1] === sign, after: end === inner.end || text[end] === sign };
 }
 
 /** A part of a literal must not close it together with what stands beside it: `"` before, `#` at its start. */
-function apartFromClose(text: string, part: string, place: Stretch, inner: Stretch, { close }: Literal): string {
+function apartFromClose(text: string, part: string, place: TextRange, inner: TextRange, { close }: Literal): string {
   const reach = close.length - 1;
   const before = text.slice(Math.max(inner.start, place.start - reach), place.start);
   const after = text.slice(place.end, Math.min(inner.end, place.end + reach));
@@ -306,7 +306,7 @@ function apartFromClose(text: string, part: string, place: Stretch, inner: Stret
 }
 
 /** A selection that begins or ends within an escape sequence or interpolation leaves it out. */
-function outsideKept(text: string, inner: Stretch, part: Stretch, literal: Literal): Stretch {
+function outsideKept(text: string, inner: TextRange, part: TextRange, literal: Literal): TextRange {
   if (part.start === inner.start && part.end === inner.end) return part;
   let { start, end } = part;
   for (const kept of literal.kept(text.slice(inner.start, inner.end))) {
@@ -320,11 +320,11 @@ function outsideKept(text: string, inner: Stretch, part: Stretch, literal: Liter
 
 // Both
 
-function within(stretch: Stretch, { start, end }: Stretch): Stretch {
-  return { start: Math.max(stretch.start, start), end: Math.max(Math.min(stretch.end, end), Math.max(stretch.start, start)) };
+function within(range: TextRange, { start, end }: TextRange): TextRange {
+  return { start: Math.max(range.start, start), end: Math.max(Math.min(range.end, end), Math.max(range.start, start)) };
 }
 
-function trimmed(text: string, { start, end }: Stretch): Stretch {
+function trimmed(text: string, { start, end }: TextRange): TextRange {
   const part = text.slice(start, end);
   const core = part.trim();
   const from = core === '' ? start : start + part.indexOf(core);
@@ -337,8 +337,8 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\u0000-\u0020\u007f\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
-function lineBreakOf(text: string, stretch: Stretch): string {
-  return lineBreak.exec(text.slice(stretch.start, stretch.end))?.[0] ?? lineBreak.exec(text)?.[0] ?? '\n';
+function lineBreakOf(text: string, range: TextRange): string {
+  return lineBreak.exec(text.slice(range.start, range.end))?.[0] ?? lineBreak.exec(text)?.[0] ?? '\n';
 }
 
 /** Whether the words of a string read as prose. */

@@ -24,7 +24,7 @@ export function hasWords(text: string): boolean {
 }
 
 /**
- * Whether a text reads as prose and not as an identifier, a path, an address, a colour or a format code.
+ * Whether a text reads as prose and not as an identifier, a path, an address, a color or a format code.
  * In source code a single word in small letters or in capitals alone is taken for a value (`'click'`, `'GET'`), as translating one breaks
  * the code; in data files it is taken for a word.
  */

@@ -113,8 +113,8 @@ export function suffixLength(words: string): number {
   }
 }
 
-/** Whether a block of comments is a licence, which is not ours to translate. */
-export function isLicence(text: string): boolean {
+/** Whether a block of comments is a license, which is not ours to translate. */
+export function isLicense(text: string): boolean {
   if (/SPDX-License-Identifier|@license\b/.test(text)) return true;
   return /\bcopyright\b|©/i.test(text) && /licen[sc]e|all rights reserved|permission is hereby granted|warrant/i.test(text);
 }

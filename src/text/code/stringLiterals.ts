@@ -1,6 +1,6 @@
 import { interpolationOf, protectedStretches } from './interpolations.ts';
 import type { Interpolation } from './interpolations.ts';
-import type { Stretch } from '../stretch.ts';
+import type { TextRange } from '../textRange.ts';
 
 /** A string literal taken apart. */
 export interface Literal {
@@ -8,7 +8,7 @@ export interface Literal {
   readonly open: string;
   readonly close: string;
   /** Where the escapes and interpolations of its inside stand, in offsets of that. */
-  kept(original: string): Stretch[];
+  kept(original: string): TextRange[];
   /**
    * A translation as it may stand inside. What the original has of escapes and interpolations stays as it is; all else that would be one,
    * or would close the literal, is made mere text.

@@ -15,10 +15,10 @@ export type ReadLink = { readonly link: Link } | { readonly fault: LinkFault };
 /** Links by the paths of their files from the folder. Takes what settings files hold, whatever it is. */
 export function readLinks(value: unknown): ReadonlyMap<string, ReadLink> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map();
-  return new Map(Object.entries(value).map(([path, link]) => [normalised(path), readLink(path, link)]));
+  return new Map(Object.entries(value).map(([path, link]) => [normalized(path), readLink(path, link)]));
 }
 
-function normalised(path: string): string {
+function normalized(path: string): string {
   return path.replace(/^(?:\.\/)+/, '');
 }
 

@@ -44,7 +44,7 @@ export interface FoundPairs {
   readonly unread: readonly number[];
 }
 
-/** A stretch of a document that is selected, on one line or more. */
+/** A range of a document that is selected, on one line or more. */
 export interface SelectedStretch {
   /** Its first line, counted from 1. */
   readonly line: number;
@@ -80,15 +80,13 @@ export function parsePairs(text: string, firstLine = 1): FoundPairs {
  * Pairs out of several selections: two selections on each line are a pair, as two columns selected with several cursors are. Where no
  * line has two, each selection is a line of a list, or a list.
  */
-export function pairsOfSelections(stretches: readonly SelectedStretch[]): FoundPairs {
+export function pairsOfSelections(ranges: readonly SelectedStretch[]): FoundPairs {
   const rows = new Map<number, string[]>();
-  for (const { line, text } of stretches) {
+  for (const { line, text } of ranges) {
     if (text.trim() !== '') rows.set(line, [...(rows.get(line) ?? []), text.trim()]);
   }
   const columns = [...rows.values()].some((row) => row.length > 1);
-  const parts = columns
-    ? [...rows].map(([line, row]) => columnsPair(line, row))
-    : stretches.map(({ line, text }) => parsePairs(text, line));
+  const parts = columns ? [...rows].map(([line, row]) => columnsPair(line, row)) : ranges.map(({ line, text }) => parsePairs(text, line));
   return {
     pairs: parts.flatMap((part) => part.pairs),
     lines: parts.flatMap((part) => part.lines),

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import type { Stretch } from '../stretch.ts';
+import type { TextRange } from '../textRange.ts';
 
 /** Formulas of Markdown's dialects: `$x$`, `$$x$$` and blocks of `$$`. Prices are none. Every pattern fails in linear time. */
 
@@ -10,7 +10,7 @@ const inline = String.raw`(?<![\\$A-Za-z\d])\$(?![\s$])(?:\\[^\r\n]|[^$\r\n\x60\
 const formula = new RegExp(`${block}|${display}|${inline}`, 'gm');
 
 /** @param root of the text, which tells where code is. */
-export function formulasIn(text: string, root: Root): Stretch[] {
+export function formulasIn(text: string, root: Root): TextRange[] {
   if (!text.includes('$')) return [];
   const found = [...text.matchAll(formula)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
   if (found.length === 0) return [];
@@ -39,7 +39,7 @@ export function formulasAsCode(text: string, root: Root): string {
 }
 
 /** Whether a formula stands on lines of its own, and must stay there. */
-export function isBlockFormula(text: string, { start, end }: Stretch): boolean {
+export function isBlockFormula(text: string, { start, end }: TextRange): boolean {
   if (!text.startsWith('$$', start)) return false;
   const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1, start);
   return start > 0 && /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?$/.test(line) && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(end));
@@ -48,8 +48,8 @@ export function isBlockFormula(text: string, { start, end }: Stretch): boolean {
 const codeTypes: ReadonlySet<string> = new Set<Nodes['type']>(['code', 'inlineCode', 'html', 'yaml', 'definition']);
 
 /** Where code and its like stand, in their order. */
-function codeIn(root: Root): Stretch[] {
-  const found: Stretch[] = [];
+function codeIn(root: Root): TextRange[] {
+  const found: TextRange[] = [];
   const walk = (node: Nodes, depth: number) => {
     if (codeTypes.has(node.type)) found.push({ start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 });
     else if ('children' in node && depth < 200) for (const child of node.children) walk(child, depth + 1);

@@ -18,7 +18,7 @@ export interface MarkupSource {
 /** Reads a text into tokens; loaded when first needed. */
 export type ReadMarkup = (text: string, xml: boolean) => MarkupToken[];
 
-/** @param rows stretches of tokens that are translated as one each. */
+/** @param rows ranges of tokens that are translated as one each. */
 export function openMarkup(
   text: string,
   keepTerms: readonly string[],
@@ -40,7 +40,7 @@ function tagsOf(tokens: readonly MarkupToken[], text: string): string[] {
   return tokens.filter(({ kind }) => kind !== 'text').map(({ from, to }) => text.slice(from, to));
 }
 
-/** Tokens that are translated as one, and the stretches among them that stay as they are. */
+/** Tokens that are translated as one, and the ranges among them that stay as they are. */
 export type Row = readonly (MarkupToken | { readonly kind: 'opaque'; readonly from: number; readonly to: number })[];
 
 const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);

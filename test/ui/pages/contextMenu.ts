@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { normalised } from './text.ts';
+import { normalized } from './text.ts';
 
 /** The menu a right click opens, with its submenus. */
 export class ContextMenu {
@@ -14,7 +14,7 @@ export class ContextMenu {
     const menu = this.#menus().last();
     await menu.waitFor();
     return (await menu.locator('> .monaco-action-bar > .actions-container > .action-item .action-label').allInnerTexts())
-      .map(normalised)
+      .map(normalized)
       .filter((text) => text !== '');
   }
 
@@ -26,7 +26,7 @@ export class ContextMenu {
     for (const item of await menu.locator('> .monaco-action-bar > .actions-container > .action-item').all()) {
       const isSeparator = (await item.locator('.action-label.separator').count()) > 0;
       if (isSeparator) groups.push([]);
-      else groups.at(-1)?.push(normalised(await item.locator('.action-label').first().innerText()));
+      else groups.at(-1)?.push(normalized(await item.locator('.action-label').first().innerText()));
     }
     return groups;
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { normalised } from './text.ts';
+import { normalized } from './text.ts';
 
 /** Modal dialogs. */
 export class Dialog {
@@ -12,11 +12,11 @@ export class Dialog {
   /** Waits for a dialog and returns its message and detail. */
   async waitFor(text?: string | RegExp): Promise<string> {
     await (text === undefined ? this.root : this.root.filter({ hasText: text })).waitFor();
-    return normalised(await this.root.locator('.dialog-message-container').innerText());
+    return normalized(await this.root.locator('.dialog-message-container').innerText());
   }
 
   async buttons(): Promise<string[]> {
-    return (await this.root.locator('.dialog-buttons .monaco-button').allInnerTexts()).map(normalised);
+    return (await this.root.locator('.dialog-buttons .monaco-button').allInnerTexts()).map(normalized);
   }
 
   async click(button: string): Promise<void> {

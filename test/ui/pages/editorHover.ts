@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { normalised, spacedPattern } from './text.ts';
+import { normalized, spacedPattern } from './text.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What the active editor shows beside a text while the mouse rests on it. */
@@ -35,7 +35,7 @@ export class EditorHover {
   async waitFor(text: string | RegExp): Promise<string> {
     const hover = this.root.filter({ hasText: text });
     await hover.waitFor();
-    return normalised(await hover.innerText());
+    return normalized(await hover.innerText());
   }
 
   async gone(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Driver } from '../../harness/driver.ts';
-import { normalised } from './text.ts';
+import { normalized } from './text.ts';
 
 /** The toasts in the corner. */
 export class Notifications {
@@ -24,7 +24,7 @@ export class Notifications {
   async waitFor(text: string | RegExp): Promise<string> {
     const toast = this.toast(text);
     await toast.waitFor();
-    return normalised(await toast.locator('.notification-list-item-message').innerText());
+    return normalized(await toast.locator('.notification-list-item-message').innerText());
   }
 
   async click(text: string | RegExp, button: string): Promise<void> {
@@ -41,13 +41,13 @@ export class Notifications {
   /** The buttons under the text. */
   async buttons(text: string | RegExp): Promise<string[]> {
     const buttons = this.toast(text).locator('.notification-list-item-buttons-container .monaco-text-button');
-    return (await buttons.allInnerTexts()).map(normalised);
+    return (await buttons.allInnerTexts()).map(normalized);
   }
 
   /** What they say, but for progress, which the editor shows for a while after its end. */
   async texts(): Promise<string[]> {
     const said = this.toasts.filter({ hasNot: this.#page.getByRole('button', { name: 'Cancel', exact: true }) });
-    return (await said.locator('.notification-list-item-message').allInnerTexts()).map(normalised);
+    return (await said.locator('.notification-list-item-message').allInnerTexts()).map(normalized);
   }
 
   /** Closes those on the screen and those in the notification center, also what comes up while it does. What shows progress is hidden. */

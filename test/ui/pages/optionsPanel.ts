@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { PanelPage, type PanelContent } from './panelPage.ts';
-import { normalised } from './text.ts';
+import { normalized } from './text.ts';
 
 /** The panel "Translate with Options". Fields go by the specification's names. */
 export class OptionsPanel extends PanelPage {
@@ -31,11 +31,11 @@ export class OptionsPanel extends PanelPage {
 
   /** What a list offers. */
   async offers(name: string): Promise<string[]> {
-    return (await this.control(name).locator('option').allTextContents()).map(normalised);
+    return (await this.control(name).locator('option').allTextContents()).map(normalized);
   }
 
   async offersEnabled(name: string): Promise<string[]> {
-    return (await this.control(name).locator('option:not([disabled])').allTextContents()).map(normalised);
+    return (await this.control(name).locator('option:not([disabled])').allTextContents()).map(normalized);
   }
 
   isGreyed(name: string): Promise<boolean> {
@@ -44,7 +44,7 @@ export class OptionsPanel extends PanelPage {
 
   /** All that is said about a field. */
   async about(name: string): Promise<string> {
-    return normalised(await this.content.locator(`[id="about-${name}"]`).innerText());
+    return normalized(await this.content.locator(`[id="about-${name}"]`).innerText());
   }
 
   async waitForAbout(name: string, text: string | RegExp): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { normalised, spacedPattern } from './text.ts';
+import { normalized, spacedPattern } from './text.ts';
 
 /** Quick picks and input boxes: the widget at the top of the window. */
 export class QuickInput {
@@ -76,7 +76,7 @@ export class QuickInput {
   /** The labels of the entries in sight that are ticked. */
   async ticked(): Promise<string[]> {
     const checked = this.rows.filter({ has: this.root.page().locator('[aria-checked="true"]') });
-    return (await checked.locator('.quick-input-list-row:first-child .label-name').allInnerTexts()).map(normalised);
+    return (await checked.locator('.quick-input-list-row:first-child .label-name').allInnerTexts()).map(normalized);
   }
 
   row(label: string): Locator {
@@ -87,13 +87,13 @@ export class QuickInput {
   /** The labels shown at the moment; a long list shows only what fits. The second row of an entry is its detail, kept hidden for reuse. */
   async labels(): Promise<string[]> {
     await this.rows.first().waitFor();
-    return (await this.rows.locator('.quick-input-list-row:first-child .label-name').allInnerTexts()).map(normalised);
+    return (await this.rows.locator('.quick-input-list-row:first-child .label-name').allInnerTexts()).map(normalized);
   }
 
   /** Label, description and detail of each entry shown, in one string. */
   async entries(): Promise<string[]> {
     await this.rows.first().waitFor();
-    return (await this.rows.allInnerTexts()).map(normalised);
+    return (await this.rows.allInnerTexts()).map(normalized);
   }
 
   /** Waits until the text under the box contains `text`. */
@@ -113,7 +113,7 @@ export class QuickInput {
 
   /** The text under the box: the prompt or why the value is refused. */
   async message(): Promise<string> {
-    return normalised(await this.root.locator('.quick-input-message').innerText());
+    return normalized(await this.root.locator('.quick-input-message').innerText());
   }
 
   async placeholder(): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { PanelPage } from './panelPage.ts';
-import { normalised } from './text.ts';
+import { normalized } from './text.ts';
 
 /** The panel "Translate Recording". Targets are counted from 0. */
 export class RecordingPanel extends PanelPage {
@@ -44,12 +44,12 @@ export class RecordingPanel extends PanelPage {
 
   /** What a list offers, without what is greyed. */
   async offers(list: Locator): Promise<string[]> {
-    return (await list.locator('option:not(:disabled)').allTextContents()).map(normalised);
+    return (await list.locator('option:not(:disabled)').allTextContents()).map(normalized);
   }
 
   /** Names of the files of a target. */
   async files(target: number): Promise<string[]> {
-    return (await this.control(`file-${target}`).locator('div').allInnerTexts()).map(normalised);
+    return (await this.control(`file-${target}`).locator('div').allInnerTexts()).map(normalized);
   }
 
   async waitForFile(target: number, name: string): Promise<void> {
@@ -71,7 +71,7 @@ export class RecordingPanel extends PanelPage {
   }
 
   async header(): Promise<string> {
-    return normalised(await this.content.locator('header').innerText());
+    return normalized(await this.content.locator('header').innerText());
   }
 
   async waitUntilClosed(): Promise<void> {

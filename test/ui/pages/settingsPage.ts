@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { normalised } from './text.ts';
+import { normalized } from './text.ts';
 
 /** The settings editor. */
 export class SettingsPage {
@@ -21,6 +21,6 @@ export class SettingsPage {
 
   /** The names of the settings found, as a user reads them. */
   async found(): Promise<string[]> {
-    return (await this.#page.locator('.settings-editor .setting-item-title').allInnerTexts()).map(normalised);
+    return (await this.#page.locator('.settings-editor .setting-item-title').allInnerTexts()).map(normalized);
   }
 }

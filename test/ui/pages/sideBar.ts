@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { ContextMenu } from './contextMenu.ts';
-import { normalised } from './text.ts';
+import { normalized } from './text.ts';
 
 /**
  * Resolves once no title has changed for 150 ms. The editor makes all buttons of a title anew 50 ms after what their conditions name has
@@ -48,7 +48,7 @@ export class SideBar {
     const icon = this.#page.locator('.activitybar .composite-bar .action-item', {
       has: this.#page.locator(`.action-label[aria-label^="${container}"]`),
     });
-    return normalised((await icon.locator('.badge:visible .badge-content').allInnerTexts()).join(' '));
+    return normalized((await icon.locator('.badge:visible .badge-content').allInnerTexts()).join(' '));
   }
 
   /** A view of the open container, by the title over it. */
@@ -80,7 +80,7 @@ export class Tree {
 
   /** Label and description of each row shown. */
   async texts(): Promise<string[]> {
-    return (await this.rows.allInnerTexts()).map(normalised);
+    return (await this.rows.allInnerTexts()).map(normalized);
   }
 
   async expandView(): Promise<void> {
@@ -149,7 +149,7 @@ export class Tree {
 
   /** The text over the rows. */
   async message(): Promise<string> {
-    return normalised((await this.pane.locator('.message:visible').allInnerTexts()).join(' '));
+    return normalized((await this.pane.locator('.message:visible').allInnerTexts()).join(' '));
   }
 
   /** What a screen reader says of a row. */
@@ -159,7 +159,7 @@ export class Tree {
 
   /** The text and links shown instead of rows. */
   async welcome(): Promise<string> {
-    return normalised(await this.pane.locator('.welcome-view-content').innerText());
+    return normalized(await this.pane.locator('.welcome-view-content').innerText());
   }
 
   async clickWelcome(button: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { normalised } from './text.ts';
+import { normalized } from './text.ts';
 
 export class StatusBar {
   readonly #page: Page;
@@ -28,21 +28,21 @@ export class StatusBar {
   }
 
   async textOf(item: Locator): Promise<string> {
-    return normalised(await item.innerText());
+    return normalized(await item.innerText());
   }
 
   async click(text: string | RegExp): Promise<void> {
     await this.item(text).locator('.statusbar-item-label').click();
   }
 
-  /** What lies behind the text of an item of the extension, as the theme has it; the colour itself when it is none of these. */
+  /** What lies behind the text of an item of the extension, as the theme has it; the color itself when it is none of these. */
   async background(id: string): Promise<string> {
-    // Under the mouse, an item has another colour.
+    // Under the mouse, an item has another color.
     await this.#page.mouse.move(640, 300);
     return this.#page.evaluate<string>(`(() => {
       const item = document.getElementById('interlinear.interlinear.${id}');
       const probe = item.appendChild(document.createElement('i'));
-      const colourOf = (value) => {
+      const colorOf = (value) => {
         probe.style.backgroundColor = value;
         return getComputedStyle(probe).backgroundColor;
       };
@@ -52,7 +52,7 @@ export class StatusBar {
         warning: 'var(--vscode-statusBarItem-warningBackground)',
         error: 'var(--vscode-statusBarItem-errorBackground)',
       };
-      const found = Object.keys(known).find((name) => colourOf(known[name]) === shown);
+      const found = Object.keys(known).find((name) => colorOf(known[name]) === shown);
       probe.remove();
       return found ?? shown;
     })()`);
@@ -64,7 +64,7 @@ export class StatusBar {
     for (;;) {
       await this.item(text).hover();
       await hover.waitFor();
-      const shown = normalised(await hover.innerText());
+      const shown = normalized(await hover.innerText());
       await this.#page.mouse.move(640, 300);
       await hover.waitFor({ state: 'detached' });
       if (expected.test(shown)) return shown;

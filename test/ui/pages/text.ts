@@ -1,5 +1,5 @@
 /** Text as a reader sees it: the editor draws spaces as no-break spaces and pads with line breaks. */
-export function normalised(text: string): string {
+export function normalized(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { PanelPage, type PanelContent } from './panelPage.ts';
-import { normalised } from './text.ts';
+import { normalized } from './text.ts';
 
 /** The panel "Usage". */
 export class UsagePanel extends PanelPage {
@@ -22,7 +22,7 @@ export class UsagePanel extends PanelPage {
   async meters(): Promise<Record<string, string>> {
     const said = (await this.content.locator('.card').allInnerTexts()).map((card) => {
       const [heading = '', ...lines] = card.split('\n');
-      return [heading, normalised(lines.join(' '))] as const;
+      return [heading, normalized(lines.join(' '))] as const;
     });
     return Object.fromEntries(said);
   }
@@ -38,7 +38,7 @@ export class UsagePanel extends PanelPage {
 
   /** A line of text for each row of a table that is shown, its head included. */
   async table(id: string): Promise<string[]> {
-    return (await this.control(id).locator('tr').allInnerTexts()).map(normalised);
+    return (await this.control(id).locator('tr').allInnerTexts()).map(normalized);
   }
 
   /** Picks by what an entry says. */
@@ -52,7 +52,7 @@ export class UsagePanel extends PanelPage {
       await this.control('table')
         .locator(`tbody tr > :nth-child(${String(index)})`)
         .allInnerTexts()
-    ).map(normalised);
+    ).map(normalized);
   }
 
   /** All rows of the table, those that are not in sight included. */
@@ -65,7 +65,7 @@ export class UsagePanel extends PanelPage {
     return (await this.control(id).locator('canvas').getAttribute('aria-label')) ?? '';
   }
 
-  /** Colours that a chart is painted with, the most frequent first: of its pixels. */
+  /** Colors that a chart is painted with, the most frequent first: of its pixels. */
   async painted(id: string): Promise<string[]> {
     return this.evaluate<string[]>(`(() => {
       const canvas = document.querySelector('#${id} canvas');
@@ -73,15 +73,15 @@ export class UsagePanel extends PanelPage {
       const counts = new Map();
       for (let at = 0; at < data.length; at += 4) {
         if (data[at + 3] < 255) continue;
-        const colour = '#' + [data[at], data[at + 1], data[at + 2]].map((part) => part.toString(16).padStart(2, '0')).join('');
-        counts.set(colour, (counts.get(colour) ?? 0) + 1);
+        const color = '#' + [data[at], data[at + 1], data[at + 2]].map((part) => part.toString(16).padStart(2, '0')).join('');
+        counts.set(color, (counts.get(color) ?? 0) + 1);
       }
-      return [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
+      return [...counts].sort((a, b) => b[1] - a[1]).map(([color]) => color);
     })()`);
   }
 
-  /** A colour of the theme, as the editor tells it to the page. */
-  async colour(name: string): Promise<string> {
+  /** A color of the theme, as the editor tells it to the page. */
+  async color(name: string): Promise<string> {
     return this.evaluate<string>(`getComputedStyle(document.documentElement).getPropertyValue('--vscode-${name}').trim().toLowerCase()`);
   }
 

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { normalised } from './text.ts';
+import { normalized } from './text.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The page of a walkthrough: its steps, of which one is open, with a picture beside them where there is room. */
@@ -23,7 +23,7 @@ export class Walkthrough {
   }
 
   async titles(): Promise<string[]> {
-    return (await this.root.locator('.step-title').allInnerTexts()).map(normalised);
+    return (await this.root.locator('.step-title').allInnerTexts()).map(normalized);
   }
 
   step(title: string): Locator {
@@ -48,7 +48,7 @@ export class Walkthrough {
 
   /** The title of the step that is open. */
   async expanded(): Promise<string> {
-    return normalised(await this.root.locator('.getting-started-step.expanded .step-title').innerText());
+    return normalized(await this.root.locator('.getting-started-step.expanded .step-title').innerText());
   }
 
   /** The button in the text of a step. */

@@ -3,7 +3,7 @@ import type { Services } from '../../../services/services.ts';
 import { registerCommand } from '../../../services/command.ts';
 import { dictionaryLanguage, dictionaryScheme } from '../../../services/glossaries/dictionaryFile.ts';
 import { run } from '../../../services/failures.ts';
-import { lazily } from '../../../editor/memoised.ts';
+import { lazily } from '../../../editor/memoize.ts';
 
 /** Dictionaries as files: a file system of them, and what the editor does for their language. All of it is loaded with the first of them. */
 export function registerDictionaries(services: Services): vscode.Disposable {

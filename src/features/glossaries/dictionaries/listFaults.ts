@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { LineFault, LineFaultKind } from '../../../text/glossary/dictionaryLines.ts';
-import { localNumber } from '../../../editor/localised.ts';
+import { localNumber } from '../../../editor/localized.ts';
 import { plainInLabel } from '../../../editor/plainText.ts';
 import { showRemark } from '../../../editor/userError.ts';
 import { askPick } from '../../../services/steps.ts';

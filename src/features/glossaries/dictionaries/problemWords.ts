@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { LineFault, LineFaultKind } from '../../../text/glossary/dictionaryLines.ts';
 import type { FixableKind } from '../../../text/glossary/fixes.ts';
 import { faultSentence } from '../../../services/glossaries/faultWords.ts';
-import { localNumber } from '../../../editor/localised.ts';
+import { localNumber } from '../../../editor/localized.ts';
 
 /** What is wrong in a line, in words. */
 export function problemSentence({ kind, first }: Pick<LineFault, 'kind' | 'first'>): string {

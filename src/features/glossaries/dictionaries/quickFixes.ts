@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { fixesOf, harmlessFixes, isFixable, keepOnly, tabForBlank } from '../../../text/glossary/fixes.ts';
 import type { FixableKind, LineFix } from '../../../text/glossary/fixes.ts';
-import { localNumber } from '../../../editor/localised.ts';
+import { localNumber } from '../../../editor/localized.ts';
 import { diagnosticOf } from './diagnostics.ts';
 import { rangeOf } from './editedDictionary.ts';
 import type { EditedDictionary } from './editedDictionary.ts';

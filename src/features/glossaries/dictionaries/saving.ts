@@ -8,7 +8,7 @@ import { askInSave, unavailable } from '../../../editor/fileErrors.ts';
 import type { DictionaryAddress } from '../../../services/glossaries/dictionaryFile.ts';
 import { dictionaryLanguage } from '../../../services/glossaries/dictionaryFile.ts';
 import { faultInLine } from '../../../services/glossaries/faultWords.ts';
-import { localNumber } from '../../../editor/localised.ts';
+import { localNumber } from '../../../editor/localized.ts';
 import { withProgress } from '../../../editor/progress.ts';
 import { entriesDigestOf } from './contents.ts';
 import type { Content } from './contents.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { glossaryDictionaryBytes } from '../../../api/limits.ts';
-import { localMegabytes, localNumber } from '../../../editor/localised.ts';
+import { localMegabytes, localNumber } from '../../../editor/localized.ts';
 import { diagnosticsShown } from './diagnostics.ts';
 import type { EditedDictionary } from './editedDictionary.ts';
 

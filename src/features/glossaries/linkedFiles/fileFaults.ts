@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { EntryFault } from '../../../text/glossary/entries.ts';
 import { faultInLine } from '../../../services/glossaries/faultWords.ts';
 import { fileName } from '../../../editor/files.ts';
-import { localNumber } from '../../../editor/localised.ts';
+import { localNumber } from '../../../editor/localized.ts';
 import { UserError } from '../../../editor/userError.ts';
 
 /** Faults that a message tells one by one. */

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
 import { registerCommand } from '../../../services/command.ts';
 import { run } from '../../../services/failures.ts';
-import { lazily } from '../../../editor/memoised.ts';
+import { lazily } from '../../../editor/memoize.ts';
 import { createLinkedFiles } from './linkedFiles.ts';
 
 /** CSV and TSV files of the repository that are kept in step with dictionaries. Nothing is read or written by itself. */
@@ -14,7 +14,7 @@ export function registerLinkedDictionaries(services: Services): vscode.Disposabl
     onDidChangeCodeLenses: files.onDidChange,
     async provideCodeLenses({ uri }: vscode.TextDocument) {
       const file = files.at(uri);
-      return file ? (await import('./lenses.ts')).lensesOf(file) : [];
+      return file ? (await import('./codeLens.ts')).lensesOf(file) : [];
     },
   };
 

@@ -4,7 +4,7 @@ const scheme = 'interlinear-dictionary-snapshot';
 
 /** Dictionaries as the service had them, to be compared with. Nobody can change them. */
 export interface Snapshots extends vscode.Disposable {
-  /** @param name of the file, which gives it its colours. */
+  /** @param name of the file, which gives it its colors. */
   keep(name: string, text: string): vscode.Uri;
 }
 

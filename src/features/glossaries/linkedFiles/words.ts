@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { localNumber } from '../../../editor/localised.ts';
+import { localNumber } from '../../../editor/localized.ts';
 
 /** What differs, or is about to, in words. Phrases in it come from outside. */
 

@@ -14,9 +14,9 @@ import { mergeInto, pickDictionary } from '../../../services/glossaries/dictiona
 import type { PickedDictionary } from '../../../services/glossaries/dictionaryPicker.ts';
 import { failureWords, run } from '../../../services/failures.ts';
 import { phraseFault } from '../../../services/glossaries/faultWords.ts';
-import type { DictionaryPlace } from '../../../services/glossaries/glossaryBook.ts';
+import type { DictionaryPlace } from '../../../services/glossaries/glossaryService.ts';
 import { targetFor } from '../../../services/languages/targetFor.ts';
-import { localNumber } from '../../../editor/localised.ts';
+import { localNumber } from '../../../editor/localized.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { isExcluded } from '../../../services/translation/privacy.ts';
 import { isCancellation, withProgress } from '../../../editor/progress.ts';

@@ -20,14 +20,14 @@ export type Captured = {
 
 /** Reads what is selected as a term or as pairs. @throws UserError when there is nothing of the kind. */
 export function captureTerms(selected: Selected | undefined): Captured {
-  const [only, ...others] = selected?.stretches ?? [];
+  const [only, ...others] = selected?.selections ?? [];
   if (!selected || !only) throw nothingSelected();
-  const { document, stretches } = selected;
+  const { document, selections } = selected;
   if (others.length === 0) return oneSelection(document, only);
-  return severalPairs(document, only.range, pairsOfSelections(stretches.map(({ range, text }) => ({ line: range.start.line + 1, text }))));
+  return severalPairs(document, only.range, pairsOfSelections(selections.map(({ range, text }) => ({ line: range.start.line + 1, text }))));
 }
 
-function oneSelection(document: vscode.TextDocument, { range, text }: Selected['stretches'][number]): Captured {
+function oneSelection(document: vscode.TextDocument, { range, text }: Selected['selections'][number]): Captured {
   const found = pairsOfSelections([{ line: range.start.line + 1, text }]);
   const [pair] = found.pairs;
   if (pair && isPairBeyondDoubt(text)) return { kind: 'pair', pair, document, range };

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandId } from '../../../generated/commandIds.ts';
 import type { Services } from '../../../services/services.ts';
 import { run } from '../../../services/failures.ts';
-import { localNumber } from '../../../editor/localised.ts';
+import { localNumber } from '../../../editor/localized.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { withProgress } from '../../../editor/progress.ts';

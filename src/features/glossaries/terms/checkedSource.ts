@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseLanguage, sameLanguage } from '../../../api/languages.ts';
-import { sourcesBeside } from '../../../text/sourceBeside.ts';
+import { sourcesBeside } from '../../../text/findSourceFile.ts';
 import { setting } from '../../../services/settings/settings.ts';
 import { guessLanguage } from '../../../services/languages/sourceLanguage.ts';
 

@@ -7,14 +7,14 @@ import type { Entry } from '../../../text/glossary/entries.ts';
 import { unfollowedTerms } from '../../../text/glossary/followed.ts';
 import type { Services } from '../../../services/services.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
-import { pauses } from '../../../editor/pauses.ts';
+import { yieldToEventLoop } from '../../../editor/yieldToEventLoop.ts';
 import { isCancellation } from '../../../editor/progress.ts';
 import { setting } from '../../../services/settings/settings.ts';
 import { textFormat } from '../../../editor/textFormat.ts';
 import { checkedSize, sourceOf } from './checkedSource.ts';
 import type { CheckedSource } from './checkedSource.ts';
 import { mayHaveTerms, pairsOf } from './documentTerms.ts';
-import type { TermBook } from './termBook.ts';
+import type { TermService } from './termService.ts';
 import { logged } from '../../../client/logged.ts';
 
 /** A term that was not followed in a translated file. */
@@ -70,7 +70,7 @@ const partSize = 50_000;
 /** Findings that are shown of a file. */
 const mostFindings = 500;
 
-export function createTermChecks(services: Services, book: TermBook): TermChecks {
+export function createTermChecks(services: Services, termService: TermService): TermChecks {
   const problems = vscode.languages.createDiagnosticCollection('interlinear-terms');
   const results = new Map<string, CheckResult>();
   // The check that was begun last: one that takes longer may be of another glossary.
@@ -91,9 +91,9 @@ export function createTermChecks(services: Services, book: TermBook): TermChecks
     const name = document.uri.toString();
     const mine = Symbol(name);
     latest.set(name, mine);
-    const result = await checkDocument(book, document);
+    const result = await checkDocument(termService, document);
     // Its terms may have come late.
-    const isOld = result.kind === 'checked' && idsOf(await book.glossariesFor(document)) !== idsOf(result.glossaries);
+    const isOld = result.kind === 'checked' && idsOf(await termService.glossariesFor(document)) !== idsOf(result.glossaries);
     if (isOld && !isOver) return check(document);
     if (result.kind !== 'changed' && latest.get(name) === mine) take(document, result);
     return result;
@@ -148,7 +148,7 @@ export function createTermChecks(services: Services, book: TermBook): TermChecks
     return result?.kind === 'checked' && result.version === document.version ? result : undefined;
   };
   const listeners = vscode.Disposable.from(
-    book.onDidChange(allSoon),
+    termService.onDidChange(allSoon),
     vscode.window.onDidChangeVisibleTextEditors(soon),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length > 0 && concerns(document)) soon();
@@ -178,16 +178,16 @@ export function createTermChecks(services: Services, book: TermBook): TermChecks
   };
 }
 
-async function checkDocument(book: TermBook, document: vscode.TextDocument): Promise<CheckResult> {
+async function checkDocument(termService: TermService, document: vscode.TextDocument): Promise<CheckResult> {
   const { version } = document;
   if (!mayHaveTerms(document) || document.isUntitled) return { kind: 'noText' };
-  const glossaries = await book.glossariesFor(document);
+  const glossaries = await termService.glossariesFor(document);
   if (glossaries.length === 0) return { kind: 'noGlossary' };
   const source = await sourceOf(document, pairsOf(glossaries));
   if (!source) return { kind: 'noSource', glossaries };
   const text = document.getText();
   if (text.length > checkedSize) return { kind: 'tooLarge' };
-  const terms = await book.terms(glossaries, source);
+  const terms = await termService.terms(glossaries, source);
   if (!terms) return { kind: 'noTerms' };
   if (document.version !== version) return { kind: 'changed' };
   const format = textFormat(document) === 'markdown' ? 'markdown' : 'other';
@@ -195,7 +195,7 @@ async function checkDocument(book: TermBook, document: vscode.TextDocument): Pro
   const words = translatedOnly(text, format);
   const findings: Finding[] = [];
   const parts = alignedParts(source.text, text, document.uri.path);
-  const pause = pauses();
+  const pause = yieldToEventLoop();
   for (const part of parts) {
     await pause();
     if (document.version !== version) return { kind: 'changed' };
@@ -229,7 +229,7 @@ async function checkDocument(book: TermBook, document: vscode.TextDocument): Pro
   return { kind: 'checked', version, glossaries, source, findings };
 }
 
-type Stretch = AlignedPart['source'];
+type TextRange = AlignedPart['source'];
 
 function idsOf(glossaries: readonly NamedGlossary[]): string {
   return glossaries.map(({ glossary_id }) => glossary_id).join(' ');
@@ -244,7 +244,7 @@ interface Texts {
 
 /** Both sides of a part; undefined when there is nothing to compare. */
 function textsOf(part: AlignedPart, { sourceText, text, sourceWords, words }: Texts) {
-  const slice = (whole: string, { start, end }: Stretch) => whole.slice(start, end);
+  const slice = (whole: string, { start, end }: TextRange) => whole.slice(start, end);
   const written = slice(text, part.translated);
   const from = slice(sourceText, part.source);
   // Not translated yet, or not for translation.
@@ -259,11 +259,11 @@ function textsOf(part: AlignedPart, { sourceText, text, sourceWords, words }: Te
   return { source, compared, isLiteral: value === written };
 }
 
-function standingAt(document: vscode.TextDocument, { translated }: AlignedPart, { start, end }: Stretch): vscode.Range {
+function standingAt(document: vscode.TextDocument, { translated }: AlignedPart, { start, end }: TextRange): vscode.Range {
   return rangeOf(document, { start: translated.start + start, end: translated.start + end });
 }
 
-function rangeOf(document: vscode.TextDocument, { start, end }: Stretch): vscode.Range {
+function rangeOf(document: vscode.TextDocument, { start, end }: TextRange): vscode.Range {
   return new vscode.Range(document.positionAt(start), document.positionAt(end));
 }
 

@@ -4,7 +4,7 @@ import type { FoundPairs } from '../../../text/glossary/pairs.ts';
 import { parseEntries } from '../../../text/glossary/parse.ts';
 import { phraseFaults } from '../../../text/glossary/phrases.ts';
 import { faultInLine } from '../../../services/glossaries/faultWords.ts';
-import { localNumber } from '../../../editor/localised.ts';
+import { localNumber } from '../../../editor/localized.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { UserError } from '../../../editor/userError.ts';
 

@@ -10,7 +10,7 @@ import { isSourceCode, proseBlocks } from '../../../services/grammars/proseInDoc
 import { setting } from '../../../services/settings/settings.ts';
 import { guessLanguage } from '../../../services/languages/sourceLanguage.ts';
 import { textFormat } from '../../../editor/textFormat.ts';
-import type { TermBook } from './termBook.ts';
+import type { TermService } from './termService.ts';
 
 /** A term of a glossary in use, where it stands in a document. */
 export interface DocumentTerm {
@@ -42,7 +42,7 @@ interface Found {
   readonly terms: readonly DocumentTerm[];
 }
 
-export function createDocumentTerms(services: Services, book: TermBook): DocumentTerms {
+export function createDocumentTerms(services: Services, termService: TermService): DocumentTerms {
   // What stands on the screen is asked for again and again: by marks, hints and hovers.
   let found = new WeakMap<vscode.TextDocument, Found>();
   return {
@@ -54,7 +54,7 @@ export function createDocumentTerms(services: Services, book: TermBook): Documen
       const lines = document.validateRange(wide);
       const { version } = document;
       const memory = found;
-      const terms = await termsIn(services, book, document, lines, signal);
+      const terms = await termsIn(services, termService, document, lines, signal);
       if (document.version !== version) return [];
       memory.set(document, { version, range: lines, terms });
       return terms;
@@ -67,29 +67,29 @@ export function createDocumentTerms(services: Services, book: TermBook): Documen
 
 async function termsIn(
   services: Services,
-  book: TermBook,
+  termService: TermService,
   document: vscode.TextDocument,
   lines: vscode.Range,
   signal: AbortSignal,
 ): Promise<DocumentTerm[]> {
   if (!mayHaveTerms(document)) return [];
   const { version } = document;
-  const glossaries = await book.glossariesFor(document);
+  const glossaries = await termService.glossariesFor(document);
   const target = services.target.code(document);
   const pairs = pairsOf(glossaries).filter(({ target_lang }) => target === undefined || sameLanguage(target_lang, target));
   const [first, ...more] = pairs;
-  if (!first || (more.length === 0 && !(await mayStandIn(book, glossaries, first, document.getText(lines))))) return [];
+  if (!first || (more.length === 0 && !(await mayStandIn(termService, glossaries, first, document.getText(lines))))) return [];
   if (document.version !== version) return [];
-  const stretches = await stretchesIn(document, lines, signal);
-  const language = await languageOf(services, document, stretches.map(({ text }) => text).join('\n'));
+  const selections = await rangesIn(document, lines, signal);
+  const language = await languageOf(services, document, selections.map(({ text }) => text).join('\n'));
   const fitting = pairs.filter(({ source_lang }) => language === undefined || sameLanguage(source_lang, language));
   // What language a few words are in cannot be told: they are taken for the only one that there are terms of.
   const [pair, ...others] = fitting;
   if (!pair || others.length > 0) return [];
-  const index = await book.terms(glossaries, pair);
+  const index = await termService.terms(glossaries, pair);
   if (!index || document.version !== version) return [];
   const terms: DocumentTerm[] = [];
-  for (const { start, text } of stretches) {
+  for (const { start, text } of selections) {
     for (const term of index.find(text)) {
       if (terms.length >= mostTerms) return terms;
       const range = new vscode.Range(document.positionAt(start + term.start), document.positionAt(start + term.end));
@@ -112,8 +112,8 @@ export function pairsOf(glossaries: readonly NamedGlossary[]): Pair[] {
 }
 
 /** Most lines have no term: telling comments from code, and languages apart, is for those that do. */
-async function mayStandIn(book: TermBook, glossaries: readonly NamedGlossary[], pair: Pair, text: string): Promise<boolean> {
-  const index = await book.terms(glossaries, pair);
+async function mayStandIn(termService: TermService, glossaries: readonly NamedGlossary[], pair: Pair, text: string): Promise<boolean> {
+  const index = await termService.terms(glossaries, pair);
   return index !== undefined && index.find(text).length > 0;
 }
 
@@ -131,7 +131,7 @@ interface StretchOfText {
 }
 
 /** The lines; in source code the comments and strings for readers there. */
-async function stretchesIn(document: vscode.TextDocument, lines: vscode.Range, signal: AbortSignal): Promise<StretchOfText[]> {
+async function rangesIn(document: vscode.TextDocument, lines: vscode.Range, signal: AbortSignal): Promise<StretchOfText[]> {
   if (isSourceCode(document)) {
     const text = document.getText();
     const blocks = (await proseBlocks(document, lines, signal)) ?? [];

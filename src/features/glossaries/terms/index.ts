@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
 import { registerCommand } from '../../../services/command.ts';
-import { lazily } from '../../../editor/memoised.ts';
+import { lazily } from '../../../editor/memoize.ts';
 import { glossaryNames } from '../../../services/glossaries/activeGlossary.ts';
 import { captureSelected } from './selected.ts';
 import { logged } from '../../../client/logged.ts';
@@ -11,7 +11,7 @@ const firstLookMs = 1500;
 
 /** Adding to glossaries from the editor, and the terms of the glossary in use in texts and their translations. */
 export function registerTerms(services: Services): vscode.Disposable {
-  const terms = lazily(async () => (await import('./termsAtWork.ts')).createTermsAtWork(services));
+  const terms = lazily(async () => (await import('./termHighlighting.ts')).createTermsAtWork(services));
   /** Loads it when there may be terms to see. From then on it looks after itself. */
   const follow = () => {
     const documents = vscode.window.visibleTextEditors.map(({ document }) => document);

@@ -4,7 +4,7 @@ import type * as vscode from 'vscode';
 export interface Selected {
   readonly document: vscode.TextDocument;
   /** In the order of the document. */
-  readonly stretches: readonly { readonly range: vscode.Range; readonly text: string }[];
+  readonly selections: readonly { readonly range: vscode.Range; readonly text: string }[];
 }
 
 /** The selections that hold something, else the word at the cursor. To be called before anything is awaited. */
@@ -15,6 +15,6 @@ export function captureSelected({ document, selections }: vscode.TextEditor): Se
   const meant: readonly vscode.Range[] = ranges.length === 0 && word ? [word] : ranges;
   return {
     document,
-    stretches: meant.toSorted((a, b) => a.start.compareTo(b.start)).map((range) => ({ range, text: document.getText(range) })),
+    selections: meant.toSorted((a, b) => a.start.compareTo(b.start)).map((range) => ({ range, text: document.getText(range) })),
   };
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { voiceSourceBytes, voiceSourceMs } from '../../../api/limits.ts';
 import type { RecordingTexts } from './protocol.ts';
-import { localNumber } from '../../../editor/localised.ts';
+import { localNumber } from '../../../editor/localized.ts';
 
 /** All that the panel for recordings says, in the language of the editor. */
 export function recordingPanelTexts(): RecordingTexts {

@@ -10,9 +10,9 @@ import type { Services } from '../../../services/services.ts';
 import type { Owner } from '../../../services/connection/connections.ts';
 import { execute } from '../../../services/command.ts';
 import { failureWords, run } from '../../../services/failures.ts';
-import type { KeyInUse, KeyListing } from '../../../services/keys/keyBook.ts';
+import type { KeyInUse, KeyListing } from '../../../services/keys/keyService.ts';
 import { regionalHost } from '../../../services/connection/regional.ts';
-import type { KeptUsage } from '../../../services/usage/usageBook.ts';
+import type { KeptUsage } from '../../../services/usage/usageService.ts';
 import { runningRange } from '../../../services/usage/runningRange.ts';
 import { openWebviewPanel } from '../../../services/webviewPanel.ts';
 import type { WebviewPanel } from '../../../services/webviewPanel.ts';
@@ -69,14 +69,14 @@ interface Seat {
   readonly administration: unknown;
 }
 
-async function currentSeat(services: Services): Promise<Seat> {
+async function currentKeyRef(services: Services): Promise<Seat> {
   const current = await services.connections.current();
   const [identity, administration] = await Promise.all([services.connections.identity(), services.admin.administration()]);
   return { host: current?.host ?? '', identity: identity ? nameOf(identity) : '', administration };
 }
 
 /** Where it cannot be found out whose figures there are, as when the sandbox does not start: each part says so when it is read. */
-async function unknownSeat(services: Services): Promise<Seat> {
+async function unknownKeyRef(services: Services): Promise<Seat> {
   const current = await services.connections.current().catch(() => undefined);
   return { host: current?.host ?? '', identity: '', administration: undefined };
 }
@@ -147,7 +147,7 @@ function openPanel(
     changed: (reading) => update({ keys: reading }),
   });
 
-  /** What is known of the account that is shown: for a moment, the book may know of the one before. */
+  /** What is known of the account that is shown: for a moment, the usage service may know of the one before. */
   function known(): KeptUsage | undefined {
     const last = services.usage.last();
     return last && nameOf(last.owner) === seat?.identity ? last : undefined;
@@ -211,7 +211,7 @@ function openPanel(
 
   /** Shows the figures of another account, or of another admin key's. @returns whether they are, and so are read. */
   async function follow(): Promise<boolean> {
-    const next = await currentSeat(services).catch(() => unknownSeat(services));
+    const next = await currentKeyRef(services).catch(() => unknownKeyRef(services));
     if (left.signal.aborted) return false;
     const isOther = next.identity !== seat?.identity || next.host !== seat.host;
     if (!isOther && next.administration === seat?.administration) return false;

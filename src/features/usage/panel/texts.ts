@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { analyticsDays } from '../../../api/limits.ts';
 import type { UsageTexts } from './protocol.ts';
-import { localNumber } from '../../../editor/localised.ts';
+import { localNumber } from '../../../editor/localized.ts';
 
 /** All that the usage panel says, in the language of the editor. */
 export function usagePanelTexts(): UsageTexts {

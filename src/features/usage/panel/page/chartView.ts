@@ -10,7 +10,7 @@ import type { Words } from './words.ts';
 export interface ChartView {
   readonly root: HTMLElement;
   render(figures: Figures, words: Words): void;
-  /** Puts on the colours of the theme. */
+  /** Puts on the colors of the theme. */
   repaint(): void;
 }
 

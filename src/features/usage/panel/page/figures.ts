@@ -17,7 +17,7 @@ export interface Series {
   readonly isRest?: boolean;
 }
 
-/** Keys that a chart over time tells apart: as many as there are colours for; more cannot be told apart by eye. */
+/** Keys that a chart over time tells apart: as many as there are colors for; more cannot be told apart by eye. */
 const toldApart = 5;
 /** Keys that have a bar of their own: as many as may be active at once. */
 const withBar = 25;

@@ -26,20 +26,20 @@ const patterns: readonly (Strokes | undefined)[] = [
   line([4, 0], [4, tile]),
 ];
 
-/** What a series is filled with: its colour, and where colours are few a pattern of it, so that series are told apart without it. */
+/** What a series is filled with: its color, and where colors are few a pattern of it, so that series are told apart without it. */
 export function fillOf(index: number, isRest: boolean, theme: Theme): string | CanvasPattern {
-  const colour = isRest ? theme.rest : (theme.series[index % theme.series.length] ?? theme.foreground);
+  const color = isRest ? theme.rest : (theme.series[index % theme.series.length] ?? theme.foreground);
   const strokes = theme.isHighContrast ? patterns[index % patterns.length] : undefined;
   const context = strokes && document.createElement('canvas').getContext('2d');
-  if (!strokes || !context) return colour;
+  if (!strokes || !context) return color;
   const { canvas } = context;
   canvas.width = tile;
   canvas.height = tile;
   context.fillStyle = theme.background;
   context.fillRect(0, 0, tile, tile);
-  context.fillStyle = colour;
-  context.strokeStyle = colour;
+  context.fillStyle = color;
+  context.strokeStyle = color;
   context.lineWidth = 2;
   strokes(context);
-  return context.createPattern(canvas, 'repeat') ?? colour;
+  return context.createPattern(canvas, 'repeat') ?? color;
 }

@@ -1,4 +1,4 @@
-/** Colours of the editor's theme, for what is painted rather than styled. */
+/** Colors of the editor's theme, for what is painted rather than styled. */
 export interface Theme {
   readonly isHighContrast: boolean;
   readonly foreground: string;
@@ -14,29 +14,29 @@ export interface Theme {
 }
 
 /** Neighbours differ in brightness, too. Themes may have no orange, or one that lets shine through what is behind it. */
-const seriesColours = ['blue', 'yellow', 'purple', 'green', 'red'];
+const seriesColors = ['blue', 'yellow', 'purple', 'green', 'red'];
 
 export function currentTheme(): Theme {
   const style = getComputedStyle(document.documentElement);
-  const colour = (fallback: string, ...names: readonly string[]) =>
+  const color = (fallback: string, ...names: readonly string[]) =>
     names.map((name) => style.getPropertyValue(`--vscode-${name}`).trim()).find((value) => value !== '') ?? fallback;
   const body = getComputedStyle(document.body);
-  const foreground = colour(body.color, 'foreground');
+  const foreground = color(body.color, 'foreground');
   const isHighContrast = document.body.matches('.vscode-high-contrast, .vscode-high-contrast-light');
-  const background = colour(body.backgroundColor, 'editor-background');
+  const background = color(body.backgroundColor, 'editor-background');
   return {
     isHighContrast,
     foreground,
-    quiet: isHighContrast ? foreground : colour(foreground, 'descriptionForeground'),
+    quiet: isHighContrast ? foreground : color(foreground, 'descriptionForeground'),
     lines: isHighContrast ? 'rgba(128, 128, 128, 0.6)' : 'rgba(128, 128, 128, 0.25)',
     background,
     tooltip: {
-      background: colour(background, 'editorHoverWidget-background'),
-      foreground: colour(foreground, 'editorHoverWidget-foreground'),
-      border: colour(foreground, 'contrastBorder', 'editorHoverWidget-border'),
+      background: color(background, 'editorHoverWidget-background'),
+      foreground: color(foreground, 'editorHoverWidget-foreground'),
+      border: color(foreground, 'contrastBorder', 'editorHoverWidget-border'),
     },
-    series: seriesColours.map((name) => colour(foreground, `charts-${name}`)),
-    rest: colour(foreground, 'descriptionForeground'),
+    series: seriesColors.map((name) => color(foreground, `charts-${name}`)),
+    rest: color(foreground, 'descriptionForeground'),
     font: { family: body.fontFamily, size: Number.parseFloat(body.fontSize) },
   };
 }

@@ -1,0 +1,41 @@
+import type * as vscode from 'vscode';
+
+/** Something that is made once, when first needed, and again after it failed. */
+export interface Memoized<T> {
+  get(): Promise<T>;
+  /** What was made, or is being made; undefined before. */
+  made(): Promise<T> | undefined;
+}
+
+export function memoize<T>(make: () => Promise<T>): Memoized<T> {
+  let made: Promise<T> | undefined;
+  return {
+    get() {
+      const making = (made ??= make());
+      making.catch(() => {
+        // What failed once may work the next time.
+        if (made === making) made = undefined;
+      });
+      return making;
+    },
+    made: () => made,
+  };
+}
+
+/** Something that is made when first needed, once, and disposed with its owner. */
+export interface Lazy<T> extends vscode.Disposable {
+  get(): Promise<T>;
+}
+
+export function lazily<T extends { dispose(): unknown }>(make: () => Promise<T>): Lazy<T> {
+  const only = memoize(make);
+  return {
+    get: () => only.get(),
+    // What was never made, or failed to be, needs no end.
+    dispose: () =>
+      void only
+        .made()
+        ?.then((made) => made.dispose())
+        .catch(() => undefined),
+  };
+}

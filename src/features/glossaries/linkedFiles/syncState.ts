@@ -1,0 +1,118 @@
+import * as vscode from 'vscode';
+import type { Entry } from '../../../text/glossary/entries.ts';
+import { parseEntries } from '../../../text/glossary/parse.ts';
+import { isServiceError } from '../../../client/errors.ts';
+import type { Services } from '../../../services/services.ts';
+import { cannotBeRead, fileName } from '../../../editor/files.ts';
+import { isPair } from '../../../services/glossaries/glossaryService.ts';
+import type { DictionaryPlace } from '../../../services/glossaries/glossaryService.ts';
+import { pairCodes } from '../../../services/glossaries/glossaryWords.ts';
+import { byNameOrId } from '../../../services/resources/namedResources.ts';
+import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
+import { refuseOutside } from '../../../editor/placesInside.ts';
+import { execute } from '../../../services/command.ts';
+import { withProgress } from '../../../editor/progress.ts';
+import { UserError } from '../../../editor/userError.ts';
+import type { SoundFile } from './chosenFile.ts';
+import { openSettings } from './linkSetting.ts';
+
+/** A file and its dictionary as they were at one moment. */
+export interface BothSides {
+  readonly document: vscode.TextDocument;
+  /** Of the document, unsaved changes included. */
+  readonly version: number;
+  readonly text: string;
+  readonly glossary: NamedGlossary;
+  readonly place: DictionaryPlace;
+  /** Whether the glossary has a dictionary of the pair at all. */
+  readonly exists: boolean;
+  /** The dictionary's. */
+  readonly entries: readonly Entry[];
+  /** The entries as the service wrote them. */
+  readonly tsv: string;
+}
+
+/** Reads both. @throws UserError; ServiceError; CancellationError. */
+export async function readBothSides(services: Services, file: SoundFile): Promise<BothSides> {
+  // A repository brings links, too: the file would be read, sent, or written, wherever one leads.
+  await refuseOutside(file.folder.uri, file.uri);
+  await services.session.ensureConnected();
+  const document = await openDocument(file.uri);
+  const title = vscode.l10n.t('Reading the dictionary of {0}…', fileName(file.uri));
+  return withProgress(title, async (signal) => {
+    const { glossary, place, exists, tsv } = await contentOf(services, file, signal);
+    const { entries } = parseEntries(tsv, { entries_format: 'tsv' });
+    return { document, version: document.version, text: document.getText(), glossary, place, exists, entries, tsv };
+  });
+}
+
+/** Whether nothing has changed between two looks. */
+export function isSame(a: BothSides | undefined, b: BothSides): boolean {
+  return a !== undefined && a.version === b.version && a.document === b.document && a.tsv === b.tsv && a.exists === b.exists;
+}
+
+/** `Product (en → de)` */
+export function dictionaryLabel({ glossary, place }: Pick<BothSides, 'glossary' | 'place'>): string {
+  return `${glossary.name} (${pairCodes(place)})`;
+}
+
+async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument> {
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch (error) {
+    throw new UserError(cannotBeRead(uri, error));
+  }
+}
+
+type Found = Pick<BothSides, 'glossary' | 'place' | 'exists'>;
+
+async function contentOf(services: Services, file: SoundFile, signal: AbortSignal): Promise<Found & Pick<BothSides, 'tsv'>> {
+  const found = await dictionaryOf(services, file, signal);
+  try {
+    return { ...found, tsv: found.exists ? await services.glossaries.entries(found.place, signal) : '' };
+  } catch (error) {
+    if (!isServiceError(error, 'notFound')) throw error;
+    // It was deleted, or made anew under the same name, since the list was read.
+    await services.glossaries.refresh(signal);
+    const now = await dictionaryOf(services, file, signal);
+    return { ...now, tsv: now.exists ? await services.glossaries.entries(now.place, signal) : '' };
+  }
+}
+
+/** What is not known from before may have been made since. */
+async function dictionaryOf(services: Services, file: SoundFile, signal: AbortSignal): Promise<Found> {
+  const found = foundIn(await services.glossaries.list(signal), file);
+  if (typeof found === 'object' && found.exists) return found;
+  const fresh = foundIn(await services.glossaries.refresh(signal), file);
+  if (typeof fresh === 'object') return fresh;
+  throw noGlossary(file, fresh);
+}
+
+function foundIn(glossaries: readonly NamedGlossary[], { link }: SoundFile): Found | 'several' | undefined {
+  const glossary = byNameOrId(glossaries, ({ glossary_id }) => glossary_id, link.glossary);
+  if (!glossary || glossary === 'several') return glossary;
+  const pair = glossary.pairs.find((one) => isPair(one, link)) ?? link;
+  const place = { glossary_id: glossary.glossary_id, source_lang: pair.source_lang, target_lang: pair.target_lang };
+  return { glossary, place, exists: pair !== link };
+}
+
+function noGlossary({ uri, link }: SoundFile, found: 'several' | undefined): UserError {
+  const name = fileName(uri);
+  const message =
+    found === 'several'
+      ? vscode.l10n.t(
+          '{0} is linked with "{1}", which is the name of more than one glossary. Link it again, so that it is known by its id.',
+          name,
+          link.glossary,
+        )
+      : vscode.l10n.t('{0} is linked with the glossary "{1}", which is not there any more or not seen with your key.', name, link.glossary);
+  const again = { title: vscode.l10n.t('Link Again…'), run: () => execute('interlinear.linkDictionary', uri) };
+  return new UserError(message, [again, openSettings()]);
+}
+
+/** The glossary has no dictionary of the pair: there is nothing to compare with or to pull. */
+export function refuseMissing(sides: BothSides, file: SoundFile): void {
+  if (sides.exists) return;
+  const message = vscode.l10n.t('{0} has no dictionary {1} yet. Push makes it.', sides.glossary.name, pairCodes(sides.place));
+  throw new UserError(message, [{ title: vscode.l10n.t('Push…'), run: () => execute('interlinear.pushLinkedDictionary', file.uri) }]);
+}

@@ -1,0 +1,86 @@
+import type * as vscode from 'vscode';
+import type { Passage } from '../../text/segments.ts';
+import type { TrackedRange, TrackedRanges } from '../../editor/trackedRanges.ts';
+import type { PassageTranslation, TranslationOutcome } from '../../services/translation/translating.ts';
+
+/** Something captured, with the stretches of it that are translated: what lies between them belongs to its translation. */
+export interface Whole {
+  readonly text: string;
+  readonly parts: readonly WholePart[];
+}
+
+interface WholePart {
+  /** UTF-16 units from the start of the whole on. */
+  readonly start: number;
+  readonly end: number;
+  readonly tracked: TrackedRange;
+}
+
+/** A stretch of a document that is translated as one, and where it stands. */
+export interface TranslationUnit {
+  readonly tracked: TrackedRange;
+  /** One for each text of it: a comment may have several paragraphs. */
+  readonly passages: readonly Passage[];
+  /** Puts the texts back together. */
+  join(texts: readonly string[]): string;
+  /** The original, where what stands there is a translation of it. */
+  readonly original?: string;
+  /** What surrounded the original when it was sent: another try with the same has the same translation, and costs nothing. */
+  readonly context?: string;
+  /** Whether a line of text may be added below it without breaking what the document is. */
+  readonly mayGrow: boolean;
+}
+
+/** Everything of one command, with the ranges it follows. */
+export interface TranslationUnits {
+  readonly document: vscode.TextDocument;
+  readonly units: readonly TranslationUnit[];
+  /** What was captured, code around the units included; missing where the units are all of it. */
+  readonly wholes?: readonly Whole[];
+  /** The ranges that are followed; dispose when done. */
+  readonly followed: TrackedRanges;
+}
+
+export function hasText({ passages }: TranslationUnit): boolean {
+  return passages.some((passage) => passage.payloads.length > 0);
+}
+
+/** What is known as the original of a unit. */
+export function originalOf({ original, tracked }: TranslationUnit): string {
+  return original ?? tracked.original;
+}
+
+/** A unit with its translation in the white space of the original. */
+export interface Translated {
+  readonly unit: TranslationUnit;
+  readonly text: string;
+  /** What did not come back as it was. */
+  readonly lost: readonly string[];
+  /** Code as the service gave it. */
+  readonly source: string;
+}
+
+/** One text of many translations. */
+export function joined(items: readonly Translated[], part: (item: Translated) => string, between: string): string {
+  return items.map(part).join(between);
+}
+
+/** The units of which all passages came back; `left` are the others. */
+export function translatedUnits(
+  units: readonly TranslationUnit[],
+  outcome: TranslationOutcome,
+): { readonly translated: readonly Translated[]; readonly left: readonly TranslationUnit[] } {
+  const translated: Translated[] = [];
+  const left: TranslationUnit[] = [];
+  let next = 0;
+  for (const unit of units) {
+    const own = outcome.passages.slice(next, (next += unit.passages.length));
+    const values = own.flatMap((passage): PassageTranslation[] => (passage.status === 'fulfilled' ? [passage.value] : []));
+    if (values.length < unit.passages.length) left.push(unit);
+    else {
+      const source = values.flatMap(({ results }) => results)[0]?.detected_source_language ?? '';
+      translated.push({ unit, text: unit.join(values.map(({ text }) => text)), lost: values.flatMap(({ lost }) => lost), source });
+    }
+  }
+  return { translated, left };
+}

@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { DocumentHandle, DocumentStatus } from '../../api/documents.ts';
+import type { SandboxClock } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
+
+/** A translated file. */
+export interface TranslatedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A document on its way: everything about its end is known from the start, but shows with time. */
+export interface AcceptedDocument {
+  readonly owner: string;
+  readonly billed: number;
+  readonly durationMs: number;
+  readonly result: TranslatedFile | { readonly message: string };
+  /** Gives back what was counted against the quota; asked when the document ends in error. */
+  giveBack(): void;
+}
+
+interface StoredDocument extends DocumentHandle {
+  readonly document: AcceptedDocument;
+  /** Milliseconds since the epoch. */
+  readonly accepted: number;
+  /** Whether its end has been noticed. */
+  settled: boolean;
+}
+
+/** The documents that wait for translation or download. */
+export interface DocumentStore {
+  /** @throws Refusal 429 when an account has too many documents waiting */
+  requireRoom(owner: string): void;
+  add(document: AcceptedDocument): DocumentHandle;
+  /** @throws Refusal 404 */
+  status(owner: string, id: string, key: string): DocumentStatus;
+  /**
+   * The translated file, which is gone afterwards.
+   * @throws Refusal 404, 503 before it is ready
+   */
+  take(owner: string, id: string, key: string): TranslatedFile;
+}
+
+// Invented [waiting-documents]: how much may wait, and how long a document is queued and translated.
+/** What an account may leave undownloaded: documents and their bytes. */
+const waitingDocuments = 100;
+const waitingBytes = 512 * 1024 * 1024;
+/** Documents in error that are remembered. */
+const rememberedErrors = 100;
+/** Share of the whole time that a document is queued. */
+const queuedShare = 0.25;
+
+export function createDocumentStore(clock: SandboxClock): DocumentStore {
+  const documents = new Map<string, StoredDocument>();
+  const find = (owner: string, id: string, key: string): StoredDocument => {
+    const found = documents.get(id.toLowerCase());
+    if (found?.document.owner !== owner || found.document_key !== key) throw notFound();
+    settle(found, clock);
+    return found;
+  };
+  const ofOwner = (owner: string) => [...documents.values()].filter(({ document }) => document.owner === owner);
+  return {
+    requireRoom(owner) {
+      const sizes = ofOwner(owner).flatMap(({ document: { result } }) => ('bytes' in result ? [result.bytes.length] : []));
+      if (sizes.length >= waitingDocuments || sizes.reduce((sum, size) => sum + size, 0) > waitingBytes) {
+        throw new Refusal(429, 'Too many documents wait for download.', { detail: 'Download results before you upload more.' });
+      }
+    },
+    add(document) {
+      const failed = ofOwner(document.owner).filter((stored) => 'message' in stored.document.result && stored.settled);
+      for (const { document_id } of failed.slice(0, -rememberedErrors)) documents.delete(document_id.toLowerCase());
+      const handle = {
+        document_id: randomUUID().replaceAll('-', '').toUpperCase(),
+        document_key: randomBytes(32).toString('hex').toUpperCase(),
+      };
+      const stored = { ...handle, document, accepted: clock.now(), settled: false };
+      documents.set(handle.document_id.toLowerCase(), stored);
+      // Nobody may ask for the status of a document in error, but its characters come back all the same.
+      if ('message' in document.result) clock.timer(document.durationMs + 1, () => settle(stored, clock));
+      return handle;
+    },
+    status: (owner, id, key) => statusOf(find(owner, id, key), clock),
+    take(owner, id, key) {
+      const stored = find(owner, id, key);
+      if (remainingMs(stored, clock) > 0) throw new Refusal(503, 'The document is not translated yet.');
+      const { result } = stored.document;
+      if ('message' in result) throw new Refusal(404, 'There is no result: the translation failed.', { detail: result.message });
+      documents.delete(stored.document_id.toLowerCase());
+      return result;
+    },
+  };
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, 'Document not found', { detail: 'There is no such document, its key is another, or it has been downloaded.' });
+}
+
+function remainingMs({ document, accepted }: StoredDocument, clock: SandboxClock): number {
+  return accepted + document.durationMs - clock.now();
+}
+
+function settle(stored: StoredDocument, clock: SandboxClock): void {
+  if (stored.settled || remainingMs(stored, clock) > 0) return;
+  stored.settled = true;
+  if ('message' in stored.document.result) stored.document.giveBack();
+}
+
+/** The status and its fields (specification, "Document translation handle and status"). */
+function statusOf(stored: StoredDocument, clock: SandboxClock): DocumentStatus {
+  const { document_id, document } = stored;
+  const remaining = remainingMs(stored, clock);
+  if (remaining > document.durationMs * (1 - queuedShare)) return { document_id, status: 'queued' };
+  if (remaining > 0) return { document_id, status: 'translating', seconds_remaining: Math.ceil(remaining / 1000) };
+  const { result } = document;
+  // Some clients read the message by its other name.
+  if ('message' in result) return { document_id, status: 'error', message: result.message, error_message: result.message };
+  return { document_id, status: 'done', billed_characters: document.billed };
+}

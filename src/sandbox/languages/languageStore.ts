@@ -1,0 +1,95 @@
+import { canonicalLanguage, findLanguage } from '../../api/languages.ts';
+import type { Language, LanguageInclude } from '../../api/languages.ts';
+import type { Row, Status } from './languageRows.ts';
+
+/** A feature of a resource: which side of a pair it is about, and which languages have it. */
+export interface FeatureSource {
+  readonly name: string;
+  readonly sides: readonly ('source' | 'target')[];
+  readonly has: (row: Row) => boolean;
+  /** The status of its language when left out. */
+  readonly status?: (row: Row) => Status;
+  /** Whether somebody else provides it; that of its language when left out. */
+  readonly external?: (row: Row) => boolean;
+}
+
+/** What a resource's list is made of. */
+export interface ResourceSource {
+  readonly rows: readonly Row[];
+  readonly features: readonly FeatureSource[];
+}
+
+/** One resource of GET /v3/languages/resources. */
+interface ResourceDescriptor {
+  readonly name: string;
+  readonly features: readonly { name: string; needs_source_support?: true; needs_target_support?: true }[];
+}
+
+/** The languages of one service and what each resource supports. */
+export interface LanguageStore {
+  /** Names of the resources that GET /v3/languages knows. */
+  readonly resources: readonly string[];
+  /** Answer of GET /v3/languages: stable languages and features, and those that `include` names; none for an unknown resource. */
+  readonly languagesOf: (resource: string, include: readonly LanguageInclude[]) => Language[];
+  /** Answer of GET /v3/languages/resources. */
+  readonly descriptors: readonly ResourceDescriptor[];
+  /** Every language of text translation, beta and external included: what requests are checked against. */
+  readonly textLanguages: readonly Language[];
+  /** The language of text translation with exactly this code, in any casing. */
+  readonly exactLanguage: (code: string) => Language | undefined;
+}
+
+export function createLanguageStore(sources: Readonly<Record<string, ResourceSource>>): LanguageStore {
+  const languagesOf = (resource: string, include: readonly LanguageInclude[]): Language[] => {
+    const source = Object.hasOwn(sources, resource) ? sources[resource] : undefined;
+    return source ? listed(source, include) : [];
+  };
+  const textLanguages = languagesOf('translate_text', ['beta', 'external']);
+  return {
+    resources: Object.keys(sources),
+    languagesOf,
+    descriptors: Object.entries(sources).map(([name, { features }]) => ({ name, features: features.map(describe) })),
+    textLanguages,
+    exactLanguage(code) {
+      const found = findLanguage(textLanguages, code);
+      return found?.lang === canonicalLanguage(code) ? found : undefined;
+    },
+  };
+}
+
+function listed({ rows, features }: ResourceSource, include: readonly LanguageInclude[]): Language[] {
+  return rows
+    .filter((row) => isIncluded(row.status, row.external, include))
+    .map((row) => ({
+      lang: row.lang,
+      name: row.name,
+      usable_as_source: row.source,
+      usable_as_target: row.target,
+      status: row.status,
+      features: featuresOf(row, features, include),
+    }));
+}
+
+function featuresOf(row: Row, sources: readonly FeatureSource[], include: readonly LanguageInclude[]): Language['features'] {
+  const features: Language['features'] = {};
+  for (const source of sources) {
+    const onSide = (source.sides.includes('source') && row.source) || (source.sides.includes('target') && row.target);
+    const status = source.status?.(row) ?? row.status;
+    const isExternal = row.external || source.external?.(row) === true;
+    if (!onSide || !source.has(row) || !isIncluded(status, isExternal, include)) continue;
+    features[source.name] = isExternal ? { status, external: true } : { status };
+  }
+  return features;
+}
+
+function isIncluded(status: Status, isExternal: boolean, include: readonly LanguageInclude[]): boolean {
+  return (status === 'stable' || include.includes('beta')) && (!isExternal || include.includes('external'));
+}
+
+function describe({ name, sides }: FeatureSource): ResourceDescriptor['features'][number] {
+  return {
+    name,
+    ...(sides.includes('source') && { needs_source_support: true as const }),
+    ...(sides.includes('target') && { needs_target_support: true as const }),
+  };
+}

@@ -1,0 +1,130 @@
+import { canonicalLanguage } from '../api/languages.ts';
+import { keptPattern, proseStretches } from './translatable.ts';
+import type { Markup } from './translatable.ts';
+
+/** Pseudo-localization: what localizers use to test layouts. Readable, marked with its language, longer, nothing else touched. */
+
+/** A source phrase and the target phrase that must appear for it. */
+export type Term = readonly [source: string, target: string];
+
+export interface PseudoOptions extends Markup {
+  /** Code of the target language, for the mark. */
+  readonly target: string;
+  /** Glossary entries; the longest match wins. */
+  readonly terms?: readonly Term[] | undefined;
+}
+
+// Invented [translations]: what a translation reads like.
+/**
+ * `Hello world` becomes `«de Ĥéélļöö ŵööŕļđ»`: accented letters, vowels doubled (about 1.3 times as long), one mark around the core.
+ * Tags, placeholders, addresses, numbers, lines and outer white space stay as they are; without prose the text comes back unchanged.
+ */
+export function pseudoLocalize(text: string, options: PseudoOptions): string {
+  const pieces: { text: string; prose: boolean }[] = [];
+  let done = 0;
+  for (const { start, end } of proseStretches(text, options)) {
+    const source = text.slice(start, end);
+    const result = localizeProse(source, options.terms ?? []);
+    pieces.push({ text: text.slice(done, start), prose: false }, { text: result, prose: result !== source });
+    done = end;
+  }
+  pieces.push({ text: text.slice(done), prose: false });
+  return mark(pieces, canonicalLanguage(options.target));
+}
+
+/** The mark opens in the first prose and closes in the last one, so that it stands in text and never in markup. */
+function mark(pieces: readonly { text: string; prose: boolean }[], target: string): string {
+  const first = pieces.findIndex((piece) => piece.prose);
+  const last = pieces.findLastIndex((piece) => piece.prose);
+  return pieces
+    .map(({ text }, index) => {
+      if (index !== first && index !== last) return text;
+      const lead = text.length - text.trimStart().length;
+      const tail = text.trimEnd().length;
+      const opening = index === first ? `«${target} ` : '';
+      const closing = index === last ? '»' : '';
+      return text.slice(0, lead) + opening + text.slice(lead, tail) + closing + text.slice(tail);
+    })
+    .join('');
+}
+
+function localizeProse(prose: string, terms: readonly Term[]): string {
+  const glossary = termsIn(prose, terms);
+  const pattern = [keptPattern, ...glossary.patterns, numberPattern].join('|');
+  let result = '';
+  let done = 0;
+  for (const match of prose.matchAll(new RegExp(pattern, 'giu'))) {
+    result += accent(prose.slice(done, match.index)) + (glossary.targetOf(match[0]) ?? match[0]);
+    done = match.index + match[0].length;
+  }
+  return result + accent(prose.slice(done));
+}
+
+/** A number with its unit or ending (`3rd`, `0xFF`, `1,5`). */
+const numberPattern = String.raw`\d[\da-z.,:]*`;
+
+interface TermsInText {
+  readonly patterns: readonly string[];
+  targetOf(source: string): string | undefined;
+}
+
+/** The entries that can match in this text; a glossary may hold far more than a pattern should. */
+function termsIn(text: string, terms: readonly Term[]): TermsInText {
+  const lower = text.toLowerCase();
+  const present = terms.filter(([source]) => lower.includes(source.toLowerCase())).toSorted(([a], [b]) => b.length - a.length);
+  const exact = new Map(present);
+  const folded = new Map(present.map(([source, target]) => [source.toLowerCase(), target]));
+  return {
+    patterns: present.map(([source]) => termPattern(source)),
+    targetOf: (source) => exact.get(source) ?? folded.get(source.toLowerCase()),
+  };
+}
+
+/** Scripts written without spaces, where a term may stand against any letter. */
+const spaceless = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+const wordCharacter = /[\p{L}\p{N}_]/u;
+
+function termPattern(source: string): string {
+  const escaped = source.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const characters = [...source];
+  const before = bounded(characters[0]) ? String.raw`(?<![\p{L}\p{N}_])` : '';
+  const after = bounded(characters.at(-1)) ? String.raw`(?![\p{L}\p{N}_])` : '';
+  return before + escaped + after;
+}
+
+function bounded(character = ''): boolean {
+  return wordCharacter.test(character) && !spaceless.test(character);
+}
+
+function accent(range: string): string {
+  return range.replaceAll(/[\p{L}\p{M}]+/gu, accentWord);
+}
+
+/** Letters of scripts without a vowel to double are padded instead, or the layout would not be tested. */
+const padding = '~';
+const growth = 0.3;
+
+function accentWord(word: string): string {
+  const letters = word.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
+  const plain = letters.filter((letter) => !alphabetic.test(letter)).length;
+  const accented = letters.map((letter, index) => accentLetter(letter, letters[index + 1]));
+  return accented.join('') + padding.repeat(Math.ceil(plain * growth));
+}
+
+const alphabetic = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
+const vowel = /^[aeiouαεηιουωаеиоуыэюяіїє]/iu;
+
+function accentLetter(letter: string, next: string | undefined): string {
+  const accented = accents.get(letter) ?? letter;
+  if (!vowel.test(letter.normalize('NFD'))) return accented;
+  const beforeCapital = next !== undefined && next === next.toUpperCase();
+  return accented + (beforeCapital ? accented : accented.toLowerCase());
+}
+
+const accents = new Map<string, string>();
+for (const pair of 'aá bƀ cç dđ eé fƒ gĝ hĥ ií jĵ kķ lļ mḿ nñ oö pṕ qʠ rŕ sš tţ uü vṽ wŵ xẋ yý zž'.split(' ')) {
+  const [letter = '', accented = ''] = pair;
+  accents.set(letter, accented);
+  // ʠ has no capital in Unicode.
+  accents.set(letter.toUpperCase(), letter === 'q' ? 'Q' : accented.toUpperCase());
+}

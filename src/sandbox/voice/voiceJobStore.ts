@@ -1,0 +1,128 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { voiceDownloadWindowMs, voiceUploadWindowMs } from '../../api/limits.ts';
+import type { CreateVoiceJobRequest } from '../../api/voice.ts';
+import type { SandboxClock } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
+
+/** What opens one asset: the header's signature and the one in the signed URL. Neither opens any other asset. */
+export interface Grant {
+  readonly asset_id: string;
+  readonly signature: string;
+  readonly urlSignature: string;
+}
+
+/** What became of the source. */
+export interface Uploaded {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** When processing ends. */
+  readonly ready: number;
+  /** Length of the sound, or why there are no results. */
+  readonly outcome: { readonly milliseconds: number } | { readonly message: string };
+}
+
+export interface StoredVoiceJob {
+  readonly job_id: string;
+  readonly owner: string;
+  readonly request: CreateVoiceJobRequest;
+  /** Milliseconds since the epoch. */
+  readonly created: number;
+  readonly upload: Grant;
+  /** One for each target, in their order. */
+  readonly results: readonly Grant[];
+  /** When each result was fetched, by its index. */
+  readonly downloaded: Map<number, number>;
+  /** @throws Refusal 456 */
+  check(milliseconds: number): void;
+  bill(milliseconds: number): void;
+  uploading: boolean;
+  uploaded?: Uploaded;
+}
+
+export type NewVoiceJob = Pick<StoredVoiceJob, 'owner' | 'request' | 'check' | 'bill'>;
+
+export interface VoiceJobStore {
+  add(job: NewVoiceJob): StoredVoiceJob;
+  /** @throws Refusal 404, also for a job that expired and for one whose results are all downloaded */
+  get(owner: string, job_id: string): StoredVoiceJob;
+  /** The job whose source is uploaded here. @throws Refusal 404 */
+  uploadAt(asset_id: string): StoredVoiceJob;
+  /** The job and the index of the result that is fetched here. @throws Refusal 404 */
+  resultAt(asset_id: string): { job: StoredVoiceJob; index: number };
+}
+
+/** Jobs stay known for a while after their end, so that a late request is told why it is refused. */
+const rememberedMs = 2 * voiceDownloadWindowMs;
+
+export function createVoiceJobStore(clock: SandboxClock): VoiceJobStore {
+  const jobs = new Map<string, StoredVoiceJob>();
+  const forget = () => {
+    for (const job of jobs.values()) if (clock.now() > job.created + rememberedMs) jobs.delete(job.job_id);
+  };
+  return {
+    add(job) {
+      forget();
+      const results = job.request.targets.map(createGrant);
+      const stored = {
+        ...job,
+        job_id: randomUUID(),
+        created: clock.now(),
+        upload: createGrant(),
+        results,
+        downloaded: new Map(),
+        uploading: false,
+      };
+      jobs.set(stored.job_id, stored);
+      return stored;
+    },
+    get(owner, job_id) {
+      const found = jobs.get(job_id.toLowerCase());
+      if (found?.owner !== owner || isOver(found, clock)) throw new Refusal(404, 'Voice job not found');
+      return found;
+    },
+    uploadAt(asset_id) {
+      const job = jobs.values().find(({ upload }) => upload.asset_id === asset_id);
+      if (!job) throw assetMissing();
+      return job;
+    },
+    resultAt(asset_id) {
+      for (const job of jobs.values()) {
+        const index = job.results.findIndex((grant) => grant.asset_id === asset_id);
+        if (index >= 0) return { job, index };
+      }
+      throw assetMissing();
+    },
+  };
+}
+
+export function assetMissing(): Refusal {
+  return new Refusal(404, 'Asset not found');
+}
+
+function createGrant(): Grant {
+  const secret = () => randomBytes(32).toString('base64url');
+  return { asset_id: randomUUID(), signature: secret(), urlSignature: secret() };
+}
+
+/** Whether nothing can be had of a job any more: its windows are closed, or all its results are downloaded. */
+function isOver(job: StoredVoiceJob, clock: SandboxClock): boolean {
+  return !mayUpload(job, clock) && (!mayDownload(job, clock) || job.downloaded.size === job.results.length);
+}
+
+/** Specification, "Limits": voice upload window. True only while nothing is uploaded. */
+export function mayUpload(job: StoredVoiceJob, clock: SandboxClock): boolean {
+  return !job.uploaded && (job.uploading || clock.now() <= job.created + voiceUploadWindowMs);
+}
+
+/** Specification, "Limits": voice download window. */
+export function mayDownload({ uploaded }: StoredVoiceJob, clock: SandboxClock): boolean {
+  return uploaded !== undefined && clock.now() <= uploaded.at + voiceDownloadWindowMs;
+}
+
+/** The state of one result (specification, "Voice job result status"); `pending` until there is something to process. */
+export function resultState({ uploaded, downloaded }: StoredVoiceJob, index: number, clock: SandboxClock) {
+  if (!uploaded) return 'pending';
+  if (clock.now() < uploaded.ready) return 'processing';
+  if ('message' in uploaded.outcome) return 'failed';
+  return downloaded.has(index) ? 'downloaded' : 'complete';
+}

@@ -7,7 +7,7 @@ import { format } from 'prettier';
 import { styleLanguages } from '../src/api/languages.ts';
 import { instructionCharacters, instructionLabelCharacters, instructionsPerStyle, styleNameCharacters } from '../src/api/limits.ts';
 import names from '../src/features/styleRules/styleRuleNames.json' with { type: 'json' };
-import { readableStyleName } from '../src/features/styleRules/styleRuleWords.ts';
+import { readableStyleName } from '../src/features/styleRules/styleRuleLabels.ts';
 import { root } from '../test/harness/paths.ts';
 
 const schemaFile = join(root, 'media', 'styleRules.schema.json');

@@ -14,7 +14,7 @@ import { glossaryEndpoints } from './glossaries/glossaryEndpoints.ts';
 import { legacyGlossaryEndpoints } from './glossaries/legacyGlossaryEndpoints.ts';
 import { answerGlossaryPairs, answerLanguages, answerLegacyLanguages, answerResources } from './languageRoutes.ts';
 import { memoryEndpoints } from './memoryEndpoints.ts';
-import { Refusal, errorResponse } from './refusal.ts';
+import { HttpError, errorResponse } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';
 import type { SandboxEnv } from './sandboxEnv.ts';
 import { styleEndpoints } from './styleRules/styleEndpoints.ts';
@@ -33,10 +33,10 @@ export function createApp(state: SandboxState, site: Site): Hono<SandboxEnv> {
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const allowed = endpoints.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method);
     app.all(path, () => {
-      throw new Refusal(405, 'Method not allowed', { headers: { Allow: allowed.join(', ') } });
+      throw new HttpError(405, 'Method not allowed', { headers: { Allow: allowed.join(', ') } });
     });
   }
-  app.notFound(() => errorResponse(new Refusal(404, 'Not found')));
+  app.notFound(() => errorResponse(new HttpError(404, 'Not found')));
   app.onError((error) => errorResponse(error));
   return app;
 }

@@ -4,7 +4,7 @@ import { regionOf } from './accounts/accounts.ts';
 import type { Account, Plan, Site } from './accounts/accounts.ts';
 import type { ApiKey } from './accounts/keyRing.ts';
 import { findKey } from './accounts/keyRing.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';
 import type { SandboxEnv } from './sandboxEnv.ts';
 
@@ -24,14 +24,14 @@ const scopes: readonly (readonly [method: RegExp, path: RegExp, scope: string])[
 
 /**
  * Lets a key pass that may do everything, or whose scopes cover the request; "every other endpoint returns 403".
- * @throws Refusal 403
+ * @throws HttpError 403
  */
 function requireScope({ scopes: granted }: ApiKey, method: string, path: string): void {
   if (granted === null) return;
   const needed = scopes.find(([methods, paths]) => methods.test(method) && paths.test(path))?.[2];
   // Invented [no-scope]: what a key with scopes is told where no scope would help.
-  if (needed === undefined) throw new Refusal(403, 'Forbidden', { detail: 'Keys with scopes cannot be used here.' });
-  if (!granted.includes(needed)) throw new Refusal(403, 'Forbidden', { detail: `Missing required scope(s): ${needed}` });
+  if (needed === undefined) throw new HttpError(403, 'Forbidden', { detail: 'Keys with scopes cannot be used here.' });
+  if (!granted.includes(needed)) throw new HttpError(403, 'Forbidden', { detail: `Missing required scope(s): ${needed}` });
 }
 
 export const legacyAuthentication = 'Authentication by auth_key in the query or the body is not accepted. Use the Authorization header.';
@@ -50,11 +50,11 @@ export function authorised(state: SandboxState, site: Site): MiddlewareHandler<S
   return createMiddleware<SandboxEnv>(async (c, next) => {
     const found = keyOf(state, c);
     if (found) c.env.entry.key = found.account.name;
-    if (c.req.query('auth_key') !== undefined) throw new Refusal(403, legacyAuthentication);
-    if (!found) throw new Refusal(403, rules.refusesKeysSilently ? '' : 'Authorization failure, check the key.');
+    if (c.req.query('auth_key') !== undefined) throw new HttpError(403, legacyAuthentication);
+    if (!found) throw new HttpError(403, rules.refusesKeysSilently ? '' : 'Authorization failure, check the key.');
     const { account, key } = found;
-    if (account.plan !== plan) throw new Refusal(403, `Wrong endpoint. Use ${state.urls[account.plan]}`);
-    if (rules.accountsHaveOneRegion && account.region !== regionOf(site)) throw new Refusal(403, 'Your account is denied access');
+    if (account.plan !== plan) throw new HttpError(403, `Wrong endpoint. Use ${state.urls[account.plan]}`);
+    if (rules.accountsHaveOneRegion && account.region !== regionOf(site)) throw new HttpError(403, 'Your account is denied access');
     requirePurpose(account, c.req.path);
     requireScope(key, c.req.method, c.req.path);
     c.set('account', account);
@@ -66,21 +66,21 @@ export function authorised(state: SandboxState, site: Site): MiddlewareHandler<S
 
 function requirePurpose({ name }: Account, path: string): void {
   const administration = path.startsWith(administrationPrefix);
-  if (name === 'admin' && !administration) throw new Refusal(403, 'An admin key is for administration only.');
-  if (name !== 'admin' && administration) throw new Refusal(403, 'Administration needs an admin key.');
+  if (name === 'admin' && !administration) throw new HttpError(403, 'An admin key is for administration only.');
+  if (name !== 'admin' && administration) throw new HttpError(403, 'Administration needs an admin key.');
 }
 
 /** Lets requests pass that carry the admin key. */
 export function administrator(state: SandboxState): MiddlewareHandler<SandboxEnv> {
   return createMiddleware<SandboxEnv>(async (c, next) => {
-    if (keyOf(state, c)?.account.name !== 'admin') throw new Refusal(403, 'The sandbox is ordered with its admin key.');
+    if (keyOf(state, c)?.account.name !== 'admin') throw new HttpError(403, 'The sandbox is ordered with its admin key.');
     await next();
   });
 }
 
 /** Refuses the free plan. */
 export function requirePaid(c: Context<SandboxEnv>, what: string): void {
-  if (c.get('account').plan === 'free') throw new Refusal(403, 'Forbidden', { detail: `${what} for the paid plan only.` });
+  if (c.get('account').plan === 'free') throw new HttpError(403, 'Forbidden', { detail: `${what} for the paid plan only.` });
 }
 
 function keyOf(state: SandboxState, c: Context<SandboxEnv>): { readonly account: Account; readonly key: ApiKey } | undefined {

@@ -4,7 +4,7 @@ import type { SandboxClock } from './clock.ts';
 import type { ApiKey, KeyRing } from './accounts/keyRing.ts';
 import { keysOf } from './accounts/keyRing.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 import type { SandboxEnv } from './sandboxEnv.ts';
 import { charactersOf, sumUsage } from './accounts/usageStore.ts';
 import type { BilledKind, Days, UsageStore, UsageCounts } from './accounts/usageStore.ts';
@@ -30,7 +30,7 @@ export type Payer = Context<SandboxEnv> | BilledAccount;
  * Call `check` and then `bill` without waiting in between, or requests that arrive together pass the limit.
  */
 export interface Billing {
-  /** @throws Refusal 456 when the limit of the key or of the account is reached or would be passed ("Errors": 456 Quota exceeded) */
+  /** @throws HttpError 456 when the limit of the key or of the account is reached or would be passed ("Errors": 456 Quota exceeded) */
   check(payer: Payer, kind: BilledKind, amount: number): void;
   /** Counts it for the key, the account, the ledger and the analytics. */
   bill(payer: Payer, kind: BilledKind, amount: number): void;
@@ -105,7 +105,7 @@ function unitsOf(counts: UsageCounts, speech: boolean): number {
 
 function requireRoom(used: number, amount: number, limit: number | null, unit: string): void {
   if (limit === null || (used < limit && used + amount <= limit)) return;
-  throw new Refusal(456, 'Quota exceeded', { detail: `${used} of ${limit} ${unit} are used.` });
+  throw new HttpError(456, 'Quota exceeded', { detail: `${used} of ${limit} ${unit} are used.` });
 }
 
 /** Ids of the keys that share an account's quota. */

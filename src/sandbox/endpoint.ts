@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { SandboxEnv } from './sandboxEnv.ts';
 
-/** Answers one request; refuses it by throwing a Refusal. */
+/** Answers one request; refuses it by throwing a HttpError. */
 export type Answer = (c: Context<SandboxEnv>) => Response | Promise<Response>;
 
 /** One method of one path of the service. */

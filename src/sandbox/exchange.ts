@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
 import { answerFaulty, answerHeld, hasLeft, pause } from './faultAnswers.ts';
-import { Refusal, errorResponse } from './refusal.ts';
+import { HttpError, errorResponse } from './httpError.ts';
 import type { LedgerEntry } from './ledger.ts';
 import type { RateWindow } from './rateWindow.ts';
 import type { SandboxState } from './sandboxState.ts';
@@ -21,7 +21,7 @@ export function createExchange(state: SandboxState, app: Hono<SandboxEnv>, windo
     // By the clock that everything here goes by: dates in other headers are held against it.
     bindings.outgoing.setHeader('Date', new Date(state.clock.now()).toUTCString());
     if (!isLoopback(bindings.incoming.headers.host))
-      return errorResponse(new Refusal(403, 'This server answers to its loopback name only.'));
+      return errorResponse(new HttpError(403, 'This server answers to its loopback name only.'));
     const path = new URL(request.url).pathname;
     const entry = path.startsWith(controlPrefix) ? state.ledger.unlisted() : state.ledger.open(request.method, path);
     const process = async (billing: boolean) => app.fetch(request, { ...bindings, entry, billing });
@@ -56,9 +56,9 @@ async function answer(
   return answerFaulty(fault, { ...bindings, clock, closing, process });
 }
 
-function tooMany(retryAfter: number | string | undefined): Refusal {
+function tooMany(retryAfter: number | string | undefined): HttpError {
   const headers: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return new Refusal(429, 'Too many requests, high request volume. Please wait and resend your request.', { headers });
+  return new HttpError(429, 'Too many requests, high request volume. Please wait and resend your request.', { headers });
 }
 
 /** Null when the client got no status line. */

@@ -5,7 +5,7 @@ import type { MemoryPair, TranslationMemory } from '../api/memories.ts';
 import type { AccountName } from './accounts/accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { pageOf, queryOf } from './queryValues.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 import { checked } from './requestBody.ts';
 import type { SandboxState } from './sandboxState.ts';
 import type { SandboxEnv } from './sandboxEnv.ts';
@@ -55,11 +55,11 @@ function list(deps: MemoryDeps, c: Context<SandboxEnv>): Response {
 /**
  * Refuses a translation with a memory that the account has not, or that is for other languages.
  * @param pair left out where the languages are not looked at.
- * @throws Refusal 404, 400
+ * @throws HttpError 404, 400
  */
 export function requireMemory(deps: MemoryDeps, c: Context<SandboxEnv>, id: string, pair?: MemoryPair): void {
   const found = memoriesOf(c, deps).find(({ translation_memory_id }) => translation_memory_id.toLowerCase() === id.toLowerCase());
-  if (!found) throw new Refusal(404, 'Translation memory not found', { detail: `There is no translation memory ${id}.` });
+  if (!found) throw new HttpError(404, 'Translation memory not found', { detail: `There is no translation memory ${id}.` });
   // Invented [memory-languages]: that documents are refused with a memory for other languages, and the words.
-  if (pair && !memoryFits(found, pair)) throw new Refusal(400, 'translation_memory_id names a translation memory for other languages.');
+  if (pair && !memoryFits(found, pair)) throw new HttpError(400, 'translation_memory_id names a translation memory for other languages.');
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { schemaFaults } from '../api/rules.ts';
 import type { RuleFault } from '../api/rules.ts';
 import { legacyAuthentication } from './authorization.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 import type { SandboxEnv } from './sandboxEnv.ts';
 
 /** How a form's values become those of JSON: the names of the schema's entries tell by their types. */
@@ -11,7 +11,7 @@ type Entries = Readonly<Record<string, { readonly type: string; readonly wrapped
 
 /**
  * Bytes of the request as sent; stops reading beyond the limit.
- * @throws Refusal 413
+ * @throws HttpError 413
  */
 export async function readBytes(c: Context<SandboxEnv>, maxBytes: number): Promise<Uint8Array> {
   if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
@@ -26,14 +26,14 @@ export async function readBytes(c: Context<SandboxEnv>, maxBytes: number): Promi
   return Buffer.concat(chunks);
 }
 
-function tooLarge(maxBytes: number): Refusal {
+function tooLarge(maxBytes: number): HttpError {
   // The rest of the body is not read, so the connection cannot serve another request.
-  return new Refusal(413, 'Request entity too large', { detail: `The limit is ${maxBytes} bytes.`, headers: { Connection: 'close' } });
+  return new HttpError(413, 'Request entity too large', { detail: `The limit is ${maxBytes} bytes.`, headers: { Connection: 'close' } });
 }
 
 /**
  * The request's JSON body.
- * @throws Refusal 400 for a body that is no JSON object, 403 for `auth_key` in it, 413, 415 for another content type
+ * @throws HttpError 400 for a body that is no JSON object, 403 for `auth_key` in it, 413, 415 for another content type
  */
 export async function readJson(c: Context<SandboxEnv>, maxBytes: number): Promise<object> {
   requireType(c, ['application/json']);
@@ -42,7 +42,7 @@ export async function readJson(c: Context<SandboxEnv>, maxBytes: number): Promis
 
 /**
  * The request's JSON body of any shape.
- * @throws Refusal as `readJson`
+ * @throws HttpError as `readJson`
  */
 export async function readJsonValue(c: Context<SandboxEnv>, maxBytes: number): Promise<unknown> {
   requireType(c, ['application/json']);
@@ -52,7 +52,7 @@ export async function readJsonValue(c: Context<SandboxEnv>, maxBytes: number): P
 /**
  * The request's body, JSON or form-encoded; a form's values get the types of the schema's entries.
  * @param commaLists entries that a form writes as one comma-separated value
- * @throws Refusal as `readJson`
+ * @throws HttpError as `readJson`
  */
 export async function readJsonOrForm(
   c: Context<SandboxEnv>,
@@ -64,7 +64,7 @@ export async function readJsonOrForm(
   const text = decode(await readBytes(c, maxBytes));
   if (type === 'application/json') return jsonObject(text);
   const form = new URLSearchParams(text);
-  if (form.has('auth_key')) throw new Refusal(403, legacyAuthentication);
+  if (form.has('auth_key')) throw new HttpError(403, legacyAuthentication);
   return Object.fromEntries([...new Set(form.keys())].map((name) => [name, formValue(form.getAll(name), name, entries, commaLists)]));
 }
 
@@ -90,7 +90,7 @@ function typeOf(entries: Entries, name: string): string | undefined {
 
 function requireType(c: Context<SandboxEnv>, accepted: readonly string[]): string {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!accepted.includes(type)) throw new Refusal(415, 'Unsupported media type', { detail: `Send ${accepted.join(' or ')}.` });
+  if (!accepted.includes(type)) throw new HttpError(415, 'Unsupported media type', { detail: `Send ${accepted.join(' or ')}.` });
   return type;
 }
 
@@ -98,14 +98,14 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal(400, 'The body is not valid UTF-8.');
+    throw new HttpError(400, 'The body is not valid UTF-8.');
   }
 }
 
 function jsonObject(text: string): object {
   const value = parsed(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal(400, 'The body must be a JSON object.');
-  if ('auth_key' in value) throw new Refusal(403, legacyAuthentication);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new HttpError(400, 'The body must be a JSON object.');
+  if ('auth_key' in value) throw new HttpError(403, legacyAuthentication);
   return value;
 }
 
@@ -113,13 +113,13 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Refusal(400, 'The body is not valid JSON.', { detail: error instanceof Error ? error.message : '' });
+    throw new HttpError(400, 'The body is not valid JSON.', { detail: error instanceof Error ? error.message : '' });
   }
 }
 
 /**
  * `value` as the schema describes it.
- * @throws Refusal 400 that names the parameter
+ * @throws HttpError 400 that names the parameter
  */
 export function checked<const S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
@@ -128,12 +128,12 @@ export function checked<const S extends v.GenericSchema>(schema: S, value: unkno
 }
 
 /** A refusal in the words of a service, which are known for a few reasons only; else in those of the faults. */
-export function refusalSaying(words: string | undefined, about: string, faults: readonly RuleFault[]): Refusal {
-  return words === undefined ? refusalOf(faults) : new Refusal(400, words.replace('{0}', about));
+export function refusalSaying(words: string | undefined, about: string, faults: readonly RuleFault[]): HttpError {
+  return words === undefined ? refusalOf(faults) : new HttpError(400, words.replace('{0}', about));
 }
 
 /** The first fault is the message, the others are its detail. */
-export function refusalOf(faults: readonly RuleFault[]): Refusal {
+export function refusalOf(faults: readonly RuleFault[]): HttpError {
   const [first = 'Bad request', ...others] = new Set(faults.map((fault) => `${fault.parameter} ${fault.message}`));
-  return new Refusal(400, first, others.length > 0 ? { detail: others.join(' ') } : {});
+  return new HttpError(400, first, others.length > 0 ? { detail: others.join(' ') } : {});
 }

@@ -13,7 +13,7 @@ const commaLists = ['non_splitting_tags', 'splitting_tags', 'ignore_tags', 'glos
 
 /**
  * Reads POST /v2/translate.
- * @throws Refusal 400 for a body that is none, 403 for `auth_key` in it, 413, 415
+ * @throws HttpError 400 for a body that is none, 403 for `auth_key` in it, 413, 415
  */
 export async function readTextRequest({ profile }: SandboxState, c: Context<SandboxEnv>): Promise<TranslateRequest> {
   const body = await readJsonOrForm(c, translateBodyBytes, translateRequest.entries, commaLists);
@@ -27,7 +27,7 @@ function without(body: object, name: string): object {
 
 /**
  * Values and rules that need nothing but the request and the languages.
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function refuseTextFaults({ profile, rules, languages }: SandboxState, request: TranslateRequest): void {
   const unlisted = languageFaults({ languages }, request);

@@ -8,7 +8,7 @@ import { requireMemory } from './memoryEndpoints.ts';
 import { isBilledTarget } from './languageData.ts';
 import { pseudoLocalize } from './pseudoLocalize.ts';
 import type { Term } from './pseudoLocalize.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';
 import type { SandboxEnv } from './sandboxEnv.ts';
 import { readTextRequest, refuseTextFaults } from './textRequest.ts';
@@ -19,14 +19,14 @@ import { reportingTag as tagSchema, reportingTagHeader } from '../api/reportingT
 
 /**
  * What a text translation is to be counted under, in the form in which it is reported: without blanks around it, in lower case.
- * @throws Refusal 400 for a value that is too long or holds anything but visible ASCII characters
+ * @throws HttpError 400 for a value that is too long or holds anything but visible ASCII characters
  */
 function reportingTag({ rules }: SandboxState, c: Context<SandboxEnv>): string | undefined {
   const given = rules.reportsTags ? c.req.header(reportingTagHeader) : undefined;
   if (given === undefined) return undefined;
   const { success, output, issues } = v.safeParse(tagSchema, given);
   if (success) return output.toLowerCase();
-  throw new Refusal(400, `${reportingTagHeader} ${issues[0].message}`);
+  throw new HttpError(400, `${reportingTagHeader} ${issues[0].message}`);
 }
 
 /** The Unicode code points of a text that are billed: all, or under tag handling, where tags are free, those outside of tags. */
@@ -83,15 +83,15 @@ interface StyleUse {
 /** Style rule lists are for the paid plan; "target language must equal the style rule list language", of which it may be a variant. */
 export function refuseStyle({ styles }: SandboxState, c: Context<SandboxEnv>, { style_id, target_lang }: StyleUse): void {
   if (style_id === undefined) return;
-  if (c.get('account').plan === 'free') throw new Refusal(403, 'style_id is for the paid plan only.');
+  if (c.get('account').plan === 'free') throw new HttpError(403, 'style_id is for the paid plan only.');
   const { language } = styles.get(c.get('owner'), style_id);
-  if (!sameLanguage(language, target_lang)) throw new Refusal(400, `style_id names a style rule list for another language: ${language}.`);
+  if (!sameLanguage(language, target_lang)) throw new HttpError(400, `style_id names a style rule list for another language: ${language}.`);
 }
 
 /** Version 2 of tag handling parses strictly. */
 function refuseMalformed({ text, tag_handling, tag_handling_version }: TranslateRequest): void {
   if (tag_handling !== 'xml' || tag_handling_version !== 'v2') return;
-  if (!text.every(isWellFormedXml)) throw new Refusal(400, 'Tag handling parsing failed, please check input.');
+  if (!text.every(isWellFormedXml)) throw new HttpError(400, 'Tag handling parsing failed, please check input.');
 }
 
 async function translateOne(

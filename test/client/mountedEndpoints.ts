@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint } from '../../src/sandbox/endpoint.ts';
 import { createLedger } from '../../src/sandbox/ledger.ts';
-import { Refusal, errorResponse } from '../../src/sandbox/refusal.ts';
+import { HttpError, errorResponse } from '../../src/sandbox/httpError.ts';
 import type { SandboxEnv } from '../../src/sandbox/sandboxEnv.ts';
 
 /** Rooms of the sandbox served by themselves on loopback, so that a test can move their clock and watch their bills. */
@@ -20,7 +20,7 @@ export async function mount(endpoints: readonly Endpoint[]): Promise<Mounted> {
   const app = new Hono<SandboxEnv>();
   const ledger = createLedger(() => Date.now());
   for (const { method, path, answer } of endpoints) app.on(method, path, answer);
-  app.notFound(() => errorResponse(new Refusal(404, 'Not found')));
+  app.notFound(() => errorResponse(new HttpError(404, 'Not found')));
   app.onError((error) => errorResponse(error));
   const server = createServer((incoming, outgoing) => {
     const answer = async (request: Request) => app.fetch(request, { incoming, outgoing, entry: ledger.unlisted(), billing: true });
@@ -48,7 +48,7 @@ export function createMeter(limit: number) {
     used: 0,
     limit,
     check(amount: number): void {
-      if (meter.used >= meter.limit || meter.used + amount > meter.limit) throw new Refusal(456, 'Quota exceeded');
+      if (meter.used >= meter.limit || meter.used + amount > meter.limit) throw new HttpError(456, 'Quota exceeded');
     },
     bill(amount: number): () => void {
       meter.used += amount;

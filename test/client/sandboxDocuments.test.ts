@@ -11,7 +11,7 @@ import type { DocumentHandle, DocumentOptions, DocumentStatus } from '../../src/
 import { createClock } from '../../src/sandbox/clock.ts';
 import { languageStores } from '../../src/sandbox/languageData.ts';
 import { documentEndpoints } from '../../src/sandbox/documents/documentEndpoints.ts';
-import { Refusal } from '../../src/sandbox/refusal.ts';
+import { HttpError } from '../../src/sandbox/httpError.ts';
 import { isWellFormedXml } from '../../src/sandbox/wellFormedXml.ts';
 import { officeText, sampleDeck, sampleWorkbook, wordFile } from '../harness/sampleDocuments.ts';
 import { createMeter, mount, refusedWith } from './mountedEndpoints.ts';
@@ -35,9 +35,9 @@ describe('sandbox: document translation', () => {
       bill: (_: unknown, amount: number) => meter.bill(amount),
       terms: (_: unknown, { glossary_id, source_lang, target_lang }: DocumentOptions) => {
         if (glossary_id === undefined) return [];
-        if (glossary_id !== 'G') throw new Refusal(404, 'Glossary not found');
+        if (glossary_id !== 'G') throw new HttpError(404, 'Glossary not found');
         if (source_lang !== 'en' || target_lang !== 'de')
-          throw new Refusal(400, 'glossary_id names a glossary without this language pair.');
+          throw new HttpError(400, 'glossary_id names a glossary without this language pair.');
         return [
           ['Q&A', 'F&A "neu"'],
           ['invoice', 'Rechnung'],

@@ -5,8 +5,8 @@ import { documentTransitions, jobNote, jobTransitions, noteKinds, voiceTransitio
 import type { Job, JobResult, JobState, ResultState } from '../../src/services/jobs/jobs.ts';
 import { nodesOf } from '../../src/features/jobs/jobsView.ts';
 import { rowOfJob, rowOfResult, spoken } from '../../src/features/jobs/rows.ts';
-import { noteSentence } from '../../src/services/editorJobs/jobWords.ts';
-import type { Look } from '../../src/services/editorJobs/jobWords.ts';
+import { noteSentence } from '../../src/services/editorJobs/jobLabels.ts';
+import type { Look } from '../../src/services/editorJobs/jobLabels.ts';
 import { execute, until, workspaceFile } from './surroundings.ts';
 
 const look: Look = {

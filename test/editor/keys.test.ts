@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { DeveloperKey } from '../../src/api/administration.ts';
 import { millisecondsIn, wholeNumberIn } from '../../src/features/keys/limits.ts';
 import { nodeOf, rowOfDeactivated, rowOfKey } from '../../src/features/keys/rows.ts';
-import { confirmationOf, typed } from '../../src/features/keys/words.ts';
+import { confirmationOf, typed } from '../../src/features/keys/labels.ts';
 import type { AdministrationResource } from '../../src/client/administration.ts';
 import { providerRules } from '../../src/api/providerRules.ts';
 import { createClient } from '../../src/client/client.ts';

@@ -12,7 +12,7 @@ import { refusalOf } from '../../src/api/refusedFor.ts';
 import { codePoints } from '../../src/api/rules.ts';
 import { withoutTrailingSlashes } from '../../src/api/server.ts';
 import { plainCell, quoted, safeRows, textCell } from '../../src/text/spreadsheetCells.ts';
-import { readableStyleName } from '../../src/features/styleRules/styleRuleWords.ts';
+import { readableStyleName } from '../../src/features/styleRules/styleRuleLabels.ts';
 import { readStyleDocument } from '../../src/features/styleRules/styleDocument.ts';
 import { variantOf } from '../../src/api/variants.ts';
 import { recordingType } from '../../src/api/voiceKinds.ts';
@@ -201,7 +201,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/spreadsheetCells.ts#safeRows': (text) => safeRows([[text, 1, text]]),
   'text/spreadsheetCells.ts#textCell': textCell,
   'features/styleRules/styleDocument.ts#readStyleDocument': (text) => readStyleDocument(text),
-  'features/styleRules/styleRuleWords.ts#readableStyleName': readableStyleName,
+  'features/styleRules/styleRuleLabels.ts#readableStyleName': readableStyleName,
   'api/voiceKinds.ts#recordingType': recordingType,
   'text/aligned.ts#alignedParts': (text) =>
     ['a.txt', 'a.md', 'a.json', 'a.yaml', 'a.properties', 'a.po', 'a.xml', 'a.strings'].map((name) =>

@@ -13,7 +13,7 @@ const modules = [
   'features/styleRules/jsonPlaces.ts',
   'features/styleRules/styleChanges.ts',
   'features/styleRules/styleDocument.ts',
-  'features/styleRules/styleRuleWords.ts',
+  'features/styleRules/styleRuleLabels.ts',
   'features/translate/panel/protocol.ts',
   'features/usage/export.ts',
   'features/usage/panel/protocol.ts',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import styleRuleNames from '../../src/features/styleRules/styleRuleNames.json' with { type: 'json' };
-import { readableStyleName } from '../../src/features/styleRules/styleRuleWords.ts';
+import { readableStyleName } from '../../src/features/styleRules/styleRuleLabels.ts';
 import { isSchemaUpToDate } from '../../scripts/styleRulesSchema.ts';
 
 const rules = Object.entries(styleRuleNames).flatMap(([category, all]) =>

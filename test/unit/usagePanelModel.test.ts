@@ -8,7 +8,7 @@ import { addDays, daysOf } from '../../src/api/usage/analytics.ts';
 import type { AnalyticsRow } from '../../src/api/usage/analytics.ts';
 import { charactersByKey, charactersOverTime, keysOverTime } from '../../src/features/usage/panel/page/figures.ts';
 import type { Figures } from '../../src/features/usage/panel/page/figures.ts';
-import { meterWords, projection } from '../../src/features/usage/panel/page/limits.ts';
+import { meterLabels, projection } from '../../src/features/usage/panel/page/limits.ts';
 import { merged } from '../../src/features/usage/panel/page/merged.ts';
 import { presetOf, presetsOf, rangeFault } from '../../src/features/usage/panel/page/ranges.ts';
 import {
@@ -21,7 +21,7 @@ import {
   sortedRows,
 } from '../../src/features/usage/panel/page/rows.ts';
 import { bucketOf, rememberedView, sortingOf, viewOf } from '../../src/features/usage/panel/page/view.ts';
-import { wordsOf } from '../../src/features/usage/panel/page/words.ts';
+import { wordsOf } from '../../src/features/usage/panel/page/labels.ts';
 
 const sentences: Record<string, string> = {
   usedOf: '{0} of {1}',
@@ -46,25 +46,25 @@ const november = { start: at('2026-11-01'), end: at('2026-12-01') };
 
 describe('A limit of the usage panel', () => {
   it('is said with its share, what remains, and that it is near from 80 % and reached at 100 %', () => {
-    assert.deepEqual(meterWords({ used: 799, limit: 1000 }, words), {
+    assert.deepEqual(meterLabels({ used: 799, limit: 1000 }, words), {
       level: 'calm',
       share: 0.799,
       used: '799',
       value: '799 of 1,000 · 79.9% used · 201 left',
       warning: '',
     });
-    const near = meterWords({ used: 800, limit: 1000 }, words);
+    const near = meterLabels({ used: 800, limit: 1000 }, words);
     assert.deepEqual([near.value, near.warning, near.level], ['800 of 1,000 · 80% used · 200 left', 'Near', 'near']);
-    const reached = meterWords({ used: 1000, limit: 1000 }, words);
+    const reached = meterLabels({ used: 1000, limit: 1000 }, words);
     assert.deepEqual([reached.value, reached.warning], ['1,000 of 1,000 · 100% used · 0 left', 'Reached']);
-    assert.equal(meterWords({ used: 1500, limit: 1000 }, words).value, '1,500 of 1,000 · 150% used · 500 over');
+    assert.equal(meterLabels({ used: 1500, limit: 1000 }, words).value, '1,500 of 1,000 · 150% used · 500 over');
   });
 
   it('that is none, not told or 0 is said in words, never as a number of its own', () => {
-    assert.equal(meterWords({ used: 12.25, limit: 'none' }, words).value, '12.3 used · No limit');
-    assert.equal(meterWords({ used: 1, limit: 'unknown' }, words).value, '1 used · Not told');
-    assert.equal(meterWords({ used: 1, limit: 'none' }, words).share, undefined);
-    const blocked = meterWords({ used: 0, limit: 0 }, words);
+    assert.equal(meterLabels({ used: 12.25, limit: 'none' }, words).value, '12.3 used · No limit');
+    assert.equal(meterLabels({ used: 1, limit: 'unknown' }, words).value, '1 used · Not told');
+    assert.equal(meterLabels({ used: 1, limit: 'none' }, words).share, undefined);
+    const blocked = meterLabels({ used: 0, limit: 0 }, words);
     assert.deepEqual([blocked.value, blocked.warning, blocked.level], ['0 of 0', 'Blocked', 'reached']);
   });
 

@@ -84,7 +84,7 @@ async function askTypedKey(services: Services, answers: Answers, step: number): 
     placeholder: vscode.l10n.t('Key'),
     password: true,
     value: answers.key,
-    fault: faultWords(answers),
+    fault: faultMessages(answers),
     checking: vscode.l10n.t('Checking the key…'),
     warnAsTyped: (key) => oddForm(answers, key),
     ...(keysPage !== null && {
@@ -111,7 +111,7 @@ async function askTypedKey(services: Services, answers: Answers, step: number): 
       answers.fault = trial.fault;
       // The service said so itself: the next step asks for the address.
       answers.elsewhere = trial.fault.belongsElsewhere && hasOtherAddresses(answers);
-      return answers.elsewhere ? undefined : faultWords(answers);
+      return answers.elsewhere ? undefined : faultMessages(answers);
     },
   });
   return answered(result, (key) => {
@@ -138,7 +138,7 @@ function hasOtherAddresses(answers: Answers): boolean {
   return answers.fault?.isRefused === true && Object.keys(profileOf(answers).addresses).length > 0;
 }
 
-function faultWords(answers: Answers): string | undefined {
+function faultMessages(answers: Answers): string | undefined {
   if (!answers.fault || !hasOtherAddresses(answers)) return answers.fault?.words;
   return `${answers.fault.words} ${vscode.l10n.t('If your account is on another plan or in another region, choose its address with the globe button above.')}`;
 }

@@ -4,7 +4,7 @@ import { activeGlossaries, isActive } from '../../services/glossaries/activeGlos
 import { followedOn, followInstead, stopFollowing } from '../../services/glossaries/followGlossary.ts';
 import type { Services } from '../../services/services.ts';
 import type { DictionaryTsv } from '../../services/glossaries/glossaryService.ts';
-import { entriesInWords, entryCount, glossaryNameFault, pairNames, shortName } from '../../services/glossaries/glossaryWords.ts';
+import { entriesInWords, entryCount, glossaryNameFault, pairNames, shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';

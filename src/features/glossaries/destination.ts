@@ -10,7 +10,7 @@ import {
   pairCodes,
   pairNames,
   pairsInShort,
-} from '../../services/glossaries/glossaryWords.ts';
+} from '../../services/glossaries/glossaryLabels.ts';
 import { languageNames, recentLanguages } from '../../services/languages/languagePicker.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { plainInLabel } from '../../editor/plainText.ts';

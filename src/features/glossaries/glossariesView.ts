@@ -21,7 +21,7 @@ import type { GlossaryTree } from './tree.ts';
 import { dictionaryToOpen } from '../../services/glossaries/dictionaryFile.ts';
 import { isPair } from '../../services/glossaries/glossaryService.ts';
 import type { DictionaryPlace } from '../../services/glossaries/glossaryService.ts';
-import { glossaryPair, shortName } from '../../services/glossaries/glossaryWords.ts';
+import { glossaryPair, shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { withProgress } from '../../editor/progress.ts';
 
 /** Lets translations of this workspace follow a glossary. @throws UserError when it is not ready: it must not be used until it is. */
@@ -111,12 +111,12 @@ export function createGlossariesView(
   view: vscode.TreeView<GlossaryNode>,
   changed: (nodes: GlossaryNode[] | undefined) => void,
 ): GlossariesView {
-  const tree = createGlossaryTree(services, { changed, taken: dress });
+  const tree = createGlossaryTree(services, { changed, taken: updateViewChrome });
   const comparisons = createComparisons(services);
   const life = new AbortController();
 
   /** What the title and the line over the rows say. */
-  function dress(): void {
+  function updateViewChrome(): void {
     const filter = tree.filter();
     const { shown, all } = tree.counts();
     const description = filter === '' ? '' : vscode.l10n.t('"{0}": {1} of {2}', filter, localNumber(shown), localNumber(all));
@@ -166,7 +166,7 @@ export function createGlossariesView(
     if (parts.length > 0) await deleteDictionaries(services, parts);
   }
 
-  dress();
+  updateViewChrome();
   return {
     tree,
     async refresh() {

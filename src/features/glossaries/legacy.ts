@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { execute } from '../../services/command.ts';
-import { shortName } from '../../services/glossaries/glossaryWords.ts';
+import { shortName } from '../../services/glossaries/glossaryLabels.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { UserError } from '../../editor/userError.ts';
 

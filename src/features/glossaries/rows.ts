@@ -7,7 +7,7 @@ import {
   pairCodes,
   pairNames,
   pairsInShort,
-} from '../../services/glossaries/glossaryWords.ts';
+} from '../../services/glossaries/glossaryLabels.ts';
 import { localNumber, localTime } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import type { FoundDictionary } from './chosenRows.ts';

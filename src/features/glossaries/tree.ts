@@ -4,7 +4,7 @@ import { activeGlossaries } from '../../services/glossaries/activeGlossary.ts';
 import type { Services } from '../../services/services.ts';
 import { dictionaryOf, dictionaryScheme, dictionaryToOpen, dictionaryUri } from '../../services/glossaries/dictionaryFile.ts';
 import type { DictionaryPlace } from '../../services/glossaries/glossaryService.ts';
-import { byName, glossaryPair, inOrder } from '../../services/glossaries/glossaryWords.ts';
+import { byName, glossaryPair, inOrder } from '../../services/glossaries/glossaryLabels.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { isCancellation } from '../../editor/progress.ts';

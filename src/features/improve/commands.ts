@@ -21,7 +21,7 @@ export interface ImproveCommands extends vscode.Disposable {
 
 export function createCommands(services: Services): ImproveCommands {
   const reviews = createReviews(services);
-  const context: ImproveContext = { services, reviews, underWay: new Set(), askedAgain: new Set() };
+  const context: ImproveContext = { services, reviews, inFlight: new Set(), askedAgain: new Set() };
   async function holding(captured: TrackedRanges, task: () => Promise<void>): Promise<void> {
     try {
       await task();

@@ -6,7 +6,7 @@ import { execute } from '../../services/command.ts';
 import { noCorrections } from '../../services/translation/corrections.ts';
 import { run } from '../../services/failures.ts';
 import { gravest, reasonsOf } from '../../services/translation/gravest.ts';
-import { isUnderWay } from '../../services/translation/passages.ts';
+import { isInFlight } from '../../services/translation/passages.ts';
 import { refuseLocaleFile } from '../../services/translation/localeFiles.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
 import { explainPaidOnly } from '../../services/connection/planLimits.ts';
@@ -20,7 +20,7 @@ import type { Kind } from './kinds.ts';
 import { createPlaces } from './places.ts';
 import { heldFor, isUndecided, reviewParagraph, suggestAnew, wordsOf } from './review.ts';
 import type { FindPlaceholders, ReviewParagraph } from './review.ts';
-import { keepLate, requestSuggestions } from './requestSuggestions.ts';
+import { recordLateResult, requestSuggestions } from './requestSuggestions.ts';
 import type { OpenReview, Reviews } from './reviews.ts';
 import { textRangesOf } from './textRanges.ts';
 
@@ -28,7 +28,7 @@ export interface ImproveContext {
   readonly services: Services;
   readonly reviews: Reviews;
   /** What is being improved at the moment. */
-  readonly underWay: Set<TrackedRanges>;
+  readonly inFlight: Set<TrackedRanges>;
   /** Suggestions that another one is asked for at the moment. */
   readonly askedAgain: Set<OpenReview>;
 }
@@ -70,13 +70,13 @@ async function begin(context: ImproveContext, task: Task): Promise<void> {
     document,
     ranges.map(({ original }) => original),
   );
-  if (isUnderWay(context.underWay, task.captured)) throw alreadyUnderWay(task.kind);
-  await attempt(context, task);
+  if (isInFlight(context.inFlight, task.captured)) throw alreadyInFlight(task.kind);
+  await runTask(context, task);
 }
 
 /** One try of a task. A failure leaves a way to go on; otherwise it lets go of what was captured. */
-async function attempt(context: ImproveContext, task: Task): Promise<void> {
-  context.underWay.add(task.captured);
+async function runTask(context: ImproveContext, task: Task): Promise<void> {
+  context.inFlight.add(task.captured);
   let kept = false;
   try {
     await improve(context, task);
@@ -86,11 +86,11 @@ async function attempt(context: ImproveContext, task: Task): Promise<void> {
     kept = true;
     throw new Retriable(
       error,
-      () => attempt(context, task),
+      () => runTask(context, task),
       () => task.captured.dispose(),
     );
   } finally {
-    context.underWay.delete(task.captured);
+    context.inFlight.delete(task.captured);
     if (!kept) task.captured.dispose();
   }
 }
@@ -156,7 +156,7 @@ export async function improveAgain(context: ImproveContext, given: RephraseOptio
   if (review.kind === 'correct')
     throw new UserError(vscode.l10n.t('Corrections have no style. Accept or reject them, then run “Improve Selection”.'));
   refuseExcluded(review.document);
-  if (context.askedAgain.has(review)) throw alreadyUnderWay('improve');
+  if (context.askedAgain.has(review)) throw alreadyInFlight('improve');
   await explainPaidOnly(context.services, 'improve');
   const present = review.paragraphs.map((paragraph) => wordsOf(paragraph));
   const options = given ?? (await chooseOptions(context.services, { text: present.join('\n'), document: review.document }));
@@ -186,7 +186,7 @@ async function suggestAgain(
         if (result && wordsOf(paragraph) === present[index]) suggestAnew(paragraph, result, mustStay(document));
       });
     });
-    if (!isThere) await keepLate(services, review, present, results);
+    if (!isThere) await recordLateResult(services, review, present, results);
     else if (hasSuggestion(paragraphs)) warnOfHeld(paragraphs);
     else void vscode.window.showInformationMessage(kindTexts.improve.nothingToDo());
   } catch (error) {
@@ -194,7 +194,7 @@ async function suggestAgain(
     throw new Retriable(
       error,
       () => suggestAgain(context, review, options, paid),
-      () => void run(services, () => keepLate(services, review, [...paid.keys()], [...paid.values()])),
+      () => void run(services, () => recordLateResult(services, review, [...paid.keys()], [...paid.values()])),
     );
   } finally {
     askedAgain.delete(review);
@@ -232,6 +232,6 @@ function warnOfHeld(paragraphs: readonly ReviewParagraph[]): void {
     );
 }
 
-function alreadyUnderWay(kind: Kind): Remark {
-  return new Remark(kindTexts[kind].alreadyUnderWay());
+function alreadyInFlight(kind: Kind): Remark {
+  return new Remark(kindTexts[kind].alreadyInFlight());
 }

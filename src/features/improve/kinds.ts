@@ -9,7 +9,7 @@ export interface KindTexts {
   readonly nothingHere: () => string;
   readonly noProse: () => string;
   readonly nothingToDo: () => string;
-  readonly alreadyUnderWay: () => string;
+  readonly alreadyInFlight: () => string;
   readonly progress: (paragraphs: number) => string;
   /** The step of Undo. */
   readonly undo: () => string;
@@ -24,7 +24,7 @@ export const kindTexts: Readonly<Record<Kind, KindTexts>> = {
     nothingHere: () => vscode.l10n.t('There is nothing to improve here: select some text.'),
     noProse: () => vscode.l10n.t('There is no prose to improve here: no comment, and the selection does not lie in a string.'),
     nothingToDo: () => vscode.l10n.t('Nothing to improve: the service would leave the text as it is.'),
-    alreadyUnderWay: () => vscode.l10n.t('This text is already being improved.'),
+    alreadyInFlight: () => vscode.l10n.t('This text is already being improved.'),
     progress: (paragraphs) =>
       paragraphs === 1 ? vscode.l10n.t('Improving the text…') : vscode.l10n.t('Improving {0} paragraphs…', paragraphs),
     undo: () => vscode.l10n.t('Improve'),
@@ -35,7 +35,7 @@ export const kindTexts: Readonly<Record<Kind, KindTexts>> = {
     nothingHere: () => vscode.l10n.t("There's nothing to correct here. Select some text."),
     noProse: () => vscode.l10n.t("There's no text to correct here: no comment, and the selection isn't in a string."),
     nothingToDo: () => vscode.l10n.t('No mistakes found.'),
-    alreadyUnderWay: () => vscode.l10n.t('This text is already being corrected.'),
+    alreadyInFlight: () => vscode.l10n.t('This text is already being corrected.'),
     progress: (paragraphs) =>
       paragraphs === 1 ? vscode.l10n.t('Correcting the text…') : vscode.l10n.t('Correcting {0} paragraphs…', paragraphs),
     undo: () => vscode.l10n.t('Correct'),

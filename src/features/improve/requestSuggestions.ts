@@ -26,7 +26,7 @@ export async function requestSuggestions(
   const left = texts.filter((_text, index) => !before[index]);
   const work = await services.session.work();
   await (kind === 'correct' ? confirmCorrecting : confirmImproving)(services, work, left, options);
-  const late = (index: number, result: ImprovementResult) => keepLate(services, { kind, document }, [left[index] ?? ''], [result]);
+  const late = (index: number, result: ImprovementResult) => recordLateResult(services, { kind, document }, [left[index] ?? ''], [result]);
   const request = (signal: AbortSignal) => ({
     signal,
     onLate: (index: number, result: ImprovementResult) => void run(services, () => late(index, result)),
@@ -48,7 +48,7 @@ export async function requestSuggestions(
 }
 
 /** Keeps what was paid for and came when nobody waited for it any more. */
-export async function keepLate(
+export async function recordLateResult(
   services: Services,
   { kind, document }: Pick<SuggestionRequest, 'kind' | 'document'>,
   originals: readonly string[],

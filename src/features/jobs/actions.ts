@@ -19,7 +19,7 @@ import { localNumber } from '../../editor/localized.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { withoutCancel } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
-import { noteOf, noteSentence } from '../../services/editorJobs/jobWords.ts';
+import { noteOf, noteSentence } from '../../services/editorJobs/jobLabels.ts';
 import { show, showJobs } from './notice.ts';
 
 /** What is done with jobs. Asks where money or a result is at stake. Jobs go on meanwhile: each is looked at anew before it is touched. */

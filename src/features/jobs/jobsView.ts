@@ -104,11 +104,11 @@ export function createJobsView(services: Services, view: vscode.TreeView<JobNode
   const notices = createNotices(services, () => view.visible && vscode.window.state.focused);
   const listeners = [services.jobs.onDidChange(show), view.onDidChangeVisibility(() => tree.update())];
   const item = createJobsItem(services);
-  dress(services, view, item, account);
+  updateViewChrome(services, view, item, account);
 
   function show(): void {
     tree.update();
-    dress(services, view, item, account);
+    updateViewChrome(services, view, item, account);
   }
 
   /** What a command is about; by the keyboard it is given nothing. */
@@ -154,7 +154,7 @@ export function createJobsView(services: Services, view: vscode.TreeView<JobNode
 }
 
 /** Badge, message, the buttons of the title, and the status bar, as jobs are now. */
-function dress(services: Services, view: vscode.TreeView<JobNode>, item: JobsItem, { isStranded }: CurrentAccount): void {
+function updateViewChrome(services: Services, view: vscode.TreeView<JobNode>, item: JobsItem, { isStranded }: CurrentAccount): void {
   const jobs = services.jobs.list();
   const going = jobs.filter((job) => isRunning(job) && !isStranded(job));
   const running = going.length;

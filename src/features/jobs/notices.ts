@@ -11,7 +11,7 @@ import { continueJobs, retryJobs, saveElsewhere } from './actions.ts';
 import { show, showJobs } from './notice.ts';
 import { compareResult, openResult, revealResult } from './openResult.ts';
 import { doneSentence } from './rows.ts';
-import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from '../../services/editorJobs/jobWords.ts';
+import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from '../../services/editorJobs/jobLabels.ts';
 
 /** Says what became of jobs while nobody looks at the view. */
 export interface Notices extends vscode.Disposable {

@@ -6,7 +6,7 @@ import { fileExists, fileName } from '../../editor/files.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { UserError } from '../../editor/userError.ts';
 import { pathOf } from './rows.ts';
-import { jobLabel } from '../../services/editorJobs/jobWords.ts';
+import { jobLabel } from '../../services/editorJobs/jobLabels.ts';
 
 /** Types that the editor can show by itself or not at all: other programs are for them. */
 const ofOtherPrograms: ReadonlySet<string> = new Set(['docx', 'doc', 'pptx', 'xlsx', 'pdf']);

@@ -16,8 +16,8 @@ import {
   sourceOf,
   stateWords,
   targetNames,
-} from '../../services/editorJobs/jobWords.ts';
-import type { LanguageName, Look } from '../../services/editorJobs/jobWords.ts';
+} from '../../services/editorJobs/jobLabels.ts';
+import type { LanguageName, Look } from '../../services/editorJobs/jobLabels.ts';
 
 /** A file as people name it: its path on disk, or its address elsewhere. */
 export function pathOf(file: string): string {

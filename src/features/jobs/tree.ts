@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { rowOfGroup, rowOfJob, rowOfResult, spoken } from './rows.ts';
 import type { JobNode, Row } from './rows.ts';
-import type { Look } from '../../services/editorJobs/jobWords.ts';
+import type { Look } from '../../services/editorJobs/jobLabels.ts';
 
 /** Jobs as rows: what stands where, and how it looks. It fires when something of that changed, and then only for what did. */
 export interface JobTree extends vscode.Disposable {

@@ -3,7 +3,7 @@ import type { DeveloperKey } from '../../api/administration.ts';
 import type { Services } from '../../services/services.ts';
 import type { KeyInUse } from '../../services/keys/keyService.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 /** Whether a `key_id` only identifies a key. Where it is the key itself, it is a secret, which is copied once at most. */
 export async function hasIdsOnly(services: Services): Promise<boolean> {

@@ -13,7 +13,7 @@ import { askText } from '../../services/steps.ts';
 import { Retriable, UserError } from '../../editor/userError.ts';
 import { copyIdOf } from './copyKeyId.ts';
 import { submitKeyChange } from './submitKeyChange.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 /** Asks for a label, makes a key, and lets it be copied once or says where it is. @param typed what was typed before. @throws CancellationError */
 export async function createKey(services: Services, typed?: string): Promise<void> {

@@ -6,7 +6,7 @@ import { askText } from '../../services/steps.ts';
 import { UserError } from '../../editor/userError.ts';
 import { masked } from '../../api/usage/keyUse.ts';
 import { submitKeyChange } from './submitKeyChange.ts';
-import { confirmationOf, nameOf, typed } from './words.ts';
+import { confirmationOf, nameOf, typed } from './labels.ts';
 
 /**
  * Deactivates a key, after its label was typed ("key stops working immediately; deactivation is permanent, no reactivation").

@@ -18,7 +18,7 @@ import { goneKey, submitKeyChange } from './submitKeyChange.ts';
 import { nodeOf, rowOfDeactivated, rowOfKey } from './rows.ts';
 import type { KeyNode, KeyRow } from './rows.ts';
 import { limitKey } from './setLimit.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 import { logged } from '../../client/logged.ts';
 import { run } from '../../services/failures.ts';
 import { plainInMessage } from '../../editor/plainText.ts';

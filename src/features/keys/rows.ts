@@ -4,7 +4,7 @@ import { localNumber, localTime } from '../../editor/localized.ts';
 import { masked } from '../../api/usage/keyUse.ts';
 import type { Level } from '../../api/usage/reading.ts';
 import { levelOfKey, meterOf } from './limits.ts';
-import { meterInShort, meterInWords, nameOf, wholeName } from './words.ts';
+import { meterInShort, meterInWords, nameOf, wholeName } from './labels.ts';
 
 /** A row of the view: a key, by a digest that says nothing of its id, or the group of those that are deactivated. */
 export type KeyNode = { readonly kind: 'key'; readonly digest: string } | { readonly kind: 'deactivated' };

@@ -8,7 +8,7 @@ import type { StepResult, TextStep } from '../../services/steps.ts';
 import { submitKeyChange } from './submitKeyChange.ts';
 import { meterOf, millisecondsIn, millisecondsOfMinute, wholeNumberIn } from './limits.ts';
 import type { KeyMeter, Limited } from './limits.ts';
-import { amount, meterInWords, nameOf } from './words.ts';
+import { amount, meterInWords, nameOf } from './labels.ts';
 
 type Choice = 'none' | 'blocked' | 'number';
 

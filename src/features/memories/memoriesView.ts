@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { TranslationMemory } from '../../api/memories.ts';
 import type { Services } from '../../services/services.ts';
 import { focusedRows } from '../../editor/focusedRows.ts';
-import { byName } from '../../services/glossaries/glossaryWords.ts';
+import { byName } from '../../services/glossaries/glossaryLabels.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { Retriable } from '../../editor/userError.ts';

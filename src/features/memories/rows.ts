@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { TranslationMemory } from '../../api/memories.ts';
-import { pairCodes, pairNames, pairsInShort } from '../../services/glossaries/glossaryWords.ts';
+import { pairCodes, pairNames, pairsInShort } from '../../services/glossaries/glossaryLabels.ts';
 import { localNumber } from '../../editor/localized.ts';
 
 /** A row of the view: a translation memory, or one of the pairs of languages that it has. */

@@ -7,7 +7,7 @@ import { chosenRules } from './styleDocument.ts';
 import { isServiceError } from '../../client/errors.ts';
 import { activeStyleRules, setActiveStyleRules, pickStyleRules } from '../../services/resources/activeStyleRules.ts';
 import type { Services } from '../../services/services.ts';
-import { shortName } from '../../services/glossaries/glossaryWords.ts';
+import { shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { otherNames } from '../../services/languages/languageItems.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { instructionsPerStyle } from '../../api/limits.ts';
-import { readableStyleName } from './styleRuleWords.ts';
+import { readableStyleName } from './styleRuleLabels.ts';
 import type { CustomInstruction, StyleRuleList } from '../../api/styleRules.ts';
 import { localNumber } from '../../editor/localized.ts';
 

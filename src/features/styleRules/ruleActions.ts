@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { chosenRules, optionOf, withRule, withoutRules } from './styleDocument.ts';
 import type { ChosenRule } from './styleDocument.ts';
-import { readableStyleName } from './styleRuleWords.ts';
+import { readableStyleName } from './styleRuleLabels.ts';
 import type { ConfiguredRules, CustomInstruction, StyleRuleList } from '../../api/styleRules.ts';
 import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { chosenRules, optionOf } from './styleDocument.ts';
 import type { ChosenRule } from './styleDocument.ts';
 import styleRuleNames from './styleRuleNames.json' with { type: 'json' };
-import { readableStyleName } from './styleRuleWords.ts';
+import { readableStyleName } from './styleRuleLabels.ts';
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';

@@ -3,7 +3,7 @@ import { matchInstructions, planStyleChanges } from './styleChanges.ts';
 import type { StyleChange } from './styleChanges.ts';
 import { readStyleDocument } from './styleDocument.ts';
 import type { StyleDocument, StyleDocumentFault } from './styleDocument.ts';
-import { readableStyleName } from './styleRuleWords.ts';
+import { readableStyleName } from './styleRuleLabels.ts';
 import type { InstructionRequest, StyleRuleList } from '../../api/styleRules.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
@@ -74,14 +74,14 @@ export async function saveStyleDocument(services: Services, saving: Saving): Pro
 function documentIn(text: string): StyleDocument {
   const { document, fault } = readStyleDocument(text);
   if (document) return document;
-  throw refusal(faultWords(fault));
+  throw refusal(faultMessages(fault));
 }
 
 function refusal(words: string): vscode.FileSystemError {
   return unavailable(`${words} ${vscode.l10n.t('Nothing was sent; your text stays here, unsaved.')}`);
 }
 
-function faultWords(fault: StyleDocumentFault): string {
+function faultMessages(fault: StyleDocumentFault): string {
   switch (fault.kind) {
     case 'notJson':
       return vscode.l10n.t('This is not JSON: {0}.', fault.message);

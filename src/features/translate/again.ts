@@ -10,7 +10,7 @@ import type { PlacedText } from './placedTexts.ts';
 import type { TranslationUnit } from './translationUnit.ts';
 import { collectUnits } from './collectUnits.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { attempt } from './translateSelection.ts';
+import { runTask } from './translateSelection.ts';
 import type { Task } from './translateSelection.ts';
 
 /** Translates what was translated here before once more, from its original, and puts it in the place of the first translation. */
@@ -30,7 +30,7 @@ export async function translateAgain(
   const current = texts[0]?.target;
   const chooseTarget = async () =>
     code ?? pickTargetLanguage(context.services, current, vscode.l10n.t('Translate the original again, into which language?'));
-  await attempt(context, taskOf(editor.document, texts, { chooseTarget, placement: 'replace' }));
+  await runTask(context, taskOf(editor.document, texts, { chooseTarget, placement: 'replace' }));
 }
 
 /**
@@ -69,7 +69,7 @@ export async function translateBack(context: TranslateContext, captured: Tracked
     task.captured.dispose();
     throw error;
   }
-  await attempt(context, task);
+  await runTask(context, task);
 }
 
 /** A task over texts that stand where translations were put, made of their originals. */

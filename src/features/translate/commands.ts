@@ -22,7 +22,7 @@ import type { TargetItem } from './statusBar.ts';
 import { swapLanguages } from './swap.ts';
 import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { attempt, newTask } from './translateSelection.ts';
+import { runTask, newTask } from './translateSelection.ts';
 import { translateWithOptions } from './withOptions.ts';
 import { UserError } from '../../editor/userError.ts';
 
@@ -63,7 +63,7 @@ export function createCommands(services: Services, target: Target, item: TargetI
     results,
     placed,
     hovers,
-    underWay: new Set(),
+    inFlight: new Set(),
     paidIn(document) {
       const texts = paid.get(document) ?? new Map();
       paid.set(document, texts);
@@ -82,9 +82,9 @@ export function createCommands(services: Services, target: Target, item: TargetI
     pickTargetLanguage(services, target.code(document), vscode.l10n.t('Translate into which language, this once?'));
   return {
     translate: (captured: TrackedRanges, placement?: Placement) =>
-      attempt(context, newTask(context, captured, { chooseTarget: () => usual(captured.document), ...(placement && { placement }) })),
+      runTask(context, newTask(context, captured, { chooseTarget: () => usual(captured.document), ...(placement && { placement }) })),
     translateTo: (captured: TrackedRanges, code: string | undefined) =>
-      attempt(context, newTask(context, captured, { chooseTarget: async () => code ?? once(captured.document) })),
+      runTask(context, newTask(context, captured, { chooseTarget: async () => code ?? once(captured.document) })),
     several: (captured: TrackedRanges, targets: readonly string[] | undefined) => translateIntoSeveral(context, captured, targets),
     again: (editor: vscode.TextEditor | undefined, code: string | undefined) => translateAgain(context, editor, code),
     back: (captured: TrackedRanges, editor: vscode.TextEditor) => translateBack(context, captured, editor),

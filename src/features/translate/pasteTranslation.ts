@@ -7,9 +7,9 @@ import { textFormat } from '../../editor/textFormat.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import { nameOf } from './translateContext.ts';
-import { keepLate } from './recentEntries.ts';
+import { recordLateResult } from './recentEntries.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { attempt } from './translateSelection.ts';
+import { runTask } from './translateSelection.ts';
 import type { Task } from './translateSelection.ts';
 import { translatePassages } from '../../services/translation/translating.ts';
 
@@ -41,7 +41,7 @@ export async function pasteAsTranslation(
       context: '',
     };
     handedOver = true;
-    await attempt(context, task);
+    await runTask(context, task);
   } finally {
     if (!handedOver) captured.dispose();
   }
@@ -65,7 +65,7 @@ export async function translateText(
     choices,
     context: '',
     document,
-    onLate: (late, translation) => keepLate(services, document, late, translation, target),
+    onLate: (late, translation) => recordLateResult(services, document, late, translation, target),
   });
   const [outcome] = passages;
   if (outcome?.status === 'rejected') throw outcome.reason;

@@ -7,7 +7,7 @@ import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { attempt, assertNotInFlight } from './translateSelection.ts';
+import { runTask, assertNotInFlight } from './translateSelection.ts';
 
 const id = 'interlinear.translation.presets';
 
@@ -29,7 +29,7 @@ export async function translateWithPreset(
     const { choices } = choicesOfPreset(presets[chosen], choicesOfSettings(document, target.code(document)));
     const chooseTarget = async () => (choices.target_lang ? choices.target_lang : target.choose(document));
     handedOver = true;
-    await attempt(context, { captured, manner: { chooseTarget, choices } });
+    await runTask(context, { captured, manner: { chooseTarget, choices } });
   } finally {
     if (!handedOver) captured.dispose();
   }

@@ -44,7 +44,7 @@ function unitsOf(wholes: readonly Whole[]): number {
 }
 
 /** What comes after a cancel was paid for: it is listed, never applied by itself. */
-export function keepLate(
+export function recordLateResult(
   services: Services,
   document: vscode.TextDocument,
   passage: Passage,

@@ -9,7 +9,7 @@ import { Retriable } from '../../editor/userError.ts';
 import type { Services } from '../../services/services.ts';
 import { lineEnding } from './translateContext.ts';
 import { languageOf, shownSentence } from './placeTranslated.ts';
-import { historyOf, keepLate } from './recentEntries.ts';
+import { historyOf, recordLateResult } from './recentEntries.ts';
 import { proposedFile, translatedNameOf } from './saveTranslation.ts';
 import { originalOf, translatedUnits } from './translationUnit.ts';
 import type { TranslationUnits } from './translationUnit.ts';
@@ -58,7 +58,7 @@ async function planAll(services: Services, units: TranslationUnits, targets: rea
   const paid: PaidTexts = new Map();
   const planned: Planned[] = [];
   for (const target of targets) {
-    const onLate: TranslationOrder['onLate'] = (passage, late) => keepLate(services, document, passage, late, target);
+    const onLate: TranslationOrder['onLate'] = (passage, late) => recordLateResult(services, document, passage, late, target);
     const order = { passages, target, choices: choicesOfSettings(document, target), context, document, paid, onLate };
     planned.push({ order, plan: await planTranslation(services, client, order), units });
   }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { activeGlossaries, glossaryNames } from '../../services/glossaries/activeGlossary.ts';
 import type { Services } from '../../services/services.ts';
-import { pairsInShort, shortName } from '../../services/glossaries/glossaryWords.ts';
+import { pairsInShort, shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';

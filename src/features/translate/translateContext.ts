@@ -23,7 +23,7 @@ export interface TranslateContext {
   readonly placed: PlacedTexts;
   readonly hovers: HoverTexts;
   /** What is being translated at the moment. */
-  readonly underWay: Set<TrackedRanges>;
+  readonly inFlight: Set<TrackedRanges>;
   /** What came back in a document already: another try, or another command, does not pay for it again. */
   readonly paidIn: (document: vscode.TextDocument) => PaidTexts;
   readonly onTranslated: (summary: TranslationSummary) => void;

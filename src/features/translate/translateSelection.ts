@@ -5,7 +5,7 @@ import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts'
 import { run } from '../../services/failures.ts';
 import { gravest, reasonsOf } from '../../services/translation/gravest.ts';
 import { refuseLocaleFile } from '../../services/translation/localeFiles.ts';
-import { isUnderWay } from '../../services/translation/passages.ts';
+import { isInFlight } from '../../services/translation/passages.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { surroundingContext } from '../../services/translation/surroundings.ts';
@@ -17,7 +17,7 @@ import { defaultPlacement } from './place.ts';
 import type { Placement } from './place.ts';
 import { compare, placeTranslated } from './placeTranslated.ts';
 import type { InWhole } from './placeTranslated.ts';
-import { historyOf, keepLate } from './recentEntries.ts';
+import { historyOf, recordLateResult } from './recentEntries.ts';
 import { translatedUnits } from './translationUnit.ts';
 import type { TranslationUnit, TranslationUnits, Translated } from './translationUnit.ts';
 import { nothingHere } from './noText.ts';
@@ -52,14 +52,14 @@ export interface Task {
 }
 
 /** Lets go of what was captured where it is not to be translated. @throws UserError when it may not be sent, or is being sent. */
-export function assertNotInFlight({ underWay }: TranslateContext, captured: TrackedRanges): void {
+export function assertNotInFlight({ inFlight }: TranslateContext, captured: TrackedRanges): void {
   try {
     refuseExcluded(captured.document);
     refuseLocaleFile(
       captured.document,
       captured.ranges.map(({ original }) => original),
     );
-    if (isUnderWay(underWay, captured)) throw new Remark(vscode.l10n.t('This text is already being translated.'));
+    if (isInFlight(inFlight, captured)) throw new Remark(vscode.l10n.t('This text is already being translated.'));
   } catch (error) {
     captured.dispose();
     throw error;
@@ -73,8 +73,8 @@ export function newTask(context: TranslateContext, captured: TrackedRanges, mann
 }
 
 /** One try of a task. A failure leaves a way to go on with what is left of it; otherwise it lets go of what was captured. */
-export async function attempt(context: TranslateContext, task: Task): Promise<void> {
-  context.underWay.add(task.captured);
+export async function runTask(context: TranslateContext, task: Task): Promise<void> {
+  context.inFlight.add(task.captured);
   let kept = false;
   const release = () => {
     task.captured.dispose();
@@ -86,9 +86,9 @@ export async function attempt(context: TranslateContext, task: Task): Promise<vo
     if (isCancellation(error) || error instanceof UserError) throw error;
     // The notice may bring the user back to these very ranges, wherever the cursor is by then.
     kept = true;
-    throw new Retriable(error, () => attempt(context, task), release);
+    throw new Retriable(error, () => runTask(context, task), release);
   } finally {
-    context.underWay.delete(task.captured);
+    context.inFlight.delete(task.captured);
     if (!kept) release();
   }
 }
@@ -97,7 +97,7 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
   const { services } = context;
   const { document } = task.captured;
   const withWhole = async (whole: TrackedRanges) =>
-    attempt(context, Object.assign(newTask(context, whole, task.manner), { target: task.target }));
+    runTask(context, Object.assign(newTask(context, whole, task.manner), { target: task.target }));
   if (!task.units && task.captured.ranges.every((range) => range.original.trim() === '')) throw nothingHere(task.captured, withWhole);
   await services.session.ensureConnected();
   task.target ??= await task.manner.chooseTarget();
@@ -117,7 +117,7 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
     context: surroundings,
     paid: context.paidIn(document),
     document,
-    onLate: (passage, late) => keepLate(services, document, passage, late, task.target ?? ''),
+    onLate: (passage, late) => recordLateResult(services, document, passage, late, task.target ?? ''),
   });
   const { translated, left } = translatedUnits(units, outcome);
   task.left = left;

@@ -15,7 +15,7 @@ import { defaultPlacement } from './place.ts';
 import type { PlacedText } from './placedTexts.ts';
 import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { attempt, assertNotInFlight } from './translateSelection.ts';
+import { runTask, assertNotInFlight } from './translateSelection.ts';
 import type { Task } from './translateSelection.ts';
 import { logged } from '../../client/logged.ts';
 import * as vscode from 'vscode';
@@ -64,7 +64,7 @@ export async function translateWithOptions(context: TranslateContext, captured: 
         await run(services, async () => {
           refuseExcluded(document);
           task = nextTask(captured, placed, choices);
-          await attempt(context, task);
+          await runTask(context, task);
         });
         const after = context.placed.latest(document);
         if (after !== before) placed = after;

@@ -7,7 +7,7 @@ import { setting } from '../../services/settings/settings.ts';
 import type { KeptUsage } from '../../services/usage/usageService.ts';
 import { levelOf } from '../../api/usage/reading.ts';
 import type { Meter } from '../../api/usage/reading.ts';
-import { localCount, meterName, percentUsed } from './meterWords.ts';
+import { localCount, meterName, percentUsed } from './meterLabels.ts';
 import { newlyCrossed, saidThresholds } from './thresholds.ts';
 import { logged } from '../../client/logged.ts';
 

@@ -7,8 +7,8 @@ import { endOfUse } from '../../services/usage/usageService.ts';
 import type { KnownUsage } from '../../services/usage/usageService.ts';
 import { levelOf, shareUsed } from '../../api/usage/reading.ts';
 import type { Level, Meter, ProductShare } from '../../api/usage/reading.ts';
-import { localCount, localPercent, meterSentence, percentUsed } from './meterWords.ts';
-import { shortName } from '../../services/glossaries/glossaryWords.ts';
+import { localCount, localPercent, meterSentence, percentUsed } from './meterLabels.ts';
+import { shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { usagePanelTexts } from './panel/texts.ts';
 
 /** A product in words; one that nobody knew of when this was written by the service's own name. */

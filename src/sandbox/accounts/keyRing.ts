@@ -4,7 +4,7 @@ import { activeKeys } from '../../api/limits.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import type { Profile } from '../../api/providers.ts';
 import type { AccountName } from './accounts.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 
 const keyLimit = v.nullable(v.number());
 
@@ -89,7 +89,7 @@ export function keysOf(ring: KeyRing, account: AccountName): ApiKey[] {
 
 /**
  * Adds a key of the main account.
- * @throws Refusal 400 when as many as allowed are active (specification, "Limits": active developer keys)
+ * @throws HttpError 400 when as many as allowed are active (specification, "Limits": active developer keys)
  */
 export function addDeveloperKey(ring: KeyRing, { profile }: KeyRules, label: string, timestamp: string): ApiKey {
   requireRoom(developerKeys(ring), activeKeys);
@@ -103,7 +103,7 @@ const freeKeys = 2;
 
 /**
  * Adds a key of the free account, which has no administration: in its web interface.
- * @throws Refusal 400 when as many as allowed are active
+ * @throws HttpError 400 when as many as allowed are active
  */
 export function addFreeKey(ring: KeyRing, label: string, timestamp: string): ApiKey {
   requireRoom([ring.free, ...ring.createdFree], freeKeys);
@@ -114,16 +114,16 @@ export function addFreeKey(ring: KeyRing, label: string, timestamp: string): Api
 
 function requireRoom(keys: readonly ApiKey[], most: number): void {
   const active = keys.filter((key) => key.deactivated_time === null);
-  if (active.length >= most) throw new Refusal(400, `No more than ${most} developer keys can be active at once.`);
+  if (active.length >= most) throw new HttpError(400, `No more than ${most} developer keys can be active at once.`);
 }
 
 /**
  * The developer key of this id.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export function developerKeyOf(ring: KeyRing, key_id: string): ApiKey {
   const found = developerKeys(ring).find((key) => key.key_id === key_id);
-  if (!found) throw new Refusal(404, 'Key not found', { detail: 'key_id names no developer key of this account.' });
+  if (!found) throw new HttpError(404, 'Key not found', { detail: 'key_id names no developer key of this account.' });
   return found;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import { addDeveloperKey, addFreeKey, allKeys } from './keyRing.ts';
 import type { ApiKey } from './keyRing.ts';
@@ -36,7 +36,7 @@ function shown(account: string, { key_id, secret, label, scopes: granted }: ApiK
   return { account, key_id, secret, label, scopes: granted };
 }
 
-/** @throws Refusal 400 for scopes that there are not, and for more keys than the account may have */
+/** @throws HttpError 400 for scopes that there are not, and for more keys than the account may have */
 export function createShownKey(state: SandboxState, { account, label, scopes: wanted }: v.InferOutput<typeof keyOrder>): ShownKey {
   const { keys, clock, rules, keeper } = state;
   requireScopes(state, account, wanted);
@@ -47,10 +47,10 @@ export function createShownKey(state: SandboxState, { account, label, scopes: wa
   return shown(account, key);
 }
 
-/** @throws Refusal 400 for scopes that there are not, 404 */
+/** @throws HttpError 400 for scopes that there are not, 404 */
 export function changeScopes(state: SandboxState, { key_id, scopes: wanted }: v.InferOutput<typeof scopesOrder>): ShownKey {
   const found = allKeys(state.keys).find(({ key }) => key.key_id === key_id);
-  if (!found) throw new Refusal(404, 'Key not found');
+  if (!found) throw new HttpError(404, 'Key not found');
   requireScopes(state, found.owner, wanted);
   found.key.scopes = wanted;
   state.keeper.changed();
@@ -63,5 +63,5 @@ function requireScopes({ profile }: SandboxState, account: string, wanted: reado
   const known = account === 'main' ? profile.scopes : [];
   const unknown = wanted.filter((scope) => !known.includes(scope));
   if (wanted.length === 0 || unknown.length > 0)
-    throw new Refusal(400, 'scopes must be some of those that keys of this account may have.', { detail: unknown.join(', ') });
+    throw new HttpError(400, 'scopes must be some of those that keys of this account may have.', { detail: unknown.join(', ') });
 }

@@ -41,7 +41,7 @@ export type UsageSeed = v.InferInput<typeof usageSeed>;
 /**
  * Has keys as they are described; others stay as they are.
  * @returns the keys, in the order in which they were named.
- * @throws Refusal 400 when more would be active than may be
+ * @throws HttpError 400 when more would be active than may be
  */
 export function seedUsage(state: SandboxState, { keys }: v.InferOutput<typeof usageSeed>): DeveloperKey[] {
   const taken = new Set<ApiKey>();

@@ -1,5 +1,5 @@
 import type { Zippable } from 'fflate';
-import { DocumentFailure } from '../refusal.ts';
+import { DocumentFailure } from '../httpError.ts';
 
 /** The files of a zip archive, which office documents are. */
 export type Archive = Map<string, { readonly bytes: Uint8Array; readonly stored: boolean }>;

@@ -23,13 +23,13 @@ export interface DocumentDeps extends DocumentRules {
   readonly closing: AbortSignal;
   /** Milliseconds that a document is queued and translated altogether. */
   readonly durationMs: () => number;
-  /** Throws Refusal 456 when `amount` characters would pass the limit. */
+  /** Throws HttpError 456 when `amount` characters would pass the limit. */
   check(c: Context<SandboxEnv>, amount: number): void;
   /** Counts `amount` characters; returns a function that gives them back when the document ends in error. */
   bill(c: Context<SandboxEnv>, amount: number): () => void;
-  /** Entries of the glossaries that are named, for the pair; throws Refusal 404 or 400. */
+  /** Entries of the glossaries that are named, for the pair; throws HttpError 404 or 400. */
   terms(c: Context<SandboxEnv>, options: DocumentOptions): readonly Term[];
-  /** Throws Refusal 403, 404 or 400 for a style rule list or a translation memory that the caller cannot use. */
+  /** Throws HttpError 403, 404 or 400 for a style rule list or a translation memory that the caller cannot use. */
   requireStyle(c: Context<SandboxEnv>, options: DocumentOptions): void;
   /** Whether the caller's plan is the free one, which has its own size limits. */
   isFree(c: Context<SandboxEnv>): boolean;

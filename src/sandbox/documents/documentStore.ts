@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DocumentHandle, DocumentStatus } from '../../api/documents.ts';
 import type { SandboxClock } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 
 /** A translated file. */
 export interface TranslatedFile {
@@ -30,14 +30,14 @@ interface StoredDocument extends DocumentHandle {
 
 /** The documents that wait for translation or download. */
 export interface DocumentStore {
-  /** @throws Refusal 429 when an account has too many documents waiting */
+  /** @throws HttpError 429 when an account has too many documents waiting */
   requireRoom(owner: string): void;
   add(document: AcceptedDocument): DocumentHandle;
-  /** @throws Refusal 404 */
+  /** @throws HttpError 404 */
   status(owner: string, id: string, key: string): DocumentStatus;
   /**
    * The translated file, which is gone afterwards.
-   * @throws Refusal 404, 503 before it is ready
+   * @throws HttpError 404, 503 before it is ready
    */
   take(owner: string, id: string, key: string): TranslatedFile;
 }
@@ -64,7 +64,7 @@ export function createDocumentStore(clock: SandboxClock): DocumentStore {
     requireRoom(owner) {
       const sizes = ofOwner(owner).flatMap(({ document: { result } }) => ('bytes' in result ? [result.bytes.length] : []));
       if (sizes.length >= waitingDocuments || sizes.reduce((sum, size) => sum + size, 0) > waitingBytes) {
-        throw new Refusal(429, 'Too many documents wait for download.', { detail: 'Download results before you upload more.' });
+        throw new HttpError(429, 'Too many documents wait for download.', { detail: 'Download results before you upload more.' });
       }
     },
     add(document) {
@@ -83,17 +83,17 @@ export function createDocumentStore(clock: SandboxClock): DocumentStore {
     status: (owner, id, key) => statusOf(find(owner, id, key), clock),
     take(owner, id, key) {
       const stored = find(owner, id, key);
-      if (remainingMs(stored, clock) > 0) throw new Refusal(503, 'The document is not translated yet.');
+      if (remainingMs(stored, clock) > 0) throw new HttpError(503, 'The document is not translated yet.');
       const { result } = stored.document;
-      if ('message' in result) throw new Refusal(404, 'There is no result: the translation failed.', { detail: result.message });
+      if ('message' in result) throw new HttpError(404, 'There is no result: the translation failed.', { detail: result.message });
       documents.delete(stored.document_id.toLowerCase());
       return result;
     },
   };
 }
 
-function notFound(): Refusal {
-  return new Refusal(404, 'Document not found', { detail: 'There is no such document, its key is another, or it has been downloaded.' });
+function notFound(): HttpError {
+  return new HttpError(404, 'Document not found', { detail: 'There is no such document, its key is another, or it has been downloaded.' });
 }
 
 function remainingMs({ document, accepted }: StoredDocument, clock: SandboxClock): number {

@@ -18,7 +18,7 @@ import { legacyAuthentication } from '../authorization.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import type { Profile } from '../../api/providers.ts';
 import type { LanguageStore } from '../languageData.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 import { checked, readBytes, refusalOf } from '../requestBody.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
 import { readParts } from './multipart.ts';
@@ -51,7 +51,7 @@ const styleOptions = v.object({
 
 /**
  * Reads POST /v2/document.
- * @throws Refusal 400 for parts that break rules, 413 for a file that is too large for its type and the plan, 415
+ * @throws HttpError 400 for parts that break rules, 413 for a file that is too large for its type and the plan, 415
  */
 export async function readUpload(service: DocumentRules, c: Context<SandboxEnv>, plan: 'free' | 'paid'): Promise<Upload> {
   const largest = Math.max(...documentTypeNames.map((type) => documentBytes[type][plan]));
@@ -61,7 +61,7 @@ export async function readUpload(service: DocumentRules, c: Context<SandboxEnv>,
     const text = fieldText(bytes);
     fields[name] = name === 'glossary_ids' && fields[name] ? `${fields[name]},${text}` : text;
   }
-  if ('auth_key' in fields) throw new Refusal(403, legacyAuthentication);
+  if ('auth_key' in fields) throw new HttpError(403, legacyAuthentication);
   const file = parts.find((part) => part.name === 'file');
   // An empty field is one that a form did not fill.
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
@@ -86,7 +86,7 @@ function fieldText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal(400, 'The body is not valid UTF-8.');
+    throw new HttpError(400, 'The body is not valid UTF-8.');
   }
 }
 
@@ -103,7 +103,7 @@ function baseName(fileName: string): string {
 function requireSize(bytes: Uint8Array, limit: number): void {
   if (bytes.length === 0) throw refusalOf([{ parameter: 'file', message: 'must not be empty.' }]);
   if (bytes.length > limit) {
-    throw new Refusal(413, 'Request entity too large', { detail: `Files of this type may have up to ${limit} bytes.` });
+    throw new HttpError(413, 'Request entity too large', { detail: `Files of this type may have up to ${limit} bytes.` });
   }
 }
 

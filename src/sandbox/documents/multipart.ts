@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 
 /** One part of a multipart/form-data body (RFC 7578). */
 export interface Part {
@@ -13,11 +13,11 @@ const maxParts = 100;
 /**
  * The parts of a body. The parser that comes with fetch turns a file without a name in its content disposition into a
  * string and thereby breaks it, but the interface allows such files.
- * @throws Refusal 415 for another content type, 400 for a body that is not of it
+ * @throws HttpError 415 for another content type, 400 for a body that is not of it
  */
 export function readParts(body: Uint8Array, contentType: string): Part[] {
   const boundary = /^\s*multipart\/form-data\s*;.*?\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
-  if (!boundary) throw new Refusal(415, 'Unsupported media type', { detail: 'Send multipart/form-data.' });
+  if (!boundary) throw new HttpError(415, 'Unsupported media type', { detail: 'Send multipart/form-data.' });
   const delimiter = Buffer.from(`\r\n--${boundary[1] ?? boundary[2] ?? ''}`);
   // The first delimiter may stand at the very beginning.
   const bytes = Buffer.concat([Buffer.from('\r\n'), body]);
@@ -33,8 +33,8 @@ export function readParts(body: Uint8Array, contentType: string): Part[] {
   return parts;
 }
 
-function malformed(): Refusal {
-  return new Refusal(400, 'The body is not valid multipart/form-data.');
+function malformed(): HttpError {
+  return new HttpError(400, 'The body is not valid multipart/form-data.');
 }
 
 function readPart(part: Buffer): Part {

@@ -3,7 +3,7 @@ import type { TextRange } from '../translatable.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import type { Archive } from './archive.ts';
 import { decodeXml } from './decodedText.ts';
-import { DocumentFailure } from '../refusal.ts';
+import { DocumentFailure } from '../httpError.ts';
 import { splice } from './splice.ts';
 import type { Translator } from './translator.ts';
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { writeArchive } from './archive.ts';
-import { DocumentFailure } from '../refusal.ts';
+import { DocumentFailure } from '../httpError.ts';
 import { escapeText } from './translator.ts';
 
 /** Readable files that stand in for the translation of formats that the sandbox does not read; each says so. */

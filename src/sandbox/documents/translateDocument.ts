@@ -3,7 +3,7 @@ import { translatedExtension } from '../../api/documents.ts';
 import type { DocumentType } from '../../api/documents.ts';
 import { detectSource } from '../detectLanguage.ts';
 import type { Term } from '../pseudoLocalize.ts';
-import { DocumentFailure } from '../refusal.ts';
+import { DocumentFailure } from '../httpError.ts';
 import { translateHtml } from './htmlDocument.ts';
 import { translateOffice } from './officeDocument.ts';
 import { docxStandIn, jpegStandIn, pdfStandIn, pngStandIn, requireDoc, requirePdf, standInLines } from './standIns.ts';

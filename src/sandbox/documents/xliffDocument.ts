@@ -2,7 +2,7 @@ import { canonicalLanguage } from '../../api/languages.ts';
 import type { TextRange } from '../translatable.ts';
 import { isWellFormedXml } from '../wellFormedXml.ts';
 import { decodeXml } from './decodedText.ts';
-import { DocumentFailure } from '../refusal.ts';
+import { DocumentFailure } from '../httpError.ts';
 import { addStretch, splice } from './splice.ts';
 import type { Replacement } from './splice.ts';
 import { escapeText } from './translator.ts';

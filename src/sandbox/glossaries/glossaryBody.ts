@@ -11,7 +11,7 @@ const formName = /^dictionaries\[(\d{1,3})\](?:\.|\[)(\w+)\]?$/;
 
 /**
  * The body of a glossary request, JSON or form-encoded.
- * @throws Refusal as `readJson`
+ * @throws HttpError as `readJson`
  */
 export async function readGlossaryBody(c: Context<SandboxEnv>): Promise<object> {
   const body = await readJsonOrForm(c, bodyBytes, {}, []);

@@ -4,7 +4,7 @@ import { changeGlossaryRequest, createGlossaryRequest, dictionaryPair, dictionar
 import type { DictionaryRequest, Glossary } from '../../api/glossaries.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 import { checked } from '../requestBody.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
@@ -51,7 +51,7 @@ async function create(glossaries: GlossaryStore, rules: ProviderRules, c: Contex
   const { name, dictionaries } = checked(schema, await readGlossaryBody(c));
   const stored = dictionaries.map(parsedDictionary);
   const pairs = new Set(stored.map(({ source_lang, target_lang }) => `${source_lang} ${target_lang}`));
-  if (pairs.size < stored.length) throw new Refusal(400, 'dictionaries must name each language pair once.');
+  if (pairs.size < stored.length) throw new HttpError(400, 'dictionaries must name each language pair once.');
   return Response.json(metadata(glossaries, glossaries.add(c.get('owner'), name, stored, false)), { status: 201 });
 }
 
@@ -105,7 +105,7 @@ function isPair(one: Pair, other: Pair): boolean {
 
 /** "glossaries created through them are immutable" (specification, "Versioning", 2); deleting them as a whole stays possible. */
 function refuseLegacy({ editsLegacyGlossaries }: ProviderRules, { legacy }: StoredGlossary): void {
-  if (legacy && !editsLegacyGlossaries) throw new Refusal(400, 'A glossary that was created through /v2/glossaries cannot be changed.');
+  if (legacy && !editsLegacyGlossaries) throw new HttpError(400, 'A glossary that was created through /v2/glossaries cannot be changed.');
 }
 
 const noDictionary: StoredDictionary = { source_lang: '', target_lang: '', entries: [] };
@@ -132,6 +132,6 @@ function entriesOf(glossary: StoredGlossary, pair: Pair): Response {
 
 function requireDictionary(glossary: StoredGlossary, { source_lang, target_lang }: Pair): StoredDictionary {
   const found = findDictionary(glossary, source_lang, target_lang);
-  if (!found) throw new Refusal(404, 'Dictionary not found', { detail: `There is none for ${source_lang} to ${target_lang}.` });
+  if (!found) throw new HttpError(404, 'Dictionary not found', { detail: `There is none for ${source_lang} to ${target_lang}.` });
   return found;
 }

@@ -2,14 +2,14 @@ import type { DictionaryText } from '../../api/glossaries.ts';
 import { glossaryDictionaryBytes } from '../../api/limits.ts';
 import { parseEntries as parse } from '../../text/glossary/parse.ts';
 import { writeEntries } from '../../text/glossary/write.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 
 /** A source phrase and its target phrase. */
 export type Entry = [source: string, target: string];
 
 /**
  * The entries of a dictionary as sent (specification, "Entry formats" and "Entry content rules").
- * @throws Refusal 400 that names the first faulty entry by its index, from 0, and its position in the text
+ * @throws HttpError 400 that names the first faulty entry by its index, from 0, and its position in the text
  */
 export function parseEntries(dictionary: DictionaryText): Entry[] {
   const { entries, faults } = parse(dictionary.entries, dictionary);
@@ -25,7 +25,7 @@ export function toTsv(entries: readonly Entry[]): string {
 
 /**
  * Entries added to those of a dictionary: a source phrase that was there gets the new target (specification: "entries are merged").
- * @throws Refusal 400 when the dictionary becomes too large
+ * @throws HttpError 400 when the dictionary becomes too large
  */
 export function mergeEntries(present: readonly Entry[], added: readonly Entry[]): Entry[] {
   const merged = [...new Map([...present, ...added])];
@@ -35,6 +35,6 @@ export function mergeEntries(present: readonly Entry[], added: readonly Entry[])
   return merged;
 }
 
-function invalidEntries(detail: string): Refusal {
-  return new Refusal(400, 'Invalid glossary entries provided', { detail });
+function invalidEntries(detail: string): HttpError {
+  return new HttpError(400, 'Invalid glossary entries provided', { detail });
 }

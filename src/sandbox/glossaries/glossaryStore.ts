@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { sameLanguage } from '../../api/languages.ts';
 import type { SandboxClock } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 import type { Owner } from '../accounts/accounts.ts';
 import type { Settings } from '../settings.ts';
 
@@ -32,13 +32,13 @@ export type StoredGlossary = v.InferOutput<typeof storedGlossary>;
 
 /** The glossaries of all accounts and regions; an owner sees its own. */
 export interface GlossaryStore {
-  /** @throws Refusal 456 for more than a free account may have */
+  /** @throws HttpError 456 for more than a free account may have */
   add(owner: Owner, name: string, dictionaries: readonly StoredDictionary[], legacy: boolean): StoredGlossary;
   /** Oldest first. */
   list(owner: Owner): StoredGlossary[];
-  /** @throws Refusal 404 */
+  /** @throws HttpError 404 */
   get(owner: Owner, id: string): StoredGlossary;
-  /** @throws Refusal 404 */
+  /** @throws HttpError 404 */
   remove(owner: Owner, id: string): void;
   /** Whether it is usable in translation (specification, "Glossary readiness"). */
   isReady(glossary: StoredGlossary): boolean;
@@ -58,7 +58,7 @@ export function createGlossaryStore(
   const glossaries = new Map(saved.map((glossary) => [glossary.glossary_id, glossary]));
   const get = (owner: Owner, id: string): StoredGlossary => {
     const found = glossaries.get(id.toLowerCase());
-    if (found?.owner !== owner) throw new Refusal(404, 'Glossary not found', { detail: `There is no glossary ${id}.` });
+    if (found?.owner !== owner) throw new HttpError(404, 'Glossary not found', { detail: `There is no glossary ${id}.` });
     return found;
   };
   return {
@@ -67,7 +67,7 @@ export function createGlossaryStore(
       const present = [...glossaries.values()].filter((glossary) => glossary.owner === owner).length;
       // Invented [glossary-limit-words]: what the refusal says.
       if (most !== null && present >= most)
-        throw new Refusal(456, 'Quota exceeded', { detail: `A free account may have ${most} glossary.` });
+        throw new HttpError(456, 'Quota exceeded', { detail: `A free account may have ${most} glossary.` });
       const ready_at = clock.now() + settings.glossaryReadyAfterMs;
       const common = { glossary_id: randomUUID(), owner, creation_time: clock.timestamp(), name, legacy, ready_at, before_edit: null };
       const glossary: StoredGlossary = { ...common, dictionaries: [...dictionaries] };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { namedGlossaries } from '../../api/translate.ts';
 import type { Term } from '../pseudoLocalize.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
 import { findDictionary } from './glossaryStore.ts';
@@ -16,7 +16,7 @@ export interface GlossaryUse {
 
 /**
  * The entries of the glossaries that a translation names, none when it names none ("Text translation": glossary_id).
- * @throws Refusal 404 for an unknown one, 400 for one that is not ready or has not this language pair
+ * @throws HttpError 404 for an unknown one, 400 for one that is not ready or has not this language pair
  */
 export function glossaryTerms(state: SandboxState, c: Context<SandboxEnv>, use: GlossaryUse): readonly Term[] {
   const { source_lang = '', target_lang } = use;
@@ -32,11 +32,11 @@ function entriesOf(
   { source_lang, target_lang }: { readonly source_lang: string; readonly target_lang: string },
 ): readonly Term[] {
   const glossary = glossaries.get(c.get('owner'), glossary_id);
-  if (!glossaries.isReady(glossary)) throw new Refusal(400, 'glossary_id names a glossary that is not ready.');
+  if (!glossaries.isReady(glossary)) throw new HttpError(400, 'glossary_id names a glossary that is not ready.');
   const dictionary = findDictionary(glossary, source_lang, target_lang);
   if (!dictionary) {
     const message = rules.words?.dictionary ?? 'glossary_id names a glossary without this language pair.';
-    throw new Refusal(400, message, { detail: `${source_lang} to ${target_lang}` });
+    throw new HttpError(400, message, { detail: `${source_lang} to ${target_lang}` });
   }
   return dictionary.entries;
 }

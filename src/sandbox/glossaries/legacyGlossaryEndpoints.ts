@@ -4,7 +4,7 @@ import { createLegacyGlossaryRequest } from '../../api/legacy.ts';
 import type { LegacyGlossary } from '../../api/legacy.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 import { checked } from '../requestBody.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
@@ -37,7 +37,7 @@ function monolingual(glossary: StoredGlossary): Monolingual[] {
 function named(glossaries: GlossaryStore, c: Context<SandboxEnv>): Monolingual {
   const [found] = monolingual(glossaries.get(c.get('owner'), c.req.param('id') ?? ''));
   if (!found)
-    throw new Refusal(404, 'Glossary not found', { detail: 'A glossary of several dictionaries is reached through /v3/glossaries.' });
+    throw new HttpError(404, 'Glossary not found', { detail: 'A glossary of several dictionaries is reached through /v3/glossaries.' });
   return found;
 }
 
@@ -45,7 +45,7 @@ function named(glossaries: GlossaryStore, c: Context<SandboxEnv>): Monolingual {
 function requireUnedited({ editsLegacyGlossaries }: ProviderRules, { before_edit }: Monolingual): void {
   // Invented [legacy-deletion]: the status and the words of the refusal.
   if (editsLegacyGlossaries && before_edit !== null)
-    throw new Refusal(400, 'A glossary that was edited through /v3/glossaries is deleted there.');
+    throw new HttpError(400, 'A glossary that was edited through /v3/glossaries is deleted there.');
 }
 
 /** Those that were made here, which cannot be changed, or where the profile has it so, those of the newer interface as well. */
@@ -77,7 +77,7 @@ const tsvType = 'text/tab-separated-values';
 function entriesOf({ editsLegacyGlossaries }: ProviderRules, { dictionary, before_edit }: Monolingual, c: Context<SandboxEnv>): Response {
   const accepted = (c.req.header('Accept') ?? '*/*').split(',').map((range) => range.split(';')[0]?.trim().toLowerCase());
   if (!accepted.some((range) => range === tsvType || range === 'text/*' || range === '*/*')) {
-    throw new Refusal(415, 'Unsupported media type', { detail: `Entries are sent as ${tsvType}.` });
+    throw new HttpError(415, 'Unsupported media type', { detail: `Entries are sent as ${tsvType}.` });
   }
   // Invented [legacy-entries]: what is read wrongly after an edit is the entries of before it.
   return new Response(toTsv((editsLegacyGlossaries && before_edit ? before_edit : dictionary).entries), {

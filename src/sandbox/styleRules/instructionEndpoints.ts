@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { instructionsPerStyle } from '../../api/limits.ts';
 import { instructionRequest, instructionsRule } from '../../api/styleRules.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 import { checked, readJson, refusalOf } from '../requestBody.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
 import { newInstruction } from './styleRuleStore.ts';
@@ -24,7 +24,7 @@ export function instructionEndpoints(styles: StyleRuleStore, path: string, named
 function instructionOf(style: StoredStyle, c: Context<SandboxEnv>): StoredInstruction {
   const id = c.req.param('instruction') ?? '';
   const found = style.custom_instructions.find((instruction) => instruction.id === id.toLowerCase());
-  if (!found) throw new Refusal(404, 'Custom instruction not found', { detail: `There is no custom instruction ${id}.` });
+  if (!found) throw new HttpError(404, 'Custom instruction not found', { detail: `There is no custom instruction ${id}.` });
   return found;
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { configuredRules } from '../../api/styleRules.ts';
 import type { CreateStyleRequest, InstructionRequest } from '../../api/styleRules.ts';
 import type { SandboxClock } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 import type { Owner } from '../accounts/accounts.ts';
 
 const storedInstruction = v.object({
@@ -32,9 +32,9 @@ export interface StyleRuleStore {
   add(owner: Owner, request: CreateStyleRequest): StoredStyle;
   /** Oldest first. */
   list(owner: Owner): StoredStyle[];
-  /** @throws Refusal 404 */
+  /** @throws HttpError 404 */
   get(owner: Owner, id: string): StoredStyle;
-  /** @throws Refusal 404 */
+  /** @throws HttpError 404 */
   remove(owner: Owner, id: string): void;
   /** Counts a modification (specification, "Style rule list version": increments on every modification). */
   modified(style: StoredStyle): void;
@@ -46,7 +46,7 @@ export function createStyleRuleStore(clock: SandboxClock, saved: readonly Stored
   const styles = new Map(saved.map((style) => [style.style_id, style]));
   const get = (owner: Owner, id: string): StoredStyle => {
     const found = styles.get(id.toLowerCase());
-    if (found?.owner !== owner) throw new Refusal(404, 'Style rule list not found', { detail: `There is no style rule list ${id}.` });
+    if (found?.owner !== owner) throw new HttpError(404, 'Style rule list not found', { detail: `There is no style rule list ${id}.` });
     return found;
   };
   return {

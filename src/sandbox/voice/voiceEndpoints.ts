@@ -4,7 +4,7 @@ import { voiceSourceMs } from '../../api/limits.ts';
 import type { CreatedVoiceJob, VoiceJob, VoiceResult } from '../../api/voice.ts';
 import type { SandboxClock } from '../clock.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
 import { measureRecording } from './measureRecording.ts';
 import { voiceFile, voiceTargetType } from './voiceFile.ts';
@@ -22,7 +22,7 @@ export interface VoiceDeps extends VoiceLanguages {
   /** Code of a target language whose results fail; none when left out. */
   readonly failingLanguage?: () => string | null;
   /**
-   * Throws Refusal 456 when the limit of speech would be passed. It gets the request that created the job:
+   * Throws HttpError 456 when the limit of speech would be passed. It gets the request that created the job:
    * the upload, when the recording's length is known, carries no key.
    */
   check(c: Context<SandboxEnv>, milliseconds: number): void;
@@ -133,11 +133,11 @@ function stateOf({ clock, failingLanguage }: VoiceDeps, job: StoredVoiceJob, ind
 async function answerUpload(deps: VoiceDeps, store: VoiceJobStore, c: Context<SandboxEnv>): Promise<Response> {
   const job = store.uploadAt(c.req.param('id') ?? '');
   requireSignature(c, job.upload);
-  if (job.uploaded || job.uploading) throw new Refusal(409, 'The source of this job has been uploaded.');
+  if (job.uploaded || job.uploading) throw new HttpError(409, 'The source of this job has been uploaded.');
   if (!mayUpload(job, deps.clock))
-    throw new Refusal(403, 'The signature has expired.', { detail: 'Upload within 5 minutes after creation.' });
+    throw new HttpError(403, 'The signature has expired.', { detail: 'Upload within 5 minutes after creation.' });
   if (plainType(c.req.header('Content-Type') ?? '') !== 'application/octet-stream') {
-    throw new Refusal(415, 'Unsupported media type', { detail: 'Send application/octet-stream.' });
+    throw new HttpError(415, 'Unsupported media type', { detail: 'Send application/octet-stream.' });
   }
   job.uploading = true;
   try {
@@ -162,10 +162,10 @@ async function receive({ clock, durationMs }: VoiceDeps, job: StoredVoiceJob, c:
   job.uploaded = { at: clock.now(), ready: clock.now() + durationMs(), outcome };
 }
 
-function wrongLength(expected: number): Refusal {
+function wrongLength(expected: number): HttpError {
   const detail = `The job's source_file.content_length is ${expected}.`;
   // The rest of the body may not have been read.
-  return new Refusal(400, 'The upload has another length than announced.', { detail, headers: { Connection: 'close' } });
+  return new HttpError(400, 'The upload has another length than announced.', { detail, headers: { Connection: 'close' } });
 }
 
 function outcomeOf(milliseconds: number | undefined): { milliseconds: number } | { message: string } {
@@ -184,7 +184,7 @@ async function answerDownload(deps: VoiceDeps, store: VoiceJobStore, c: Context<
   if (!grant || !target || !type) throw assetMissing();
   requireSignature(c, grant);
   if (job.uploaded && !mayDownload(job, deps.clock)) {
-    throw new Refusal(403, 'The signature has expired.', { detail: 'Download within an hour after the upload.' });
+    throw new HttpError(403, 'The signature has expired.', { detail: 'Download within an hour after the upload.' });
   }
   if (stateOf(deps, job, index) !== 'complete' || !outcome || 'message' in outcome) throw assetMissing();
   // Fetched and thereby marked for deletion, before the next wait: two requests do not both get it.
@@ -210,10 +210,10 @@ function streamOf(parts: Iterable<Uint8Array>): ReadableStream<Uint8Array> {
 /**
  * Each asset has signatures of its own, one for the header and one for the signed URL.
  * The scheme is the specification's `Service-Signature`, or what another provider calls it.
- * @throws Refusal 403
+ * @throws HttpError 403
  */
 function requireSignature(c: Context<SandboxEnv>, { signature, urlSignature }: Grant): void {
   const [, header] = /^\s*[\w-]+-Signature\s+(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '') ?? [];
   const valid = header === undefined ? c.req.query('signature') === urlSignature : header === signature;
-  if (!valid) throw new Refusal(403, 'The signature is missing or not valid for this asset.');
+  if (!valid) throw new HttpError(403, 'The signature is missing or not valid for this asset.');
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { voiceDownloadWindowMs, voiceUploadWindowMs } from '../../api/limits.ts';
 import type { CreateVoiceJobRequest } from '../../api/voice.ts';
 import type { SandboxClock } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 
 /** What opens one asset: the header's signature and the one in the signed URL. Neither opens any other asset. */
 export interface Grant {
@@ -32,7 +32,7 @@ export interface StoredVoiceJob {
   readonly results: readonly Grant[];
   /** When each result was fetched, by its index. */
   readonly downloaded: Map<number, number>;
-  /** @throws Refusal 456 */
+  /** @throws HttpError 456 */
   check(milliseconds: number): void;
   bill(milliseconds: number): void;
   uploading: boolean;
@@ -43,11 +43,11 @@ export type NewVoiceJob = Pick<StoredVoiceJob, 'owner' | 'request' | 'check' | '
 
 export interface VoiceJobStore {
   add(job: NewVoiceJob): StoredVoiceJob;
-  /** @throws Refusal 404, also for a job that expired and for one whose results are all downloaded */
+  /** @throws HttpError 404, also for a job that expired and for one whose results are all downloaded */
   get(owner: string, job_id: string): StoredVoiceJob;
-  /** The job whose source is uploaded here. @throws Refusal 404 */
+  /** The job whose source is uploaded here. @throws HttpError 404 */
   uploadAt(asset_id: string): StoredVoiceJob;
-  /** The job and the index of the result that is fetched here. @throws Refusal 404 */
+  /** The job and the index of the result that is fetched here. @throws HttpError 404 */
   resultAt(asset_id: string): { job: StoredVoiceJob; index: number };
 }
 
@@ -77,7 +77,7 @@ export function createVoiceJobStore(clock: SandboxClock): VoiceJobStore {
     },
     get(owner, job_id) {
       const found = jobs.get(job_id.toLowerCase());
-      if (found?.owner !== owner || isOver(found, clock)) throw new Refusal(404, 'Voice job not found');
+      if (found?.owner !== owner || isOver(found, clock)) throw new HttpError(404, 'Voice job not found');
       return found;
     },
     uploadAt(asset_id) {
@@ -95,8 +95,8 @@ export function createVoiceJobStore(clock: SandboxClock): VoiceJobStore {
   };
 }
 
-export function assetMissing(): Refusal {
-  return new Refusal(404, 'Asset not found');
+export function assetMissing(): HttpError {
+  return new HttpError(404, 'Asset not found');
 }
 
 function createGrant(): Grant {

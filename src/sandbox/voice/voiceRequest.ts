@@ -20,7 +20,7 @@ export interface VoiceLanguages {
 
 /**
  * Reads POST /v1/jobs/voice/translate.
- * @throws Refusal 400 for a body that breaks rules, 415
+ * @throws HttpError 400 for a body that breaks rules, 415
  */
 export async function readVoiceJob({ languages, profile }: VoiceLanguages, c: Context<SandboxEnv>): Promise<CreateVoiceJobRequest> {
   const request = checked(createVoiceJobRequest, await readJson(c, bodyBytes));

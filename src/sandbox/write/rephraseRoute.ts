@@ -9,7 +9,7 @@ import { detectLanguage } from '../detectLanguage.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import { requirePaid } from '../authorization.ts';
 import type { LanguageStore } from '../languageData.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../httpError.ts';
 import { checked, readJsonOrForm, refusalSaying } from '../requestBody.ts';
 import type { SandboxState } from '../sandboxState.ts';
 import type { SandboxEnv } from '../sandboxEnv.ts';
@@ -30,7 +30,7 @@ export function requireImprovements({ profile }: SandboxState, c: Context<Sandbo
 
 /**
  * Improves the texts of a request, and bills them.
- * @throws Refusal 400, 456
+ * @throws HttpError 400, 456
  */
 export async function improved(
   state: SandboxState,
@@ -69,7 +69,7 @@ async function improveOne(
 ): Promise<ImprovementResult> {
   const detected = await languageOf(text, target_lang);
   const target = canonicalLanguage(target_lang ?? detected ?? 'en');
-  if (!isWriteTarget(target)) throw new Refusal(400, `text is in a language that cannot be improved: ${target}.`);
+  if (!isWriteTarget(target)) throw new HttpError(400, `text is in a language that cannot be improved: ${target}.`);
   const unstyled = supportFaults(languages, 'writing_style', writing_style, target);
   if (unstyled.length > 0) throw refusalSaying(rules.words?.style, target, unstyled);
   const toneless = supportFaults(languages, 'tone', tone, target);
@@ -95,7 +95,7 @@ async function languageOf(text: string, target: string | undefined): Promise<str
   if (detected === undefined) return undefined;
   const telling = (text.match(/\p{L}/gu) ?? []).length >= tellingLetters;
   if (telling && target !== undefined && !sameLanguage(detected, target)) {
-    throw new Refusal(400, `target_lang must be the language of the text, which is ${detected}.`);
+    throw new HttpError(400, `target_lang must be the language of the text, which is ${detected}.`);
   }
   return telling || isWriteTarget(detected) ? detected : undefined;
 }

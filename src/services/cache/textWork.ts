@@ -10,8 +10,8 @@ import { inSlices } from '../../client/slices.ts';
 import { createFingerprints } from './fingerprints.ts';
 import type { Savings } from './savings.ts';
 import type { CachedResult, TranslationCache } from './translationCache.ts';
-import { createUnderWay } from './underWay.ts';
-import type { UnderWay } from './underWay.ts';
+import { createInFlight } from './inFlight.ts';
+import type { InFlight } from './inFlight.ts';
 import { createHash } from 'node:crypto';
 
 /** Tells how much a translation costs, and changes nothing about it. */
@@ -109,8 +109,8 @@ interface CacheAccess<Result> {
 export function createTextWork(client: Client, options?: TextWorkOptions): TextWork {
   const { cache, host = '', account = '', life = new AbortController().signal, clock, count } = options ?? {};
   const fingerprints = createFingerprints(client, life, clock);
-  const translations = createUnderWay<TranslationResult>((result) => ({ ...result, billed_characters: 0 }));
-  const improvements = createUnderWay<ImprovementResult>((result) => result);
+  const translations = createInFlight<TranslationResult>((result) => ({ ...result, billed_characters: 0 }));
+  const improvements = createInFlight<ImprovementResult>((result) => result);
 
   async function cacheAccess<Result extends CachedResult>(
     texts: readonly string[],
@@ -152,7 +152,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
 
   /** One way for both: what is known, what is under way, what has to be sent. */
   async function ask<Result extends object>(
-    underWay: UnderWay<Result>,
+    inFlight: InFlight<Result>,
     texts: readonly string[],
     findAccess: () => Promise<CacheAccess<Result>>,
     billed: (text: string) => number,
@@ -165,7 +165,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
     });
     if (!found) return texts.map(() => ({ status: 'rejected', reason: signal.reason }));
     const charactersOf = (index: number) => billed(texts[index] ?? '');
-    const outcomes = await underWay.ask({
+    const outcomes = await inFlight.ask({
       ...found,
       texts,
       signal,

@@ -6,7 +6,7 @@ import { execute } from '../command.ts';
 import type { Session } from '../session.ts';
 import type { Connections } from './connections.ts';
 import type { GlossaryService } from '../glossaries/glossaryService.ts';
-import { shortName } from '../glossaries/glossaryWords.ts';
+import { shortName } from '../glossaries/glossaryLabels.ts';
 import { localNumber } from '../../editor/localized.ts';
 
 /** What a free plan lacks is explained before anything is sent. The plan is known by key and address only: there is a way to go on. */

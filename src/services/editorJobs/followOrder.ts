@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import type { Owner } from '../connection/connections.ts';
 import { run } from '../failures.ts';
 import { pausedSentence, resumeHeld } from './jobHolds.ts';
-import { countWords, progressWords } from './jobWords.ts';
+import { countWords, progressWords } from './jobLabels.ts';
 import { languageNames } from '../languages/languagePicker.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 

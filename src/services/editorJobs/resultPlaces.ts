@@ -17,8 +17,8 @@ export type ResultPlace = Pick<JobTarget, 'file' | 'overwrite'>;
  */
 export function freePlaces({ jobs }: Services, wanted: readonly vscode.Uri[], sources: readonly vscode.Uri[]): vscode.Uri[] {
   const going = jobs.list().filter((job) => !isOver(job));
-  const underWay = going.flatMap(({ results }) => results.map(({ file }) => vscode.Uri.parse(file)));
-  const taken = new Set([...sources, ...underWay].map(fileKey));
+  const inFlight = going.flatMap(({ results }) => results.map(({ file }) => vscode.Uri.parse(file)));
+  const taken = new Set([...sources, ...inFlight].map(fileKey));
   return wanted.map((file) => {
     const free = numbered(file, (uri) => taken.has(fileKey(uri)));
     taken.add(fileKey(free));

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { followedOn } from './followGlossary.ts';
 import { isPair } from './glossaryService.ts';
 import type { DictionaryPlace } from './glossaryService.ts';
-import { byName, entriesInWords, glossaryNameFault, glossaryPair, pairCodes, pairNames, pairsInShort } from './glossaryWords.ts';
+import { byName, entriesInWords, glossaryNameFault, glossaryPair, pairCodes, pairNames, pairsInShort } from './glossaryLabels.ts';
 import { languageNames } from '../languages/languagePicker.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
 import { plainInLabel } from '../../editor/plainText.ts';

@@ -107,7 +107,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
     }
     await journal.write((writer) => writer.release(id, owner)).catch(warn);
     if (!closing.signal.aborted) await ended(id).catch(warn);
-    wake();
+    schedulePoll();
   });
 
   /** Nobody works on it any more: when that is for good, what it needed goes. */
@@ -122,7 +122,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
     for (const listener of finishListeners) listener(store.shown(job));
   }
 
-  function wake(): void {
+  function schedulePoll(): void {
     sleepController.abort();
   }
 
@@ -133,9 +133,9 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
         tidied = clock.now();
         await tidy().catch(warn);
       }
-      // Before the look: what is ordered during it is looked for right after it.
+      // Before the poll: what is ordered during it is looked for right after it.
       sleepController = new AbortController();
-      await look().catch(warn);
+      await poll().catch(warn);
       await clock.wait(timing.lookMs, AbortSignal.any([sleepController.signal, closing.signal])).catch(() => undefined);
     }
   }
@@ -146,13 +146,13 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
   }
 
   /** Sees what other windows and the user did, keeps what is ours, and takes what nobody works on. */
-  async function look(): Promise<void> {
-    store.look();
+  async function poll(): Promise<void> {
+    store.refresh();
     workers.check(store.jobs(), owner);
     await takeJobs();
   }
 
-  /** By itself: what a look waits for, a locked keyring for example, must not cost the leases. */
+  /** By itself: what a poll waits for, a locked keyring for example, must not cost the leases. */
   async function keepLeases(): Promise<void> {
     while (!closing.signal.aborted) {
       await clock.wait(timing.renewMs, closing.signal).catch(() => undefined);
@@ -226,7 +226,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
 
   const running = Promise.all([run(), keepLeases()]);
   return {
-    ...createJobCommands({ store, folder, clock, wake, stop: (id) => workers.stop(id), afresh: (id) => notBefore.delete(id) }),
+    ...createJobCommands({ store, folder, clock, schedulePoll, stop: (id) => workers.stop(id), afresh: (id) => notBefore.delete(id) }),
     list: () => store.jobs().map(store.shown),
     held: () => journal.holds(),
     async connectionChanged() {
@@ -234,7 +234,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
         const job = journal.job(id);
         if (job && (await options.service(job)) === undefined) workers.dismiss(id);
       }
-      wake();
+      schedulePoll();
     },
     onDidChange: store.onDidChange,
     onDidFinish(listener) {

@@ -17,14 +17,14 @@ export interface WishesOptions {
   readonly folder: string;
   readonly clock: Clock;
   /** Looks at once for what is to be done. */
-  readonly wake: () => void;
+  readonly schedulePoll: () => void;
   /** Stops whoever works on a job in this window. */
   readonly stop: (id: string) => void;
   /** Forgets what keeps a job from being tried now. */
   readonly afresh: (id: string) => unknown;
 }
 
-export function createJobCommands({ store, folder, clock, wake, stop, afresh }: WishesOptions) {
+export function createJobCommands({ store, folder, clock, schedulePoll, stop, afresh }: WishesOptions) {
   const { journal } = store;
   return {
     async add(orders: readonly JobOrder[]): Promise<string[]> {
@@ -33,13 +33,13 @@ export function createJobCommands({ store, folder, clock, wake, stop, afresh }: 
         for (const { id, order } of made) writer.insert(id, order, clock.now());
         for (const { id } of store.jobs().filter(isComplete).slice(0, -keptJobs)) writer.remove(id);
       });
-      wake();
+      schedulePoll();
       return made.map(({ id }) => id);
     },
     async stop(id: string): Promise<void> {
       await journal.write((writer) => stopJob(writer, journal.job(id), clock.now()));
       stop(id);
-      wake();
+      schedulePoll();
     },
     async retry(id: string, confirmed: boolean): Promise<'done' | 'mayBill'> {
       // As it is now: whoever asks may have seen it long ago.
@@ -50,7 +50,7 @@ export function createJobCommands({ store, folder, clock, wake, stop, afresh }: 
         return 'done';
       });
       afresh(id);
-      wake();
+      schedulePoll();
       return outcome;
     },
     async moveResult(id: string, position: number, file: string, overwrite: boolean): Promise<void> {
@@ -61,12 +61,12 @@ export function createJobCommands({ store, folder, clock, wake, stop, afresh }: 
         writer.setResult(id, result.position, { file, overwrite, placing: null, note: null });
         writer.setJob(id, { parked: false, note: null, due: 0 }, clock.now());
       });
-      wake();
+      schedulePoll();
     },
     async continueAs(ids: readonly string[], to: Pick<JobFacts, 'host' | 'account'>): Promise<string[]> {
       const taken = await journal.write((writer) => ids.filter((id) => handOver(writer, journal.job(id), to, clock.now())));
       for (const id of taken) afresh(id);
-      wake();
+      schedulePoll();
       return taken;
     },
     async remove(ids: readonly string[]): Promise<string[]> {
@@ -84,7 +84,7 @@ export function createJobCommands({ store, folder, clock, wake, stop, afresh }: 
         const held = store.jobs().filter((job) => job.account === account && job.note?.kind === 'quota');
         for (const { id } of held) writer.setJob(id, { note: null }, clock.now());
       });
-      wake();
+      schedulePoll();
     },
   };
 }

@@ -18,7 +18,7 @@ export interface JobStore {
   /** Sources that are being sent from this window, with how much went out. */
   readonly sent: ReadonlyMap<string, number>;
   /** Looks whether another window changed something. */
-  look(): void;
+  refresh(): void;
   onDidChange(this: void, listener: () => void): () => void;
   /** Nobody is told any more. */
   close(): void;
@@ -69,7 +69,7 @@ export function createJobStore(source: Journal, clock: Clock): JobStore {
       tell();
     },
     sent,
-    look() {
+    refresh() {
       const version = source.version();
       if (version !== seen) changed();
       seen = version;

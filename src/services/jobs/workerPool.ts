@@ -87,12 +87,12 @@ async function goOn(id: string, context: JobContext, leave: AbortSignal): Promis
     const next: Next = await step(context, job);
     context.progress(undefined);
     if (next === 'leave') return;
-    if (next > 0) await rest(id, context, leave, next);
+    if (next > 0) await backOff(id, context, leave, next);
   }
 }
 
 /** A wish to stop ends the pause, and is seen by the next step. Once it was, yieldToEventLoop are kept again. */
-async function rest(id: string, context: JobContext, leave: AbortSignal, ms: number): Promise<void> {
+async function backOff(id: string, context: JobContext, leave: AbortSignal, ms: number): Promise<void> {
   if (context.signal.aborted && context.journal.job(id)?.stopping === true) return;
   const until = AbortSignal.any([context.life, leave, ...(context.signal.aborted ? [] : [context.signal])]);
   await context.clock.wait(ms, until).catch(() => context.life.throwIfAborted());

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { run } from '../failures.ts';
 import type { FailureServices } from '../failures.ts';
 import type { GlossaryService } from '../glossaries/glossaryService.ts';
-import { shortName } from '../glossaries/glossaryWords.ts';
+import { shortName } from '../glossaries/glossaryLabels.ts';
 import { languageNames } from '../languages/languagePicker.ts';
 import type { LanguageServices } from '../languages/languagePicker.ts';
 import { plainInMessage } from '../../editor/plainText.ts';

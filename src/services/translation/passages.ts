@@ -34,9 +34,9 @@ function overlaps(a: vscode.Range, b: vscode.Range): boolean {
 }
 
 /** Whether some of what was captured is being worked on: a second keystroke must not pay for the same text again. */
-export function isUnderWay(underWay: ReadonlySet<TrackedRanges>, captured: TrackedRanges): boolean {
+export function isInFlight(inFlight: ReadonlySet<TrackedRanges>, captured: TrackedRanges): boolean {
   const wanted = captured.ranges.flatMap((range) => range.current() ?? []);
-  return [...underWay]
+  return [...inFlight]
     .filter((other) => other.document === captured.document)
     .flatMap((other) => other.ranges.flatMap((range) => range.current() ?? []))
     .some((taken) => wanted.some((range) => overlaps(taken, range)));

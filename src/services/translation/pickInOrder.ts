@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { shortName } from '../glossaries/glossaryWords.ts';
+import { shortName } from '../glossaries/glossaryLabels.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { StepResult } from '../steps.ts';
 

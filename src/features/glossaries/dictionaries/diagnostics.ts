@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { LineFault } from '../../../text/glossary/dictionaryLines.ts';
 import { rangeOf } from './editedDictionary.ts';
 import type { EditedDictionary } from './editedDictionary.ts';
-import { problemSentence } from './problemWords.ts';
+import { problemSentence } from './problemMessages.ts';
 
 /** Diagnostics of one file that the editor shows. */
 export const diagnosticsShown = 1000;

@@ -6,7 +6,7 @@ import { showRemark } from '../../../editor/userError.ts';
 import { askPick } from '../../../services/steps.ts';
 import { rangeOf } from './editedDictionary.ts';
 import type { EditedDictionary } from './editedDictionary.ts';
-import { kindTitle, problemSentence } from './problemWords.ts';
+import { kindTitle, problemSentence } from './problemMessages.ts';
 
 /** Problems that a list shows at once; what is typed looks through all. */
 const listed = 200;

@@ -5,7 +5,7 @@ import { localNumber } from '../../../editor/localized.ts';
 import { diagnosticOf } from './diagnostics.ts';
 import { rangeOf } from './editedDictionary.ts';
 import type { EditedDictionary } from './editedDictionary.ts';
-import { fixAllTitle, fixTitle } from './problemWords.ts';
+import { fixAllTitle, fixTitle } from './problemMessages.ts';
 
 /** Fixes that lose nothing, for the editor's "Fix All" and for settings that run it when a file is saved. */
 export const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('interlinear');

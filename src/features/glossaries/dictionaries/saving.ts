@@ -7,7 +7,7 @@ import type { Services } from '../../../services/services.ts';
 import { askInSave, unavailable } from '../../../editor/fileErrors.ts';
 import type { DictionaryAddress } from '../../../services/glossaries/dictionaryFile.ts';
 import { dictionaryLanguage } from '../../../services/glossaries/dictionaryFile.ts';
-import { faultInLine } from '../../../services/glossaries/faultWords.ts';
+import { faultInLine } from '../../../services/glossaries/faultMessages.ts';
 import { localNumber } from '../../../editor/localized.ts';
 import { withProgress } from '../../../editor/progress.ts';
 import { entriesDigestOf } from './contents.ts';

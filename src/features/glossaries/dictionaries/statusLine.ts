@@ -25,7 +25,7 @@ export function createStatusLine(): StatusLine {
       const count = entries === 1 ? vscode.l10n.t('1 entry') : vscode.l10n.t('{0} entries', localNumber(entries));
       const size = vscode.l10n.t('{0} of {1}', sizeWords(bytes), localMegabytes(glossaryDictionaryBytes));
       item.text = `$(book) ${count}, ${size}${problems === 0 ? '' : ` $(${faults.length > 0 ? 'error' : 'info'}) ${localNumber(problems)}`}`;
-      const said = [`${count}, ${size}`, problemWords(faults.length, blank.length)].filter((words) => words !== '').join('. ');
+      const said = [`${count}, ${size}`, problemMessages(faults.length, blank.length)].filter((words) => words !== '').join('. ');
       item.tooltip = said;
       item.accessibilityInformation = { label: vscode.l10n.t('Dictionary: {0}', said) };
       const color = bytes > glossaryDictionaryBytes ? 'error' : bytes > nearLimit * glossaryDictionaryBytes ? 'warning' : undefined;
@@ -42,7 +42,7 @@ function sizeWords(bytes: number): string {
   return kilobytes < 100 ? localNumber(kilobytes, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 }) : localMegabytes(bytes);
 }
 
-function problemWords(faults: number, blank: number): string {
+function problemMessages(faults: number, blank: number): string {
   const all = faults + blank;
   return [
     faults === 1 ? vscode.l10n.t('1 problem') : faults > 0 ? vscode.l10n.t('{0} problems', localNumber(faults)) : '',

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { readLinkedFile } from '../../../text/glossary/pull.ts';
-import { faultSentence } from '../../../services/glossaries/faultWords.ts';
+import { faultSentence } from '../../../services/glossaries/faultMessages.ts';
 import { fileName } from '../../../editor/files.ts';
 import { faultRange } from './fileFaults.ts';
 import type { LinkedFiles } from './linkedFiles.ts';

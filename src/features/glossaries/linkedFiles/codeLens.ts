@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { pairCodes } from '../../../services/glossaries/glossaryWords.ts';
+import { pairCodes } from '../../../services/glossaries/glossaryLabels.ts';
 import { plainInLabel } from '../../../editor/plainText.ts';
 import { linkFaultSentence } from './chosenFile.ts';
 import type { LinkedFile } from './linkedFiles.ts';

@@ -12,7 +12,7 @@ import type { BothSides } from './syncState.ts';
 import type { SoundFile } from './chosenFile.ts';
 import { faultyFile } from './fileFaults.ts';
 import type { Snapshots } from './snapshots.ts';
-import { differencesInWords, isNothing } from './words.ts';
+import { differencesInWords, isNothing } from './labels.ts';
 
 /** Shows how a file and its dictionary differ. */
 export async function compareWithDictionary(services: Services, snapshots: Snapshots, file: SoundFile): Promise<void> {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { EntryFault } from '../../../text/glossary/entries.ts';
-import { faultInLine } from '../../../services/glossaries/faultWords.ts';
+import { faultInLine } from '../../../services/glossaries/faultMessages.ts';
 import { fileName } from '../../../editor/files.ts';
 import { localNumber } from '../../../editor/localized.ts';
 import { UserError } from '../../../editor/userError.ts';

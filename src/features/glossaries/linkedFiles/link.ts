@@ -4,7 +4,7 @@ import { execute } from '../../../services/command.ts';
 import { pickDictionary } from '../../../services/glossaries/dictionaryPicker.ts';
 import { run } from '../../../services/failures.ts';
 import { fileName } from '../../../editor/files.ts';
-import { pairCodes } from '../../../services/glossaries/glossaryWords.ts';
+import { pairCodes } from '../../../services/glossaries/glossaryLabels.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { UserError } from '../../../editor/userError.ts';
 import { chosenUri } from './chosenFile.ts';

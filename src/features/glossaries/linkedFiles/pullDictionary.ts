@@ -14,7 +14,7 @@ import type { BothSides } from './syncState.ts';
 import type { SoundFile } from './chosenFile.ts';
 import { pullOf, showDifference } from './compare.ts';
 import type { Snapshots } from './snapshots.ts';
-import { countsInWords, isNothing, phrasesInWords } from './words.ts';
+import { countsInWords, isNothing, phrasesInWords } from './labels.ts';
 
 /** Edits over which one replaces all that lies between the first and the last: an editor takes its time for each. */
 const singleEdits = 1000;

@@ -18,7 +18,7 @@ import type { SoundFile } from './chosenFile.ts';
 import { showDifference } from './compare.ts';
 import { faultyFile } from './fileFaults.ts';
 import type { Snapshots } from './snapshots.ts';
-import { countsInWords, isNothing, phrasesInWords } from './words.ts';
+import { countsInWords, isNothing, phrasesInWords } from './labels.ts';
 
 /** Makes the dictionary the same as the file, or brings it what it does not have and leaves the rest. */
 export type PushKind = 'replace' | 'merge';

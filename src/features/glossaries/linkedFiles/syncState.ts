@@ -6,7 +6,7 @@ import type { Services } from '../../../services/services.ts';
 import { cannotBeRead, fileName } from '../../../editor/files.ts';
 import { isPair } from '../../../services/glossaries/glossaryService.ts';
 import type { DictionaryPlace } from '../../../services/glossaries/glossaryService.ts';
-import { pairCodes } from '../../../services/glossaries/glossaryWords.ts';
+import { pairCodes } from '../../../services/glossaries/glossaryLabels.ts';
 import { byNameOrId } from '../../../services/resources/namedResources.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
 import { refuseOutside } from '../../../editor/placesInside.ts';

@@ -13,7 +13,7 @@ import { choicesOfSettings } from '../../../services/settings/choicesOfSettings.
 import { mergeInto, pickDictionary } from '../../../services/glossaries/dictionaryPicker.ts';
 import type { PickedDictionary } from '../../../services/glossaries/dictionaryPicker.ts';
 import { failureWords, run } from '../../../services/failures.ts';
-import { phraseFault } from '../../../services/glossaries/faultWords.ts';
+import { phraseFault } from '../../../services/glossaries/faultMessages.ts';
 import type { DictionaryPlace } from '../../../services/glossaries/glossaryService.ts';
 import { targetFor } from '../../../services/languages/targetFor.ts';
 import { localNumber } from '../../../editor/localized.ts';
@@ -54,7 +54,7 @@ async function addEntry(services: Services, captured: OneTerm, settled: TermLang
   const entry: Entry = languages.selected === 'source' ? [term, other] : [other, term];
   const again = () => addEntry(services, captured, languages, context, other);
   const picked = await pick(services, languages, vscode.l10n.t('Which glossary should hold "{0}"?', entry[0]), again);
-  await attempt(services, { picked, confirm: (before) => confirmReplacing(picked, entry, before), again });
+  await runTask(services, { picked, confirm: (before) => confirmReplacing(picked, entry, before), again });
 }
 
 type OneTerm = Captured & { readonly kind: 'term' | 'pair' };
@@ -68,7 +68,7 @@ async function addPairs(services: Services, found: FoundPairs, languages: TermLa
   const again = () => addPairs(services, found, languages);
   const picked = await pick(services, languages, question, again);
   const pairs = languages.selected === 'source' ? found.pairs : found.pairs.map(([target, source]): Entry => [source, target]);
-  await attempt(services, { picked, confirm: (before) => confirmPairs(picked, { ...found, pairs }, before), again });
+  await runTask(services, { picked, confirm: (before) => confirmPairs(picked, { ...found, pairs }, before), again });
 }
 
 function refuseFaulty(term: string): void {
@@ -132,7 +132,7 @@ interface Task {
 }
 
 /** One try: nothing that was typed is lost when it fails. */
-async function attempt(services: Services, task: Task): Promise<void> {
+async function runTask(services: Services, task: Task): Promise<void> {
   try {
     await merge(services, task);
   } catch (error) {
@@ -142,7 +142,7 @@ async function attempt(services: Services, task: Task): Promise<void> {
       throw await otherwise(services, error, task);
     throw new Retriable(
       error,
-      () => attempt(services, task),
+      () => runTask(services, task),
       () => undefined,
     );
   }

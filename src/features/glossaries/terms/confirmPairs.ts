@@ -3,7 +3,7 @@ import type { Entry } from '../../../text/glossary/entries.ts';
 import type { FoundPairs } from '../../../text/glossary/pairs.ts';
 import { parseEntries } from '../../../text/glossary/parse.ts';
 import { phraseFaults } from '../../../text/glossary/phrases.ts';
-import { faultInLine } from '../../../services/glossaries/faultWords.ts';
+import { faultInLine } from '../../../services/glossaries/faultMessages.ts';
 import { localNumber } from '../../../editor/localized.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { UserError } from '../../../editor/userError.ts';

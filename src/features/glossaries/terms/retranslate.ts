@@ -39,7 +39,7 @@ export async function retranslateWithTerms(services: Services, checks: TermCheck
   refuseExcluded(document);
   refuseExcludedUri(check.source.uri);
   const task: Task = { tracked: trackRanges(document, [found.part.range]), part: found.part, check, paid: new Map() };
-  await attempt(services, task);
+  await runTask(services, task);
 }
 
 function nothingToTranslate(): UserError {
@@ -49,7 +49,7 @@ function nothingToTranslate(): UserError {
 }
 
 /** One try. A failure leaves a way to go on; otherwise it lets go of what was captured. */
-async function attempt(services: Services, task: Task): Promise<void> {
+async function runTask(services: Services, task: Task): Promise<void> {
   let isKept = false;
   try {
     await translate(services, task);
@@ -58,7 +58,7 @@ async function attempt(services: Services, task: Task): Promise<void> {
     isKept = true;
     throw new Retriable(
       error,
-      () => attempt(services, task),
+      () => runTask(services, task),
       () => task.tracked.dispose(),
     );
   } finally {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
-import { phraseFault } from '../../../services/glossaries/faultWords.ts';
+import { phraseFault } from '../../../services/glossaries/faultMessages.ts';
 import { languageNames } from '../../../services/languages/languagePicker.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { isCancellation } from '../../../editor/progress.ts';
@@ -37,7 +37,7 @@ export async function askTerm(services: Services, question: TermQuestion): Promi
     box.validationMessage = fault;
   };
 
-  function dress(note = ''): void {
+  function updateBox(note = ''): void {
     const nameOf = languageNames(services);
     const names = [nameOf(languages.source_lang), nameOf(languages.target_lang)] as const;
     box.title = vscode.l10n.t('Add to Glossary: {0} → {1}', ...names);
@@ -68,7 +68,7 @@ export async function askTerm(services: Services, question: TermQuestion): Promi
     } catch (error) {
       if (signal.aborted || isCancellation(error)) return;
       services.log.warn(`No translation of a term was suggested: ${logged(error)}`);
-      dress(vscode.l10n.t('None could be suggested; type it.'));
+      updateBox(vscode.l10n.t('None could be suggested; type it.'));
     } finally {
       if (!signal.aborted) box.busy = false;
     }
@@ -76,12 +76,12 @@ export async function askTerm(services: Services, question: TermQuestion): Promi
 
   box.ignoreFocusOut = true;
   box.value = question.value;
-  dress();
+  updateBox();
   box.onDidChangeValue((value) => show(value.trim() === '' ? undefined : phraseFault(value.trim(), otherSide())));
   box.onDidTriggerButton(() => {
     languages = { ...languages, selected: otherSide() };
     const isOwn = box.value !== '' && box.value !== suggested;
-    dress();
+    updateBox();
     show(undefined);
     // What still comes is for the other side.
     asking.abort();

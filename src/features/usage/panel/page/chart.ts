@@ -3,7 +3,7 @@ import type { ChartDataset, ChartOptions } from 'chart.js';
 import type { Figures } from './figures.ts';
 import { fillOf } from './fills.ts';
 import type { Theme } from './theme.ts';
-import type { Words } from './words.ts';
+import type { Words } from './labels.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
 

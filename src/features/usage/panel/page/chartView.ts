@@ -5,7 +5,7 @@ import { setText } from './meter.ts';
 import type { View } from './view.ts';
 import { scrolled } from './period.ts';
 import { currentTheme } from './theme.ts';
-import type { Words } from './words.ts';
+import type { Words } from './labels.ts';
 
 export interface ChartView {
   readonly root: HTMLElement;

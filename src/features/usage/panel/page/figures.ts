@@ -1,8 +1,8 @@
 import type { PanelRange } from '../protocol.ts';
 import { bucketStart, bucketStarts, byKey, characterKinds, keyOf, overTime, sumOf } from '../../../../api/usage/analytics.ts';
 import type { AnalyticsRow, Bucket, Counts } from '../../../../api/usage/analytics.ts';
-import { keyNames } from './words.ts';
-import type { Words } from './words.ts';
+import { keyNames } from './labels.ts';
+import type { Words } from './labels.ts';
 
 /** What a chart draws and its table lists: a value of each series for each label. */
 export interface Figures {

@@ -7,7 +7,7 @@ import { changes } from './model.ts';
 import type { Model, PageActions, Part } from './model.ts';
 import { scrolled } from './period.ts';
 import { readingState } from './readingState.ts';
-import type { Words } from './words.ts';
+import type { Words } from './labels.ts';
 
 const minuteMs = 60_000;
 

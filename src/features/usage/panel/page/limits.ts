@@ -1,6 +1,6 @@
 import { levelOf, projected, shareUsed } from '../../../../api/usage/reading.ts';
 import type { Level, Meter, Period } from '../../../../api/usage/reading.ts';
-import type { Words } from './words.ts';
+import type { Words } from './labels.ts';
 
 /** A count beside its limit, as it is said. */
 export interface MeterWords {
@@ -14,7 +14,7 @@ export interface MeterWords {
   readonly warning: string;
 }
 
-export function meterWords({ used, limit }: Pick<Meter, 'used' | 'limit'>, words: Words): MeterWords {
+export function meterLabels({ used, limit }: Pick<Meter, 'used' | 'limit'>, words: Words): MeterWords {
   const share = shareUsed({ used, limit });
   return {
     level: levelOf({ used, limit }),

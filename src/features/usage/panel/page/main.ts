@@ -12,7 +12,7 @@ import type { Page } from './page.ts';
 import { presetOf, presetsOf } from './ranges.ts';
 import { rememberedView, viewOf } from './view.ts';
 import type { View } from './view.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './labels.ts';
 
 const host = connectHost(usagePanelAction, usagePanelMessage);
 const remembered = host.recall(usagePanelMemory);

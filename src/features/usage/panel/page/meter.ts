@@ -1,7 +1,7 @@
 import { element } from '../../../../webview/dom.ts';
 import type { Meter, Period } from '../../../../api/usage/reading.ts';
-import { meterWords, projection } from './limits.ts';
-import type { Words } from './words.ts';
+import { meterLabels, projection } from './limits.ts';
+import type { Words } from './labels.ts';
 
 export interface Metered extends Pick<Meter, 'used' | 'limit'> {
   /** For a projection: the period, and when it was counted in milliseconds since 1970. */
@@ -30,7 +30,7 @@ export function meterView(labelledBy: string): MeterView {
   return {
     root,
     render(metered, words) {
-      const said = meterWords(metered, words);
+      const said = meterLabels(metered, words);
       const ahead = metered.pace ? projection(metered, metered.pace.period, metered.pace.now, words) : { said: '', share: undefined };
       root.dataset['level'] = said.level;
       bar.hidden = said.share === undefined;

@@ -2,7 +2,7 @@ import type { AnalyticsRow } from '../../../../api/usage/analytics.ts';
 import type { UsageReading } from '../../../../api/usage/reading.ts';
 import type { UsagePanelState } from '../protocol.ts';
 import type { View } from './view.ts';
-import type { Words } from './words.ts';
+import type { Words } from './labels.ts';
 
 /** What the page shows at the moment. */
 export interface Model {

@@ -5,7 +5,7 @@ import type { MeterView } from './meter.ts';
 import { changes } from './model.ts';
 import type { Model, PageActions, Part } from './model.ts';
 import { readingState } from './readingState.ts';
-import type { Words } from './words.ts';
+import type { Words } from './labels.ts';
 
 /** What was used in the running period, by this key and by the account. */
 export function periodSection(first: Model, actions: PageActions): Part {

@@ -1,7 +1,7 @@
 import type { Reading } from '../protocol.ts';
 import { element } from '../../../../webview/dom.ts';
 import { setText } from './meter.ts';
-import type { Words } from './words.ts';
+import type { Words } from './labels.ts';
 
 export interface ReadingView {
   readonly root: HTMLElement;

@@ -11,7 +11,7 @@ import { columns, columnsOf, foundRows, groupedRows, groupings, hasDays, nextSor
 import type { Column, Grouping, Sorting } from './rows.ts';
 import { sortingOf } from './view.ts';
 import type { View } from './view.ts';
-import type { Words } from './words.ts';
+import type { Words } from './labels.ts';
 
 /** Of the report as it can be: it may have no days. */
 export function groupingOf({ view, rows }: Pick<Model, 'view' | 'rows'>): Grouping {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { LineFault, LineFaultKind } from '../../../text/glossary/dictionaryLines.ts';
 import type { FixableKind } from '../../../text/glossary/fixes.ts';
-import { faultSentence } from '../../../services/glossaries/faultWords.ts';
+import { faultSentence } from '../../../services/glossaries/faultMessages.ts';
 import { localNumber } from '../../../editor/localized.ts';
 
 /** What is wrong in a line, in words. */

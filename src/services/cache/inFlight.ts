@@ -25,7 +25,7 @@ export interface Asking<Result> {
 }
 
 /** The texts that are being sent from this window: who asks for one of them meanwhile waits for the same answer. */
-export interface UnderWay<Result> {
+export interface InFlight<Result> {
   /**
    * Results in input order, each settled for itself. Settles at once when the signal aborts.
    * @throws what `send` throws.
@@ -45,7 +45,7 @@ interface Dispatch<Result> {
 }
 
 /** @param again a result as it is for everyone but the first who gets it. */
-export function createUnderWay<Result extends object>(again: (result: Result) => Result): UnderWay<Result> {
+export function createInFlight<Result extends object>(again: (result: Result) => Result): InFlight<Result> {
   const dispatches = new Map<string, Dispatch<Result>>();
 
   /** Sends what is marked as under way. @throws what `send` throws, after all who wait have been told. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { DeveloperKey } from '../../api/administration.ts';
-import { oneLine, shortName } from '../../services/glossaries/glossaryWords.ts';
+import { oneLine, shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { masked } from '../../api/usage/keyUse.ts';
 import { shareUsed } from '../../api/usage/reading.ts';

@@ -14,7 +14,7 @@ const handshake =
 /** Codes of the system for connections that never came about, where the call is not told. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']);
 
-/** The editor's own `fetch` as a route: it honours the editor's proxy, PAC and certificate settings. */
+/** The editor's own `fetch` as a route: it honors the editor's proxy, PAC and certificate settings. */
 export function editorRoute(fetch: typeof globalThis.fetch): Route {
   return async ({ method, url, headers, body, signal }) => {
     const response = await fetch(url, { method, headers, ...sentBody(body), signal, redirect: 'manual' }).catch((error: unknown) => {

@@ -18,7 +18,7 @@ const recovery = 0.995;
 /** Whose turn it is. */
 export interface Caller {
   readonly endpoint: string;
-  /** Whether it is paid for, or brings what was: what free requests are asked for is none of its business. */
+  /** Whether it is paid for, or fetches what was paid for: a wait that a free request is asked for does not hold it back. */
   readonly isPaid: boolean;
 }
 

@@ -187,11 +187,11 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** How long a call is waited for. */
+/** What ends a call. */
 interface CancellationPolicy {
   /** Ends the call. */
   readonly signal: AbortSignal;
-  /** Stands by while a request is out. `unsent` tells of a failure that the service cannot have done anything. */
+  /** Wraps a request that is out. `unsent` tells whether the service cannot have done anything, judging by a failure. */
   readonly whileSent: <T>(exchange: Promise<T>, unsent: (error: Error) => boolean) => Promise<T>;
   readonly release: () => void;
 }
@@ -339,11 +339,11 @@ async function receive<T>(
     }
   }
   // The status is the failure; a body that cannot be read only leaves it without words.
-  const cancellation = options.clock.timer(options.limits.errorBodyMs, () =>
+  const reading = options.clock.timer(options.limits.errorBodyMs, () =>
     stop.abort(new DOMException('The words came too slowly.', 'TimeoutError')),
   );
   const details = await readText(answer, errorBodyBytes, bodyLimits).catch(() => '');
-  cancellation.stop();
+  reading.stop();
   throw refusal(call, answer, record, options.clock, errorMessage(details, options.secrets.mask));
 }
 

@@ -1,4 +1,4 @@
-/** A stretch of a text, in UTF-16 offsets, that follows the edits made around it. */
+/** A range of a text, in UTF-16 offsets, that follows the edits made around it. */
 export interface OffsetRange {
   readonly start: number;
   readonly end: number;

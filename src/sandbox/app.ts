@@ -4,7 +4,7 @@ import type { Site } from './accounts/accounts.ts';
 import { analyticsEndpoint } from './administration/analyticsEndpoint.ts';
 import { tagAnalyticsEndpoints } from './administration/tagAnalyticsEndpoint.ts';
 import { developerKeyEndpoints } from './administration/developerKeyEndpoints.ts';
-import { administrator, authorised } from './authorization.ts';
+import { administrator, authorized } from './authorization.ts';
 import { controlEndpoints } from './controlRoutes.ts';
 import { documentEndpointsOf, voiceEndpointsOf } from './deferredEndpoints.ts';
 import { answerDetect } from './detectRoute.ts';
@@ -27,7 +27,7 @@ import { answerRephrase } from './write/rephraseRoute.ts';
 export function createApp(state: SandboxState, site: Site): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   const endpoints = endpointsOf(state, site);
-  app.use('/:version{v[1-3]}/*', authorised(state, site));
+  app.use('/:version{v[1-3]}/*', authorized(state, site));
   app.use(`${controlPrefix}*`, administrator(state));
   for (const { method, path, answer } of endpoints) app.on(method, path, answer);
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {

@@ -44,7 +44,7 @@ export const administrationPrefix = '/v2/admin/';
  * All others get 403: no key, a wrong key, `auth_key` in the query, a key of the other plan or another region, an admin key where none
  * belongs, a key whose scopes do not reach as far.
  */
-export function authorised(state: SandboxState, site: Site): MiddlewareHandler<SandboxEnv> {
+export function authorized(state: SandboxState, site: Site): MiddlewareHandler<SandboxEnv> {
   const plan: Plan = site === 'free' ? 'free' : 'paid';
   const { rules } = state;
   return createMiddleware<SandboxEnv>(async (c, next) => {

@@ -14,7 +14,7 @@ describe('Jobs', () => {
   const { add, document, open, recording, uploads } = jobs;
 
   describe('leave the service its time', () => {
-    it('look again after yieldToEventLoop that grow, say so meanwhile, and begin with short ones once they had an answer', async () => {
+    it('look again after pauses that grow, say so meanwhile, and begin with short ones once they had an answer', async () => {
       jobs.sandbox.set({ document_duration_ms: minute });
       const plan = planOf(busy, none, busy, busy, busy, busy, none, busy, none);
       const window = await open({ around: { service: looking(plan) }, timing: { documentPollMs: { min: 7, max: 7 } } });
@@ -23,7 +23,7 @@ describe('Jobs', () => {
       const { note, parked } = jobOf(window.engine, id);
       assert.deepEqual([note?.kind, parked], ['offline', false]);
       await until('it was asked more often', () => plan.times.length === 9);
-      assert.deepEqual(plan.yieldToEventLoop(), [20, 7, 20, 40, 80, 80, 7, 20]);
+      assert.deepEqual(plan.pauses(), [20, 7, 20, 40, 80, 80, 7, 20]);
       await until('there is nothing to say', () => jobOf(window.engine, id).note === undefined);
     });
 
@@ -44,10 +44,10 @@ describe('Jobs', () => {
         });
       const window = await open({ around: { service } });
       assert.deepEqual(states(await ended(window, await add(window, await document()))), ['downloaded']);
-      assert.deepEqual(plan.yieldToEventLoop().slice(0, 2), [700, 40]);
-      const [first = 0, next = 0] = uploaded.yieldToEventLoop();
+      assert.deepEqual(plan.pauses().slice(0, 2), [700, 40]);
+      const [first = 0, next = 0] = uploaded.pauses();
       // What waits for its upload is taken with the next look.
-      assert.ok(first >= 900 && first < 930 && next >= 40 && next < 70, uploaded.yieldToEventLoop().join());
+      assert.ok(first >= 900 && first < 930 && next >= 40 && next < 70, uploaded.pauses().join());
     });
 
     it('come back after ten minutes, however long the service asks for', async () => {
@@ -58,10 +58,10 @@ describe('Jobs', () => {
       const window = await open({ around: { service: looking(plan) }, timing });
       const id = await add(window, await document());
       await until('it is there', () => states(jobOf(window.engine, id))[0] === 'downloaded', 60 * minute);
-      assert.deepEqual(plan.yieldToEventLoop().slice(0, 1), [10 * minute]);
+      assert.deepEqual(plan.pauses().slice(0, 1), [10 * minute]);
     });
 
-    it('fetch again after yieldToEventLoop that grow, and say so meanwhile', async () => {
+    it('fetch again after pauses that grow, and say so meanwhile', async () => {
       const plan = planOf(busy, busy, busy, busy);
       const window = await open({ around: { service: fetching(plan) } });
       const id = await add(window, await document());
@@ -70,7 +70,7 @@ describe('Jobs', () => {
       assert.deepEqual([note?.kind, parked], ['offline', false]);
       const job = await ended(window, id);
       assert.deepEqual([states(job), job.note], [['downloaded'], undefined]);
-      assert.deepEqual(plan.yieldToEventLoop(), [20, 40, 80, 80]);
+      assert.deepEqual(plan.pauses(), [20, 40, 80, 80]);
     });
 
     it('do not fetch for ever what the service has and never gives', async () => {
@@ -91,7 +91,7 @@ describe('Jobs', () => {
       assert.deepEqual([note, parked], [{ kind: 'noRoom', message: full.message }, false]);
       const job = await ended(window, id);
       assert.deepEqual([states(job), job.note], [['downloaded'], undefined]);
-      assert.deepEqual(plan.yieldToEventLoop(), [20, 40, 80]);
+      assert.deepEqual(plan.pauses(), [20, 40, 80]);
       assert.equal(uploads().length, 1);
     });
 
@@ -108,8 +108,8 @@ describe('Jobs', () => {
       const before = plan.times.length;
       await until('it was asked more often', () => plan.times.length > before + 3);
       assert.ok(
-        plan.yieldToEventLoop().every((ms) => ms === 20),
-        plan.yieldToEventLoop().join(),
+        plan.pauses().every((ms) => ms === 20),
+        plan.pauses().join(),
       );
     });
 
@@ -121,8 +121,8 @@ describe('Jobs', () => {
       assert.deepEqual([states(job), job.note], [['downloaded'], undefined]);
       assert.equal(window.warnings.length, 2);
       for (const warning of window.warnings) assert.match(warning, /^Jobs: TypeError, at jobPauses\.test\.ts:\d+/);
-      const [first = 0, next = 0] = plan.yieldToEventLoop();
-      assert.ok(first >= 20 && next >= 20, plan.yieldToEventLoop().join());
+      const [first = 0, next = 0] = plan.pauses();
+      assert.ok(first >= 20 && next >= 20, plan.pauses().join());
     });
   });
 
@@ -157,12 +157,12 @@ describe('Jobs', () => {
       const window = await open({ around: { service }, timing: alone });
       const id = await add(window, await document());
       await until('it was looked at often', () => plan.times.length === 30, 10 * minute);
-      const yieldToEventLoop = plan.yieldToEventLoop();
+      const pauses = plan.pauses();
       assert.deepEqual(
-        yieldToEventLoop,
-        yieldToEventLoop.toSorted((a, b) => a - b),
+        pauses,
+        pauses.toSorted((a, b) => a - b),
       );
-      assert.deepEqual([yieldToEventLoop[0], yieldToEventLoop.at(-1)], [second, 15 * second]);
+      assert.deepEqual([pauses[0], pauses.at(-1)], [second, 15 * second]);
       isDone = true;
       assert.deepEqual(states(await ended(window, id)), ['downloaded']);
     });
@@ -173,7 +173,7 @@ describe('Jobs', () => {
       const window = await open({ around: { service: looking(plan) }, timing: alone });
       const id = await add(window, await recording());
       await until('it was looked at often', () => plan.times.length === 10, 2 * minute);
-      assert.deepEqual(new Set(plan.yieldToEventLoop()), new Set([5 * second]));
+      assert.deepEqual(new Set(plan.pauses()), new Set([5 * second]));
       assert.deepEqual(states(await ended(window, id)), ['downloaded', 'downloaded', 'downloaded']);
     });
 
@@ -184,7 +184,7 @@ describe('Jobs', () => {
       await add(window, await document());
       await until('it was asked often', () => plan.times.length === 10, 60 * minute);
       assert.deepEqual(
-        plan.yieldToEventLoop().map((ms) => ms / second),
+        plan.pauses().map((ms) => ms / second),
         [3, 6, 12, 24, 48, 96, 192, 300, 300],
       );
     });
@@ -203,7 +203,7 @@ function planOf(...failures: readonly (Error | undefined)[]) {
   return {
     times,
     /** Milliseconds between one and the next, in whole ones. */
-    yieldToEventLoop: () => times.slice(1).map((time, index) => Math.round(time - (times[index] ?? 0))),
+    pauses: () => times.slice(1).map((time, index) => Math.round(time - (times[index] ?? 0))),
     /** @throws the failure whose turn it is, if there is one. */
     meet() {
       const failure = failures[times.length];

@@ -156,7 +156,7 @@ forEachProfile((profile) => {
         assert.equal(accountOf(window, id), 'rotated');
       });
 
-      it('are asked for after yieldToEventLoop that grow while the service cannot be reached', async () => {
+      it('are asked for after pauses that grow while the service cannot be reached', async () => {
         const id = await underWay();
         const times: number[] = [];
         const unreachable: (service: JobService) => JobService = (service) => ({
@@ -179,8 +179,8 @@ forEachProfile((profile) => {
         jobs.sandbox.clock.advance(minute);
         await window.engine.continueAs([id], rotated);
         assert.deepEqual(states(await ended(window, id)), ['downloaded']);
-        const yieldToEventLoop = times.slice(1, 5).map((time, index) => Math.round(time - (times[index] ?? 0)));
-        assert.deepEqual(yieldToEventLoop, [20, 40, 80, 80]);
+        const pauses = times.slice(1, 5).map((time, index) => Math.round(time - (times[index] ?? 0)));
+        assert.deepEqual(pauses, [20, 40, 80, 80]);
       });
 
       it('fetch recordings, and never send one again whose upload is in doubt', async () => {

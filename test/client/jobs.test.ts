@@ -62,7 +62,7 @@ forEachProfile((profile) => {
 
     describe('of a recording', () => {
       for (const by of ['signature', 'signedUrl'] as const) {
-        it(`go from creation to every result, authorised by ${by} [auth.signature-header] [auth.signed-urls] [voice-state.names]`, async () => {
+        it(`go from creation to every result, authorized by ${by} [auth.signature-header] [auth.signed-urls] [voice-state.names]`, async () => {
           const window = await open();
           const job = await ended(window, await add(window, await recording(by)));
           assert.deepEqual(states(job), ['downloaded', 'downloaded', 'downloaded']);

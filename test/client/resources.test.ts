@@ -412,7 +412,7 @@ for (const { route, profile } of inEachProfile(routes)) {
       });
 
       for (const by of ['signature', 'signedUrl'] as const) {
-        it(`go from creation to results, authorised by ${by} [does.voice] [voice.create] [voice.signed_upload_url] [voice.upload] [voice.get] [voice.download] [auth.signature-header] [auth.signed-urls]`, async () => {
+        it(`go from creation to results, authorized by ${by} [does.voice] [voice.create] [voice.signed_upload_url] [voice.upload] [voice.get] [voice.download] [auth.signature-header] [auth.signed-urls]`, async () => {
           const { voice } = client();
           const job = await voice.create(request(), by, never());
           assert.equal(job.signed_upload_url !== undefined, by === 'signedUrl');

@@ -16,7 +16,7 @@ import { control, sandboxConnection, until } from './surroundings.ts';
 const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'bell\tKlingel' }];
 const never = () => new AbortController().signal;
 
-describe('The book of glossaries of a server with the old interface only', () => {
+describe('The glossary service of a server with the old interface only', () => {
   const legacy = { glossary_id: 'old', name: 'Old', ready: true, source_lang: 'en', target_lang: 'de', entry_count: 1 };
   const open = (answers: Readonly<Record<string, HandMade>>) => {
     const { client, asked } = answeredClient('specification', answers);
@@ -61,7 +61,7 @@ describe('The book of glossaries of a server with the old interface only', () =>
   });
 });
 
-describe('The book of glossaries', () => {
+describe('The glossary service', () => {
   const sandbox = control();
   // Not the channel of the extension, which would close with it.
   const log = { exchange: () => undefined, warn: () => undefined };

@@ -262,7 +262,7 @@ function clientWith(of: string): Client {
   });
 }
 
-describe('The book of keys', () => {
+describe('The key service', () => {
   const sandbox = control();
   const changedAdmin = new vscode.EventEmitter<void>();
   const warnings: string[] = [];

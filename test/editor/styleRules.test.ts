@@ -19,7 +19,7 @@ const list: StyleRuleList = {
   custom_instructions: [{ id: 'one', label: hostile, prompt: 'Two\nlines', source_language: 'en' }],
 };
 
-describe('The book of style rules', () => {
+describe('The style rule service', () => {
   const never = () => new AbortController().signal;
   const lists = [list, { ...list, style_id: 'other', custom_instructions: [] }];
   const brief = lists.map(({ style_id, name, language, version }) => ({ style_id, name, language, version }));

@@ -284,7 +284,7 @@ describe('The running period', () => {
   });
 });
 
-describe('The book of usage', () => {
+describe('The usage service', () => {
   const sandbox = control();
   const connected = new vscode.EventEmitter<void>();
   const log = { exchange: () => undefined, warn: () => undefined };

@@ -62,12 +62,17 @@ describe('The requests of a translation', () => {
 
   it('hold tokens, and no word of tags, where the target or the source lacks tag handling', async () => {
     for (const pair of [{ target_lang: 'he' }, { source_lang: 'he', target_lang: 'de' }]) {
-      const { requests, tagless, sent } = await plan({ ...pair, tag_handling: 'xml', ignore_tags: ['x'], outline_detection: false });
+      const { requests, tagless, passagesToSend } = await plan({
+        ...pair,
+        tag_handling: 'xml',
+        ignore_tags: ['x'],
+        outline_detection: false,
+      });
       assert.equal(tagless, 'he');
       assert.deepEqual(requests.flatMap(({ texts: own }) => own).toSorted(), ['Bye ⟦1⟧now⟦/1⟧', 'Hi ⟦1⟧', 'Plain words']);
       for (const { options } of requests)
         assert.ok(!Object.keys(options).some((name) => /tag|outline/.test(name)), JSON.stringify(options));
-      assert.deepEqual(sent[0]?.restore(['⟦1⟧, shalom']), { text: '{name}, shalom', lost: [] });
+      assert.deepEqual(passagesToSend[0]?.restore(['⟦1⟧, shalom']), { text: '{name}, shalom', lost: [] });
     }
   });
 

@@ -44,7 +44,7 @@ const open = (send: Route, limits: TimeLimits = shortLimits, exchanges: Exchange
 const callOf = (effect: Call<unknown>['effect'], path = '/') =>
   ({ method: 'GET', path, read: plainText(1_000_000), effect, refusal: 'auth', status456: 'quota' }) as const;
 
-/** How a call ends, and how long it took, to the millisecond: yieldToEventLoop have parts of one. */
+/** How a call ends, and how long it took, to the millisecond: pauses have parts of one. */
 const called = async (effect: Call<unknown>['effect'], send: Route, limits: TimeLimits = shortLimits) => {
   const started = clock.elapsed();
   const outcome = await open(send, limits)
@@ -122,7 +122,7 @@ describe('The time of a call', () => {
     assert.equal(silent.ms, 5_000);
   });
 
-  it('ends an answer that stalls, of a one-time result too, and not one whose yieldToEventLoop are shorter', async () => {
+  it('ends an answer that stalls, of a one-time result too, and not one whose pauses are shorter', async () => {
     for (const [effect, kind] of [
       ['once', 'outcomeUnknown'],
       ['oneTime', 'outcomeUnknown'],
@@ -141,11 +141,11 @@ describe('The time of a call', () => {
       throw new NotSentError(new Error('The cable is pulled.'));
     });
     assert.ok(isServiceError(error, 'network'));
-    const yieldToEventLoop = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    assert.equal(yieldToEventLoop.length, 3);
-    for (const [index, pause] of yieldToEventLoop.entries()) {
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    assert.equal(pauses.length, 3);
+    for (const [index, pause] of pauses.entries()) {
       const least = shortLimits.retryMs * 2 ** index;
-      assert.ok(pause >= least && pause <= 2 * least, `${yieldToEventLoop.join()} ms`);
+      assert.ok(pause >= least && pause <= 2 * least, `${pauses.join()} ms`);
     }
   });
 
@@ -212,7 +212,7 @@ describe('The usual time of a call', () => {
     assert.deepEqual([kindOf(refused.error), refused.ms], ['invalidRequest', 5_000]);
   });
 
-  it('has yieldToEventLoop of at least a half, one and two seconds before the further tries', async () => {
+  it('has pauses of at least a half, one and two seconds before the further tries', async () => {
     const random = mock.method(Math, 'random', () => 0);
     try {
       const times: number[] = [];

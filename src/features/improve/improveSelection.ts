@@ -6,7 +6,7 @@ import { execute } from '../../services/command.ts';
 import { noCorrections } from '../../services/translation/corrections.ts';
 import { run } from '../../services/failures.ts';
 import { gravest, reasonsOf } from '../../services/translation/gravest.ts';
-import { isInFlight } from '../../services/translation/passages.ts';
+import { isInFlight } from '../../services/translation/capturedRanges.ts';
 import { refuseLocaleFile } from '../../services/translation/localeFiles.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
 import { explainPaidOnly } from '../../services/connection/planLimits.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { lazily } from '../../editor/memoize.ts';
-import { capturePassages } from '../../services/translation/passages.ts';
+import { captureRanges } from '../../services/translation/capturedRanges.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import { closeLeftOver } from './leftOver.ts';
@@ -31,7 +31,7 @@ export function registerImprove(services: Services): vscode.Disposable {
 }
 
 function capture(otherwise: string): TrackedRanges {
-  const captured = capturePassages();
+  const captured = captureRanges();
   if (!captured) throw new UserError(otherwise);
   return captured;
 }

@@ -5,7 +5,7 @@ import type { Passage } from '../../text/segments.ts';
 import { openBlock } from '../../text/code/proseBlocks.ts';
 import { keepTerms } from '../../services/settings/choicesOfSettings.ts';
 import { unknownLocaleFile } from '../../services/translation/localeFiles.ts';
-import { paragraphAt } from '../../services/translation/passages.ts';
+import { paragraphAt } from '../../services/translation/capturedRanges.ts';
 import { isSourceCode, proseBlocks } from '../../services/grammars/proseInDocument.ts';
 import { textAround, textFormat } from '../../editor/textFormat.ts';
 

@@ -9,7 +9,7 @@ import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts'
 import { languageNames, pickTargetLanguage } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { refuseLocaleFile } from '../../services/translation/localeFiles.ts';
-import { paragraphAt } from '../../services/translation/passages.ts';
+import { paragraphAt } from '../../services/translation/capturedRanges.ts';
 import { isExcluded, refuseExcluded } from '../../services/translation/privacy.ts';
 import { plainInMarkdown, plainInMessage } from '../../editor/plainText.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';

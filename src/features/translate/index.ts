@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { registerCommand } from '../../services/command.ts';
 import { lazily } from '../../editor/memoize.ts';
-import { capturePassages } from '../../services/translation/passages.ts';
+import { captureRanges } from '../../services/translation/capturedRanges.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { trackRanges } from '../../editor/trackedRanges.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
@@ -20,8 +20,8 @@ export function registerTranslate(services: Services): vscode.Disposable {
   const item = createTargetItem(services, target);
   const commands = lazily(async () => (await import('./commands.ts')).createCommands(services, target, item));
   /** What a command is about is captured before anything is awaited, the loading of the command included. */
-  async function withPassages(task: (commands: TranslateCommands, captured: TrackedRanges) => Promise<unknown>): Promise<unknown> {
-    const captured = capturePassages();
+  async function withRanges(task: (commands: TranslateCommands, captured: TrackedRanges) => Promise<unknown>): Promise<unknown> {
+    const captured = captureRanges();
     if (!captured) throw new UserError(vscode.l10n.t('Open a text and select what should be translated.'));
     return task(await commands.get(), captured);
   }
@@ -38,30 +38,30 @@ export function registerTranslate(services: Services): vscode.Disposable {
     closeRestoredPanels(),
     registerCodeActions(services, target),
     registerPasteEdits(services, (document) => target.need(document)),
-    registerCommand(services, 'interlinear.translateSelection', () => withPassages((all, captured) => all.translate(captured))),
+    registerCommand(services, 'interlinear.translateSelection', () => withRanges((all, captured) => all.translate(captured))),
     registerCommand(services, 'interlinear.translateSelectionTo', (code) =>
-      withPassages((all, captured) => all.translateTo(captured, text(code))),
+      withRanges((all, captured) => all.translateTo(captured, text(code))),
     ),
-    registerCommand(services, 'interlinear.translateAndReplace', () => withPassages((all, captured) => all.translate(captured, 'replace'))),
-    registerCommand(services, 'interlinear.translateBelow', () => withPassages((all, captured) => all.translate(captured, 'insertBelow'))),
+    registerCommand(services, 'interlinear.translateAndReplace', () => withRanges((all, captured) => all.translate(captured, 'replace'))),
+    registerCommand(services, 'interlinear.translateBelow', () => withRanges((all, captured) => all.translate(captured, 'insertBelow'))),
     registerCommand(services, 'interlinear.translateSideBySide', () =>
-      withPassages((all, captured) => all.translate(captured, 'sideBySide')),
+      withRanges((all, captured) => all.translate(captured, 'sideBySide')),
     ),
     registerCommand(services, 'interlinear.translateToClipboard', () =>
-      withPassages((all, captured) => all.translate(captured, 'clipboard')),
+      withRanges((all, captured) => all.translate(captured, 'clipboard')),
     ),
-    registerCommand(services, 'interlinear.translateInHover', () => withPassages((all, captured) => all.translate(captured, 'hover'))),
+    registerCommand(services, 'interlinear.translateInHover', () => withRanges((all, captured) => all.translate(captured, 'hover'))),
     registerCommand(services, 'interlinear.translateIntoSeveral', (codes) =>
-      withPassages((all, captured) => all.several(captured, Array.isArray(codes) ? codes : undefined)),
+      withRanges((all, captured) => all.several(captured, Array.isArray(codes) ? codes : undefined)),
     ),
     registerCommand(services, 'interlinear.translateAgain', (code) => withEditor((all, editor) => all.again(editor, text(code)))),
     registerCommand(services, 'interlinear.translateBack', () => {
       const editor = vscode.window.activeTextEditor;
-      return withPassages(async (all, captured) => editor && all.back(captured, editor));
+      return withRanges(async (all, captured) => editor && all.back(captured, editor));
     }),
-    registerCommand(services, 'interlinear.translateWithOptions', () => withPassages((all, captured) => all.withOptions(captured))),
+    registerCommand(services, 'interlinear.translateWithOptions', () => withRanges((all, captured) => all.withOptions(captured))),
     registerCommand(services, 'interlinear.translateWithPreset', (name) =>
-      withPassages((all, captured) => all.withPreset(captured, text(name))),
+      withRanges((all, captured) => all.withPreset(captured, text(name))),
     ),
     registerCommand(services, 'interlinear.pasteAsTranslation', async () => {
       const editor = vscode.window.activeTextEditor;
@@ -70,7 +70,7 @@ export function registerTranslate(services: Services): vscode.Disposable {
       return (await commands.get()).paste(captured);
     }),
     registerCommand(services, 'interlinear.translateCommitMessage', async (scm) => (await commands.get()).commitMessage(scm)),
-    registerCommand(services, 'interlinear.showRequest', () => withPassages((all, captured) => all.request(captured))),
+    registerCommand(services, 'interlinear.showRequest', () => withRanges((all, captured) => all.request(captured))),
     registerCommand(services, 'interlinear.showRecent', () => withEditor((all, editor) => all.recent(editor))),
     registerCommand(services, 'interlinear.saveTranslation', async () => (await commands.get()).save()),
     registerCommand(services, 'interlinear.chooseTargetLanguage', async (code) => {

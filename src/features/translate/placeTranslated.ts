@@ -9,7 +9,7 @@ import { trackRanges } from '../../editor/trackedRanges.ts';
 import { lineEnding, nameOf } from './translateContext.ts';
 import { applyTranslations, reasonSentence } from './place.ts';
 import type { ApplyResult, PlacedRange, Placement } from './place.ts';
-import { historyOf } from './recentEntries.ts';
+import { addToHistory } from './recentEntries.ts';
 import { joined, originalOf } from './translationUnit.ts';
 import type { Translated, Whole } from './translationUnit.ts';
 import { translatedWholes } from './wholes.ts';
@@ -33,12 +33,12 @@ export async function placeTranslated(
 ): Promise<void> {
   if (translated.length === 0) return;
   if (placement === 'replace' || placement === 'insertBelow') {
-    const whole = translated.filter(({ lost }) => lost.length === 0);
+    const intact = translated.filter(({ lost }) => lost.length === 0);
     const damaged = translated.filter(({ lost }) => lost.length > 0);
     const outcome: ApplyResult =
-      whole.length === 0 ? { placed: [], unapplied: [], reason: undefined } : await applyTranslations(document, whole, placement);
+      intact.length === 0 ? { placed: [], unapplied: [], reason: undefined } : await applyTranslations(document, intact, placement);
     await rememberPlaced(context, document, outcome.placed, target, inWhole.wholes);
-    await historyOf(context.services, document, [...outcome.unapplied, ...damaged], target, 'discarded', inWhole.wholes);
+    await addToHistory(context.services, document, [...outcome.unapplied, ...damaged], target, 'discarded', inWhole.wholes);
     if (outcome.unapplied.length > 0) {
       await compare(context.results, document, outcome.unapplied);
       void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
@@ -46,7 +46,7 @@ export async function placeTranslated(
     if (damaged.length > 0) await offerDamaged(context, document, damaged, target, placement, inWhole.wholes);
     return;
   }
-  await historyOf(context.services, document, translated, target, 'shown', inWhole.wholes);
+  await addToHistory(context.services, document, translated, target, 'shown', inWhole.wholes);
   if (placement === 'sideBySide') await compareWhole(context.results, document, inWhole, target);
   else await showTranslated(context, document, translated, placement, target, inWhole.wholes);
   const lost = translated.flatMap((item) => item.lost);
@@ -63,7 +63,7 @@ async function rememberPlaced(
 ): Promise<void> {
   context.placed.add(document, placed, target);
   const translated = placed.map((one) => one.translated);
-  await historyOf(context.services, document, translated, target, 'applied', wholes);
+  await addToHistory(context.services, document, translated, target, 'applied', wholes);
 }
 
 async function showTranslated(
@@ -124,7 +124,7 @@ async function offerDamaged(
       // What was captured knows the texts by the ranges of the command.
       const standing = new Set(outcome.placed.map(({ translated }) => translated.unit.tracked));
       const listed = pairs.flatMap(({ item, again }) => (standing.has(again.unit.tracked) ? [item] : []));
-      await historyOf(context.services, document, listed, target, 'applied', wholes);
+      await addToHistory(context.services, document, listed, target, 'applied', wholes);
       if (listed.length > 0) await reveal(document);
       if (outcome.unapplied.length > 0) void vscode.window.showInformationMessage(reasonSentence(outcome.reason));
     } finally {

@@ -15,7 +15,7 @@ const mostOfWhole = 500_000;
  * Lists translations as recent.
  * @param wholes what they were captured with: the code or data around them belongs to what can be copied and inserted later.
  */
-export async function historyOf(
+export async function addToHistory(
   services: Services,
   document: vscode.TextDocument,
   items: readonly Translated[],

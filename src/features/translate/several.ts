@@ -9,7 +9,7 @@ import { Retriable } from '../../editor/userError.ts';
 import type { Services } from '../../services/services.ts';
 import { lineEnding } from './translateContext.ts';
 import { languageOf, shownSentence } from './placeTranslated.ts';
-import { historyOf, recordLateResult } from './recentEntries.ts';
+import { addToHistory, recordLateResult } from './recentEntries.ts';
 import { proposedFile, translatedNameOf } from './saveTranslation.ts';
 import { originalOf, translatedUnits } from './translationUnit.ts';
 import type { TranslationUnits } from './translationUnit.ts';
@@ -79,7 +79,7 @@ async function translateInto(context: TranslateContext, planned: readonly Planne
     else if (isCancellation(failed.reason)) {
       // Paid for before the user cancelled.
       const { translated } = translatedUnits(one.units.units, outcome);
-      await historyOf(context.services, one.units.document, translated, outcome.target, 'discarded', one.units.wholes);
+      await addToHistory(context.services, one.units.document, translated, outcome.target, 'discarded', one.units.wholes);
       throw failed.reason;
     }
     // What came back of it is kept with the order: the next try sends the rest only.
@@ -99,7 +99,7 @@ async function showOne(
 ): Promise<void> {
   const { translated } = translatedUnits(units, outcome);
   context.onTranslated(summaryOf(outcome));
-  await historyOf(context.services, document, translated, outcome.target, 'shown', wholes);
+  await addToHistory(context.services, document, translated, outcome.target, 'shown', wholes);
   const texts = wholes ? translatedWholes(wholes, translated) : translated.map((item) => item.text);
   const captured = wholes ? wholes.map(({ text }) => text) : units.map(originalOf);
   const [source, text] = [languageOf(translated), texts.join(lineEnding(document))];

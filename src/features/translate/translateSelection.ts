@@ -5,7 +5,7 @@ import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts'
 import { run } from '../../services/failures.ts';
 import { gravest, reasonsOf } from '../../services/translation/gravest.ts';
 import { refuseLocaleFile } from '../../services/translation/localeFiles.ts';
-import { isInFlight } from '../../services/translation/passages.ts';
+import { isInFlight } from '../../services/translation/capturedRanges.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { surroundingContext } from '../../services/translation/surroundings.ts';
@@ -17,7 +17,7 @@ import { defaultPlacement } from './place.ts';
 import type { Placement } from './place.ts';
 import { compare, placeTranslated } from './placeTranslated.ts';
 import type { InWhole } from './placeTranslated.ts';
-import { historyOf, recordLateResult } from './recentEntries.ts';
+import { addToHistory, recordLateResult } from './recentEntries.ts';
 import { translatedUnits } from './translationUnit.ts';
 import type { TranslationUnit, TranslationUnits, Translated } from './translationUnit.ts';
 import { nothingHere } from './noText.ts';
@@ -143,7 +143,7 @@ async function finish(
 ): Promise<void> {
   const cancelled = reasonsOf(outcome.passages).find(isCancellation);
   if (cancelled) {
-    await historyOf(context.services, document, translated, outcome.target, 'discarded', inWhole.wholes);
+    await addToHistory(context.services, document, translated, outcome.target, 'discarded', inWhole.wholes);
     offerPaid(context, document, translated, outcome.target);
     throw cancelled;
   }

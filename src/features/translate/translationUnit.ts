@@ -3,7 +3,7 @@ import type { Passage } from '../../text/segments.ts';
 import type { TrackedRange, TrackedRanges } from '../../editor/trackedRanges.ts';
 import type { PassageTranslation, TranslationOutcome } from '../../services/translation/translating.ts';
 
-/** Something captured, with the stretches of it that are translated: what lies between them belongs to its translation. */
+/** Something captured, with the ranges of it that are translated: what lies between them belongs to its translation. */
 export interface Whole {
   readonly text: string;
   readonly parts: readonly WholePart[];
@@ -16,7 +16,7 @@ interface WholePart {
   readonly tracked: TrackedRange;
 }
 
-/** A stretch of a document that is translated as one, and where it stands. */
+/** A range of a document that is translated as one, and where it stands. */
 export interface TranslationUnit {
   readonly tracked: TrackedRange;
   /** One for each text of it: a comment may have several paragraphs. */

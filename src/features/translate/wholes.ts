@@ -18,7 +18,7 @@ export function wholesOf(document: vscode.TextDocument, captured: readonly vscod
   });
 }
 
-/** The wholes with their translated stretches; the others are as they were. */
+/** The wholes with their translated ranges; the others are as they were. */
 export function translatedWholes(wholes: readonly Whole[], translated: readonly Translated[]): string[] {
   const byRange = new Map(translated.map(({ unit, text }) => [unit.tracked, text]));
   return wholes.map(({ text, parts }) => {

@@ -19,7 +19,7 @@ export const usageRow = v.object({
   document: count,
   improvement: count,
   speech: count,
-  /** Books of earlier days have none. */
+  /** Rows of earlier versions have none. */
   documents: v.optional(count, 0),
 });
 export type UsageRow = v.InferOutput<typeof usageRow>;

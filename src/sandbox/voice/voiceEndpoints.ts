@@ -39,11 +39,11 @@ const uploadsPath = '/assets/uploads';
 const resultsPath = '/assets/results';
 
 /** The API and the asset host share the jobs of a sandbox, which has one clock. */
-const shelves = new WeakMap<SandboxClock, VoiceJobStore>();
+const stores = new WeakMap<SandboxClock, VoiceJobStore>();
 
 function storeOf({ clock }: VoiceDeps): VoiceJobStore {
-  const store = shelves.get(clock) ?? createVoiceJobStore(clock);
-  shelves.set(clock, store);
+  const store = stores.get(clock) ?? createVoiceJobStore(clock);
+  stores.set(clock, store);
   return store;
 }
 

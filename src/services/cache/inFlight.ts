@@ -140,7 +140,7 @@ export function createInFlight<Result extends object>(again: (result: Result) =>
         });
         const ofMissing = () => missing.map((key) => texts[places.first.get(key) ?? 0] ?? '');
         const sending = missing.length === 0 ? undefined : start(dispatch, missing, ofMissing(), asking);
-        return (await untilAborted(Promise.all([ended.promise, sending]), signal)) ? unsent : [];
+        return (await undefinedWhenAborted(Promise.all([ended.promise, sending]), signal)) ? unsent : [];
       }
 
       let wanted = [...places.first.keys()];
@@ -173,7 +173,7 @@ async function placesOf(
 }
 
 /** @returns undefined as soon as the signal aborts. What the promise brings after that concerns nobody here. */
-async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+async function undefinedWhenAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const aborted = Promise.withResolvers<undefined>();
   const onAbort = () => aborted.resolve(undefined);
   signal.addEventListener('abort', onAbort);

@@ -83,7 +83,7 @@ export function openDatabase(folder: string, log: Log, clock: Clock = systemCloc
   }
 
   async function tryOpening(): Promise<void> {
-    const { prepare } = await import('../cache/prepare.ts');
+    const { prepare } = await import('./prepare.ts');
     const { file, database } = await openFile(folder, path);
     try {
       opened = { file, database, ...connectionOf(database) };
@@ -169,7 +169,7 @@ export function openDatabase(folder: string, log: Log, clock: Clock = systemCloc
       notBefore = 0;
       // A file that somebody is using is not taken away from them.
       if (!(await database.open())) return !locked && removeFiles(path, warn);
-      const { beginAnew } = await import('../cache/prepare.ts');
+      const { beginAnew } = await import('./prepare.ts');
       const done = await database.write(beginAnew);
       // What was deleted stands in free pages and in the log of the file until both are written anew.
       if (done) {

@@ -163,7 +163,7 @@ async function accepted(
 /** States of a job that an answer to its upload may come in. Another window may have found out before. */
 const maySayUploaded: ReadonlySet<StoredJob['state']> = new Set(['uploading', 'unknown', 'stopped']);
 
-/** With growing yieldToEventLoop, some minutes. */
+/** With growing pauses, some minutes. */
 const mostJournalTries = 8;
 
 /** What becomes of a job whose upload did not go through. */

@@ -91,7 +91,7 @@ async function goOn(id: string, context: JobContext, leave: AbortSignal): Promis
   }
 }
 
-/** A wish to stop ends the pause, and is seen by the next step. Once it was, yieldToEventLoop are kept again. */
+/** A wish to stop ends the pause, and is seen by the next step. Once it was, pauses are kept again. */
 async function backOff(id: string, context: JobContext, leave: AbortSignal, ms: number): Promise<void> {
   if (context.signal.aborted && context.journal.job(id)?.stopping === true) return;
   const until = AbortSignal.any([context.life, leave, ...(context.signal.aborted ? [] : [context.signal])]);

@@ -17,7 +17,7 @@ export interface PlannedRequest {
 export interface PlannedRequests {
   readonly requests: readonly PlannedRequest[];
   /** The passages as they are sent, and as their answers are read. */
-  readonly sent: readonly Passage[];
+  readonly passagesToSend: readonly Passage[];
   /** The language of which no tags are handled, where something is sent as tokens for it. */
   readonly tagless?: string | undefined;
 }
@@ -57,19 +57,19 @@ export async function planRequests(
     };
     return {
       requests: [...oneOf(passages, ({ tagged }) => !tagged, common), ...oneOf(passages, ({ tagged }) => tagged, guarded)],
-      sent: passages,
+      passagesToSend: passages,
     };
   }
   const plain = { ...common };
   for (const name of tagParameters) delete plain[name];
   const guarded = { ...plain, split_sentences: protection.split_sentences };
   const tokens = passages.map((passage) => (passage.tagged || common.tag_handling !== undefined ? passage.withTokens?.() : undefined));
-  const sent = passages.map((passage, index) => tokens[index] ?? passage);
+  const passagesToSend = passages.map((passage, index) => tokens[index] ?? passage);
   const requests = [
-    ...oneOf(sent, (_passage, index) => !tokens[index], plain),
-    ...oneOf(sent, (_passage, index) => tokens[index] !== undefined, guarded),
+    ...oneOf(passagesToSend, (_passage, index) => !tokens[index], plain),
+    ...oneOf(passagesToSend, (_passage, index) => tokens[index] !== undefined, guarded),
   ];
-  return { requests, sent, tagless };
+  return { requests, passagesToSend, tagless };
 }
 
 /** The request for some of the passages; none where they hold nothing to send. */

@@ -160,12 +160,12 @@ export async function sendPlan(services: Services, plan: TranslationPlan, order:
 /** Sends what was planned. @returns one outcome for each passage: its first failure, or its translation. */
 export async function sendPlanned(
   work: TextWork,
-  { requests, sent }: PlannedRequests,
+  { requests, passagesToSend }: PlannedRequests,
   { passages, onLate, paid = new Map() }: Pick<TranslationOrder, 'passages' | 'onLate' | 'paid'>,
   signal: AbortSignal,
 ): Promise<PromiseSettledResult<PassageTranslation>[]> {
-  const results: PromiseSettledResult<StoredTranslation>[][] = sent.map(() => []);
-  const late = lateCollector(sent, results, (index, translation) => {
+  const results: PromiseSettledResult<StoredTranslation>[][] = passagesToSend.map(() => []);
+  const late = lateCollector(passagesToSend, results, (index, translation) => {
     const passage = passages[index];
     if (passage) onLate?.(passage, translation);
   });
@@ -196,7 +196,7 @@ export async function sendPlanned(
       });
     }),
   );
-  return sent.map((passage, index) => settledPassage(passage, results[index] ?? []));
+  return passagesToSend.map((passage, index) => settledPassage(passage, results[index] ?? []));
 }
 
 /** Forgets what was paid for, but for the texts of passages that are still to be translated. */
@@ -210,10 +210,10 @@ export function forgetPaid(paid: PaidTexts, requests: readonly PlannedRequest[],
 /** What the cache knows, when it knows all of it; sends no text. */
 export async function knownPlanned(
   work: TextWork,
-  { requests, sent }: PlannedRequests,
+  { requests, passagesToSend }: PlannedRequests,
   signal: AbortSignal,
 ): Promise<PassageTranslation[] | undefined> {
-  const found: StoredTranslation[][] = sent.map(() => []);
+  const found: StoredTranslation[][] = passagesToSend.map(() => []);
   for (const { texts, options, places } of requests) {
     const known = await work.known(texts, options, signal);
     for (const [index, [passage, payload]] of places.entries()) {
@@ -223,7 +223,7 @@ export async function knownPlanned(
       if (own) own[payload] = result;
     }
   }
-  return sent.map((passage, index) => {
+  return passagesToSend.map((passage, index) => {
     const results = found[index] ?? [];
     return restored(passage, results);
   });

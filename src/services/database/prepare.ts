@@ -1,7 +1,7 @@
 import type { Log } from '../../client/log.ts';
-import { migrations } from '../database/schema.ts';
-import { busyMs, transaction, versionOf } from '../database/sqlite.ts';
-import type { Connection } from '../database/sqlite.ts';
+import { migrations } from './schema.ts';
+import { busyMs, transaction, versionOf } from './sqlite.ts';
+import type { Connection } from './sqlite.ts';
 
 /** Brings the file to the schema of this version. @throws Error of a file that a later version has written. */
 export function prepare(connection: Connection, log: Log): void {

@@ -8,7 +8,7 @@ import type { TrackedRanges } from '../../editor/trackedRanges.ts';
  * Must be called before the first await; dispose the result.
  * @returns undefined without an active editor.
  */
-export function capturePassages(): TrackedRanges | undefined {
+export function captureRanges(): TrackedRanges | undefined {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return undefined;
   const { document, selections } = editor;

@@ -100,7 +100,7 @@ describe('The table of the specification and its tests', () => {
       ],
     });
     const row = (start: string) => table.split('\n').find((line) => line.startsWith(`| A \\| b ${start} | `)) ?? '';
-    const test = '[a](../unit/a.test.ts): Title';
+    const test = '[a](../../test/unit/a.test.ts): Title';
     assert.equal(row('`a.one`'), `| A \\| b \`a.one\` | editor, client | ${[test, test, test].join('<br>')} |`);
     assert.match(row('`a.three` (effect)'), / \| sandbox alone \| /);
     assert.match(row('`a.four`'), / \| client \| /);

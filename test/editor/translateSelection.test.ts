@@ -56,6 +56,19 @@ describe('Translate Selection', () => {
     }
   });
 
+  it('leaves all selected that was as soon as the translation stood there', async () => {
+    const editor = await openText('Before.\n\n⟨Hello⟩\n');
+    const selecting = vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      if (document === editor.document) editor.selection = new vscode.Selection(0, 0, document.lineCount, 0);
+    });
+    try {
+      await execute('interlinear.translateSelectionTo', 'de');
+      assert.match(editor.document.getText(editor.selection), /^Before\.\n\n«de [^»]+»\n$/);
+    } finally {
+      selecting.dispose();
+    }
+  });
+
   it('leaves what is selected again when the translation was undone as soon as it stood there', async () => {
     const editor = await openText('⟨Hello⟩ and good morning.');
     const before = editor.document.getText();

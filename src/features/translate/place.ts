@@ -178,7 +178,7 @@ function selectionAfter(document: vscode.TextDocument, planned: readonly Planned
     await vscode.commands.executeCommand('setContext', 'interlinear.translationPlaced', true);
     // What was undone or typed meanwhile has moved the places, and what is selected now is the user's own.
     if (document.version !== version) return;
-    const isWhereItWas = editor.selections.every((selection) => placed.some(({ range }) => range.intersection(selection)));
+    const isWhereItWas = editor.selections.every((selection) => placed.some(({ range }) => range.contains(selection)));
     if (!isWhereItWas) return;
     editor.selections = replaced.flatMap((index) => {
       const range = placed[index]?.range;

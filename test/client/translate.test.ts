@@ -116,8 +116,8 @@ for (const { route, profile } of inEachProfile(routes)) {
     });
 
     it('bills a request whose source and target are equal, and leaves the text ("equal is still billed") [translate.equal-billed] [translate.variants]', async () => {
-      const [result] = await translate(['Color'], { source_lang: 'en', target_lang: 'en-GB' });
-      assert.equal(result?.text, 'Color');
+      const [result] = await translate(['Colour'], { source_lang: 'en', target_lang: 'en-GB' });
+      assert.equal(result?.text, 'Colour');
       assert.equal(sandbox.ledger.total, 6);
     });
 

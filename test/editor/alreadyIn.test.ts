@@ -90,8 +90,8 @@ describe('A text that seems to be in the target language already', () => {
       'en-GB',
       'en-US',
       'English',
-      'The color of the bicycle shop in the centre of the town is grey, and our neighbours recognized it.',
-      'We travelled to the theatre with our neighbours, who organized everything in their favourite colors.',
+      'The colour of the bicycle shop in the centre of the town is grey, and our neighbours recognised it.',
+      'We travelled to the theatre with our neighbours, who organised everything in their favourite colours.',
     ],
   ] as const) {
     it(`is asked about once from ${from} to ${to}, not with each text`, async () => {

@@ -72,9 +72,9 @@ describe('The variant of a text', () => {
     assert.equal(variantOf('我们请您把车还到门口', 'zh'), 'zh-Hans');
     assert.equal(variantOf('我們請您把車還到門口', 'zh-Hant'), 'zh-Hant');
     assert.equal(variantOf('人山大小', 'zh'), undefined);
-    assert.equal(variantOf('The color of the centre', 'en-US'), 'en-GB');
+    assert.equal(variantOf('The colour of the centre', 'en-US'), 'en-GB');
     assert.equal(variantOf('The color of the center', 'en-GB'), 'en-US');
-    assert.equal(variantOf('The color of the center', 'en'), undefined);
+    assert.equal(variantOf('The colour of the center', 'en'), undefined);
     assert.equal(variantOf('O ônibus espera o usuário', 'pt-PT'), 'pt-BR');
     assert.equal(variantOf('O autocarro espera o utilizador', 'pt-BR'), 'pt-PT');
     assert.equal(variantOf('Die Räder', 'de'), undefined);

@@ -121,7 +121,7 @@ const variants = /\.(restricted|folders|proxy)\.test\.ts$/;
 
 /** Specs of what belongs to an account: they run in the profile of the public provider, too. */
 const ofAccounts =
-  /[\\/](alreadyIn|correct|detect|dictionaries|documents|documentStyles|glossaries|glossaryBook|improve|keys|memories|serviceRules|severalGlossaries|styleRules|translateSelection|usage|voice)\.test\.ts$/;
+  /[\\/](alreadyIn|correct|detect|dictionaries|documents|documentStyles|glossaries|glossaryService|improve|keys|memories|serviceRules|severalGlossaries|styleRules|translateSelection|usage|voice)\.test\.ts$/;
 
 /**
  * The matrix of the editor suites. A spec runs in both editors, but `*.restricted.test.ts` runs in an untrusted workspace,

@@ -4,7 +4,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { commands } from '../src/commands.ts';
+import { captures, commands, features } from '../src/commands.ts';
 import type { CommandRow } from '../src/commands.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import packageNls from '../package.nls.json' with { type: 'json' };
@@ -19,6 +19,7 @@ export async function generated(): Promise<ReadonlyMap<string, string>> {
     'package.json': JSON.stringify(manifest()),
     'docs/commands.md': documentation(),
     'src/generated/commandIds.ts': commandIds(),
+    'src/generated/commands.ts': registrations(),
   };
   const formatted = Object.entries(files).map(async ([path, text]) => {
     const file = join(root, path);
@@ -130,6 +131,47 @@ ${rows.map(({ id, args = '[]' }) => `  '${id}': ${args};`).join('\n')}
 
 export type CommandId = keyof Commands;
 `;
+}
+
+/** The registration of every command. Nothing but types comes from the features: each is loaded with the first of its commands. */
+function registrations(): string {
+  const captured = Map.groupBy(Object.values(captures), ([, path]) => path);
+  const names = Object.entries(features);
+  return `// Written by \`npm run manifest\` from src/commands.ts.
+
+import type * as vscode from 'vscode';
+${[...captured].map(([path, functions]) => `import { ${functions.map(([name]) => name).join(', ')} } from '../${path}';`).join('\n')}
+${names.map(([, [register, path]]) => `import type { ${register} } from '../features/${path}';`).join('\n')}
+import { registerCommand } from '../services/command.ts';
+import type { FailureServices } from '../services/failures.ts';
+
+/** What each feature does for its commands, loaded when the first of them is called. */
+export interface Features {
+${names.map(([name, [register]]) => `  readonly ${name}: ReturnType<typeof ${register}>;`).join('\n')}
+}
+
+export function registerCommands(services: FailureServices, features: Features): vscode.Disposable[] {
+  const { ${Object.keys(features).join(', ')} } = features;
+  return [
+${rows.map(registration).join('\n')}
+  ];
+}
+`;
+}
+
+function registration({ id, handler, args, captures: wanted = [] }: Row): string {
+  const [feature = '', method = ''] = handler.split('.');
+  // What a menu hands over in vain stays here.
+  const given = args === undefined ? [] : ['...args'];
+  const call = `(await ${feature}.get()).${method}(${[...wanted, ...given].join(', ')})`;
+  const body =
+    wanted.length === 0
+      ? call
+      : `{
+    ${wanted.map((name) => `const ${name} = ${captures[name][0]}();`).join('\n')}
+    return ${call};
+  }`;
+  return `registerCommand(services, '${id}', async (${given.join('')}) => ${body}),`;
 }
 
 if (import.meta.main) {

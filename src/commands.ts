@@ -1,7 +1,41 @@
 /**
  * The one table of commands: `npm run manifest` writes from it the manifest's commands, menus and keybindings, docs/commands.md and
- * src/generated. A command is its row here, its title in package.nls.json (`command.<name>`), and its handler, which a feature registers.
+ * src/generated. A command is its row here, its title in package.nls.json (`command.<name>`), and its handler, a method of a feature.
  */
+
+/** The features that have commands: the function that registers each, and its file under src/features. */
+export const features = {
+  account: ['registerAccount', 'account/index.ts'],
+  translate: ['registerTranslate', 'translate/index.ts'],
+  documents: ['registerDocuments', 'documents/index.ts'],
+  improve: ['registerImprove', 'improve/index.ts'],
+  detect: ['registerDetect', 'detect/index.ts'],
+  usage: ['registerUsage', 'usage/index.ts'],
+  keys: ['registerKeys', 'keys/index.ts'],
+  recordings: ['registerRecordings', 'recordings/index.ts'],
+  jobs: ['registerJobs', 'jobs/index.ts'],
+  glossaries: ['registerGlossaries', 'glossaries/index.ts'],
+  dictionaries: ['registerDictionaries', 'glossaries/dictionaries/index.ts'],
+  linkedFiles: ['registerLinkedDictionaries', 'glossaries/linkedFiles/index.ts'],
+  terms: ['registerTerms', 'glossaries/terms/index.ts'],
+  styleRules: ['registerStyleRules', 'styleRules/index.ts'],
+  memories: ['registerMemories', 'memories/index.ts'],
+  reading: ['registerReading', 'reading/index.ts'],
+} as const;
+
+/** What a command may be about, as it is when the command is called: the function that captures it, and its file under src. */
+export const captures = {
+  /** The selections, or the line or paragraph of each cursor; followed through edits. */
+  ranges: ['captureRanges', 'services/translation/capturedRanges.ts'],
+  /** The selections as they are, empty ones included; followed through edits. */
+  selections: ['captureSelections', 'editor/captures.ts'],
+  selectedText: ['captureSelectedText', 'editor/captures.ts'],
+  editor: ['captureEditor', 'editor/captures.ts'],
+  /** The file of the tab in front, shown as text or otherwise. */
+  file: ['captureFile', 'editor/captures.ts'],
+  /** The document or folder whose settings count. */
+  scope: ['scopeInFront', 'editor/scopeInFront.ts'],
+} as const;
 
 /** A place in a menu: which one, the group with its order, and when it is there. */
 export type MenuPlace = readonly [menu: string, group: string, when?: string];
@@ -9,6 +43,10 @@ export type MenuPlace = readonly [menu: string, group: string, when?: string];
 export interface CommandRow {
   /** What it does, for docs/commands.md. */
   readonly does: string;
+  /** The feature, and its method. */
+  readonly handler: `${keyof typeof features}.${string}`;
+  /** What the handler is given before the command's own arguments: it is another one as soon as something is awaited. */
+  readonly captures?: readonly (keyof typeof captures)[];
   /** What other code may call it with, as a type; nothing when left out. */
   readonly args?: string;
   /** Name of a codicon. */
@@ -52,16 +90,20 @@ function onRow(when: string, ...groups: readonly string[]): MenuPlace[] {
 }
 
 export const commands = {
-  'interlinear.connect': { does: 'Asks who translates, and for the key unless one is stored' },
-  'interlinear.disconnect': { does: 'Removes the key from the secret storage' },
+  'interlinear.connect': { does: 'Asks who translates, and for the key unless one is stored', handler: 'account.connect' },
+  'interlinear.disconnect': { does: 'Removes the key from the secret storage', handler: 'account.disconnect' },
   'interlinear.translateSelection': {
     does: 'Translates, and puts the result where `interlinear.translation.placement` says',
+    handler: 'translate.translate',
+    captures: ['ranges'],
     palette: inEditor,
     key: ['ctrl+k l', 'editorTextFocus'],
     menus: [['interlinear.editor', '1_translate@1']],
   },
   'interlinear.translateSelectionTo': {
     does: 'Asks for another language, just once',
+    handler: 'translate.translateTo',
+    captures: ['ranges'],
     args: '[target?: string]',
     palette: inEditor,
     key: ['ctrl+k shift+l', 'editorTextFocus'],
@@ -69,95 +111,138 @@ export const commands = {
   },
   'interlinear.chooseTargetLanguage': {
     does: 'For this workspace, or where a setting decides',
+    handler: 'translate.chooseTarget',
+    captures: ['scope'],
     args: '[target?: string]',
     menus: [['interlinear.editor', '5_language@1']],
   },
-  'interlinear.showLog': { does: 'Opens the log' },
-  'interlinear.copyDiagnostics': { does: 'Versions and the last log lines, for a bug report' },
+  'interlinear.showLog': { does: 'Opens the log', handler: 'account.showLog' },
+  'interlinear.copyDiagnostics': { does: 'Versions and the last log lines, for a bug report', handler: 'account.copyDiagnostics' },
   'interlinear.translateAndReplace': {
     does: 'In place of the original',
+    handler: 'translate.translateAndReplace',
+    captures: ['ranges'],
     palette: inEditor,
     menus: [['interlinear.editor', '2_place@1', '!editorReadonly && config.interlinear.translation.placement != replace']],
   },
   'interlinear.translateBelow': {
     does: 'On new lines; the original is kept',
+    handler: 'translate.translateBelow',
+    captures: ['ranges'],
     palette: inEditor,
     menus: [['interlinear.editor', '2_place@2', '!editorReadonly']],
   },
   'interlinear.translateSideBySide': {
     does: 'In a comparison; the document is not changed',
+    handler: 'translate.translateSideBySide',
+    captures: ['ranges'],
     palette: inEditor,
     menus: [['interlinear.editor', '2_place@3']],
   },
   'interlinear.translateToClipboard': {
     does: 'The document is not changed',
+    handler: 'translate.translateToClipboard',
+    captures: ['ranges'],
     palette: inEditor,
     menus: [['interlinear.editor', '2_place@4']],
   },
-  'interlinear.translateInHover': { does: 'The document is not changed', palette: inEditor, menus: [['interlinear.editor', '2_place@5']] },
+  'interlinear.translateInHover': {
+    does: 'The document is not changed',
+    handler: 'translate.translateInHover',
+    captures: ['ranges'],
+    palette: inEditor,
+    menus: [['interlinear.editor', '2_place@5']],
+  },
   'interlinear.pasteAsTranslation': {
     does: "Puts the clipboard's text into the document, translated",
+    handler: 'translate.pasteAsTranslation',
+    captures: ['selections'],
     palette: inEditor,
     menus: [['interlinear.editor', '3_after@3', '!editorReadonly']],
   },
   'interlinear.translateIntoSeveral': {
     does: 'A tab for each',
+    handler: 'translate.translateIntoSeveral',
+    captures: ['ranges'],
     args: '[targets?: readonly string[]]',
     palette: inEditor,
     menus: [['interlinear.editor', '2_place@6']],
   },
   'interlinear.translateAgain': {
     does: 'Replaces a translation of this window with one into another language, made from the original',
+    handler: 'translate.translateAgain',
+    captures: ['editor'],
     args: '[target?: string]',
     palette: hasTranslated,
     menus: [['interlinear.editor', '3_after@1', `${hasTranslated} && !editorReadonly`]],
   },
   'interlinear.translateBack': {
     does: 'Shows a translation in the language of its original, beside the original',
+    handler: 'translate.translateBack',
+    captures: ['ranges', 'editor'],
     palette: hasTranslated,
     menus: [['interlinear.editor', '3_after@2', hasTranslated]],
   },
   'interlinear.translateWithOptions': {
     does: 'Opens the panel with all options',
+    handler: 'translate.translateWithOptions',
+    captures: ['ranges'],
     palette: inEditor,
     menus: [['interlinear.editor', '1_translate@3']],
   },
   'interlinear.translateWithPreset': {
     does: 'Uses options that were saved',
+    handler: 'translate.translateWithPreset',
+    captures: ['ranges'],
     args: '[name?: string]',
     palette: inEditor,
     menus: [['interlinear.editor', '1_translate@4', 'interlinear.hasPresets']],
   },
   'interlinear.translateCommitMessage': {
     does: 'The message of Source Control, as a whole',
+    handler: 'translate.translateCommitMessage',
     args: '[sourceControl?: unknown]',
     icon: 'globe',
     menus: [['scm/title', 'navigation@90', 'scmProvider']],
   },
   'interlinear.saveTranslation': {
     does: 'Of a whole text, beside the original, under the name that belongs there',
+    handler: 'translate.saveTranslation',
     icon: 'save-as',
     palette: inTranslation,
     menus: [['editor/title', 'navigation@-9', inTranslation]],
   },
-  'interlinear.swapLanguages': { does: 'The source becomes the target', menus: [['interlinear.editor', '5_language@2']] },
-  'interlinear.chooseSourceLanguage': { does: 'Or lets the service detect it' },
-  'interlinear.chooseGlossary': { does: 'By name', args: '[place?: unknown]' },
-  'interlinear.chooseStyleRules': { does: 'By name; for the paid plan', args: '[place?: unknown]' },
-  'interlinear.chooseMemory': { does: 'By name', args: '[place?: unknown]' },
+  'interlinear.swapLanguages': {
+    does: 'The source becomes the target',
+    handler: 'translate.swapLanguages',
+    menus: [['interlinear.editor', '5_language@2']],
+  },
+  'interlinear.chooseSourceLanguage': { does: 'Or lets the service detect it', handler: 'translate.chooseSource' },
+  'interlinear.chooseGlossary': { does: 'By name', handler: 'translate.chooseGlossary', args: '[place?: unknown]' },
+  'interlinear.chooseStyleRules': { does: 'By name; for the paid plan', handler: 'translate.chooseStyleRules', args: '[place?: unknown]' },
+  'interlinear.chooseMemory': { does: 'By name', handler: 'translate.chooseMemory', args: '[place?: unknown]' },
   'interlinear.showRequest': {
     does: 'The request of _Translate Selection_, without sending it',
+    handler: 'translate.showRequest',
+    captures: ['ranges'],
     palette: inEditor,
     menus: [['interlinear.editor', '5_language@3']],
   },
-  'interlinear.showRecent': { does: 'Lists them: insert, copy, compare', menus: [['interlinear.editor', '3_after@4']] },
+  'interlinear.showRecent': {
+    does: 'Lists them: insert, copy, compare',
+    handler: 'translate.showRecent',
+    captures: ['editor'],
+    menus: [['interlinear.editor', '3_after@4']],
+  },
   'interlinear.clearCache': {
     does: 'Forgets cached and recent translations; the same texts will cost again',
+    handler: 'translate.clearCache',
     args: '[confirmed?: boolean]',
   },
-  'interlinear.refreshUsage': { does: 'Reads what was used of the period' },
+  'interlinear.refreshUsage': { does: 'Reads what was used of the period', handler: 'usage.refresh' },
   'interlinear.openUsage': {
     does: 'Opens the page about use, limits and analytics',
+    handler: 'usage.open',
     icon: 'graph',
     menus: [
       ['view/title', 'navigation@5', view('jobs')],
@@ -166,29 +251,34 @@ export const commands = {
   },
   'interlinear.exportAnalytics': {
     does: 'Writes what the organization used as CSV or JSON; with an admin key',
+    handler: 'usage.exportAnalytics',
     icon: 'export',
     palette: hasAdminKey,
   },
-  'interlinear.enterAdminKey': { does: 'Takes an admin key, for analytics and keys', icon: 'key' },
+  'interlinear.enterAdminKey': { does: 'Takes an admin key, for analytics and keys', handler: 'keys.enterAdminKey', icon: 'key' },
   'interlinear.forgetAdminKey': {
     does: 'Removes it from the secret storage',
+    handler: 'keys.forgetAdminKey',
     palette: hasAdminKey,
     menus: [['view/title', '9_admin@1', view('keys')]],
   },
   'interlinear.refreshKeys': {
     does: 'Reads the developer keys again; with an admin key',
+    handler: 'keys.refresh',
     icon: 'refresh',
     palette: hasAdminKey,
     menus: [['view/title', 'navigation@3', view('keys')]],
   },
   'interlinear.createKey': {
     does: "Makes a developer key; it can be copied once, or in the service's web interface",
+    handler: 'keys.create',
     icon: 'add',
     palette: hasAdminKey,
     menus: [['view/title', 'navigation@1', view('keys')]],
   },
   'interlinear.renameKey': {
     does: 'Changes the label of a developer key',
+    handler: 'keys.rename',
     args: '[row?: unknown]',
     icon: 'edit',
     palette: false,
@@ -197,18 +287,21 @@ export const commands = {
   },
   'interlinear.limitKeyCharacters': {
     does: 'Sets how many characters a developer key may use in a period',
+    handler: 'keys.limitCharacters',
     args: '[row?: unknown]',
     palette: false,
     menus: [...onRow(row('keys', 'active'), '1_limits@1')],
   },
   'interlinear.limitKeySpeech': {
     does: 'Sets how much speech a developer key may use in a period',
+    handler: 'keys.limitSpeech',
     args: '[row?: unknown]',
     palette: false,
     menus: [...onRow(row('keys', 'active'), '1_limits@2')],
   },
   'interlinear.deactivateKey': {
     does: 'Ends a developer key for good, after a question',
+    handler: 'keys.deactivate',
     args: '[row?: unknown]',
     icon: 'circle-slash',
     palette: false,
@@ -217,17 +310,22 @@ export const commands = {
   },
   'interlinear.copyKeyId': {
     does: 'Copies what names the key to the service; a secret',
+    handler: 'keys.copyId',
     args: '[row?: unknown]',
     palette: false,
     menus: [...onRow(row('keys', 'id'), '3_copy@1')],
   },
   'interlinear.readHere': {
     does: 'Shows what is selected, or stands at the cursor, in your language',
+    handler: 'reading.read',
+    captures: ['editor'],
     args: '[position?: { readonly line: number; readonly character: number }]',
     palette: inEditor,
   },
   'interlinear.improveSelection': {
     does: 'Suggests better wording',
+    handler: 'improve.improve',
+    captures: ['ranges'],
     args: '[options?: { readonly target_lang?: string; readonly writing_style?: string; readonly tone?: string }]',
     palette: inEditor,
     key: ['ctrl+k i', 'editorTextFocus'],
@@ -235,6 +333,8 @@ export const commands = {
   },
   'interlinear.correctSelection': {
     does: 'Suggests corrections of mistakes only',
+    handler: 'improve.correct',
+    captures: ['ranges'],
     args: '[options?: { readonly target_lang?: string }]',
     palette: inEditor,
     key: ['ctrl+k shift+i', 'editorTextFocus'],
@@ -242,6 +342,7 @@ export const commands = {
   },
   'interlinear.improveAgain': {
     does: 'In a suggestion: asks for another one',
+    handler: 'improve.improveAgain',
     args: '[options?: { readonly target_lang?: string; readonly writing_style?: string; readonly tone?: string }]',
     icon: 'refresh',
     palette: inImprovement,
@@ -249,6 +350,7 @@ export const commands = {
   },
   'interlinear.acceptSentence': {
     does: 'In a suggestion: the one at the cursor',
+    handler: 'improve.acceptSentence',
     icon: 'check',
     palette: inReview,
     key: ['enter', `editorTextFocus && ${inReview}`],
@@ -256,6 +358,7 @@ export const commands = {
   },
   'interlinear.rejectSentence': {
     does: 'In a suggestion: the one at the cursor',
+    handler: 'improve.rejectSentence',
     icon: 'close',
     palette: inReview,
     key: ['backspace', `editorTextFocus && ${inReview}`],
@@ -263,6 +366,7 @@ export const commands = {
   },
   'interlinear.acceptAllSentences': {
     does: 'In a suggestion: all that lost nothing',
+    handler: 'improve.acceptAll',
     icon: 'check-all',
     palette: inReview,
     key: ['ctrl+enter', `editorTextFocus && ${inReview}`],
@@ -270,6 +374,7 @@ export const commands = {
   },
   'interlinear.rejectAllSentences': {
     does: 'In a suggestion',
+    handler: 'improve.rejectAll',
     icon: 'discard',
     palette: inReview,
     key: ['ctrl+backspace', `editorTextFocus && ${inReview}`],
@@ -277,11 +382,15 @@ export const commands = {
   },
   'interlinear.detectLanguage': {
     does: 'Names the language of each selection, or of the file',
+    handler: 'detect.detect',
+    captures: ['editor'],
     palette: inEditor,
     menus: [['interlinear.editor', '4_improve@3']],
   },
   'interlinear.translateAsDocument': {
     does: 'The open file, files or folders, into one or more languages',
+    handler: 'documents.translate',
+    captures: ['file'],
     args: '[uri?: unknown, uris?: unknown, options?: { readonly targets?: readonly string[]; readonly confirmed?: boolean }]',
     icon: 'file-add',
     menus: [
@@ -293,6 +402,8 @@ export const commands = {
   },
   'interlinear.translateRecording': {
     does: 'Audio or video into text, subtitles, speech',
+    handler: 'recordings.translate',
+    captures: ['file'],
     args: '[uri?: unknown, uris?: unknown, options?: { readonly source_language?: string; readonly targets: readonly { readonly language: string; readonly type: string }[] }]',
     icon: 'mic',
     menus: [
@@ -303,6 +414,7 @@ export const commands = {
   },
   'interlinear.stopJob': {
     does: 'In the Jobs view: ends an upload, or stops following',
+    handler: 'jobs.stop',
     args: '[row?: unknown, rows?: unknown]',
     icon: 'stop-circle',
     palette: false,
@@ -310,6 +422,7 @@ export const commands = {
   },
   'interlinear.continueJob': {
     does: 'In the Jobs view: for what was ordered with a key that has been replaced',
+    handler: 'jobs.continue',
     args: '[row?: unknown, rows?: unknown]',
     icon: 'key',
     palette: false,
@@ -317,6 +430,7 @@ export const commands = {
   },
   'interlinear.retryJob': {
     does: 'In the Jobs view: goes on with what is over; asks when it may be billed again',
+    handler: 'jobs.retry',
     args: '[row?: unknown, rows?: unknown]',
     icon: 'refresh',
     palette: false,
@@ -324,6 +438,7 @@ export const commands = {
   },
   'interlinear.removeJob': {
     does: 'In the Jobs view',
+    handler: 'jobs.remove',
     args: '[row?: unknown, rows?: unknown]',
     icon: 'close',
     palette: false,
@@ -335,6 +450,7 @@ export const commands = {
   },
   'interlinear.openResult': {
     does: 'In the Jobs view',
+    handler: 'jobs.open',
     args: '[row?: unknown]',
     icon: 'go-to-file',
     palette: false,
@@ -342,6 +458,7 @@ export const commands = {
   },
   'interlinear.compareResult': {
     does: 'In the Jobs view: side by side, for text formats',
+    handler: 'jobs.compare',
     args: '[row?: unknown]',
     icon: 'diff',
     palette: false,
@@ -349,6 +466,7 @@ export const commands = {
   },
   'interlinear.revealResult': {
     does: "In the Jobs view: in the Explorer, or in the system's",
+    handler: 'jobs.reveal',
     args: '[row?: unknown]',
     icon: 'folder-opened',
     palette: false,
@@ -356,6 +474,7 @@ export const commands = {
   },
   'interlinear.copyResultPath': {
     does: 'In the Jobs view',
+    handler: 'jobs.copyPath',
     args: '[row?: unknown]',
     icon: 'copy',
     palette: false,
@@ -363,6 +482,7 @@ export const commands = {
   },
   'interlinear.saveResultAs': {
     does: 'In the Jobs view: for a translation that could not be written where it should go',
+    handler: 'jobs.saveAs',
     args: '[row?: unknown]',
     icon: 'save-as',
     palette: false,
@@ -370,6 +490,7 @@ export const commands = {
   },
   'interlinear.clearFinishedJobs': {
     does: 'Forgets the jobs that are done; the files stay',
+    handler: 'jobs.clear',
     icon: 'clear-all',
     palette: 'interlinear.hasFinishedJobs',
     menus: [
@@ -379,33 +500,40 @@ export const commands = {
   },
   'interlinear.resumeJobs': {
     does: 'After the characters of the period were used up',
+    handler: 'jobs.resume',
     icon: 'play',
     palette: 'interlinear.jobsHeld',
     menus: [['view/title', 'navigation@1', `${view('jobs')} && interlinear.jobsHeld`]],
   },
   'interlinear.refreshGlossaries': {
     does: 'Reads them again',
+    handler: 'glossaries.refresh',
     icon: 'refresh',
     menus: [['view/title', 'navigation@3', view('glossaries')]],
   },
   'interlinear.filterGlossaries': {
     does: 'By name or language',
+    handler: 'glossaries.filter',
     icon: 'filter',
     menus: [['view/title', 'navigation@2', `${view('glossaries')} && !interlinear.glossariesFiltered`]],
   },
   'interlinear.clearGlossaryFilter': {
     does: 'Shows all of them again',
+    handler: 'glossaries.clearFilter',
     icon: 'filter-filled',
     palette: 'interlinear.glossariesFiltered',
     menus: [['view/title', 'navigation@2', `${view('glossaries')} && interlinear.glossariesFiltered`]],
   },
   'interlinear.createGlossary': {
     does: 'By hand, from a file, from selected pairs, from two files',
+    handler: 'glossaries.create',
+    captures: ['selectedText'],
     icon: 'add',
     menus: [['view/title', 'navigation@1', view('glossaries')]],
   },
   'interlinear.importIntoGlossary': {
     does: 'A CSV or TSV file into a dictionary',
+    handler: 'glossaries.importFiles',
     args: '[uri?: unknown, uris?: unknown]',
     icon: 'cloud-upload',
     menus: [
@@ -416,6 +544,7 @@ export const commands = {
   },
   'interlinear.renameGlossary': {
     does: 'Renames the glossary at the service',
+    handler: 'glossaries.rename',
     args: '[row?: unknown]',
     icon: 'edit',
     palette: false,
@@ -424,6 +553,7 @@ export const commands = {
   },
   'interlinear.deleteGlossary': {
     does: 'Deletes the glossaries at the service, after a question',
+    handler: 'glossaries.remove',
     args: '[row?: unknown, rows?: unknown]',
     icon: 'trash',
     palette: false,
@@ -432,6 +562,7 @@ export const commands = {
   },
   'interlinear.duplicateGlossary': {
     does: 'Creates another glossary with the same dictionaries',
+    handler: 'glossaries.duplicate',
     args: '[row?: unknown]',
     icon: 'copy',
     palette: false,
@@ -439,6 +570,7 @@ export const commands = {
   },
   'interlinear.convertGlossary': {
     does: 'Creates a glossary of the current kind from a legacy one',
+    handler: 'glossaries.convert',
     args: '[row?: unknown]',
     icon: 'arrow-up',
     palette: false,
@@ -446,12 +578,14 @@ export const commands = {
   },
   'interlinear.copyGlossaryId': {
     does: 'For other programs and for settings',
+    handler: 'glossaries.copyId',
     args: '[row?: unknown, rows?: unknown]',
     palette: false,
     menus: [...onRow(row('glossaries', 'glossary'), '3_copy@2')],
   },
   'interlinear.useGlossary': {
     does: 'Translations use the glossary from now on',
+    handler: 'glossaries.use',
     args: '[row?: unknown]',
     icon: 'pass',
     palette: false,
@@ -459,6 +593,7 @@ export const commands = {
   },
   'interlinear.stopUsingGlossary': {
     does: 'Translations no longer use the glossary',
+    handler: 'glossaries.stopUsing',
     args: '[row?: unknown]',
     icon: 'circle-slash',
     palette: false,
@@ -466,6 +601,8 @@ export const commands = {
   },
   'interlinear.addDictionary': {
     does: 'Adds a language pair to the glossary',
+    handler: 'glossaries.addDictionary',
+    captures: ['selectedText'],
     args: '[row?: unknown]',
     icon: 'add',
     palette: false,
@@ -473,6 +610,7 @@ export const commands = {
   },
   'interlinear.openDictionary': {
     does: 'Opens the entries as a file; saving sends them',
+    handler: 'glossaries.open',
     args: '[row?: unknown]',
     icon: 'go-to-file',
     palette: false,
@@ -480,6 +618,7 @@ export const commands = {
   },
   'interlinear.importDictionary': {
     does: 'Reads entries from a CSV, TSV or text file into the dictionary',
+    handler: 'glossaries.importInto',
     args: '[row?: unknown]',
     icon: 'cloud-upload',
     palette: false,
@@ -487,6 +626,7 @@ export const commands = {
   },
   'interlinear.exportDictionary': {
     does: 'Saves the entries as a TSV or CSV file',
+    handler: 'glossaries.exportRows',
     args: '[row?: unknown, rows?: unknown]',
     icon: 'cloud-download',
     palette: false,
@@ -494,6 +634,7 @@ export const commands = {
   },
   'interlinear.compareDictionaries': {
     does: 'Shows two dictionaries in a comparison',
+    handler: 'glossaries.compare',
     args: '[row?: unknown, rows?: unknown]',
     icon: 'diff',
     palette: false,
@@ -501,6 +642,7 @@ export const commands = {
   },
   'interlinear.deleteDictionary': {
     does: 'Deletes the dictionaries at the service, after a question',
+    handler: 'glossaries.remove',
     args: '[row?: unknown, rows?: unknown]',
     icon: 'trash',
     palette: false,
@@ -508,39 +650,52 @@ export const commands = {
   },
   'interlinear.listDictionaryFaults': {
     does: 'In a dictionary that is open as a file',
+    handler: 'dictionaries.listFaults',
     icon: 'list-unordered',
     palette: 'resourceScheme == interlinear-glossary',
     menus: [['editor/title', 'navigation@50', 'resourceScheme == interlinear-glossary']],
   },
   'interlinear.addToGlossary': {
     does: 'The selected term, or list of pairs',
+    handler: 'terms.addToGlossary',
+    captures: ['editor'],
     palette: inEditor,
     menus: [['interlinear.editor', '4_improve@4']],
   },
-  'interlinear.checkTerms': { does: 'Whether the open translation follows the glossary in use', palette: inEditor },
+  'interlinear.checkTerms': {
+    does: 'Whether the open translation follows the glossary in use',
+    handler: 'terms.check',
+    captures: ['editor'],
+    palette: inEditor,
+  },
   'interlinear.retranslateWithTerms': {
     does: 'Translates a passage again, with the glossary that its terms are in',
+    handler: 'terms.retranslate',
     args: '[uri?: unknown, range?: unknown]',
     palette: false,
   },
   'interlinear.copyTermTranslation': {
     does: 'Copies the translation that the glossary asks for',
+    handler: 'terms.copyTranslation',
     args: '[translation?: unknown]',
     palette: false,
   },
   'interlinear.linkDictionary': {
     does: 'Keeps a CSV or TSV file of the repository in step',
+    handler: 'linkedFiles.link',
     args: '[uri?: unknown]',
     menus: [['explorer/context', '4_interlinear@4', `${isTable} && !(resourcePath in interlinear.linkedFiles)`]],
   },
   'interlinear.unlinkDictionary': {
     does: 'Both stay as they are',
+    handler: 'linkedFiles.unlink',
     args: '[uri?: unknown]',
     palette: isLinked,
     menus: [['explorer/context', '4_interlinear@8', isLinked]],
   },
   'interlinear.compareLinkedDictionary': {
     does: 'Shows the differences',
+    handler: 'linkedFiles.compare',
     args: '[uri?: unknown]',
     icon: 'diff',
     palette: isLinked,
@@ -551,6 +706,7 @@ export const commands = {
   },
   'interlinear.pullLinkedDictionary': {
     does: 'Changes the file',
+    handler: 'linkedFiles.pull',
     args: '[uri?: unknown, uris?: unknown, options?: { readonly confirmed?: boolean }]',
     icon: 'cloud-download',
     palette: isLinked,
@@ -561,6 +717,7 @@ export const commands = {
   },
   'interlinear.pushLinkedDictionary': {
     does: 'Changes the dictionary',
+    handler: 'linkedFiles.push',
     args: "[uri?: unknown, uris?: unknown, options?: { readonly confirmed?: 'replace' | 'merge' }]",
     icon: 'cloud-upload',
     palette: isLinked,
@@ -571,16 +728,19 @@ export const commands = {
   },
   'interlinear.refreshStyleRules': {
     does: 'Reads them again',
+    handler: 'styleRules.refresh',
     icon: 'refresh',
     menus: [['view/title', 'navigation@2', view('styleRules')]],
   },
   'interlinear.createStyleRules': {
     does: 'For translations into one language',
+    handler: 'styleRules.create',
     icon: 'add',
     menus: [['view/title', 'navigation@1', view('styleRules')]],
   },
   'interlinear.renameStyleRules': {
     does: 'Renames the style rule list at the service',
+    handler: 'styleRules.rename',
     args: '[row?: unknown]',
     icon: 'edit',
     palette: false,
@@ -589,6 +749,7 @@ export const commands = {
   },
   'interlinear.deleteStyleRules': {
     does: 'Deletes the style rule lists at the service, after a question',
+    handler: 'styleRules.remove',
     args: '[row?: unknown, rows?: unknown]',
     icon: 'trash',
     palette: false,
@@ -597,6 +758,7 @@ export const commands = {
   },
   'interlinear.openStyleRules': {
     does: 'Opens the list as a JSON file; saving sends it',
+    handler: 'styleRules.open',
     args: '[row?: unknown]',
     icon: 'json',
     palette: false,
@@ -605,12 +767,14 @@ export const commands = {
   },
   'interlinear.copyStyleRulesId': {
     does: 'For other programs and for settings',
+    handler: 'styleRules.copyId',
     args: '[row?: unknown, rows?: unknown]',
     palette: false,
     menus: [...onRow(row('styleRules', 'list'), '3_copy@1')],
   },
   'interlinear.useStyleRules': {
     does: 'Translations use the style rule list from now on',
+    handler: 'styleRules.use',
     args: '[row?: unknown]',
     icon: 'pass',
     palette: false,
@@ -618,12 +782,14 @@ export const commands = {
   },
   'interlinear.stopUsingStyleRules': {
     does: 'Translations no longer use a style rule list',
+    handler: 'styleRules.stopUsing',
     icon: 'circle-slash',
     palette: false,
     menus: [...onRow(row('styleRules', 'list', 'used'), 'inline@1', '1_use@1')],
   },
   'interlinear.setStyleRule': {
     does: 'Picks a rule and its option',
+    handler: 'styleRules.setRule',
     args: '[row?: unknown]',
     icon: 'edit',
     palette: false,
@@ -635,6 +801,7 @@ export const commands = {
   },
   'interlinear.clearStyleRule': {
     does: 'Takes a rule out of the list',
+    handler: 'styleRules.clearRule',
     args: '[row?: unknown, rows?: unknown]',
     icon: 'close',
     palette: false,
@@ -642,6 +809,7 @@ export const commands = {
   },
   'interlinear.addInstruction': {
     does: 'Adds a custom instruction to the list',
+    handler: 'styleRules.addInstruction',
     args: '[row?: unknown]',
     icon: 'add',
     palette: false,
@@ -649,6 +817,7 @@ export const commands = {
   },
   'interlinear.editInstruction': {
     does: 'Changes the text of a custom instruction',
+    handler: 'styleRules.editInstruction',
     args: '[row?: unknown]',
     icon: 'edit',
     palette: false,
@@ -656,14 +825,21 @@ export const commands = {
   },
   'interlinear.deleteInstruction': {
     does: 'Deletes custom instructions from the list, after a question',
+    handler: 'styleRules.deleteInstruction',
     args: '[row?: unknown, rows?: unknown]',
     icon: 'trash',
     palette: false,
     menus: [...onRow(row('styleRules', 'instruction'), 'inline@2', '4_delete@1')],
   },
-  'interlinear.refreshMemories': { does: 'Reads them again', icon: 'refresh', menus: [['view/title', 'navigation@1', view('memories')]] },
+  'interlinear.refreshMemories': {
+    does: 'Reads them again',
+    handler: 'memories.refresh',
+    icon: 'refresh',
+    menus: [['view/title', 'navigation@1', view('memories')]],
+  },
   'interlinear.useMemory': {
     does: 'Translations use the translation memory from now on',
+    handler: 'memories.use',
     args: '[row?: unknown]',
     icon: 'pass',
     palette: false,
@@ -671,12 +847,14 @@ export const commands = {
   },
   'interlinear.stopUsingMemory': {
     does: 'Translations no longer use a translation memory',
+    handler: 'memories.stopUsing',
     icon: 'circle-slash',
     palette: false,
     menus: [...onRow(row('memories', 'memory', 'used'), 'inline@1', '1_use@1')],
   },
   'interlinear.copyMemoryId': {
     does: 'For other programs and for settings',
+    handler: 'memories.copyIds',
     args: '[row?: unknown, rows?: unknown]',
     palette: false,
     menus: [...onRow(row('memories', 'memory'), '3_copy@1')],

@@ -17,6 +17,7 @@ import { createApi, registerTools } from './features/tools/index.ts';
 import { registerTranslate } from './features/translate/index.ts';
 import { registerRecordings } from './features/recordings/index.ts';
 import { registerUsage } from './features/usage/index.ts';
+import { registerCommands } from './generated/commands.ts';
 import { createServices } from './services/services.ts';
 
 /** What must come to its end before the window does. The editor knows it by this module alone. */
@@ -32,24 +33,24 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
     (await import('./sandbox/server.ts')).startSandbox({ statePath, warn: (message) => log.warn(message) }),
   );
   ending.push(services.jobs.close);
-  context.subscriptions.push(
-    registerAccount(services),
-    registerTranslate(services),
-    registerDocuments(services),
-    registerImprove(services),
-    registerDetect(services),
-    registerUsage(services),
-    registerKeys(services),
-    registerRecordings(services),
-    registerJobs(services),
-    registerGlossaries(services),
-    registerDictionaries(services),
-    registerLinkedDictionaries(services),
-    registerTerms(services),
-    registerStyleRules(services),
-    registerMemories(services),
-    registerReading(services),
-    registerTools(services),
-  );
+  const features = {
+    account: registerAccount(services),
+    translate: registerTranslate(services),
+    documents: registerDocuments(services),
+    improve: registerImprove(services),
+    detect: registerDetect(services),
+    usage: registerUsage(services),
+    keys: registerKeys(services),
+    recordings: registerRecordings(services),
+    jobs: registerJobs(services),
+    glossaries: registerGlossaries(services),
+    dictionaries: registerDictionaries(services),
+    linkedFiles: registerLinkedDictionaries(services),
+    terms: registerTerms(services),
+    styleRules: registerStyleRules(services),
+    memories: registerMemories(services),
+    reading: registerReading(services),
+  };
+  context.subscriptions.push(...Object.values(features), ...registerCommands(services, features), registerTools(services));
   return createApi(services);
 }

@@ -39,3 +39,18 @@ export function lazily<T extends { dispose(): unknown }>(make: () => Promise<T>)
         .catch(() => undefined),
   };
 }
+
+/** A feature: what it does for its commands, and all else that ends with it. */
+export function feature<T>(commands: Lazy<T>, ...parts: readonly vscode.Disposable[]): Lazy<T> {
+  return {
+    get: () => commands.get(),
+    dispose() {
+      for (const part of [...parts, commands]) part.dispose();
+    },
+  };
+}
+
+/** Commands that share nothing: each loads what it needs by itself. */
+export function loadedEach<T>(commands: T): Lazy<T> {
+  return { get: async () => commands, dispose: () => undefined };
+}

@@ -1,18 +1,20 @@
 import * as vscode from 'vscode';
 import { logged } from '../../client/logged.ts';
 import type { Services } from '../../services/services.ts';
-import { registerCommand } from '../../services/command.ts';
+import { feature, loadedEach } from '../../editor/memoize.ts';
 
 /** Connecting, disconnecting, and what helps when that fails. Loaded when it is first asked for. */
-export function registerAccount(services: Services): vscode.Disposable {
+export function registerAccount(services: Services) {
   const showWhetherConnected = connectionContext(services);
   showWhetherConnected();
-  return vscode.Disposable.from(
+  return feature(
+    loadedEach({
+      connect: async () => (await import('./connect.ts')).connect(services),
+      disconnect: async () => (await import('./disconnect.ts')).disconnect(services),
+      showLog: () => services.log.show(),
+      copyDiagnostics: async () => (await import('./diagnostics.ts')).copyDiagnostics(services),
+    }),
     services.connections.onDidChange(showWhetherConnected),
-    registerCommand(services, 'interlinear.connect', async () => (await import('./connect.ts')).connect(services)),
-    registerCommand(services, 'interlinear.disconnect', async () => (await import('./disconnect.ts')).disconnect(services)),
-    registerCommand(services, 'interlinear.showLog', async () => services.log.show()),
-    registerCommand(services, 'interlinear.copyDiagnostics', async () => (await import('./diagnostics.ts')).copyDiagnostics(services)),
   );
 }
 

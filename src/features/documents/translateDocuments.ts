@@ -46,16 +46,8 @@ export interface DocumentCall {
   readonly confirmed: boolean;
 }
 
-export interface Documents extends vscode.Disposable {
-  /** From the choice of files to the order. @throws UserError; ServiceError; CancellationError when the user leaves a question. */
-  translate(call: DocumentCall): Promise<void>;
-}
-
-export function createDocuments(services: Services): Documents {
-  return { translate: (call) => translate(services, call), dispose: () => undefined };
-}
-
-async function translate(services: Services, call: DocumentCall): Promise<void> {
+/** From the choice of files to the order. @throws UserError; ServiceError; CancellationError when the user leaves a question. */
+export async function translateDocuments(services: Services, call: DocumentCall): Promise<void> {
   const chosen = call.chosen ?? (await askFiles());
   const prepared = await prepare(services, chosen);
   const { client, identity, documents, leftOut } = prepared;

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { pickGlossaries, pickWithout } from '../../services/glossaries/followGlossary.ts';
-import type { SelectedStretch } from '../../text/glossary/pairs.ts';
 import type { Services } from '../../services/services.ts';
+import { filesOf } from '../../editor/captures.ts';
+import type { SelectedText } from '../../editor/captures.ts';
 import { focusedRows } from '../../editor/focusedRows.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
@@ -89,21 +90,21 @@ export interface GlossariesView extends vscode.Disposable {
   refresh(): Promise<void>;
   filter(): Promise<void>;
   clearFilter(): Promise<void>;
-  create(selected: readonly SelectedStretch[]): Promise<void>;
-  importFiles(argument: unknown, all: unknown): Promise<void>;
-  importInto(row: unknown): Promise<void>;
+  create(selected: readonly SelectedText[]): Promise<void>;
+  importFiles(argument?: unknown, all?: unknown): Promise<void>;
+  importInto(row?: unknown): Promise<void>;
   dropped(target: GlossaryNode | undefined, data: vscode.DataTransfer, token: vscode.CancellationToken): Promise<void>;
-  rename(row: unknown): Promise<void>;
-  remove(row: unknown, rows: unknown): Promise<void>;
-  duplicate(row: unknown): Promise<void>;
-  convert(row: unknown): Promise<void>;
-  copyId(row: unknown, rows: unknown): Promise<void>;
-  use(row: unknown): Promise<void>;
-  stopUsing(row: unknown): Promise<void>;
-  addDictionary(row: unknown, selected: readonly SelectedStretch[]): Promise<void>;
-  open(row: unknown): Promise<void>;
-  exportRows(row: unknown, rows: unknown): Promise<void>;
-  compare(row: unknown, rows: unknown): Promise<void>;
+  rename(row?: unknown): Promise<void>;
+  remove(row?: unknown, rows?: unknown): Promise<void>;
+  duplicate(row?: unknown): Promise<void>;
+  convert(row?: unknown): Promise<void>;
+  copyId(row?: unknown, rows?: unknown): Promise<void>;
+  use(row?: unknown): Promise<void>;
+  stopUsing(row?: unknown): Promise<void>;
+  addDictionary(selected: readonly SelectedText[], row?: unknown): Promise<void>;
+  open(row?: unknown): Promise<void>;
+  exportRows(row?: unknown, rows?: unknown): Promise<void>;
+  compare(row?: unknown, rows?: unknown): Promise<void>;
 }
 
 export function createGlossariesView(
@@ -186,7 +187,7 @@ export function createGlossariesView(
     create: (selected) => createGlossary(services, selected),
     async importFiles(argument, all) {
       if (nodeOf(argument)) return importInto(argument);
-      const uris = urisOf(argument, all);
+      const uris = filesOf(argument, all);
       await (uris.length > 0
         ? importAll(
             services,
@@ -217,7 +218,7 @@ export function createGlossariesView(
       if (nodeOf(row)) await pickWithout(services, await one(row));
       else await pickGlossaries(services, []);
     },
-    async addDictionary(row, selected) {
+    async addDictionary(selected, row) {
       const glossary = await one(row);
       refuseLegacy(glossary);
       await addDictionary(services, glossary, selected);
@@ -241,11 +242,4 @@ export function createGlossariesView(
     const [dictionary] = node ? dictionariesOf([node], [glossary]) : [];
     await importChosenFile(services, dictionary ? { glossary, pair: dictionary } : { glossary });
   }
-}
-
-/** The files that the Explorer hands over: all selected ones when its menu was opened on one of them. */
-function urisOf(argument: unknown, all: unknown): vscode.Uri[] {
-  const several = Array.isArray(all) ? all.filter((one: unknown) => one instanceof vscode.Uri) : [];
-  if (several.length > 0) return several;
-  return argument instanceof vscode.Uri ? [argument] : [];
 }

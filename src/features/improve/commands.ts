@@ -1,30 +1,31 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
-import { Retriable } from '../../editor/userError.ts';
+import { Retriable, UserError } from '../../editor/userError.ts';
 import { givenOptions } from './choices.ts';
 import { correctSelection, improveAgain, improveSelection } from './improveSelection.ts';
 import type { ImproveContext } from './improveSelection.ts';
 import { createReviews } from './reviews.ts';
-import type { Decision } from './reviews.ts';
 
 /** What the commands do, loaded when the first of them is run. */
 export interface ImproveCommands extends vscode.Disposable {
   /** @param options those of other code; what a menu hands in counts as none. */
-  improve(captured: TrackedRanges, options: unknown): Promise<void>;
+  improve(captured: TrackedRanges | undefined, options?: unknown): Promise<void>;
   /** @param options as with `improve`; of them only the language counts. */
-  correct(captured: TrackedRanges, options: unknown): Promise<void>;
-  again(options: unknown): Promise<void>;
-  decideAtCursor(decision: Decision): Promise<void>;
-  decideAll(decision: Decision): Promise<void>;
+  correct(captured: TrackedRanges | undefined, options?: unknown): Promise<void>;
+  improveAgain(options?: unknown): Promise<void>;
+  acceptSentence(): Promise<void>;
+  rejectSentence(): Promise<void>;
+  acceptAll(): Promise<void>;
+  rejectAll(): Promise<void>;
 }
 
 export function createCommands(services: Services): ImproveCommands {
   const reviews = createReviews(services);
   const context: ImproveContext = { services, reviews, inFlight: new Set(), askedAgain: new Set() };
-  async function holding(captured: TrackedRanges, task: () => Promise<void>): Promise<void> {
+  async function withRanges(captured: TrackedRanges, task: (captured: TrackedRanges) => Promise<void>): Promise<void> {
     try {
-      await task();
+      await task(captured);
     } catch (error) {
       // What can be tried again needs its ranges.
       if (!(error instanceof Retriable)) captured.dispose();
@@ -33,17 +34,24 @@ export function createCommands(services: Services): ImproveCommands {
   }
 
   return {
-    improve: (captured, options) => holding(captured, async () => improveSelection(context, captured, givenOptions(options))),
-    correct: (captured, options) =>
-      holding(captured, async () => {
+    async improve(captured, options) {
+      if (!captured) throw new UserError(vscode.l10n.t('Open a text and select what should be improved.'));
+      await withRanges(captured, async (ranges) => improveSelection(context, ranges, givenOptions(options)));
+    },
+    async correct(captured, options) {
+      if (!captured) throw new UserError(vscode.l10n.t('Open a text and select what to correct.'));
+      await withRanges(captured, async (ranges) => {
         const given = givenOptions(options);
-        await correctSelection(context, captured, given && { target_lang: given.target_lang });
-      }),
-    async again(options) {
+        await correctSelection(context, ranges, given && { target_lang: given.target_lang });
+      });
+    },
+    async improveAgain(options) {
       await improveAgain(context, givenOptions(options));
     },
-    decideAtCursor: (decision) => reviews.decideAtCursor(decision),
-    decideAll: (decision) => reviews.decideAll(decision),
+    acceptSentence: () => reviews.decideAtCursor('accept'),
+    rejectSentence: () => reviews.decideAtCursor('reject'),
+    acceptAll: () => reviews.decideAll('accept'),
+    rejectAll: () => reviews.decideAll('reject'),
     dispose: () => reviews.dispose(),
   };
 }

@@ -79,15 +79,15 @@ function isNode(value: unknown): value is JobNode {
 export interface JobsView extends vscode.Disposable {
   readonly tree: JobTree;
   readonly notices: Notices;
-  stop(row: unknown, rows: unknown): Promise<void>;
-  continue(row: unknown, rows: unknown): Promise<void>;
-  retry(row: unknown, rows: unknown): Promise<void>;
-  remove(row: unknown, rows: unknown): Promise<void>;
-  open(row: unknown): Promise<void>;
-  compare(row: unknown): Promise<void>;
-  reveal(row: unknown): Promise<void>;
-  copyPath(row: unknown): Promise<void>;
-  saveAs(row: unknown): Promise<void>;
+  stop(row?: unknown, rows?: unknown): Promise<void>;
+  continue(row?: unknown, rows?: unknown): Promise<void>;
+  retry(row?: unknown, rows?: unknown): Promise<void>;
+  remove(row?: unknown, rows?: unknown): Promise<void>;
+  open(row?: unknown): Promise<void>;
+  compare(row?: unknown): Promise<void>;
+  reveal(row?: unknown): Promise<void>;
+  copyPath(row?: unknown): Promise<void>;
+  saveAs(row?: unknown): Promise<void>;
   clear(): Promise<void>;
   resume(): Promise<void>;
 }

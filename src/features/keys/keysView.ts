@@ -90,11 +90,11 @@ export interface KeysView extends vscode.Disposable {
   forgetAdminKey(): Promise<void>;
   refresh(): Promise<void>;
   create(): Promise<void>;
-  rename(row: unknown): Promise<void>;
-  limitCharacters(row: unknown): Promise<void>;
-  limitSpeech(row: unknown): Promise<void>;
-  deactivate(row: unknown): Promise<void>;
-  copyId(row: unknown): Promise<void>;
+  rename(row?: unknown): Promise<void>;
+  limitCharacters(row?: unknown): Promise<void>;
+  limitSpeech(row?: unknown): Promise<void>;
+  deactivate(row?: unknown): Promise<void>;
+  copyId(row?: unknown): Promise<void>;
 }
 
 /** @param changed is told that all rows may be others. */

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
-import { registerCommand } from '../../services/command.ts';
-import { lazily } from '../../editor/memoize.ts';
+import { feature, lazily } from '../../editor/memoize.ts';
+import type { Lazy } from '../../editor/memoize.ts';
+import type { MemoriesView } from './memoriesView.ts';
 import type { MemoryNode } from './rows.ts';
 
 /** The view of translation memories. Nothing is loaded or read before somebody looks at it. */
-export function registerMemories(services: Services): vscode.Disposable {
+export function registerMemories(services: Services): Lazy<MemoriesView> {
   const changed = new vscode.EventEmitter<MemoryNode | undefined>();
   const view: vscode.TreeView<MemoryNode> = vscode.window.createTreeView<MemoryNode>('interlinear.memories', {
     canSelectMany: true,
@@ -18,13 +19,5 @@ export function registerMemories(services: Services): vscode.Disposable {
   const memories = lazily(async () =>
     (await import('./memoriesView.ts')).createMemoriesView(services, view, () => changed.fire(undefined)),
   );
-  return vscode.Disposable.from(
-    changed,
-    view,
-    memories,
-    registerCommand(services, 'interlinear.refreshMemories', async () => (await memories.get()).refresh()),
-    registerCommand(services, 'interlinear.useMemory', async (row) => (await memories.get()).use(row)),
-    registerCommand(services, 'interlinear.stopUsingMemory', async () => (await memories.get()).stopUsing()),
-    registerCommand(services, 'interlinear.copyMemoryId', async (row, rows) => (await memories.get()).copyIds(row, rows)),
-  );
+  return feature(memories, changed, view);
 }

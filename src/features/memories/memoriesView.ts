@@ -36,9 +36,9 @@ export interface MemoriesView extends vscode.Disposable {
   children(node: MemoryNode | undefined): Promise<MemoryNode[]>;
   item(node: MemoryNode): vscode.TreeItem;
   refresh(): Promise<void>;
-  use(row: unknown): Promise<void>;
+  use(row?: unknown): Promise<void>;
   stopUsing(): Promise<void>;
-  copyIds(row: unknown, rows: unknown): Promise<void>;
+  copyIds(row?: unknown, rows?: unknown): Promise<void>;
 }
 
 /** @param changed is told that all rows may be others. */

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
+import type { Commands } from '../../generated/commandIds.ts';
 import type { Services } from '../../services/services.ts';
-import { registerCommand } from '../../services/command.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { UserError } from '../../editor/userError.ts';
-import { lazily } from '../../editor/memoize.ts';
+import { feature, lazily, loadedEach } from '../../editor/memoize.ts';
 
 /** Reading text in another language in one's own: hovers, and a command. */
-export function registerReading(services: Services): vscode.Disposable {
+export function registerReading(services: Services) {
   const reader = lazily(async () => (await import('./reader.ts')).createReader(services));
   const provider: vscode.HoverProvider = {
     async provideHover(document, position, token) {
@@ -22,20 +22,22 @@ export function registerReading(services: Services): vscode.Disposable {
     registered = wanted ? (registered ?? vscode.languages.registerHoverProvider({ scheme: '*' }, provider)) : undefined;
   };
   follow();
-  return vscode.Disposable.from(
-    reader,
-    { dispose: () => registered?.dispose() },
-    vscode.workspace.onDidGrantWorkspaceTrust(follow),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('interlinear.reading.mode')) follow();
-    }),
-    registerCommand(services, 'interlinear.readHere', async (position) => {
-      const editor = vscode.window.activeTextEditor;
+  const commands = loadedEach({
+    async read(editor: vscode.TextEditor | undefined, ...[position]: Commands['interlinear.readHere']) {
       if (!editor) throw new UserError(vscode.l10n.t('Open a text and put the cursor on what you want to read.'));
       const { document } = editor;
       const at = typeof position?.line === 'number' ? new vscode.Position(position.line, position.character) : undefined;
       const selection = at ? new vscode.Selection(at, at) : editor.selection;
       return (await reader.get()).readHere(editor, document, selection);
+    },
+  });
+  return feature(
+    commands,
+    reader,
+    { dispose: () => registered?.dispose() },
+    vscode.workspace.onDidGrantWorkspaceTrust(follow),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('interlinear.reading.mode')) follow();
     }),
   );
 }

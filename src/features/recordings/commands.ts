@@ -4,6 +4,7 @@ import { recordingChoices, recordingFaults, recordingMemory } from './panel/prot
 import type { RecordingChoices } from './panel/protocol.ts';
 import { recordingExtensions, recordingType } from '../../api/voiceKinds.ts';
 import type { Services } from '../../services/services.ts';
+import { filesOf } from '../../editor/captures.ts';
 import { UserError } from '../../editor/userError.ts';
 import { orderRecordings } from './order.ts';
 import { createRecordingPanels } from './panel/host.ts';
@@ -13,10 +14,10 @@ import { listVoiceLanguages } from './voiceLanguages.ts';
 
 export interface RecordingCommands extends vscode.Disposable {
   /**
-   * @param meant the files that the command is about; where there are none, the one in front, else the user is asked.
+   * @param active the file in front, for which it is when a menu hands over none; else the user is asked.
    * @param options with them it is ordered without the panel.
    */
-  translate(meant: readonly vscode.Uri[], active: vscode.Uri | undefined, options?: unknown): Promise<void>;
+  translate(active: vscode.Uri | undefined, uri?: unknown, uris?: unknown, options?: unknown): Promise<void>;
   /** Opens the panel again that a page remembered before the window was loaded again. */
   restore(memory: unknown, column: vscode.ViewColumn): Promise<void>;
 }
@@ -24,20 +25,21 @@ export interface RecordingCommands extends vscode.Disposable {
 export function createRecordingCommands(services: Services): RecordingCommands {
   const panels = createRecordingPanels(services);
   return {
-    async translate(meant, active, options) {
-      const uris = meant.length > 0 ? meant : active && recordingType(active.path) ? [active] : await askForRecordings();
-      if (uris.length === 0) return undefined;
-      const recordings = await readRecordings(uris);
+    async translate(active, uri, uris, options) {
+      const given = filesOf(uri, uris);
+      const files = given.length > 0 ? given : active && recordingType(active.path) ? [active] : await askForRecordings();
+      if (files.length === 0) return undefined;
+      const recordings = await readRecordings(files);
       await services.session.ensureConnected();
       if (options === undefined) return panels.open(recordings, vscode.ViewColumn.Active);
-      const given = v.safeParse(givenChoices, options);
-      if (!given.success)
-        throw new UserError(vscode.l10n.t('The targets of this command are not understood: {0}', v.summarize(given.issues)));
-      await refuseFaults(services, given.output);
+      const choices = v.safeParse(givenChoices, options);
+      if (!choices.success)
+        throw new UserError(vscode.l10n.t('The targets of this command are not understood: {0}', v.summarize(choices.issues)));
+      await refuseFaults(services, choices.output);
       return orderRecordings(
         services,
-        recordings.map(({ uri }) => uri),
-        given.output,
+        recordings.map((recording) => recording.uri),
+        choices.output,
       );
     },
     async restore(memory, column) {

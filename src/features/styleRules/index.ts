@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
-import { registerCommand } from '../../services/command.ts';
-import { lazily } from '../../editor/memoize.ts';
+import { feature, lazily } from '../../editor/memoize.ts';
+import type { Lazy } from '../../editor/memoize.ts';
+import type { StyleRulesView } from './styleRulesView.ts';
 import type { StyleNode } from './rows.ts';
 
 /** The view of style rule lists, and the lists as files. All but that there are such is loaded when it is needed. */
-export function registerStyleRules(services: Services): vscode.Disposable {
+export function registerStyleRules(services: Services): Lazy<StyleRulesView> {
   const changed = new vscode.EventEmitter<StyleNode | undefined>();
   const filesChanged = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   const view: vscode.TreeView<StyleNode> = vscode.window.createTreeView<StyleNode>('interlinear.styleRules', {
@@ -40,24 +41,11 @@ export function registerStyleRules(services: Services): vscode.Disposable {
     delete: fixed,
     rename: fixed,
   };
-  return vscode.Disposable.from(
+  return feature(
+    styles,
     changed,
     filesChanged,
     view,
-    styles,
     vscode.workspace.registerFileSystemProvider('interlinear-style', files, { isCaseSensitive: true }),
-    registerCommand(services, 'interlinear.refreshStyleRules', async () => (await styles.get()).refresh()),
-    registerCommand(services, 'interlinear.createStyleRules', async () => (await styles.get()).create()),
-    registerCommand(services, 'interlinear.renameStyleRules', async (row) => (await styles.get()).rename(row)),
-    registerCommand(services, 'interlinear.deleteStyleRules', async (row, rows) => (await styles.get()).remove(row, rows)),
-    registerCommand(services, 'interlinear.openStyleRules', async (row) => (await styles.get()).open(row)),
-    registerCommand(services, 'interlinear.copyStyleRulesId', async (row, rows) => (await styles.get()).copyId(row, rows)),
-    registerCommand(services, 'interlinear.useStyleRules', async (row) => (await styles.get()).use(row)),
-    registerCommand(services, 'interlinear.stopUsingStyleRules', async () => (await styles.get()).stopUsing()),
-    registerCommand(services, 'interlinear.setStyleRule', async (row) => (await styles.get()).setRule(row)),
-    registerCommand(services, 'interlinear.clearStyleRule', async (row, rows) => (await styles.get()).clearRule(row, rows)),
-    registerCommand(services, 'interlinear.addInstruction', async (row) => (await styles.get()).addInstruction(row)),
-    registerCommand(services, 'interlinear.editInstruction', async (row) => (await styles.get()).editInstruction(row)),
-    registerCommand(services, 'interlinear.deleteInstruction', async (row, rows) => (await styles.get()).deleteInstruction(row, rows)),
   );
 }

@@ -56,17 +56,17 @@ export interface StyleRulesView extends vscode.Disposable {
   readonly files: StyleFiles;
   refresh(): Promise<void>;
   create(): Promise<void>;
-  rename(row: unknown): Promise<void>;
-  remove(row: unknown, rows: unknown): Promise<void>;
-  open(row: unknown): Promise<void>;
-  copyId(row: unknown, rows: unknown): Promise<void>;
-  use(row: unknown): Promise<void>;
+  rename(row?: unknown): Promise<void>;
+  remove(row?: unknown, rows?: unknown): Promise<void>;
+  open(row?: unknown): Promise<void>;
+  copyId(row?: unknown, rows?: unknown): Promise<void>;
+  use(row?: unknown): Promise<void>;
   stopUsing(): Promise<void>;
-  setRule(row: unknown): Promise<void>;
-  clearRule(row: unknown, rows: unknown): Promise<void>;
-  addInstruction(row: unknown): Promise<void>;
-  editInstruction(row: unknown): Promise<void>;
-  deleteInstruction(row: unknown, rows: unknown): Promise<void>;
+  setRule(row?: unknown): Promise<void>;
+  clearRule(row?: unknown, rows?: unknown): Promise<void>;
+  addInstruction(row?: unknown): Promise<void>;
+  editInstruction(row?: unknown): Promise<void>;
+  deleteInstruction(row?: unknown, rows?: unknown): Promise<void>;
 }
 
 export interface StyleRulesParts {

@@ -43,6 +43,19 @@ export async function clearCache(services: Services, confirmed: boolean): Promis
   if (!confirmed) void vscode.window.showInformationMessage(vscode.l10n.t('Cached and recent translations are forgotten.'));
 }
 
+type Captured = TrackedRanges | undefined;
+type Editor = vscode.TextEditor | undefined;
+
+function selected(captured: Captured): TrackedRanges {
+  if (!captured) throw new UserError(vscode.l10n.t('Open a text and select what should be translated.'));
+  return captured;
+}
+
+/** An argument that code gave; a menu hands its commands the file that it was opened on. */
+function givenText(argument: unknown): string | undefined {
+  return typeof argument === 'string' ? argument : undefined;
+}
+
 /** Texts of one document whose translations are remembered while it is open. */
 const paidKept = 1000;
 
@@ -80,30 +93,59 @@ export function createCommands(services: Services, target: Target, item: TargetI
   const usual = (document: vscode.TextDocument) => target.need(document);
   const once = (document: vscode.TextDocument) =>
     pickTargetLanguage(services, target.code(document), vscode.l10n.t('Translate into which language, this once?'));
+  const translate = (placement?: Placement) => async (captured: Captured) => {
+    const ranges = selected(captured);
+    const chooseTarget = () => usual(ranges.document);
+    await runTask(context, newTask(context, ranges, { chooseTarget, ...(placement && { placement }) }));
+  };
   return {
-    translate: (captured: TrackedRanges, placement?: Placement) =>
-      runTask(context, newTask(context, captured, { chooseTarget: () => usual(captured.document), ...(placement && { placement }) })),
-    translateTo: (captured: TrackedRanges, code: string | undefined) =>
-      runTask(context, newTask(context, captured, { chooseTarget: async () => code ?? once(captured.document) })),
-    several: (captured: TrackedRanges, targets: readonly string[] | undefined) => translateIntoSeveral(context, captured, targets),
-    again: (editor: vscode.TextEditor | undefined, code: string | undefined) => translateAgain(context, editor, code),
-    back: (captured: TrackedRanges, editor: vscode.TextEditor) => translateBack(context, captured, editor),
-    withOptions: (captured: TrackedRanges) => translateWithOptions(context, captured, target),
-    withPreset: (captured: TrackedRanges, name: string | undefined) => translateWithPreset(context, captured, target, name),
-    paste: (captured: TrackedRanges) => pasteAsTranslation(context, captured, () => usual(captured.document)),
-    commitMessage: (sourceControl: unknown) => translateCommitMessage(context, sourceControl, usual),
-    request: (captured: TrackedRanges) => showRequest(context, captured, () => usual(captured.document)),
-    recent: (editor: vscode.TextEditor | undefined) => showRecent(context, editor),
-    save: () => saveTranslation(results),
+    translate: translate(),
+    translateAndReplace: translate('replace'),
+    translateBelow: translate('insertBelow'),
+    translateSideBySide: translate('sideBySide'),
+    translateToClipboard: translate('clipboard'),
+    translateInHover: translate('hover'),
+    async translateTo(captured: Captured, code?: unknown) {
+      const ranges = selected(captured);
+      await runTask(context, newTask(context, ranges, { chooseTarget: async () => givenText(code) ?? once(ranges.document) }));
+    },
+    translateIntoSeveral: async (captured: Captured, codes?: unknown) =>
+      translateIntoSeveral(context, selected(captured), Array.isArray(codes) ? codes.map(String) : undefined),
+    translateAgain: (editor: Editor, code?: unknown) => translateAgain(context, editor, givenText(code)),
+    async translateBack(captured: Captured, editor: Editor) {
+      const ranges = selected(captured);
+      if (editor) await translateBack(context, ranges, editor);
+    },
+    translateWithOptions: async (captured: Captured) => translateWithOptions(context, selected(captured), target),
+    translateWithPreset: async (captured: Captured, name?: unknown) =>
+      translateWithPreset(context, selected(captured), target, givenText(name)),
+    async pasteAsTranslation(captured: Captured) {
+      if (!captured) throw new UserError(vscode.l10n.t('Open a text to paste a translation into.'));
+      await pasteAsTranslation(context, captured, () => usual(captured.document));
+    },
+    translateCommitMessage: (sourceControl?: unknown) => translateCommitMessage(context, sourceControl, usual),
+    async showRequest(captured: Captured) {
+      const ranges = selected(captured);
+      await showRequest(context, ranges, () => usual(ranges.document));
+    },
+    showRecent: (editor: Editor) => showRecent(context, editor),
+    saveTranslation: () => saveTranslation(results),
+    async chooseTarget(scope: vscode.TextDocument | undefined, code?: unknown) {
+      const chosen = givenText(code);
+      if (chosen !== undefined) return target.set(chosen);
+      // A click in the status bar leaves the keyboard there: its hover would cover what is told, and keys of the text would do nothing.
+      // Writing the setting takes a while, after which the keyboard may be elsewhere by the user's own wish.
+      return target.choose(scope, () => vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup'));
+    },
     chooseSource: () => chooseSource(services),
-    async swap() {
+    async swapLanguages() {
       const before = await swapLanguages(services, target, item.lastSource());
       if (before !== undefined) item.swapped(before);
     },
-    chooseGlossary: (place: unknown) => chooseGlossary(services, place),
-    chooseStyleRules: (place: unknown) => chooseStyleRules(services, place),
-    chooseMemory: (place: unknown) => chooseMemory(services, place),
-    clearCache: (confirmed: boolean) => clearCache(services, confirmed),
+    chooseGlossary: (place?: unknown) => chooseGlossary(services, place),
+    chooseStyleRules: (place?: unknown) => chooseStyleRules(services, place),
+    chooseMemory: (place?: unknown) => chooseMemory(services, place),
+    clearCache: (confirmed?: unknown) => clearCache(services, confirmed === true),
     dispose: () => vscode.Disposable.from(results, placed, hovers, translationHovers, clears, grammarsOfHost).dispose(),
   };
 }

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { createCharacterCount } from './characterCount.ts';
 import type { Services } from '../../services/services.ts';
-import { registerCommand } from '../../services/command.ts';
 import { run } from '../../services/failures.ts';
-import { lazily } from '../../editor/memoize.ts';
+import { feature, lazily, loadedEach } from '../../editor/memoize.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { endOfUse } from '../../services/usage/usageService.ts';
 import { usageViewType } from './viewType.ts';
@@ -11,7 +10,7 @@ import { usageViewType } from './viewType.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Use of the period: in the status bar as of its last refresh, in a panel, and said when a limit is near. */
-export function registerUsage(services: Services): vscode.Disposable {
+export function registerUsage(services: Services) {
   const item = vscode.window.createStatusBarItem('interlinear.usage', vscode.StatusBarAlignment.Right, 99);
   item.name = vscode.l10n.t('Interlinear: Usage');
   item.command = 'interlinear.openUsage';
@@ -34,7 +33,21 @@ export function registerUsage(services: Services): vscode.Disposable {
     if (known) await (await import('./limitNotices.ts')).tellOfLimits(services, known);
   };
   void run(services, render);
-  return vscode.Disposable.from(
+  const commands = loadedEach({
+    open: async () => (await panel.get()).open(),
+    async exportAnalytics() {
+      const { askAndExport } = await import('./askExport.ts');
+      await askAndExport(services, (await panel.get()).shown());
+    },
+    async refresh() {
+      const client = await services.session.client();
+      const { reading } = await withProgress(vscode.l10n.t('Reading usage…'), (signal) => services.usage.refresh(client, signal));
+      if (reading.meters.length > 0) return;
+      void vscode.window.showInformationMessage(vscode.l10n.t('The service does not tell how much was used.'));
+    },
+  });
+  return feature(
+    commands,
     item,
     panel,
     createCharacterCount(),
@@ -46,17 +59,6 @@ export function registerUsage(services: Services): vscode.Disposable {
     // Another window may have read it since.
     vscode.window.onDidChangeWindowState(({ focused }) => {
       if (focused) void run(services, render);
-    }),
-    registerCommand(services, 'interlinear.openUsage', async () => (await panel.get()).open()),
-    registerCommand(services, 'interlinear.exportAnalytics', async () => {
-      const { askAndExport } = await import('./askExport.ts');
-      await askAndExport(services, (await panel.get()).shown());
-    }),
-    registerCommand(services, 'interlinear.refreshUsage', async () => {
-      const client = await services.session.client();
-      const { reading } = await withProgress(vscode.l10n.t('Reading usage…'), (signal) => services.usage.refresh(client, signal));
-      if (reading.meters.length > 0) return;
-      void vscode.window.showInformationMessage(vscode.l10n.t('The service does not tell how much was used.'));
     }),
     vscode.window.registerWebviewPanelSerializer(usageViewType, {
       deserializeWebviewPanel: async (restored, memory: unknown) => {

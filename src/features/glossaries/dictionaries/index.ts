@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
-import { registerCommand } from '../../../services/command.ts';
 import { dictionaryLanguage, dictionaryScheme } from '../../../services/glossaries/dictionaryFile.ts';
 import { run } from '../../../services/failures.ts';
-import { lazily } from '../../../editor/memoize.ts';
+import { feature, lazily } from '../../../editor/memoize.ts';
+import type { Lazy } from '../../../editor/memoize.ts';
+import type { DictionaryEditors } from './dictionaryEditors.ts';
 
 /** Dictionaries as files: a file system of them, and what the editor does for their language. All of it is loaded with the first of them. */
-export function registerDictionaries(services: Services): vscode.Disposable {
+export function registerDictionaries(services: Services): Lazy<DictionaryEditors> {
   const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   const files = lazily(async () =>
     (await import('./dictionaryFiles.ts')).createDictionaryFiles(services, (events) => changed.fire(events)),
@@ -38,12 +39,11 @@ export function registerDictionaries(services: Services): vscode.Disposable {
   }
 
   for (const document of vscode.workspace.textDocuments) opened(document);
-  return vscode.Disposable.from(
+  return feature(
+    editors,
     changed,
     files,
-    editors,
     vscode.workspace.registerFileSystemProvider(dictionaryScheme, provider, { isCaseSensitive: true }),
     vscode.workspace.onDidOpenTextDocument(opened),
-    registerCommand(services, 'interlinear.listDictionaryFaults', async () => (await editors.get()).listFaults()),
   );
 }

@@ -10,11 +10,11 @@ import { createSnapshots } from './snapshots.ts';
 
 /** What is done with linked files. Arguments are what menus hand over, and what code may have agreed to already. */
 export interface LinkActions extends vscode.Disposable {
-  link(uri: unknown): Promise<void>;
-  unlink(uri: unknown): Promise<void>;
-  compare(uri: unknown): Promise<void>;
-  pull(uri: unknown, options: unknown): Promise<void>;
-  push(uri: unknown, options: unknown): Promise<void>;
+  link(uri?: unknown): Promise<void>;
+  unlink(uri?: unknown): Promise<void>;
+  compare(uri?: unknown): Promise<void>;
+  pull(uri?: unknown, uris?: unknown, options?: unknown): Promise<void>;
+  push(uri?: unknown, uris?: unknown, options?: unknown): Promise<void>;
 }
 
 export function createLinkActions(services: Services, files: LinkedFiles): LinkActions {
@@ -23,8 +23,8 @@ export function createLinkActions(services: Services, files: LinkedFiles): LinkA
     link: (uri) => linkDictionary(services, uri),
     unlink: (uri) => unlinkDictionary(files, uri),
     compare: async (uri) => compareWithDictionary(services, snapshots, linkedFile(files, uri)),
-    pull: async (uri, options) => pullDictionary(services, snapshots, linkedFile(files, uri), confirmedIn(options) === true),
-    push: async (uri, options) => {
+    pull: async (uri, _uris, options) => pullDictionary(services, snapshots, linkedFile(files, uri), confirmedIn(options) === true),
+    push: async (uri, _uris, options) => {
       const confirmed = confirmedIn(options);
       const kind = confirmed === 'replace' || confirmed === 'merge' ? confirmed : undefined;
       return pushDictionary(services, snapshots, linkedFile(files, uri), kind);

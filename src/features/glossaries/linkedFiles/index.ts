@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
-import { registerCommand } from '../../../services/command.ts';
 import { run } from '../../../services/failures.ts';
-import { lazily } from '../../../editor/memoize.ts';
+import { feature, lazily } from '../../../editor/memoize.ts';
+import type { Lazy } from '../../../editor/memoize.ts';
+import type { LinkActions } from './actions.ts';
 import { createLinkedFiles } from './linkedFiles.ts';
 
 /** CSV and TSV files of the repository that are kept in step with dictionaries. Nothing is read or written by itself. */
-export function registerLinkedDictionaries(services: Services): vscode.Disposable {
+export function registerLinkedDictionaries(services: Services): Lazy<LinkActions> {
   const files = createLinkedFiles();
   const actions = lazily(async () => (await import('./actions.ts')).createLinkActions(services, files));
   const checks = lazily(async () => (await import('./checkFiles.ts')).createFileChecks(files));
@@ -24,16 +25,11 @@ export function registerLinkedDictionaries(services: Services): vscode.Disposabl
   }
 
   startChecks();
-  return vscode.Disposable.from(
-    files,
+  return feature(
     actions,
+    files,
     checks,
     files.onDidChange(startChecks),
     vscode.languages.registerCodeLensProvider({ pattern: '**/*.{csv,tsv,CSV,TSV}' }, lenses),
-    registerCommand(services, 'interlinear.linkDictionary', async (uri) => (await actions.get()).link(uri)),
-    registerCommand(services, 'interlinear.unlinkDictionary', async (uri) => (await actions.get()).unlink(uri)),
-    registerCommand(services, 'interlinear.compareLinkedDictionary', async (uri) => (await actions.get()).compare(uri)),
-    registerCommand(services, 'interlinear.pullLinkedDictionary', async (uri, _uris, options) => (await actions.get()).pull(uri, options)),
-    registerCommand(services, 'interlinear.pushLinkedDictionary', async (uri, _uris, options) => (await actions.get()).push(uri, options)),
   );
 }

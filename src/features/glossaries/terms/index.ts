@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
-import { registerCommand } from '../../../services/command.ts';
-import { lazily } from '../../../editor/memoize.ts';
+import { feature, lazily, loadedEach } from '../../../editor/memoize.ts';
 import { glossaryNames } from '../../../services/glossaries/activeGlossary.ts';
 import { captureSelected } from './selected.ts';
 import { logged } from '../../../client/logged.ts';
@@ -10,7 +9,7 @@ import { logged } from '../../../client/logged.ts';
 const firstLookMs = 1500;
 
 /** Adding to glossaries from the editor, and the terms of the glossary in use in texts and their translations. */
-export function registerTerms(services: Services): vscode.Disposable {
+export function registerTerms(services: Services) {
   const terms = lazily(async () => (await import('./termHighlighting.ts')).createTermsAtWork(services));
   /** Loads it when there may be terms to see. From then on it looks after itself. */
   const follow = () => {
@@ -19,26 +18,25 @@ export function registerTerms(services: Services): vscode.Disposable {
     if (wanted && vscode.workspace.isTrusted) terms.get().catch((error: unknown) => services.log.error(logged(error)));
   };
   const first = setTimeout(follow, firstLookMs);
-  return vscode.Disposable.from(
+  const commands = loadedEach({
+    async addToGlossary(editor: vscode.TextEditor | undefined) {
+      const selected = editor && captureSelected(editor);
+      return (await import('./addToGlossary.ts')).addToGlossary(services, selected);
+    },
+    check: async (editor: vscode.TextEditor | undefined) => (await terms.get()).check(editor?.document),
+    retranslate: async (uri?: unknown, range?: unknown) => (await terms.get()).retranslate(uri, range),
+    async copyTranslation(translation?: unknown) {
+      if (typeof translation === 'string') await vscode.env.clipboard.writeText(translation);
+    },
+  });
+  return feature(
+    commands,
     terms,
     { dispose: () => clearTimeout(first) },
     vscode.window.onDidChangeVisibleTextEditors(follow),
     vscode.workspace.onDidGrantWorkspaceTrust(follow),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('interlinear.translation.glossary')) follow();
-    }),
-    registerCommand(services, 'interlinear.addToGlossary', async () => {
-      const editor = vscode.window.activeTextEditor;
-      const selected = editor && captureSelected(editor);
-      return (await import('./addToGlossary.ts')).addToGlossary(services, selected);
-    }),
-    registerCommand(services, 'interlinear.checkTerms', async () => {
-      const document = vscode.window.activeTextEditor?.document;
-      return (await terms.get()).check(document);
-    }),
-    registerCommand(services, 'interlinear.retranslateWithTerms', async (uri, range) => (await terms.get()).retranslate(uri, range)),
-    registerCommand(services, 'interlinear.copyTermTranslation', async (translation) => {
-      if (typeof translation === 'string') await vscode.env.clipboard.writeText(translation);
     }),
   );
 }

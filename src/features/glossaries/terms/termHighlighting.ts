@@ -13,7 +13,7 @@ export interface TermsAtWork extends vscode.Disposable {
   /** Checks a translated file and says what came of it. */
   check(document: vscode.TextDocument | undefined): Promise<void>;
   /** Translates a part of a checked file again. */
-  retranslate(uri: unknown, range: unknown): Promise<void>;
+  retranslate(uri?: unknown, range?: unknown): Promise<void>;
 }
 
 export function createTermsAtWork(services: Services): TermsAtWork {

@@ -9,7 +9,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   client: ['api', 'text'],
   sandbox: ['api', 'text'],
   webview: ['api', 'text'],
-  editor: ['text'],
+  editor: [],
   // Of the features only what they do for their commands, as types.
   generated: ['editor', 'features', 'services'],
   'manifest.ts': [],
@@ -118,6 +118,23 @@ export default defineConfig({
       rules: {
         'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
         'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: true }],
+      },
+    },
+    {
+      files: ['src/features/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: ['**/client/*', '!**/client/errors.ts', '!**/client/logged.ts'],
+                allowTypeImports: true,
+                message: 'Features import of the client only its errors and types: it is called by way of the session.',
+              },
+            ],
+          },
+        ],
       },
     },
     {

@@ -43,6 +43,21 @@ export function isFreeAddress(server: Server, baseUrl: string): boolean {
   return server.plan === 'free' || (server.freeAddress !== undefined && server.freeAddress === baseUrl && baseUrl !== server.address);
 }
 
+/** Whether a host name is this machine itself. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** Why a key may not be sent to an address: it must be https (http on loopback only), without credentials, query or fragment. */
+export function addressFault(text: string): string | undefined {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
+  if (!url) return 'The address is not a URL.';
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) return 'The address must start with https://.';
+  if (url.username || url.password || url.search || url.hash)
+    return 'The address must not carry a user name, a password, a query or a fragment.';
+  return undefined;
+}
+
 /** What a key is bound to: origin and path of a base address, whatever slashes that ends with. Empty for what is no address. */
 export function endpointId(baseUrl: string): string {
   if (!URL.canParse(baseUrl)) return '';

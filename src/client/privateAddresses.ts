@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
-import { isLoopback } from './address.ts';
+import { isLoopback } from '../api/server.ts';
 import { ServiceError } from './errors.ts';
 import type { Exchange } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { getProxyForUrl } from 'proxy-from-env';
-import { isLoopback } from './address.ts';
+import { isLoopback } from '../api/server.ts';
 import { editorRoute } from './editorRoute.ts';
 import { refusePrivate, systemResolve } from './privateAddresses.ts';
 import type { Resolve } from './privateAddresses.ts';

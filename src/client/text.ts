@@ -28,6 +28,8 @@ export interface TextResource {
    * @throws ServiceError invalidRequest for a tag that cannot be sent.
    */
   headers(): Readonly<Record<string, string>>;
+  /** The options of a request as sent. */
+  sentOptions(options: TranslateOptions): TranslateOptions;
   /**
    * Translates texts in the fewest requests, results in input order. Each text stands for itself: when one request fails, what the
    * others brought is kept, and the texts of the failed one are rejected with its ServiceError (or the signal's reason). Of a text
@@ -82,12 +84,14 @@ export function textResource({ transport, languages, glossaries, log, profile, r
     return tag === '' ? {} : { [reportingTagHeader.toLowerCase()]: checked(reportingTagRequest, { reporting_tag: tag }).reporting_tag };
   }
 
+  const sentOptions = (options: TranslateOptions) => sentTranslateOptions(options, { languages, profile });
+
   async function translateEach(
     texts: readonly string[],
     options: TranslateOptions,
     { signal, whenSent, onSettled }: Sending<TranslationResult>,
   ): Promise<void> {
-    const envelope = sentTranslateOptions(options, { languages, profile });
+    const envelope = sentOptions(options);
     const counted = headers();
     await checkRules(envelope, { languages, log, profile }, signal);
     await glossaries.refuseUnready(namedGlossaries(envelope), signal);
@@ -106,6 +110,7 @@ export function textResource({ transport, languages, glossaries, log, profile, r
 
   return {
     headers,
+    sentOptions,
     translate: (texts, options, signal) => collected(texts.length, (onSettled) => translateEach(texts, options, { signal, onSettled })),
     translateEach,
   };

@@ -2,7 +2,7 @@ import { createdVoiceJob, createVoiceJobRequest, voiceJob } from '../api/voice.t
 import type { CreatedVoiceJob, CreateVoiceJobRequest, VoiceJob, VoiceResult } from '../api/voice.ts';
 import type { Mask } from '../api/mask.ts';
 import { canonicalLanguage } from '../api/languages.ts';
-import { isLoopback } from './address.ts';
+import { isLoopback } from '../api/server.ts';
 import { nothing } from './body.ts';
 import { callsOf } from './calls.ts';
 import { checked } from './refuse.ts';

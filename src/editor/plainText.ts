@@ -1,5 +1,3 @@
-import { withHiddenShown } from '../text/hiddenCharacters.ts';
-
 /**
  * Text from outside, made safe for a notification or a validation message, which would show `[x](command:y)` as a link that runs.
  */
@@ -14,26 +12,4 @@ export function plainInMessage(text: string): string {
  */
 export function plainInLabel(text: string): string {
   return text.replaceAll(/(\\?)\$(?=\([\w-]+(?:~\w+)?\))/g, (_, before: string) => (before === '' ? '\\$' : '\\$\u200b'));
-}
-
-/**
- * Text from outside, made safe for Markdown: one paragraph that reads as the text stands there, with characters that
- * are not seen by their codes. The editor's own `appendText` leaves bare
- * addresses, which become links, entities, and lines that begin like lists.
- */
-export function plainInMarkdown(text: string): string {
-  return withHiddenShown(text)
-    .trim()
-    .split(/\r\n|\r|\n/)
-    .map((line) =>
-      line
-        .replaceAll(/[!-/:-@[-`{-~]/g, (mark) => `&#${String(mark.charCodeAt(0))};`)
-        .replaceAll(/^[ \t]*$|[ \t]{2,}|^[ \t]|[ \t]$/g, blanks),
-    )
-    .join('\\\n');
-}
-
-/** Blanks that begin nothing and end no paragraph, and that no renderer takes away. */
-function blanks(found: string): string {
-  return '&nbsp;'.repeat(Math.max(1, found.replaceAll('\t', '    ').length));
 }

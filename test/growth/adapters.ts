@@ -1,5 +1,6 @@
 import { openFence, paragraphsOf as improvedParagraphs } from '../../src/features/improve/paragraphs.ts';
-import { plainInLabel, plainInMarkdown, plainInMessage } from '../../src/editor/plainText.ts';
+import { plainInLabel, plainInMessage } from '../../src/editor/plainText.ts';
+import { plainInMarkdown } from '../../src/text/plainMarkdown.ts';
 import { isSurelyIn } from '../../src/services/languages/surelyIn.ts';
 import { errorMessage, shorten } from '../../src/api/errorBody.ts';
 import { leadOf, malayOrIndonesian } from '../../src/text/closeLanguages.ts';
@@ -416,7 +417,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'features/improve/paragraphs.ts#openFence': openFence,
   'editor/plainText.ts#plainInMessage': plainInMessage,
   'editor/plainText.ts#plainInLabel': plainInLabel,
-  'editor/plainText.ts#plainInMarkdown': plainInMarkdown,
+  'text/plainMarkdown.ts#plainInMarkdown': plainInMarkdown,
   'services/languages/surelyIn.ts#isSurelyIn': async (text) => isSurelyIn(text, 'de'),
   'api/usage/keyUse.ts#masked': masked,
   'api/usage/keyUse.ts#shownMask': shownMask,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Lexer, parse, type Token, type Tokens } from 'marked';
 import { withHiddenShown } from '../../src/text/hiddenCharacters.ts';
-import { plainInLabel, plainInMarkdown, plainInMessage } from '../../src/editor/plainText.ts';
+import { plainInLabel, plainInMessage } from '../../src/editor/plainText.ts';
+import { plainInMarkdown } from '../../src/text/plainMarkdown.ts';
 import { outsideText } from '../harness/outsideText.ts';
 
 function isText(token: Token): token is Tokens.Text | Tokens.Br {

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { profileOfScheme, specificationScheme } from '../../api/providers.ts';
 import type { ProfileName } from '../../api/providers.ts';
-import { endpointId } from '../../api/server.ts';
+import { addressFault, endpointId } from '../../api/server.ts';
 import type { Server } from '../../api/server.ts';
-import { baseAddress } from '../../client/address.ts';
 import { askPick, askText } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
 import { answered, plainServer, title } from './answers.ts';
@@ -40,7 +39,7 @@ async function askAddress(answers: Answers, step: number): Promise<StepResult<vo
         answers.more = true;
       },
     },
-    check: async (value) => addressFault(value),
+    check: async (value) => addressMessage(value),
   });
   return answered(result, (address) => {
     const isSame = endpointId(address) === endpointId(answers.server.address);
@@ -49,15 +48,11 @@ async function askAddress(answers: Answers, step: number): Promise<StepResult<vo
   });
 }
 
-function addressFault(value: string): string | undefined {
-  try {
-    baseAddress(value);
-    return undefined;
-  } catch {
-    return vscode.l10n.t(
-      'Enter an address that starts with https:// and has no user name, query or fragment (http:// only for this machine).',
-    );
-  }
+function addressMessage(value: string): string | undefined {
+  if (addressFault(value) === undefined) return undefined;
+  return vscode.l10n.t(
+    'Enter an address that starts with https:// and has no user name, query or fragment (http:// only for this machine).',
+  );
 }
 
 async function choosePlan(answers: Answers, step: number): Promise<StepResult<void>> {
@@ -90,7 +85,7 @@ async function askFreeAddress(answers: Answers, step: number): Promise<StepResul
     ),
     placeholder: 'https://free.translate.example.com',
     value: before ?? '',
-    check: async (value) => (value === '' ? undefined : addressFault(value)),
+    check: async (value) => (value === '' ? undefined : addressMessage(value)),
   });
   return answered(result, (freeAddress) => {
     answers.server = { ...server, ...(freeAddress !== '' && { freeAddress }) };

@@ -3,8 +3,8 @@ import { isFreeKey, profiles } from '../../api/providers.ts';
 import type { Connection } from '../../client/client.ts';
 import { isServiceError, wordsOf } from '../../client/errors.ts';
 import type { ServiceError } from '../../client/errors.ts';
-import { checkKey } from '../../client/keyCheck.ts';
-import type { KeyCheck } from '../../client/keyCheck.ts';
+import { checkKey } from '../../services/connection/keyCheck.ts';
+import type { KeyCheck } from '../../services/connection/keyCheck.ts';
 import type { Services } from '../../services/services.ts';
 
 export interface KeyFault {

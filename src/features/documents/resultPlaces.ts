@@ -4,7 +4,7 @@ import type { DocumentRequest, JobTarget } from '../../services/jobs/jobs.ts';
 import { fileNameOf, namePart } from '../../text/fileNames.ts';
 import { resultPath, sourceParts } from '../../text/resultPath.ts';
 import type { Services } from '../../services/services.ts';
-import { fileIn, staysIn } from '../../editor/placesInside.ts';
+import { fileIn, staysIn } from '../../services/placesInside.ts';
 import { fileKey, settlePlaces } from '../../services/editorJobs/resultPlaces.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { UserError } from '../../editor/userError.ts';

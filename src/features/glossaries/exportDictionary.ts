@@ -5,7 +5,7 @@ import { spreadsheetSafe, writeEntries } from '../../text/glossary/write.ts';
 import type { Services } from '../../services/services.ts';
 import { fileExists, fileName, namesOf } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localized.ts';
-import { fileIn, refuseOutside } from '../../editor/placesInside.ts';
+import { fileIn, refuseOutside } from '../../services/placesInside.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';

@@ -11,7 +11,7 @@ import { refuseLocaleFile } from '../../services/translation/localeFiles.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
 import { explainPaidOnly } from '../../services/connection/planLimits.ts';
 import { isCancellation } from '../../editor/progress.ts';
-import { textFormat } from '../../editor/textFormat.ts';
+import { textFormat } from '../../services/translation/textFormat.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { Remark, Retriable, UserError } from '../../editor/userError.ts';
 import { chooseOptions, lastVariant } from './choices.ts';

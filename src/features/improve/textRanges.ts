@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { openBlock } from '../../text/code/proseBlocks.ts';
 import type { ProseBlock } from '../../text/textRange.ts';
 import { isSourceCode, proseBlocks } from '../../services/grammars/proseInDocument.ts';
-import { textFormat } from '../../editor/textFormat.ts';
+import { textFormat } from '../../services/translation/textFormat.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { Remark, UserError } from '../../editor/userError.ts';
 import { kindTexts } from './kinds.ts';

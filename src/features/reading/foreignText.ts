@@ -7,7 +7,7 @@ import { keepTerms } from '../../services/settings/choicesOfSettings.ts';
 import { unknownLocaleFile } from '../../services/translation/localeFiles.ts';
 import { paragraphAt } from '../../services/translation/capturedRanges.ts';
 import { isSourceCode, proseBlocks } from '../../services/grammars/proseInDocument.ts';
-import { textAround, textFormat } from '../../editor/textFormat.ts';
+import { textAround, textFormat } from '../../services/translation/textFormat.ts';
 
 /** Characters that a hover translates at most. */
 const hoverCharacters = 2000;

@@ -9,7 +9,7 @@ import type { ToolName } from '../../manifest.ts';
 import { ServiceError, wordsOf } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { localNumber } from '../../editor/localized.ts';
-import { plainInMarkdown } from '../../editor/plainText.ts';
+import { plainInMarkdown } from '../../text/plainMarkdown.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { billedForImproving } from '../../services/usage/costConfirmation.ts';

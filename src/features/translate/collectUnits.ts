@@ -4,7 +4,7 @@ import type { Passage } from '../../text/segments.ts';
 import { takeApart } from '../../text/whitespace.ts';
 import { isSourceCode } from '../../services/grammars/proseInDocument.ts';
 import { setting } from '../../services/settings/settings.ts';
-import { textAround, textFormat } from '../../editor/textFormat.ts';
+import { textAround, textFormat } from '../../services/translation/textFormat.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { openCode } from './codeUnits.ts';
 import type { WithWhole } from './noText.ts';

@@ -3,7 +3,7 @@ import { openPassage } from '../../text/passage.ts';
 import type { Services } from '../../services/services.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
-import { textFormat } from '../../editor/textFormat.ts';
+import { textFormat } from '../../services/translation/textFormat.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import { nameOf } from './translateContext.ts';

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { sentTranslateOptions } from '../../client/sentOptions.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
@@ -49,7 +48,7 @@ export async function showRequest(
       [isMost ? 'characters_to_be_billed_at_most' : 'characters_to_be_billed']: characters,
       ...(plan.detection !== undefined && { 'before, POST /v3/detect/language': { text: [plan.detection] } }),
       ...(notes.length > 0 && { notes }),
-      bodies: plan.requests.map(({ options, texts }) => Object.assign({ text: texts }, sentTranslateOptions(options, client))),
+      bodies: plan.requests.map(({ options, texts }) => Object.assign({ text: texts }, client.text.sentOptions(options))),
     };
     await context.results.show(vscode.l10n.t('What Would Be Sent') + '.json', `${JSON.stringify(shown, null, 2)}\n`, 'json');
   } finally {

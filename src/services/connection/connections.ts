@@ -3,7 +3,7 @@ import { isFreeKey, isRegionalHost, profileNames, profiles } from '../../api/pro
 import type { ProfileName } from '../../api/providers.ts';
 import { endpointId, readServer } from '../../api/server.ts';
 import type { Server } from '../../api/server.ts';
-import { isLoopback } from '../../client/address.ts';
+import { isLoopback } from '../../api/server.ts';
 import type { Client, Connection } from '../../client/client.ts';
 import type { KeptLanguages } from '../../client/languages.ts';
 import type { Routes } from '../../client/routes.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { contextOf } from '../../text/context.ts';
 import type { ContextKind } from '../../text/context.ts';
 import { isSourceCode } from '../grammars/proseInDocument.ts';
-import { textFormat } from '../../editor/textFormat.ts';
+import { textFormat } from './textFormat.ts';
 
 /** UTF-16 code units that are read on each side of a selection. */
 const reach = 8000;

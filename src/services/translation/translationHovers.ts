@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { applyEdits } from './applyEdits.ts';
 import type { Services } from '../services.ts';
 import { run } from '../failures.ts';
-import { plainInMarkdown } from '../../editor/plainText.ts';
+import { plainInMarkdown } from '../../text/plainMarkdown.ts';
 import { comparisonTitle } from '../../editor/results.ts';
 import type { Results } from '../../editor/results.ts';
 import { UserError } from '../../editor/userError.ts';

@@ -9,7 +9,7 @@ import type { DictionaryPlace } from '../../../services/glossaries/glossaryServi
 import { pairCodes } from '../../../services/glossaries/glossaryLabels.ts';
 import { byNameOrId } from '../../../services/resources/namedResources.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
-import { refuseOutside } from '../../../editor/placesInside.ts';
+import { refuseOutside } from '../../../services/placesInside.ts';
 import { execute } from '../../../services/command.ts';
 import { withProgress } from '../../../editor/progress.ts';
 import { UserError } from '../../../editor/userError.ts';

@@ -10,7 +10,7 @@ import type { NamedGlossary } from '../../../services/resources/namedResources.t
 import { yieldToEventLoop } from '../../../editor/yieldToEventLoop.ts';
 import { isCancellation } from '../../../editor/progress.ts';
 import { setting } from '../../../services/settings/settings.ts';
-import { textFormat } from '../../../editor/textFormat.ts';
+import { textFormat } from '../../../services/translation/textFormat.ts';
 import { checkedSize, sourceOf } from './checkedSource.ts';
 import type { CheckedSource } from './checkedSource.ts';
 import { mayHaveTerms, pairsOf } from './documentTerms.ts';

@@ -9,7 +9,7 @@ import type { NamedGlossary } from '../../../services/resources/namedResources.t
 import { isSourceCode, proseBlocks } from '../../../services/grammars/proseInDocument.ts';
 import { setting } from '../../../services/settings/settings.ts';
 import { guessLanguage } from '../../../services/languages/sourceLanguage.ts';
-import { textFormat } from '../../../editor/textFormat.ts';
+import { textFormat } from '../../../services/translation/textFormat.ts';
 import type { TermService } from './termService.ts';
 
 /** A term of a glossary in use, where it stands in a document. */

@@ -12,7 +12,7 @@ import { targetFor } from '../../../services/languages/targetFor.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { refuseExcluded, refuseExcludedUri } from '../../../services/translation/privacy.ts';
 import { isCancellation } from '../../../editor/progress.ts';
-import { textFormat } from '../../../editor/textFormat.ts';
+import { textFormat } from '../../../services/translation/textFormat.ts';
 import { trackRanges } from '../../../editor/trackedRanges.ts';
 import type { TrackedRanges } from '../../../editor/trackedRanges.ts';
 import { translatePassages } from '../../../services/translation/translating.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
 import { isCancellation } from '../../../editor/progress.ts';
-import { plainInMarkdown } from '../../../editor/plainText.ts';
+import { plainInMarkdown } from '../../../text/plainMarkdown.ts';
 import { isSourceCode } from '../../../services/grammars/proseInDocument.ts';
 import { setting } from '../../../services/settings/settings.ts';
 import type { DocumentTerm, DocumentTerms } from './documentTerms.ts';

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import * as vscode from 'vscode';
 import { isFileName } from '../text/fileNames.ts';
-import { fileName, isOnDisk } from './files.ts';
-import { landsIn } from './realPlaces.ts';
-import { UserError } from './userError.ts';
+import { fileName, isOnDisk } from '../editor/files.ts';
+import { landsIn } from '../editor/realPlaces.ts';
+import { UserError } from '../editor/userError.ts';
 
 /** Joins a folder and a name that came from outside, and nothing but that folder's own. @throws Error for what is no name. */
 export function fileIn(folder: vscode.Uri, name: string): vscode.Uri {

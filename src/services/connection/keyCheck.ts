@@ -1,7 +1,7 @@
-import type { Client } from './client.ts';
-import { isServiceError } from './errors.ts';
-import type { ServiceError } from './errors.ts';
-import { NotSentError } from './route.ts';
+import type { Client } from '../../client/client.ts';
+import { isServiceError } from '../../client/errors.ts';
+import type { ServiceError } from '../../client/errors.ts';
+import { NotSentError } from '../../client/route.ts';
 
 /** What free calls tell about a key. */
 export type KeyCheck =

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { linesBefore } from '../text/markdown/markdownFences.ts';
-import type { PassageOptions, TextFormat } from '../text/passage.ts';
+import { linesBefore } from '../../text/markdown/markdownFences.ts';
+import type { PassageOptions, TextFormat } from '../../text/passage.ts';
 
 /** Language ids of documents whose prose carries markup. */
 const formats: Readonly<Record<string, TextFormat>> = {

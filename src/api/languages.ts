@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { maybe } from './rules.ts';
 
+/** From one language into another. */
+export interface LanguagePair {
+  readonly source_lang: string;
+  readonly target_lang: string;
+}
+
 /**
  * A language code in the casing of BCP 47: lower-case base, upper-case region, title-case script.
  * Aliases are left as they are: `Intl` would turn `tl`, which the service knows, into `fil`.

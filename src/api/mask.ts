@@ -51,7 +51,7 @@ function addPieces(pieces: Map<number, Set<string>>, shape: string): void {
 }
 
 /** A text read without its escapes. */
-interface Reading {
+interface Unescaped {
   readonly text: string;
   /** Where each of its characters begins in the text, with the backslashes before it. */
   readonly starts: Uint32Array;
@@ -103,7 +103,7 @@ const [percent, zero, letterU, backslash] = [0x25, 0x30, 0x75, 0x5c];
  * layers. Each character is put behind the others, and taken back with them as soon as they end in an escape. Backslashes are left out:
  * those of escapes cannot be told from others, as in `\\u0041`.
  */
-function withoutEscapes(text: string): Reading {
+function withoutEscapes(text: string): Unescaped {
   const codes = new Uint16Array(text.length);
   const places = new Uint32Array(text.length + 1);
   const starts = new Uint32Array(text.length + 1);

@@ -4,7 +4,7 @@ import { placeOf } from '../api/rules.ts';
 import { decoded } from './contentCodings.ts';
 import { ServiceError } from './errors.ts';
 import type { ServiceErrorDetails } from './errors.ts';
-import type { Answer } from './route.ts';
+import type { RouteResponse } from './route.ts';
 
 export interface BodyLimits {
   readonly clock: Clock;
@@ -73,7 +73,7 @@ function tooLarge(maxBytes: number): ServiceError {
 }
 
 /** The whole body, without its codings. @throws as `boundedPieces` and `boundedDecoded`. */
-export async function readBytes({ body, codings = [] }: Answer, maxBytes: number, limits: BodyLimits): Promise<Uint8Array> {
+export async function readBytes({ body, codings = [] }: RouteResponse, maxBytes: number, limits: BodyLimits): Promise<Uint8Array> {
   const pieces = boundedPieces(body, maxBytes, limits);
   const plain = codings.length === 0 ? pieces : boundedDecoded(pieces, codings, maxBytes);
   const taken: Uint8Array[] = [];
@@ -83,7 +83,7 @@ export async function readBytes({ body, codings = [] }: Answer, maxBytes: number
 }
 
 /** The same as text; not with U+FFFD in place of what cannot be read, which would be taken for a text, and kept as one. @throws invalidResponse, too. */
-export async function readText(answer: Answer, maxBytes: number, limits: BodyLimits): Promise<string> {
+export async function readText(answer: RouteResponse, maxBytes: number, limits: BodyLimits): Promise<string> {
   const bytes = await readBytes(answer, maxBytes, limits);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -96,7 +96,7 @@ export const notUtf8 = 'The answer is not UTF-8.';
 
 /** Takes in an answer of JSON that looks as the schema says. @throws ServiceError invalidResponse when it does not. */
 export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: number) {
-  return async (answer: Answer, limits: BodyLimits): Promise<v.InferOutput<Schema>> => {
+  return async (answer: RouteResponse, limits: BodyLimits): Promise<v.InferOutput<Schema>> => {
     const text = await readText(answer, maxBytes, limits);
     const details = { status: answer.status, traceId: answer.header('x-trace-id') };
     const checked = v.safeParse(schema, parsed(text, details));
@@ -108,13 +108,13 @@ export function json<Schema extends v.GenericSchema>(schema: Schema, maxBytes: n
 }
 
 /** Takes in an answer whose body says nothing, whatever is in it. */
-export async function nothing(answer: Answer, limits: BodyLimits): Promise<void> {
+export async function nothing(answer: RouteResponse, limits: BodyLimits): Promise<void> {
   for await (const _piece of boundedPieces(answer.body, ignoredBytes, limits));
 }
 
 /** Takes in an answer of plain text. */
 export function plainText(maxBytes: number) {
-  return (answer: Answer, limits: BodyLimits): Promise<string> => readText(answer, maxBytes, limits);
+  return (answer: RouteResponse, limits: BodyLimits): Promise<string> => readText(answer, maxBytes, limits);
 }
 
 /** Bytes that are read of a body that says nothing, so that its connection can be used again. */

@@ -8,7 +8,7 @@ import { guardedLookup, refusePrivate, systemResolve } from './privateAddresses.
 import type { OpenNetworks, Resolve } from './privateAddresses.ts';
 import { codingsOf } from './contentCodings.ts';
 import { endsWithConnection, NotSentError } from './route.ts';
-import type { Answer, Exchange, Route } from './route.ts';
+import type { RouteResponse, Exchange, Route } from './route.ts';
 
 /** A route of its own: a keep-alive pool that goes straight to the service. */
 export interface DirectRoute {
@@ -56,7 +56,7 @@ export function openDirectRoute(connectMs: number, resolve: Resolve = systemReso
   };
 }
 
-async function send(agent: Dispatcher, exchange: Exchange): Promise<Answer> {
+async function send(agent: Dispatcher, exchange: Exchange): Promise<RouteResponse> {
   let started = false;
   const dispatcher = {
     dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) {

@@ -8,7 +8,7 @@ import type { BodyLimits } from './body.ts';
 import { ServiceError } from './errors.ts';
 import { fitsType, headBytes } from './resultHead.ts';
 import { errorCode } from './route.ts';
-import type { Answer } from './route.ts';
+import type { RouteResponse } from './route.ts';
 
 export interface DownloadTarget {
   /** Where the file goes. The name is ours: never one from outside. */
@@ -26,7 +26,7 @@ export interface DownloadTarget {
 
 /** A file that waits for a one-time result. */
 export interface Download {
-  readonly read: (answer: Answer, limits: BodyLimits) => Promise<{ readonly bytes: number }>;
+  readonly read: (answer: RouteResponse, limits: BodyLimits) => Promise<{ readonly bytes: number }>;
   /** Closes it; what is in it without having got its name is kept, an empty one is not. */
   end(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function openDownload(target: DownloadTarget): Promise<Download> {
     closed = true;
   }
 
-  async function read(answer: Answer, limits: BodyLimits): Promise<{ readonly bytes: number }> {
+  async function read(answer: RouteResponse, limits: BodyLimits): Promise<{ readonly bytes: number }> {
     try {
       for await (const piece of boundedPieces(answer.body, target.maxBytes, limits)) {
         await handle.writeFile(piece);
@@ -93,7 +93,7 @@ export async function openDownload(target: DownloadTarget): Promise<Download> {
     }
   }
 
-  function kept(message: string, answer: Answer, cause: unknown): ServiceError {
+  function kept(message: string, answer: RouteResponse, cause: unknown): ServiceError {
     const details = { status: answer.status, traceId: answer.header('x-trace-id'), cause, partialFile: partial };
     return new ServiceError('outcomeUnknown', message, details);
   }
@@ -119,13 +119,13 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /** Nothing broke: the service said that this is all. It may have given the result away all the same. */
-function emptyResult(answer: Answer): ServiceError {
+function emptyResult(answer: RouteResponse): ServiceError {
   const words = 'The service answered with an empty result, which can be fetched only once.';
   return new ServiceError('outcomeUnknown', words, { status: answer.status, traceId: answer.header('x-trace-id') });
 }
 
 /** @throws Error when this is not the whole of a result. */
-function checkWhole(answer: Answer, bytes: number): void {
+function checkWhole(answer: RouteResponse, bytes: number): void {
   const { status, codings = [], untilClosed = false } = answer;
   // A part (206) may look like a whole.
   if (status !== 200) throw new Error(`An answer with status ${status} is no result.`);
@@ -137,7 +137,7 @@ function checkWhole(answer: Answer, bytes: number): void {
 }
 
 /** @throws Error when the file cannot be what the result should be. */
-async function checkHead(file: string, type: string | undefined, answer: Answer): Promise<void> {
+async function checkHead(file: string, type: string | undefined, answer: RouteResponse): Promise<void> {
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);

@@ -1,6 +1,6 @@
 import { codingsOf } from './contentCodings.ts';
 import { endsWithConnection, errorCode, NotSentError } from './route.ts';
-import type { Answer, Exchange, Route } from './route.ts';
+import type { RouteResponse, Exchange, Route } from './route.ts';
 
 /** What undici calls the failures of a connection that never came about; an abort that is not ours is a proxy that refused it. */
 const beforeSending = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_PRX_TLS', 'UND_ERR_ABORTED']);
@@ -33,7 +33,7 @@ export function editorRoute(fetch: typeof globalThis.fetch): Route {
  * answer ends, and `fetch` fails when it is cut off; they forbid the headers of a connection (RFC 9113, 8.2.2). Without such a header
  * HTTP/1.1 cannot close its connection (RFC 9112, 9.6).
  */
-function mayBeHttp1({ protocol }: URL, header: Answer['header']): boolean {
+function mayBeHttp1({ protocol }: URL, header: RouteResponse['header']): boolean {
   return protocol !== 'https:' || ['connection', 'keep-alive', 'transfer-encoding'].some((name) => header(name) !== undefined);
 }
 
@@ -58,7 +58,7 @@ const alwaysDecoded = new Set(['gzip', 'x-gzip', 'deflate', 'br']);
 const zstdHead = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /** What `fetch` did not take off: as soon as it does not know one coding, it leaves all of them; zstd is known to some only. */
-async function leftCodings(codings: readonly string[], body: AsyncIterable<Uint8Array>): Promise<Pick<Answer, 'body' | 'codings'>> {
+async function leftCodings(codings: readonly string[], body: AsyncIterable<Uint8Array>): Promise<Pick<RouteResponse, 'body' | 'codings'>> {
   if (codings.every((coding) => alwaysDecoded.has(coding))) return { body };
   if (codings.at(-1) !== 'zstd') return { body, codings };
   const iterator = body[Symbol.asyncIterator]();

@@ -62,7 +62,7 @@ const againMs = 60_000;
 /** Milliseconds that are spent on the sides of features; the specification has some for when they do not come. */
 const sidesMs = 5_000;
 
-interface Entry {
+interface CachedLanguages {
   readonly until: number;
   readonly languages: readonly Language[];
 }
@@ -70,7 +70,7 @@ interface Entry {
 export function languagesResource(transport: Transport, options: LanguagesOptions): Languages {
   const { profile, log, kept, older, now = Date.now } = options;
   const calls = callsOf({ refusal: 'auth', status456: 'quota' });
-  const cache = new Map<string, Entry>();
+  const cache = new Map<string, CachedLanguages>();
   const substitutes = new Map<string, { readonly again: number; readonly until: number; readonly list: LanguageList }>();
   let told: { readonly until: number; readonly descriptors: readonly LanguageResourceDescriptor[] } | undefined;
 

@@ -4,7 +4,7 @@ import { placeOf } from '../api/rules.ts';
 import { notUtf8, parsed, readBytes } from './body.ts';
 import type { BodyLimits } from './body.ts';
 import { ServiceError } from './errors.ts';
-import type { Answer } from './route.ts';
+import type { RouteResponse } from './route.ts';
 
 /** What is made of a list that was paid for. */
 export interface PaidItems<Schema extends v.GenericSchema> {
@@ -23,7 +23,7 @@ export interface PaidItems<Schema extends v.GenericSchema> {
  */
 export function paidItems<Schema extends v.GenericSchema>({ name, item, count, maxBytes }: PaidItems<Schema>) {
   const list = v.looseObject({ [name]: v.array(v.unknown()) });
-  return async (answer: Answer, limits: BodyLimits): Promise<(v.InferOutput<Schema> | ServiceError)[]> => {
+  return async (answer: RouteResponse, limits: BodyLimits): Promise<(v.InferOutput<Schema> | ServiceError)[]> => {
     const bytes = await readBytes(answer, maxBytes, limits);
     const text = new TextDecoder().decode(bytes);
     const details = { status: answer.status, traceId: answer.header('x-trace-id') };

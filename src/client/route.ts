@@ -11,7 +11,7 @@ export interface Exchange {
 }
 
 /** The head of an answer, and its body as it arrives. */
-export interface Answer {
+export interface RouteResponse {
   readonly status: number;
   /** The value of a header, by its lower-case name. */
   header(name: string): string | undefined;
@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** Whether nothing in the head of an answer tells where its body ends (RFC 9112, 6.3). */
-export function endsWithConnection(header: Answer['header']): boolean {
+export function endsWithConnection(header: RouteResponse['header']): boolean {
   const isChunked = /(^|[\s,])chunked\s*$/i.test(header('transfer-encoding') ?? '');
   return header('content-length') === undefined && !isChunked;
 }
@@ -32,7 +32,7 @@ export function endsWithConnection(header: Answer['header']): boolean {
  * A way to the service.
  * @throws NotSentError when nothing of the request left this machine; any other error means that it may have.
  */
-export type Route = (exchange: Exchange) => Promise<Answer>;
+export type Route = (exchange: Exchange) => Promise<RouteResponse>;
 
 /** No connection came about, so the service cannot have seen the request. */
 export class NotSentError extends Error {

@@ -4,7 +4,7 @@ import { editorRoute } from './editorRoute.ts';
 import { refusePrivate, systemResolve } from './privateAddresses.ts';
 import type { Resolve } from './privateAddresses.ts';
 import { NotSentError } from './route.ts';
-import type { Answer, Exchange, Route } from './route.ts';
+import type { RouteResponse, Exchange, Route } from './route.ts';
 import type { DirectRoute } from './directRoute.ts';
 
 /** What the choice between the two routes depends on. */
@@ -45,7 +45,7 @@ export function openRoutes(options: RouteOptions): Routes {
   };
 
   /** The editor connects by itself: what its proxy reaches cannot be known here, and a name may get another address in between. */
-  async function editor(exchange: Exchange, isProxied: boolean): Promise<Answer> {
+  async function editor(exchange: Exchange, isProxied: boolean): Promise<RouteResponse> {
     await refusePrivate(exchange, resolve, !isProxied);
     if (isProxied && exchange.namedBy) tellOnce(exchange.namedBy.hostname);
     return fetched(exchange);
@@ -58,7 +58,7 @@ export function openRoutes(options: RouteOptions): Routes {
     options.warn?.(`Recordings of ${service} are transferred through a proxy, ${consequence}`);
   }
 
-  async function sendByEitherRoute(exchange: Exchange): Promise<Answer> {
+  async function sendByEitherRoute(exchange: Exchange): Promise<RouteResponse> {
     try {
       return await sendDirectly(exchange);
     } catch (error) {

@@ -54,9 +54,9 @@ export interface Sender<Result> {
 }
 
 /** What goes out: a text, by its index, or a piece of one. There may be a hundred thousand texts: an object for each would be heavy. */
-type Order<Result> = number | Piece<Result>;
+type Order<Result> = number | PendingPiece<Result>;
 
-interface Piece<Result> {
+interface PendingPiece<Result> {
   readonly text: string;
   readonly take: (outcome: PromiseSettledResult<Result>) => void;
 }

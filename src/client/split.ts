@@ -4,7 +4,7 @@ export function jsonBytes(value: unknown): number {
 }
 
 /** A piece of a text, and the white space that stands between it and the next one, which is not sent. */
-export interface Piece {
+export interface SplitPiece {
   readonly text: string;
   readonly after: string;
 }
@@ -13,7 +13,7 @@ export interface Piece {
 export interface Split {
   /** White space before the first piece. */
   readonly lead: string;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly SplitPiece[];
 }
 
 /**
@@ -33,8 +33,8 @@ export function splitText(text: string, maxBytes: number, language?: string): Sp
  * Puts neighbouring units together into as few pieces as fit, none of them empty.
  * @returns undefined when a single unit is too large.
  */
-export function joinUnits(units: readonly Piece[], maxBytes: number): Split | undefined {
-  const pieces: Piece[] = [];
+export function joinUnits(units: readonly SplitPiece[], maxBytes: number): Split | undefined {
+  const pieces: SplitPiece[] = [];
   // Both quotes count once for a piece; the bytes of its parts add up.
   const inner = (text: string) => jsonBytes(text) - 2;
   let lead = '';
@@ -70,8 +70,8 @@ export function joinUnits(units: readonly Piece[], maxBytes: number): Split | un
 }
 
 /** Paragraphs, each with the blank lines after it. */
-function paragraphs(text: string): Piece[] {
-  const pieces: Piece[] = [];
+function paragraphs(text: string): SplitPiece[] {
+  const pieces: SplitPiece[] = [];
   let start = 0;
   for (const blank of text.matchAll(/(?:\r?\n[^\S\r\n]*){2,}/g)) {
     pieces.push({ text: text.slice(start, blank.index), after: blank[0] });
@@ -82,7 +82,7 @@ function paragraphs(text: string): Piece[] {
 }
 
 /** Sentences of a paragraph, each with the white space after it; what stood after the paragraph stays after the last one. */
-function sentences(paragraph: Piece, language?: string): Piece[] {
+function sentences(paragraph: SplitPiece, language?: string): SplitPiece[] {
   const pieces = Array.from(sentenceSegmenter(language).segment(paragraph.text), ({ segment }) => {
     const text = segment.trimEnd();
     return { text, after: segment.slice(text.length) };

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { joinUnits } from './split.ts';
-import type { Piece, Split } from './split.ts';
+import type { SplitPiece, Split } from './split.ts';
 
 /** Levels of elements beyond which markup is not split: the parser's time for each grows with how deep it is. */
 const deepest = 1000;
@@ -15,7 +15,7 @@ class TooDeep extends Error {}
 export function splitTags(text: string, tagHandling: 'xml' | 'html', maxBytes: number): Split | undefined {
   const ends = topLevelEnds(text, tagHandling);
   if (!ends) return undefined;
-  const units: Piece[] = [];
+  const units: SplitPiece[] = [];
   let start = 0;
   for (const end of [...ends, text.length]) {
     const segment = text.slice(start, end);

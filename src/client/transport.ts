@@ -12,7 +12,7 @@ import type { ExchangeRecord, Log } from './log.ts';
 import { createPace } from './pace.ts';
 import { retryAfterMs } from './retryAfter.ts';
 import { NotSentError } from './route.ts';
-import type { Answer, Exchange, Route } from './route.ts';
+import type { RouteResponse, Exchange, Route } from './route.ts';
 import type { Secrets } from './secrets.ts';
 import { leastProgress, uploadMs } from './timeLimits.ts';
 import type { TimeLimits } from './timeLimits.ts';
@@ -58,7 +58,7 @@ export interface Call<T> {
   /** What the answer carries that must not be seen. */
   secretsIn?(answer: T): readonly (string | null | undefined)[];
   /** Takes in the answer of a success. */
-  readonly read: (answer: Answer, limits: BodyLimits) => Promise<T>;
+  readonly read: (answer: RouteResponse, limits: BodyLimits) => Promise<T>;
   /** Stands for the answer of a DELETE that was repeated and finds nothing any more. */
   readonly whenGone?: () => T;
   /**
@@ -307,7 +307,7 @@ async function receive<T>(
   const signal = AbortSignal.any([total.signal, stop.signal]);
   const headerMs = options.limits.headerMs + sendingMs(call);
   const timer = options.clock.timer(headerMs, () => stop.abort(new DOMException('No answer in time.', 'TimeoutError')));
-  let answer: Answer;
+  let answer: RouteResponse;
   try {
     answer = await untilAborted(() => options.send(exchangeOf(options, call, signal)), signal);
   } finally {
@@ -391,7 +391,7 @@ const kindOfStatus: Readonly<Record<number, ServiceErrorKind>> = {
 /** The error for an answer other than success. */
 function refusal(
   call: Call<unknown>,
-  answer: Answer,
+  answer: RouteResponse,
   record: ExchangeSoFar,
   clock: Clock,
   serviceMessage: string | undefined,

@@ -7,14 +7,14 @@ export interface OffsetRange {
 }
 
 /** One edit: `length` characters from `offset` on were replaced by `inserted` others. */
-export interface Change {
+export interface TextChange {
   readonly offset: number;
   readonly length: number;
   readonly inserted: number;
 }
 
 /** Where a range is after an edit. Text typed right before or right after it is not part of it. */
-export function moved(range: OffsetRange, change: Change): OffsetRange {
+export function moved(range: OffsetRange, change: TextChange): OffsetRange {
   if (change.offset + change.length <= range.start) {
     const by = change.inserted - change.length;
     return { ...range, start: range.start + by, end: range.end + by };
@@ -25,7 +25,7 @@ export function moved(range: OffsetRange, change: Change): OffsetRange {
 }
 
 /** The same for a range that was touched, with all that is put right beside it: redo brings a text back in pieces, the outer ones beside it. */
-export function widened(range: OffsetRange, { offset, length, inserted }: Change): OffsetRange {
+export function widened(range: OffsetRange, { offset, length, inserted }: TextChange): OffsetRange {
   const by = inserted - length;
   if (offset + length < range.start) return { ...range, start: range.start + by, end: range.end + by };
   if (offset > range.end) return range;

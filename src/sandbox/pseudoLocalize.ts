@@ -1,5 +1,5 @@
 import { canonicalLanguage } from '../api/languages.ts';
-import { keptPattern, proseStretches } from './translatable.ts';
+import { keptPattern, proseRanges } from './translatable.ts';
 import type { Markup } from './translatable.ts';
 
 /** Pseudo-localization: what localizers use to test layouts. Readable, marked with its language, longer, nothing else touched. */
@@ -22,7 +22,7 @@ export interface PseudoOptions extends Markup {
 export function pseudoLocalize(text: string, options: PseudoOptions): string {
   const pieces: { text: string; prose: boolean }[] = [];
   let done = 0;
-  for (const { start, end } of proseStretches(text, options)) {
+  for (const { start, end } of proseRanges(text, options)) {
     const source = text.slice(start, end);
     const result = localizeProse(source, options.terms ?? []);
     pieces.push({ text: text.slice(done, start), prose: false }, { text: result, prose: result !== source });

@@ -1,12 +1,7 @@
 import { Parser } from 'htmlparser2';
+import type { TextRange } from '../text/textRange.ts';
 
 /** Which parts of a text a translation may touch. */
-
-/** A range of a text, in UTF-16 units, end excluded. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface Markup {
   readonly tagHandling?: 'xml' | 'html' | undefined;
@@ -34,7 +29,7 @@ export const keptPattern = [
 const unspokenHtml = new Set(['script', 'style']);
 
 /** The ranges of `text` that are prose: all of it without tag handling, else the text between tags that is not shielded. */
-export function proseStretches(text: string, markup: Markup): TextRange[] {
+export function proseRanges(text: string, markup: Markup): TextRange[] {
   if (markup.tagHandling === undefined) return [{ start: 0, end: text.length }];
   const xml = markup.tagHandling === 'xml';
   const ignored = new Set(markup.ignoreTags);
@@ -48,7 +43,7 @@ export function proseStretches(text: string, markup: Markup): TextRange[] {
       },
       onclosetag: () => void shields.pop(),
       ontext: () => {
-        if (shields.at(-1) !== true) addStretch(ranges, insideCdata(text, parser.startIndex, parser.endIndex + 1));
+        if (shields.at(-1) !== true) addRange(ranges, insideCdata(text, parser.startIndex, parser.endIndex + 1));
       },
     },
     { xmlMode: xml, decodeEntities: false },
@@ -64,7 +59,7 @@ function insideCdata(text: string, start: number, end: number): TextRange {
 }
 
 /** The parser cuts a text at every `&` and `<`; placeholders and entities must be seen whole. */
-function addStretch(ranges: TextRange[], next: TextRange): void {
+function addRange(ranges: TextRange[], next: TextRange): void {
   const last = ranges.at(-1);
   if (last?.end === next.start) ranges[ranges.length - 1] = { start: last.start, end: next.end };
   else ranges.push(next);

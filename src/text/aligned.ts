@@ -1,6 +1,7 @@
 import { keyedValues } from './keyedValues.ts';
 import type { ValueForm } from './keyedValues.ts';
 import { splitSentences } from './sentences.ts';
+import type { TextRange } from './textRange.ts';
 
 /** A part of a source text and the part of its translation that belongs to it, in UTF-16 offsets. */
 export interface AlignedPart {
@@ -10,11 +11,6 @@ export interface AlignedPart {
   readonly form?: ValueForm;
   /** How that of the source is. */
   readonly sourceForm?: ValueForm;
-}
-
-interface TextRange {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Names of files whose paragraphs may be broken into lines anywhere. */

@@ -133,20 +133,20 @@ const groups: readonly (readonly Signs[])[] = [
   ],
 ];
 
-interface Row {
+interface Variety {
   readonly of: readonly string[];
   readonly words: ReadonlySet<string>;
   readonly spelling: RegExp | undefined;
 }
 
-const known: readonly (readonly Row[])[] = groups.map((rows) =>
+const known: readonly (readonly Variety[])[] = groups.map((rows) =>
   rows.map(({ of, words, spelling }) => ({ of: of.split(' '), words: new Set(words.split(' ')), spelling })),
 );
 
 /** Endings that words of Malay and Indonesian take on. */
 const clitic = /(?:nya|lah|kah)$/;
 
-function groupOf(language: string): readonly Row[] {
+function groupOf(language: string): readonly Variety[] {
   return known.find((rows) => rows.some(({ of }) => of.includes(language))) ?? [];
 }
 
@@ -158,7 +158,7 @@ export function closeTo(language: string): string[] {
 /** How many more words of a text speak for one language than for another of its group; negative where they speak for the other. */
 export function leadOf(text: string, language: string, other: string): number {
   const rows = groupOf(language);
-  const speaks = (word: string, { words, spelling }: Row) =>
+  const speaks = (word: string, { words, spelling }: Variety) =>
     words.has(word) || words.has(word.replace(clitic, '')) || spelling?.test(word) === true;
   let lead = 0;
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {

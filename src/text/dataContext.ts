@@ -6,7 +6,7 @@ import { hasWords } from './code/proseLike.ts';
 const neighbours = 3;
 
 /** One `key: value` of a file, as far as a line tells. */
-interface Entry {
+interface KeyLine {
   /** Columns before the key, which tell how deep it lies in YAML, and by custom in JSON. */
   readonly indent: number;
   readonly key: string;
@@ -54,7 +54,7 @@ function isValue(words: string): boolean {
   return hasWords(words) && !/^(?:true|false|null|[|>][-+]?)$/.test(words) && (/\s/.test(words) || !/[/\\_]/.test(words));
 }
 
-function entryOf(line: string): Entry | undefined {
+function entryOf(line: string): KeyLine | undefined {
   const found = /^(\s*(?:-\s+)?)(?:"((?:\\.|[^"\\])*)"\s*|'([^']*)'\s*|([^\s"'#;!{}[\]:=][^:=]*))[:=](.*)$/.exec(line);
   if (!found) return undefined;
   const [, space = '', double, single, plain, value = ''] = found;

@@ -1,7 +1,7 @@
 import type { Returned } from './payload.ts';
 
 /** Part of a printed segment: only in prose may a line end. */
-export interface Chunk {
+export interface LinePiece {
   readonly text: string;
   readonly prose: boolean;
   readonly lineBreak?: boolean;
@@ -20,7 +20,11 @@ export interface LineShape {
  * @param shape undefined for a text that was one line.
  * @param guard is given each line, and whether it is the first; escapes what would not be text at the start of a line.
  */
-export function layOut(chunks: readonly Chunk[], shape: LineShape | undefined, guard: (line: string, first: boolean) => string): string {
+export function layOut(
+  linePieces: readonly LinePiece[],
+  shape: LineShape | undefined,
+  guard: (line: string, first: boolean) => string,
+): string {
   const lines: string[] = [];
   const breaks: string[] = [];
   let line = '';
@@ -42,17 +46,17 @@ export function layOut(chunks: readonly Chunk[], shape: LineShape | undefined, g
     line = '';
     lineIsEmpty = true;
   };
-  for (const chunk of chunks) {
-    if (chunk.lineBreak === true) {
+  for (const linePiece of linePieces) {
+    if (linePiece.lineBreak === true) {
       endWord();
-      endLine(chunk.text);
-    } else if (!chunk.prose) word += chunk.text;
+      endLine(linePiece.text);
+    } else if (!linePiece.prose) word += linePiece.text;
     else if (shape) {
-      for (const [index, part] of chunk.text.split(/[ \t\r\n]+/).entries()) {
+      for (const [index, part] of linePiece.text.split(/[ \t\r\n]+/).entries()) {
         if (index > 0) endWord();
         word += part;
       }
-    } else word += chunk.text.replaceAll(/(?<![ \t])[ \t]*[\r\n][ \t\r\n]*/g, ' ');
+    } else word += linePiece.text.replaceAll(/(?<![ \t])[ \t]*[\r\n][ \t\r\n]*/g, ' ');
   }
   endWord();
   lines.push(line);
@@ -67,11 +71,11 @@ function widthOf(text: string): number {
 }
 
 /** Chunks of nodes whose markup needs no repair. */
-export function plainChunks(nodes: readonly Returned[], encode: (text: string) => string): Chunk[] {
-  return nodes.flatMap((node): Chunk[] => {
+export function plainLinePieces(nodes: readonly Returned[], encode: (text: string) => string): LinePiece[] {
+  return nodes.flatMap((node): LinePiece[] => {
     if (node.kind === 'text') return [{ text: encode(node.text), prose: true }];
     if (node.kind === 'mark') return [{ text: node.mark.source, prose: false }];
-    return [{ text: node.mark.open, prose: false }, ...plainChunks(node.children, encode), { text: node.mark.close, prose: false }];
+    return [{ text: node.mark.open, prose: false }, ...plainLinePieces(node.children, encode), { text: node.mark.close, prose: false }];
   });
 }
 

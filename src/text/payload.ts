@@ -1,4 +1,4 @@
-import type { KeptPiece, OpaquePiece, PairPiece, Piece } from './pieces.ts';
+import type { KeptPiece, OpaquePiece, PairPiece, InlinePiece } from './pieces.ts';
 
 /** Pieces as they are sent, and an answer as it is understood. */
 
@@ -18,24 +18,24 @@ export type Returned =
   | { readonly kind: 'mark'; readonly mark: OpaquePiece | KeptPiece }
   | { readonly kind: 'pair'; readonly mark: PairPiece; readonly children: readonly Returned[] };
 
-export interface Answer {
+export interface ReturnedPayload {
   readonly nodes: readonly Returned[];
   readonly lost: readonly string[];
 }
 
 /** Whether the pieces need tags. */
-export function hasMarks(pieces: readonly Piece[]): boolean {
+export function hasMarks(pieces: readonly InlinePiece[]): boolean {
   return pieces.some((piece) => piece.kind !== 'text');
 }
 
-/** @param tagged whether it is XML; one answer for all payloads of a passage. */
-export function writePayload(pieces: readonly Piece[], tagged: boolean): Payload {
+/** @param tagged whether it is XML; one answer for all payloads of a text. */
+export function writePayload(pieces: readonly InlinePiece[], tagged: boolean): Payload {
   const marks = new Map<number, Mark>();
   const mark = (piece: Mark) => {
     marks.set(marks.size + 1, piece);
     return String(marks.size);
   };
-  const write = (piece: Piece): string => {
+  const write = (piece: InlinePiece): string => {
     switch (piece.kind) {
       case 'text':
         return tagged ? escapeXml(piece.text) : piece.text;
@@ -67,7 +67,7 @@ export function nameOf(mark: Mark): string {
 /**
  * Reads a translation strictly: each mark once, tags nested, kept terms unchanged. What is wrong is named, and the rest is made the best of.
  */
-export function readAnswer(answer: string, payload: Payload): Answer {
+export function readAnswer(answer: string, payload: Payload): ReturnedPayload {
   if (!payload.tagged) return { nodes: [{ kind: 'text', text: answer }], lost: [] };
   const reader = createReader(payload);
   let done = 0;
@@ -167,7 +167,7 @@ export function createReader({ marks }: Pick<Payload, 'marks'>) {
       const { mark } = top();
       lost.add(mark ? nameOf(mark) : source);
     },
-    end(): Answer {
+    end(): ReturnedPayload {
       for (const { mark } of frames.slice(1)) if (mark) lost.add(nameOf(mark));
       while (frames.length > 1) finish();
       for (const [id, mark] of marks) if (seen.get(id) !== 1) lost.add(nameOf(mark));
@@ -259,7 +259,7 @@ const spacedLetter = /[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]/u;
  * with endings (`{name}lle`) write those right after it.
  * @param source the pieces that were sent: only where they had white space is it put back.
  */
-export function respace(nodes: readonly Returned[], source: readonly Piece[]): Returned[] {
+export function respace(nodes: readonly Returned[], source: readonly InlinePiece[]): Returned[] {
   const spaced = spacedMarks(source);
   const walk = (list: readonly Returned[]): Returned[] => {
     const result: Returned[] = [];
@@ -304,9 +304,9 @@ function runsOn(node: Returned, text: string): boolean {
   return /^[\p{L}\p{N}\p{P}]/u.test(text) && !/^[\p{ASCII}]/u.test(text);
 }
 
-function spacedMarks(source: readonly Piece[]): Map<Mark, { before: boolean; after: boolean }> {
+function spacedMarks(source: readonly InlinePiece[]): Map<Mark, { before: boolean; after: boolean }> {
   const spaced = new Map<Mark, { before: boolean; after: boolean }>();
-  const walk = (pieces: readonly Piece[]) => {
+  const walk = (pieces: readonly InlinePiece[]) => {
     for (const [index, piece] of pieces.entries()) {
       if (piece.kind === 'text') continue;
       const previous = pieces[index - 1];

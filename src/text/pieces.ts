@@ -3,15 +3,15 @@ import type { Dialect } from './placeholders.ts';
 import type { TextRange } from './textRange.ts';
 
 /** What a segment is made of. Offsets are those of the original text. */
-export type Piece = TextPiece | OpaquePiece | KeptPiece | PairPiece;
+export type InlinePiece = TextPiece | OpaquePiece | KeptPiece | PairPiece;
 
-interface Place {
+interface SourceOffsets {
   readonly from: number;
   readonly to: number;
 }
 
 /** Prose, decoded: without the host's escapes and line breaks. */
-export interface TextPiece extends Place {
+export interface TextPiece extends SourceOffsets {
   readonly kind: 'text';
   readonly text: string;
   /** Offsets without the white space at its edges, which may stand for a line break with all that begins the next line. */
@@ -19,7 +19,7 @@ export interface TextPiece extends Place {
 }
 
 /** Comes back byte for byte: `<x id="1"/>`. */
-export interface OpaquePiece extends Place {
+export interface OpaquePiece extends SourceOffsets {
   readonly kind: 'opaque';
   readonly source: string;
   /** Ends a line of the host, so that no space may stand around it. */
@@ -27,14 +27,14 @@ export interface OpaquePiece extends Place {
 }
 
 /** A word that is seen but not translated: `<k id="1">word</k>`. */
-export interface KeptPiece extends Place {
+export interface KeptPiece extends SourceOffsets {
   readonly kind: 'kept';
   readonly word: string;
   readonly source: string;
 }
 
 /** Markup around text: `<g id="1">…</g>`. */
-export interface PairPiece extends Place {
+export interface PairPiece extends SourceOffsets {
   readonly kind: 'pair';
   readonly open: string;
   readonly close: string;
@@ -44,7 +44,7 @@ export interface PairPiece extends Place {
   readonly delimiter: boolean;
   /** A reference of Markdown that is its own label: how to close it when the text is another one. */
   readonly labelled?: { readonly label: string; readonly close: string };
-  readonly children: readonly Piece[];
+  readonly children: readonly InlinePiece[];
 }
 
 /** Decoded text that knows where each of its characters stood. */
@@ -75,8 +75,8 @@ export function addToRun(run: Run, text: string, from: number, to: number): void
 }
 
 /** Parts of a run in their order: prose, placeholders, kept terms. */
-export function piecesOfRun(run: Run, source: string, terms: Terms, dialect: Dialect): Piece[] {
-  const pieces: Piece[] = [];
+export function piecesOfRun(run: Run, source: string, terms: Terms, dialect: Dialect): InlinePiece[] {
+  const pieces: InlinePiece[] = [];
   const text = run.units.join('');
   const offset = (index: number) => run.at[index] ?? run.end;
   const addText = (start: number, end: number) => {
@@ -151,14 +151,14 @@ function termPattern(term: string): string {
 }
 
 /** Whether there is anything to translate. */
-export function hasWords(pieces: readonly Piece[]): boolean {
+export function hasWords(pieces: readonly InlinePiece[]): boolean {
   return pieces.some(
     (piece) => (piece.kind === 'text' && /\p{L}/u.test(piece.text)) || (piece.kind === 'pair' && hasWords(piece.children)),
   );
 }
 
 /** Whether anything in it is worth sending: a number tells the words around it their forms. */
-export function hasContent(pieces: readonly Piece[]): boolean {
+export function hasContent(pieces: readonly InlinePiece[]): boolean {
   return pieces.some(
     (piece) =>
       (piece.kind === 'text' && /[\p{L}\p{N}]/u.test(piece.text)) ||
@@ -168,7 +168,7 @@ export function hasContent(pieces: readonly Piece[]): boolean {
 }
 
 /** Pieces without white space at their edges, without a pair around all of them, and where they begin and end. */
-export function trimmedPieces(pieces: readonly Piece[]): { pieces: readonly Piece[]; start: number; end: number } {
+export function trimmedPieces(pieces: readonly InlinePiece[]): { pieces: readonly InlinePiece[]; start: number; end: number } {
   let rest = [...pieces];
   for (;;) {
     rest = trimEdges(rest);
@@ -179,8 +179,8 @@ export function trimmedPieces(pieces: readonly Piece[]): { pieces: readonly Piec
   return { pieces: rest, start: rest[0]?.from ?? 0, end: rest.at(-1)?.to ?? 0 };
 }
 
-function trimEdges(pieces: readonly Piece[]): Piece[] {
-  const isBlank = (piece: Piece | undefined) => piece?.kind === 'text' && piece.text.trim() === '';
+function trimEdges(pieces: readonly InlinePiece[]): InlinePiece[] {
+  const isBlank = (piece: InlinePiece | undefined) => piece?.kind === 'text' && piece.text.trim() === '';
   let start = 0;
   let end = pieces.length;
   while (start < end && isBlank(pieces[start])) start += 1;

@@ -1,18 +1,18 @@
-import type { Passage } from './segments.ts';
+import type { SegmentedText } from './segments.ts';
 import { addToRun, emptyRun, hasWords, piecesOfRun, termsIn } from './pieces.ts';
 import { hasMarks, writePayload } from './payload.ts';
 import type { Payload, Returned } from './payload.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { understood } from './segments.ts';
 import { pairTags } from './markup/tagPairs.ts';
-import type { Item } from './markup/tagPairs.ts';
+import type { MarkupItem } from './markup/tagPairs.ts';
 import { unusedFence, writeTokens } from './markup/tokens.ts';
 import { takeApart } from './whitespace.ts';
 
 const dialect = { tags: true, escapes: true, strays: false };
 
 /** A text without markup of its own: its lines and indentation stay, its placeholders too. */
-export function openPlain(text: string, keepTerms: readonly string[]): Passage {
+export function openPlain(text: string, keepTerms: readonly string[]): SegmentedText {
   const masked = maskLines(text);
   const layout = takeApart(masked.text);
   const run = emptyRun(0);
@@ -20,7 +20,7 @@ export function openPlain(text: string, keepTerms: readonly string[]): Passage {
   const flat = piecesOfRun(run, layout.payload, termsIn(text, keepTerms), dialect);
   const pieces = pairTags(flat.flatMap(tagsApart), layout.payload);
   if (!hasWords(pieces)) return { payloads: [], tagged: false, restore: () => ({ text, lost: [] }) };
-  const passage = (payload: Payload): Passage => ({
+  const segmentedText = (payload: Payload): SegmentedText => ({
     payloads: [payload.text],
     tagged: payload.tagged,
     restore([translation = '']) {
@@ -31,18 +31,18 @@ export function openPlain(text: string, keepTerms: readonly string[]): Passage {
     },
   });
   const tagged = hasMarks(pieces);
-  const usual = passage(writePayload(pieces, tagged));
+  const usual = segmentedText(writePayload(pieces, tagged));
   if (!tagged) return usual;
   return {
     ...usual,
     withTokens() {
       const fence = unusedFence(pieces);
-      return fence && passage(writeTokens(pieces, fence));
+      return fence && segmentedText(writeTokens(pieces, fence));
     },
   };
 }
 
-function tagsApart(piece: ReturnType<typeof piecesOfRun>[number]): Item[] {
+function tagsApart(piece: ReturnType<typeof piecesOfRun>[number]): MarkupItem[] {
   if (piece.kind !== 'opaque') return [piece];
   const [, close, tag] = /^<(\/?)([A-Za-z\d][\w:.-]*)/.exec(piece.source) ?? [];
   if (tag === undefined || !piece.source.endsWith('>') || tag.includes('@') || tag.includes('://')) return [piece];

@@ -1,11 +1,11 @@
 import { lineBreak } from './code/commentRows.ts';
-import type { Piece, ProseBlock } from './textRange.ts';
+import type { ProsePiece, ProseBlock } from './textRange.ts';
 
 /**
  * A value without quotes: a plain scalar of YAML, which may go over several lines, or the value of a properties or ini file.
  * It comes back in one line, in quotes where YAML would read it as something else.
  */
-export function openScalar(text: string, block: ProseBlock): Piece[] {
+export function openScalar(text: string, block: ProseBlock): ProsePiece[] {
   const whole = text.slice(block.start, block.end);
   const start = block.start + (whole.length - whole.trimStart().length);
   const end = start + whole.trim().length;

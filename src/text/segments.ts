@@ -1,10 +1,10 @@
-import type { Piece } from './pieces.ts';
+import type { InlinePiece } from './pieces.ts';
 import { hasMarks, hoistSpace, readAnswer, respace, writePayload } from './payload.ts';
 import type { Payload, Returned } from './payload.ts';
 import { readTokens, unusedFence, writeTokens } from './markup/tokens.ts';
 
-/** A passage in the pieces that are sent, and the way back. */
-export interface Passage {
+/** A text cut into the segments that are sent, and the way back. */
+export interface SegmentedText {
   /** Texts to send, in order; none when there is nothing to translate. */
   readonly payloads: readonly string[];
   /** Whether the payloads are XML that carries what must not change; they are sent with `protection` then. */
@@ -12,15 +12,15 @@ export interface Passage {
   /** How the text is read where that is not what was asked for: Markdown that cannot be read in good time is plain text. */
   readonly readAs?: 'plain';
   /** @param translations of the payloads, in order. */
-  restore(translations: readonly string[]): RestoredPassage;
+  restore(translations: readonly string[]): RestoredText;
   /**
-   * The same passage for languages of which the service handles no tags: what must not change stands in plain text as tokens, and is
+   * The same text for languages of which the service handles no tags: what must not change stands in plain text as tokens, and is
    * checked as tags are. Missing where there are no tags; undefined for a text that has all characters that tokens are made of.
    */
-  readonly withTokens?: (this: void) => Passage | undefined;
+  readonly withTokens?: (this: void) => SegmentedText | undefined;
 }
 
-export interface RestoredPassage {
+export interface RestoredText {
   readonly text: string;
   /** What of the original did not come back as it was, each as it stood there; none when the text may be used as it is. */
   readonly lost: readonly string[];
@@ -30,7 +30,7 @@ export interface RestoredPassage {
 export interface Segment {
   readonly start: number;
   readonly end: number;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly InlinePiece[];
   /** @param careful escapes everything that could be read as markup. */
   print(nodes: readonly Returned[], careful: boolean): string;
 }
@@ -48,20 +48,25 @@ export type Verify = (print: (careful: ReadonlySet<Segment>) => string) => Splic
  * @param text the original; bytes outside segments stay as they are.
  * @param segments in their order, none overlapping another.
  */
-export function passageOf(text: string, segments: readonly Segment[], verify: Verify): Passage {
+export function segmentedTextOf(text: string, segments: readonly Segment[], verify: Verify): SegmentedText {
   const tagged = segments.some(({ pieces }) => hasMarks(pieces));
-  const passage = passageWith(text, segments, verify, (pieces) => writePayload(pieces, tagged));
-  if (!tagged) return passage;
+  const segmentedText = segmentedTextWith(text, segments, verify, (pieces) => writePayload(pieces, tagged));
+  if (!tagged) return segmentedText;
   return {
-    ...passage,
+    ...segmentedText,
     withTokens() {
       const fence = unusedFence(segments.flatMap(({ pieces }) => pieces));
-      return fence && passageWith(text, segments, verify, (pieces) => writeTokens(pieces, fence));
+      return fence && segmentedTextWith(text, segments, verify, (pieces) => writeTokens(pieces, fence));
     },
   };
 }
 
-function passageWith(text: string, segments: readonly Segment[], verify: Verify, write: (pieces: readonly Piece[]) => Payload): Passage {
+function segmentedTextWith(
+  text: string,
+  segments: readonly Segment[],
+  verify: Verify,
+  write: (pieces: readonly InlinePiece[]) => Payload,
+): SegmentedText {
   const sent = segments.map((segment) => ({ segment, payload: write(segment.pieces) }));
   return {
     payloads: sent.map(({ payload }) => payload.text),
@@ -89,7 +94,7 @@ function passageWith(text: string, segments: readonly Segment[], verify: Verify,
         ),
       );
       for (const name of spliced.lost) lost.add(name);
-      return { text: spliced.text, lost: [...lost] } satisfies RestoredPassage;
+      return { text: spliced.text, lost: [...lost] } satisfies RestoredText;
     },
   };
 }
@@ -98,7 +103,7 @@ function isEmpty(translation: string): boolean {
   return translation.trim() === '';
 }
 
-export function understood(translation: string, payload: Payload, { pieces }: { readonly pieces: readonly Piece[] }) {
+export function understood(translation: string, payload: Payload, { pieces }: { readonly pieces: readonly InlinePiece[] }) {
   const { nodes, lost } = payload.fence ? readTokens(translation, payload, payload.fence) : readAnswer(translation, payload);
   return { nodes: respace(hoistSpace(trimmedNodes(nodes)), pieces), lost };
 }

@@ -19,7 +19,7 @@ export interface ProseBlock extends TextRange {
 }
 
 /** A range of the document that makes one text. */
-export interface Piece extends TextRange {
+export interface ProsePiece extends TextRange {
   readonly text: string;
   /** What stands in its place with this translation. */
   readonly encode: (translation: string) => string;

@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isOver } from '../../src/services/jobs/jobs.ts';
 import type { JobOrder } from '../../src/services/jobs/jobs.ts';
-import type { Answer, Exchange, Route } from '../../src/client/route.ts';
+import type { RouteResponse, Exchange, Route } from '../../src/client/route.ts';
 import type { JobService } from '../../src/services/jobs/jobContext.ts';
 import type { JobFiles } from '../../src/services/jobs/files.ts';
 import type { Journal, JournalWriter } from '../../src/services/jobs/journal.ts';
@@ -129,7 +129,7 @@ async function* tracedBody(pieces: AsyncIterable<Uint8Array>, label: string, wai
   wait();
 }
 
-function tracedAnswer(answer: Answer, label: string): Answer {
+function tracedAnswer(answer: RouteResponse, label: string): RouteResponse {
   async function* body(): AsyncGenerator<Uint8Array> {
     let count = 0;
     for await (const piece of answer.body) {

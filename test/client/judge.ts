@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ProfileName } from '../../src/api/providers.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import type { Answer, Exchange, Route } from '../../src/client/route.ts';
+import type { RouteResponse, Exchange, Route } from '../../src/client/route.ts';
 import { exchangeHeader, judgeVariable, startJudgeProxy, upstreamHeader } from '../harness/judgeProxy.ts';
 import type { JudgeProxy } from '../harness/judgeProxy.ts';
 import { during } from '../harness/underway.ts';
@@ -61,7 +61,7 @@ export function judgedRoute({ profile, faults }: Judgeable, send: Route): Route 
   };
 }
 
-async function throughProxy({ url }: JudgeProxy, send: Route, exchange: Exchange): Promise<Answer> {
+async function throughProxy({ url }: JudgeProxy, send: Route, exchange: Exchange): Promise<RouteResponse> {
   judged += 1;
   const number = String(judged);
   const headers = { ...exchange.headers, [upstreamHeader]: exchange.url.origin, [exchangeHeader]: number };

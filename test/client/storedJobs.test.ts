@@ -3,7 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Job } from '../../src/services/jobs/jobs.ts';
 import { isOver } from '../../src/services/jobs/jobs.ts';
-import type { Answer, Exchange, Route } from '../../src/client/route.ts';
+import type { RouteResponse, Exchange, Route } from '../../src/client/route.ts';
 import { wavRecording } from '../harness/sampleRecordings.ts';
 import { stagedText } from '../storedState/jobs.ts';
 import { placeJobs, readStored } from '../storedState/stored.ts';
@@ -22,7 +22,7 @@ class RecordedService {
   }
 
   /** @returns undefined for what is not about a recorded job. */
-  answer({ method, url, headers, body }: Exchange): Answer | undefined {
+  answer({ method, url, headers, body }: Exchange): RouteResponse | undefined {
     const [, kind, id = '', rest] = /^\/(v2\/document|v1\/jobs\/voice\/translate|recorded)\/([\w-]+)(\/result)?$/.exec(url.pathname) ?? [];
     if (!/^(?:document|voice)-/.test(id)) return undefined;
     this.asked.push(`${method} ${url.pathname}`);
@@ -46,16 +46,16 @@ class RecordedService {
   }
 
   /** A result, which is gone then. */
-  #once(id: string): Answer {
+  #once(id: string): RouteResponse {
     if (this.#fetched.has(id)) return json({ message: 'It was fetched.' }, 404);
     this.#fetched.add(id);
     return answered('Hallo.');
   }
 }
 
-const json = (value: object, status = 200): Answer => answered(JSON.stringify(value), status);
+const json = (value: object, status = 200): RouteResponse => answered(JSON.stringify(value), status);
 
-function answered(text: string, status = 200): Answer {
+function answered(text: string, status = 200): RouteResponse {
   const bytes = Buffer.from(text);
   const named: Readonly<Record<string, string>> = { 'content-length': String(bytes.length) };
   return {

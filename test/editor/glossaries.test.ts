@@ -44,20 +44,23 @@ describe('Rows of glossaries', () => {
     assert.equal(rowOfGlossary(glossary(), undefined).description, 'en → de, fr · 1,234 entries');
     const special = rowOfGlossary(glossary({ ready: false, legacy: true }), alone);
     assert.equal(special.description, 'in use · legacy · not ready yet · en → de, fr · 1,234 entries');
-    assert.equal(special.spoken, 'Shop, glossary, en → de, fr, 1,234 entries, in use, legacy, not ready yet');
+    assert.equal(special.accessibilityLabel, 'Shop, glossary, en → de, fr, 1,234 entries, in use, legacy, not ready yet');
     assert.equal(rowOfGlossary(glossary({ pairs: [] }), undefined).description, 'no dictionaries');
     assert.equal(rowOfGlossary(glossary({ pairs: [] }), undefined).expandable, false);
   });
 
   it('offer what can be done with each: a legacy one cannot be changed, one that is not ready cannot be used [ready.required]', () => {
-    assert.equal(rowOfGlossary(glossary(), undefined).fits, 'glossary current unused ready');
-    assert.equal(rowOfGlossary(glossary(), alone).fits, 'glossary current used ready');
-    assert.equal(rowOfGlossary(glossary({ ready: false }), undefined).fits, 'glossary current unused');
-    assert.equal(rowOfGlossary(glossary({ legacy: true }), undefined).fits, 'glossary legacy unused ready');
+    assert.equal(rowOfGlossary(glossary(), undefined).contextValue, 'glossary current unused ready');
+    assert.equal(rowOfGlossary(glossary(), alone).contextValue, 'glossary current used ready');
+    assert.equal(rowOfGlossary(glossary({ ready: false }), undefined).contextValue, 'glossary current unused');
+    assert.equal(rowOfGlossary(glossary({ legacy: true }), undefined).contextValue, 'glossary legacy unused ready');
     const place = { glossary_id: 'a', source_lang: 'en', target_lang: 'de', entry_count: 1 };
-    assert.equal(rowOfDictionary({ ...place, glossary: glossary() }, nameOf).fits, 'dictionary current');
+    assert.equal(rowOfDictionary({ ...place, glossary: glossary() }, nameOf).contextValue, 'dictionary current');
     const legacy = rowOfDictionary({ ...place, glossary: glossary({ legacy: true }) }, nameOf);
-    assert.equal(`${legacy.label}: ${legacy.description} (${legacy.fits})`, 'English → German: 1 entry · en → de (dictionary legacy)');
+    assert.equal(
+      `${legacy.label}: ${legacy.description} (${legacy.contextValue})`,
+      'English → German: 1 entry · en → de (dictionary legacy)',
+    );
   });
 
   it('tell all there is on hover, in plain lines, without a time that is none [resources.timestamps] [glossary.creation_time]', () => {

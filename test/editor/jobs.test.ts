@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { documentTransitions, jobNote, jobTransitions, noteKinds, voiceTransitions } from '../../src/services/jobs/jobs.ts';
 import type { Job, JobResult, JobState, ResultState } from '../../src/services/jobs/jobs.ts';
 import { nodesOf } from '../../src/features/jobs/jobsView.ts';
-import { rowOfJob, rowOfResult, spoken } from '../../src/features/jobs/rows.ts';
+import { rowOfJob, rowOfResult, accessibilityLabel } from '../../src/features/jobs/rows.ts';
 import { noteSentence } from '../../src/services/editorJobs/jobLabels.ts';
 import type { Look } from '../../src/services/editorJobs/jobLabels.ts';
 import { execute, until, workspaceFile } from './surroundings.ts';
@@ -101,7 +101,7 @@ describe('Rows of jobs', () => {
     const row = rowOfJob(document({ result: { billed: 50_000 } }), look);
     // Narrow side bars cut the end off, and the group says "Done" already; a screen reader may come from anywhere.
     assert.equal(row.description, '50,000 characters');
-    assert.equal(spoken(row), 'manual.docx into DE, Done, 50,000 characters');
+    assert.equal(accessibilityLabel(row), 'manual.docx into DE, Done, 50,000 characters');
     assert.equal(rowOfJob(document(), look).description, '');
     assert.match(row.tooltip, /^manual\.docx → DE\nOriginal: \/work\/manual\.docx\nResult: \/work\/manual\.de\.docx\n/);
     assert.match(row.tooltip, /\nService: translate\.example\.com\nState: Done\n50,000 characters billed\n/);
@@ -137,7 +137,7 @@ describe('Rows of jobs', () => {
       ],
     );
     assert.deepEqual(
-      rows.map(({ fits }) => fits),
+      rows.map(({ contextValue }) => contextValue),
       ['open reveal', '', ''],
     );
   });
@@ -149,10 +149,10 @@ describe('Rows of jobs', () => {
     const stranded = rowOfJob(waiting, { ...look, isStranded: () => true });
     assert.equal(stranded.description, 'Waits for its key');
     assert.match(stranded.tooltip, /Connect to translate\.example\.com with that key/);
-    assert.doesNotMatch(stranded.fits, /continue/);
+    assert.doesNotMatch(stranded.contextValue, /continue/);
     const replaced = rowOfJob(waiting, { ...look, isStranded: () => true, canContinue: () => true });
     assert.match(replaced.tooltip, /Connect to translate\.example\.com with that key.*\n.*"Continue with the Current Key"/);
-    assert.match(replaced.fits, /\bcontinue\b/);
+    assert.match(replaced.contextValue, /\bcontinue\b/);
     const unplaced = document({ parked: true, result: { state: 'downloading', note: { kind: 'place', message: 'EACCES' } } });
     assert.equal(rowOfJob(unplaced, look).description, 'Needs another place');
     assert.match(rowOfJob(unplaced, look).tooltip, /It is kept until it has another place\. \(EACCES\)/);
@@ -161,7 +161,7 @@ describe('Rows of jobs', () => {
   it('are plain text, and say aloud what their icons show', () => {
     const row = rowOfJob(document({ name: '**a** $(bug).docx', state: 'stopped', note: { kind: 'notBilled' } }), look);
     assert.equal(row.label, '**a** $(bug).docx → DE');
-    assert.equal(spoken(row), '**a** $(bug).docx into DE, Stopped. Nothing is billed: the service never had the whole file.');
+    assert.equal(accessibilityLabel(row), '**a** $(bug).docx into DE, Stopped. Nothing is billed: the service never had the whole file.');
   });
 });
 

@@ -72,14 +72,14 @@ describe('Rows of keys', () => {
       [calm, near, reached, blocked].map(({ icon }) => icon[0]),
       ['key', 'warning', 'error', 'lock'],
     );
-    assert.match(near.spoken, /^Shop, .*Near its limit$/);
-    assert.match(reached.spoken, /The limit is reached/);
-    assert.doesNotMatch(calm.spoken + blocked.spoken, /near|reached/i);
+    assert.match(near.accessibilityLabel, /^Shop, .*Near its limit$/);
+    assert.match(reached.accessibilityLabel, /The limit is reached/);
+    assert.doesNotMatch(calm.accessibilityLabel + blocked.accessibilityLabel, /near|reached/i);
     const over = rowOfKey({ key: key({ is_deactivated: true, deactivated_time: '2026-04-01T00:00:00Z' }), used: used(1000) });
-    assert.deepEqual([over.fits, over.icon], ['key deactivated', ['circle-slash']]);
-    assert.match(over.spoken, /^Shop, deactivated/);
-    assert.equal(rowOfKey({ key: key(), used: undefined }).fits, 'key active');
-    assert.equal(rowOfKey({ key: key(), used: undefined }, true).fits, 'key active id');
+    assert.deepEqual([over.contextValue, over.icon], ['key deactivated', ['circle-slash']]);
+    assert.match(over.accessibilityLabel, /^Shop, deactivated/);
+    assert.equal(rowOfKey({ key: key(), used: undefined }).contextValue, 'key active');
+    assert.equal(rowOfKey({ key: key(), used: undefined }, true).contextValue, 'key active id');
     assert.match(over.tooltip, /Deactivated for good\nDeactivated: (?:Mar 31|Apr 1), 2026/);
     assert.equal(rowOfDeactivated(3).description, '3');
   });
@@ -202,7 +202,7 @@ describe('The admin key', () => {
     let fired = 0;
     access.onDidChange(() => (fired += 1));
     assert.deepEqual([await access.has(), await access.administration()], [false, undefined]);
-    const asked = access.ensured();
+    const asked = access.require();
     await quick.pick('Enter Admin Key', "Use the Sandbox's Admin Key");
     const administration = await asked;
     assert.ok((await administration.listKeys(never())).length > 0);
@@ -244,7 +244,7 @@ describe('The admin key', () => {
   });
 
   it('is not there when nobody enters one, and what needs it does not go on', async () => {
-    const asked = access.ensured();
+    const asked = access.require();
     await quick.leave('Enter Admin Key');
     await assert.rejects(asked, vscode.CancellationError);
     assert.equal(await access.has(), false);
@@ -300,7 +300,7 @@ describe('The key service', () => {
       usage: { last: () => undefined },
       admin: {
         administration: async () => admin,
-        async ensured() {
+        async require() {
           if (!admin) throw new vscode.CancellationError();
           return admin;
         },

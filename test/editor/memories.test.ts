@@ -23,10 +23,10 @@ function memory(change: Partial<TranslationMemory> = {}): TranslationMemory {
 describe('Rows of translation memories', () => {
   it('tell languages and segments, and are marked while in use', () => {
     const row = rowOfMemory(memory(), undefined, nameOf);
-    assert.deepEqual([row.label, row.description, row.fits], ['Handbook', 'en → de, pt-BR · 18,942 segments', 'memory unused']);
+    assert.deepEqual([row.label, row.description, row.contextValue], ['Handbook', 'en → de, pt-BR · 18,942 segments', 'memory unused']);
     assert.equal(row.tooltip, `Handbook\nEN → DE\nEN → PT-BR\n18,942 segments\nID: ${id(1)}`);
     const used = rowOfMemory(memory({ segment_count: 1 }), 80, nameOf);
-    assert.deepEqual([used.description, used.fits], ['in use from 80% on · en → de, pt-BR · 1 segment', 'memory used']);
+    assert.deepEqual([used.description, used.contextValue], ['in use from 80% on · en → de, pt-BR · 1 segment', 'memory used']);
     assert.notEqual(used.icon, row.icon);
     assert.deepEqual(targetsOf(memory()), ['de', 'pt-BR']);
     assert.equal(rowOfPair(memory(), 'pt-BR', nameOf).label, 'EN → PT-BR');

@@ -66,17 +66,17 @@ describe('Rows of style rules', () => {
     assert.equal(row.label, hostile);
     assert.equal(row.description, 'German · in use');
     assert.match(row.tooltip, /Translations into German follow it in this workspace\.\nVersion 3: each change makes a new one\./);
-    assert.deepEqual([row.fits, rowOfList(list, 'German', false).fits], ['list used', 'list unused']);
+    assert.deepEqual([row.contextValue, rowOfList(list, 'German', false).contextValue], ['list used', 'list unused']);
     const category = rowOfCategory(list, 'dates_and_times');
-    assert.deepEqual([category.label, category.description, category.fits], ['Dates and times', '2', 'rules']);
+    assert.deepEqual([category.label, category.description, category.contextValue], ['Dates and times', '2', 'rules']);
     const rule = rowOfRule('dates_and_times', 'calendar_era', 'use_bc_and_ad');
-    assert.deepEqual([rule.label, rule.description, rule.fits], ['Calendar era', 'Use BC and AD', 'rule']);
+    assert.deepEqual([rule.label, rule.description, rule.contextValue], ['Calendar era', 'Use BC and AD', 'rule']);
     assert.match(rule.tooltip, /dates_and_times\.calendar_era = use_bc_and_ad$/);
     assert.equal(rowOfInstructions(list).description, '1');
     const [instruction] = list.custom_instructions ?? [];
     assert.ok(instruction);
     const shown = rowOfInstruction(instruction, (code) => code.toUpperCase());
-    assert.deepEqual([shown.label, shown.description, shown.fits], [hostile, 'EN · Two lines', 'instruction']);
+    assert.deepEqual([shown.label, shown.description, shown.contextValue], [hostile, 'EN · Two lines', 'instruction']);
     assert.match(shown.tooltip, /Two\nlines\n\nFor originals in EN only$/);
   });
 

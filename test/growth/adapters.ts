@@ -26,7 +26,7 @@ import { cutAfter, cutBefore } from '../../src/text/cut.ts';
 import { dataContext } from '../../src/text/dataContext.ts';
 import { hiddenAdded, withHiddenShown } from '../../src/text/hiddenCharacters.ts';
 import { htmlRows } from '../../src/text/markup/html.ts';
-import { interpolationOf, protectedStretches } from '../../src/text/code/interpolations.ts';
+import { interpolationOf, protectedRanges } from '../../src/text/code/interpolations.ts';
 import { decodeValue, encodeValue, keyedValues } from '../../src/text/keyedValues.ts';
 import { joint, layOut, lineShape } from '../../src/text/lines.ts';
 import { escapeHeadingEnd, escapeLineStart, escapeMarkdown } from '../../src/text/markdown/markdownEscapes.ts';
@@ -37,7 +37,7 @@ import { parseMarkdown } from '../../src/text/markdown/markdownParser.ts';
 import { dedented, definitionsFor, listPrelude, tablePrelude, viewOf } from '../../src/text/markdown/markdownView.ts';
 import { rawEnd } from '../../src/text/markup/markupRaw.ts';
 import { markupTokens } from '../../src/text/markup/markupTokens.ts';
-import { openPassage, type TextFormat } from '../../src/text/passage.ts';
+import { segmentText, type TextFormat } from '../../src/text/segmentText.ts';
 import { createReader, escapeXml, hoistSpace, lastCharacter } from '../../src/text/payload.ts';
 import { termsIn } from '../../src/text/pieces.ts';
 import { findPlaceholders, placeholdersOf } from '../../src/text/placeholders.ts';
@@ -113,10 +113,10 @@ const sides = (text: string) => ({ before: text, selected: 'a', after: text });
 const entriesOf = (text: string) => text.split('\n').map((line) => [line, `${line}x`] as const);
 
 /** Opens a text in a format, and takes what would be a translation back. */
-const passage =
+const segmentedText =
   (format: TextFormat): Adapter =>
   async (text) => {
-    const opened = await openPassage(text, { format, keepTerms: ['GitHub'] });
+    const opened = await segmentText(text, { format, keepTerms: ['GitHub'] });
     opened.restore(opened.payloads.map((payload) => `${payload} a`));
     opened.withTokens?.();
   };
@@ -125,7 +125,7 @@ const passage =
 const answered =
   (format: TextFormat): Adapter =>
   async (text) => {
-    const opened = await openPassage('One {a} <b>two</b> *three* `four`', { format, keepTerms: [] });
+    const opened = await segmentText('One {a} <b>two</b> *three* `four`', { format, keepTerms: [] });
     opened.restore(opened.payloads.map(() => text));
   };
 
@@ -233,14 +233,14 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/hiddenCharacters.ts#withHiddenShown': withHiddenShown,
   'text/markup/html.ts#htmlRows': (text) => htmlRows({ text, tokens: markupTokens(text, false), terms: noTerms }),
   'text/code/interpolations.ts#interpolationOf': (text) => interpolationOf('python', text),
-  'text/code/interpolations.ts#protectedStretches': (text) =>
+  'text/code/interpolations.ts#protectedRanges': (text) =>
     [
       ['ts', '`'],
       ['python', 'f"'],
       ['shell', '"'],
       ['ruby', '"'],
       ['php', '"'],
-    ].map(([language = '', open = '']) => protectedStretches(text, interpolationOf(language, open), /\\./y)),
+    ].map(([language = '', open = '']) => protectedRanges(text, interpolationOf(language, open), /\\./y)),
   'text/keyedValues.ts#keyedValues': (text) =>
     ['a.json', 'a.yaml', 'a.properties', 'a.po', 'a.strings', 'a.xml'].map((name) => keyedValues(text, name)),
   'text/keyedValues.ts#decodeValue': (text) => valueForms.map((form) => decodeValue(text, form)),
@@ -250,7 +250,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
     layOut([{ text, prose: true }], { width: 60, continuation: '\n> ' }, (line, first) => escapeLineStart(line, first)),
   'text/lines.ts#lineShape': (text) => lineShape(text, /^> ?/),
   'text/closeLanguages.ts#malayOrIndonesian': malayOrIndonesian,
-  'text/markdown/markdown.ts#openMarkdown': passage('markdown'),
+  'text/markdown/markdown.ts#openMarkdown': segmentedText('markdown'),
   'text/markdown/markdown.ts#openMarkdown:answer': answered('markdown'),
   'text/markdown/markdownEscapes.ts#escapeHeadingEnd': escapeHeadingEnd,
   'text/markdown/markdownEscapes.ts#escapeLineStart': (text) => escapeLineStart(text, true),
@@ -267,10 +267,10 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'text/markdown/markdownView.ts#tablePrelude': tablePrelude,
   'text/markup/markupRaw.ts#rawEnd': (text) => [rawEnd('a', text, markupTokens, false), rawEnd(text, text, markupTokens, true)],
   'text/markup/markupTokens.ts#markupTokens': (text) => [markupTokens(text, true), markupTokens(text, false)],
-  'text/passage.ts#openPassage:plain': passage('plain'),
-  'text/passage.ts#openPassage:html': passage('html'),
-  'text/passage.ts#openPassage:xml': passage('xml'),
-  'text/passage.ts#openPassage:answer': answered('html'),
+  'text/segmentText.ts#segmentText:plain': segmentedText('plain'),
+  'text/segmentText.ts#segmentText:html': segmentedText('html'),
+  'text/segmentText.ts#segmentText:xml': segmentedText('xml'),
+  'text/segmentText.ts#segmentText:answer': answered('html'),
   'text/payload.ts#createReader': (text) => {
     const reader = createReader({ marks: new Map() });
     for (const part of text.split(' ')) reader.text(part);
@@ -342,7 +342,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
     }
   },
   'text/markup/tokens.ts#readTokens': async (text) => {
-    const opened = await openPassage('One {a} <b>two</b> three', { format: 'html', keepTerms: [] });
+    const opened = await segmentText('One {a} <b>two</b> three', { format: 'html', keepTerms: [] });
     const tokens = opened.withTokens?.();
     tokens?.restore(tokens.payloads.map(() => text));
   },

@@ -52,7 +52,7 @@ function upToClosing(text: string, start: number): string {
 const ofSettings = 'Reads a code, a key or an address, as users type them, not a text.';
 const ofNames = 'Looks up a name in a list of ours.';
 const ofGlossaries = 'Takes the names or ids of a few glossaries, not a text.';
-const html = 'text/passage.ts#openPassage:html';
+const html = 'text/segmentText.ts#segmentText:html';
 const markdown = 'text/markdown/markdown.ts#openMarkdown';
 
 /** Functions without an adapter of their own: the adapter that has them read all that they can get, or why there is none. */
@@ -84,7 +84,7 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'features/styleRules/styleDocument.ts#optionOf': ofNames,
   'api/translate.ts#glossaryOptions': ofGlossaries,
   'api/voiceKinds.ts#isVoiceTargetType': ofNames,
-  'text/lines.ts#plainChunks': html,
+  'text/lines.ts#plainLinePieces': html,
   'text/markdown/markdownCode.ts#codeEnd': 'text/context.ts#contextOf:markdown',
   'text/markdown/markdownEscapes.ts#keepsSpelling': 'Reads a single character.',
   'text/markdown/markdownMath.ts#formulasAsCode': markdown,
@@ -92,14 +92,14 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'text/markdown/markdownSkeleton.ts#skeletonOf': 'text/markdown/markdown.ts#openMarkdown:answer',
   'text/markup/markup.ts#isShielded': html,
   'text/markup/markup.ts#openMarkup': html,
-  'text/payload.ts#readAnswer': 'text/passage.ts#openPassage:answer',
+  'text/payload.ts#readAnswer': 'text/segmentText.ts#segmentText:answer',
   'text/pieces.ts#addToRun': markdown,
   'text/pieces.ts#piecesOfRun': markdown,
   'text/code/proseBlocks.ts#clipped': 'text/code/proseBlocks.ts#openBlock:comment',
   'text/code/proseScopes.ts#depthOf': 'Reads the scopes of a token, which its grammar names.',
   'text/code/proseScopes.ts#isOfProse': 'Reads the scopes of a token, which its grammar names.',
-  'text/segments.ts#passageOf': html,
-  'text/segments.ts#understood': 'text/passage.ts#openPassage:answer',
+  'text/segments.ts#segmentedTextOf': html,
+  'text/segments.ts#understood': 'text/segmentText.ts#segmentText:answer',
   'text/markup/tagPairs.ts#pairTags': html,
   'text/glossary/fixes.ts#isFixable': ofNames,
   'text/glossary/fixes.ts#keepOnly': 'Compares phrases with one of them, each once.',

@@ -23,7 +23,7 @@ export const upstreamHeader = 'x-interlinear-upstream';
 export const exchangeHeader = 'x-interlinear-exchange';
 
 /** Told of an exchange when it has come out of the proxy, and when its answer goes back in. */
-export interface Passage {
+export interface SegmentedText {
   arrived(exchange: string): void;
   returns(exchange: string): void;
 }
@@ -33,8 +33,8 @@ export interface Passage {
  * header says.
  * @param file a program that takes an upstream and a port, prints its address as a line of JSON and a line for each violation
  */
-export async function startJudgeProxy(file: string, passage: Passage): Promise<JudgeProxy> {
-  const switchboard = createServer((incoming, outgoing) => forward(incoming, outgoing, passage));
+export async function startJudgeProxy(file: string, segmentedText: SegmentedText): Promise<JudgeProxy> {
+  const switchboard = createServer((incoming, outgoing) => forward(incoming, outgoing, segmentedText));
   const violations: string[] = [];
   let rest = '';
   const group = startGroup(process.execPath, [file, await listen(switchboard), '0'], {
@@ -73,21 +73,21 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, passage: Passage): void {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, segmentedText: SegmentedText): void {
   const { [upstreamHeader]: upstream, [exchangeHeader]: exchange, host: _host, ...headers } = incoming.headers;
   if (typeof upstream !== 'string' || typeof exchange !== 'string') {
     outgoing.writeHead(502).end();
     return;
   }
-  passage.arrived(exchange);
+  segmentedText.arrived(exchange);
   const further = request(new URL(incoming.url ?? '/', upstream), { method: incoming.method, headers, agent: false });
   further.once('response', (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.once('end', () => passage.returns(exchange));
+    answer.once('end', () => segmentedText.returns(exchange));
     answer.pipe(outgoing);
   });
   further.once('error', () => {
-    passage.returns(exchange);
+    segmentedText.returns(exchange);
     // A server that ended meanwhile has broken no description.
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(502).end();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createDictionaryLines } from '../../src/text/glossary/dictionaryLines.ts';
-import { importable } from '../../src/text/glossary/importable.ts';
+import { validateEntries } from '../../src/text/glossary/validateEntries.ts';
 import { parseEntries } from '../../src/text/glossary/parse.ts';
 
 describe('A dictionary that is edited', () => {
@@ -55,7 +55,7 @@ describe('A dictionary that is edited', () => {
 
 describe('What can be imported of rows with several faults', () => {
   it('is told by the first fault of each', () => {
-    const of = (text: string) => importable(parseEntries(text, { entries_format: 'tsv' }));
+    const of = (text: string) => validateEntries(parseEntries(text, { entries_format: 'tsv' }));
     const result = of(' \u0007a \tb\none\ntwo\nc\td\n\u00a0c\te\nf\t \n');
     assert.deepEqual(result.entries, [['c', 'd']]);
     assert.deepEqual(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseMarkdown } from '../../src/text/markdown/markdownParser.ts';
-import { openPassage } from '../../src/text/passage.ts';
-import { open } from './passageWords.ts';
+import { segmentText } from '../../src/text/segmentText.ts';
+import { open } from './segmentWords.ts';
 
 /** Texts for which the parser takes quadratic time. */
 const hard: readonly (readonly [what: string, text: string])[] = [
@@ -46,14 +46,14 @@ describe('Markdown that would take the parser too long', () => {
 
   it('has no say in how a text is read that it stands before', async () => {
     for (const [, before] of hard) {
-      const passage = await openPassage('One **two**', { format: 'markdown', keepTerms: [], before: `${before}\n\n<b title="` });
-      assert.deepEqual([passage.readAs, passage.tagged, passage.payloads.length], [undefined, true, 1]);
+      const segmentedText = await segmentText('One **two**', { format: 'markdown', keepTerms: [], before: `${before}\n\n<b title="` });
+      assert.deepEqual([segmentedText.readAs, segmentedText.tagged, segmentedText.payloads.length], [undefined, true, 1]);
     }
   });
 
   it('is not brought about by an answer: what a service makes of a text is told to be lost', async () => {
-    const passage = await open('markdown', 'One *two* three');
-    const { lost } = passage.restore(passage.payloads.map((payload) => payload + ' a'.repeat(25_000)));
+    const segmentedText = await open('markdown', 'One *two* three');
+    const { lost } = segmentedText.restore(segmentedText.payloads.map((payload) => payload + ' a'.repeat(25_000)));
     assert.notDeepEqual(lost, []);
   });
 });

@@ -1,5 +1,5 @@
-import { reads, shout } from './passageWords.ts';
-import type { Translator } from './passageWords.ts';
+import { reads, shout } from './segmentWords.ts';
+import type { Translator } from './segmentWords.ts';
 
 /** Each text, and what it becomes when its words are written in capitals. */
 async function areShouted(texts: readonly (readonly [text: string, wanted: string])[]): Promise<void> {

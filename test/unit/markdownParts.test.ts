@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { reads, shout, translated } from './passageWords.ts';
+import { reads, shout, translated } from './segmentWords.ts';
 
 /** Each text, and what it becomes when its words are written in capitals. */
 async function areShouted(texts: readonly (readonly [text: string, wanted: string])[]): Promise<void> {

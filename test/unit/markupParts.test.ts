@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { openPassage } from '../../src/text/passage.ts';
-import type { TextFormat } from '../../src/text/passage.ts';
-import { open, reads, shout, translated } from './passageWords.ts';
+import { segmentText } from '../../src/text/segmentText.ts';
+import type { TextFormat } from '../../src/text/segmentText.ts';
+import { open, reads, shout, translated } from './segmentWords.ts';
 
 /** Each text with what is sent of it, and nothing lost on the way back. */
 async function areSent(format: TextFormat, cases: readonly (readonly [text: string, ...payloads: string[]])[]): Promise<void> {
   for (const [text, ...payloads] of cases) {
-    const passage = await open(format, text, ['GitHub']);
-    assert.deepEqual(passage.payloads, payloads, text);
-    assert.deepEqual(passage.restore(passage.payloads.map(shout)).lost, [], text);
+    const segmentedText = await open(format, text, ['GitHub']);
+    assert.deepEqual(segmentedText.payloads, payloads, text);
+    assert.deepEqual(segmentedText.restore(segmentedText.payloads.map(shout)).lost, [], text);
   }
 }
 
@@ -167,7 +167,7 @@ describe('An answer in tags', () => {
 });
 
 describe('A text that begins inside markup', () => {
-  const opened = (format: 'html' | 'xml', before: string, text: string) => openPassage(text, { format, keepTerms: [], before });
+  const opened = (format: 'html' | 'xml', before: string, text: string) => segmentText(text, { format, keepTerms: [], before });
 
   it('goes on with it to its end', async () => {
     for (const [format, before, text, ...payloads] of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Language } from '../../src/api/languages.ts';
 import type { TranslateOptions } from '../../src/api/translate.ts';
-import { openPassage } from '../../src/text/passage.ts';
+import { segmentText } from '../../src/text/segmentText.ts';
 import { createClient } from '../../src/client/client.ts';
 import type { Route } from '../../src/client/route.ts';
 import { planRequests } from '../../src/services/translation/plannedRequests.ts';
@@ -36,7 +36,7 @@ function open(languages: readonly Language[] | null) {
 
 describe('The requests of a translation', () => {
   const texts = ['Hi {name}', 'Plain words', 'Bye <b>now</b>'];
-  const opened = () => Promise.all(texts.map((text) => openPassage(text, { format: 'plain', keepTerms: [] })));
+  const opened = () => Promise.all(texts.map((text) => segmentText(text, { format: 'plain', keepTerms: [] })));
   const plan = async (options: TranslateOptions, languages: readonly Language[] | null = all, more = {}) =>
     planRequests(open(languages).client, await opened(), options, more);
 
@@ -62,7 +62,7 @@ describe('The requests of a translation', () => {
 
   it('hold tokens, and no word of tags, where the target or the source lacks tag handling', async () => {
     for (const pair of [{ target_lang: 'he' }, { source_lang: 'he', target_lang: 'de' }]) {
-      const { requests, tagless, passagesToSend } = await plan({
+      const { requests, tagless, textsToSend } = await plan({
         ...pair,
         tag_handling: 'xml',
         ignore_tags: ['x'],
@@ -72,7 +72,7 @@ describe('The requests of a translation', () => {
       assert.deepEqual(requests.flatMap(({ texts: own }) => own).toSorted(), ['Bye ⟦1⟧now⟦/1⟧', 'Hi ⟦1⟧', 'Plain words']);
       for (const { options } of requests)
         assert.ok(!Object.keys(options).some((name) => /tag|outline/.test(name)), JSON.stringify(options));
-      assert.deepEqual(passagesToSend[0]?.restore(['⟦1⟧, shalom']), { text: '{name}, shalom', lost: [] });
+      assert.deepEqual(textsToSend[0]?.restore(['⟦1⟧, shalom']), { text: '{name}, shalom', lost: [] });
     }
   });
 
@@ -90,7 +90,7 @@ describe('The requests of a translation', () => {
 
   it('ask for the list only where there are tags, and not for a look', async () => {
     const { client, asked } = open(all);
-    const plain = await openPassage('Plain words', { format: 'plain', keepTerms: [] });
+    const plain = await segmentText('Plain words', { format: 'plain', keepTerms: [] });
     await planRequests(client, [plain], { target_lang: 'he' });
     await planRequests(client, await opened(), { target_lang: 'he' }, { looksOnly: true });
     assert.equal(asked(), 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { alignLines } from '../../src/text/glossary/alignedLines.ts';
 import type { Entry } from '../../src/text/glossary/entries.ts';
-import { importable } from '../../src/text/glossary/importable.ts';
+import { validateEntries } from '../../src/text/glossary/validateEntries.ts';
 import { parseEntries } from '../../src/text/glossary/parse.ts';
 import { pullInto, withEdits } from '../../src/text/glossary/pull.ts';
 import { languageNamed, readSheet } from '../../src/text/glossary/sheet.ts';
@@ -142,7 +142,7 @@ describe('The bytes of a sheet', () => {
 });
 
 describe('What can be imported', () => {
-  const of = (text: string) => importable(parseEntries(text, { entries_format: 'tsv' }));
+  const of = (text: string) => validateEntries(parseEntries(text, { entries_format: 'tsv' }));
   const left = (text: string) => of(text).leftOut.map(({ kind, line }) => `${kind} ${line}`);
 
   it('is every good entry as it is; what is left out is said by its line', () => {

@@ -6,7 +6,7 @@ import { editorRoute } from '../../src/client/editorRoute.ts';
 import { isServiceError, ServiceError, wordsOf } from '../../src/client/errors.ts';
 import type { ExchangeRecord } from '../../src/client/log.ts';
 import { NotSentError } from '../../src/client/route.ts';
-import type { Answer, Exchange, Route } from '../../src/client/route.ts';
+import type { RouteResponse, Exchange, Route } from '../../src/client/route.ts';
 import { createSecrets } from '../../src/client/secrets.ts';
 import { defaultTimeLimits } from '../../src/client/timeLimits.ts';
 import type { TimeLimits } from '../../src/client/timeLimits.ts';
@@ -482,8 +482,8 @@ describe("The editor's route", () => {
   });
 });
 
-async function nothingUntil(signal: AbortSignal): Promise<Answer> {
-  const { promise, reject } = Promise.withResolvers<Answer>();
+async function nothingUntil(signal: AbortSignal): Promise<RouteResponse> {
+  const { promise, reject } = Promise.withResolvers<RouteResponse>();
   signal.addEventListener('abort', () => reject(signal.reason));
   return promise;
 }

@@ -24,7 +24,7 @@ export const optionChoices = v.object({
   /** Empty: the service detects it. */
   source_lang: v.optional(v.string()),
   context: v.optional(v.string()),
-  /** Ours: send what surrounds the passage as context. */
+  /** Ours: send what surrounds the text as context. */
   automatic_context: v.boolean(),
   model_type: oneOf(modelTypes),
   split_sentences: oneOf(splitSentencesChoices),

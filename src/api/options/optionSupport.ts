@@ -244,7 +244,7 @@ function listReason(state: OptionListings[keyof OptionListings]['state'], notAll
   return { code: state === 'failed' ? 'listFailed' : notAllowed };
 }
 
-interface Item {
+interface OptionItem {
   readonly value: string;
   readonly name: string;
   readonly detail: string;
@@ -259,7 +259,7 @@ interface Item {
 function pickSupport(
   current: string,
   state: OptionListings[keyof OptionListings]['state'],
-  picks: readonly Item[],
+  picks: readonly OptionItem[],
   whyNot: {
     readonly notAllowed?: ReasonCode;
     readonly empty: ReasonCode;
@@ -281,7 +281,7 @@ function pickSupport(
 }
 
 /** Offers in the order of their names; what tells two of one name apart is their detail. */
-function distinct(picks: readonly Item[]): Offer[] {
+function distinct(picks: readonly OptionItem[]): Offer[] {
   return picks
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(({ value, name, detail, reason }): Offer => Object.assign({ value, name, detail, enabled: !reason }, reason && { reason }));
@@ -305,7 +305,7 @@ function whyNotGlossary({ source, target }: Question, item: GlossaryItem): Reaso
   return { code: 'glossaryPair', names: [item.name] };
 }
 
-function glossaryPicks(q: Question): Item[] {
+function glossaryPicks(q: Question): OptionItem[] {
   const pairs = (item: GlossaryItem) =>
     item.pairs.map((one) => `${canonicalLanguage(one.source_lang)} → ${canonicalLanguage(one.target_lang)}`).join(', ');
   return glossaryItems(q).map((item) => ({
@@ -355,7 +355,7 @@ function styleSupport(q: Question): FieldSupport {
     target === '' || sameLanguage(item.language, target)
       ? undefined
       : { code: 'styleLanguage', names: [nameOf(item.language), nameOf(target)] };
-  const picks = items.map((item): Item => ({
+  const picks = items.map((item): OptionItem => ({
     value: item.style_id,
     name: item.name,
     detail: nameOf(item.language),
@@ -380,7 +380,7 @@ function memorySupport(q: Question): FieldSupport {
     const into = target === '' || (item.target_languages?.some((code) => sameLanguage(code, target)) ?? true);
     return from && into ? undefined : { code: 'memoryLanguages', names: [languagesOf(item)] };
   };
-  const picks = items.map((item): Item => ({
+  const picks = items.map((item): OptionItem => ({
     value: item.translation_memory_id,
     name: item.name,
     detail: item.source_language === undefined && item.target_languages === undefined ? '' : languagesOf(item),

@@ -20,13 +20,13 @@ export function registerAccount(services: Services) {
 
 /** Tells the manifest whether there is a connection, and whether there is none: both are unknown for a while. */
 function connectionContext(services: Services): () => void {
-  let newest = 0;
+  let latestRequest = 0;
   const show = async () => {
-    newest += 1;
-    const mine = newest;
+    latestRequest += 1;
+    const request = latestRequest;
     const isConnected = (await services.connections.current()) !== undefined;
     // Only what was looked up last counts.
-    if (mine !== newest) return;
+    if (request !== latestRequest) return;
     void vscode.commands.executeCommand('setContext', 'interlinear.isConnected', isConnected);
     void vscode.commands.executeCommand('setContext', 'interlinear.notConnected', !isConnected);
   };

@@ -25,7 +25,7 @@ export interface OptionsQuestion {
 export const optionStep = 3;
 
 /** One row: the answer itself, an option that opens its choices, or one that has none and says why. */
-export type Row = vscode.QuickPickItem & {
+export type OptionRow = vscode.QuickPickItem & {
   readonly does: 'go' | 'nothing' | (() => Promise<StepResult<DocumentChoices>>);
 };
 

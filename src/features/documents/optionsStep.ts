@@ -15,7 +15,7 @@ import { needsSource, withOnlySource } from './documentRequests.ts';
 import type { DocumentChoices, Formality } from './documentRequests.ts';
 import type { Offer } from './offers.ts';
 import { answered, optionStep } from './optionRow.ts';
-import type { OptionsQuestion, Row } from './optionRow.ts';
+import type { OptionsQuestion, OptionRow } from './optionRow.ts';
 import { styleRows } from './styleRows.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function askOptions(
   for (;;) {
     await question.offers.lookedUp();
     const items = rows(services, question, choices).map((row) => Object.assign({ value: row }, row));
-    const picked = await askPick<Row>({
+    const picked = await askPick<OptionRow>({
       title: question.title,
       step: 2,
       placeholder: vscode.l10n.t('Press Enter to translate, or pick an option to change it'),
@@ -51,7 +51,7 @@ export async function askOptions(
   }
 }
 
-function rows(services: Services, question: OptionsQuestion, choices: DocumentChoices): Row[] {
+function rows(services: Services, question: OptionsQuestion, choices: DocumentChoices): OptionRow[] {
   const nameOf = languageNames(services);
   const { targets, what } = question;
   const languages = plainInLabel(targets.map(nameOf).join(', '));
@@ -71,7 +71,7 @@ function rows(services: Services, question: OptionsQuestion, choices: DocumentCh
   ];
 }
 
-function sourceRow(services: Services, { targets }: OptionsQuestion, choices: DocumentChoices): Row {
+function sourceRow(services: Services, { targets }: OptionsQuestion, choices: DocumentChoices): OptionRow {
   const { source_lang } = choices;
   const detect = vscode.l10n.t('Detected by the service');
   const title = vscode.l10n.t('Source Language');
@@ -108,7 +108,7 @@ function formalityTexts(): Readonly<Record<Formality, string>> {
 }
 
 /** "works for targets DE, FR, IT, …": without one of them there is nothing to choose. It is sent for those that take it. */
-function formalityRow(services: Services, { featured, targets }: OptionsQuestion, choices: DocumentChoices): Row[] {
+function formalityRow(services: Services, { featured, targets }: OptionsQuestion, choices: DocumentChoices): OptionRow[] {
   const nameOf = languageNames(services);
   const without = targets.filter((target) => !takesFormality(featured, { source: choices.source_lang, target }));
   if (without.length === targets.length) return [];
@@ -131,7 +131,7 @@ function formalityRow(services: Services, { featured, targets }: OptionsQuestion
   ];
 }
 
-function glossaryRow(services: Services, question: OptionsQuestion, choices: DocumentChoices): Row {
+function glossaryRow(services: Services, question: OptionsQuestion, choices: DocumentChoices): OptionRow {
   const { glossaries } = choices;
   // In the order in which they count, each with what it is not sent for.
   const names = glossaries.map((glossary) =>
@@ -220,7 +220,7 @@ function pairsOf({ pairs }: NamedGlossary, targets: readonly string[]): string {
 }
 
 /** "only pdf to docx is a permitted conversion". */
-function formatRow({ hasPdf }: OptionsQuestion, choices: DocumentChoices): Row[] {
+function formatRow({ hasPdf }: OptionsQuestion, choices: DocumentChoices): OptionRow[] {
   if (!hasPdf) return [];
   const title = vscode.l10n.t('A PDF Comes Back As');
   const items = [
@@ -242,7 +242,7 @@ function formatRow({ hasPdf }: OptionsQuestion, choices: DocumentChoices): Row[]
 }
 
 /** Where results go, for this order. What is typed is no setting: that is behind the button. */
-function resultRow({ firstResult, pattern }: OptionsQuestion, choices: DocumentChoices): Row {
+function resultRow({ firstResult, pattern }: OptionsQuestion, choices: DocumentChoices): OptionRow {
   const title = vscode.l10n.t('Result');
   const shown = (changed: DocumentChoices) => firstResult(changed) ?? vscode.l10n.t('Its folder is asked for');
   const withPattern = (typed: string): DocumentChoices => ({ ...choices, pattern: typed === pattern.trim() ? undefined : typed });

@@ -12,10 +12,10 @@ import { styleFits } from './documentStyles.ts';
 import type { NamedStyle, StyleChoices } from './documentStyles.ts';
 import type { Offer } from './offers.ts';
 import { answered, optionStep } from './optionRow.ts';
-import type { OptionsQuestion, Row } from './optionRow.ts';
+import type { OptionsQuestion, OptionRow } from './optionRow.ts';
 
 /** Rows of the style rule list and of the translation memory. Where the service takes none, only what is left out is said. */
-export function styleRows(services: Services, question: OptionsQuestion, choices: DocumentChoices): Row[] {
+export function styleRows(services: Services, question: OptionsQuestion, choices: DocumentChoices): OptionRow[] {
   const { taken, leftOut } = choices.styles;
   return [
     ...(taken || leftOut.style ? [styleRow(services, question, choices)] : []),
@@ -25,11 +25,11 @@ export function styleRows(services: Services, question: OptionsQuestion, choices
 
 const notTaken = () => vscode.l10n.t('Left out: this service takes none for documents');
 
-function styleRow(services: Services, question: OptionsQuestion, choices: DocumentChoices): Row {
+function styleRow(services: Services, question: OptionsQuestion, choices: DocumentChoices): OptionRow {
   const { targets, offers } = question;
   const { taken, style } = choices.styles;
   const title = vscode.l10n.t('Style Rules');
-  const kind: Kind<NamedStyle> = {
+  const kind: StyleKind<NamedStyle> = {
     title,
     question: vscode.l10n.t('Which style rule list should the translations follow?'),
     none: vscode.l10n.t('None: no style rule list is for these languages'),
@@ -48,13 +48,13 @@ function styleRow(services: Services, question: OptionsQuestion, choices: Docume
   }));
 }
 
-function memoryRow(services: Services, question: OptionsQuestion, choices: DocumentChoices): Row {
+function memoryRow(services: Services, question: OptionsQuestion, choices: DocumentChoices): OptionRow {
   const { targets, offers } = question;
   const { source_lang, styles } = choices;
   const { taken, memory, threshold } = styles;
   const title = vscode.l10n.t('Translation Memory');
   const draws = (item: TranslationMemory, target: string) => memoryFits(item, { source_lang, target_lang: target });
-  const kind: Kind<TranslationMemory> = {
+  const kind: StyleKind<TranslationMemory> = {
     title,
     question: vscode.l10n.t('Which translation memory should the translations draw on?'),
     none: vscode.l10n.t('None: no translation memory is for these languages'),
@@ -91,7 +91,7 @@ function notFor(services: Services, { targets }: OptionsQuestion, fits: (target:
 }
 
 /** What one of can be chosen. */
-interface Kind<T> {
+interface StyleKind<T> {
   readonly title: string;
   readonly question: string;
   /** Said where none fits, and where the key or the plan has none. */
@@ -112,10 +112,10 @@ function rowOf<T>(
   label: string,
   taken: boolean,
   words: string | undefined,
-  kind: Kind<T>,
+  kind: StyleKind<T>,
   lookup: { known(): Offer<T>; wait(): Promise<readonly T[] | 'forbidden'> },
   then: (item: T | undefined) => StepResult<DocumentChoices> | Promise<StepResult<DocumentChoices>>,
-): Row {
+): OptionRow {
   if (!taken) return { label, description: notTaken(), does: 'nothing' };
   const reason = reasonOf(kind, lookup.known());
   return {
@@ -126,14 +126,14 @@ function rowOf<T>(
 }
 
 /** Why there is nothing to choose; undefined where there is something, or that is not known yet. */
-function reasonOf<T>(kind: Kind<T>, offer: Offer<T>): string | undefined {
+function reasonOf<T>(kind: StyleKind<T>, offer: Offer<T>): string | undefined {
   if (offer === 'forbidden') return kind.forbidden;
   return offer === undefined || kind.chosen !== undefined || offer.some(kind.fits) ? undefined : kind.none;
 }
 
 /** Going back from what an answer leads to asks again. */
 async function choose<T>(
-  kind: Kind<T>,
+  kind: StyleKind<T>,
   offer: readonly T[] | 'forbidden',
   then: (item: T | undefined) => StepResult<DocumentChoices> | Promise<StepResult<DocumentChoices>>,
 ): Promise<StepResult<DocumentChoices>> {

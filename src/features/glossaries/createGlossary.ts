@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import type { LanguagePair } from '../../api/languages.ts';
 import { writeEntries } from '../../text/glossary/write.ts';
-import type { SelectedStretch } from '../../text/glossary/pairs.ts';
+import type { SelectedText } from '../../text/glossary/pairs.ts';
 import { followedOn } from '../../services/glossaries/followGlossary.ts';
 import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
@@ -14,35 +15,35 @@ import { withProgress } from '../../editor/progress.ts';
 import { askText, keep } from '../../services/steps.ts';
 import { askDestination, asItIs } from './destination.ts';
 import type { Chosen, Destination } from './destination.ts';
-import { importAll, importMaterial } from './importMaterial.ts';
-import { alignedMaterial, fileMaterial, selectionMaterial } from './material.ts';
-import type { Material } from './material.ts';
-import type { Pair, StepPlace } from './pairSteps.ts';
+import { importAll, importFrom } from './importEntries.ts';
+import { alignedSource, fileSource, selectionSource } from './importSource.ts';
+import type { ImportSource } from './importSource.ts';
+import type { StepPlace } from './pairSteps.ts';
 import { retriable } from './retriable.ts';
 
 /** Makes a glossary, or a dictionary of one. Neither may be empty, so entries are asked for: one by hand, or many from somewhere. */
 
 /** Where entries come from. */
-type Source = 'hand' | 'file' | 'aligned' | Material;
+type Source = 'hand' | 'file' | 'aligned' | ImportSource;
 
 /** @param selected the selection of the editor when the command was called. */
-export async function createGlossary(services: Services, selected: readonly SelectedStretch[]): Promise<void> {
+export async function createGlossary(services: Services, selected: readonly SelectedText[]): Promise<void> {
   await explainGlossaryLimit(services);
   await fill(services, vscode.l10n.t('Create Glossary'), { glossary: 'new' }, selected);
 }
 
-export async function addDictionary(services: Services, glossary: NamedGlossary, selected: readonly SelectedStretch[]): Promise<void> {
+export async function addDictionary(services: Services, glossary: NamedGlossary, selected: readonly SelectedText[]): Promise<void> {
   await fill(services, vscode.l10n.t('Add Dictionary to {0}', shortName(glossary.name)), { glossary }, selected);
 }
 
-async function fill(services: Services, title: string, destination: Destination, selected: readonly SelectedStretch[]): Promise<void> {
-  const source = await askSource(title, selectionMaterial(selected));
+async function fill(services: Services, title: string, destination: Destination, selected: readonly SelectedText[]): Promise<void> {
+  const source = await askSource(title, selectionSource(selected));
   if (source === 'hand') await fillByHand(services, title, destination);
   else if (source === 'file') await importChosenFile(services, destination);
-  else await importMaterial(services, source === 'aligned' ? await askAligned() : source, destination);
+  else await importFrom(services, source === 'aligned' ? await askAligned() : source, destination);
 }
 
-async function askSource(title: string, selection: Material | undefined): Promise<Source> {
+async function askSource(title: string, selection: ImportSource | undefined): Promise<Source> {
   const items: (vscode.QuickPickItem & { readonly source: Source })[] = [
     {
       label: `$(edit) ${vscode.l10n.t('By Hand')}`,
@@ -77,7 +78,7 @@ interface Typed {
   readonly source: string;
   readonly target: string;
   readonly name: string;
-  readonly pairs: readonly Pair[];
+  readonly pairs: readonly LanguagePair[];
 }
 
 const nothingTyped: Typed = { source: '', target: '', name: '', pairs: [] };
@@ -127,7 +128,7 @@ export async function importChosenFile(services: Services, destination: Destinat
     filters: sheets(),
   });
   if (!files?.[0]) throw new vscode.CancellationError();
-  const readers = files.map((file) => () => fileMaterial(file));
+  const readers = files.map((file) => () => fileSource(file));
   await importAll(services, readers, destination);
 }
 
@@ -135,10 +136,10 @@ function sheets(): Record<string, string[]> {
   return { [vscode.l10n.t('CSV and TSV files')]: ['csv', 'tsv', 'txt'], [vscode.l10n.t('All files')]: ['*'] };
 }
 
-async function askAligned(): Promise<Material> {
+async function askAligned(): Promise<ImportSource> {
   const source = await askTextFile(vscode.l10n.t('The File with the Source Phrases'));
   const target = await askTextFile(vscode.l10n.t('The File with the Target Phrases, Line by Line'));
-  return alignedMaterial(source, target);
+  return alignedSource(source, target);
 }
 
 async function askTextFile(title: string): Promise<vscode.Uri> {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { LanguagePair } from '../../api/languages.ts';
 import type { Services } from '../../services/services.ts';
 import { isPair } from '../../services/glossaries/glossaryService.ts';
 import {
@@ -19,14 +20,14 @@ import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { askPick, askText, inTurn, keep } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
 import { askSourceLanguage, askTargetLanguage, pairLanguages } from './pairSteps.ts';
-import type { Pair, PairLanguages, StepPlace } from './pairSteps.ts';
+import type { PairLanguages, StepPlace } from './pairSteps.ts';
 
 /** Where entries go as far as that is said: what is left open is asked for. */
 export interface Destination {
   /** A glossary that is there; 'new' for one that is to be made. */
   readonly glossary?: NamedGlossary | 'new';
   /** The dictionary of this pair. */
-  readonly pair?: Pair;
+  readonly pair?: LanguagePair;
 }
 
 /** The dictionary that entries go into. */
@@ -35,7 +36,7 @@ export interface Chosen {
   readonly glossary: NamedGlossary | undefined;
   /** Of the glossary. */
   readonly name: string;
-  readonly pair: Pair;
+  readonly pair: LanguagePair;
 }
 
 /** The glossary as the list has it by now. One that is gone from it is no destination any more. */
@@ -52,7 +53,7 @@ interface Suggestions {
   /** What a new glossary may be called. */
   readonly name?: string;
   /** The likeliest first. */
-  readonly pairs?: readonly Pair[];
+  readonly pairs?: readonly LanguagePair[];
   /** Asked when all of that is answered; nothing follows these. */
   readonly more?: readonly ((place: StepPlace) => Promise<StepResult<unknown>>)[];
 }
@@ -61,7 +62,7 @@ interface Suggestions {
 interface Draft {
   glossary: NamedGlossary | 'new' | undefined;
   name: string;
-  pair: Pair | 'other' | undefined;
+  pair: LanguagePair | 'other' | undefined;
   source_lang: string;
   target_lang: string;
 }
@@ -146,20 +147,20 @@ export function askName(place: StepPlace, value: string, typed?: (value: string)
   return askText({ ...place, prompt, value, ...(typed && { typed }), checkAsTyped: glossaryNameFault });
 }
 
-function isKnown({ source_lang, target_lang }: Pair, { sources, targets }: PairLanguages): boolean {
+function isKnown({ source_lang, target_lang }: LanguagePair, { sources, targets }: PairLanguages): boolean {
   return sources.some(({ code }) => code === source_lang) && targets.some(({ code }) => code === target_lang);
 }
 
-type PairItem = vscode.QuickPickItem & { readonly value: Pair | 'other' };
+type PairItem = vscode.QuickPickItem & { readonly value: LanguagePair | 'other' };
 
-/** Pairs that are offered: those that the material seems to be for, then the dictionaries that are there. */
-function pairItems(services: Services, likely: readonly Pair[], there: NamedGlossary['pairs']): PairItem[] {
+/** Pairs that are offered: those that the entries seem to be for, then the dictionaries that are there. */
+function pairItems(services: Services, likely: readonly LanguagePair[], there: NamedGlossary['pairs']): PairItem[] {
   const nameOf = languageNames(services);
   const dictionaries = inOrder(there).map((pair) => ({ pair, words: entriesInWords(pair.entry_count) }));
   const fresh = likely
     .filter((pair) => !there.some((one) => isPair(one, pair)))
     .map((pair) => ({ pair, words: vscode.l10n.t('new dictionary') }));
-  const isLikely = (pair: Pair) => likely.some((one) => isPair(one, pair));
+  const isLikely = (pair: LanguagePair) => likely.some((one) => isPair(one, pair));
   const offered = [...dictionaries.filter(({ pair }) => isLikely(pair)), ...fresh, ...dictionaries.filter(({ pair }) => !isLikely(pair))];
   if (offered.length === 0) return [];
   return [
@@ -172,6 +173,6 @@ function pairItems(services: Services, likely: readonly Pair[], there: NamedGlos
   ];
 }
 
-function askPair(title: string, step: number, items: readonly PairItem[]): Promise<StepResult<Pair | 'other'>> {
+function askPair(title: string, step: number, items: readonly PairItem[]): Promise<StepResult<LanguagePair | 'other'>> {
   return askPick({ title, step, placeholder: vscode.l10n.t('Into which dictionary?'), items });
 }

@@ -4,10 +4,10 @@ import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import type { GlossaryNode } from './chosenRows.ts';
 import type { Destination } from './destination.ts';
-import { importAll } from './importMaterial.ts';
+import { importAll } from './importEntries.ts';
 import { refuseLegacy } from './legacy.ts';
-import { droppedMaterial, fileMaterial } from './material.ts';
-import type { Material } from './material.ts';
+import { droppedSource, fileSource } from './importSource.ts';
+import type { ImportSource } from './importSource.ts';
 
 /** Imports what was dropped on a row: files of the Explorer or from outside of the editor. What is wrong is shown. */
 export async function importDropped(
@@ -18,23 +18,23 @@ export async function importDropped(
 ): Promise<void> {
   await run(services, async () => {
     // Before the first question: what was dropped is there for a moment only.
-    const materials = await materialsOf(data);
-    if (token.isCancellationRequested || materials.length === 0) return;
-    await importAll(services, materials, destinationOf(services, target));
+    const sources = await sourcesOf(data);
+    if (token.isCancellationRequested || sources.length === 0) return;
+    await importAll(services, sources, destinationOf(services, target));
   });
 }
 
-type Reader = () => Promise<Material>;
+type ReadSource = () => Promise<ImportSource>;
 
-async function materialsOf(data: vscode.DataTransfer): Promise<Reader[]> {
+async function sourcesOf(data: vscode.DataTransfer): Promise<ReadSource[]> {
   const uris = urisIn((await data.get('text/uri-list')?.asString()) ?? '');
-  if (uris.length > 0) return uris.map((uri) => () => fileMaterial(uri));
-  const files: Reader[] = [];
+  if (uris.length > 0) return uris.map((uri) => () => fileSource(uri));
+  const files: ReadSource[] = [];
   for (const [, item] of data) {
     const file = item.asFile();
     if (!file) continue;
     const bytes = await file.data();
-    files.push(() => droppedMaterial(file.name, bytes));
+    files.push(() => droppedSource(file.name, bytes));
   }
   return files;
 }

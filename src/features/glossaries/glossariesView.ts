@@ -14,9 +14,9 @@ import { createComparisons } from './compareDictionaries.ts';
 import { addDictionary, createGlossary, importChosenFile } from './createGlossary.ts';
 import { importDropped } from './drops.ts';
 import { exportDictionaries } from './exportDictionary.ts';
-import { importAll } from './importMaterial.ts';
+import { importAll } from './importEntries.ts';
 import { refuseLegacy } from './legacy.ts';
-import { fileMaterial } from './material.ts';
+import { fileSource } from './importSource.ts';
 import { createGlossaryTree } from './tree.ts';
 import type { GlossaryTree } from './tree.ts';
 import { dictionaryToOpen } from '../../services/glossaries/dictionaryFile.ts';
@@ -114,7 +114,7 @@ export function createGlossariesView(
 ): GlossariesView {
   const tree = createGlossaryTree(services, { changed, taken: updateViewChrome });
   const comparisons = createComparisons(services);
-  const life = new AbortController();
+  const lifetime = new AbortController();
 
   /** What the title and the line over the rows say. */
   function updateViewChrome(): void {
@@ -137,7 +137,7 @@ export function createGlossariesView(
   /** The list, read when it is not known: code may hand over ids before anyone looked at the view. */
   async function known(): Promise<readonly NamedGlossary[]> {
     await services.session.ensureConnected();
-    return services.glossaries.known() ?? services.glossaries.list(life.signal);
+    return services.glossaries.known() ?? services.glossaries.list(lifetime.signal);
   }
 
   /** The one glossary that a command is about; a dictionary stands for its glossary. */
@@ -172,7 +172,7 @@ export function createGlossariesView(
     tree,
     async refresh() {
       const title = { location: { viewId: 'interlinear.glossaries' } };
-      await vscode.window.withProgress(title, async () => services.glossaries.refresh(life.signal));
+      await vscode.window.withProgress(title, async () => services.glossaries.refresh(lifetime.signal));
     },
     async filter() {
       // Whoever filters wants to see what is left.
@@ -191,7 +191,7 @@ export function createGlossariesView(
       await (uris.length > 0
         ? importAll(
             services,
-            uris.map((uri) => () => fileMaterial(uri)),
+            uris.map((uri) => () => fileSource(uri)),
             {},
           )
         : importChosenFile(services, {}));
@@ -229,7 +229,7 @@ export function createGlossariesView(
     exportRows: async (row, rows) => exportDictionaries(services, await dictionaries(row, rows)),
     compare: async (row, rows) => comparisons.compare(await dictionaries(row, rows)),
     dispose() {
-      life.abort(new DOMException('The window ends.', 'AbortError'));
+      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
       tree.dispose();
       comparisons.dispose();
     },

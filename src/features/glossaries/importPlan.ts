@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { LanguagePair } from '../../api/languages.ts';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { glossaryDictionaryBytes } from '../../api/limits.ts';
 import { compareEntries } from '../../text/glossary/compare.ts';
@@ -12,9 +13,8 @@ import { plainInLabel } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
 import { differenceInWords } from './differenceLabels.ts';
-import type { Material, Reading } from './material.ts';
-import { placeOfFault } from './material.ts';
-import type { Pair } from './pairSteps.ts';
+import type { ImportSource, ImportPreview } from './importSource.ts';
+import { placeOfFault } from './importSource.ts';
 
 /** What was confirmed. */
 export interface Plan {
@@ -28,8 +28,8 @@ export interface PlanQuestion {
   readonly title: string;
   /** The dictionary, in words. */
   readonly where: string;
-  readonly material: Material;
-  readonly pair: Pair;
+  readonly importSource: ImportSource;
+  readonly pair: LanguagePair;
   /** What the dictionary has; undefined when there is none yet. */
   readonly present: readonly Entry[] | undefined;
   /** Whether that is something else than was shown before. */
@@ -37,9 +37,9 @@ export interface PlanQuestion {
 }
 
 type Choice = Plan | 'otherHeader' | 'faults' | 'note';
-type Item = vscode.QuickPickItem & { readonly choice?: Choice };
+type PlanItem = vscode.QuickPickItem & { readonly choice?: Choice };
 
-/** Shows what would change, and asks. @throws CancellationError; UserError when nothing of the material can be put there. */
+/** Shows what would change, and asks. @throws CancellationError; UserError when nothing of the entries can be put there. */
 export async function askPlan(question: PlanQuestion): Promise<Plan> {
   let header: Header = 'leaveOut';
   let prepared = await prepare(question, header);
@@ -48,20 +48,20 @@ export async function askPlan(question: PlanQuestion): Promise<Plan> {
     if (chosen === 'otherHeader') {
       header = header === 'keep' ? 'leaveOut' : 'keep';
       prepared = await prepare(question, header);
-    } else if (chosen === 'faults') await listFaults(question.material, prepared.reading.leftOut);
+    } else if (chosen === 'faults') await listFaults(question.importSource, prepared.reading.leftOut);
     // A note is there to be read.
     else if (chosen !== 'note' && (await isAccepted(question, chosen))) return chosen;
   }
 }
 
-function nothingGood({ material, where }: PlanQuestion, { leftOut, ignored }: Reading): UserError {
+function nothingGood({ importSource, where }: PlanQuestion, { leftOut, ignored }: ImportPreview): UserError {
   const reason = leftOut[0]
     ? faultInLine(leftOut[0])
     : ignored > 0
       ? vscode.l10n.t('Its rows are for other languages.')
       : vscode.l10n.t('It has none.');
-  const message = vscode.l10n.t('{0} has no entry for {1}. {2}', material.name, where, reason);
-  const { uri } = material;
+  const message = vscode.l10n.t('{0} has no entry for {1}. {2}', importSource.name, where, reason);
+  const { uri } = importSource;
   const [first] = leftOut;
   return new UserError(message, uri && first ? [{ title: vscode.l10n.t('Open File'), run: () => openAt(uri, first) }] : []);
 }
@@ -69,15 +69,15 @@ function nothingGood({ material, where }: PlanQuestion, { leftOut, ignored }: Re
 type Header = 'keep' | 'leaveOut';
 
 interface Prepared {
-  readonly reading: Reading;
-  readonly items: readonly Item[];
+  readonly reading: ImportPreview;
+  readonly items: readonly PlanItem[];
 }
 
-/** Reads the material and works out what it would change. 10 MB take a second: the window's other work has its turn in between. */
+/** Reads the entries and works out what it would change. 10 MB take a second: the window's other work has its turn in between. */
 async function prepare(question: PlanQuestion, header: Header): Promise<Prepared> {
-  return withProgress(vscode.l10n.t('Reading {0}', question.material.name), async (signal) => {
+  return withProgress(vscode.l10n.t('Reading {0}', question.importSource.name), async (signal) => {
     await othersTurn(undefined, { signal });
-    const reading = question.material.read(question.pair, header);
+    const reading = question.importSource.read(question.pair, header);
     if (reading.entries.length === 0) throw nothingGood(question, reading);
     await othersTurn(undefined, { signal });
     const difference = compareEntries(question.present ?? [], reading.entries);
@@ -88,8 +88,8 @@ async function prepare(question: PlanQuestion, header: Header): Promise<Prepared
   });
 }
 
-async function ask({ title, where, changed }: PlanQuestion, items: readonly Item[]): Promise<Choice> {
-  const item = await vscode.window.showQuickPick<Item>(items, {
+async function ask({ title, where, changed }: PlanQuestion, items: readonly PlanItem[]): Promise<Choice> {
+  const item = await vscode.window.showQuickPick<PlanItem>(items, {
     title,
     placeHolder: changed ? vscode.l10n.t('{0} was changed meanwhile. This is what would change now.', where) : where,
     ignoreFocusOut: true,
@@ -99,19 +99,19 @@ async function ask({ title, where, changed }: PlanQuestion, items: readonly Item
 }
 
 /** The ways that there are, with what each changes. One that would make the dictionary too large is none. */
-function plansOf({ present }: PlanQuestion, { entries }: Reading, difference: EntriesDifference): Item[] {
+function plansOf({ present }: PlanQuestion, { entries }: ImportPreview, difference: EntriesDifference): PlanItem[] {
   if (!present) {
     const label = vscode.l10n.t('Import {0}', entriesInWords(entries.length));
     return fits(entries) ? [{ label: `$(add) ${label}`, choice: { entries, replaces: true, difference } }] : [];
   }
   const merged: EntriesDifference = { ...difference, removed: [] };
-  const merge: Item = {
+  const merge: PlanItem = {
     label: `$(git-merge) ${vscode.l10n.t('Merge')}`,
     description: differenceInWords(merged),
     detail: vscode.l10n.t('Entries of the dictionary that are not among these stay as they are.'),
     choice: { entries, replaces: false, difference: merged },
   };
-  const replace: Item = {
+  const replace: PlanItem = {
     label: `$(replace-all) ${vscode.l10n.t('Replace')}`,
     description: differenceInWords(difference),
     detail: vscode.l10n.t('The dictionary has these entries afterwards, and no others.'),
@@ -124,14 +124,14 @@ function fits(entries: readonly Entry[]): boolean {
   return Buffer.byteLength(writeEntries(entries, 'tsv')) <= glossaryDictionaryBytes;
 }
 
-function tooLarge({ material }: PlanQuestion, { entries }: Reading): UserError {
+function tooLarge({ importSource }: PlanQuestion, { entries }: ImportPreview): UserError {
   const size = localMegabytes(Buffer.byteLength(writeEntries(entries, 'tsv')));
-  return new UserError(vscode.l10n.t('{0} has {1} of entries. A dictionary holds up to 10 MB.', material.name, size));
+  return new UserError(vscode.l10n.t('{0} has {1} of entries. A dictionary holds up to 10 MB.', importSource.name, size));
 }
 
 /** What is left out and why, and how to see it. */
-function remarks({ header, leftOut, ignored, trimmed, notes }: Reading, handling: Header): Item[] {
-  const items: Item[] = [];
+function remarks({ header, leftOut, ignored, trimmed, notes }: ImportPreview, handling: Header): PlanItem[] {
+  const items: PlanItem[] = [];
   if (header) {
     const cells = header.slice(0, 2).join(' → ');
     items.push(
@@ -164,8 +164,8 @@ function remarks({ header, leftOut, ignored, trimmed, notes }: Reading, handling
     ...(trimmed > 0 ? [vscode.l10n.t('Phrases whose white space at the edges is taken off: {0}', localNumber(trimmed))] : []),
     ...notes,
   ];
-  const separator: Item = { label: '', kind: vscode.QuickPickItemKind.Separator };
-  const lines = told.map((note): Item => ({ label: `$(info) ${plainInLabel(note)}`, choice: 'note' }));
+  const separator: PlanItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
+  const lines = told.map((note): PlanItem => ({ label: `$(info) ${plainInLabel(note)}`, choice: 'note' }));
   return items.length + lines.length === 0 ? [] : [separator, ...items, ...lines];
 }
 
@@ -184,7 +184,7 @@ async function isAccepted({ where }: PlanQuestion, { replaces, difference }: Pla
 const faultsListed = 2000;
 
 /** Lists what is wrong; one that is picked is opened in its file, and the import ends there. */
-async function listFaults({ name, uri }: Material, faults: readonly EntryFault[]): Promise<void> {
+async function listFaults({ name, uri }: ImportSource, faults: readonly EntryFault[]): Promise<void> {
   const items = faults.slice(0, faultsListed).map((fault) => ({ label: faultInLine(fault), fault }));
   const placeHolder = vscode.l10n.t('{0}: what is wrong with the rows that are left out', name);
   const picked = await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { baseLanguage } from '../../api/languages.ts';
+import type { LanguagePair } from '../../api/languages.ts';
 import type { Services } from '../../services/services.ts';
 import { isPair } from '../../services/glossaries/glossaryService.ts';
 import { originWords } from '../../services/languages/languagePick.ts';
@@ -12,12 +13,6 @@ import type { StepOptions, StepResult } from '../../services/steps.ts';
 
 /** Above the box: the title, and which step of how many it is, where that does not depend on the answers. */
 export type StepPlace = Pick<StepOptions, 'title' | 'step' | 'totalSteps'>;
-
-/** Languages of a dictionary, as glossaries take them: without variants. */
-export interface Pair {
-  readonly source_lang: string;
-  readonly target_lang: string;
-}
 
 /** Languages that dictionaries can have, by their sides. */
 export interface PairLanguages {
@@ -76,8 +71,8 @@ export function askTargetLanguage(
   place: StepPlace,
   languages: PairLanguages,
   likely: readonly string[],
-  { source_lang, target_lang }: Pair,
-  taken: readonly Pair[],
+  { source_lang, target_lang }: LanguagePair,
+  taken: readonly LanguagePair[],
 ): Promise<StepResult<string>> {
   const others = languages.targets.filter(({ code }) => code !== source_lang);
   const items = likelyFirst(others, likely, (language) => {
@@ -119,7 +114,7 @@ function itemOf({ code, name, marks }: GlossaryLanguage, note: string): Language
 }
 
 /** `riverside.en-de.csv`, `en_de.tsv`: languages that a file's name tells. */
-export function pairInName(fileName: string): Pair | undefined {
+export function pairInName(fileName: string): LanguagePair | undefined {
   const [, source_lang, target_lang] = /(?:^|[^a-z])([a-z]{2})(?:[-_.]?to[-_.]?|[-_])([a-z]{2})(?:[^a-z]|$)/i.exec(fileName) ?? [];
   if (source_lang === undefined || target_lang === undefined) return undefined;
   return { source_lang: source_lang.toLowerCase(), target_lang: target_lang.toLowerCase() };

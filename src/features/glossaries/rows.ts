@@ -13,15 +13,15 @@ import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import type { FoundDictionary } from './chosenRows.ts';
 
 /** How a row looks. All of it is plain text. */
-export interface Row {
+export interface GlossaryRow {
   readonly label: string;
   readonly description: string;
   /** Id of an icon of the editor, and of its color. */
   readonly icon: readonly [id: string, color?: string];
   /** The words by which menus decide (package.json). */
-  readonly fits: string;
+  readonly contextValue: string;
   /** What a screen reader says. */
-  readonly spoken: string;
+  readonly accessibilityLabel: string;
   readonly expandable: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Use {
 }
 
 /** @param use undefined where translations of this workspace do not follow it. */
-export function rowOfGlossary(glossary: NamedGlossary, use: Use | undefined): Row {
+export function rowOfGlossary(glossary: NamedGlossary, use: Use | undefined): GlossaryRow {
   const marks = [
     ...(use ? [useInWords(use)] : []),
     ...(glossary.legacy ? [vscode.l10n.t('legacy')] : []),
@@ -47,8 +47,10 @@ export function rowOfGlossary(glossary: NamedGlossary, use: Use | undefined): Ro
     label: oneLine(glossary.name),
     description,
     icon: iconOf(glossary, use !== undefined),
-    fits: ['glossary', glossary.legacy ? 'legacy' : 'current', use ? 'used' : 'unused', ...(glossary.ready ? ['ready'] : [])].join(' '),
-    spoken: [glossary.name, vscode.l10n.t('glossary'), ...holds, ...marks].join(', '),
+    contextValue: ['glossary', glossary.legacy ? 'legacy' : 'current', use ? 'used' : 'unused', ...(glossary.ready ? ['ready'] : [])].join(
+      ' ',
+    ),
+    accessibilityLabel: [glossary.name, vscode.l10n.t('glossary'), ...holds, ...marks].join(', '),
     expandable: glossary.pairs.length > 0,
   };
 }
@@ -61,21 +63,21 @@ function countOf(glossary: NamedGlossary): string {
   return entriesInWords(entryCount(glossary));
 }
 
-function iconOf({ ready, legacy }: NamedGlossary, used: boolean): Row['icon'] {
+function iconOf({ ready, legacy }: NamedGlossary, used: boolean): GlossaryRow['icon'] {
   if (!ready) return ['watch'];
   if (used) return ['pass-filled', 'charts.green'];
   return [legacy ? 'lock' : 'book'];
 }
 
-export function rowOfDictionary({ glossary, entry_count, ...pair }: FoundDictionary, nameOf: NameOf): Row {
+export function rowOfDictionary({ glossary, entry_count, ...pair }: FoundDictionary, nameOf: NameOf): GlossaryRow {
   const label = pairNames(pair, nameOf);
   const description = `${entriesInWords(entry_count)} · ${pairCodes(pair)}`;
   return {
     label,
     description,
     icon: ['list-flat'],
-    fits: `dictionary ${glossary.legacy ? 'legacy' : 'current'}`,
-    spoken: [label, vscode.l10n.t('dictionary'), entriesInWords(entry_count)].join(', '),
+    contextValue: `dictionary ${glossary.legacy ? 'legacy' : 'current'}`,
+    accessibilityLabel: [label, vscode.l10n.t('dictionary'), entriesInWords(entry_count)].join(', '),
     expandable: false,
   };
 }

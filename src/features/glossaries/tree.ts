@@ -14,7 +14,7 @@ import type { ViewState } from '../../services/connection/viewState.ts';
 import { dictionariesOf } from './chosenRows.ts';
 import type { GlossaryNode } from './chosenRows.ts';
 import { rowOfDictionary, rowOfGlossary, tooltipOfDictionary, tooltipOfGlossary } from './rows.ts';
-import type { Row, Use } from './rows.ts';
+import type { GlossaryRow, Use } from './rows.ts';
 import { logged } from '../../client/logged.ts';
 import { baseLanguage } from '../../api/languages.ts';
 
@@ -70,7 +70,7 @@ export interface GlossaryTreeListener {
 
 export function createGlossaryTree(services: Services, { changed, taken }: GlossaryTreeListener): GlossaryTree {
   const nodes = new Map<string, GlossaryNode>();
-  const life = new AbortController();
+  const lifetime = new AbortController();
   let filter = '';
   let shown: readonly NamedGlossary[] = [];
   let byId = new Map<string, NamedGlossary>();
@@ -85,7 +85,7 @@ export function createGlossaryTree(services: Services, { changed, taken }: Gloss
   /** How many answers the editor is waiting for. */
   let asked = 0;
   // Telling the state awaits; only the newest may speak.
-  let newest = 0;
+  let latestRequest = 0;
 
   /** The same object for the same row: the tree knows its rows by it. */
   function known(node: GlossaryNode): GlossaryNode {
@@ -157,10 +157,10 @@ export function createGlossaryTree(services: Services, { changed, taken }: Gloss
 
   /** What stands in the view instead of rows. */
   async function showState(): Promise<void> {
-    newest += 1;
-    const mine = newest;
+    latestRequest += 1;
+    const request = latestRequest;
     const state = await stateOf(services, shown.length, filter);
-    if (mine === newest) setViewState('glossaries', state);
+    if (request === latestRequest) setViewState('glossaries', state);
   }
 
   async function top(): Promise<GlossaryNode[]> {
@@ -177,14 +177,14 @@ export function createGlossaryTree(services: Services, { changed, taken }: Gloss
 
   /** What comes of it is seen in the state of the service. */
   async function read(): Promise<void> {
-    newest += 1;
+    latestRequest += 1;
     setViewState('glossaries', 'loading');
-    await services.glossaries.list(life.signal).catch((error: unknown) => {
+    await services.glossaries.list(lifetime.signal).catch((error: unknown) => {
       if (!isCancellation(error)) services.log.warn(`The glossaries could not be read: ${logged(error)}`);
     });
   }
 
-  function rowOf(node: GlossaryNode): Row | undefined {
+  function rowOf(node: GlossaryNode): GlossaryRow | undefined {
     const glossary = byId.get(node.glossary_id);
     if (!glossary) return undefined;
     if (node.kind === 'glossary') return rowOfGlossary(glossary, useOf(node.glossary_id));
@@ -244,7 +244,7 @@ export function createGlossaryTree(services: Services, { changed, taken }: Gloss
     nodeFor: (glossary_id) =>
       shown.some((glossary) => glossary.glossary_id === glossary_id) ? known({ kind: 'glossary', glossary_id }) : undefined,
     dispose() {
-      life.abort(new DOMException('The window ends.', 'AbortError'));
+      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
       listeners.dispose();
     },
   };
@@ -273,7 +273,7 @@ async function stateOf(services: Services, shown: number, filter: string): Promi
   return filter !== '' && all.length > 0 ? 'filteredOut' : emptyState(services);
 }
 
-function itemOf(node: GlossaryNode, row: Row | undefined): vscode.TreeItem {
+function itemOf(node: GlossaryNode, row: GlossaryRow | undefined): vscode.TreeItem {
   // A row that is gone by now is drawn once more before the tree hears of it.
   const { Collapsed, None } = vscode.TreeItemCollapsibleState;
   const item = new vscode.TreeItem(row?.label ?? '', row?.expandable === true ? Collapsed : None);
@@ -282,8 +282,8 @@ function itemOf(node: GlossaryNode, row: Row | undefined): vscode.TreeItem {
   item.description = row.description;
   const [icon, color] = row.icon;
   item.iconPath = new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
-  item.contextValue = row.fits;
-  item.accessibilityInformation = { label: row.spoken };
+  item.contextValue = row.contextValue;
+  item.accessibilityInformation = { label: row.accessibilityLabel };
   return item;
 }
 

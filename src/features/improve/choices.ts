@@ -200,12 +200,12 @@ function toneItems(known: Known, plain: RephraseOptions): ChoiceItem[] {
   return toneNames.map((tone) => choiceItem(toneWords(tone), { ...plain, tone: form === 'exact' ? tone : `prefer_${tone}` }));
 }
 
-interface Words {
+interface ChoiceLabel {
   readonly label: string;
   readonly description: string;
 }
 
-function choiceItem({ label, description }: Words, choice: RephraseOptions): ChoiceItem {
+function choiceItem({ label, description }: ChoiceLabel, choice: RephraseOptions): ChoiceItem {
   return { label, description, choice };
 }
 
@@ -214,8 +214,8 @@ function sectionTitle(title: string, form: Offer): string {
   return form === 'prefer' ? vscode.l10n.t('{0} (if available for the language)', title) : title;
 }
 
-function styleWords(style: Style): Words {
-  const words: Readonly<Record<Style, Words>> = {
+function styleWords(style: Style): ChoiceLabel {
+  const words: Readonly<Record<Style, ChoiceLabel>> = {
     academic: { label: vscode.l10n.t('Academic'), description: vscode.l10n.t('precise and formal, as in a paper') },
     business: { label: vscode.l10n.t('Business'), description: vscode.l10n.t('professional, as in a letter or a report') },
     casual: { label: vscode.l10n.t('Casual'), description: vscode.l10n.t('relaxed, as in a message') },
@@ -224,8 +224,8 @@ function styleWords(style: Style): Words {
   return words[style];
 }
 
-function toneWords(tone: Tone): Words {
-  const words: Readonly<Record<Tone, Words>> = {
+function toneWords(tone: Tone): ChoiceLabel {
+  const words: Readonly<Record<Tone, ChoiceLabel>> = {
     confident: { label: vscode.l10n.t('Confident'), description: vscode.l10n.t('without hedging') },
     diplomatic: { label: vscode.l10n.t('Diplomatic'), description: vscode.l10n.t('careful, avoids offence') },
     enthusiastic: { label: vscode.l10n.t('Enthusiastic'), description: vscode.l10n.t('lively and excited') },

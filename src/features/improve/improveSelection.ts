@@ -16,7 +16,7 @@ import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { Remark, Retriable, UserError } from '../../editor/userError.ts';
 import { chooseOptions, lastVariant } from './choices.ts';
 import { kindTexts } from './kinds.ts';
-import type { Kind } from './kinds.ts';
+import type { ImprovementKind } from './kinds.ts';
 import { createPlaces } from './places.ts';
 import { heldFor, isUndecided, reviewParagraph, suggestAnew, wordsOf } from './review.ts';
 import type { FindPlaceholders, ReviewParagraph } from './review.ts';
@@ -34,8 +34,8 @@ export interface ImproveContext {
 }
 
 /** What a command was asked to do, from its capture on; what it learns stays for another try. */
-interface Task {
-  readonly kind: Kind;
+interface ImprovementTask {
+  readonly kind: ImprovementKind;
   readonly captured: TrackedRanges;
   options: RephraseOptions | undefined;
   /** Whether a part of it came back; what failed then is told without a way to pay for all of it again. */
@@ -63,7 +63,7 @@ export async function correctSelection(
   await begin(context, { kind: 'correct', captured, options });
 }
 
-async function begin(context: ImproveContext, task: Task): Promise<void> {
+async function begin(context: ImproveContext, task: ImprovementTask): Promise<void> {
   const { document, ranges } = task.captured;
   refuseExcluded(document);
   refuseLocaleFile(
@@ -75,7 +75,7 @@ async function begin(context: ImproveContext, task: Task): Promise<void> {
 }
 
 /** One try of a task. A failure leaves a way to go on; otherwise it lets go of what was captured. */
-async function runTask(context: ImproveContext, task: Task): Promise<void> {
+async function runTask(context: ImproveContext, task: ImprovementTask): Promise<void> {
   context.inFlight.add(task.captured);
   let kept = false;
   try {
@@ -95,7 +95,7 @@ async function runTask(context: ImproveContext, task: Task): Promise<void> {
   }
 }
 
-async function improve({ services, reviews }: ImproveContext, task: Task): Promise<void> {
+async function improve({ services, reviews }: ImproveContext, task: ImprovementTask): Promise<void> {
   const { kind, captured } = task;
   await refuseWithout(services, kind);
   await explainPaidOnly(services, kind);
@@ -132,7 +132,7 @@ async function improve({ services, reviews }: ImproveContext, task: Task): Promi
 }
 
 /** @throws UserError where the service cannot do it. */
-async function refuseWithout(services: Services, kind: Kind): Promise<void> {
+async function refuseWithout(services: Services, kind: ImprovementKind): Promise<void> {
   const reason = kind === 'correct' ? await noCorrections(services) : undefined;
   if (reason === undefined) return;
   throw new UserError(reason, [{ title: vscode.l10n.t('Improve Selection'), run: async () => execute('interlinear.improveSelection') }]);
@@ -141,7 +141,7 @@ async function refuseWithout(services: Services, kind: Kind): Promise<void> {
 /** Mistakes are mistakes in any style: nothing is asked. */
 async function optionsFor(
   services: Services,
-  kind: Kind,
+  kind: ImprovementKind,
   sample: { readonly text: string; readonly document: vscode.TextDocument },
 ): Promise<RephraseOptions | undefined> {
   if (kind === 'improve') return chooseOptions(services, sample);
@@ -232,6 +232,6 @@ function warnOfHeld(paragraphs: readonly ReviewParagraph[]): void {
     );
 }
 
-function alreadyInFlight(kind: Kind): Remark {
+function alreadyInFlight(kind: ImprovementKind): Remark {
   return new Remark(kindTexts[kind].alreadyInFlight());
 }

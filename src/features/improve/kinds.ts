@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { comparisonTitle } from '../../editor/results.ts';
 
 /** What a suggestion is: better wording, or the mistakes mended and nothing else. */
-export type Kind = 'improve' | 'correct';
+export type ImprovementKind = 'improve' | 'correct';
 
 /** What is said in the course of it. */
 export interface KindTexts {
@@ -19,7 +19,7 @@ export interface KindTexts {
   readonly title: (name: string) => string;
 }
 
-export const kindTexts: Readonly<Record<Kind, KindTexts>> = {
+export const kindTexts: Readonly<Record<ImprovementKind, KindTexts>> = {
   improve: {
     nothingHere: () => vscode.l10n.t('There is nothing to improve here: select some text.'),
     noProse: () => vscode.l10n.t('There is no prose to improve here: no comment, and the selection does not lie in a string.'),

@@ -5,11 +5,11 @@ import { run } from '../../services/failures.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { confirmCorrecting, confirmImproving } from '../../services/usage/costConfirmation.ts';
 import { kindTexts } from './kinds.ts';
-import type { Kind } from './kinds.ts';
+import type { ImprovementKind } from './kinds.ts';
 
 /** Texts that suggestions are wanted for. */
 export interface SuggestionRequest {
-  readonly kind: Kind;
+  readonly kind: ImprovementKind;
   readonly texts: readonly string[];
   readonly options: RephraseOptions;
   readonly document: vscode.TextDocument;

@@ -3,7 +3,7 @@ import { hiddenAdded } from '../../text/hiddenCharacters.ts';
 import { alignSentences, joinSentences, sentencesOf, splitSentences } from '../../text/sentences.ts';
 import type { Sentence, SentenceGroup } from '../../text/sentences.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
-import type { StretchParagraph } from './textRanges.ts';
+import type { RangeParagraph } from './textRanges.ts';
 
 /**
  * What became of a group of sentences: the suggestion says the same, it waits for a decision, it waits and is left out when all are
@@ -25,7 +25,7 @@ export interface ReviewGroup {
 
 /** A paragraph with what was suggested for it. */
 export interface ReviewParagraph {
-  readonly paragraph: StretchParagraph;
+  readonly paragraph: RangeParagraph;
   /** Position of the range it belongs to. */
   readonly range: number;
   groups: readonly ReviewGroup[];
@@ -39,7 +39,7 @@ export type FindPlaceholders = (text: string) => readonly string[];
 
 /** Lines up the sentences of a paragraph with those of an improvement of it. */
 export function reviewParagraph(
-  paragraph: StretchParagraph,
+  paragraph: RangeParagraph,
   range: number,
   result: ImprovementResult,
   placeholdersOf: FindPlaceholders,

@@ -6,23 +6,23 @@ import { UserError } from '../../editor/userError.ts';
 import { isReadOnly } from '../../editor/writable.ts';
 import { joinSentences } from '../../text/sentences.ts';
 import { kindTexts } from './kinds.ts';
-import type { Kind } from './kinds.ts';
+import type { ImprovementKind } from './kinds.ts';
 import { improvementScheme } from './leftOver.ts';
 import type { Places } from './places.ts';
 import { heldFor, isUndecided, sideText, wordsOf } from './review.ts';
 import type { ReviewGroup, ReviewParagraph, Side, SideText } from './review.ts';
-import type { TextRange } from './textRanges.ts';
+import type { ImprovedRange } from './textRanges.ts';
 
 /** A suggestion that is on the screen. */
 export interface OpenReview {
-  readonly kind: Kind;
+  readonly kind: ImprovementKind;
   readonly document: vscode.TextDocument;
   readonly paragraphs: readonly ReviewParagraph[];
 }
 
 /** A suggestion with the places that it is for. */
 export interface Suggestion extends OpenReview {
-  readonly ranges: readonly TextRange[];
+  readonly ranges: readonly ImprovedRange[];
   /** One for each range. */
   readonly places: Places;
 }
@@ -149,7 +149,7 @@ export function createReviews(services: Services): Reviews {
     const taken = new Set(groups);
     const concerned = review.paragraphs.filter((paragraph) => paragraph.groups.some((group) => taken.has(group)));
     const ranges = [...new Set(concerned.map((paragraph) => paragraph.range))];
-    const replacements = ranges.map((place) => ({ place, text: stretchText(review, place, taken) }));
+    const replacements = ranges.map((place) => ({ place, text: rangeText(review, place, taken) }));
     const { done, gone } = await review.places.replace(replacements, kindTexts[review.kind].undo());
     const within = (places: ReadonlySet<number>) =>
       concerned.filter(({ range }) => places.has(range)).flatMap((paragraph) => paragraph.groups.filter((group) => taken.has(group)));
@@ -238,7 +238,7 @@ function nextUndecided({ paragraphs }: OpenReview, after: ReviewGroup | undefine
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(isUndecided);
 }
 
-function stretchText(review: Review, place: number, taken: ReadonlySet<ReviewGroup>): string {
+function rangeText(review: Review, place: number, taken: ReadonlySet<ReviewGroup>): string {
   const own = review.paragraphs.filter(({ range }) => range === place);
   return review.ranges[place]?.restore(own.map((paragraph) => wordsOf(paragraph, taken))) ?? '';
 }

@@ -6,11 +6,11 @@ import { textFormat } from '../../services/translation/textFormat.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { Remark, UserError } from '../../editor/userError.ts';
 import { kindTexts } from './kinds.ts';
-import type { Kind } from './kinds.ts';
+import type { ImprovementKind } from './kinds.ts';
 import { openFence, paragraphsOf } from './paragraphs.ts';
 
 /** A paragraph to improve, in one line. */
-export interface StretchParagraph {
+export interface RangeParagraph {
   readonly words: string;
   /** What stands before it in its line, for people. */
   readonly marker: string;
@@ -19,19 +19,19 @@ export interface StretchParagraph {
 }
 
 /** A range of a document that is changed as one: a paragraph of a text, a comment of source code. */
-export interface TextRange {
+export interface ImprovedRange {
   readonly range: vscode.Range;
-  readonly paragraphs: readonly StretchParagraph[];
+  readonly paragraphs: readonly RangeParagraph[];
   /** The text of the range with other words in its paragraphs. */
   restore(words: readonly string[]): string;
 }
 
 /**
- * What may be improved or corrected of the passages of a document: in source code comments and docstrings, and a string that a selection lies in;
+ * What may be improved or corrected of the texts of a document: in source code comments and docstrings, and a string that a selection lies in;
  * in Markdown no code blocks and tables.
  * @throws UserError when there is nothing.
  */
-export async function textRangesOf(captured: TrackedRanges, kind: Kind): Promise<TextRange[]> {
+export async function textRangesOf(captured: TrackedRanges, kind: ImprovementKind): Promise<ImprovedRange[]> {
   const { nothingHere, noProse } = kindTexts[kind];
   if (captured.ranges.every(({ original }) => original.trim() === '')) throw new UserError(nothingHere());
   const { document } = captured;
@@ -40,20 +40,20 @@ export async function textRangesOf(captured: TrackedRanges, kind: Kind): Promise
   throw new UserError(isSourceCode(document) ? noProse() : nothingHere());
 }
 
-function textRangesOfText({ document, ranges }: TrackedRanges): TextRange[] {
+function textRangesOfText({ document, ranges }: TrackedRanges): ImprovedRange[] {
   const markdown = textFormat(document) === 'markdown';
   return ranges.flatMap((tracked) => {
     const range = tracked.current();
-    return range ? paragraphStretches(document, range, markdown) : [];
+    return range ? paragraphRanges(document, range, markdown) : [];
   });
 }
 
-function paragraphStretches(document: vscode.TextDocument, range: vscode.Range, markdown: boolean): TextRange[] {
+function paragraphRanges(document: vscode.TextDocument, range: vscode.Range, markdown: boolean): ImprovedRange[] {
   const text = document.getText(range);
   const offset = document.offsetAt(range.start);
   const fence = markdown ? openFence(document.getText(new vscode.Range(new vscode.Position(0, 0), range.start))) : undefined;
   let before: number | undefined;
-  return paragraphsOf(text, { markdown, column: range.start.character, fence }).map((paragraph): TextRange => {
+  return paragraphsOf(text, { markdown, column: range.start.character, fence }).map((paragraph): ImprovedRange => {
     const apart = before === undefined || lineBreaks(text.slice(before, paragraph.start)) > 1;
     before = paragraph.end;
     return {
@@ -65,7 +65,7 @@ function paragraphStretches(document: vscode.TextDocument, range: vscode.Range, 
 }
 
 /** Reads the grammar again when the document was edited meanwhile: it speaks of the text as it was. */
-async function textRangesOfCode(captured: TrackedRanges): Promise<TextRange[]> {
+async function textRangesOfCode(captured: TrackedRanges): Promise<ImprovedRange[]> {
   const { document } = captured;
   for (let tries = 0; tries < 5; tries += 1) {
     const { version } = document;
@@ -79,7 +79,7 @@ async function textRangesOfCode(captured: TrackedRanges): Promise<TextRange[]> {
       const selection = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
       return own.filter((block) => block.kind !== 'string' || liesWithin(selection, block.whole ?? block));
     });
-    return blocks.flatMap((block) => blockStretch(document, text, block));
+    return blocks.flatMap((block) => blockRanges(document, text, block));
   }
   throw new Remark(vscode.l10n.t('The text is being changed. Try again in a moment.'));
 }
@@ -91,7 +91,7 @@ function liesWithin(
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-function blockStretch(document: vscode.TextDocument, text: string, block: ProseBlock): TextRange[] {
+function blockRanges(document: vscode.TextDocument, text: string, block: ProseBlock): ImprovedRange[] {
   const opened = openBlock(text, block);
   const paragraphs = opened.texts.map((words) => ({
     words: words.replaceAll(/(?<!\s)\s*[\r\n]\s*/g, ' ').trim(),

@@ -32,7 +32,7 @@ export type JobNode =
   | { readonly kind: 'result'; readonly job: string; readonly position: number };
 
 /** How a row looks. The tree shows its strings as they are: nothing in them is markup or an icon. */
-export interface Row {
+export interface JobRow {
   readonly label: string;
   readonly description: string;
   /** The state, where only the icon shows it. */
@@ -40,8 +40,8 @@ export interface Row {
   readonly tooltip: string;
   /** Id of a product icon, with the color it has. */
   readonly icon?: readonly [id: string, color?: string];
-  /** What fits it, for the menus. */
-  readonly fits: string;
+  /** What the menus ask for. */
+  readonly contextValue: string;
   readonly expandable: boolean;
   /** Whether there is something to see when it is opened. */
   readonly opens: boolean;
@@ -53,13 +53,13 @@ const groupNames: Readonly<Record<JobGroup, () => string>> = {
   failed: () => vscode.l10n.t('Failed or Stopped'),
 };
 
-export function rowOfGroup(group: JobGroup, count: number): Row {
+export function rowOfGroup(group: JobGroup, count: number): JobRow {
   const label = groupNames[group]();
-  return { label, description: localNumber(count), tooltip: label, fits: `group-${group}`, expandable: true, opens: false };
+  return { label, description: localNumber(count), tooltip: label, contextValue: `group-${group}`, expandable: true, opens: false };
 }
 
 /** The row of a job; that of its result as well when there is one only. */
-export function rowOfJob(job: Job, look: Look): Row {
+export function rowOfJob(job: Job, look: Look): JobRow {
   const only = job.results.length === 1 ? job.results[0] : undefined;
   const isCounted = !only && job.state === 'uploaded';
   const words = isCounted ? countWords(job.results) : stateWords(job, only, look);
@@ -69,14 +69,14 @@ export function rowOfJob(job: Job, look: Look): Row {
     ...describe(job, only, job.stopping && isRunning(job) ? vscode.l10n.t('Stopping') : short),
     tooltip: [jobLabel(job, look.name), ...facts(job, only, words), ...strandedFact(job, look)].join('\n'),
     icon: iconOf(job, only, look),
-    fits: [...actionsOf(job), ...(look.canContinue(job) ? ['continue'] : [])].join(' '),
+    contextValue: [...actionsOf(job), ...(look.canContinue(job) ? ['continue'] : [])].join(' '),
     expandable: !only,
     opens: only !== undefined && !isRunning(job),
   };
 }
 
 /** The row of one of several results. */
-export function rowOfResult(job: Job, result: JobResult, look: Look): Row {
+export function rowOfResult(job: Job, result: JobResult, look: Look): JobRow {
   const label = resultLabel(job, result, look.name);
   const words = stateWords(job, result, look);
   const settled = isFetched(result) || needsPlace(result) || !isRunning(job);
@@ -89,7 +89,7 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): Row {
       ...factsOfState(words, job, result),
     ].join('\n'),
     icon: iconOf(job, result, look),
-    fits: actionsOf(job, job.results.indexOf(result)).join(' '),
+    contextValue: actionsOf(job, job.results.indexOf(result)).join(' '),
     expandable: false,
     opens: settled,
   };
@@ -99,7 +99,7 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): Row {
  * The state, and what it cost, or why it is so, where that is not said by it. Rows of finished jobs stand below "Done" and leave the state to
  * their icon: a narrow side bar has room for the cost only.
  */
-function describe(job: Job, result: JobResult | undefined, state: string): Pick<Row, 'description' | 'state'> {
+function describe(job: Job, result: JobResult | undefined, state: string): Pick<JobRow, 'description' | 'state'> {
   const cost =
     result && isFetched(result) && result.billed !== undefined ? vscode.l10n.t('{0} characters', localNumber(result.billed)) : '';
   if (result && groupOf(job) === 'done') return { description: cost, state };
@@ -148,7 +148,7 @@ function factsOfState(words: string, job: Job, result: JobResult | undefined): s
 }
 
 /** What a screen reader says of a row: colors and icons say nothing. */
-export function spoken({ label, description, state = '' }: Row): string {
+export function accessibilityLabel({ label, description, state = '' }: JobRow): string {
   const said = [state, description].filter((part) => part !== '');
   return [label.replace('→', vscode.l10n.t('into')), ...said].join(', ');
 }

@@ -4,8 +4,8 @@ import { groupJobs, isRunning, secondsLeft } from '../../services/jobs/jobView.t
 import type { JobGroup } from '../../services/jobs/jobView.ts';
 import type { Services } from '../../services/services.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
-import { rowOfGroup, rowOfJob, rowOfResult, spoken } from './rows.ts';
-import type { JobNode, Row } from './rows.ts';
+import { rowOfGroup, rowOfJob, rowOfResult, accessibilityLabel } from './rows.ts';
+import type { JobNode, JobRow } from './rows.ts';
 import type { Look } from '../../services/editorJobs/jobLabels.ts';
 
 /** Jobs as rows: what stands where, and how it looks. It fires when something of that changed, and then only for what did. */
@@ -33,7 +33,7 @@ export interface JobTreeOptions {
 
 export function createJobTree(services: Services, { watched, isStranded, canContinue, changed }: JobTreeOptions): JobTree {
   const nodes = new Map<string, JobNode>();
-  let shown = new Map<string, Row>();
+  let shown = new Map<string, JobRow>();
   let order: Order = [];
   let last = 0;
   const soon = alarm(render);
@@ -103,7 +103,7 @@ function childrenOf(order: Order, node: JobNode | undefined): JobNode[] {
 }
 
 /** Ids of the rows that look different; undefined for all, when there are others. */
-function changedRows(before: ReadonlyMap<string, Row>, now: ReadonlyMap<string, Row>): (string | undefined)[] {
+function changedRows(before: ReadonlyMap<string, JobRow>, now: ReadonlyMap<string, JobRow>): (string | undefined)[] {
   if ([...now.keys()].join('\n') !== [...before.keys()].join('\n')) return [undefined];
   return [...now].flatMap(([id, row]) => (sameRow(before.get(id), row) ? [] : [id]));
 }
@@ -114,8 +114,8 @@ function idOf(node: JobNode): string {
 }
 
 /** All rows by their ids, in their order. */
-function rowsOf(order: Order, look: Look): Map<string, Row> {
-  const rows = new Map<string, Row>();
+function rowsOf(order: Order, look: Look): Map<string, JobRow> {
+  const rows = new Map<string, JobRow>();
   for (const { group, jobs } of order) {
     rows.set(group, rowOfGroup(group, jobs.length));
     for (const job of jobs) {
@@ -127,7 +127,7 @@ function rowsOf(order: Order, look: Look): Map<string, Row> {
   return rows;
 }
 
-function sameRow(a: Row | undefined, b: Row): boolean {
+function sameRow(a: JobRow | undefined, b: JobRow): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -136,7 +136,7 @@ function counts(job: Job, now: number): boolean {
   return isRunning(job) && job.state === 'uploaded' && job.results.some((result) => secondsLeft(result, now) !== undefined);
 }
 
-function itemOf(node: JobNode, row: Row | undefined): vscode.TreeItem {
+function itemOf(node: JobNode, row: JobRow | undefined): vscode.TreeItem {
   // Gone since the tree asked which rows there are; it asks again soon.
   if (!row) return new vscode.TreeItem('');
   const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
@@ -144,8 +144,8 @@ function itemOf(node: JobNode, row: Row | undefined): vscode.TreeItem {
   item.id = idOf(node);
   item.description = row.description;
   item.tooltip = row.tooltip;
-  item.contextValue = row.fits;
-  item.accessibilityInformation = { label: spoken(row) };
+  item.contextValue = row.contextValue;
+  item.accessibilityInformation = { label: accessibilityLabel(row) };
   if (row.icon)
     item.iconPath = new vscode.ThemeIcon(row.icon[0], row.icon[1] === undefined ? undefined : new vscode.ThemeColor(row.icon[1]));
   if (row.opens) item.command = { command: 'interlinear.openResult', title: vscode.l10n.t('Open'), arguments: [node] };

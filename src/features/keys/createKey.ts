@@ -17,7 +17,7 @@ import { nameOf } from './labels.ts';
 
 /** Asks for a label, makes a key, and lets it be copied once or says where it is. @param typed what was typed before. @throws CancellationError */
 export async function createKey(services: Services, typed?: string): Promise<void> {
-  await services.admin.ensured();
+  await services.admin.require();
   await requireRoom(services, typed);
   const answer = await askText({
     title: vscode.l10n.t('Create Key'),

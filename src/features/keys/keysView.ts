@@ -99,7 +99,7 @@ export interface KeysView extends vscode.Disposable {
 
 /** @param changed is told that all rows may be others. */
 export function createKeysView(services: Services, view: vscode.TreeView<KeyNode>, changed: () => void): KeysView {
-  const life = new AbortController();
+  const lifetime = new AbortController();
   const nodes = new Map<string, KeyNode>();
   let index: { readonly listing: KeyListing | undefined; readonly keys: ReadonlyMap<string, KeyInUse> } | undefined;
   let reading: Promise<void> | undefined;
@@ -153,18 +153,18 @@ export function createKeysView(services: Services, view: vscode.TreeView<KeyNode
 
   /** Once, however many ask. A failure is told by the view. */
   async function readOnce(): Promise<void> {
-    reading ??= readAnew(life.signal).catch((error: unknown) => {
+    reading ??= readAnew(lifetime.signal).catch((error: unknown) => {
       // The words of a failure are the service's, and may repeat a secret.
       if (!isCancellation(error)) services.log.warn(`The keys could not be read: ${logged(error)}`);
     });
-    const mine = reading;
-    await mine;
+    const request = reading;
+    await request;
     // Shown again, the view asks again.
-    if (reading === mine) reading = undefined;
+    if (reading === request) reading = undefined;
   }
 
   async function refresh(): Promise<void> {
-    await services.admin.ensured();
+    await services.admin.require();
     try {
       await withProgress(vscode.l10n.t('Reading the keys…'), readAnew);
     } catch (error) {
@@ -207,7 +207,7 @@ export function createKeysView(services: Services, view: vscode.TreeView<KeyNode
 
   /** Does something with the key that a command is about. */
   async function withKey(argument: unknown, act: (services: Services, found: () => KeyInUse) => Promise<void>): Promise<void> {
-    await services.admin.ensured();
+    await services.admin.require();
     const node = nodeOf(argument) ?? (await focusedRows(view))[0];
     if (!node || !keyOf(node)) return;
     // Looked up each time: there may be another list by the time that somebody tries again.
@@ -238,7 +238,7 @@ export function createKeysView(services: Services, view: vscode.TreeView<KeyNode
     deactivate: async (row) => withKey(row, deactivateKey),
     copyId: async (row) => withKey(row, copyKeyId),
     dispose() {
-      life.abort(new DOMException('The window ends.', 'AbortError'));
+      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
       listeners.dispose();
     },
   };
@@ -271,8 +271,8 @@ function itemOf(node: KeyNode, row: KeyRow | undefined): vscode.TreeItem {
   item.id = node.kind === 'deactivated' ? 'deactivated' : node.digest;
   item.description = row.description;
   item.tooltip = row.tooltip;
-  item.contextValue = row.fits;
-  item.accessibilityInformation = { label: row.spoken };
+  item.contextValue = row.contextValue;
+  item.accessibilityInformation = { label: row.accessibilityLabel };
   const [icon, color] = row.icon;
   item.iconPath = new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
   return item;

@@ -24,10 +24,10 @@ export interface KeyRow {
   readonly tooltip: string;
   /** Id of a product icon, with the color it has. */
   readonly icon: readonly [id: string, color?: string];
-  /** What fits it, for the menus. */
-  readonly fits: string;
+  /** What the menus ask for. */
+  readonly contextValue: string;
   /** What a screen reader says: color and icon in words. */
-  readonly spoken: string;
+  readonly accessibilityLabel: string;
 }
 
 /** @param hasId whether the `key_id` only identifies the key, so that it may be copied. */
@@ -56,8 +56,8 @@ export function rowOfKey(known: KeyInUse, hasId = false): KeyRow {
       ...(levelWords === '' ? [] : [levelWords]),
     ].join('\n'),
     icon: key.is_deactivated ? ['circle-slash'] : (iconOfLevel[level] ?? [characters.limit === 0 ? 'lock' : 'key']),
-    fits: ['key', key.is_deactivated ? 'deactivated' : 'active', ...(hasId ? ['id'] : [])].join(' '),
-    spoken: [
+    contextValue: ['key', key.is_deactivated ? 'deactivated' : 'active', ...(hasId ? ['id'] : [])].join(' '),
+    accessibilityLabel: [
       label,
       ...(key.is_deactivated ? [vscode.l10n.t('deactivated')] : []),
       description,
@@ -87,5 +87,5 @@ export function rowOfDeactivated(count: number): KeyRow {
   const label = vscode.l10n.t('Deactivated');
   const description = localNumber(count);
   const tooltip = vscode.l10n.t('Keys that stopped working for good');
-  return { label, description, tooltip, icon: ['archive'], fits: 'group', spoken: `${label}, ${description}` };
+  return { label, description, tooltip, icon: ['archive'], contextValue: 'group', accessibilityLabel: `${label}, ${description}` };
 }

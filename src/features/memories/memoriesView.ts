@@ -43,18 +43,18 @@ export interface MemoriesView extends vscode.Disposable {
 
 /** @param changed is told that all rows may be others. */
 export function createMemoriesView(services: Services, view: vscode.TreeView<MemoryNode>, changed: () => void): MemoriesView {
-  const life = new AbortController();
+  const lifetime = new AbortController();
   const nodes = new Map<string, MemoryNode>();
   let read: readonly TranslationMemory[] | undefined;
   let reading: Promise<void> | undefined;
   // Counts connections and readings: an answer to a question that was asked before does not count any longer.
-  let edition = 0;
+  let revision = 0;
   /** The one that is marked. */
   let used: TranslationMemory | undefined;
 
   const listeners = [
     services.connections.onDidChange(() => {
-      edition += 1;
+      revision += 1;
       read = undefined;
       reading = undefined;
       view.message = '';
@@ -73,16 +73,16 @@ export function createMemoriesView(services: Services, view: vscode.TreeView<Mem
 
   /** @throws ServiceError; the signal's reason. */
   async function readAnew(signal: AbortSignal): Promise<void> {
-    edition += 1;
-    const mine = edition;
+    revision += 1;
+    const request = revision;
     if (!read) setViewState('memories', 'loading');
     try {
       const client = await services.connections.client();
-      const memories = client ? await services.named.memories(client, AbortSignal.any([signal, life.signal]), 'fresh') : [];
-      if (mine === edition) show(client ? memories.toSorted(byName) : undefined);
+      const memories = client ? await services.named.memories(client, AbortSignal.any([signal, lifetime.signal]), 'fresh') : [];
+      if (request === revision) show(client ? memories.toSorted(byName) : undefined);
     } catch (error) {
       // What was read before stays.
-      if (mine === edition && !read?.length) setViewState('memories', failureState(error));
+      if (request === revision && !read?.length) setViewState('memories', failureState(error));
       throw error;
     }
   }
@@ -96,13 +96,13 @@ export function createMemoriesView(services: Services, view: vscode.TreeView<Mem
 
   /** Once, however many ask. A failure is told by the view. */
   async function readOnce(): Promise<void> {
-    reading ??= readAnew(life.signal).catch((error: unknown) => {
+    reading ??= readAnew(lifetime.signal).catch((error: unknown) => {
       if (!isCancellation(error)) services.log.warn(`The translation memories could not be read: ${logged(error)}`);
     });
-    const mine = reading;
-    await mine;
+    const request = reading;
+    await request;
     // Shown again, the view asks again.
-    if (reading === mine) reading = undefined;
+    if (reading === request) reading = undefined;
   }
 
   async function refresh(): Promise<void> {
@@ -163,7 +163,7 @@ export function createMemoriesView(services: Services, view: vscode.TreeView<Mem
       if (ids.length > 0) await vscode.env.clipboard.writeText(ids.join('\n'));
     },
     dispose() {
-      life.abort(new DOMException('The window ends.', 'AbortError'));
+      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
       for (const listener of listeners) listener.dispose();
     },
   };
@@ -181,7 +181,7 @@ function itemOf(node: MemoryNode, row: MemoryRow | undefined, hasPairs: boolean)
   item.id = idOf(node);
   item.description = row.description;
   item.tooltip = row.tooltip;
-  item.contextValue = row.fits;
+  item.contextValue = row.contextValue;
   item.accessibilityInformation = { label: `${row.label.replace('→', vscode.l10n.t('into'))}, ${row.description}` };
   if (row.icon !== undefined) item.iconPath = new vscode.ThemeIcon(row.icon);
   return item;

@@ -14,8 +14,8 @@ export interface MemoryRow {
   readonly tooltip: string;
   /** Id of a product icon; none for a pair. */
   readonly icon?: string;
-  /** What fits it, for the menus. */
-  readonly fits: string;
+  /** What the menus ask for. */
+  readonly contextValue: string;
 }
 
 export function rowOfMemory(memory: TranslationMemory, threshold: number | undefined, nameOf: (code: string) => string): MemoryRow {
@@ -34,13 +34,13 @@ export function rowOfMemory(memory: TranslationMemory, threshold: number | undef
       vscode.l10n.t('ID: {0}', memory.translation_memory_id),
     ].join('\n'),
     icon: threshold === undefined ? 'library' : 'pass-filled',
-    fits: threshold === undefined ? 'memory unused' : 'memory used',
+    contextValue: threshold === undefined ? 'memory unused' : 'memory used',
   };
 }
 
 export function rowOfPair(memory: TranslationMemory, language: string, nameOf: (code: string) => string): MemoryRow {
   const pair = { source_lang: memory.source_language ?? '', target_lang: language };
-  return { label: pairNames(pair, nameOf), description: pairCodes(pair), tooltip: pairNames(pair, nameOf), fits: 'memory pair' };
+  return { label: pairNames(pair, nameOf), description: pairCodes(pair), tooltip: pairNames(pair, nameOf), contextValue: 'memory pair' };
 }
 
 /** None where the service does not tell of which language its originals are. */

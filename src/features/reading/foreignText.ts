@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { openPassage } from '../../text/passage.ts';
-import type { PassageOptions } from '../../text/passage.ts';
-import type { Passage } from '../../text/segments.ts';
+import { segmentText } from '../../text/segmentText.ts';
+import type { SegmentOptions } from '../../text/segmentText.ts';
+import type { SegmentedText } from '../../text/segments.ts';
 import { openBlock } from '../../text/code/proseBlocks.ts';
 import { keepTerms } from '../../services/settings/choicesOfSettings.ts';
 import { unknownLocaleFile } from '../../services/translation/localeFiles.ts';
@@ -17,8 +17,8 @@ export interface ForeignText {
   readonly range: vscode.Range;
   /** Its words, without markers, for telling the language. */
   readonly words: string;
-  readonly passages: readonly Passage[];
-  /** Puts the translations of the passages together as they may stand in the document. */
+  readonly segmentedTexts: readonly SegmentedText[];
+  /** Puts the translations of the texts together as they may stand in the document. */
   readonly join: (texts: readonly string[]) => string;
 }
 
@@ -55,13 +55,13 @@ async function opened(
   document: vscode.TextDocument,
   range: vscode.Range,
   texts: readonly string[],
-  reading: Omit<PassageOptions, 'keepTerms'>,
+  reading: Omit<SegmentOptions, 'keepTerms'>,
   most = hoverCharacters,
   join: ForeignText['join'] = (translated) => translated.join(''),
 ): Promise<ForeignText | undefined> {
   const words = texts.join('\n\n');
   if (words.length > most || !/\p{L}/u.test(words)) return undefined;
   const options = { ...reading, keepTerms: keepTerms(document) };
-  const passages = await Promise.all(texts.map((text) => openPassage(text, options)));
-  return passages.some(({ payloads }) => payloads.length > 0) ? { range, words, passages, join } : undefined;
+  const segmentedTexts = await Promise.all(texts.map((text) => segmentText(text, options)));
+  return segmentedTexts.some(({ payloads }) => payloads.length > 0) ? { range, words, segmentedTexts, join } : undefined;
 }

@@ -23,7 +23,7 @@ import type { PlannedRequests, PlanningOptions } from '../../services/translatio
 import { TranslationHovers } from '../../services/translation/translationHovers.ts';
 import type { HoverTranslation } from '../../services/translation/translationHovers.ts';
 import { confirmPlans, knownPlanned, sendPlanned } from '../../services/translation/translating.ts';
-import type { PassageTranslation } from '../../services/translation/translating.ts';
+import type { TextTranslation } from '../../services/translation/translating.ts';
 import { UserError } from '../../editor/userError.ts';
 import { textAt, textIn } from './foreignText.ts';
 import type { ForeignText } from './foreignText.ts';
@@ -49,11 +49,11 @@ interface ReadTranslation extends HoverTranslation {
 }
 
 export function createReader(services: Services): Reader {
-  const life = new AbortController();
+  const lifetime = new AbortController();
   let restUntil = 0;
   /** What hovers translated in this window, or sent without an answer that was understood; the newest last. */
-  const read = new Map<string, readonly PassageTranslation[] | 'asked'>();
-  function remember(name: string, what: readonly PassageTranslation[] | 'asked'): void {
+  const read = new Map<string, readonly TextTranslation[] | 'asked'>();
+  function remember(name: string, what: readonly TextTranslation[] | 'asked'): void {
     read.delete(name);
     read.set(name, what);
     const [oldest] = read.keys();
@@ -105,17 +105,17 @@ export function createReader(services: Services): Reader {
     if (before === 'asked' || !isAlways) return offer(text, languageNames(services)(source), languageNames(services)(language));
     if (Date.now() < restUntil) return undefined;
     await delay(setting('interlinear.reading.delay'), undefined, { signal });
-    const got: PassageTranslation[] = [];
-    const take = (index: number, translation: PassageTranslation) => {
+    const got: TextTranslation[] = [];
+    const take = (index: number, translation: TextTranslation) => {
       got[index] = translation;
-      if (text.passages.every((_passage, at) => got[at])) remember(name, got);
+      if (text.segmentedTexts.every((_text, at) => got[at])) remember(name, got);
     };
     // By itself a text is sent once: when the mouse has gone, nobody hears that the connection broke after it was paid for.
     remember(name, 'asked');
     const outcomes = await sendPlanned(
       work,
       plan,
-      { passages: text.passages, onLate: (passage, late) => take(text.passages.indexOf(passage), late) },
+      { segmentedTexts: text.segmentedTexts, onLate: (segmentedText, late) => take(text.segmentedTexts.indexOf(segmentedText), late) },
       signal,
     );
     outcomes.forEach((outcome, index) => outcome.status === 'fulfilled' && take(index, outcome.value));
@@ -127,8 +127,8 @@ export function createReader(services: Services): Reader {
 
   function translationOf(
     document: vscode.TextDocument,
-    { range, passages, join }: ForeignText,
-    translations: readonly PassageTranslation[],
+    { range, segmentedTexts, join }: ForeignText,
+    translations: readonly TextTranslation[],
     { source, target }: ReadingPair,
   ): ReadTranslation {
     const nameOf = languageNames(services);
@@ -139,7 +139,8 @@ export function createReader(services: Services): Reader {
     const text = joined(translations.map((translation) => translation.text));
     const answered = translations.flatMap((translation) => translation.results);
     const isIn = answered.every(({ detected_source_language }) => sameLanguage(detected_source_language, target));
-    const isUnchanged = isIn && oneLine(text) === oneLine(joined(passages.map((passage) => passage.restore(passage.payloads).text)));
+    const isUnchanged =
+      isIn && oneLine(text) === oneLine(joined(segmentedTexts.map((segmentedText) => segmentedText.restore(segmentedText.payloads).text)));
     return { document, range, text, replacement, from, to: nameOf(target), ...(isUnchanged && { already: nameOf(baseLanguage(target)) }) };
   }
 
@@ -176,7 +177,7 @@ export function createReader(services: Services): Reader {
     const work = await services.session.work();
     const plan = await planOf(services, text, document, { target: language, guess: source });
     await confirmPlans(services, [plan]);
-    const outcomes = await withProgress(reading, (signal) => sendPlanned(work, plan, { passages: text.passages }, signal));
+    const outcomes = await withProgress(reading, (signal) => sendPlanned(work, plan, { segmentedTexts: text.segmentedTexts }, signal));
     services.usage.refreshSoon();
     const translations = values(outcomes);
     const translation = translationOf(document, text, translations, { source, target: language });
@@ -217,7 +218,7 @@ export function createReader(services: Services): Reader {
       const moved = new AbortController();
       const listener = token.onCancellationRequested(() => moved.abort());
       try {
-        return await provide(document, position, AbortSignal.any([moved.signal, life.signal]));
+        return await provide(document, position, AbortSignal.any([moved.signal, lifetime.signal]));
       } catch (error) {
         if (isCancellation(error)) return undefined;
         // Nobody asked for it in so many words: it is written down, and hovers keep quiet for a while where asking again cannot help.
@@ -230,7 +231,7 @@ export function createReader(services: Services): Reader {
     },
     readHere,
     dispose() {
-      life.abort(new DOMException('The window ends.', 'AbortError'));
+      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
       vscode.Disposable.from(provider, hovers, results, clears).dispose();
     },
   };
@@ -249,7 +250,7 @@ function readingLanguage(services: Services, document: vscode.TextDocument): str
 /** Reading asks no questions: the words, by the glossaries in use where they have the pair. */
 async function planOf(
   services: Services,
-  { passages }: ForeignText,
+  { segmentedTexts }: ForeignText,
   document: vscode.TextDocument,
   { target, signal = AbortSignal.timeout(10_000), ...planning }: PlanningOptions & { readonly target: string },
 ): Promise<PlannedRequests> {
@@ -264,10 +265,10 @@ async function planOf(
     ...(prefers !== 'default' && { formality: prefers }),
     ...glossaries,
   };
-  return planRequests(await services.session.client(), passages, options, { ...planning, signal });
+  return planRequests(await services.session.client(), segmentedTexts, options, { ...planning, signal });
 }
 
-function values(outcomes: readonly PromiseSettledResult<PassageTranslation>[]): PassageTranslation[] {
+function values(outcomes: readonly PromiseSettledResult<TextTranslation>[]): TextTranslation[] {
   return outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;

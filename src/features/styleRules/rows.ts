@@ -18,14 +18,14 @@ export type RuleNode = Extract<StyleNode, { kind: 'rule' }>;
 export type InstructionNode = Extract<StyleNode, { kind: 'instruction' }>;
 
 /** How a row looks. The tree shows its strings as they are: nothing in them is markup or an icon. */
-export interface Row {
+export interface StyleRow {
   readonly label: string;
   readonly description: string;
   readonly tooltip: string;
   /** Id of a product icon. */
   readonly icon?: string;
   /** Words for the menus. */
-  readonly fits: string;
+  readonly contextValue: string;
   readonly expandable: boolean;
 }
 
@@ -39,7 +39,7 @@ export function idOf(node: StyleNode): string {
 }
 
 /** @param language its name. @param used whether translations follow it. */
-export function rowOfList(list: StyleRuleList, language: string, used: boolean): Row {
+export function rowOfList(list: StyleRuleList, language: string, used: boolean): StyleRow {
   const description = [language, ...(used ? [vscode.l10n.t('in use')] : [])].join(' · ');
   const use = used
     ? vscode.l10n.t('Translations into {0} follow it in this workspace.', language)
@@ -51,12 +51,12 @@ export function rowOfList(list: StyleRuleList, language: string, used: boolean):
       '\n',
     ),
     icon: used ? 'pass-filled' : 'list-selection',
-    fits: used ? 'list used' : 'list unused',
+    contextValue: used ? 'list used' : 'list unused',
     expandable: true,
   };
 }
 
-export function rowOfCategory(list: StyleRuleList, category: string): Row {
+export function rowOfCategory(list: StyleRuleList, category: string): StyleRow {
   const rules = Object.keys(list.configured_rules?.[category] ?? {}).length;
   const label = readableStyleName(category);
   return {
@@ -64,24 +64,24 @@ export function rowOfCategory(list: StyleRuleList, category: string): Row {
     description: localNumber(rules),
     tooltip: `${label}\n${rules === 1 ? vscode.l10n.t('1 rule') : vscode.l10n.t('{0} rules', localNumber(rules))}`,
     icon: 'symbol-ruler',
-    fits: 'rules',
+    contextValue: 'rules',
     expandable: true,
   };
 }
 
-export function rowOfRule(category: string, rule: string, option: string): Row {
+export function rowOfRule(category: string, rule: string, option: string): StyleRow {
   const label = readableStyleName(rule);
   const words = readableStyleName(option);
   return {
     label,
     description: words,
     tooltip: [`${readableStyleName(category)}: ${label}`, words, `${category}.${rule} = ${option}`].join('\n'),
-    fits: 'rule',
+    contextValue: 'rule',
     expandable: false,
   };
 }
 
-export function rowOfInstructions(list: StyleRuleList): Row {
+export function rowOfInstructions(list: StyleRuleList): StyleRow {
   const count = list.custom_instructions?.length ?? 0;
   const label = vscode.l10n.t('Custom instructions');
   return {
@@ -89,14 +89,14 @@ export function rowOfInstructions(list: StyleRuleList): Row {
     description: localNumber(count),
     tooltip: `${label}\n${vscode.l10n.t('{0} of {1}', localNumber(count), localNumber(instructionsPerStyle))}`,
     icon: 'comment',
-    fits: 'instructions',
+    contextValue: 'instructions',
     // Also while there are none: the first one that is added should be seen.
     expandable: true,
   };
 }
 
 /** @param languageName gives the name of a language by its code. */
-export function rowOfInstruction({ label, prompt, source_language }: CustomInstruction, languageName: (code: string) => string): Row {
+export function rowOfInstruction({ label, prompt, source_language }: CustomInstruction, languageName: (code: string) => string): StyleRow {
   const language = source_language ?? '';
   const source =
     language === '' ? vscode.l10n.t('For originals in any language') : vscode.l10n.t('For originals in {0} only', languageName(language));
@@ -105,18 +105,18 @@ export function rowOfInstruction({ label, prompt, source_language }: CustomInstr
     label: label.trim() === '' ? vscode.l10n.t('(no label)') : oneLine(label),
     description: [...marked, oneLine(prompt)].join(' · '),
     tooltip: [label, prompt, source].join('\n\n'),
-    fits: 'instruction',
+    contextValue: 'instruction',
     expandable: false,
   };
 }
 
-export function rowOfFailure(message: string): Row {
+export function rowOfFailure(message: string): StyleRow {
   return {
     label: vscode.l10n.t('Could not be read'),
     description: message,
     tooltip: `${message}\n\n${vscode.l10n.t('Refresh tries again.')}`,
     icon: 'warning',
-    fits: 'failure',
+    contextValue: 'failure',
     expandable: false,
   };
 }

@@ -38,9 +38,9 @@ export async function pickRule(list: StyleRuleList, place: RulePlace): Promise<P
   }
 }
 
-type Answer = RulePlace | PickedRule;
+type RuleAnswer = RulePlace | PickedRule;
 
-function ask(list: StyleRuleList, place: RulePlace, step: number): Promise<StepResult<Answer>> {
+function ask(list: StyleRuleList, place: RulePlace, step: number): Promise<StepResult<RuleAnswer>> {
   const { category, rule } = place;
   if (category === undefined) return askCategory(list, step);
   return rule === undefined ? askRule(list, category, step) : askOption(list, category, rule, step);
@@ -51,35 +51,35 @@ function title(list: StyleRuleList): string {
 }
 
 /** Categories, and below them all rules: typing finds either. */
-function askCategory(list: StyleRuleList, step: number): Promise<StepResult<Answer>> {
+function askCategory(list: StyleRuleList, step: number): Promise<StepResult<RuleAnswer>> {
   const categories = categoriesOf(list);
   const items = categories.map((category) => ({
     label: plainInLabel(readableStyleName(category)),
     description: setWords(Object.keys(list.configured_rules?.[category] ?? {}).length),
-    value: { category } satisfies Answer,
+    value: { category } satisfies RuleAnswer,
   }));
   const all = categories.flatMap((category) => rulesOf(list, category).map((rule) => ruleItem(list, category, rule, 'withCategory')));
   const placeholder = vscode.l10n.t('Which rule? Choose a category, or type to find a rule.');
-  return askPick<Answer>({ title: title(list), step, placeholder, items: [...items, separator(vscode.l10n.t('all rules')), ...all] });
+  return askPick<RuleAnswer>({ title: title(list), step, placeholder, items: [...items, separator(vscode.l10n.t('all rules')), ...all] });
 }
 
-function askRule(list: StyleRuleList, category: string, step: number): Promise<StepResult<Answer>> {
+function askRule(list: StyleRuleList, category: string, step: number): Promise<StepResult<RuleAnswer>> {
   const placeholder = vscode.l10n.t('{0}: which rule?', readableStyleName(category));
   const items = rulesOf(list, category).map((rule) => ruleItem(list, category, rule));
-  return askPick<Answer>({ title: title(list), step, placeholder, items });
+  return askPick<RuleAnswer>({ title: title(list), step, placeholder, items });
 }
 
-function askOption(list: StyleRuleList, category: string, rule: string, step: number): Promise<StepResult<Answer>> {
+function askOption(list: StyleRuleList, category: string, rule: string, step: number): Promise<StepResult<RuleAnswer>> {
   const chosen = optionOf(list.configured_rules ?? {}, category, rule);
   const known = Object.hasOwn(catalogue, category) ? (catalogue[category]?.[rule] ?? []) : [];
   const options = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known];
   const items = options.map((option) => ({
     label: `${option === chosen ? '$(check) ' : ''}${plainInLabel(readableStyleName(option))}`,
     description: option === chosen ? vscode.l10n.t('chosen now') : '',
-    value: { category, rule, option } satisfies Answer,
+    value: { category, rule, option } satisfies RuleAnswer,
   }));
-  const clear = { label: `$(close) ${vscode.l10n.t('Clear this rule')}`, value: { cleared: { category, rule } } satisfies Answer };
-  return askPick<Answer>({
+  const clear = { label: `$(close) ${vscode.l10n.t('Clear this rule')}`, value: { cleared: { category, rule } } satisfies RuleAnswer };
+  return askPick<RuleAnswer>({
     title: title(list),
     step,
     placeholder: vscode.l10n.t('{0}: how?', readableStyleName(rule)),
@@ -94,13 +94,13 @@ function ruleItem(list: StyleRuleList, category: string, rule: string, where?: '
   return {
     label: `${chosen === undefined ? '' : '$(check) '}${plainInLabel(readableStyleName(rule))}`,
     description: facts.map((name) => plainInLabel(readableStyleName(name))).join(' · '),
-    value: { category, rule } satisfies Answer,
+    value: { category, rule } satisfies RuleAnswer,
   };
 }
 
 /** A line between groups; it cannot be chosen, so its value is never used. */
 function separator(label: string) {
-  return { label, kind: vscode.QuickPickItemKind.Separator, value: {} satisfies Answer };
+  return { label, kind: vscode.QuickPickItemKind.Separator, value: {} satisfies RuleAnswer };
 }
 
 function setWords(count: number): string {

@@ -60,10 +60,10 @@ export function createStyleRuleService(services: StyleRuleServiceOptions): Style
   let failure: { readonly error: unknown } | undefined;
   const full = new Map<string, StyleRuleList>();
   // Counts what is read and changed: an answer to a question that was asked before does not count any longer.
-  let edition = 0;
+  let revision = 0;
 
   function forget(): void {
-    edition += 1;
+    revision += 1;
     known = undefined;
     failure = undefined;
     full.clear();
@@ -74,7 +74,7 @@ export function createStyleRuleService(services: StyleRuleServiceOptions): Style
 
   /** What is as it was is not told: rows that are drawn anew at that moment would swallow a click. */
   function took(list: StyleRuleList, isNews = differs(list)): void {
-    edition += 1;
+    revision += 1;
     full.set(list.style_id, list);
     const isNew = known?.every(({ style_id }) => style_id !== list.style_id) === true;
     known = isNew ? [...(known ?? []), list] : known?.map((other) => (other.style_id === list.style_id ? list : other));
@@ -91,14 +91,14 @@ export function createStyleRuleService(services: StyleRuleServiceOptions): Style
   }
 
   function changed(style_id: string): void {
-    edition += 1;
+    revision += 1;
     services.session.resourcesChanged();
     full.delete(style_id);
     changes.fire(style_id);
   }
 
   function gone(style_id: string): void {
-    edition += 1;
+    revision += 1;
     services.session.resourcesChanged();
     full.delete(style_id);
     known = known?.filter((other) => other.style_id !== style_id);
@@ -108,10 +108,10 @@ export function createStyleRuleService(services: StyleRuleServiceOptions): Style
 
   async function read(style_id: string, signal: AbortSignal, isNews?: boolean): Promise<StyleRuleList> {
     const client = await services.session.client();
-    const mine = edition;
+    const atRevision = revision;
     try {
       const list = await client.styleRules.get(style_id, signal);
-      if (mine === edition) took(list, isNews);
+      if (atRevision === revision) took(list, isNews);
       return list;
     } catch (error) {
       if (isServiceError(error, 'notFound')) gone(style_id);
@@ -172,17 +172,17 @@ export function createStyleRuleService(services: StyleRuleServiceOptions): Style
   /** Until all of it is there, what was read before stays: its rows stay, and commands know them. */
   async function refresh(signal: AbortSignal): Promise<void> {
     for (;;) {
-      const mine = edition;
+      const atRevision = revision;
       try {
         const client = await services.connections.client();
         const lists = client && (await readLists(client, signal));
         const inFull = client && lists ? await readFull(client, lists, signal) : [];
         // What was changed meanwhile may have been read before or after that.
-        if (mine !== edition) continue;
+        if (atRevision !== revision) continue;
         return replace(lists?.map(brief), inFull);
       } catch (error) {
         if (isCancellation(error)) return;
-        if (mine !== edition) continue;
+        if (atRevision !== revision) continue;
         forget();
         failure = { error };
         return;
@@ -192,7 +192,7 @@ export function createStyleRuleService(services: StyleRuleServiceOptions): Style
 
   function replace(lists: readonly StyleRuleList[] | undefined, inFull: readonly StyleRuleList[]): void {
     const before = { known, full: new Map(full) };
-    edition += 1;
+    revision += 1;
     known = lists;
     failure = undefined;
     full.clear();
@@ -218,9 +218,9 @@ export function createStyleRuleService(services: StyleRuleServiceOptions): Style
       if (failed) throw failed.error;
       const client = await services.connections.client();
       if (!client) return undefined;
-      const mine = edition;
+      const atRevision = revision;
       const lists = await readLists(client, signal);
-      if (mine !== edition) return lists;
+      if (atRevision !== revision) return lists;
       for (const list of lists.filter(isFull)) full.set(list.style_id, list);
       known = lists.map(brief);
       return known;

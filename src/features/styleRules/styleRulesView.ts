@@ -81,7 +81,7 @@ export function createStyleRulesView(services: Services, { view, changed, filesC
   const service = createStyleRuleService(services);
   const tree = createStyleTree(services, service, changed);
   const files = createStyleFiles(services, service, filesChanged);
-  const life = new AbortController();
+  const lifetime = new AbortController();
 
   /** By the keyboard a command is given nothing. */
   async function nodes(row: unknown, rows: unknown): Promise<readonly StyleNode[]> {
@@ -134,7 +134,7 @@ export function createStyleRulesView(services: Services, { view, changed, filesC
       services.session.resourcesChanged();
       await askAnyway(services, 'styleRules');
       const title = { location: { viewId: 'interlinear.styleRules' } };
-      await vscode.window.withProgress(title, async () => service.refresh(life.signal));
+      await vscode.window.withProgress(title, async () => service.refresh(lifetime.signal));
       files.refresh();
     },
     create: () => createList(services, service, begin),
@@ -167,7 +167,7 @@ export function createStyleRulesView(services: Services, { view, changed, filesC
         (await nodes(row, rows)).filter((node) => node.kind === 'instruction'),
       ),
     dispose() {
-      life.abort(new DOMException('The window ends.', 'AbortError'));
+      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
       files.dispose();
       tree.dispose();
       service.dispose();

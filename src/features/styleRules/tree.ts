@@ -8,7 +8,7 @@ import { lacksInPlan } from '../../services/connection/planLimits.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { emptyState, failureState, setViewState } from '../../services/connection/viewState.ts';
 import { idOf, rowOfCategory, rowOfFailure, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from './rows.ts';
-import type { Row, StyleNode } from './rows.ts';
+import type { StyleRow, StyleNode } from './rows.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
 import { logged } from '../../client/logged.ts';
 
@@ -22,7 +22,7 @@ export interface StyleTree extends vscode.Disposable {
 export function createStyleTree(services: Services, service: StyleRuleService, changed: (node: StyleNode | undefined) => void): StyleTree {
   const nodes = new Map<string, StyleNode>();
   const shown = new Map<string, StyleRuleList>();
-  const life = new AbortController();
+  const lifetime = new AbortController();
   let used: string | undefined;
 
   /** The same object for the same row: the tree knows its rows by it. */
@@ -41,7 +41,7 @@ export function createStyleTree(services: Services, service: StyleRuleService, c
         setViewState('styleRules', 'paidOnly');
         return [];
       }
-      const found = await service.lists(life.signal);
+      const found = await service.lists(lifetime.signal);
       nodes.clear();
       shown.clear();
       for (const list of found ?? []) shown.set(list.style_id, list);
@@ -58,7 +58,7 @@ export function createStyleTree(services: Services, service: StyleRuleService, c
 
   async function partsOf(style_id: string): Promise<StyleNode[]> {
     try {
-      const list = await service.full(style_id, life.signal);
+      const list = await service.full(style_id, lifetime.signal);
       shown.set(style_id, list);
       const categories = Object.keys(list.configured_rules ?? {}).filter(
         (category) => Object.keys(list.configured_rules?.[category] ?? {}).length > 0,
@@ -84,7 +84,7 @@ export function createStyleTree(services: Services, service: StyleRuleService, c
     return (list?.custom_instructions ?? []).map(({ id }) => ({ kind: 'instruction', style_id, id }));
   }
 
-  function rowOf(node: StyleNode): Row | undefined {
+  function rowOf(node: StyleNode): StyleRow | undefined {
     const list = shown.get(node.style_id);
     const name = languageNames(services);
     if (node.kind === 'failure') return rowOfFailure(node.message);
@@ -132,13 +132,13 @@ export function createStyleTree(services: Services, service: StyleRuleService, c
     children: async (node) => [...new Set((await children(node)).map(known))],
     item: (node) => itemOf(node, rowOf(node)),
     dispose() {
-      life.abort(new DOMException('The window ends.', 'AbortError'));
+      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
       listeners.dispose();
     },
   };
 }
 
-function itemOf(node: StyleNode, row: Row | undefined): vscode.TreeItem {
+function itemOf(node: StyleNode, row: StyleRow | undefined): vscode.TreeItem {
   // Gone since the tree asked which rows there are; it asks again soon.
   if (!row) return new vscode.TreeItem('');
   const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
@@ -146,7 +146,7 @@ function itemOf(node: StyleNode, row: Row | undefined): vscode.TreeItem {
   item.id = idOf(node);
   item.description = row.description;
   item.tooltip = row.tooltip;
-  item.contextValue = row.fits;
+  item.contextValue = row.contextValue;
   if (row.icon !== undefined) item.iconPath = new vscode.ThemeIcon(row.icon);
   return item;
 }

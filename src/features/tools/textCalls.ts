@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { canonicalLanguage } from '../../api/languages.ts';
 import type { TranslateOptions } from '../../api/translate.ts';
-import { openPassage } from '../../text/passage.ts';
-import type { Passage } from '../../text/segments.ts';
+import { segmentText } from '../../text/segmentText.ts';
+import type { SegmentedText } from '../../text/segments.ts';
 import type { Client } from '../../client/client.ts';
 import type { StoredImprovement } from '../../services/cache/textWork.ts';
 import type { Services } from '../../services/services.ts';
@@ -49,13 +49,13 @@ export function createTextCalls(services: Services): TextCalls {
     async translate(texts, options) {
       await connected();
       const signal = options.signal ?? new AbortController().signal;
-      const { passages, plan } = await planTexts(await services.session.client(), texts, options, { signal });
+      const { segmentedTexts, plan } = await planTexts(await services.session.client(), texts, options, { signal });
       await confirmPlans(services, [plan]);
-      const outcomes = await sendPlanned(await services.session.work(), plan, { passages }, signal);
+      const outcomes = await sendPlanned(await services.session.work(), plan, { segmentedTexts }, signal);
       services.usage.refreshSoon();
       return outcomes.map((outcome, index) => {
         if (outcome.status === 'rejected') throw outcome.reason;
-        return translationOf(passages[index], outcome.value);
+        return translationOf(segmentedTexts[index], outcome.value);
       });
     },
     async improve(texts, { writingStyle, tone, target, signal = new AbortController().signal }) {
@@ -89,8 +89,8 @@ export function createTextCalls(services: Services): TextCalls {
 /** What texts come to, and the requests for it. @throws the signal's reason. */
 export async function planTexts(client: Client, texts: readonly string[], options: ApiTranslateOptions, planning: PlanningOptions) {
   const protect = { format: options.format ?? 'plain', keepTerms: keepTerms(undefined) } as const;
-  const passages = await Promise.all(texts.map((text) => openPassage(text, protect)));
-  return { passages, plan: await planRequests(client, passages, translateOptions(options), planning) };
+  const segmentedTexts = await Promise.all(texts.map((text) => segmentText(text, protect)));
+  return { segmentedTexts, plan: await planRequests(client, segmentedTexts, translateOptions(options), planning) };
 }
 
 function translateOptions({ target, source, formality, context }: ApiTranslateOptions): TranslateOptions {
@@ -106,7 +106,7 @@ function translateOptions({ target, source, formality, context }: ApiTranslateOp
 
 /** A text without words comes back as it is. */
 function translationOf(
-  passage: Passage | undefined,
+  segmentedText: SegmentedText | undefined,
   {
     text,
     lost,
@@ -119,7 +119,7 @@ function translationOf(
 ): ApiTranslation {
   const told = results.every((result) => typeof result.billed_characters === 'number');
   return {
-    text: passage?.payloads.length === 0 ? passage.restore([]).text : text,
+    text: segmentedText?.payloads.length === 0 ? segmentedText.restore([]).text : text,
     source: results[0]?.detected_source_language ?? '',
     billedCharacters: told ? results.reduce((sum, result) => sum + (result.billed_characters ?? 0), 0) : undefined,
     lost,

@@ -11,7 +11,7 @@ import type { TranslationUnit } from './translationUnit.ts';
 import { collectUnits } from './collectUnits.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { runTask } from './translateSelection.ts';
-import type { Task } from './translateSelection.ts';
+import type { TranslationTask } from './translateSelection.ts';
 
 /** Translates what was translated here before once more, from its original, and puts it in the place of the first translation. */
 export async function translateAgain(
@@ -73,7 +73,7 @@ export async function translateBack(context: TranslateContext, captured: Tracked
 }
 
 /** A task over texts that stand where translations were put, made of their originals. */
-export function taskOf(document: vscode.TextDocument, texts: readonly PlacedText[], manner: Task['manner']): Task {
+export function taskOf(document: vscode.TextDocument, texts: readonly PlacedText[], manner: TranslationTask['manner']): TranslationTask {
   const standing = texts.flatMap((text) => {
     const range = text.tracked.current();
     return range ? [{ text, range }] : [];

@@ -28,7 +28,7 @@ interface Choice {
   readonly description: string;
 }
 
-interface Kind {
+interface ResourceChoice {
   readonly setting: NamingSetting;
   readonly placeholder: string;
   readonly none: string;
@@ -40,7 +40,7 @@ interface Kind {
 export async function chooseGlossary(services: Services, place?: unknown): Promise<void> {
   const client = await services.session.client();
   const most = mostGlossaries(client);
-  const kind: Kind = {
+  const kind: ResourceChoice = {
     setting: glossarySetting,
     placeholder: vscode.l10n.t('Which glossary should translations follow, where it has terms for the languages?'),
     none: vscode.l10n.t('No glossary'),
@@ -60,7 +60,7 @@ export async function chooseGlossary(services: Services, place?: unknown): Promi
 }
 
 /** Those that are set stand first and are ticked. */
-async function chooseSeveral(services: Services, place: unknown, kind: Kind, most: number): Promise<void> {
+async function chooseSeveral(services: Services, place: unknown, kind: ResourceChoice, most: number): Promise<void> {
   const items = await itemsOf(kind);
   const isNamed = (name: string) => (item: (typeof items)[number]) => item.id === name || item.name.trim() === name;
   const ticked = [...new Set(glossaryNames(scopeInFront()).flatMap((name) => items.find(isNamed(name)) ?? []))];
@@ -108,20 +108,20 @@ export async function chooseMemory(services: Services, place?: unknown): Promise
   });
 }
 
-async function choose(services: Services, place: unknown, kind: Kind): Promise<void> {
+async function choose(services: Services, place: unknown, kind: ResourceChoice): Promise<void> {
   const items = await itemsOf(kind);
   const picked = await vscode.window.showQuickPick([{ label: kind.none, value: '' }, ...items], { placeHolder: kind.placeholder });
   if (picked) await put(services, place, kind, picked.value);
 }
 
 /** @param place where it is set, from a notice that says so; else where it is decided for the document in front. */
-async function put(services: Services, place: unknown, kind: Kind, value: string | readonly string[]): Promise<void> {
+async function put(services: Services, place: unknown, kind: ResourceChoice, value: string | readonly string[]): Promise<void> {
   if (place instanceof SettingPlace) await place.update(value);
   else await pickSettings(services, [[kind.setting, value]]);
 }
 
 /** @throws UserError when there is nothing to choose. */
-async function itemsOf(kind: Kind) {
+async function itemsOf(kind: ResourceChoice) {
   const choices = await withProgress(kind.placeholder, (signal) => kind.read(signal)).catch((error: unknown) => {
     if (isServiceError(error, 'forbidden')) throw new UserError(kind.forbidden);
     throw error;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
-import { openPassage } from '../../text/passage.ts';
+import { segmentText } from '../../text/segmentText.ts';
 import { openBlock } from '../../text/code/proseBlocks.ts';
 import type { ProseBlock } from '../../text/textRange.ts';
 import { localNumber } from '../../editor/localized.ts';
@@ -141,6 +141,6 @@ async function unitOf(
   if (!block) return undefined;
   const opened = openBlock(text, block);
   const options = { format: opened.format, keepTerms: choices.keep_terms };
-  const passages = await Promise.all(opened.texts.map((words) => openPassage(words, options)));
-  return { tracked, passages, join: (texts) => opened.restore(texts), mayGrow: block.kind !== 'string' };
+  const segmentedTexts = await Promise.all(opened.texts.map((words) => segmentText(words, options)));
+  return { tracked, segmentedTexts, join: (texts) => opened.restore(texts), mayGrow: block.kind !== 'string' };
 }

@@ -1,6 +1,6 @@
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
-import { openPassage } from '../../text/passage.ts';
-import type { Passage } from '../../text/segments.ts';
+import { segmentText } from '../../text/segmentText.ts';
+import type { SegmentedText } from '../../text/segments.ts';
 import { takeApart } from '../../text/whitespace.ts';
 import { isSourceCode } from '../../services/grammars/proseInDocument.ts';
 import { setting } from '../../services/settings/settings.ts';
@@ -37,20 +37,20 @@ export async function openText(captured: TrackedRanges, choices: OptionChoices):
     captured.ranges.map(async (tracked): Promise<TranslationUnit> => {
       const range = tracked.current();
       const around = range ? textAround(document, range, most) : {};
-      const passage =
+      const segmentedText =
         choices.tag_handling === 'auto'
-          ? await openPassage(tracked.original, { format, keepTerms: choices.keep_terms, ...around })
-          : await rawPassage(tracked.original, choices.tag_handling);
-      return { tracked, passages: [passage], join: (texts) => texts.join(''), mayGrow: true };
+          ? await segmentText(tracked.original, { format, keepTerms: choices.keep_terms, ...around })
+          : await rawText(tracked.original, choices.tag_handling);
+      return { tracked, segmentedTexts: [segmentedText], join: (texts) => texts.join(''), mayGrow: true };
     }),
   );
   return { document, units: units.filter(hasText), followed: captured };
 }
 
 /** A text as it stands, for tag handling that the user decides. */
-async function rawPassage(text: string, handling: 'off' | 'xml' | 'html'): Promise<Passage> {
+async function rawText(text: string, handling: 'off' | 'xml' | 'html'): Promise<SegmentedText> {
   const layout = takeApart(text);
-  const markup = handling === 'off' ? undefined : await openPassage(text, { format: handling, keepTerms: [] });
+  const markup = handling === 'off' ? undefined : await segmentText(text, { format: handling, keepTerms: [] });
   return {
     payloads: layout.payload === '' ? [] : [layout.payload],
     tagged: false,

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { openPassage } from '../../text/passage.ts';
+import { segmentText } from '../../text/segmentText.ts';
 import type { Services } from '../../services/services.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
@@ -10,8 +10,8 @@ import { nameOf } from './translateContext.ts';
 import { recordLateResult } from './recentEntries.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { runTask } from './translateSelection.ts';
-import type { Task } from './translateSelection.ts';
-import { translatePassages } from '../../services/translation/translating.ts';
+import type { TranslationTask } from './translateSelection.ts';
+import { translateSegmented } from '../../services/translation/translating.ts';
 
 /** Translates what is on the clipboard and puts it in place of the selections, in one undo step. */
 export async function pasteAsTranslation(
@@ -26,15 +26,15 @@ export async function pasteAsTranslation(
     const text = await vscode.env.clipboard.readText();
     if (text.trim() === '') throw new UserError(vscode.l10n.t('There is no text on the clipboard.'));
     const choices = choicesOfSettings(document, undefined);
-    const passage = await openPassage(text, { format: textFormat(document), keepTerms: choices.keep_terms });
+    const segmentedText = await segmentText(text, { format: textFormat(document), keepTerms: choices.keep_terms });
     const units = captured.ranges.map((tracked) => ({
       tracked,
-      passages: [passage],
+      segmentedTexts: [segmentedText],
       join: (texts: readonly string[]) => texts.join(''),
       original: text,
       mayGrow: true,
     }));
-    const task: Task = {
+    const task: TranslationTask = {
       captured,
       manner: { chooseTarget, placement: 'replace' },
       units: { document, units, followed: captured },
@@ -58,16 +58,16 @@ export async function translateText(
   const target = await chooseTarget();
   if (target === undefined) throw new vscode.CancellationError();
   const choices = choicesOfSettings(document, target);
-  const passage = await openPassage(text, { format: textFormat(document), keepTerms: choices.keep_terms });
-  const { passages } = await translatePassages(services, {
-    passages: [passage],
+  const segmentedText = await segmentText(text, { format: textFormat(document), keepTerms: choices.keep_terms });
+  const { translations } = await translateSegmented(services, {
+    segmentedTexts: [segmentedText],
     target,
     choices,
     context: '',
     document,
     onLate: (late, translation) => recordLateResult(services, document, late, translation, target),
   });
-  const [outcome] = passages;
+  const [outcome] = translations;
   if (outcome?.status === 'rejected') throw outcome.reason;
   const value = outcome?.value;
   if (value) {

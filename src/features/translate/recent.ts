@@ -9,7 +9,7 @@ import { isReadOnly } from '../../editor/writable.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { TranslateContext } from './translateContext.ts';
 
-type Item = vscode.QuickPickItem & { readonly entry: HistoryEntry };
+type RecentItem = vscode.QuickPickItem & { readonly entry: HistoryEntry };
 
 /** Characters of a text that a row shows. */
 const shown = 60;
@@ -23,7 +23,7 @@ export async function showRecent({ services, results }: TranslateContext, editor
   const copy: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('copy'), tooltip: vscode.l10n.t('Copy') };
   const compare: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('diff'), tooltip: vscode.l10n.t('Compare with the original') };
   const restore: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('discard'), tooltip: vscode.l10n.t('Insert the original') };
-  const pick = vscode.window.createQuickPick<Item>();
+  const pick = vscode.window.createQuickPick<RecentItem>();
   pick.title = vscode.l10n.t('Recent Translations');
   pick.placeholder = editor
     ? vscode.l10n.t('Enter puts a translation in place of the selection')
@@ -56,7 +56,7 @@ export async function showRecent({ services, results }: TranslateContext, editor
   }
 }
 
-function rowOf(entry: HistoryEntry, buttons: readonly vscode.QuickInputButton[]): Item {
+function rowOf(entry: HistoryEntry, buttons: readonly vscode.QuickInputButton[]): RecentItem {
   const { result, original, source, target, place, state, time } = entry;
   return {
     label: plainInLabel(oneLine(result)),

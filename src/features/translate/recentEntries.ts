@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { Passage } from '../../text/segments.ts';
+import type { SegmentedText } from '../../text/segments.ts';
 import type { Services } from '../../services/services.ts';
-import type { PassageTranslation } from '../../services/translation/translating.ts';
+import type { TextTranslation } from '../../services/translation/translating.ts';
 import { lineEnding, nameOf } from './translateContext.ts';
 import { joined, originalOf } from './translationUnit.ts';
 import type { Translated, Whole } from './translationUnit.ts';
@@ -47,12 +47,12 @@ function unitsOf(wholes: readonly Whole[]): number {
 export function recordLateResult(
   services: Services,
   document: vscode.TextDocument,
-  passage: Passage,
-  { text, results }: PassageTranslation,
+  segmentedText: SegmentedText,
+  { text, results }: TextTranslation,
   target: string,
 ): void {
   const source = results[0]?.detected_source_language ?? '';
-  const original = passage.restore(passage.payloads).text;
+  const original = segmentedText.restore(segmentedText.payloads).text;
   services.history
     .add({ kind: 'translation', original, result: text, source, target, place: nameOf(document), state: 'late' })
     .catch((error: unknown) => services.log.error(logged(error)));

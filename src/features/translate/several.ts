@@ -53,13 +53,13 @@ interface Planned {
 async function planAll(services: Services, units: TranslationUnits, targets: readonly string[]): Promise<Planned[]> {
   const { document } = units;
   const client = await services.session.client();
-  const passages = units.units.flatMap((unit) => unit.passages);
+  const segmentedTexts = units.units.flatMap((unit) => unit.segmentedTexts);
   const context = contextOf(document, units.units);
   const paid: PaidTexts = new Map();
   const planned: Planned[] = [];
   for (const target of targets) {
-    const onLate: TranslationOrder['onLate'] = (passage, late) => recordLateResult(services, document, passage, late, target);
-    const order = { passages, target, choices: choicesOfSettings(document, target), context, document, paid, onLate };
+    const onLate: TranslationOrder['onLate'] = (segmentedText, late) => recordLateResult(services, document, segmentedText, late, target);
+    const order = { segmentedTexts, target, choices: choicesOfSettings(document, target), context, document, paid, onLate };
     planned.push({ order, plan: await planTranslation(services, client, order), units });
   }
   await confirmPlans(
@@ -74,7 +74,7 @@ async function planAll(services: Services, units: TranslationUnits, targets: rea
 async function translateInto(context: TranslateContext, planned: readonly Planned[]): Promise<void> {
   for (const [index, one] of planned.entries()) {
     const outcome = await sendPlan(context.services, one.plan, one.order);
-    const failed = outcome.passages.find((passage) => passage.status === 'rejected');
+    const failed = outcome.translations.find((translation) => translation.status === 'rejected');
     if (!failed) await showOne(context, one, outcome);
     else if (isCancellation(failed.reason)) {
       // Paid for before the user cancelled.

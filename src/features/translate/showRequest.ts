@@ -29,10 +29,10 @@ export async function showRequest(
     const { units } = opened;
     if (units.length === 0) throw nothingHere(captured, withWhole);
     const client = await services.session.client();
-    const passages = units.flatMap((unit) => unit.passages);
+    const segmentedTexts = units.flatMap((unit) => unit.segmentedTexts);
     const headers = client.text.headers();
     const plan = await planTranslation(services, client, {
-      passages,
+      segmentedTexts,
       target,
       choices,
       context: contextOf(document, units),

@@ -29,13 +29,13 @@ export function createTargetItem(services: Services, target: Target): TargetItem
   let last: TranslationSummary | undefined;
   let lastSource: string | undefined;
   // Rendering awaits; only the newest may write.
-  let newest = 0;
+  let latestRequest = 0;
 
   async function render(): Promise<void> {
-    newest += 1;
-    const mine = newest;
+    latestRequest += 1;
+    const request = latestRequest;
     const destination = await services.connections.current();
-    if (mine !== newest) return;
+    if (request !== latestRequest) return;
     if (destination) showTarget(item, target.code(scopeInFront()), last, languageNames(services), glossaryLines(services));
     else showDisconnected(item);
     item.show();

@@ -1,6 +1,6 @@
 import type { TranslationOutcome } from '../../services/translation/translating.ts';
 
-/** What one translation told about itself, over all its passages. */
+/** What one translation told about itself, over all its texts. */
 export interface TranslationSummary {
   /** Codes as the service gave them. */
   readonly detected: readonly string[];
@@ -15,8 +15,8 @@ export interface TranslationSummary {
   readonly notes: readonly string[];
 }
 
-export function summaryOf({ passages, target, notes }: TranslationOutcome): TranslationSummary {
-  const results = passages.flatMap((passage) => (passage.status === 'fulfilled' ? passage.value.results : []));
+export function summaryOf({ translations, target, notes }: TranslationOutcome): TranslationSummary {
+  const results = translations.flatMap((translation) => (translation.status === 'fulfilled' ? translation.value.results : []));
   const sent = results.filter(({ fromCache }) => !fromCache);
   const told = sent.every((result) => typeof result.billed_characters === 'number');
   return {

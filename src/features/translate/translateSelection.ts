@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
-import type { Passage } from '../../text/segments.ts';
+import type { SegmentedText } from '../../text/segments.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { run } from '../../services/failures.ts';
 import { gravest, reasonsOf } from '../../services/translation/gravest.ts';
@@ -10,7 +10,7 @@ import { refuseExcluded } from '../../services/translation/privacy.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { surroundingContext } from '../../services/translation/surroundings.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
-import { forgetPaid, translatePassages } from '../../services/translation/translating.ts';
+import { forgetPaid, translateSegmented } from '../../services/translation/translating.ts';
 import type { TranslationOutcome } from '../../services/translation/translating.ts';
 import { Remark, Retriable, UserError } from '../../editor/userError.ts';
 import { defaultPlacement } from './place.ts';
@@ -27,7 +27,7 @@ import type { TranslationSummary } from './summary.ts';
 import type { TranslateContext } from './translateContext.ts';
 
 /** How a command wants it. */
-export interface Manner {
+export interface TranslationManner {
   /** Asked after the selection was captured; undefined ends the command. */
   readonly chooseTarget: () => Promise<string | undefined>;
   /** Where the translation goes; as the settings say when left out. */
@@ -37,9 +37,9 @@ export interface Manner {
 }
 
 /** What a command was asked to do, from its capture on; what it learns stays for another try. */
-export interface Task {
+export interface TranslationTask {
   readonly captured: TrackedRanges;
-  readonly manner: Manner;
+  readonly manner: TranslationManner;
   target?: string | undefined;
   units?: TranslationUnits;
   left?: readonly TranslationUnit[];
@@ -47,7 +47,7 @@ export interface Task {
   summary?: TranslationSummary;
   /** What came back in all tries. */
   done?: readonly Translated[];
-  /** What surrounds the passages; read from the document when left out. */
+  /** What surrounds the texts; read from the document when left out. */
   context?: string;
 }
 
@@ -67,13 +67,13 @@ export function assertNotInFlight({ inFlight }: TranslateContext, captured: Trac
 }
 
 /** A task over what was captured. @throws UserError like `assertNotInFlight`. */
-export function newTask(context: TranslateContext, captured: TrackedRanges, manner: Manner): Task {
+export function newTask(context: TranslateContext, captured: TrackedRanges, manner: TranslationManner): TranslationTask {
   assertNotInFlight(context, captured);
   return { captured, manner };
 }
 
 /** One try of a task. A failure leaves a way to go on with what is left of it; otherwise it lets go of what was captured. */
-export async function runTask(context: TranslateContext, task: Task): Promise<void> {
+export async function runTask(context: TranslateContext, task: TranslationTask): Promise<void> {
   context.inFlight.add(task.captured);
   let kept = false;
   const release = () => {
@@ -93,7 +93,7 @@ export async function runTask(context: TranslateContext, task: Task): Promise<vo
   }
 }
 
-async function translate(context: TranslateContext, task: Task): Promise<void> {
+async function translate(context: TranslateContext, task: TranslationTask): Promise<void> {
   const { services } = context;
   const { document } = task.captured;
   const withWhole = async (whole: TrackedRanges) =>
@@ -109,15 +109,15 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
   // Read once: another try in a document changed meanwhile would send, and pay for, other requests.
   const surroundings = (task.context ??= contextOf(document, all));
   const units = all.map((unit): TranslationUnit => Object.assign({}, unit, { context: surroundings }));
-  const passages = units.flatMap((unit) => unit.passages);
-  const outcome = await translatePassages(services, {
-    passages,
+  const segmentedTexts = units.flatMap((unit) => unit.segmentedTexts);
+  const outcome = await translateSegmented(services, {
+    segmentedTexts,
     target: task.target,
     choices,
     context: surroundings,
     paid: context.paidIn(document),
     document,
-    onLate: (passage, late) => recordLateResult(services, document, passage, late, task.target ?? ''),
+    onLate: (segmentedText, late) => recordLateResult(services, document, segmentedText, late, task.target ?? ''),
   });
   const { translated, left } = translatedUnits(units, outcome);
   task.left = left;
@@ -126,9 +126,9 @@ async function translate(context: TranslateContext, task: Task): Promise<void> {
   const inWhole = { wholes: task.units.wholes, translated: task.done };
   await finish(context, document, translated, outcome, task.manner.placement ?? defaultPlacement(document), inWhole);
   // Only what failed or was cancelled is taken up again: what a glossary says may have changed by the next time.
-  const leftPassages = new Set<Passage | undefined>(left.flatMap((unit) => unit.passages));
-  forgetPaid(context.paidIn(document), outcome.requests, (index) => leftPassages.has(passages[index]));
-  const reasons = reasonsOf(outcome.passages);
+  const leftTexts = new Set<SegmentedText | undefined>(left.flatMap((unit) => unit.segmentedTexts));
+  forgetPaid(context.paidIn(document), outcome.requests, (index) => leftTexts.has(segmentedTexts[index]));
+  const reasons = reasonsOf(outcome.translations);
   if (reasons.length > 0) throw gravest(reasons);
 }
 
@@ -141,7 +141,7 @@ async function finish(
   placement: Placement,
   inWhole: InWhole,
 ): Promise<void> {
-  const cancelled = reasonsOf(outcome.passages).find(isCancellation);
+  const cancelled = reasonsOf(outcome.translations).find(isCancellation);
   if (cancelled) {
     await addToHistory(context.services, document, translated, outcome.target, 'discarded', inWhole.wholes);
     offerPaid(context, document, translated, outcome.target);
@@ -151,7 +151,7 @@ async function finish(
   await placeTranslated(context, document, translated, outcome.target, placement, inWhole);
 }
 
-/** A passage among several shares its context with them, so that they go out together. */
+/** A unit among several shares its context with them, so that they go out together. */
 export function contextOf(document: vscode.TextDocument, units: readonly TranslationUnit[]): string {
   const ranges = units.flatMap(({ tracked }) => tracked.current() ?? []);
   const [first, ...others] = ranges;

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { Passage } from '../../text/segments.ts';
+import type { SegmentedText } from '../../text/segments.ts';
 import type { TrackedRange, TrackedRanges } from '../../editor/trackedRanges.ts';
-import type { PassageTranslation, TranslationOutcome } from '../../services/translation/translating.ts';
+import type { TextTranslation, TranslationOutcome } from '../../services/translation/translating.ts';
 
 /** Something captured, with the ranges of it that are translated: what lies between them belongs to its translation. */
 export interface Whole {
@@ -20,7 +20,7 @@ interface WholePart {
 export interface TranslationUnit {
   readonly tracked: TrackedRange;
   /** One for each text of it: a comment may have several paragraphs. */
-  readonly passages: readonly Passage[];
+  readonly segmentedTexts: readonly SegmentedText[];
   /** Puts the texts back together. */
   join(texts: readonly string[]): string;
   /** The original, where what stands there is a translation of it. */
@@ -41,8 +41,8 @@ export interface TranslationUnits {
   readonly followed: TrackedRanges;
 }
 
-export function hasText({ passages }: TranslationUnit): boolean {
-  return passages.some((passage) => passage.payloads.length > 0);
+export function hasText({ segmentedTexts }: TranslationUnit): boolean {
+  return segmentedTexts.some((segmentedText) => segmentedText.payloads.length > 0);
 }
 
 /** What is known as the original of a unit. */
@@ -65,7 +65,7 @@ export function joined(items: readonly Translated[], part: (item: Translated) =>
   return items.map(part).join(between);
 }
 
-/** The units of which all passages came back; `left` are the others. */
+/** The units of which all texts came back; `left` are the others. */
 export function translatedUnits(
   units: readonly TranslationUnit[],
   outcome: TranslationOutcome,
@@ -74,9 +74,9 @@ export function translatedUnits(
   const left: TranslationUnit[] = [];
   let next = 0;
   for (const unit of units) {
-    const own = outcome.passages.slice(next, (next += unit.passages.length));
-    const values = own.flatMap((passage): PassageTranslation[] => (passage.status === 'fulfilled' ? [passage.value] : []));
-    if (values.length < unit.passages.length) left.push(unit);
+    const own = outcome.translations.slice(next, (next += unit.segmentedTexts.length));
+    const values = own.flatMap((translation): TextTranslation[] => (translation.status === 'fulfilled' ? [translation.value] : []));
+    if (values.length < unit.segmentedTexts.length) left.push(unit);
     else {
       const source = values.flatMap(({ results }) => results)[0]?.detected_source_language ?? '';
       translated.push({ unit, text: unit.join(values.map(({ text }) => text)), lost: values.flatMap(({ lost }) => lost), source });

@@ -16,7 +16,7 @@ import type { PlacedText } from './placedTexts.ts';
 import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { runTask, assertNotInFlight } from './translateSelection.ts';
-import type { Task } from './translateSelection.ts';
+import type { TranslationTask } from './translateSelection.ts';
 import { logged } from '../../client/logged.ts';
 import * as vscode from 'vscode';
 import { localNumber } from '../../editor/localized.ts';
@@ -60,7 +60,7 @@ export async function translateWithOptions(context: TranslateContext, captured: 
       initial,
       async translate(choices) {
         const before = context.placed.latest(document);
-        let task: Task | undefined;
+        let task: TranslationTask | undefined;
         await run(services, async () => {
           refuseExcluded(document);
           task = nextTask(captured, placed, choices);
@@ -78,7 +78,7 @@ export async function translateWithOptions(context: TranslateContext, captured: 
 }
 
 /** What stands where the selection was: the original, or a translation that was made of it by this panel. */
-function nextTask(captured: TrackedRanges, placed: readonly PlacedText[], choices: OptionChoices): Task {
+function nextTask(captured: TrackedRanges, placed: readonly PlacedText[], choices: OptionChoices): TranslationTask {
   const manner = { chooseTarget: async () => choices.target_lang || undefined, choices };
   const standing = placed.filter(({ tracked }) => tracked.current() !== undefined);
   const ranges = captured.ranges.flatMap((range) => range.current() ?? []);

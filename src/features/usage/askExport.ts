@@ -12,17 +12,17 @@ import { dayOf, runningRange } from '../../services/usage/runningRange.ts';
 import type { ShownAnalytics } from './panel/host.ts';
 import * as v from 'valibot';
 
-type Kind = Pick<AnalyticsExport, 'format' | 'grouping'>;
+type ExportKind = Pick<AnalyticsExport, 'format' | 'grouping'>;
 
 /** Asks for days and format, then for the file. Without an admin key, leads through entering one. @throws CancellationError; UserError. */
 export async function askAndExport(services: Services, shown: ShownAnalytics | undefined): Promise<void> {
   await services.session.ensureConnected();
   await refuseRegional(services);
-  await services.admin.ensured();
+  await services.admin.require();
   let range: PanelRange | 'other' = 'other';
   let first = '';
   let last = '';
-  let kind: Kind = { format: 'csv', grouping: 'key_and_day' };
+  let kind: ExportKind = { format: 'csv', grouping: 'key_and_day' };
   const daysTyped = () => range === 'other';
   await inTurn([
     async (step) => keep(await askRange(services, shown, step), (value) => (range = value)),
@@ -112,8 +112,8 @@ function faultOfDays(range: PanelRange): string | undefined {
     : vscode.l10n.t('The last day must be at most 366 days after the first, {0}.', range.start_date);
 }
 
-async function askKind(step: number): Promise<StepResult<Kind>> {
-  const items: (vscode.QuickPickItem & { readonly value: Kind })[] = [
+async function askKind(step: number): Promise<StepResult<ExportKind>> {
+  const items: (vscode.QuickPickItem & { readonly value: ExportKind })[] = [
     {
       label: vscode.l10n.t('CSV by Key and Day'),
       detail: vscode.l10n.t(
@@ -132,5 +132,5 @@ async function askKind(step: number): Promise<StepResult<Kind>> {
       value: { format: 'json', grouping: 'key_and_day' },
     },
   ];
-  return askPick<Kind>({ title: title(), placeholder: vscode.l10n.t('As what?'), step, items });
+  return askPick<ExportKind>({ title: title(), placeholder: vscode.l10n.t('As what?'), step, items });
 }

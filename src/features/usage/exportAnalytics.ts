@@ -26,18 +26,18 @@ export async function exportAnalytics(services: Services, wanted: AnalyticsExpor
   await exportFrom(services, wanted, await readerOf(services, wanted));
 }
 
-async function exportFrom(services: Services, wanted: AnalyticsExport, read: Reader): Promise<void> {
+async function exportFrom(services: Services, wanted: AnalyticsExport, read: ReportReader): Promise<void> {
   const place = await askPlace(wanted);
   await writeExport(services, wanted, place, read);
 }
 
-type Reader = (signal: AbortSignal) => Promise<UsageReport>;
+type ReportReader = (signal: AbortSignal) => Promise<UsageReport>;
 
 /** How the report is had from the account that is the current one now: while the user chooses a place, it may become another. */
-async function readerOf(services: Services, { range, grouping, report }: AnalyticsExport): Promise<Reader> {
+async function readerOf(services: Services, { range, grouping, report }: AnalyticsExport): Promise<ReportReader> {
   await refuseRegional(services);
   if (report && grouping === 'key_and_day') return async () => report;
-  const administration = await services.admin.ensured();
+  const administration = await services.admin.require();
   // That may have taken long.
   await refuseRegional(services);
   return async (signal) => administration.analytics({ ...range, group_by: grouping }, signal);
@@ -50,7 +50,7 @@ export async function refuseRegional(services: Services): Promise<void> {
     throw new UserError(vscode.l10n.t('Analytics is not on regional addresses such as {0}. The address is never changed by itself.', host));
 }
 
-async function writeExport(services: Services, wanted: AnalyticsExport, place: vscode.Uri, read: Reader): Promise<void> {
+async function writeExport(services: Services, wanted: AnalyticsExport, place: vscode.Uri, read: ReportReader): Promise<void> {
   try {
     await withProgress(vscode.l10n.t('Exporting'), async (signal) => {
       const report = await read(signal);

@@ -3,7 +3,7 @@ import type { Reading } from './panel/protocol.ts';
 import { failureState } from '../../services/connection/viewState.ts';
 
 /** What was found: something, or why there can be nothing. */
-export type Found<T> = { readonly data: T; readonly time: number } | { readonly state: 'missing' | 'regional' };
+export type PartResult<T> = { readonly data: T; readonly time: number } | { readonly state: 'missing' | 'regional' };
 
 /** A part of the usage panel that is read for itself. What was read stays while it is read again, and when that fails. */
 export interface PanelPart<T> {
@@ -22,7 +22,7 @@ export interface PanelPart<T> {
 
 export interface PanelPartOptions<T> {
   /** @throws whatever went wrong. */
-  readonly find: (signal: AbortSignal) => Promise<Found<T>>;
+  readonly find: (signal: AbortSignal) => Promise<PartResult<T>>;
   /** What went wrong, in words. */
   readonly words: (error: unknown) => Promise<string>;
   /** Told what the page has to know after every change but `forget`: what it has already is not repeated. */
@@ -69,10 +69,10 @@ export function createPanelPart<T>({ find, words, changed }: PanelPartOptions<T>
     },
     async read() {
       current.abort();
-      const mine = (current = new AbortController());
+      const request = (current = new AbortController());
       if (reading.state !== 'loading') before = { state: reading.state, message: reading.message };
       mark({ state: 'loading' });
-      await attempt(mine.signal);
+      await attempt(request.signal);
     },
     show(data, time) {
       before = { state: 'ready' };

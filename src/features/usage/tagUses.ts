@@ -2,10 +2,10 @@ import type { PanelRange, PanelTags } from './panel/protocol.ts';
 import type { AdministrationResource } from '../../client/administration.ts';
 import type { Services } from '../../services/services.ts';
 import { regionalHost } from '../../services/connection/regional.ts';
-import type { Found } from './panelPart.ts';
+import type { PartResult } from './panelPart.ts';
 
 /** What was counted under each tag in these days, as many pages of it as are wanted; nothing where the service has no tags. */
-export async function findTags(services: Services, range: PanelRange, pages: number, signal: AbortSignal): Promise<Found<PanelTags>> {
+export async function findTags(services: Services, range: PanelRange, pages: number, signal: AbortSignal): Promise<PartResult<PanelTags>> {
   const administration = await services.admin.administration();
   if (!administration?.tagUsage || (await regionalHost(services)) !== undefined) return { state: 'missing' };
   return { data: await firstPages(administration.tagUsage, range, pages, signal), time: Date.now() };

@@ -1,6 +1,6 @@
-import type { TextRange } from '../translatable.ts';
+import type { TextRange } from '../../text/textRange.ts';
 import { decodeText } from './decodedText.ts';
-import { addStretch, splice } from './splice.ts';
+import { addRange, splice } from './splice.ts';
 import type { Replacement } from './splice.ts';
 import type { Translator } from './translator.ts';
 
@@ -59,7 +59,7 @@ async function replacements(text: string, translator: Translator): Promise<Repla
         shields.pop();
       },
       ontext: () => {
-        if (shields.at(-1) !== true) addStretch(paragraph, { start: parser.startIndex, end: parser.endIndex + 1 });
+        if (shields.at(-1) !== true) addRange(paragraph, { start: parser.startIndex, end: parser.endIndex + 1 });
       },
     },
     { decodeEntities: false },

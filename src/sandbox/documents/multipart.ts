@@ -1,7 +1,7 @@
 import { HttpError } from '../httpError.ts';
 
 /** One part of a multipart/form-data body (RFC 7578). */
-export interface Part {
+export interface FormPart {
   readonly name: string;
   /** From its content disposition; absent on fields, and on files of which only a field tells the name. */
   readonly fileName: string | undefined;
@@ -15,13 +15,13 @@ const maxParts = 100;
  * string and thereby breaks it, but the interface allows such files.
  * @throws HttpError 415 for another content type, 400 for a body that is not of it
  */
-export function readParts(body: Uint8Array, contentType: string): Part[] {
+export function readParts(body: Uint8Array, contentType: string): FormPart[] {
   const boundary = /^\s*multipart\/form-data\s*;.*?\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   if (!boundary) throw new HttpError(415, 'Unsupported media type', { detail: 'Send multipart/form-data.' });
   const delimiter = Buffer.from(`\r\n--${boundary[1] ?? boundary[2] ?? ''}`);
   // The first delimiter may stand at the very beginning.
   const bytes = Buffer.concat([Buffer.from('\r\n'), body]);
-  const parts: Part[] = [];
+  const parts: FormPart[] = [];
   let at = bytes.indexOf(delimiter);
   while (at >= 0 && bytes.toString('latin1', at + delimiter.length, at + delimiter.length + 2) !== '--') {
     const next = bytes.indexOf(delimiter, at + delimiter.length);
@@ -37,7 +37,7 @@ function malformed(): HttpError {
   return new HttpError(400, 'The body is not valid multipart/form-data.');
 }
 
-function readPart(part: Buffer): Part {
+function readPart(part: Buffer): FormPart {
   const start = part.indexOf('\r\n');
   const end = part.indexOf('\r\n\r\n', start);
   if (start < 0 || end < 0) throw malformed();

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../api/documents.ts';
-import type { TextRange } from '../translatable.ts';
+import type { TextRange } from '../../text/textRange.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import type { Archive } from './archive.ts';
 import { decodeXml } from './decodedText.ts';

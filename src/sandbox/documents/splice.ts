@@ -1,4 +1,4 @@
-import type { TextRange } from '../translatable.ts';
+import type { TextRange } from '../../text/textRange.ts';
 
 /** A range of a text and what stands there afterwards. */
 export interface Replacement extends TextRange {
@@ -17,7 +17,7 @@ export function splice(text: string, replacements: readonly Replacement[]): stri
 }
 
 /** Adds a range to a paragraph, joined to the last one when it continues it: parsers cut texts at every entity. */
-export function addStretch(paragraph: TextRange[], next: TextRange): void {
+export function addRange(paragraph: TextRange[], next: TextRange): void {
   const last = paragraph.at(-1);
   if (last?.end === next.start) paragraph[paragraph.length - 1] = { start: last.start, end: next.end };
   else paragraph.push(next);

@@ -1,7 +1,7 @@
 import { codePoints } from '../../api/rules.ts';
 import { pseudoLocalize } from '../pseudoLocalize.ts';
 import type { Term } from '../pseudoLocalize.ts';
-import type { TextRange } from '../translatable.ts';
+import type { TextRange } from '../../text/textRange.ts';
 import type { Replacement } from './splice.ts';
 
 /** Translates the texts of one document and keeps count of them. */

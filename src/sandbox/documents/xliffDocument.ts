@@ -1,9 +1,9 @@
 import { canonicalLanguage } from '../../api/languages.ts';
-import type { TextRange } from '../translatable.ts';
+import type { TextRange } from '../../text/textRange.ts';
 import { isWellFormedXml } from '../wellFormedXml.ts';
 import { decodeXml } from './decodedText.ts';
 import { DocumentFailure } from '../httpError.ts';
-import { addStretch, splice } from './splice.ts';
+import { addRange, splice } from './splice.ts';
 import type { Replacement } from './splice.ts';
 import { escapeText } from './translator.ts';
 import type { Translator } from './translator.ts';
@@ -60,7 +60,7 @@ async function parseXliff(text: string): Promise<Parsed> {
       ontext: () => {
         const inSource = open.some((element, index) => isSegmentPart(open, index) && localName(element.name) === 'source');
         const range = { start: parser.startIndex, end: parser.endIndex + 1 };
-        if (inSource && open.at(-1)?.shielded !== true) addStretch(segments.at(-1)?.text ?? [], range);
+        if (inSource && open.at(-1)?.shielded !== true) addRange(segments.at(-1)?.text ?? [], range);
       },
       onclosetag: () => {
         const part = isSegmentPart(open, open.length - 1);

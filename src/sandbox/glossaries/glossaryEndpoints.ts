@@ -1,3 +1,4 @@
+import type { LanguagePair } from '../../api/languages.ts';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { changeGlossaryRequest, createGlossaryRequest, dictionaryPair, dictionaryRequest } from '../../api/glossaries.ts';
@@ -12,8 +13,6 @@ import { readGlossaryBody } from './glossaryBody.ts';
 import { mergeEntries, parseEntries, toTsv } from './glossaryEntries.ts';
 import { findDictionary } from './glossaryStore.ts';
 import type { GlossaryStore, StoredDictionary, StoredGlossary } from './glossaryStore.ts';
-
-type Pair = Pick<StoredDictionary, 'source_lang' | 'target_lang'>;
 
 /** The v3 glossary endpoints (specification, "Glossaries, current"). */
 export function glossaryEndpoints({ glossaries, rules }: SandboxState): Endpoint[] {
@@ -92,14 +91,14 @@ function place(glossary: StoredGlossary, dictionary: StoredDictionary): void {
   edit(glossary, { dictionaries: [...others, dictionary] });
 }
 
-function removeDictionary(rules: ProviderRules, glossary: StoredGlossary, pair: Pair): Response {
+function removeDictionary(rules: ProviderRules, glossary: StoredGlossary, pair: LanguagePair): Response {
   refuseLegacy(rules, glossary);
   const found = requireDictionary(glossary, pair);
   edit(glossary, { dictionaries: glossary.dictionaries.filter((other) => other !== found) });
   return new Response(null, { status: 204 });
 }
 
-function isPair(one: Pair, other: Pair): boolean {
+function isPair(one: LanguagePair, other: LanguagePair): boolean {
   return one.source_lang === other.source_lang && one.target_lang === other.target_lang;
 }
 
@@ -125,12 +124,12 @@ function counted({ source_lang, target_lang, entries }: StoredDictionary) {
   return { source_lang, target_lang, entry_count: entries.length };
 }
 
-function entriesOf(glossary: StoredGlossary, pair: Pair): Response {
+function entriesOf(glossary: StoredGlossary, pair: LanguagePair): Response {
   const { source_lang, target_lang, entries } = requireDictionary(glossary, pair);
   return Response.json({ dictionaries: [{ source_lang, target_lang, entries: toTsv(entries), entries_format: 'tsv' }] });
 }
 
-function requireDictionary(glossary: StoredGlossary, { source_lang, target_lang }: Pair): StoredDictionary {
+function requireDictionary(glossary: StoredGlossary, { source_lang, target_lang }: LanguagePair): StoredDictionary {
   const found = findDictionary(glossary, source_lang, target_lang);
   if (!found) throw new HttpError(404, 'Dictionary not found', { detail: `There is none for ${source_lang} to ${target_lang}.` });
   return found;

@@ -5,13 +5,13 @@ import { writeEntries } from '../../text/glossary/write.ts';
 import { HttpError } from '../httpError.ts';
 
 /** A source phrase and its target phrase. */
-export type Entry = [source: string, target: string];
+export type StoredEntry = [source: string, target: string];
 
 /**
  * The entries of a dictionary as sent (specification, "Entry formats" and "Entry content rules").
  * @throws HttpError 400 that names the first faulty entry by its index, from 0, and its position in the text
  */
-export function parseEntries(dictionary: DictionaryText): Entry[] {
+export function parseEntries(dictionary: DictionaryText): StoredEntry[] {
   const { entries, faults } = parse(dictionary.entries, dictionary);
   const [fault] = faults;
   if (fault) throw invalidEntries(`Entry ${fault.index} (line ${fault.line}, column ${fault.column}): ${fault.message}`);
@@ -19,7 +19,7 @@ export function parseEntries(dictionary: DictionaryText): Entry[] {
 }
 
 /** Entries as they are retrieved: one per line, source and target separated by a tab. */
-export function toTsv(entries: readonly Entry[]): string {
+export function toTsv(entries: readonly StoredEntry[]): string {
   return writeEntries(entries, 'tsv');
 }
 
@@ -27,7 +27,7 @@ export function toTsv(entries: readonly Entry[]): string {
  * Entries added to those of a dictionary: a source phrase that was there gets the new target (specification: "entries are merged").
  * @throws HttpError 400 when the dictionary becomes too large
  */
-export function mergeEntries(present: readonly Entry[], added: readonly Entry[]): Entry[] {
+export function mergeEntries(present: readonly StoredEntry[], added: readonly StoredEntry[]): StoredEntry[] {
   const merged = [...new Map([...present, ...added])];
   if (Buffer.byteLength(toTsv(merged)) > glossaryDictionaryBytes) {
     throw invalidEntries(`A dictionary holds up to ${glossaryDictionaryBytes} bytes.`);

@@ -3,7 +3,7 @@
 export type Status = 'stable' | 'beta' | 'early_access';
 
 /** One language as a source of lists. */
-export interface Row {
+export interface LanguageRow {
   readonly lang: string;
   readonly name: string;
   readonly status: Status;
@@ -14,7 +14,7 @@ export interface Row {
 }
 
 /** `code=name`, with a mark after the code: `>` target only. */
-export function rows(list: string, status: Status, external = false): Row[] {
+export function rows(list: string, status: Status, external = false): LanguageRow[] {
   return list
     .trim()
     .split('\n')

@@ -1,21 +1,21 @@
 import { canonicalLanguage, findLanguage } from '../../api/languages.ts';
 import type { Language, LanguageInclude } from '../../api/languages.ts';
-import type { Row, Status } from './languageRows.ts';
+import type { LanguageRow, Status } from './languageRows.ts';
 
 /** A feature of a resource: which side of a pair it is about, and which languages have it. */
 export interface FeatureSource {
   readonly name: string;
   readonly sides: readonly ('source' | 'target')[];
-  readonly has: (row: Row) => boolean;
+  readonly has: (row: LanguageRow) => boolean;
   /** The status of its language when left out. */
-  readonly status?: (row: Row) => Status;
+  readonly status?: (row: LanguageRow) => Status;
   /** Whether somebody else provides it; that of its language when left out. */
-  readonly external?: (row: Row) => boolean;
+  readonly external?: (row: LanguageRow) => boolean;
 }
 
 /** What a resource's list is made of. */
 export interface ResourceSource {
-  readonly rows: readonly Row[];
+  readonly rows: readonly LanguageRow[];
   readonly features: readonly FeatureSource[];
 }
 
@@ -70,7 +70,7 @@ function listed({ rows, features }: ResourceSource, include: readonly LanguageIn
     }));
 }
 
-function featuresOf(row: Row, sources: readonly FeatureSource[], include: readonly LanguageInclude[]): Language['features'] {
+function featuresOf(row: LanguageRow, sources: readonly FeatureSource[], include: readonly LanguageInclude[]): Language['features'] {
   const features: Language['features'] = {};
   for (const source of sources) {
     const onSide = (source.sides.includes('source') && row.source) || (source.sides.includes('target') && row.target);

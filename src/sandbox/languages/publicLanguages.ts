@@ -1,7 +1,7 @@
 import { glossaryLanguages, styleLanguages } from '../../api/languages.ts';
 import type { FeatureSource, ResourceSource } from './languageStore.ts';
 import { beta, external, rows, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageRows.ts';
-import type { Row } from './languageRows.ts';
+import type { LanguageRow } from './languageRows.ts';
 import { moreLanguages } from './moreLanguages.ts';
 import { coversBase, isIn, takesFormality } from './specificationLanguages.ts';
 
@@ -23,7 +23,7 @@ const memoryLanguages = ['de', 'en', 'en-GB', 'en-US', 'es', 'es-419', 'fr', 'it
 
 const untagged = new Set(['he', 'th', 'vi', ...betaTargets.map(({ lang }) => lang), ...moreLanguages.map(({ lang }) => lang)]);
 
-const isExternal = (row: Row) => isIn(spokenExternally, row.lang);
+const isExternal = (row: LanguageRow) => isIn(spokenExternally, row.lang);
 const bySource = ['source'] as const;
 const byTarget = ['target'] as const;
 const byBoth = ['source', 'target'] as const;

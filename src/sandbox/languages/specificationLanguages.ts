@@ -9,7 +9,7 @@ import {
 import type { Feature, LanguageResource } from '../../api/languages.ts';
 import type { FeatureSource, ResourceSource } from './languageStore.ts';
 import { beta, earlyAccess, external, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageRows.ts';
-import type { Row } from './languageRows.ts';
+import type { LanguageRow } from './languageRows.ts';
 
 /** The lists of the specification (specification, "Languages (beta)"). */
 
@@ -25,15 +25,15 @@ export function coversBase(list: readonly string[], lang: string): boolean {
 }
 
 /** A variant counts with its language: de-CH takes what de takes; plain pt is not in the list. */
-export function takesFormality({ lang }: Row): boolean {
+export function takesFormality({ lang }: LanguageRow): boolean {
   return isIn(formalityTargets, lang) || (lang.includes('-') && isIn(formalityTargets, lang.slice(0, 2)));
 }
 
-const isExternal = (row: Row) => isIn(spokenExternally, row.lang);
-const isSpoken = (row: Row) => isIn(voiceSources, row.lang) && !isExternal(row);
+const isExternal = (row: LanguageRow) => isIn(spokenExternally, row.lang);
+const isSpoken = (row: LanguageRow) => isIn(voiceSources, row.lang) && !isExternal(row);
 
 /** Whether a language has a feature, leaving out the side of the pair that it is about. */
-const holders: Readonly<Record<Feature, (row: Row) => boolean>> = {
+const holders: Readonly<Record<Feature, (row: LanguageRow) => boolean>> = {
   auto_detection: (row) => isIn(detectionLanguages, row.lang),
   style_rules: (row) => coversBase(styleLanguages, row.lang),
   formality: takesFormality,

@@ -3,7 +3,7 @@ import { instructionsPerStyle, pageSize } from '../../api/limits.ts';
 import { configuredRules, createStyleRequest, instructionsRule, listStylesQuery, renameStyleRequest } from '../../api/styleRules.ts';
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import { requirePaid } from '../authorization.ts';
-import type { Answer, Endpoint } from '../endpoint.ts';
+import type { Handler, Endpoint } from '../endpoint.ts';
 import { pageOf, queryOf } from '../queryValues.ts';
 import { checked, readJson, refusalOf } from '../requestBody.ts';
 import type { SandboxState } from '../sandboxState.ts';
@@ -31,7 +31,7 @@ export function styleEndpoints({ styles }: SandboxState): Endpoint[] {
   return endpoints.map(({ method, path: where, answer }) => ({ method, path: where, answer: paidOnly(answer) }));
 }
 
-function paidOnly(answer: Answer): Answer {
+function paidOnly(answer: Handler): Handler {
   return (c) => {
     requirePaid(c, 'Style rules are');
     return answer(c);

@@ -10,14 +10,14 @@ import { keptPattern } from '../translatable.ts';
  */
 export function improveText(text: string, language: string, options: Pick<RephraseOptions, 'writing_style' | 'tone'>): string {
   const base = baseLanguage(language);
-  const changes: readonly Change[] = [mendSpaces(base), mendTypos(base), dropDoubledWords, styleChange(base, options)];
+  const changes: readonly ProseChange[] = [mendSpaces(base), mendTypos(base), dropDoubledWords, styleChange(base, options)];
   const mended = outsideKept(text, (prose) => changes.reduce((result, change) => change(result), prose));
   return capitaliseSentences(mended);
 }
 
-type Change = (prose: string) => string;
+type ProseChange = (prose: string) => string;
 
-function outsideKept(text: string, change: Change): string {
+function outsideKept(text: string, change: ProseChange): string {
   let result = '';
   let done = 0;
   for (const match of text.matchAll(new RegExp(`${keptPattern}|\`[^\`\\n]*\``, 'giu'))) {
@@ -28,7 +28,7 @@ function outsideKept(text: string, change: Change): string {
 }
 
 /** Indentation and the ends of lines stay: they may be Markdown. French sets spaces before some marks. */
-function mendSpaces(base: string): Change {
+function mendSpaces(base: string): ProseChange {
   const before = base === 'fr' ? /(?<=\S) +(?=[,.](?:\s|$))/gu : /(?<=\S) +(?=[,.;:!?](?:\s|$))/gu;
   return (prose) =>
     prose
@@ -47,7 +47,7 @@ const typos: Readonly<Record<string, string>> = {
   pt: 'menas=menos voçê=você concerteza=com_certeza',
 };
 
-function mendTypos(base: string): Change {
+function mendTypos(base: string): ProseChange {
   const pairs = (typos[base] ?? '').split(' ').filter((pair) => pair !== '');
   const words = new Map(pairs.map((pair) => pairOf(pair.replaceAll('_', ' '))));
   return (prose) => prose.replaceAll(/[\p{L}\p{M}’]+/gu, (word) => mendWord(word, words));
@@ -66,10 +66,10 @@ function mendWord(word: string, words: ReadonlyMap<string, string>): string {
 }
 
 /** `the the`, but not `had had` or `die die`, which can be right: words of which two in a row are always one too many. */
-const dropDoubledWords: Change = (prose) => prose.replaceAll(/\b(the|a|an|of|und|der|et|le|el|il) \1\b/gu, '$1');
+const dropDoubledWords: ProseChange = (prose) => prose.replaceAll(/\b(the|a|an|of|und|der|et|le|el|il) \1\b/gu, '$1');
 
 /** What a wish for a style or tone shows in; English has the contractions to show it with. */
-function styleChange(base: string, options: Pick<RephraseOptions, 'writing_style' | 'tone'>): Change {
+function styleChange(base: string, options: Pick<RephraseOptions, 'writing_style' | 'tone'>): ProseChange {
   const writing_style: string = options.writing_style ?? '';
   if (options.tone?.endsWith('enthusiastic') === true) return (prose) => prose.replaceAll(/(?<=\p{L}{2})\.(?=\s*$)/gu, '!');
   if (base !== 'en') return (prose) => prose;

@@ -1,3 +1,4 @@
+import type { LanguagePair } from '../../api/languages.ts';
 import { createHash } from 'node:crypto';
 import { systemClock } from '../../api/clock.ts';
 import type { Clock } from '../../api/clock.ts';
@@ -25,8 +26,8 @@ export interface Fingerprints {
   forget(): void;
 }
 
-/** @param life ends what is still being asked for. */
-export function createFingerprints(client: Client, life: AbortSignal, clock: Clock = systemClock): Fingerprints {
+/** @param lifetime ends what is still being asked for. */
+export function createFingerprints(client: Client, lifetime: AbortSignal, clock: Clock = systemClock): Fingerprints {
   const known = new Map<string, { until: number; readonly value: Promise<string | undefined> }>();
 
   /** One question for all who want to know. */
@@ -51,11 +52,11 @@ export function createFingerprints(client: Client, life: AbortSignal, clock: Clo
       if (glossaries.length > 0 && source_lang === undefined) return undefined;
       for (const glossary_id of glossaries) {
         const pair = { source_lang: source_lang ?? '', target_lang };
-        wanted.push(ask(JSON.stringify(['glossary', glossary_id, pair]), () => glossary(client, glossary_id, pair, life)));
+        wanted.push(ask(JSON.stringify(['glossary', glossary_id, pair]), () => glossary(client, glossary_id, pair, lifetime)));
       }
-      if (style_id !== undefined) wanted.push(ask(JSON.stringify(['style', style_id]), () => styleVersion(client, style_id, life)));
+      if (style_id !== undefined) wanted.push(ask(JSON.stringify(['style', style_id]), () => styleVersion(client, style_id, lifetime)));
       if (translation_memory_id !== undefined) {
-        wanted.push(ask(JSON.stringify(['memory', translation_memory_id]), () => segments(client, translation_memory_id, life)));
+        wanted.push(ask(JSON.stringify(['memory', translation_memory_id]), () => segments(client, translation_memory_id, lifetime)));
       }
       const values = wanted.length === 0 ? [] : await inTime(Promise.all(wanted), signal, clock);
       const complete = values?.filter((value) => value !== undefined);
@@ -65,10 +66,8 @@ export function createFingerprints(client: Client, life: AbortSignal, clock: Clo
   };
 }
 
-type Pair = Record<'source_lang' | 'target_lang', string>;
-
 /** The entries of the pair, of a glossary of either kind; in any order they are the same. */
-async function glossary(client: Client, id: string, pair: Pair, signal: AbortSignal): Promise<string> {
+async function glossary(client: Client, id: string, pair: LanguagePair, signal: AbortSignal): Promise<string> {
   const entries = await client.glossaries.entries(id, pair, signal).then(
     (dictionary) => dictionary.entries,
     (error: unknown) => {

@@ -36,7 +36,7 @@ export interface SavingsOptions {
   readonly clock?: Clock;
 }
 
-interface Row extends Counted, Savings {
+interface SavingsRow extends Counted, Savings {
   /** YYYY-MM-DD. */
   readonly day: string;
 }
@@ -57,11 +57,11 @@ const selection = `
   WHERE host = ? AND account = ? AND day BETWEEN ? AND ?`;
 
 export function createSavingsStore({ database, enabled, clock = systemClock }: SavingsOptions): SavingsStore {
-  let waiting: Row[] = [];
+  let waiting: SavingsRow[] = [];
   let timer: Timer | undefined;
   let flushing: Promise<void> | undefined;
 
-  function save(connection: Connection, rows: readonly Row[]): void {
+  function save(connection: Connection, rows: readonly SavingsRow[]): void {
     for (const { host, account, day, sent, saved } of rows) connection.statement(addition).run(host, account, day, sent, saved);
     connection.statement('DELETE FROM savings WHERE day < ?').run(dayOf(clock.now() - keptDays * dayMs));
   }
@@ -110,8 +110,8 @@ export function createSavingsStore({ database, enabled, clock = systemClock }: S
 }
 
 /** One row for each account and day. */
-function merged(rows: readonly Row[], row: Row): Row[] {
-  const isSame = ({ host, account, day }: Row) => host === row.host && account === row.account && day === row.day;
+function merged(rows: readonly SavingsRow[], row: SavingsRow): SavingsRow[] {
+  const isSame = ({ host, account, day }: SavingsRow) => host === row.host && account === row.account && day === row.day;
   const known = rows.find(isSame);
   return known ? rows.map((one) => (one === known ? { ...one, ...sum(one, row) } : one)) : [...rows, row];
 }

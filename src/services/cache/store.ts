@@ -40,7 +40,7 @@ export interface Store {
 }
 
 export function createStore({ folder, log, enabled, megabytes, clock = systemClock }: StoreOptions): Store {
-  const life = new AbortController();
+  const lifetime = new AbortController();
   const database = openDatabase(folder, log, clock);
   const cache = createTranslationCache({ database, enabled, megabytes, clock });
   const history = createHistory({ database, enabled, now: clock.now });
@@ -54,7 +54,7 @@ export function createStore({ folder, log, enabled, megabytes, clock = systemClo
     work(client, identity) {
       const work =
         works.get(client) ??
-        open(client, { ...identity, cache, clock, life: life.signal, count: (counts) => savings.add(identity, counts) });
+        open(client, { ...identity, cache, clock, lifetime: lifetime.signal, count: (counts) => savings.add(identity, counts) });
       works.set(client, work);
       return work;
     },
@@ -66,7 +66,7 @@ export function createStore({ folder, log, enabled, megabytes, clock = systemClo
       return database.erase();
     },
     dispose() {
-      life.abort(new DOMException('The window ends.', 'AbortError'));
+      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
       cache.close();
       savings.close();
       database.close();

@@ -92,7 +92,7 @@ export interface TextWorkOptions {
   /** Whose results they are; must say nothing about the key. */
   readonly account: string;
   /** Aborts when the window ends: until then, what was sent is waited for even after its command was cancelled. */
-  readonly life: AbortSignal;
+  readonly lifetime: AbortSignal;
   readonly clock?: Clock;
   /** Told what each result cost, or saved. */
   readonly count?: (counts: Savings) => void;
@@ -107,8 +107,8 @@ interface CacheAccess<Result> {
 
 /** Make one for each client, not for each command: texts that are under way are known to it alone. Without options, nothing is kept. */
 export function createTextWork(client: Client, options?: TextWorkOptions): TextWork {
-  const { cache, host = '', account = '', life = new AbortController().signal, clock, count } = options ?? {};
-  const fingerprints = createFingerprints(client, life, clock);
+  const { cache, host = '', account = '', lifetime = new AbortController().signal, clock, count } = options ?? {};
+  const fingerprints = createFingerprints(client, lifetime, clock);
   const translations = createInFlight<TranslationResult>((result) => ({ ...result, billed_characters: 0 }));
   const improvements = createInFlight<ImprovementResult>((result) => result);
 
@@ -174,7 +174,7 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
         count?.(result.fromCache ? { sent: 0, saved: characters } : { sent: characters, saved: 0 });
         onLate?.(index, result);
       },
-      send: (missing, onSettled) => send(missing, { signal, whenSent: life, onSettled }),
+      send: (missing, onSettled) => send(missing, { signal, whenSent: lifetime, onSettled }),
     });
     await inSlices(texts, (start, end) => {
       let [sent, saved] = [0, 0];

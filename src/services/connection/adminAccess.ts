@@ -20,7 +20,7 @@ export interface AdminAccess extends vscode.Disposable {
    * The same; while there is no admin key, leads through entering one, which says how to get one. Connects first where that is needed.
    * @throws CancellationError when the user does not enter one.
    */
-  ensured(): Promise<AdministrationResource>;
+  require(): Promise<AdministrationResource>;
   /** Asks for an admin key, tries it with a free call and keeps it. @returns whether one was entered. */
   enter(): Promise<boolean>;
   /** Forgets the admin key of the current connection. */
@@ -127,7 +127,7 @@ export function createAdminAccess({ connections, secrets, log, session }: AdminA
   return {
     has,
     administration,
-    async ensured() {
+    async require() {
       await session.ensureConnected();
       const known = await administration();
       if (known) return known;

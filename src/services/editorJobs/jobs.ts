@@ -92,11 +92,11 @@ export function createJobs({ context, connections, log }: JobsOptions): Jobs {
   }
 
   async function engine(): Promise<JobEngine> {
-    const mine = (starting ??= start());
-    mine.catch(() => {
-      if (starting === mine) starting = undefined;
+    const starts = (starting ??= start());
+    starts.catch(() => {
+      if (starting === starts) starting = undefined;
     });
-    return mine;
+    return starts;
   }
 
   /** Another window may have left jobs. Without a journal nothing is loaded, nor made. */

@@ -73,10 +73,10 @@ export async function mergeInto(
   return { glossary_id, source_lang, target_lang };
 }
 
-type Item = vscode.QuickPickItem & { readonly dictionary?: PickedDictionary };
+type DictionaryItem = vscode.QuickPickItem & { readonly dictionary?: PickedDictionary };
 
 async function pick(services: Services, question: DictionaryQuestion): Promise<PickedDictionary> {
-  const box = vscode.window.createQuickPick<Item>();
+  const box = vscode.window.createQuickPick<DictionaryItem>();
   const chosen = Promise.withResolvers<PickedDictionary>();
   const left = new AbortController();
   box.placeholder = question.placeholder;
@@ -116,7 +116,7 @@ function nothingToPick(): UserError {
 }
 
 /** Dictionaries that are there first, those of the glossaries in use at the top; then what can be made. */
-function itemsOf(services: Services, glossaries: readonly NamedGlossary[], question: DictionaryQuestion): Item[] {
+function itemsOf(services: Services, glossaries: readonly NamedGlossary[], question: DictionaryQuestion): DictionaryItem[] {
   const used = activeGlossaries(glossaries);
   const isUsed = (glossary: NamedGlossary) => used.includes(glossary);
   const changeable = glossaries.filter(({ legacy }) => !legacy).toSorted((a, b) => Number(isUsed(b)) - Number(isUsed(a)) || byName(a, b));
@@ -124,12 +124,12 @@ function itemsOf(services: Services, glossaries: readonly NamedGlossary[], quest
   const pair = question.mayMake === true ? pairOf(question) : undefined;
   if (!pair) return there;
   const without = changeable.filter(({ pairs }) => !pairs.some((one) => isPair(one, pair)));
-  const made: Item[] = without.map((glossary) => ({
+  const made: DictionaryItem[] = without.map((glossary) => ({
     label: plainInLabel(glossary.name),
     description: plainInLabel(pairsInShort(glossary.pairs)),
     dictionary: { glossary_id: glossary.glossary_id, ...pair, name: glossary.name, isNew: true },
   }));
-  const fresh: Item = {
+  const fresh: DictionaryItem = {
     label: `$(add) ${vscode.l10n.t('New Glossary…')}`,
     description: pairCodes(pair),
     alwaysShow: true,
@@ -139,7 +139,7 @@ function itemsOf(services: Services, glossaries: readonly NamedGlossary[], quest
   return [...there, ...heading, ...made, separator(''), fresh];
 }
 
-function existing(services: Services, glossary: NamedGlossary, question: DictionaryQuestion, isUsed: boolean): Item[] {
+function existing(services: Services, glossary: NamedGlossary, question: DictionaryQuestion, isUsed: boolean): DictionaryItem[] {
   const { source_lang: source, target_lang: target } = question;
   const fits = (wanted: string | undefined, code: string) => wanted === undefined || sameLanguage(wanted, code);
   return glossary.pairs
@@ -163,6 +163,6 @@ function pairOf({ source_lang, target_lang }: DictionaryQuestion) {
   return source_lang !== undefined && target_lang !== undefined ? glossaryPair({ source_lang, target_lang }) : undefined;
 }
 
-function separator(label: string): Item {
+function separator(label: string): DictionaryItem {
   return { label, kind: vscode.QuickPickItemKind.Separator };
 }

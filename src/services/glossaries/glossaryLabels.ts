@@ -1,28 +1,24 @@
 import * as vscode from 'vscode';
 import { baseLanguage, canonicalLanguage } from '../../api/languages.ts';
+import type { LanguagePair } from '../../api/languages.ts';
 import { glossaryTextBytes } from '../../api/limits.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
 
 /** Glossaries and dictionaries in words. Plain text: whoever shows it in a label or a message escapes it there. */
 
-interface Pair {
-  readonly source_lang: string;
-  readonly target_lang: string;
-}
-
 /** `en → de` */
-export function pairCodes({ source_lang, target_lang }: Pair): string {
+export function pairCodes({ source_lang, target_lang }: LanguagePair): string {
   return `${canonicalLanguage(source_lang)} → ${canonicalLanguage(target_lang)}`;
 }
 
 /** `English → German`. @param nameOf of a language by its code. */
-export function pairNames({ source_lang, target_lang }: Pair, nameOf: (code: string) => string): string {
+export function pairNames({ source_lang, target_lang }: LanguagePair, nameOf: (code: string) => string): string {
   return `${nameOf(source_lang)} → ${nameOf(target_lang)}`;
 }
 
 /** Pairs in the order of their codes: the service has them in the order in which they were changed. */
-export function inOrder<T extends Pair>(pairs: readonly T[]): T[] {
+export function inOrder<T extends LanguagePair>(pairs: readonly T[]): T[] {
   return pairs.toSorted((a, b) => byCode(a.source_lang, b.source_lang) || byCode(a.target_lang, b.target_lang));
 }
 
@@ -35,7 +31,7 @@ function byCode(a: string, b: string): number {
 const pairsSaid = 4;
 
 /** The pairs of a glossary, those of one source language together: `en → de, fr; de → en`. */
-export function pairsInShort(pairs: readonly Pair[]): string {
+export function pairsInShort(pairs: readonly LanguagePair[]): string {
   const said = inOrder(pairs).slice(0, pairsSaid);
   const sources = [...new Set(said.map(({ source_lang }) => canonicalLanguage(source_lang)))];
   const groups = sources.map((source) => {
@@ -63,7 +59,7 @@ export function glossaryNameFault(name: string): string | undefined {
 }
 
 /** The language as glossaries take it: pt for pt-BR. */
-export function glossaryPair({ source_lang, target_lang }: Pair): Pair {
+export function glossaryPair({ source_lang, target_lang }: LanguagePair): LanguagePair {
   return { source_lang: baseLanguage(source_lang), target_lang: baseLanguage(target_lang) };
 }
 

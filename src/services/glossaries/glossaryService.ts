@@ -77,14 +77,14 @@ const firstPollMs = 1000;
 const longestPollMs = 30_000;
 
 /** The list while it is read, for all that ask meanwhile. */
-interface Reading {
+interface ListRequest {
   done: Promise<readonly NamedGlossary[]>;
   /** How many wait for it. */
   waiting: number;
   /** Ends the request that is under way. */
   attempt: AbortController;
   /** Made by us since then. */
-  changes: { readonly client: Client; readonly change: Change }[];
+  changes: { readonly client: Client; readonly change: ListChange }[];
 }
 
 /** What it needs of the others. */
@@ -98,14 +98,14 @@ interface GlossaryServices {
 export function createGlossaryService(services: GlossaryServices): GlossaryService {
   const changed = new vscode.EventEmitter<void>();
   const entriesChanged = new vscode.EventEmitter<EntriesChange>();
-  const life = new AbortController();
+  const lifetime = new AbortController();
   let state: GlossaryListState = { kind: 'unread' };
   let read: { readonly client: Client; readonly glossaries: readonly NamedGlossary[] } | undefined;
   let poll: NodeJS.Timeout | undefined;
   let listening: vscode.Disposable | undefined;
   // Counts what is asked for anew and changed: an answer to a question that was asked before does not count any longer.
-  let edition = 0;
-  let reading: Reading | undefined;
+  let revision = 0;
+  let reading: ListRequest | undefined;
 
   function show(next: GlossaryListState, glossaries?: { client: Client; glossaries: readonly NamedGlossary[] }): void {
     state = next;
@@ -125,7 +125,7 @@ export function createGlossaryService(services: GlossaryServices): GlossaryServi
 
   /** What is being read is read once more. */
   function startAnew(): void {
-    edition += 1;
+    revision += 1;
     reading?.attempt.abort();
   }
 
@@ -152,36 +152,36 @@ export function createGlossaryService(services: GlossaryServices): GlossaryServi
     }
   }
 
-  function begin(): Reading {
-    const begun: Reading = { waiting: 0, attempt: new AbortController(), changes: [], done: Promise.resolve([]) };
+  function begin(): ListRequest {
+    const begun: ListRequest = { waiting: 0, attempt: new AbortController(), changes: [], done: Promise.resolve([]) };
     reading = begun;
     begun.done = readThrough(begun);
     show({ kind: 'reading' });
     return begun;
   }
 
-  function abandon(left: Reading): void {
+  function abandon(left: ListRequest): void {
     reading = undefined;
     left.attempt.abort();
     show({ kind: read ? 'read' : 'unread' });
   }
 
   /** Reads, and again when it is to be read anew meanwhile. */
-  async function readThrough(mine: Reading): Promise<readonly NamedGlossary[]> {
+  async function readThrough(listRequest: ListRequest): Promise<readonly NamedGlossary[]> {
     for (;;) {
-      const { signal } = (mine.attempt = new AbortController());
-      mine.changes = [];
+      const { signal } = (listRequest.attempt = new AbortController());
+      listRequest.changes = [];
       try {
         const client = await services.connections.client();
         const listed = client ? await services.named.glossaries(client, signal, 'fresh') : [];
         signal.throwIfAborted();
         // The list may have been made before they were.
-        const glossaries = mine.changes.reduce((known, made) => (made.client === client ? made.change(known) : known), listed);
+        const glossaries = listRequest.changes.reduce((known, made) => (made.client === client ? made.change(known) : known), listed);
         reading = undefined;
         show({ kind: client ? 'read' : 'notConnected' }, client && { client, glossaries });
         return glossaries;
       } catch (error) {
-        if (reading !== mine) throw error;
+        if (reading !== listRequest) throw error;
         if (signal.aborted) continue;
         reading = undefined;
         show({ kind: 'failed', error });
@@ -191,9 +191,9 @@ export function createGlossaryService(services: GlossaryServices): GlossaryServi
   }
 
   /** Takes in a change that the service has confirmed. Names and contents that others remember are asked for again. */
-  function changedTo(client: Client, change: Change, entries?: EntriesChange): void {
+  function changedTo(client: Client, change: ListChange, entries?: EntriesChange): void {
     services.session.resourcesChanged();
-    edition += 1;
+    revision += 1;
     reading?.changes.push({ client, change });
     if (read?.client === client) show({ kind: 'read' }, { client, glossaries: change(read.glossaries) });
     if (entries) entriesChanged.fire(entries);
@@ -220,13 +220,13 @@ export function createGlossaryService(services: GlossaryServices): GlossaryServi
 
   async function pollUnready(afterMs: number): Promise<void> {
     const asked = read;
-    const mine = edition;
+    const listRequest = revision;
     if (!asked) return;
     const answers = new Map<string, NamedGlossary | undefined>();
     for (const { glossary_id, legacy } of asked.glossaries.filter(({ ready }) => !ready)) {
-      answers.set(glossary_id, await oneAsItIs(asked.client, glossary_id, legacy, life.signal));
+      answers.set(glossary_id, await oneAsItIs(asked.client, glossary_id, legacy, lifetime.signal));
     }
-    if (mine !== edition) return followUnready();
+    if (listRequest !== revision) return followUnready();
     const news = [...answers.values()].some((answer) => answer?.ready !== false);
     if (!news) return askAgain(Math.min(2 * afterMs, longestPollMs));
     services.named.forget();
@@ -287,7 +287,7 @@ export function createGlossaryService(services: GlossaryServices): GlossaryServi
       changedTo(client, (known) => known.filter((other) => other.glossary_id !== glossary_id), { glossary_id });
     },
     dispose() {
-      life.abort(new DOMException('The window ends.', 'AbortError'));
+      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
       clearTimeout(poll);
       listening?.dispose();
       changed.dispose();
@@ -309,13 +309,13 @@ async function oneAsItIs(client: Client, glossary_id: string, legacy: boolean, s
 }
 
 /** What a change makes of the list; of one that has it already, nothing else. */
-type Change = (glossaries: readonly NamedGlossary[]) => readonly NamedGlossary[];
+type ListChange = (glossaries: readonly NamedGlossary[]) => readonly NamedGlossary[];
 
-function put(answer: NamedGlossary): Change {
+function put(answer: NamedGlossary): ListChange {
   return (known) => known.map((other) => (other.glossary_id === answer.glossary_id ? answer : other));
 }
 
-function withDictionary(glossary_id: string, dictionary: Dictionary): Change {
+function withDictionary(glossary_id: string, dictionary: Dictionary): ListChange {
   const place = { ...dictionary, glossary_id };
   return (known) =>
     known.map((other) =>
@@ -327,7 +327,7 @@ function withDictionary(glossary_id: string, dictionary: Dictionary): Change {
     );
 }
 
-function withoutDictionary(place: DictionaryPlace): Change {
+function withoutDictionary(place: DictionaryPlace): ListChange {
   return (known) =>
     known.map((other) =>
       other.glossary_id === place.glossary_id ? { ...other, pairs: other.pairs.filter((pair) => !isPair(pair, place)) } : other,

@@ -208,7 +208,7 @@ export async function startJobEngine(options: EngineOptions): Promise<JobEngine>
     return journal.write((writer) => writer.lease(id, owner, now, now + timing.leaseMs));
   }
 
-  function contextFor(id: string, service: JobService): Omit<JobContext, 'signal' | 'ending' | 'life'> {
+  function contextFor(id: string, service: JobService): Omit<JobContext, 'signal' | 'ending' | 'lifetime'> {
     return {
       journal,
       files,

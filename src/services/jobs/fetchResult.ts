@@ -112,7 +112,7 @@ async function afterFailure(
   source: ResultSource,
   error: unknown,
 ): Promise<number> {
-  context.life.throwIfAborted();
+  context.lifetime.throwIfAborted();
   if (isOfJournal(error)) throw error;
   const { position } = result;
   // Looked into by the next step: perhaps the service still has it. Not for ever: it may never come as a whole.

@@ -21,7 +21,7 @@ export async function followDocument(context: JobContext, job: DocumentJob): Pro
   const [result] = job.results;
   if (!result || isSettled(result)) return 'leave';
   const handle = secretOf(context, job, documentHandle);
-  const status = () => context.service.documents.status(handle, context.life);
+  const status = () => context.service.documents.status(handle, context.lifetime);
   if (isReady(result)) return fetchReady(context, job, () => documentSource(context, job, handle));
   const { answer, next } = await asked(context, job, status);
   if (!answer) return next;
@@ -74,7 +74,7 @@ function documentSource(context: JobContext, { name, request }: DocumentJob, han
     type: type && translatedExtension(type, request.output_format),
     gone: () => 'gone',
     download: (target) => documents.download(handle, target, context.ending),
-    stillThere: () => present(async () => (await documents.status(handle, context.life)).status === 'done'),
+    stillThere: () => present(async () => (await documents.status(handle, context.lifetime)).status === 'done'),
   };
 }
 
@@ -84,7 +84,9 @@ export async function followRecording(context: JobContext, job: RecordingJob): P
   // First: when the last result was fetched but not placed, the service does not know the job any more.
   if (job.results.some(isFetchable)) return fetchReady(context, job, (position) => recordingSource(context, job, job_id, position));
   if (waitsForUser(job)) return parkAsItIs(context, job);
-  const { answer, next } = await asked(context, job, () => context.service.voice.status(job_id, job.request.authorisation, context.life));
+  const { answer, next } = await asked(context, job, () =>
+    context.service.voice.status(job_id, job.request.authorisation, context.lifetime),
+  );
   if (!answer) return next;
   await recordResults(context, job, answer);
   const { results = [] } = context.journal.job(job.id) ?? {};
@@ -150,7 +152,7 @@ function recordingSource(context: JobContext, job: RecordingJob, job_id: string,
   const { voice } = context.service;
   const { authorisation } = job.request;
   const told = async () => {
-    const result = (await voice.status(job_id, authorisation, context.life)).results[position];
+    const result = (await voice.status(job_id, authorisation, context.lifetime)).results[position];
     if (!result) throw new ServiceError('invalidResponse', 'The service tells of fewer results than were asked for.');
     return result;
   };
@@ -178,7 +180,9 @@ function goneKind(context: JobContext, job: StoredJob): 'gone' | 'downloadWindow
 /** A recording whose upload was broken off: the service tells whether it has the source. It is never sent again by itself. */
 export async function lookForRecording(context: JobContext, job: RecordingJob): Promise<Next> {
   const { job_id } = secretOf(context, job, voiceSecret);
-  const { answer, next } = await asked(context, job, () => context.service.voice.status(job_id, job.request.authorisation, context.life));
+  const { answer, next } = await asked(context, job, () =>
+    context.service.voice.status(job_id, job.request.authorisation, context.lifetime),
+  );
   if (!answer) return next;
   if (answer.results.some(({ status }) => arrived.has(status))) {
     const pending = job.results.map(({ position }) => [position, { state: 'pending' }] as const);
@@ -203,7 +207,7 @@ async function asked<T extends object>(context: JobContext, job: StoredJob, ask:
 }
 
 async function afterRefusal(context: JobContext, job: StoredJob, error: unknown): Promise<Next> {
-  context.life.throwIfAborted();
+  context.lifetime.throwIfAborted();
   if (!isServiceError(error)) throw error;
   if (error.kind === 'notFound') return gone(context, job, error);
   if (!isPassing(error) && error.kind !== 'invalidResponse') return park(context, job, noteOf(error));

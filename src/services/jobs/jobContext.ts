@@ -35,7 +35,7 @@ export interface JobContext {
    */
   readonly ending: AbortSignal;
   /** Aborts when the window ends or another one has taken the job. */
-  readonly life: AbortSignal;
+  readonly lifetime: AbortSignal;
   /** Told of bytes of the source that are on their way; of undefined when none are any more. */
   progress(sent: number | undefined): void;
   /** Waits for its turn: few downloads at a time. */

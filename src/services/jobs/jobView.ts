@@ -7,7 +7,7 @@ import type { Job, JobResult } from './jobs.ts';
 export const jobGroups = ['running', 'done', 'failed'] as const;
 export type JobGroup = (typeof jobGroups)[number];
 
-/** What fits a row; the menus of package.json ask for these words. */
+/** Words of the context value of a row, for which the menus ask. */
 export type JobAction = 'stop' | 'retry' | 'open' | 'compare' | 'reveal' | 'place' | 'remove';
 
 /** Types whose translation can be compared with the original line by line. */

@@ -18,7 +18,7 @@ export async function tryOtherKey(context: JobContext, job: StoredJob, former: s
   try {
     if (!(await isAllHere(context, job))) await ask(context, job);
   } catch (error) {
-    context.life.throwIfAborted();
+    context.lifetime.throwIfAborted();
     if (!isServiceError(error)) throw error;
     if (isPassing(error)) {
       await record(context, job, { tries: job.tries + 1, note: noteOf(error, 'offline') });
@@ -35,9 +35,9 @@ export async function tryOtherKey(context: JobContext, job: StoredJob, former: s
 }
 
 async function ask(context: JobContext, job: StoredJob): Promise<unknown> {
-  const { service, life } = context;
-  if (job.kind === 'document') return service.documents.status(secretOf(context, job, documentHandle), life);
-  return service.voice.status(secretOf(context, job, voiceSecret).job_id, job.request.authorisation, life);
+  const { service, lifetime } = context;
+  if (job.kind === 'document') return service.documents.status(secretOf(context, job, documentHandle), lifetime);
+  return service.voice.status(secretOf(context, job, voiceSecret).job_id, job.request.authorisation, lifetime);
 }
 
 /** Whether all that is left to do is to give results their places, which lie here already: the service does not know such a job any more. */

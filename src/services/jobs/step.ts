@@ -7,7 +7,7 @@ import { tryOtherKey } from './otherKey.ts';
 import type { Sealer } from './sealing.ts';
 import { createRecording, endStopped, uploadDocument, uploadFoundOpen, uploadRecording } from './upload.ts';
 
-/** Does the next thing for a job. @returns when to go on with it. @throws JournalError; LeaseLost; the reason of `context.life`. */
+/** Does the next thing for a job. @returns when to go on with it. @throws JournalError; LeaseLost; the reason of `context.lifetime`. */
 export async function step(context: JobContext, job: StoredJob): Promise<Next> {
   if (!canOpen(context.sealer, job)) return goOnWithoutSecret(context, job);
   const isTried = job.former !== undefined && !job.stopping && (job.state === 'uploaded' || job.state === 'unknown');

@@ -45,7 +45,7 @@ export async function createRecording(context: JobContext, job: RecordingJob): P
       await record(context, job, { state: 'failed', note: noteOf(error, refusal) });
       return 'leave';
     }
-    const again = isPassing(error) || isServiceError(error, 'outcomeUnknown') || context.life.aborted;
+    const again = isPassing(error) || isServiceError(error, 'outcomeUnknown') || context.lifetime.aborted;
     return again ? tryAgain(context, job, error) : afterBreak(context, job, error, { whole: () => false });
   }
   const secret = { ...outcome.value, content_length: content.size };
@@ -103,7 +103,7 @@ async function becomeUnknown(context: JobContext, job: StoredJob, note: JobNote)
 async function openSource(context: JobContext, job: StoredJob): Promise<Blob | undefined> {
   const outcome = await settled(context.files.open(job.source));
   // A window that ends begins with nothing more.
-  context.life.throwIfAborted();
+  context.lifetime.throwIfAborted();
   if ('error' in outcome) {
     await record(context, job, { state: 'failed', note: noteOf(outcome.error, 'source') });
     return undefined;
@@ -168,8 +168,8 @@ const mostJournalTries = 8;
 
 /** What becomes of a job whose upload did not go through. */
 async function afterBreak(context: JobContext, job: StoredJob, error: unknown, tally: Tally): Promise<Next> {
-  if (context.life.aborted && context.life.reason instanceof LeaseLost) throw context.life.reason;
-  if (context.life.aborted && !isServiceError(error))
+  if (context.lifetime.aborted && context.lifetime.reason instanceof LeaseLost) throw context.lifetime.reason;
+  if (context.lifetime.aborted && !isServiceError(error))
     return tally.whole() ? becomeUnknown(context, job, { kind: 'interrupted' }) : putBack(context, job);
   if (context.signal.aborted && context.signal.reason === stopped && !isServiceError(error)) {
     return endStopped(context, job, tally.whole() ? 'mayBeBilled' : 'notBilled');
@@ -192,7 +192,7 @@ async function afterBreak(context: JobContext, job: StoredJob, error: unknown, t
 }
 
 async function tryAgain(context: JobContext, job: StoredJob, error: unknown): Promise<Next> {
-  if (context.life.aborted) return putBack(context, job);
+  if (context.lifetime.aborted) return putBack(context, job);
   return later(
     context,
     job,

@@ -11,7 +11,7 @@ export interface WorkerPool {
   readonly size: number;
   has(this: void, id: string): boolean;
   /** Begins to work on a job that this window has. */
-  take(id: string, context: Omit<JobContext, 'signal' | 'ending' | 'life'>): void;
+  take(id: string, context: Omit<JobContext, 'signal' | 'ending' | 'lifetime'>): void;
   /** The user wants it stopped. */
   stop(id: string): void;
   /** Whoever works on a job leaves it to others after what is being done for it: nothing is broken off. */
@@ -25,7 +25,7 @@ export interface WorkerPool {
 }
 
 interface Worker {
-  readonly life: AbortController;
+  readonly lifetime: AbortController;
   readonly stop: AbortController;
   readonly leave: AbortController;
   readonly done: Promise<void>;
@@ -41,7 +41,7 @@ export function createWorkerPool(clock: Clock, left: (id: string, error: unknown
     try {
       await goOn(id, context, leave);
     } catch (error) {
-      if (!context.life.aborted && !(error instanceof LeaseLost)) failure = error;
+      if (!context.lifetime.aborted && !(error instanceof LeaseLost)) failure = error;
     }
     await left(id, failure);
     workers.delete(id);
@@ -53,12 +53,12 @@ export function createWorkerPool(clock: Clock, left: (id: string, error: unknown
     },
     has: (id) => workers.has(id),
     take(id, given) {
-      const life = new AbortController();
+      const lifetime = new AbortController();
       const stop = new AbortController();
       const leave = new AbortController();
       const signal = AbortSignal.any([ending.signal, stop.signal]);
-      const context: JobContext = { ...given, life: life.signal, ending: ending.signal, signal };
-      workers.set(id, { life, stop, leave, done: work(id, context, leave.signal) });
+      const context: JobContext = { ...given, lifetime: lifetime.signal, ending: ending.signal, signal };
+      workers.set(id, { lifetime, stop, leave, done: work(id, context, leave.signal) });
     },
     stop: (id) => workers.get(id)?.stop.abort(stopped),
     dismiss: (id) => workers.get(id)?.leave.abort(),
@@ -66,12 +66,12 @@ export function createWorkerPool(clock: Clock, left: (id: string, error: unknown
     check(jobs, owner) {
       for (const [id, worker] of workers) {
         const job = jobs.find((one) => one.id === id);
-        if (job?.owner !== owner) worker.life.abort(new LeaseLost('The job belongs to another window.'));
+        if (job?.owner !== owner) worker.lifetime.abort(new LeaseLost('The job belongs to another window.'));
         else if (job.stopping) worker.stop.abort(stopped);
       }
     },
     async close(reason, graceMs) {
-      for (const { life } of workers.values()) life.abort(reason);
+      for (const { lifetime } of workers.values()) lifetime.abort(reason);
       const timer = clock.timer(graceMs, () => ending.abort(reason));
       await Promise.all([...workers.values()].map(({ done }) => done));
       timer.stop();
@@ -81,7 +81,7 @@ export function createWorkerPool(clock: Clock, left: (id: string, error: unknown
 
 async function goOn(id: string, context: JobContext, leave: AbortSignal): Promise<void> {
   while (!leave.aborted) {
-    context.life.throwIfAborted();
+    context.lifetime.throwIfAborted();
     const job = context.journal.job(id);
     if (job?.owner !== context.owner || !isActive(job)) return;
     const next: Next = await step(context, job);
@@ -94,6 +94,6 @@ async function goOn(id: string, context: JobContext, leave: AbortSignal): Promis
 /** A wish to stop ends the pause, and is seen by the next step. Once it was, pauses are kept again. */
 async function backOff(id: string, context: JobContext, leave: AbortSignal, ms: number): Promise<void> {
   if (context.signal.aborted && context.journal.job(id)?.stopping === true) return;
-  const until = AbortSignal.any([context.life, leave, ...(context.signal.aborted ? [] : [context.signal])]);
-  await context.clock.wait(ms, until).catch(() => context.life.throwIfAborted());
+  const until = AbortSignal.any([context.lifetime, leave, ...(context.signal.aborted ? [] : [context.signal])]);
+  await context.clock.wait(ms, until).catch(() => context.lifetime.throwIfAborted());
 }

@@ -57,7 +57,7 @@ const listingModule = () => import('./keyListing.ts');
 export interface KeyServiceOptions {
   readonly connections: Pick<Connections, 'current'>;
   readonly log: Pick<EditorLog, 'warn'>;
-  readonly admin: Pick<AdminAccess, 'administration' | 'ensured' | 'onDidChange'>;
+  readonly admin: Pick<AdminAccess, 'administration' | 'require' | 'onDidChange'>;
   readonly usage: Pick<UsageService, 'last'>;
 }
 
@@ -69,9 +69,9 @@ export function createKeyService(services: KeyServiceOptions): KeyService {
   let listing: KeyListing | undefined;
   let listening: vscode.Disposable | undefined;
   // A list that was asked for before a change may not have it, nor may one that was asked for before another one.
-  let edition = 0;
+  let revision = 0;
   let asked = 0;
-  let newest = 0;
+  let latestAnswer = 0;
   // Whose account a key belongs to: its id is a secret, and goes nowhere else.
   const homes = new WeakMap<DeveloperKey, AdministrationResource>();
 
@@ -79,7 +79,7 @@ export function createKeyService(services: KeyServiceOptions): KeyService {
     listening ??= services.admin.onDidChange(() => {
       term.abort(new DOMException('The admin key is another one.', 'AbortError'));
       term = new AbortController();
-      edition += 1;
+      revision += 1;
       if (listing) show(undefined);
     });
   }
@@ -92,31 +92,31 @@ export function createKeyService(services: KeyServiceOptions): KeyService {
   async function refresh(signal: AbortSignal): Promise<KeyListing | undefined> {
     listen();
     for (;;) {
-      const mine = term.signal;
-      const before = edition;
+      const termSignal = term.signal;
+      const before = revision;
       const turn = (asked += 1);
       try {
         const administration = await services.admin.administration();
         const { readListing } = await listingModule();
-        const read = administration && (await readListing(services, administration, AbortSignal.any([signal, closed.signal, mine])));
-        if (before !== edition) continue;
-        if (turn < newest) return listing;
-        newest = turn;
+        const read = administration && (await readListing(services, administration, AbortSignal.any([signal, closed.signal, termSignal])));
+        if (before !== revision) continue;
+        if (turn < latestAnswer) return listing;
+        latestAnswer = turn;
         if (administration) for (const { key } of read?.keys ?? []) homes.set(key, administration);
         if (read ?? listing) show(read);
         return read;
       } catch (error) {
-        if (mine.aborted && !signal.aborted && !closed.signal.aborted) continue;
+        if (termSignal.aborted && !signal.aborted && !closed.signal.aborted) continue;
         // What the admin key may not see any longer is not shown, either.
-        if (listing && before === edition && isServiceError(error, 'auth', 'forbidden')) show(undefined);
+        if (listing && before === revision && isServiceError(error, 'auth', 'forbidden')) show(undefined);
         throw error;
       }
     }
   }
 
-  async function changeOf(key: DeveloperKey, change: Change, signal: AbortSignal): Promise<DeveloperKey> {
+  async function changeOf(key: DeveloperKey, change: KeyChange, signal: AbortSignal): Promise<DeveloperKey> {
     listen();
-    const administration = await services.admin.ensured();
+    const administration = await services.admin.require();
     if (homes.get(key) !== administration) {
       throw new UserError(vscode.l10n.t('The connection or the admin key has become another one meanwhile. Refresh the view "Keys".'));
     }
@@ -129,7 +129,7 @@ export function createKeyService(services: KeyServiceOptions): KeyService {
     // The change is made, whatever else fails.
     const current = await services.admin.administration().catch(() => undefined);
     if (current === administration) {
-      edition += 1;
+      revision += 1;
       put(answer, (await listingModule()).noCounts);
     }
     return answer;
@@ -150,7 +150,7 @@ export function createKeyService(services: KeyServiceOptions): KeyService {
     refresh,
     async create(label, signal) {
       listen();
-      const administration = await services.admin.ensured();
+      const administration = await services.admin.require();
       return taken(await administration.createKey(label, AbortSignal.any([signal, closed.signal])), administration);
     },
     rename: async (key, label, signal) => changeOf(key, async (at, both) => at.renameKey(key.key_id, label, both), signal),
@@ -165,4 +165,4 @@ export function createKeyService(services: KeyServiceOptions): KeyService {
   };
 }
 
-type Change = (administration: AdministrationResource, signal: AbortSignal) => Promise<DeveloperKey>;
+type KeyChange = (administration: AdministrationResource, signal: AbortSignal) => Promise<DeveloperKey>;

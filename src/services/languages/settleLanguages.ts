@@ -121,7 +121,7 @@ async function otherThan(services: Services, { found, sample, target, second, do
   return chosen;
 }
 
-interface Part {
+interface SettledChoices {
   readonly choices: Partial<OptionChoices>;
   readonly notes: readonly string[];
 }
@@ -133,7 +133,7 @@ async function glossaryChoice(
   source: string | undefined,
   target: string,
   asked: Pick<Question, 'document' | 'looksOnly'>,
-): Promise<Part> {
+): Promise<SettledChoices> {
   const nameOf = languageNames(services);
   const notes: string[] = [];
   const lacks = (name: string, languages: string) =>
@@ -181,7 +181,7 @@ async function askSource(
 }
 
 /** "target language must equal the style rule list language", of which it may be a variant. */
-function styleChoice(services: Services, style: NamedChoices['style'], target: string): Part {
+function styleChoice(services: Services, style: NamedChoices['style'], target: string): SettledChoices {
   if (!style) return { choices: {}, notes: [] };
   if (sameLanguage(style.language, target)) return { choices: { style_id: style.style_id }, notes: [] };
   const nameOf = languageNames(services);

@@ -15,10 +15,10 @@ import { setting } from '../settings/settings.ts';
 import { UserError } from '../../editor/userError.ts';
 
 type List = 'glossaries' | 'styles' | 'memories';
-type Item<L extends List> = Awaited<ReturnType<NamedResources[L]>>[number];
+type Named<L extends List> = Awaited<ReturnType<NamedResources[L]>>[number];
 type Scope = vscode.TextDocument | vscode.Uri | undefined;
 
-interface Kind<T> {
+interface ResourceKind<T> {
   readonly setting: NamingSetting;
   readonly choose: 'interlinear.chooseGlossary' | 'interlinear.chooseStyleRules' | 'interlinear.chooseMemory';
   readonly idOf: (item: T) => string;
@@ -26,7 +26,7 @@ interface Kind<T> {
   readonly missing: (name: string, place: string) => string;
 }
 
-const kinds: { readonly [L in List]: Kind<Item<L>> } = {
+const kinds: { readonly [L in List]: ResourceKind<Named<L>> } = {
   glossaries: {
     setting: 'interlinear.translation.glossary',
     choose: 'interlinear.chooseGlossary',
@@ -63,7 +63,7 @@ const kinds: { readonly [L in List]: Kind<Item<L>> } = {
 };
 
 /** What was looked up: the one that is meant, or why translations go on without it. */
-export interface Found<T> {
+export interface FoundResource<T> {
   readonly item?: T;
   readonly missing?: string;
 }
@@ -84,7 +84,7 @@ export async function findNamed<L extends List>(
   wanted: string | undefined,
   scope: Scope,
   signal: AbortSignal,
-): Promise<Found<Item<L>>> {
+): Promise<FoundResource<Named<L>>> {
   if (!wanted) return {};
   const { setting: id, choose, idOf, missing } = kinds[list];
   const isOfSettings = list === 'glossaries' ? glossaryNames(scope).includes(wanted) : setting(id, scope).trim() === wanted;
@@ -92,9 +92,9 @@ export async function findNamed<L extends List>(
   const told = said.get(services) ?? new Set();
   said.set(services, told);
 
-  async function look(fresh?: 'fresh'): Promise<Item<L> | 'several' | undefined> {
+  async function look(fresh?: 'fresh'): Promise<Named<L> | 'several' | undefined> {
     try {
-      const items: readonly Item<L>[] = await services.named[list](client, signal, fresh);
+      const items: readonly Named<L>[] = await services.named[list](client, signal, fresh);
       return byNameOrId(items, idOf, wanted ?? '');
     } catch (error) {
       // An account that has none of the kind has not this one, either.
@@ -126,14 +126,14 @@ export async function findGlossaries(
   signal: AbortSignal,
 ): Promise<{ readonly items: readonly NamedGlossary[]; readonly missing: readonly string[] }> {
   refuseTooManyGlossaries(client, wanted.length);
-  const found: Found<NamedGlossary>[] = [];
+  const found: FoundResource<NamedGlossary>[] = [];
   for (const name of wanted) found.push(await findNamed(services, client, 'glossaries', name, scope, signal));
   // A name and an id may be the same one's.
   return { items: [...new Set(found.flatMap(({ item }) => item ?? []))], missing: found.flatMap(({ missing }) => missing ?? []) };
 }
 
 /** Not awaited: the translation goes on, the notice may stay for long. */
-function tell(services: Services, sentence: string, place: SettingPlace, choose: Kind<never>['choose']): void {
+function tell(services: Services, sentence: string, place: SettingPlace, choose: ResourceKind<never>['choose']): void {
   void run(services, async () => {
     const open = vscode.l10n.t('Open Setting');
     const another = vscode.l10n.t('Choose Another…');

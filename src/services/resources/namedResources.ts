@@ -31,14 +31,14 @@ export interface NamedResources {
 }
 
 export function createNamedResources(now: () => number = Date.now): NamedResources {
-  let edition = 0;
-  const clock = { now, edition: () => edition };
+  let revision = 0;
+  const clock = { now, revision: () => revision };
   return {
     glossaries: kept(clock, async (client, signal) => (await import('../glossaries/readGlossaries.ts')).readGlossaries(client, signal)),
     styles: kept(clock, (client, signal) => all(client.styleRules.list({}, signal))),
     memories: kept(clock, (client, signal) => all(client.memories.list(signal))),
     forget() {
-      edition += 1;
+      revision += 1;
     },
   };
 }
@@ -68,16 +68,16 @@ export function namedGlossary({ glossary_id, name, ready, dictionaries, creation
 interface Clock {
   now(): number;
   /** Another number once the lists were forgotten. */
-  edition(): number;
+  revision(): number;
 }
 
 function kept<T>(clock: Clock, read: (client: Client, signal: AbortSignal) => Promise<readonly T[]>): Read<T> {
-  let last: { readonly client: Client; readonly until: number; readonly edition: number; readonly value: readonly T[] } | undefined;
+  let last: { readonly client: Client; readonly until: number; readonly revision: number; readonly value: readonly T[] } | undefined;
   return async (client, signal, fresh) => {
-    const edition = clock.edition();
-    if (!fresh && last?.client === client && last.edition === edition && last.until > clock.now()) return last.value;
+    const revision = clock.revision();
+    if (!fresh && last?.client === client && last.revision === revision && last.until > clock.now()) return last.value;
     const value = await read(client, signal);
-    last = { client, until: clock.now() + keptMs, edition, value };
+    last = { client, until: clock.now() + keptMs, revision, value };
     return value;
   };
 }

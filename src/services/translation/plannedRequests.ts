@@ -2,22 +2,22 @@ import { languageIncludes, supports } from '../../api/languages.ts';
 import type { Language } from '../../api/languages.ts';
 import { tagParameters } from '../../api/translate.ts';
 import type { TranslateOptions } from '../../api/translate.ts';
-import { protection } from '../../text/passage.ts';
-import type { Passage } from '../../text/segments.ts';
+import { protection } from '../../text/segmentText.ts';
+import type { SegmentedText } from '../../text/segments.ts';
 import type { Client } from '../../client/client.ts';
 
 /** The requests that an order comes to: equal options together. */
 export interface PlannedRequest {
   readonly options: TranslateOptions;
   readonly texts: readonly string[];
-  /** Passage and payload that each text is. */
-  readonly places: readonly (readonly [passage: number, payload: number])[];
+  /** Segmented text and payload that each text is. */
+  readonly places: readonly (readonly [segmentedText: number, payload: number])[];
 }
 
 export interface PlannedRequests {
   readonly requests: readonly PlannedRequest[];
-  /** The passages as they are sent, and as their answers are read. */
-  readonly passagesToSend: readonly Passage[];
+  /** The texts as they are sent, and as their answers are read. */
+  readonly textsToSend: readonly SegmentedText[];
   /** The language of which no tags are handled, where something is sent as tokens for it. */
   readonly tagless?: string | undefined;
 }
@@ -36,16 +36,16 @@ export interface PlanningOptions {
 }
 
 /**
- * The requests that passages come to: those that carry markup apart from those that do not. Where the list of languages says that no tags
+ * The requests that texts come to: those that carry markup apart from those that do not. Where the list of languages says that no tags
  * are handled from the source or into the target, what must not change is sent as tokens. @throws the signal's reason.
  */
 export async function planRequests(
   client: Client,
-  passages: readonly Passage[],
+  segmentedTexts: readonly SegmentedText[],
   common: TranslateOptions,
   planning: PlanningOptions = {},
 ): Promise<PlannedRequests> {
-  const hasTags = common.tag_handling !== undefined || passages.some(({ tagged }) => tagged);
+  const hasTags = common.tag_handling !== undefined || segmentedTexts.some(({ tagged }) => tagged);
   const tagless = hasTags ? await taglessLanguage(client, common, planning) : undefined;
   const { version } = planning;
   if (tagless === undefined) {
@@ -56,33 +56,35 @@ export async function planRequests(
       ...(version && { tag_handling_version: version }),
     };
     return {
-      requests: [...oneOf(passages, ({ tagged }) => !tagged, common), ...oneOf(passages, ({ tagged }) => tagged, guarded)],
-      passagesToSend: passages,
+      requests: [...oneOf(segmentedTexts, ({ tagged }) => !tagged, common), ...oneOf(segmentedTexts, ({ tagged }) => tagged, guarded)],
+      textsToSend: segmentedTexts,
     };
   }
   const plain = { ...common };
   for (const name of tagParameters) delete plain[name];
   const guarded = { ...plain, split_sentences: protection.split_sentences };
-  const tokens = passages.map((passage) => (passage.tagged || common.tag_handling !== undefined ? passage.withTokens?.() : undefined));
-  const passagesToSend = passages.map((passage, index) => tokens[index] ?? passage);
+  const tokens = segmentedTexts.map((segmentedText) =>
+    segmentedText.tagged || common.tag_handling !== undefined ? segmentedText.withTokens?.() : undefined,
+  );
+  const textsToSend = segmentedTexts.map((segmentedText, index) => tokens[index] ?? segmentedText);
   const requests = [
-    ...oneOf(passagesToSend, (_passage, index) => !tokens[index], plain),
-    ...oneOf(passagesToSend, (_passage, index) => tokens[index] !== undefined, guarded),
+    ...oneOf(textsToSend, (_text, index) => !tokens[index], plain),
+    ...oneOf(textsToSend, (_text, index) => tokens[index] !== undefined, guarded),
   ];
-  return { requests, passagesToSend, tagless };
+  return { requests, textsToSend, tagless };
 }
 
-/** The request for some of the passages; none where they hold nothing to send. */
+/** The request for some of the texts; none where they hold nothing to send. */
 function oneOf(
-  passages: readonly Passage[],
-  isOwn: (passage: Passage, index: number) => boolean,
+  segmentedTexts: readonly SegmentedText[],
+  isOwn: (segmentedText: SegmentedText, index: number) => boolean,
   options: TranslateOptions,
 ): PlannedRequest[] {
-  const places = passages.flatMap((passage, index) =>
-    isOwn(passage, index) ? passage.payloads.map((_payload, at): readonly [number, number] => [index, at]) : [],
+  const places = segmentedTexts.flatMap((segmentedText, index) =>
+    isOwn(segmentedText, index) ? segmentedText.payloads.map((_payload, at): readonly [number, number] => [index, at]) : [],
   );
   if (places.length === 0) return [];
-  return [{ options, texts: places.map(([passage, payload]) => passages[passage]?.payloads[payload] ?? ''), places }];
+  return [{ options, texts: places.map(([segmentedText, payload]) => segmentedTexts[segmentedText]?.payloads[payload] ?? ''), places }];
 }
 
 /** The language of a pair of which no tags are handled, as far as is known. */

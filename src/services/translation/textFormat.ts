@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { linesBefore } from '../../text/markdown/markdownFences.ts';
-import type { PassageOptions, TextFormat } from '../../text/passage.ts';
+import type { SegmentOptions, TextFormat } from '../../text/segmentText.ts';
 
 /** Language ids of documents whose prose carries markup. */
 const formats: Readonly<Record<string, TextFormat>> = {
@@ -23,8 +23,8 @@ export function textFormat({ languageId }: vscode.TextDocument): TextFormat {
 /** UTF-16 code units that tell how a text is to be read, on each side of it. */
 const reach = 20_000;
 
-/** What stands around a range, for `openPassage`; nothing where that tells nothing. @param most units on each side. */
-export function textAround(document: vscode.TextDocument, range: vscode.Range, most = reach): Pick<PassageOptions, 'before' | 'after'> {
+/** What stands around a range, for `segmentText`; nothing where that tells nothing. @param most units on each side. */
+export function textAround(document: vscode.TextDocument, range: vscode.Range, most = reach): Pick<SegmentOptions, 'before' | 'after'> {
   const format = textFormat(document);
   if (format === 'plain') return {};
   const before = document.getText(new vscode.Range(new vscode.Position(0, 0), range.start));

@@ -6,7 +6,7 @@ import type { OptionChoices } from '../../api/options/optionChoices.ts';
 import { chosenTagVersion, toTranslateOptions } from '../../api/options/toTranslateOptions.ts';
 import type { TranslateOptions } from '../../api/translate.ts';
 import { hiddenAdded } from '../../text/hiddenCharacters.ts';
-import type { Passage, RestoredPassage } from '../../text/segments.ts';
+import type { SegmentedText, RestoredText } from '../../text/segments.ts';
 import type { Client } from '../../client/client.ts';
 import type { StoredTranslation, TextWork } from '../cache/textWork.ts';
 import type { Services } from '../services.ts';
@@ -21,10 +21,10 @@ import { confirmSpending } from '../usage/costConfirmation.ts';
 
 /** What is to be translated, and how. */
 export interface TranslationOrder {
-  readonly passages: readonly Passage[];
+  readonly segmentedTexts: readonly SegmentedText[];
   readonly target: string;
   readonly choices: OptionChoices;
-  /** What surrounds the passages, for `context`. */
+  /** What surrounds the texts, for `context`. */
   readonly context: string;
   /** Only planned: nothing may be sent, not even for telling the language. */
   readonly looksOnly?: boolean;
@@ -32,14 +32,14 @@ export interface TranslationOrder {
   readonly document: vscode.TextDocument | undefined;
   /** What was paid for by an earlier try of the same order; filled with what comes back. */
   readonly paid?: PaidTexts;
-  /** Told of a passage whose last text arrived after the user stopped waiting. */
-  readonly onLate?: (passage: Passage, translation: PassageTranslation) => void;
+  /** Told of a text whose last text arrived after the user stopped waiting. */
+  readonly onLate?: (segmentedText: SegmentedText, translation: TextTranslation) => void;
 }
 
 /** Results by the request and the text that they are of, as `paidKey` names them. */
 export type PaidTexts = Map<string, StoredTranslation>;
 
-export interface PassageTranslation extends RestoredPassage {
+export interface TextTranslation extends RestoredText {
   /** One result for each payload. */
   readonly results: readonly StoredTranslation[];
 }
@@ -47,8 +47,8 @@ export interface PassageTranslation extends RestoredPassage {
 export interface TranslationOutcome {
   /** The language that it was translated into: the second one where the text was in the first already. */
   readonly target: string;
-  /** In the order of the passages. */
-  readonly passages: readonly PromiseSettledResult<PassageTranslation>[];
+  /** In the order of the texts. */
+  readonly translations: readonly PromiseSettledResult<TextTranslation>[];
   /** What was chosen and does not apply here, in words. */
   readonly notes: readonly string[];
   /** What it came to. */
@@ -69,7 +69,9 @@ export interface TranslationPlan extends PlannedRequests {
 export async function planTranslation(services: Services, client: Client, order: TranslationOrder): Promise<TranslationPlan> {
   // What cannot be sent is said before anything is asked.
   client.text.headers();
-  const texts = order.passages.flatMap((passage) => passage.payloads.map((payload) => (passage.tagged ? withoutTags(payload) : payload)));
+  const texts = order.segmentedTexts.flatMap((segmentedText) =>
+    segmentedText.payloads.map((payload) => (segmentedText.tagged ? withoutTags(payload) : payload)),
+  );
   const named = await withProgress(vscode.l10n.t('Preparing the translation…'), (signal) =>
     resolveNames(services, client, order.choices, order.document, signal),
   );
@@ -88,7 +90,7 @@ export async function planTranslation(services: Services, client: Client, order:
     show_billed_characters: true,
     ...(context !== '' && { context }),
   };
-  const planned = await planRequests(client, order.passages, common, { version: chosenTagVersion(choices, client.profile), guess });
+  const planned = await planRequests(client, order.segmentedTexts, common, { version: chosenTagVersion(choices, client.profile), guess });
   const nameOf = languageNames(services);
   const more = [
     ...(refused ? [vscode.l10n.t('Custom instructions were not sent: {0} has none.', nameOf(target))] : []),
@@ -105,10 +107,10 @@ export async function planTranslation(services: Services, client: Client, order:
 }
 
 /**
- * Translates passages: asks before much is spent, shows progress that can be cancelled, restores what was protected.
- * Each passage is settled for itself.
+ * Translates texts: asks before much is spent, shows progress that can be cancelled, restores what was protected.
+ * Each text is settled for itself.
  */
-export async function translatePassages(services: Services, order: TranslationOrder): Promise<TranslationOutcome> {
+export async function translateSegmented(services: Services, order: TranslationOrder): Promise<TranslationOutcome> {
   const client = await services.session.client();
   const plan = await planTranslation(services, client, order);
   await confirmPlans(services, [plan], order.paid);
@@ -133,8 +135,8 @@ function taglessNote(language: string): string {
   );
 }
 
-function isReadAsPlain({ passages }: Pick<TranslationOrder, 'passages'>): boolean {
-  return passages.some(({ readAs }) => readAs === 'plain');
+function isReadAsPlain({ segmentedTexts }: Pick<TranslationOrder, 'segmentedTexts'>): boolean {
+  return segmentedTexts.some(({ readAs }) => readAs === 'plain');
 }
 
 function readAsPlainNote(): string {
@@ -150,28 +152,28 @@ export async function sendPlan(services: Services, plan: TranslationPlan, order:
   if (isReadAsPlain(order)) void vscode.window.showInformationMessage(readAsPlainNote());
   const work = await services.session.work();
   const name = plainInMessage(languageNames(services)(plan.target));
-  const count = order.passages.length;
+  const count = order.segmentedTexts.length;
   const title =
     count === 1 ? vscode.l10n.t('Translating into {0}…', name) : vscode.l10n.t('Translating {0} passages into {1}…', count, name);
-  const passages = await withProgress(title, (signal) => sendPlanned(work, plan, order, signal));
-  return { target: plan.target, notes: plan.notes, requests: plan.requests, passages };
+  const translations = await withProgress(title, (signal) => sendPlanned(work, plan, order, signal));
+  return { target: plan.target, notes: plan.notes, requests: plan.requests, translations };
 }
 
-/** Sends what was planned. @returns one outcome for each passage: its first failure, or its translation. */
+/** Sends what was planned. @returns one outcome for each text: its first failure, or its translation. */
 export async function sendPlanned(
   work: TextWork,
-  { requests, passagesToSend }: PlannedRequests,
-  { passages, onLate, paid = new Map() }: Pick<TranslationOrder, 'passages' | 'onLate' | 'paid'>,
+  { requests, textsToSend }: PlannedRequests,
+  { segmentedTexts, onLate, paid = new Map() }: Pick<TranslationOrder, 'segmentedTexts' | 'onLate' | 'paid'>,
   signal: AbortSignal,
-): Promise<PromiseSettledResult<PassageTranslation>[]> {
-  const results: PromiseSettledResult<StoredTranslation>[][] = passagesToSend.map(() => []);
-  const late = lateCollector(passagesToSend, results, (index, translation) => {
-    const passage = passages[index];
-    if (passage) onLate?.(passage, translation);
+): Promise<PromiseSettledResult<TextTranslation>[]> {
+  const results: PromiseSettledResult<StoredTranslation>[][] = textsToSend.map(() => []);
+  const late = lateCollector(textsToSend, results, (index, translation) => {
+    const segmentedText = segmentedTexts[index];
+    if (segmentedText) onLate?.(segmentedText, translation);
   });
   function take(place: PlannedRequest['places'][number] | undefined, outcome: PromiseSettledResult<StoredTranslation>): void {
-    const [passage = 0, payload = 0] = place ?? [];
-    const own = results[passage];
+    const [segmentedText = 0, payload = 0] = place ?? [];
+    const own = results[segmentedText];
     // What came late in the meantime is not thrown away again.
     if (own && own[payload]?.status !== 'fulfilled') own[payload] = outcome;
   }
@@ -196,11 +198,11 @@ export async function sendPlanned(
       });
     }),
   );
-  return passagesToSend.map((passage, index) => settledPassage(passage, results[index] ?? []));
+  return textsToSend.map((segmentedText, index) => settledText(segmentedText, results[index] ?? []));
 }
 
-/** Forgets what was paid for, but for the texts of passages that are still to be translated. */
-export function forgetPaid(paid: PaidTexts, requests: readonly PlannedRequest[], isLeft: (passage: number) => boolean): void {
+/** Forgets what was paid for, but for the texts of texts that are still to be translated. */
+export function forgetPaid(paid: PaidTexts, requests: readonly PlannedRequest[], isLeft: (segmentedText: number) => boolean): void {
   for (const { options, texts, places } of requests) {
     const needed = new Set(texts.filter((_text, index) => isLeft(places[index]?.[0] ?? -1)));
     for (const text of texts) if (!needed.has(text)) paid.delete(paidKey(options, text));
@@ -210,22 +212,22 @@ export function forgetPaid(paid: PaidTexts, requests: readonly PlannedRequest[],
 /** What the cache knows, when it knows all of it; sends no text. */
 export async function knownPlanned(
   work: TextWork,
-  { requests, passagesToSend }: PlannedRequests,
+  { requests, textsToSend }: PlannedRequests,
   signal: AbortSignal,
-): Promise<PassageTranslation[] | undefined> {
-  const found: StoredTranslation[][] = passagesToSend.map(() => []);
+): Promise<TextTranslation[] | undefined> {
+  const found: StoredTranslation[][] = textsToSend.map(() => []);
   for (const { texts, options, places } of requests) {
     const known = await work.known(texts, options, signal);
-    for (const [index, [passage, payload]] of places.entries()) {
+    for (const [index, [segmentedText, payload]] of places.entries()) {
       const result = known[index];
       if (!result) return undefined;
-      const own = found[passage];
+      const own = found[segmentedText];
       if (own) own[payload] = result;
     }
   }
-  return passagesToSend.map((passage, index) => {
+  return textsToSend.map((segmentedText, index) => {
     const results = found[index] ?? [];
-    return restored(passage, results);
+    return restored(segmentedText, results);
   });
 }
 
@@ -266,44 +268,44 @@ function billedWhere({ texts, options }: PlannedRequest, { profile }: Client, is
   return billedOf([...sent], options, profile);
 }
 
-function settledPassage(
-  passage: Passage,
+function settledText(
+  segmentedText: SegmentedText,
   results: readonly PromiseSettledResult<StoredTranslation>[],
-): PromiseSettledResult<PassageTranslation> {
+): PromiseSettledResult<TextTranslation> {
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) return failed;
   const values = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  return { status: 'fulfilled', value: restored(passage, values) };
+  return { status: 'fulfilled', value: restored(segmentedText, values) };
 }
 
 /** What the service hid in its answer was not in the original: like what is missing, it is never applied without a look. */
-function restored(passage: Passage, results: readonly StoredTranslation[]): PassageTranslation {
+function restored(segmentedText: SegmentedText, results: readonly StoredTranslation[]): TextTranslation {
   const answers = results.map(({ text }) => text);
-  const { text, lost } = passage.restore(answers);
-  return { text, lost: [...lost, ...hiddenIn(passage, [...answers, text])], results };
+  const { text, lost } = segmentedText.restore(answers);
+  return { text, lost: [...lost, ...hiddenIn(segmentedText, [...answers, text])], results };
 }
 
 /** Answers may have them as character references, which are resolved where the text is put together. */
-function hiddenIn(passage: Passage, translation: readonly string[]): string[] {
+function hiddenIn(segmentedText: SegmentedText, translation: readonly string[]): string[] {
   if (hiddenAdded([], translation).length === 0) return [];
-  const original = passage.restore(passage.payloads).text;
-  return hiddenAdded([...passage.payloads, original], translation);
+  const original = segmentedText.restore(segmentedText.payloads).text;
+  return hiddenAdded([...segmentedText.payloads, original], translation);
 }
 
-/** Puts a passage together when its last text has come, the user gone. */
+/** Puts a text together when its last text has come, the user gone. */
 function lateCollector(
-  passages: readonly Passage[],
+  segmentedTexts: readonly SegmentedText[],
   results: PromiseSettledResult<StoredTranslation>[][],
-  onLate: (index: number, translation: PassageTranslation) => void,
+  onLate: (index: number, translation: TextTranslation) => void,
 ): (place: readonly [number, number] | undefined, result: StoredTranslation) => void {
   return (place, value) => {
     const [index, at] = place ?? [];
-    const passage = index === undefined ? undefined : passages[index];
+    const segmentedText = index === undefined ? undefined : segmentedTexts[index];
     const own = index === undefined ? undefined : results[index];
-    if (index === undefined || at === undefined || !passage || !own) return;
+    if (index === undefined || at === undefined || !segmentedText || !own) return;
     own[at] = { status: 'fulfilled', value };
-    const complete = passage.payloads.every((_payload, payload) => own[payload]?.status === 'fulfilled');
-    const outcome = complete ? settledPassage(passage, own) : undefined;
+    const complete = segmentedText.payloads.every((_payload, payload) => own[payload]?.status === 'fulfilled');
+    const outcome = complete ? settledText(segmentedText, own) : undefined;
     if (outcome?.status === 'fulfilled') onLate(index, outcome.value);
   };
 }

@@ -85,7 +85,7 @@ export function createUsageService({ state, connections, savings, failed }: Usag
     clearTimeout(timer);
     timer = undefined;
     asked += 1;
-    const mine = asked;
+    const request = asked;
     const usage = await ask(client, signal);
     const time = Date.now();
     const reading = readUsage(usage);
@@ -94,8 +94,8 @@ export function createUsageService({ state, connections, savings, failed }: Usag
     const owner = { host: identity.host, account: identity.keptAs };
     const known = { usage, savings: await savings.between(owner, runningPeriod(reading, time)), time };
     // The connection may have become another one since it was asked: its answer is nobody's then.
-    if (mine > answered && (await connections.client()) === client) {
-      answered = mine;
+    if (request > answered && (await connections.client()) === client) {
+      answered = request;
       here = { ...known, reading, owner };
       await state.update(stateKey, { ...known, owner });
       changed.fire();

@@ -1,4 +1,4 @@
-import type { Row } from './commentRows.ts';
+import type { CommentRow } from './commentRows.ts';
 import { hasWords, isProse } from './proseLike.ts';
 import { beginsItem, hasEntries, isForTools, isSectionHeading, prefixLength, suffixLength } from './proseTags.ts';
 import type { TextRange } from '../textRange.ts';
@@ -13,7 +13,7 @@ export interface Paragraph {
 }
 
 /** Lines that are left as they are, up to a line that ends them. */
-type Skipped = (row: Row) => 'skip' | 'skipAndEnd' | 'end';
+type Skipped = (row: CommentRow) => 'skip' | 'skipAndEnd' | 'end';
 
 interface Section {
   readonly indent: number;
@@ -24,7 +24,7 @@ interface Section {
 }
 
 /** The paragraphs of a comment: soft-wrapped lines together; list items, tags and what blank lines part each by itself. */
-export function paragraphsOf(rows: readonly Row[], docstring: boolean): Paragraph[] {
+export function paragraphsOf(rows: readonly CommentRow[], docstring: boolean): Paragraph[] {
   const reader = new ParagraphReader(rows, docstring);
   rows.forEach((row, index) => {
     reader.read(row, index);
@@ -34,22 +34,22 @@ export function paragraphsOf(rows: readonly Row[], docstring: boolean): Paragrap
 
 class ParagraphReader {
   readonly paragraphs: Paragraph[] = [];
-  readonly #rows: readonly Row[];
+  readonly #rows: readonly CommentRow[];
   readonly #docstring: boolean;
   /** Columns by which most lines are indented. */
   readonly #base: number;
-  #open: { readonly paragraph: Paragraph; readonly row: Row; readonly item: boolean } | undefined;
+  #open: { readonly paragraph: Paragraph; readonly row: CommentRow; readonly item: boolean } | undefined;
   #skipped: Skipped | undefined;
   #section: Section | undefined;
 
-  constructor(rows: readonly Row[], docstring: boolean) {
+  constructor(rows: readonly CommentRow[], docstring: boolean) {
     this.#rows = rows;
     this.#docstring = docstring;
     // Not with Math.min(...): a comment may have more lines than a call may have arguments.
     this.#base = rows.reduce((least, row) => (row.words === '' || row.opening ? least : Math.min(least, row.indent)), 100);
   }
 
-  read(row: Row, index: number): void {
+  read(row: CommentRow, index: number): void {
     if (this.#isSkipped(row)) {
       this.#open = undefined;
       return;
@@ -63,14 +63,14 @@ class ParagraphReader {
     else this.#begin(row);
   }
 
-  #isSkipped(row: Row): boolean {
+  #isSkipped(row: CommentRow): boolean {
     const verdict = this.#skipped?.(row);
     if (verdict === undefined) return false;
     if (verdict !== 'skip') this.#skipped = undefined;
     return verdict !== 'end';
   }
 
-  #isFixed(row: Row, index: number): boolean {
+  #isFixed(row: CommentRow, index: number): boolean {
     const { words } = row;
     if (words === '' || !hasWords(words) || isForTools(words) || /^\|.*\|$/.test(words)) return true;
     if (/[;{}]$/.test(words) && /[=(){}]/.test(words)) return true;
@@ -78,13 +78,13 @@ class ParagraphReader {
     return this.#docstring && this.#isOfSection(row, index);
   }
 
-  #isIndentedCode(row: Row): boolean {
+  #isIndentedCode(row: CommentRow): boolean {
     if (this.#docstring || row.opening || this.#open) return false;
     return row.indent >= this.#base + 4 || /[*/#!]\t$/.test(row.lead);
   }
 
   /** Follows the sections of a docstring. Whether a row is a heading, or a name with its type. */
-  #isOfSection(row: Row, index: number): boolean {
+  #isOfSection(row: CommentRow, index: number): boolean {
     const underlined = /^[-=~]{3,}$/.test(this.#rows[index + 1]?.words ?? '');
     if (isSectionHeading(row.words) && (underlined || row.words.endsWith(':'))) {
       this.#section = { indent: row.indent, underlined, entries: hasEntries(row.words), entryIndent: undefined };
@@ -98,13 +98,13 @@ class ParagraphReader {
     return false;
   }
 
-  #prefix(row: Row): number {
+  #prefix(row: CommentRow): number {
     const section = this.#section;
     const entry = section !== undefined && section.entries && !section.underlined && section.entryIndent === row.indent;
     return prefixLength(row.words, entry);
   }
 
-  #continues(row: Row): boolean {
+  #continues(row: CommentRow): boolean {
     const open = this.#open;
     if (!open || beginsItem(row.words) || this.#prefix(row) > 0) return false;
     if (open.row.words.endsWith('\\') || /<br ?\/?>$|::$/.test(open.row.words)) return false;
@@ -112,7 +112,7 @@ class ParagraphReader {
     return open.item ? row.indent >= open.row.indent : row.indent === open.row.indent;
   }
 
-  #extend(row: Row): void {
+  #extend(row: CommentRow): void {
     const open = this.#open;
     if (!open) return;
     open.paragraph.rows.push(withoutSuffix(row, 0));
@@ -122,12 +122,12 @@ class ParagraphReader {
   }
 
   /** In reStructuredText, a paragraph that ends with two colons announces an indented block of code. */
-  #expectLiteral({ words, indent, opening }: Row): void {
+  #expectLiteral({ words, indent, opening }: CommentRow): void {
     if (!this.#docstring || opening || !words.endsWith('::')) return;
     this.#skipped = (row) => (row.words === '' || row.indent > indent ? 'skip' : 'end');
   }
 
-  #begin(row: Row): void {
+  #begin(row: CommentRow): void {
     const prefix = this.#prefix(row);
     const rest = row.words.slice(prefix);
     const words = rest.slice(0, rest.length - suffixLength(rest));
@@ -143,18 +143,18 @@ class ParagraphReader {
 }
 
 /** Whether a line ends with what closes an element, so that the next one does not continue it. */
-function ends(row: Row): boolean {
+function ends(row: CommentRow): boolean {
   return suffixLength(row.words) > 0;
 }
 
-function withoutSuffix(row: Row, prefix: number): TextRange {
+function withoutSuffix(row: CommentRow, prefix: number): TextRange {
   const rest = row.words.slice(prefix);
   const start = row.start + prefix;
   return { start, end: start + rest.slice(0, rest.length - suffixLength(rest)).trimEnd().length };
 }
 
 /** Code and the like, which begins in this row; undefined for all else. */
-function skippedFrom({ words, indent }: Row): Skipped | undefined {
+function skippedFrom({ words, indent }: CommentRow): Skipped | undefined {
   const fence = /^(?:`{3,}|~{3,})/.exec(words)?.[0];
   if (fence !== undefined) return (row) => (row.words.startsWith(fence) ? 'skipAndEnd' : 'skip');
   if (/^[@\\]example\b/.test(words)) return (row) => (/^[@\\][a-z]+\b/.test(row.words) ? 'end' : 'skip');

@@ -2,7 +2,7 @@ import type { TextRange } from '../textRange.ts';
 import { columns } from '../wrap.ts';
 
 /** The words of one line of a comment or docstring, in offsets of the document. */
-export interface Row extends TextRange {
+export interface CommentRow extends TextRange {
   readonly words: string;
   /** What a line that continues this one begins with: indentation, marker or gutter. */
   readonly lead: string;
@@ -63,7 +63,7 @@ export function markerOf(comment: string): string | undefined {
 }
 
 /** The rows of neighbouring line comments. */
-export function rowsOfLines(text: string, whole: TextRange): Row[] {
+export function rowsOfLines(text: string, whole: TextRange): CommentRow[] {
   return linesOf(text, whole).map(({ start, end }) => {
     const line = text.slice(start, end);
     const indentation = leadingSpace(line);
@@ -76,7 +76,7 @@ export function rowsOfLines(text: string, whole: TextRange): Row[] {
 }
 
 /** The rows of what stands between delimiters: a block comment or a docstring. */
-export function rowsOfBlock(text: string, whole: TextRange, delimiters: Delimiters, docstring: boolean): Row[] {
+export function rowsOfBlock(text: string, whole: TextRange, delimiters: Delimiters, docstring: boolean): CommentRow[] {
   const inner = { start: whole.start + delimiters.open.length, end: whole.end - delimiters.close.length };
   const lines = linesOf(text, inner);
   const gutter = docstring ? '' : gutterOf(lines.slice(1).map(({ start, end }) => text.slice(start, end)));
@@ -126,7 +126,7 @@ interface Opening {
   readonly alone: boolean;
 }
 
-function openingRow(text: string, line: TextRange, { delimiters, gutter, docstring, alone }: Opening): Row {
+function openingRow(text: string, line: TextRange, { delimiters, gutter, docstring, alone }: Opening): CommentRow {
   const spaces = leadingSpace(text.slice(line.start, line.end));
   const before = text.slice(lineStart(text, line.start), line.start - delimiters.open.length);
   const indentation = leadingSpace(before);
@@ -136,7 +136,7 @@ function openingRow(text: string, line: TextRange, { delimiters, gutter, docstri
   return row(text, { start: line.start + spaces.length, end: line.end }, { lead, indent: columns(spaces), opening: true });
 }
 
-function gutterRow(text: string, line: TextRange, gutter: string, last: boolean): Row {
+function gutterRow(text: string, line: TextRange, gutter: string, last: boolean): CommentRow {
   const whole = text.slice(line.start, line.end);
   const indentation = leadingSpace(whole);
   const rest = whole.slice(indentation.length);
@@ -154,7 +154,7 @@ function gutterOf(lines: readonly string[]): string {
   return filled.every((line) => line.startsWith('*')) ? '*' : '';
 }
 
-function row(text: string, line: TextRange, rest: Pick<Row, 'lead' | 'indent' | 'opening'>): Row {
+function row(text: string, line: TextRange, rest: Pick<CommentRow, 'lead' | 'indent' | 'opening'>): CommentRow {
   const words = text.slice(line.start, line.end).trimEnd();
   return { start: line.start, end: line.start + words.length, words, ...rest };
 }

@@ -54,7 +54,7 @@ export function interpolationOf(language: string, open: string): Interpolation |
 const openers: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
 /** Where the interpolations and escapes of a literal stand, in offsets of its inside. */
-export function protectedStretches(inner: string, interpolation: Interpolation | undefined, escapes: RegExp | undefined): TextRange[] {
+export function protectedRanges(inner: string, interpolation: Interpolation | undefined, escapes: RegExp | undefined): TextRange[] {
   const ranges: TextRange[] = [];
   for (let at = 0; at < inner.length;) {
     const token = escapeAt(inner, at, escapes) ?? (interpolation ? interpolationAt(inner, at, interpolation) : undefined);

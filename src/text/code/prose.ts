@@ -21,7 +21,7 @@ export interface TokenLine {
 }
 
 /** A comment or a string as the grammar sees it. */
-interface Run {
+interface TokenRun {
   readonly family: 'comment' | 'string';
   readonly scopes: readonly string[];
   /** Index, among the scopes, of the one that makes it a comment or a string. */
@@ -72,8 +72,8 @@ export function isForReaders(text: string, block: ProseBlock): boolean {
 // Tokens to runs
 
 /** Given out one after the other, each when it is complete, so that the caller can rest between them. */
-function* runsOf(text: string, lines: Iterable<TokenLine>): Generator<Run> {
-  let open: Run | undefined;
+function* runsOf(text: string, lines: Iterable<TokenLine>): Generator<TokenRun> {
+  let open: TokenRun | undefined;
   for (const line of lines) {
     if (open && open.line + 1 !== line.number) {
       yield open;
@@ -103,14 +103,14 @@ function* runsOf(text: string, lines: Iterable<TokenLine>): Generator<Run> {
   if (open) yield open;
 }
 
-function begin(token: Token, depth: number, line: TokenLine): Run {
+function begin(token: Token, depth: number, line: TokenLine): TokenRun {
   const start = line.start + token.start;
   const family = token.scopes[depth]?.startsWith('comment') === true ? 'comment' : 'string';
   return { family, scopes: token.scopes, depth, start, end: start, line: line.number, begun: false };
 }
 
 /** Whether a token goes on with a run: directly behind it, or at the start of the next line. */
-function belongs(run: Run, { scopes, start }: Token, depth: number, line: TokenLine): boolean {
+function belongs(run: TokenRun, { scopes, start }: Token, depth: number, line: TokenLine): boolean {
   if (line.number === run.line ? line.start + start !== run.end : start !== 0) return false;
   if (depth !== run.depth || !sameKind(scopes[depth] ?? '', run.scopes[depth] ?? '')) return false;
   return !(run.begun && markOf(scopes, depth) === 'begin');
@@ -134,7 +134,7 @@ function isPrefix(scopes: readonly string[]): boolean {
 }
 
 /** Whether a run ends with its line although the grammar does not say so. */
-function endsWithLine(text: string, run: Run, { start, tokens }: TokenLine): boolean {
+function endsWithLine(text: string, run: TokenRun, { start, tokens }: TokenLine): boolean {
   const scope = run.scopes[run.depth] ?? '';
   if (scope.startsWith('comment.line')) return true;
   const last = tokens.findLast((token) => token.end > token.start);
@@ -147,7 +147,7 @@ function endsWithLine(text: string, run: Run, { start, tokens }: TokenLine): boo
 
 // Runs to blocks
 
-function blocksOfRun(text: string, run: Run): ProseBlock[] {
+function blocksOfRun(text: string, run: TokenRun): ProseBlock[] {
   const part = text.slice(run.start, Math.min(run.end, text.length));
   const start = run.start + (part.length - part.trimStart().length);
   const range = { start, end: Math.max(start, run.start + part.trimEnd().length) };
@@ -158,7 +158,7 @@ function blocksOfRun(text: string, run: Run): ProseBlock[] {
   return stringsOf(run, range, language);
 }
 
-function commentsOf(text: string, run: Run, range: TextRange, language: string): ProseBlock[] {
+function commentsOf(text: string, run: TokenRun, range: TextRange, language: string): ProseBlock[] {
   const comment = text.slice(range.start, range.end);
   const isBlock = !(run.scopes[run.depth] ?? '').startsWith('comment.line') && blockDelimiters(comment) !== undefined;
   if (isBlock) return [{ kind: 'comment', ...range, language }];
@@ -171,7 +171,7 @@ function commentsOf(text: string, run: Run, range: TextRange, language: string):
   });
 }
 
-function stringsOf(run: Run, range: TextRange, language: string): ProseBlock[] {
+function stringsOf(run: TokenRun, range: TextRange, language: string): ProseBlock[] {
   const scope = run.scopes[run.depth] ?? '';
   const scopes = run.scopes.join(' ');
   if (/\bstring\.(?:quoted\.(?:\w+\.)*)?docstring|string\.documentation/.test(scopes)) return [{ kind: 'docstring', ...range, language }];
@@ -184,7 +184,7 @@ function stringsOf(run: Run, range: TextRange, language: string): ProseBlock[] {
 }
 
 /** The language that a run is written in: where one is embedded in another, the inner one. */
-function languageOf({ scopes, depth }: Run): string {
+function languageOf({ scopes, depth }: TokenRun): string {
   const outer = scopes.slice(0, depth);
   if (
     outer.findLast((scope) => /^meta\.(?:tag\.attributes|embedded|attribute\..*\.html)/.test(scope))?.startsWith('meta.embedded') === false
@@ -202,7 +202,7 @@ const namesBefore =
   /(?:\b(?:class|className|id|href|src|style|type|name|key|rel|role|htmlFor|for|lang|target|method|action|data-[\w-]+|v-[\w-]+)\s*=\s*|\bfont(?:-family)?\s*:[^;]*|\bgrid(?:-template)?(?:-areas)?\s*:[^;]*)$/;
 
 /** Whether the scopes, or what stands before a string, say that it is no prose. */
-function isExcluded(text: string, run: Run, { start, end }: TextRange, language: string): boolean {
+function isExcluded(text: string, run: TokenRun, { start, end }: TextRange, language: string): boolean {
   const scopes = run.scopes.join(' ');
   if (excludedScopes.test(scopes)) return true;
   const before = text.slice(Math.max(lineStart(text, start), start - 200), start);

@@ -6,7 +6,7 @@ import { isLicense } from './proseTags.ts';
 import { openScalar } from '../plainScalars.ts';
 import { literalOf } from './stringLiterals.ts';
 import type { Edges, Literal } from './stringLiterals.ts';
-import type { Piece, ProseBlock, TextRange } from '../textRange.ts';
+import type { ProsePiece, ProseBlock, TextRange } from '../textRange.ts';
 import { columns, wrap } from '../wrap.ts';
 
 /** The words of a block, and the way back. */
@@ -62,7 +62,7 @@ export function clipped(text: string, block: ProseBlock, range: TextRange): Pros
   return openBlock(text, part).texts.length > 0 ? part : undefined;
 }
 
-function piecesOf(text: string, block: ProseBlock): Piece[] {
+function piecesOf(text: string, block: ProseBlock): ProsePiece[] {
   const whole = block.whole ?? block;
   if (block.unquoted === 'scalar' || block.unquoted === 'flow' || block.unquoted === 'value') return openScalar(text, block);
   if (block.kind === 'comment') return commentPieces(text, block, whole);
@@ -74,7 +74,7 @@ function piecesOf(text: string, block: ProseBlock): Piece[] {
 
 // Comments
 
-function commentPieces(text: string, block: ProseBlock, whole: TextRange): Piece[] {
+function commentPieces(text: string, block: ProseBlock, whole: TextRange): ProsePiece[] {
   const comment = text.slice(whole.start, whole.end);
   if (isLicense(comment) || (whole.start === 0 && comment.startsWith('#!'))) return [];
   const delimiters = blockDelimiters(comment);
@@ -123,7 +123,7 @@ interface ParagraphPlace {
   readonly width: () => number;
 }
 
-function paragraphPiece(text: string, place: ParagraphPlace): Piece[] {
+function paragraphPiece(text: string, place: ParagraphPlace): ProsePiece[] {
   const { block, paragraph } = place;
   const rows = paragraph.rows.flatMap((row, index) => {
     const { start, end } = trimmed(text, within(row, block));
@@ -205,7 +205,7 @@ function joinLines(lines: readonly string[]): string {
 
 // Strings
 
-function docstringPieces(text: string, block: ProseBlock, whole: TextRange, literal: Literal): Piece[] {
+function docstringPieces(text: string, block: ProseBlock, whole: TextRange, literal: Literal): ProsePiece[] {
   const inner = innerOf(whole, literal);
   const original = text.slice(inner.start, inner.end);
   const rows = rowsOfBlock(text, whole, literal, true);
@@ -216,7 +216,7 @@ function docstringPieces(text: string, block: ProseBlock, whole: TextRange, lite
   return paragraphsOf(rows, true).flatMap((paragraph) => paragraphPiece(text, { block, whole, paragraph, safe, lines: false, width }));
 }
 
-function literalPieces(text: string, block: ProseBlock, whole: TextRange, literal: Literal): Piece[] {
+function literalPieces(text: string, block: ProseBlock, whole: TextRange, literal: Literal): ProsePiece[] {
   const inner = innerOf(whole, literal);
   const original = text.slice(inner.start, inner.end);
   const part = outsideKept(text, inner, within(inner, block), literal);
@@ -228,7 +228,7 @@ function literalPieces(text: string, block: ProseBlock, whole: TextRange, litera
   });
 }
 
-function blockScalarPieces(text: string, block: ProseBlock): Piece[] {
+function blockScalarPieces(text: string, block: ProseBlock): ProsePiece[] {
   // An indentation of tabs is not allowed in YAML, and other control characters end the document.
   return textPieces(text, block, { encode: (translation) => translation, multiline: true, lineBreak: () => lineBreakOf(text, block) });
 }
@@ -240,14 +240,14 @@ interface Surrounded {
 }
 
 /** The paragraphs of a text whose line breaks mean something. */
-function textPieces(text: string, range: TextRange, { encode, multiline, lineBreak: between }: Surrounded): Piece[] {
+function textPieces(text: string, range: TextRange, { encode, multiline, lineBreak: between }: Surrounded): ProsePiece[] {
   const paragraphs: TextRange[][] = [[]];
   for (const line of linesOf(text, range)) {
     const row = trimmed(text, line);
     if (row.start === row.end) paragraphs.push([]);
     else paragraphs.at(-1)?.push(row);
   }
-  return paragraphs.flatMap((rows): Piece[] => {
+  return paragraphs.flatMap((rows): ProsePiece[] => {
     const [first] = rows;
     const last = rows.at(-1);
     if (!first || !last) return [];

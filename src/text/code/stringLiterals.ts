@@ -1,4 +1,4 @@
-import { interpolationOf, protectedStretches } from './interpolations.ts';
+import { interpolationOf, protectedRanges } from './interpolations.ts';
 import type { Interpolation } from './interpolations.ts';
 import type { TextRange } from '../textRange.ts';
 
@@ -61,7 +61,7 @@ export function literalOf(text: string, language: string): Literal | undefined {
   return {
     open,
     close,
-    kept: (original) => protectedStretches(original, interpolation, escapes),
+    kept: (original) => protectedRanges(original, interpolation, escapes),
     encode(translation, original, edges) {
       // The paragraphs of a docstring have one original, which is gone through once.
       if (read?.original !== original) read = { original, known: knownTokens(original, interpolation, escapes) };
@@ -79,7 +79,7 @@ interface KnownTokens {
 }
 
 function knownTokens(original: string, interpolation: Interpolation | undefined, escapes: RegExp | undefined): KnownTokens {
-  const tokens = new Set(protectedStretches(original, interpolation, escapes).map(({ start, end }) => original.slice(start, end)));
+  const tokens = new Set(protectedRanges(original, interpolation, escapes).map(({ start, end }) => original.slice(start, end)));
   // There may be thousands of tokens, but not of lengths.
   const lengths = [...new Set([...tokens].map(({ length }) => length))].toSorted((a, b) => b - a);
   const firsts = new Set([...tokens].map((token) => token.charAt(0)));

@@ -24,7 +24,7 @@ export interface LinesReport {
   readonly blank: readonly LineFault[];
 }
 
-/** A change of a text: a stretch from one place to another, lines and characters counted from 0, is replaced. */
+/** A change of a text: a range from one place to another, lines and characters counted from 0, is replaced. */
 export interface TextChange {
   readonly range: {
     readonly start: { readonly line: number; readonly character: number };

@@ -45,7 +45,7 @@ export interface FoundPairs {
 }
 
 /** A range of a document that is selected, on one line or more. */
-export interface SelectedStretch {
+export interface SelectedText {
   /** Its first line, counted from 1. */
   readonly line: number;
   readonly text: string;
@@ -80,7 +80,7 @@ export function parsePairs(text: string, firstLine = 1): FoundPairs {
  * Pairs out of several selections: two selections on each line are a pair, as two columns selected with several cursors are. Where no
  * line has two, each selection is a line of a list, or a list.
  */
-export function pairsOfSelections(ranges: readonly SelectedStretch[]): FoundPairs {
+export function pairsOfSelections(ranges: readonly SelectedText[]): FoundPairs {
   const rows = new Map<number, string[]>();
   for (const { line, text } of ranges) {
     if (text.trim() !== '') rows.set(line, [...(rows.get(line) ?? []), text.trim()]);

@@ -46,12 +46,12 @@ function readRows(text: string, { entries_format: format, delimiter }: EntriesSo
   return { data, malformed: new Set(errors.flatMap((error) => (error.type === 'Quotes' ? (error.row ?? []) : []))) };
 }
 
-interface Reader {
+interface EntryReader {
   take(row: readonly string[], number: number): void;
   finish(bytes: number): ParsedEntries;
 }
 
-function createReader(text: string, source: EntriesSource, { data, malformed }: Rows): Reader {
+function createReader(text: string, source: EntriesSource, { data, malformed }: Rows): EntryReader {
   const entries: Entry[] = [];
   const faults: EntryFault[] = [];
   const ignored: IgnoredRow[] = [];

@@ -1,3 +1,4 @@
+import type { LanguagePair } from '../../api/languages.ts';
 import type { Entry } from './entries.ts';
 import { readSheet } from './sheet.ts';
 import type { Sheet, SheetDelimiter } from './sheet.ts';
@@ -25,13 +26,8 @@ export interface Pull {
   readonly kept: number;
 }
 
-interface Pair {
-  readonly source_lang: string;
-  readonly target_lang: string;
-}
-
 /** Reads a linked file. Names of columns are none of its entries, unless the dictionary has them as an entry. */
-export function readLinkedFile(text: string, fileName: string, pair: Pair, dictionary: readonly Entry[] = []): Sheet {
+export function readLinkedFile(text: string, fileName: string, pair: LanguagePair, dictionary: readonly Entry[] = []): Sheet {
   const sheet = readSheet(text, fileName, pair, 'leaveOut');
   const [first] = sheet.header?.cells ?? [];
   if (first === undefined || !dictionary.some(([source]) => source === first)) return sheet;
@@ -43,7 +39,7 @@ export function readLinkedFile(text: string, fileName: string, pair: Pair, dicti
  * that the dictionary does not have is taken out, what is missing is appended in the file's own manner. All else stays, byte for byte.
  * @param text without a quote that does not end.
  */
-export function pullInto(text: string, fileName: string, pair: Pair, dictionary: readonly Entry[]): Pull {
+export function pullInto(text: string, fileName: string, pair: LanguagePair, dictionary: readonly Entry[]): Pull {
   const sheet = readLinkedFile(text, fileName, pair, dictionary);
   const rows = sheetRows(text, sheet, pair);
   const wanted = new Map(dictionary);

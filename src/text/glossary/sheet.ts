@@ -1,15 +1,13 @@
 import Papa from 'papaparse';
 import { baseLanguage, glossaryLanguages, sameLanguage } from '../../api/languages.ts';
+import type { LanguagePair } from '../../api/languages.ts';
 import { plainCell } from '../spreadsheetCells.ts';
 import type { Entry, ParsedEntries } from './entries.ts';
 import { parseEntries } from './parse.ts';
-import type { EntriesSource } from './parse.ts';
 import { csvRows, fieldsOf } from './positions.ts';
 
 /** Cells stand apart by these: the semicolon is what spreadsheets write where the comma is in numbers. */
 export type SheetDelimiter = '\t' | ',' | ';';
-
-type Pair = Omit<EntriesSource, 'entries_format' | 'delimiter'>;
 
 /** A CSV or TSV file as people have it, read. */
 export interface Sheet extends ParsedEntries {
@@ -44,7 +42,7 @@ const lookedAt = 200;
  * like the names of the columns is told, and is an entry all the same unless it is to be left out.
  * @param pair the dictionary's, which rows with languages of their own must match; any when left out.
  */
-export function readSheet(text: string, fileName: string, pair: Pair, header: 'keep' | 'leaveOut' = 'keep'): Sheet {
+export function readSheet(text: string, fileName: string, pair: Partial<LanguagePair>, header: 'keep' | 'leaveOut' = 'keep'): Sheet {
   const { body, said } = withoutSeparatorLine(text);
   const delimiter = said ?? delimiterOf(body, fileName);
   const rows = firstRows(body, delimiter);
@@ -101,14 +99,14 @@ function fit(text: string, delimiter: SheetDelimiter): number {
   return fitting.length + fitting.filter(({ isQuotedWell }) => isQuotedWell).length;
 }
 
-interface Row {
+interface ParsedRow {
   readonly line: number;
   readonly cells: readonly string[];
   readonly isQuotedWell: boolean;
 }
 
 /** The first rows that hold something. Lines are right as long as no quoted cell holds a line end. */
-function firstRows(text: string, delimiter: SheetDelimiter): Row[] {
+function firstRows(text: string, delimiter: SheetDelimiter): ParsedRow[] {
   const { data, errors } = Papa.parse<string[]>(text.startsWith('\uFEFF') ? text.slice(1) : text, {
     delimiter,
     preview: lookedAt,
@@ -124,7 +122,7 @@ function firstRows(text: string, delimiter: SheetDelimiter): Row[] {
 const sourceWords = new Set(['source', 'source text', 'source term', 'source phrase', 'src', 'original', 'term', 'from']);
 const targetWords = new Set(['target', 'target text', 'target term', 'target phrase', 'tgt', 'trg', 'translation', 'to']);
 
-function headerOf([first]: readonly Row[], pair: Pair): SheetHeader | undefined {
+function headerOf([first]: readonly ParsedRow[], pair: Partial<LanguagePair>): SheetHeader | undefined {
   const [source = '', target = ''] = first?.cells ?? [];
   if (!first || first.cells.length < 2) return undefined;
   const named = isColumn(source, sourceWords, pair.source_lang) && isColumn(target, targetWords, pair.target_lang);
@@ -156,7 +154,7 @@ function languageNames(code: string): string[] {
   return ['en', code].map((locale) => new Intl.DisplayNames([locale], { type: 'language' }).of(code)?.toLowerCase() ?? code);
 }
 
-function languagesOf(rows: readonly Row[], header: SheetHeader | undefined): SheetLanguages[] {
+function languagesOf(rows: readonly ParsedRow[], header: SheetHeader | undefined): SheetLanguages[] {
   // Most rows name the same ones.
   const named = new Map(rows.flatMap(({ cells }) => (cells.length === 4 ? [[cells.slice(2).join('\t'), cells.slice(2)] as const] : [])));
   const own = [...named.values()].flatMap(pairNamed);

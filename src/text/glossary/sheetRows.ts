@@ -1,3 +1,4 @@
+import type { LanguagePair } from '../../api/languages.ts';
 import { plainCell, quoted as inQuotes, textCell } from '../spreadsheetCells.ts';
 import type { Entry } from './entries.ts';
 import { matches } from './parse.ts';
@@ -21,13 +22,8 @@ export interface SheetRow {
   readonly more: readonly string[];
 }
 
-interface Pair {
-  readonly source_lang: string;
-  readonly target_lang: string;
-}
-
 /** The rows of a file as it is written. @param text without a quote that does not end; with the line ends that it has. */
-export function sheetRows(text: string, { delimiter, header, safe }: Sheet, pair: Pair): SheetRow[] {
+export function sheetRows(text: string, { delimiter, header, safe }: Sheet, pair: LanguagePair): SheetRow[] {
   const places = delimiter === '\t' ? tsvRows(text) : csvRows(text, delimiter);
   return places.map(({ offset, line }, index) => {
     const next = places[index + 1]?.offset ?? text.length;
@@ -64,7 +60,7 @@ function cellOf(row: string, { start, end, inner }: FieldPlace): string {
 }
 
 /** As the service reads a row (specification, "Entry formats"). */
-function entryOf(cells: readonly string[], delimiter: SheetDelimiter, pair: Pair): Entry | undefined {
+function entryOf(cells: readonly string[], delimiter: SheetDelimiter, pair: LanguagePair): Entry | undefined {
   const [source = '', target, source_lang = '', target_lang = ''] = cells;
   if (target === undefined || cells.length === 3 || cells.length > 4) return undefined;
   if (cells.length === 4 && (delimiter === '\t' || !matches(source_lang, pair.source_lang) || !matches(target_lang, pair.target_lang)))

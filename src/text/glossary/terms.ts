@@ -1,6 +1,6 @@
 import type { Entry } from './entries.ts';
 import { wordsOf } from './words.ts';
-import type { Words } from './words.ts';
+import type { TextWords } from './words.ts';
 
 /** A term of a dictionary in a text, in UTF-16 offsets. */
 export interface FoundTerm {
@@ -16,7 +16,7 @@ export interface TermIndex {
   /** Terms in the order of the text, without overlaps; where several begin, the longest. */
   find(text: string): FoundTerm[];
   /** The longest term that begins at a word of a text. */
-  longestAt(text: string, words: Words, at: number): TermAt | undefined;
+  longestAt(text: string, words: TextWords, at: number): TermAt | undefined;
 }
 
 /** A term, and the position of the first word behind it. */
@@ -100,10 +100,10 @@ export function findTerms(text: string, termAt: TermIndex['longestAt']): FoundTe
   return found;
 }
 
-function longestAt(root: Node, text: string, { words, starts, ends, inside }: Words, at: number): TermAt | undefined {
+function longestAt(root: Node, text: string, { words, starts, ends, inside }: TextWords, at: number): TermAt | undefined {
   if (inside.has(at)) return undefined;
   const start = starts[at] ?? 0;
-  let place: Place | undefined = { node: root, matched: 0 };
+  let place: NodeMatch | undefined = { node: root, matched: 0 };
   let best: TermAt | undefined;
   for (let position = at; position < words.length; position += 1) {
     const word = words[position] ?? '';
@@ -119,13 +119,13 @@ function longestAt(root: Node, text: string, { words, starts, ends, inside }: Wo
 }
 
 /** How far words were followed. */
-interface Place {
+interface NodeMatch {
   readonly node: Node;
   /** UTF-16 code units of the tail. */
   readonly matched: number;
 }
 
-function after({ node, matched }: Place, word: string): Place | undefined {
+function after({ node, matched }: NodeMatch, word: string): NodeMatch | undefined {
   const { tail = '' } = node;
   if (tail === '') {
     const next = node.next?.get(word);

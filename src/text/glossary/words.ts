@@ -1,5 +1,5 @@
 /** The words of a text, and what stands between them, as terms are compared. */
-export interface Words {
+export interface TextWords {
   /** Folded; white space within a paragraph is one space. */
   readonly words: readonly string[];
   /** Where each begins and ends, in UTF-16 offsets. */
@@ -18,7 +18,7 @@ const pattern =
 const hangul = /^\p{Script=Hangul}/u;
 
 /** Takes a text apart. A character of a script without spaces is a word of its own, since nothing tells where its words end. */
-export function wordsOf(text: string): Words {
+export function wordsOf(text: string): TextWords {
   const words: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];

@@ -3,24 +3,24 @@ import { layOut, lineShape } from '../lines.ts';
 import type { LineShape } from '../lines.ts';
 import { escapeHeadingEnd, escapeLineStart } from './markdownEscapes.ts';
 import { formulasAsCode } from './markdownMath.ts';
-import { inlinePieces, spansOf, withoutStructure } from './markdownInline.ts';
-import type { InlineSource, Span } from './markdownInline.ts';
-import { markdownChunks } from './markdownPrint.ts';
+import { inlinePieces, inlineRangesOf, withoutStructure } from './markdownInline.ts';
+import type { InlineSource, InlineRange } from './markdownInline.ts';
+import { markdownLinePieces } from './markdownPrint.ts';
 import { deepestBlock, isLeaf, skeletonOf } from './markdownSkeleton.ts';
 import type { Leaf, Skeleton } from './markdownSkeleton.ts';
 import { definitionsFor, dedented, listPrelude, tablePrelude, viewOf } from './markdownView.ts';
 import type { View, ViewPlan } from './markdownView.ts';
-import type { PassageOptions } from '../passage.ts';
-import type { Passage, Segment, Spliced } from '../segments.ts';
+import type { SegmentOptions } from '../segmentText.ts';
+import type { SegmentedText, Segment, Spliced } from '../segments.ts';
 import { hasWords, termsIn, trimmedPieces } from '../pieces.ts';
-import type { Piece, Terms } from '../pieces.ts';
-import { missing, passageOf, shortened } from '../segments.ts';
+import type { InlinePiece, Terms } from '../pieces.ts';
+import { missing, segmentedTextOf, shortened } from '../segments.ts';
 
 /** The parser, loaded when first needed. */
 export type ParseMarkdown = (text: string) => Root | undefined;
 
 /** What stands around the text in its document. */
-type Around = Pick<PassageOptions, 'before' | 'after'>;
+type Around = Pick<SegmentOptions, 'before' | 'after'>;
 
 interface Read {
   readonly plan: ViewPlan;
@@ -31,7 +31,12 @@ interface Read {
 }
 
 /** A Markdown text, or any part of one; undefined for one that the parser gives up. */
-export function openMarkdown(text: string, keepTerms: readonly string[], parse: ParseMarkdown, around: Around = {}): Passage | undefined {
+export function openMarkdown(
+  text: string,
+  keepTerms: readonly string[],
+  parse: ParseMarkdown,
+  around: Around = {},
+): SegmentedText | undefined {
   const terms = termsIn(text, keepTerms);
   const read = (plan: ViewPlan): Read => ({ plan, ...parsed(viewOf(text, plan), parse) });
   const { segments, plan, view, root, isRead } = chosen(text, around, read, (one) => segmentsOf(text, one, terms));
@@ -41,7 +46,7 @@ export function openMarkdown(text: string, keepTerms: readonly string[], parse: 
     const shown = parsed(viewOf(translated, plan), parse);
     return skeletonOf(shown.root, shown.view.text, plan.prelude.length);
   };
-  return passageOf(text, segments, (print) => verified(print, { text, segments, before, view, skeletonAfter }));
+  return segmentedTextOf(text, segments, (print) => verified(print, { text, segments, before, view, skeletonAfter }));
 }
 
 /** Parses what formulas would confuse without them. */
@@ -139,24 +144,24 @@ interface LeafSource {
 function leafSegments(text: string, leaf: LeafNode, { view, terms, quotes }: LeafSource): Segment[] {
   const prefix = new RegExp(String.raw`^[ \t]*(?:>[ \t]*){0,${quotes}}`);
   const source = { text, terms, prefix, spelling: new Map<string, string>(), original: (offset: number) => view.original(offset) };
-  const spans = spansOf(leaf.children, source);
-  const groups = leaf.type === 'paragraph' ? withoutStructure(spans, source) : [spans];
+  const inlineRanges = inlineRangesOf(leaf.children, source);
+  const groups = leaf.type === 'paragraph' ? withoutStructure(inlineRanges, source) : [inlineRanges];
   return groups.flatMap((group) => segmentOf(group, leaf, source) ?? []);
 }
 
-function segmentOf(spans: readonly Span[], leaf: LeafNode, source: InlineSource): Segment | undefined {
+function segmentOf(inlineRanges: readonly InlineRange[], leaf: LeafNode, source: InlineSource): Segment | undefined {
   const own = { ...source, spelling: new Map<string, string>() };
-  const { pieces, start, end } = trimmedPieces(withoutMarker(inlinePieces(spans, own), leaf));
+  const { pieces, start, end } = trimmedPieces(withoutMarker(inlinePieces(inlineRanges, own), leaf));
   if (!hasWords(pieces)) return undefined;
   const shape = lineShape(own.text.slice(start, end), own.prefix);
   // Only what begins a line of the block can turn into another block.
-  const startsBlock = start === (spans[0]?.from ?? start);
+  const startsBlock = start === (inlineRanges[0]?.from ?? start);
   const escaping = { spelling: own.spelling, inTable: leaf.type === 'tableCell' };
   return {
     start,
     end,
     pieces,
-    print: (nodes, careful) => layOut(markdownChunks(nodes, { ...escaping, careful }), shape, guard(leaf, startsBlock, shape)),
+    print: (nodes, careful) => layOut(markdownLinePieces(nodes, { ...escaping, careful }), shape, guard(leaf, startsBlock, shape)),
   };
 }
 
@@ -169,7 +174,7 @@ function guard(leaf: LeafNode, startsBlock: boolean, shape: LineShape | undefine
 }
 
 /** Without the anchor at the end of a heading, and without the box of a task whose list marker was not selected. */
-function withoutMarker(pieces: readonly Piece[], leaf: LeafNode): readonly Piece[] {
+function withoutMarker(pieces: readonly InlinePiece[], leaf: LeafNode): readonly InlinePiece[] {
   let rest = pieces;
   const last = rest.at(-1);
   const spaceAfter = last?.kind === 'text' && last.text.trim() === '';

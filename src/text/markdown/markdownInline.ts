@@ -3,7 +3,7 @@ import { joint } from '../lines.ts';
 import { keepsSpelling } from './markdownEscapes.ts';
 import { isBlockFormula } from './markdownMath.ts';
 import { addToRun, deepest, emptyRun, hasContent, piecesOfRun } from '../pieces.ts';
-import type { OpaquePiece, Piece, Run, Terms } from '../pieces.ts';
+import type { OpaquePiece, InlinePiece, Run, Terms } from '../pieces.ts';
 
 /** What inline content is read with. Offsets of nodes are those of the view, offsets of pieces those of the original. */
 export interface InlineSource {
@@ -17,7 +17,7 @@ export interface InlineSource {
 }
 
 /** An inline node and the part of the original that it stands for, up to the next one. */
-export interface Span {
+export interface InlineRange {
   readonly node: PhrasingContent;
   readonly from: number;
   readonly to: number;
@@ -27,7 +27,7 @@ export interface Span {
 
 const dialect = { tags: false, escapes: false, strays: true };
 
-export function spansOf(nodes: readonly PhrasingContent[], source: InlineSource): Span[] {
+export function inlineRangesOf(nodes: readonly PhrasingContent[], source: InlineSource): InlineRange[] {
   return nodes.map((node, index) => {
     const next = nodes[index + 1];
     return { node, from: startOf(node, source), to: next ? startOf(next, source) : endOf(node, source) };
@@ -44,28 +44,28 @@ function endOf(node: Nodes, { original }: InlineSource): number {
   return end === 0 ? original(0) : original(end - 1) + 1;
 }
 
-export function inlinePieces(spans: readonly Span[], source: InlineSource, depth = 0): Piece[] {
-  return spans.flatMap((span): Piece[] => {
-    const { node, from, to } = span;
-    if (node.type === 'text') return textPieces(span.cut === true ? undefined : node.value, span, source);
+export function inlinePieces(inlineRanges: readonly InlineRange[], source: InlineSource, depth = 0): InlinePiece[] {
+  return inlineRanges.flatMap((inlineRange): InlinePiece[] => {
+    const { node, from, to } = inlineRange;
+    if (node.type === 'text') return textPieces(inlineRange.cut === true ? undefined : node.value, inlineRange, source);
     const end = node.type === 'break' ? to : endOf(node, source);
     const own = pieceOf(node, from, end, source, depth);
     return end < to ? [own, ...textPieces(undefined, { node, from: end, to }, source)] : [own];
   });
 }
 
-function pieceOf(node: PhrasingContent, from: number, to: number, source: InlineSource, depth: number): Piece {
+function pieceOf(node: PhrasingContent, from: number, to: number, source: InlineSource, depth: number): InlinePiece {
   const raw = source.text.slice(from, to);
   const opaque: OpaquePiece = { kind: 'opaque', source: raw, from, to, lineBreak: node.type === 'break' };
   if (!('children' in node) || node.children.length === 0 || depth >= deepest) return opaque;
-  const spans = spansOf(node.children, source);
-  const first = spans[0]?.from ?? from;
-  const last = spans.at(-1)?.to ?? to;
+  const inlineRanges = inlineRangesOf(node.children, source);
+  const first = inlineRanges[0]?.from ?? from;
+  const last = inlineRanges.at(-1)?.to ?? to;
   const open = source.text.slice(from, first);
   const close = source.text.slice(last, to);
   // An address that is its own text.
   if (node.type === 'link' && open !== '[') return opaque;
-  const children = inlinePieces(spans, source, depth + 1);
+  const children = inlinePieces(inlineRanges, source, depth + 1);
   if (!hasContent(children)) return opaque;
   const pair = { kind: 'pair', open, close, children, from, to, delimiter: false, name: open } as const;
   switch (node.type) {
@@ -91,9 +91,9 @@ const spelt: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&g
 /** @param value what the parser made of it: where ours differs, the text is not understood and stays as it is. */
 function textPieces(
   value: string | undefined,
-  { from, to }: Omit<Span, 'node'> & { node: PhrasingContent },
+  { from, to }: Omit<InlineRange, 'node'> & { node: PhrasingContent },
   source: InlineSource,
-): Piece[] {
+): InlinePiece[] {
   const { text, spelling } = source;
   const run = emptyRun(from);
   const read: string[] = [];
@@ -169,45 +169,45 @@ const structural = /^(?::::.*|!{3}[ +].*|\?{3}\+?[ ].*|\[![A-Za-z]+\].*|\{%.*%\}
 const meaning = /^[ \t]*:[ \t]+/;
 
 /** Splits the spans of a paragraph at structural lines and formulas on their own lines, which are left out. */
-export function withoutStructure(spans: readonly Span[], source: InlineSource): Span[][] {
-  const groups: Span[][] = [];
-  let group: Span[] = [];
-  for (const [index, span] of spans.entries()) {
-    if (span.node.type !== 'text') {
-      const end = endOf(span.node, source);
-      if (span.node.type !== 'inlineCode' || !isBlockFormula(source.text, { start: span.from, end })) {
-        group.push(span);
+export function withoutStructure(inlineRanges: readonly InlineRange[], source: InlineSource): InlineRange[][] {
+  const groups: InlineRange[][] = [];
+  let group: InlineRange[] = [];
+  for (const [index, inlineRange] of inlineRanges.entries()) {
+    if (inlineRange.node.type !== 'text') {
+      const end = endOf(inlineRange.node, source);
+      if (inlineRange.node.type !== 'inlineCode' || !isBlockFormula(source.text, { start: inlineRange.from, end })) {
+        group.push(inlineRange);
         continue;
       }
       groups.push(group);
       group = [];
       continue;
     }
-    let from = span.from;
-    for (const line of linesIn(span, source)) {
-      const startsLine = line.from > span.from || index === 0;
-      const endsLine = line.to < span.to || index === spans.length - 1;
+    let from = inlineRange.from;
+    for (const line of linesIn(inlineRange, source)) {
+      const startsLine = line.from > inlineRange.from || index === 0;
+      const endsLine = line.to < inlineRange.to || index === inlineRanges.length - 1;
       const marker = startsLine ? (meaning.exec(source.text.slice(line.from, line.to))?.[0].length ?? 0) : 0;
       if (marker > 0) {
-        if (from < line.start) group.push({ ...span, from, to: line.start, cut: true });
+        if (from < line.start) group.push({ ...inlineRange, from, to: line.start, cut: true });
         groups.push(group);
         group = [];
         from = line.from + marker;
         continue;
       }
       if (!startsLine || !endsLine || !structural.test(source.text.slice(line.from, line.to).trim())) continue;
-      if (from < line.start) group.push({ ...span, from, to: line.start, cut: true });
+      if (from < line.start) group.push({ ...inlineRange, from, to: line.start, cut: true });
       groups.push(group);
       group = [];
       from = line.to;
     }
-    if (from < span.to) group.push({ ...span, from, cut: from > span.from });
+    if (from < inlineRange.to) group.push({ ...inlineRange, from, cut: from > inlineRange.from });
   }
   return [...groups, group].filter((one) => one.length > 0);
 }
 
 /** Lines of a span: `start` before their prefix, `from` behind it. */
-function linesIn({ from, to }: Span, { text, prefix }: InlineSource): { start: number; from: number; to: number }[] {
+function linesIn({ from, to }: InlineRange, { text, prefix }: InlineSource): { start: number; from: number; to: number }[] {
   const lines: { start: number; from: number; to: number }[] = [];
   let start = from;
   let content = from;

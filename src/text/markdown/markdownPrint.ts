@@ -1,4 +1,4 @@
-import type { Chunk } from '../lines.ts';
+import type { LinePiece } from '../lines.ts';
 import { lastCharacter } from '../payload.ts';
 import { escapeMarkdown } from './markdownEscapes.ts';
 import type { Escaping } from './markdownEscapes.ts';
@@ -6,28 +6,28 @@ import type { Returned } from '../payload.ts';
 import type { PairPiece } from '../pieces.ts';
 
 /** Nodes as Markdown. Delimiters are repaired where the characters beside them would keep them from working. */
-export function markdownChunks(nodes: readonly Returned[], escaping: Escaping): Chunk[] {
-  return chunksOf(freed(nodes, '', ''), '', '', escaping);
+export function markdownLinePieces(nodes: readonly Returned[], escaping: Escaping): LinePiece[] {
+  return linePiecesOf(freed(nodes, '', ''), '', '', escaping);
 }
 
 /** @param before and `after` the characters around the nodes; empty at an edge of the block. */
-function chunksOf(nodes: readonly Returned[], before: string, after: string, escaping: Escaping): Chunk[] {
-  return nodes.flatMap((node, index): Chunk[] => {
+function linePiecesOf(nodes: readonly Returned[], before: string, after: string, escaping: Escaping): LinePiece[] {
+  return nodes.flatMap((node, index): LinePiece[] => {
     if (node.kind === 'text') return [{ text: escapeMarkdown(node.text, escaping), prose: true }];
     if (node.kind === 'mark') {
       const { mark } = node;
       return [{ text: mark.source, prose: false, ...(mark.kind === 'opaque' && mark.lineBreak === true && { lineBreak: true }) }];
     }
     const [left, right] = [lastOf(nodes[index - 1]) || before, firstOf(nodes[index + 1]) || after];
-    return pairChunks(node.mark, node.children, left, right, escaping);
+    return pairLinePieces(node.mark, node.children, left, right, escaping);
   });
 }
 
-function pairChunks(mark: PairPiece, children: readonly Returned[], left: string, right: string, escaping: Escaping): Chunk[] {
+function pairLinePieces(mark: PairPiece, children: readonly Returned[], left: string, right: string, escaping: Escaping): LinePiece[] {
   // `****` would be read as something else than nothing in bold.
   if (mark.delimiter && children.length === 0) return [];
   const [open, close] = mark.delimiter ? delimiters(mark, left, right) : [mark.open, mark.close];
-  const inside = chunksOf(children, open.slice(-1), close.slice(0, 1), escaping);
+  const inside = linePiecesOf(children, open.slice(-1), close.slice(0, 1), escaping);
   const same = mark.labelled && inside.map(({ text }) => text).join('') === mark.labelled.label;
   const end = mark.labelled && !same ? mark.labelled.close : mark.labelled && same ? mark.close : close;
   return [{ text: open, prose: false }, ...inside, { text: end, prose: false }];

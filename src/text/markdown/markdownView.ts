@@ -151,8 +151,8 @@ export function listPrelude(paragraph: string, text: string, before: string | un
   if (before === undefined) return prelude;
   const around = before + blankStart(text);
   // Behind an empty line only what is indented belongs to an item.
-  const chunk = prelude === '1.' ? around : (around.split(/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/).at(-1) ?? '');
-  return numbered.test(chunk) ? prelude : '';
+  const linePiece = prelude === '1.' ? around : (around.split(/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/).at(-1) ?? '');
+  return numbered.test(linePiece) ? prelude : '';
 }
 
 /** Definitions of what a text refers to, from what stands around it. */

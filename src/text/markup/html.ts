@@ -1,5 +1,5 @@
 import { closingIndex, isShielded } from './markup.ts';
-import type { MarkupSource, Row } from './markup.ts';
+import type { MarkupSource, MarkupRow } from './markup.ts';
 
 /** Elements that stand inside a sentence. All others, unknown ones too, part texts from each other. */
 const inline = new Set(
@@ -11,9 +11,9 @@ const inline = new Set(
 );
 
 /** What stands between two boundaries of blocks. Works on fragments: no tree is built. */
-export function htmlRows({ text, tokens }: MarkupSource): Row[] {
-  const rows: Row[] = [];
-  let row: Row[number][] = [];
+export function htmlRows({ text, tokens }: MarkupSource): MarkupRow[] {
+  const rows: MarkupRow[] = [];
+  let row: MarkupRow[number][] = [];
   const endRow = () => {
     if (row.length > 0) rows.push(row);
     row = [];

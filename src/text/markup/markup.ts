@@ -1,10 +1,10 @@
-import { joint, layOut, lineShape, plainChunks } from '../lines.ts';
-import type { Passage, Segment } from '../segments.ts';
+import { joint, layOut, lineShape, plainLinePieces } from '../lines.ts';
+import type { SegmentedText, Segment } from '../segments.ts';
 import { addToRun, emptyRun, hasWords, piecesOfRun, termsIn, trimmedPieces } from '../pieces.ts';
-import type { Piece, Run, Terms } from '../pieces.ts';
-import { missing, passageOf, shortened } from '../segments.ts';
+import type { InlinePiece, Run, Terms } from '../pieces.ts';
+import { missing, segmentedTextOf, shortened } from '../segments.ts';
 import { pairTags } from './tagPairs.ts';
-import type { Item } from './tagPairs.ts';
+import type { MarkupItem } from './tagPairs.ts';
 import type { MarkupToken } from './markupTokens.ts';
 
 /** What HTML and XML share: text between tags. */
@@ -22,11 +22,11 @@ export type ReadMarkup = (text: string, xml: boolean) => MarkupToken[];
 export function openMarkup(
   text: string,
   keepTerms: readonly string[],
-  read: { readonly xml: boolean; readonly tokens: ReadMarkup; rows(source: MarkupSource): Row[] },
-): Passage {
+  read: { readonly xml: boolean; readonly tokens: ReadMarkup; rows(source: MarkupSource): MarkupRow[] },
+): SegmentedText {
   const source: MarkupSource = { text, tokens: read.tokens(text, read.xml), terms: termsIn(text, keepTerms) };
   const segments = read.rows(source).flatMap((row) => segmentOf(row, source) ?? []);
-  return passageOf(text, segments, (print) => {
+  return segmentedTextOf(text, segments, (print) => {
     const translated = print(new Set());
     const [before, after] = [tagsOf(source.tokens, text), tagsOf(read.tokens(translated, read.xml), translated)];
     const differing = [...missing(before, after), ...missing(after, before)].map(shortened);
@@ -41,7 +41,7 @@ function tagsOf(tokens: readonly MarkupToken[], text: string): string[] {
 }
 
 /** Tokens that are translated as one, and the ranges among them that stay as they are. */
-export type Row = readonly (MarkupToken | { readonly kind: 'opaque'; readonly from: number; readonly to: number })[];
+export type MarkupRow = readonly (MarkupToken | { readonly kind: 'opaque'; readonly from: number; readonly to: number })[];
 
 const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
 
@@ -74,9 +74,9 @@ export function closingIndex(tokens: readonly MarkupToken[], index: number): num
   return tokens.length - 1;
 }
 
-function segmentOf(row: Row, { text, terms }: MarkupSource): Segment | undefined {
+function segmentOf(row: MarkupRow, { text, terms }: MarkupSource): Segment | undefined {
   const spelling = new Map<string, string>();
-  const items = withoutEdges(row).flatMap((token): Item[] => {
+  const items = withoutEdges(row).flatMap((token): MarkupItem[] => {
     switch (token.kind) {
       case 'text':
         return textPieces(token.run, text, terms, spelling);
@@ -97,12 +97,12 @@ function segmentOf(row: Row, { text, terms }: MarkupSource): Segment | undefined
   const shape = lineShape(original, /^[ \t]*/);
   const rawGreater = original.replaceAll(/<[^<>]*>/g, '').includes('>');
   const encode = (translated: string) => encodeMarkup(translated, spelling, rawGreater);
-  return { start, end, pieces, print: (nodes) => layOut(plainChunks(nodes, encode), shape, (line) => line) };
+  return { start, end, pieces, print: (nodes) => layOut(plainLinePieces(nodes, encode), shape, (line) => line) };
 }
 
 /** Comments at the edges need not travel. */
-function withoutEdges(row: Row): Row {
-  const isEdge = (token: Row[number] | undefined) =>
+function withoutEdges(row: MarkupRow): MarkupRow {
+  const isEdge = (token: MarkupRow[number] | undefined) =>
     token?.kind === 'other' || (token?.kind === 'text' && token.run.units.every((unit) => /\s/.test(unit)));
   let start = 0;
   let end = row.length;
@@ -125,8 +125,8 @@ const dialect = { tags: false, escapes: true, strays: false };
 const invisible = /^[\p{Z}\p{C}]$/u;
 
 /** Text with its line breaks joined; entities for what cannot be seen stay entities. */
-function textPieces(run: Run, text: string, terms: Terms, spelling: Map<string, string>): Piece[] {
-  const pieces: Piece[] = [];
+function textPieces(run: Run, text: string, terms: Terms, spelling: Map<string, string>): InlinePiece[] {
+  const pieces: InlinePiece[] = [];
   let current = emptyRun(run.at[0] ?? run.end);
   const flush = () => {
     // One by one: there may be more than a call may have arguments.

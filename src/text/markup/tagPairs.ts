@@ -1,5 +1,5 @@
 import { deepest, hasContent } from '../pieces.ts';
-import type { PairPiece, Piece } from '../pieces.ts';
+import type { PairPiece, InlinePiece } from '../pieces.ts';
 
 /** A tag in a row of pieces, not yet matched with its partner. */
 export interface TagItem {
@@ -10,15 +10,15 @@ export interface TagItem {
   readonly to: number;
 }
 
-export type Item = Piece | TagItem;
+export type MarkupItem = InlinePiece | TagItem;
 
 interface Level {
   readonly opener: TagItem | undefined;
-  readonly pieces: Piece[];
+  readonly pieces: InlinePiece[];
 }
 
 /** Matches tags with their partners: pairs around text, and everything that has no partner as it stands. */
-export function pairTags(items: readonly Item[], source: string): Piece[] {
+export function pairTags(items: readonly MarkupItem[], source: string): InlinePiece[] {
   const root: Level = { opener: undefined, pieces: [] };
   const levels: Level[] = [root];
   const open = new Map<string, number>();
@@ -26,7 +26,12 @@ export function pairTags(items: readonly Item[], source: string): Piece[] {
   const tooDeep = new Map<string, number>();
   const top = () => levels.at(-1) ?? root;
   const note = (tag: string, by: number) => open.set(tag, (open.get(tag) ?? 0) + by);
-  const opaque = ({ from, to }: { from: number; to: number }): Piece => ({ kind: 'opaque', source: source.slice(from, to), from, to });
+  const opaque = ({ from, to }: { from: number; to: number }): InlinePiece => ({
+    kind: 'opaque',
+    source: source.slice(from, to),
+    from,
+    to,
+  });
   /** An opening tag without a partner: it stands for itself, and what followed it belongs to the level around. */
   const dissolve = () => {
     const level = levels.pop();
@@ -57,7 +62,7 @@ export function pairTags(items: readonly Item[], source: string): Piece[] {
   return root.pieces;
 }
 
-function pairOf(opener: TagItem, closer: TagItem, children: readonly Piece[], source: string): Piece {
+function pairOf(opener: TagItem, closer: TagItem, children: readonly InlinePiece[], source: string): InlinePiece {
   const { from } = opener;
   const { to } = closer;
   // Nothing to translate inside: the fewer tags, the less can go wrong.

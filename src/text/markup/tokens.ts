@@ -1,6 +1,6 @@
 import { createReader, nameOf } from '../payload.ts';
-import type { Answer, Mark, Payload } from '../payload.ts';
-import type { Piece } from '../pieces.ts';
+import type { ReturnedPayload, Mark, Payload } from '../payload.ts';
+import type { InlinePiece } from '../pieces.ts';
 
 /**
  * What must not change as tokens in plain text, `⟦1⟧` and `⟦2⟧…⟦/2⟧`, for languages of which a service handles no tags. To it they are
@@ -17,23 +17,23 @@ export interface Fence {
 const fences: readonly Fence[] = ['⟦⟧', '⟬⟭', '⦗⦘', '⦃⦄'].map((pair) => ({ open: pair.slice(0, 1), close: pair.slice(1) }));
 
 /** Brackets that are not in the text of any piece; undefined when all are. */
-export function unusedFence(pieces: readonly Piece[]): Fence | undefined {
+export function unusedFence(pieces: readonly InlinePiece[]): Fence | undefined {
   const text = textOf(pieces);
   return fences.find(({ open, close }) => !text.includes(open) && !text.includes(close));
 }
 
-function textOf(pieces: readonly Piece[]): string {
+function textOf(pieces: readonly InlinePiece[]): string {
   return pieces.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'pair' ? textOf(piece.children) : '')).join('');
 }
 
-export function writeTokens(pieces: readonly Piece[], fence: Fence): Payload {
+export function writeTokens(pieces: readonly InlinePiece[], fence: Fence): Payload {
   const marks = new Map<number, Mark>();
   const token = (name: string) => fence.open + name + fence.close;
   const mark = (piece: Mark) => {
     marks.set(marks.size + 1, piece);
     return String(marks.size);
   };
-  const write = (piece: Piece): string => {
+  const write = (piece: InlinePiece): string => {
     switch (piece.kind) {
       case 'text':
         return piece.text;
@@ -55,7 +55,7 @@ export function writeTokens(pieces: readonly Piece[], fence: Fence): Payload {
 }
 
 /** Reads a translation strictly: each token once, pairs nested. What is wrong is named, and the rest is made the best of. */
-export function readTokens(answer: string, payload: Payload, { open, close }: Fence): Answer {
+export function readTokens(answer: string, payload: Payload, { open, close }: Fence): ReturnedPayload {
   const reader = createReader(payload);
   const opened: number[] = [];
   // White space that a service adds inside is no harm; it is bounded, so that each try ends.

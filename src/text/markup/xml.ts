@@ -1,5 +1,5 @@
 import { closingIndex, isShielded, isVoid } from './markup.ts';
-import type { MarkupSource, Row } from './markup.ts';
+import type { MarkupSource, MarkupRow } from './markup.ts';
 import type { MarkupToken } from './markupTokens.ts';
 
 interface Element {
@@ -19,10 +19,10 @@ interface Outline {
  * The contents of elements that hold text. Which elements stand inside a sentence is not known: an element with text of its own is
  * translated as one, with all elements in it; one that holds only elements is a container.
  */
-export function xmlRows({ text, tokens }: MarkupSource): Row[] {
+export function xmlRows({ text, tokens }: MarkupSource): MarkupRow[] {
   const outline = outlineOf(tokens, text);
   if (outline.wholeHasText) return [rowOf(tokens, 0, tokens.length, outline)];
-  const rows: Row[] = [];
+  const rows: MarkupRow[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const end = outline.ends.get(index);
     if (end !== undefined) rows.push(rowOf(tokens, index + 1, end, outline));
@@ -31,8 +31,8 @@ export function xmlRows({ text, tokens }: MarkupSource): Row[] {
   return rows;
 }
 
-function rowOf(tokens: readonly MarkupToken[], start: number, end: number, { shields }: Outline): Row {
-  const row: Row[number][] = [];
+function rowOf(tokens: readonly MarkupToken[], start: number, end: number, { shields }: Outline): MarkupRow {
+  const row: MarkupRow[number][] = [];
   for (let index = start; index < end; index += 1) {
     const token = tokens[index];
     const last = shields.get(index);

@@ -50,7 +50,7 @@ async function askKind(problems: readonly LineFault[], kinds: readonly LineFault
   });
 }
 
-type Item = vscode.QuickPickItem & { readonly fault?: LineFault };
+type ProblemItem = vscode.QuickPickItem & { readonly fault?: LineFault };
 
 function askProblem(
   editor: vscode.TextEditor,
@@ -58,7 +58,7 @@ function askProblem(
   problems: readonly LineFault[],
   hasKinds: boolean,
 ): Promise<'chosen' | 'back' | undefined> {
-  const pick = vscode.window.createQuickPick<Item>();
+  const pick = vscode.window.createQuickPick<ProblemItem>();
   const done = Promise.withResolvers<'chosen' | 'back' | undefined>();
   pick.title = vscode.l10n.t('Problems of This Dictionary: {0}', localNumber(problems.length));
   pick.placeholder = vscode.l10n.t('Type a line number or a part of the line.');
@@ -87,10 +87,10 @@ function askProblem(
 }
 
 /** Filtered here: the editor would get all of them with each letter. */
-function itemsOf(dictionary: EditedDictionary, problems: readonly LineFault[], typed: string): Item[] {
+function itemsOf(dictionary: EditedDictionary, problems: readonly LineFault[], typed: string): ProblemItem[] {
   const lines = dictionary.lines();
   const wanted = typed.toLocaleLowerCase();
-  const items: Item[] = [];
+  const items: ProblemItem[] = [];
   let more = 0;
   for (const fault of problems) {
     const text = lines[fault.line - 1]?.text ?? '';
@@ -102,7 +102,7 @@ function itemsOf(dictionary: EditedDictionary, problems: readonly LineFault[], t
   return more === 0 ? items : [...items, { label: rest, alwaysShow: true }];
 }
 
-function itemOf(fault: LineFault, text: string): Item {
+function itemOf(fault: LineFault, text: string): ProblemItem {
   const shown = text.slice(0, lineShown).replaceAll('\t', ' → ');
   return {
     label: vscode.l10n.t('Line {0}', String(fault.line)),

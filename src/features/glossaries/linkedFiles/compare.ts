@@ -8,7 +8,7 @@ import { fileName } from '../../../editor/files.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { showRemark } from '../../../editor/userError.ts';
 import { dictionaryLabel, readBothSides, refuseMissing } from './syncState.ts';
-import type { BothSides } from './syncState.ts';
+import type { SyncState } from './syncState.ts';
 import type { SoundFile } from './chosenFile.ts';
 import { faultyFile } from './fileFaults.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -22,7 +22,7 @@ export async function compareWithDictionary(services: Services, snapshots: Snaps
 }
 
 /** Opens the comparison where there is a difference, and says what it is. */
-export async function showDifference(services: Services, snapshots: Snapshots, file: SoundFile, sides: BothSides): Promise<void> {
+export async function showDifference(services: Services, snapshots: Snapshots, file: SoundFile, sides: SyncState): Promise<void> {
   const difference = pullOf(file, sides);
   const name = fileName(file.uri);
   const label = dictionaryLabel(sides);
@@ -39,7 +39,7 @@ export async function showDifference(services: Services, snapshots: Snapshots, f
 }
 
 /** What would make the file say the same as the dictionary. @throws UserError when its rows cannot be told apart. */
-export function pullOf({ uri, link }: SoundFile, { document, text, entries }: BothSides): Pull {
+export function pullOf({ uri, link }: SoundFile, { document, text, entries }: SyncState): Pull {
   const name = fileName(uri);
   const malformed = readLinkedFile(text, name, link, entries).faults.filter(({ kind }) => kind === 'malformedQuotes');
   if (malformed.length > 0) throw faultyFile(document, malformed);

@@ -10,7 +10,7 @@ import { isCancellation } from '../../../editor/progress.ts';
 import { Retriable, UserError } from '../../../editor/userError.ts';
 import { isReadOnly } from '../../../editor/writable.ts';
 import { dictionaryLabel, isSame, readBothSides, refuseMissing } from './syncState.ts';
-import type { BothSides } from './syncState.ts';
+import type { SyncState } from './syncState.ts';
 import type { SoundFile } from './chosenFile.ts';
 import { pullOf, showDifference } from './compare.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -21,7 +21,7 @@ const singleEdits = 1000;
 
 /** Makes a file say the same as its dictionary, in one step that can be undone; asks before. Leaves saving to the user. */
 export async function pullDictionary(services: Services, snapshots: Snapshots, file: SoundFile, confirmed: boolean): Promise<void> {
-  const agreed: { sides?: BothSides } = {};
+  const agreed: { sides?: SyncState } = {};
   try {
     await pull(services, snapshots, file, agreed, confirmed);
   } catch (error) {
@@ -38,7 +38,7 @@ async function pull(
   services: Services,
   snapshots: Snapshots,
   file: SoundFile,
-  agreed: { sides?: BothSides },
+  agreed: { sides?: SyncState },
   confirmed: boolean,
 ): Promise<void> {
   for (;;) {
@@ -55,7 +55,7 @@ async function pull(
 }
 
 /** @throws CancellationError when the user leaves. */
-async function ask(file: SoundFile, sides: BothSides, plan: Pull, isChanged: boolean): Promise<'pull' | 'show'> {
+async function ask(file: SoundFile, sides: SyncState, plan: Pull, isChanged: boolean): Promise<'pull' | 'show'> {
   const name = fileName(file.uri);
   const details = [
     ...(isChanged ? [vscode.l10n.t('The file or the dictionary has changed meanwhile. This is how it stands now.')] : []),
@@ -73,7 +73,7 @@ async function ask(file: SoundFile, sides: BothSides, plan: Pull, isChanged: boo
   return chosen === yes ? 'pull' : 'show';
 }
 
-async function write(services: Services, snapshots: Snapshots, file: SoundFile, sides: BothSides, plan: Pull): Promise<void> {
+async function write(services: Services, snapshots: Snapshots, file: SoundFile, sides: SyncState, plan: Pull): Promise<void> {
   if (isNothing(plan)) return showDifference(services, snapshots, file, sides);
   const name = fileName(file.uri);
   const label = dictionaryLabel(sides);

@@ -13,7 +13,7 @@ import { plainInMessage } from '../../../editor/plainText.ts';
 import { isCancellation, withProgress } from '../../../editor/progress.ts';
 import { Retriable, UserError } from '../../../editor/userError.ts';
 import { dictionaryLabel, isSame, readBothSides } from './syncState.ts';
-import type { BothSides } from './syncState.ts';
+import type { SyncState } from './syncState.ts';
 import type { SoundFile } from './chosenFile.ts';
 import { showDifference } from './compare.ts';
 import { faultyFile } from './fileFaults.ts';
@@ -25,7 +25,7 @@ export type PushKind = 'replace' | 'merge';
 
 /** What the user has agreed to. */
 interface Agreed {
-  readonly sides: BothSides;
+  readonly sides: SyncState;
   readonly kind: PushKind;
 }
 
@@ -90,7 +90,7 @@ function refusedPush({ uri }: SoundFile, error: unknown, again: () => Promise<vo
 }
 
 /** "glossaries created through them are immutable" (specification, "Versioning", 2). */
-function refuseLegacy(sides: BothSides): void {
+function refuseLegacy(sides: SyncState): void {
   if (!sides.glossary.legacy) return;
   const message = vscode.l10n.t(
     '{0} is a legacy glossary, which cannot be changed. Convert it in the Glossaries view, then link the file with the new one.',
@@ -100,7 +100,7 @@ function refuseLegacy(sides: BothSides): void {
 }
 
 /** @throws UserError when the service would refuse the entries. */
-function planOf({ uri, link }: SoundFile, { document, text, entries }: BothSides): Plan {
+function planOf({ uri, link }: SoundFile, { document, text, entries }: SyncState): Plan {
   const sheet = readLinkedFile(text, fileName(uri), link, entries);
   if (sheet.faults.length > 0) throw faultyFile(document, sheet.faults);
   if (sheet.entries.length === 0) throw new UserError(vscode.l10n.t('{0} has no entries; a dictionary needs one.', fileName(uri)));
@@ -108,7 +108,7 @@ function planOf({ uri, link }: SoundFile, { document, text, entries }: BothSides
 }
 
 /** @throws CancellationError when the user leaves. */
-async function ask(file: SoundFile, sides: BothSides, plan: Plan, isChanged: boolean): Promise<PushKind | 'show'> {
+async function ask(file: SoundFile, sides: SyncState, plan: Plan, isChanged: boolean): Promise<PushKind | 'show'> {
   const name = fileName(file.uri);
   const question = vscode.l10n.t('Push {0} to {1}?', name, dictionaryLabel(sides));
   const hasNews = plan.added.length + plan.changed.length > 0;
@@ -138,7 +138,7 @@ function consequences(plan: Plan, hasNews: boolean): string[] {
   return [merging, replacing, gone];
 }
 
-async function send(services: Services, file: SoundFile, sides: BothSides, plan: Plan, kind: PushKind): Promise<void> {
+async function send(services: Services, file: SoundFile, sides: SyncState, plan: Plan, kind: PushKind): Promise<void> {
   const label = dictionaryLabel(sides);
   const name = fileName(file.uri);
   const news: Entry[] = [...plan.added, ...plan.changed.map(({ source, after }): Entry => [source, after])];

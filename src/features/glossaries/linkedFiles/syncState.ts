@@ -17,7 +17,7 @@ import type { SoundFile } from './chosenFile.ts';
 import { openSettings } from './linkSetting.ts';
 
 /** A file and its dictionary as they were at one moment. */
-export interface BothSides {
+export interface SyncState {
   readonly document: vscode.TextDocument;
   /** Of the document, unsaved changes included. */
   readonly version: number;
@@ -33,7 +33,7 @@ export interface BothSides {
 }
 
 /** Reads both. @throws UserError; ServiceError; CancellationError. */
-export async function readBothSides(services: Services, file: SoundFile): Promise<BothSides> {
+export async function readBothSides(services: Services, file: SoundFile): Promise<SyncState> {
   // A repository brings links, too: the file would be read, sent, or written, wherever one leads.
   await refuseOutside(file.folder.uri, file.uri);
   await services.session.ensureConnected();
@@ -47,12 +47,12 @@ export async function readBothSides(services: Services, file: SoundFile): Promis
 }
 
 /** Whether nothing has changed between two looks. */
-export function isSame(a: BothSides | undefined, b: BothSides): boolean {
+export function isSame(a: SyncState | undefined, b: SyncState): boolean {
   return a !== undefined && a.version === b.version && a.document === b.document && a.tsv === b.tsv && a.exists === b.exists;
 }
 
 /** `Product (en → de)` */
-export function dictionaryLabel({ glossary, place }: Pick<BothSides, 'glossary' | 'place'>): string {
+export function dictionaryLabel({ glossary, place }: Pick<SyncState, 'glossary' | 'place'>): string {
   return `${glossary.name} (${pairCodes(place)})`;
 }
 
@@ -64,9 +64,9 @@ async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument> {
   }
 }
 
-type Found = Pick<BothSides, 'glossary' | 'place' | 'exists'>;
+type LinkedDictionary = Pick<SyncState, 'glossary' | 'place' | 'exists'>;
 
-async function contentOf(services: Services, file: SoundFile, signal: AbortSignal): Promise<Found & Pick<BothSides, 'tsv'>> {
+async function contentOf(services: Services, file: SoundFile, signal: AbortSignal): Promise<LinkedDictionary & Pick<SyncState, 'tsv'>> {
   const found = await dictionaryOf(services, file, signal);
   try {
     return { ...found, tsv: found.exists ? await services.glossaries.entries(found.place, signal) : '' };
@@ -80,7 +80,7 @@ async function contentOf(services: Services, file: SoundFile, signal: AbortSigna
 }
 
 /** What is not known from before may have been made since. */
-async function dictionaryOf(services: Services, file: SoundFile, signal: AbortSignal): Promise<Found> {
+async function dictionaryOf(services: Services, file: SoundFile, signal: AbortSignal): Promise<LinkedDictionary> {
   const found = foundIn(await services.glossaries.list(signal), file);
   if (typeof found === 'object' && found.exists) return found;
   const fresh = foundIn(await services.glossaries.refresh(signal), file);
@@ -88,7 +88,7 @@ async function dictionaryOf(services: Services, file: SoundFile, signal: AbortSi
   throw noGlossary(file, fresh);
 }
 
-function foundIn(glossaries: readonly NamedGlossary[], { link }: SoundFile): Found | 'several' | undefined {
+function foundIn(glossaries: readonly NamedGlossary[], { link }: SoundFile): LinkedDictionary | 'several' | undefined {
   const glossary = byNameOrId(glossaries, ({ glossary_id }) => glossary_id, link.glossary);
   if (!glossary || glossary === 'several') return glossary;
   const pair = glossary.pairs.find((one) => isPair(one, link)) ?? link;
@@ -111,7 +111,7 @@ function noGlossary({ uri, link }: SoundFile, found: 'several' | undefined): Use
 }
 
 /** The glossary has no dictionary of the pair: there is nothing to compare with or to pull. */
-export function refuseMissing(sides: BothSides, file: SoundFile): void {
+export function refuseMissing(sides: SyncState, file: SoundFile): void {
   if (sides.exists) return;
   const message = vscode.l10n.t('{0} has no dictionary {1} yet. Push makes it.', sides.glossary.name, pairCodes(sides.place));
   throw new UserError(message, [{ title: vscode.l10n.t('Push…'), run: () => execute('interlinear.pushLinkedDictionary', file.uri) }]);

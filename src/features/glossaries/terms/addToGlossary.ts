@@ -122,7 +122,7 @@ async function pick(
 }
 
 /** What is to be merged, and the question that comes before; the answer stays for another try. */
-interface Task {
+interface MergeTask {
   readonly picked: PickedDictionary;
   /** @param before the dictionary as it is, as TSV. @returns what is to be merged. @throws CancellationError. */
   readonly confirm: (before: string) => Promise<readonly Entry[]>;
@@ -132,7 +132,7 @@ interface Task {
 }
 
 /** One try: nothing that was typed is lost when it fails. */
-async function runTask(services: Services, task: Task): Promise<void> {
+async function runTask(services: Services, task: MergeTask): Promise<void> {
   try {
     await merge(services, task);
   } catch (error) {
@@ -149,7 +149,7 @@ async function runTask(services: Services, task: Task): Promise<void> {
 }
 
 /** The same request would fail again; another term, or another glossary, may do. */
-async function otherwise(services: Services, error: unknown, { again }: Task): Promise<UserError> {
+async function otherwise(services: Services, error: unknown, { again }: MergeTask): Promise<UserError> {
   return new UserError(await failureWords(services, error), [
     { title: vscode.l10n.t('Try Again…'), run: again },
     { title: vscode.l10n.t('Show Log'), run: async () => execute('interlinear.showLog') },
@@ -157,7 +157,7 @@ async function otherwise(services: Services, error: unknown, { again }: Task): P
 }
 
 /** It may be there now: whoever goes on picks among the glossaries as they are, and is told when the term is in one already. */
-function inDoubt(services: Services, { picked, again }: Task): UserError {
+function inDoubt(services: Services, { picked, again }: MergeTask): UserError {
   const message = picked.newGlossary
     ? vscode.l10n.t('The service did not finish its answer. The glossary {0} may have been made, so it was not sent again.', picked.name)
     : vscode.l10n.t('The service did not finish its answer. {0} may have been changed, so it was not sent again.', picked.name);
@@ -175,7 +175,7 @@ function inDoubt(services: Services, { picked, again }: Task): UserError {
   ]);
 }
 
-async function merge(services: Services, task: Task): Promise<void> {
+async function merge(services: Services, task: MergeTask): Promise<void> {
   const { picked } = task;
   if (!task.confirmed) {
     const before = picked.isNew

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { baseLanguage, sameLanguage } from '../../../api/languages.ts';
+import type { LanguagePair } from '../../../api/languages.ts';
 import { sourcesBeside } from '../../../text/findSourceFile.ts';
 import { setting } from '../../../services/settings/settings.ts';
 import { guessLanguage } from '../../../services/languages/sourceLanguage.ts';
@@ -13,16 +14,11 @@ export interface CheckedSource {
   readonly target_lang: string;
 }
 
-interface Pair {
-  readonly source_lang: string;
-  readonly target_lang: string;
-}
-
 /** UTF-16 code units, or bytes, of a file that is checked. */
 export const checkedSize = 1_000_000;
 
 /** Finds the source of a file by its name, among the pairs of a glossary. Undefined when there is none. */
-export async function sourceOf(document: vscode.TextDocument, pairs: readonly Pair[]): Promise<CheckedSource | undefined> {
+export async function sourceOf(document: vscode.TextDocument, pairs: readonly LanguagePair[]): Promise<CheckedSource | undefined> {
   const wanted = pairs.map(({ source_lang, target_lang }) => ({ source: baseLanguage(source_lang), target: baseLanguage(target_lang) }));
   const pattern = setting('interlinear.documents.resultFile', document);
   for (const candidate of sourcesBeside(document.uri.path, wanted, pattern)) {

@@ -89,13 +89,13 @@ export function createTermChecks(services: Services, termService: TermService): 
 
   async function check(document: vscode.TextDocument): Promise<CheckResult> {
     const name = document.uri.toString();
-    const mine = Symbol(name);
-    latest.set(name, mine);
+    const request = Symbol(name);
+    latest.set(name, request);
     const result = await checkDocument(termService, document);
     // Its terms may have come late.
     const isOld = result.kind === 'checked' && idsOf(await termService.glossariesFor(document)) !== idsOf(result.glossaries);
     if (isOld && !isOver) return check(document);
-    if (result.kind !== 'changed' && latest.get(name) === mine) take(document, result);
+    if (result.kind !== 'changed' && latest.get(name) === request) take(document, result);
     return result;
   }
 
@@ -229,7 +229,7 @@ async function checkDocument(termService: TermService, document: vscode.TextDocu
   return { kind: 'checked', version, glossaries, source, findings };
 }
 
-type TextRange = AlignedPart['source'];
+type AlignedRange = AlignedPart['source'];
 
 function idsOf(glossaries: readonly NamedGlossary[]): string {
   return glossaries.map(({ glossary_id }) => glossary_id).join(' ');
@@ -244,7 +244,7 @@ interface Texts {
 
 /** Both sides of a part; undefined when there is nothing to compare. */
 function textsOf(part: AlignedPart, { sourceText, text, sourceWords, words }: Texts) {
-  const slice = (whole: string, { start, end }: TextRange) => whole.slice(start, end);
+  const slice = (whole: string, { start, end }: AlignedRange) => whole.slice(start, end);
   const written = slice(text, part.translated);
   const from = slice(sourceText, part.source);
   // Not translated yet, or not for translation.
@@ -259,11 +259,11 @@ function textsOf(part: AlignedPart, { sourceText, text, sourceWords, words }: Te
   return { source, compared, isLiteral: value === written };
 }
 
-function standingAt(document: vscode.TextDocument, { translated }: AlignedPart, { start, end }: TextRange): vscode.Range {
+function standingAt(document: vscode.TextDocument, { translated }: AlignedPart, { start, end }: AlignedRange): vscode.Range {
   return rangeOf(document, { start: translated.start + start, end: translated.start + end });
 }
 
-function rangeOf(document: vscode.TextDocument, { start, end }: TextRange): vscode.Range {
+function rangeOf(document: vscode.TextDocument, { start, end }: AlignedRange): vscode.Range {
   return new vscode.Range(document.positionAt(start), document.positionAt(end));
 }
 

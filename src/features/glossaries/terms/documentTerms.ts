@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { sameLanguage } from '../../../api/languages.ts';
+import type { LanguagePair } from '../../../api/languages.ts';
 import { translatedOnly } from '../../../text/untranslated.ts';
 import type { Entry } from '../../../text/glossary/entries.ts';
 import type { Services } from '../../../services/services.ts';
@@ -36,7 +37,7 @@ const readAsWhole = 300_000;
 /** Terms that are shown at once. */
 const mostTerms = 2000;
 
-interface Found {
+interface FoundTerms {
   readonly version: number;
   readonly range: vscode.Range;
   readonly terms: readonly DocumentTerm[];
@@ -44,7 +45,7 @@ interface Found {
 
 export function createDocumentTerms(services: Services, termService: TermService): DocumentTerms {
   // What stands on the screen is asked for again and again: by marks, hints and hovers.
-  let found = new WeakMap<vscode.TextDocument, Found>();
+  let found = new WeakMap<vscode.TextDocument, FoundTerms>();
   return {
     async around(document, wanted, signal) {
       const known = found.get(document);
@@ -100,19 +101,19 @@ async function termsIn(
   return terms;
 }
 
-interface Pair {
-  readonly source_lang: string;
-  readonly target_lang: string;
-}
-
 /** The pairs that glossaries have terms for, each once. */
-export function pairsOf(glossaries: readonly NamedGlossary[]): Pair[] {
+export function pairsOf(glossaries: readonly NamedGlossary[]): LanguagePair[] {
   const pairs = glossaries.flatMap((glossary) => glossary.pairs).map(glossaryPair);
   return [...new Map(pairs.map((pair) => [`${pair.source_lang} ${pair.target_lang}`, pair])).values()];
 }
 
 /** Most lines have no term: telling comments from code, and languages apart, is for those that do. */
-async function mayStandIn(termService: TermService, glossaries: readonly NamedGlossary[], pair: Pair, text: string): Promise<boolean> {
+async function mayStandIn(
+  termService: TermService,
+  glossaries: readonly NamedGlossary[],
+  pair: LanguagePair,
+  text: string,
+): Promise<boolean> {
   const index = await termService.terms(glossaries, pair);
   return index !== undefined && index.find(text).length > 0;
 }
@@ -125,13 +126,13 @@ export function mayHaveTerms({ uri, languageId }: vscode.TextDocument): boolean 
 }
 
 /** A part of a document, with what is not translated blanked out, and where it begins. */
-interface StretchOfText {
+interface TextInDocument {
   readonly start: number;
   readonly text: string;
 }
 
 /** The lines; in source code the comments and strings for readers there. */
-async function rangesIn(document: vscode.TextDocument, lines: vscode.Range, signal: AbortSignal): Promise<StretchOfText[]> {
+async function rangesIn(document: vscode.TextDocument, lines: vscode.Range, signal: AbortSignal): Promise<TextInDocument[]> {
   if (isSourceCode(document)) {
     const text = document.getText();
     const blocks = (await proseBlocks(document, lines, signal)) ?? [];

@@ -10,7 +10,7 @@ const firstLookMs = 1500;
 
 /** Adding to glossaries from the editor, and the terms of the glossary in use in texts and their translations. */
 export function registerTerms(services: Services) {
-  const terms = lazily(async () => (await import('./termHighlighting.ts')).createTermsAtWork(services));
+  const terms = lazily(async () => (await import('./termHighlighting.ts')).createTermHighlighting(services));
   /** Loads it when there may be terms to see. From then on it looks after itself. */
   const follow = () => {
     const documents = vscode.window.visibleTextEditors.map(({ document }) => document);

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { baseLanguage, sameLanguage } from '../../../api/languages.ts';
 import { encodeValue } from '../../../text/keyedValues.ts';
-import { openPassage } from '../../../text/passage.ts';
-import type { TextFormat } from '../../../text/passage.ts';
-import type { Passage } from '../../../text/segments.ts';
+import { segmentText } from '../../../text/segmentText.ts';
+import type { TextFormat } from '../../../text/segmentText.ts';
+import type { SegmentedText } from '../../../text/segments.ts';
 import type { Services } from '../../../services/services.ts';
 import { applyEdits } from '../../../services/translation/applyEdits.ts';
 import { choicesOfSettings, keepTerms } from '../../../services/settings/choicesOfSettings.ts';
@@ -15,14 +15,14 @@ import { isCancellation } from '../../../editor/progress.ts';
 import { textFormat } from '../../../services/translation/textFormat.ts';
 import { trackRanges } from '../../../editor/trackedRanges.ts';
 import type { TrackedRanges } from '../../../editor/trackedRanges.ts';
-import { translatePassages } from '../../../services/translation/translating.ts';
+import { translateSegmented } from '../../../services/translation/translating.ts';
 import type { PaidTexts } from '../../../services/translation/translating.ts';
 import { Retriable, UserError } from '../../../editor/userError.ts';
 import { isReadOnly } from '../../../editor/writable.ts';
 import type { CheckedPart, CheckResult, TermChecks } from './checks.ts';
 
 /** What is translated again, from its capture on; what was paid for stays for another try. */
-interface Task {
+interface RetranslationTask {
   readonly tracked: TrackedRanges;
   readonly part: CheckedPart;
   readonly check: CheckResult & { readonly kind: 'checked' };
@@ -38,7 +38,7 @@ export async function retranslateWithTerms(services: Services, checks: TermCheck
   if (!document || !check || !found || found.part.isWhole) throw nothingToTranslate();
   refuseExcluded(document);
   refuseExcludedUri(check.source.uri);
-  const task: Task = { tracked: trackRanges(document, [found.part.range]), part: found.part, check, paid: new Map() };
+  const task: RetranslationTask = { tracked: trackRanges(document, [found.part.range]), part: found.part, check, paid: new Map() };
   await runTask(services, task);
 }
 
@@ -49,7 +49,7 @@ function nothingToTranslate(): UserError {
 }
 
 /** One try. A failure leaves a way to go on; otherwise it lets go of what was captured. */
-async function runTask(services: Services, task: Task): Promise<void> {
+async function runTask(services: Services, task: RetranslationTask): Promise<void> {
   let isKept = false;
   try {
     await translate(services, task);
@@ -66,7 +66,7 @@ async function runTask(services: Services, task: Task): Promise<void> {
   }
 }
 
-async function translate(services: Services, { tracked, part, check, paid }: Task): Promise<void> {
+async function translate(services: Services, { tracked, part, check, paid }: RetranslationTask): Promise<void> {
   const { document } = tracked;
   if (await isReadOnly(document)) throw new UserError(vscode.l10n.t('This file cannot be changed: it is read-only.'));
   const { source, glossaries } = check;
@@ -82,15 +82,15 @@ async function translate(services: Services, { tracked, part, check, paid }: Tas
     ...(glossary_id !== undefined && { glossary_id }),
     more_glossary_ids,
   };
-  const passage = await openPassage(part.source, { format: formatOf(document, part), keepTerms: keepTerms(document) });
-  const outcome = await translatePassages(services, { passages: [passage], target, choices, context: '', document, paid });
-  const [result] = outcome.passages;
+  const segmentedText = await segmentText(part.source, { format: formatOf(document, part), keepTerms: keepTerms(document) });
+  const outcome = await translateSegmented(services, { segmentedTexts: [segmentedText], target, choices, context: '', document, paid });
+  const [result] = outcome.translations;
   if (result?.status === 'rejected') throw result.reason;
   if (!result) return;
   services.usage.refreshSoon();
   const text = part.form === undefined ? result.value.text : encodeValue(result.value.text, part.form);
   const state = await put(services, tracked, text, outcome.notes);
-  await remember(services, document, passage, { text, source: source.source_lang, target, state });
+  await remember(services, document, segmentedText, { text, source: source.source_lang, target, state });
 }
 
 function formatOf(document: vscode.TextDocument, { form }: CheckedPart): TextFormat {
@@ -124,10 +124,10 @@ function offerCopy(services: Services, text: string): void {
 async function remember(
   services: Services,
   document: vscode.TextDocument,
-  passage: Passage,
+  segmentedText: SegmentedText,
   { text, source, target, state }: { text: string; source: string; target: string; state: 'applied' | 'shown' },
 ): Promise<void> {
-  const original = passage.restore(passage.payloads).text;
+  const original = segmentedText.restore(segmentedText.payloads).text;
   const place = document.uri.path.split('/').at(-1) ?? '';
   await services.history.add({ kind: 'translation', original, result: text, source, target, place, state });
 }

@@ -24,7 +24,7 @@ export function createTermMarks(services: Services, terms: DocumentTerms, onDidC
     rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
   });
   const hintsChanged = new vscode.EventEmitter<void>();
-  const life = new AbortController();
+  const lifetime = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round = new AbortController();
 
@@ -45,7 +45,7 @@ export function createTermMarks(services: Services, terms: DocumentTerms, onDidC
   async function markAll(): Promise<void> {
     round.abort();
     round = new AbortController();
-    const signal = AbortSignal.any([life.signal, round.signal]);
+    const signal = AbortSignal.any([lifetime.signal, round.signal]);
     for (const editor of vscode.window.visibleTextEditors) await mark(editor, signal);
   }
 
@@ -72,7 +72,7 @@ export function createTermMarks(services: Services, terms: DocumentTerms, onDidC
     const left = new AbortController();
     const listener = token.onCancellationRequested(() => left.abort());
     try {
-      const near = await terms.around(document, range, AbortSignal.any([left.signal, life.signal]));
+      const near = await terms.around(document, range, AbortSignal.any([left.signal, lifetime.signal]));
       return near.filter((term) => term.range.intersection(range));
     } catch (error) {
       if (isCancellation(error)) return [];
@@ -101,7 +101,7 @@ export function createTermMarks(services: Services, terms: DocumentTerms, onDidC
   return vscode.Disposable.from(
     underline,
     hintsChanged,
-    { dispose: () => life.abort(new DOMException('The window ends.', 'AbortError')) },
+    { dispose: () => lifetime.abort(new DOMException('The window ends.', 'AbortError')) },
     { dispose: () => clearTimeout(timer) },
     vscode.languages.registerHoverProvider({ scheme: '*' }, hovers),
     vscode.languages.registerInlayHintsProvider({ scheme: '*' }, hints),

@@ -9,14 +9,14 @@ import { retranslateWithTerms } from './retranslate.ts';
 import { createTermService } from './termService.ts';
 
 /** The terms of the glossary in use, in texts and in their translations. */
-export interface TermsAtWork extends vscode.Disposable {
+export interface TermHighlighting extends vscode.Disposable {
   /** Checks a translated file and says what came of it. */
   check(document: vscode.TextDocument | undefined): Promise<void>;
   /** Translates a part of a checked file again. */
   retranslate(uri?: unknown, range?: unknown): Promise<void>;
 }
 
-export function createTermsAtWork(services: Services): TermsAtWork {
+export function createTermHighlighting(services: Services): TermHighlighting {
   const termService = createTermService(services);
   const checks = createTermChecks(services, termService);
   const marks = createTermMarks(services, createDocumentTerms(services, termService), termService.onDidChange);

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { glossaryFits } from '../../../api/options/glossaryFits.ts';
 import { baseLanguage } from '../../../api/languages.ts';
+import type { LanguagePair } from '../../../api/languages.ts';
 import { termIndex } from '../../../text/glossary/terms.ts';
 import type { TermIndex } from '../../../text/glossary/terms.ts';
 import { termsTogether } from '../../../text/glossary/together.ts';
@@ -28,12 +29,10 @@ export interface TermService extends vscode.Disposable {
    */
   glossariesFor(document: vscode.TextDocument): Promise<readonly NamedGlossary[]>;
   /** The terms that glossaries have for a pair. Undefined when those of one cannot be had, which the log knows. */
-  terms(glossaries: readonly NamedGlossary[], pair: Pair): Promise<TermsTogether<NamedGlossary> | undefined>;
+  terms(glossaries: readonly NamedGlossary[], pair: LanguagePair): Promise<TermsTogether<NamedGlossary> | undefined>;
   /** Something may look different now. */
   readonly onDidChange: vscode.Event<void>;
 }
-
-type Pair = Pick<DictionaryPlace, 'source_lang' | 'target_lang'>;
 
 interface Kept {
   readonly terms: Promise<TermIndex | undefined>;
@@ -42,7 +41,7 @@ interface Kept {
 
 export function createTermService(services: Services): TermService {
   const changed = new vscode.EventEmitter<void>();
-  const life = new AbortController();
+  const lifetime = new AbortController();
   const dictionaries = new Map<string, Kept>();
   // Glossaries that may have been made since the list was read: each is looked for once.
   const lookedFor = new Set<string>();
@@ -55,13 +54,13 @@ export function createTermService(services: Services): TermService {
     // What is being read is heard of when it changes.
     if (glossaries.known() || !isTime) return glossaries.known();
     listAgainFrom = Date.now() + restMs;
-    return quietly(services, () => glossaries.list(life.signal));
+    return quietly(services, () => glossaries.list(lifetime.signal));
   }
 
   async function read(place: DictionaryPlace): Promise<TermIndex> {
-    const tsv = await services.glossaries.entries(place, life.signal);
+    const tsv = await services.glossaries.entries(place, lifetime.signal);
     const index = termIndex();
-    const pause = yieldToEventLoop(life.signal);
+    const pause = yieldToEventLoop(lifetime.signal);
     // Line by line: reading ten megabytes at once would hold up everything else.
     for (let start = 0, end = 0; start < tsv.length; start = end + 1) {
       end = tsv.indexOf('\n', start);
@@ -121,7 +120,7 @@ export function createTermService(services: Services): TermService {
       const found = activeGlossaries(all, document);
       const isComplete = found.length === wanted.length || wanted.every((name) => lookedFor.has(name));
       for (const name of isComplete ? [] : wanted) lookedFor.add(name);
-      const again = isComplete ? undefined : await quietly(services, () => services.glossaries.refresh(life.signal));
+      const again = isComplete ? undefined : await quietly(services, () => services.glossaries.refresh(lifetime.signal));
       return (again ? activeGlossaries(again, document) : found).filter(({ ready }) => ready);
     },
     async terms(glossaries, { source_lang, target_lang }) {
@@ -137,7 +136,7 @@ export function createTermService(services: Services): TermService {
     },
     onDidChange: changed.event,
     dispose() {
-      life.abort(new DOMException('The window ends.', 'AbortError'));
+      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
       for (const listener of listeners) listener.dispose();
       changed.dispose();
     },

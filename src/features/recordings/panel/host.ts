@@ -194,12 +194,12 @@ function languageLoader(services: Services, state: PanelState, send: (message: R
   };
   return async (): Promise<void> => {
     reading += 1;
-    const mine = reading;
+    const request = reading;
     show({ state: 'loading' });
     const found = await listVoiceLanguages(services, signal);
     const warning = await regionalWarning(services);
     // Another connection came meanwhile, or the panel is gone.
-    if (mine !== reading || signal.aborted) return;
+    if (request !== reading || signal.aborted) return;
     state.warning = warning;
     show(found);
   };

@@ -18,7 +18,7 @@ import { openWebviewPanel } from '../../../services/webviewPanel.ts';
 import type { WebviewPanel } from '../../../services/webviewPanel.ts';
 import { masked } from '../../../api/usage/keyUse.ts';
 import { createPanelPart } from '../panelPart.ts';
-import type { Found } from '../panelPart.ts';
+import type { PartResult } from '../panelPart.ts';
 import { findTags } from '../tagUses.ts';
 import { usagePanelTexts } from './texts.ts';
 import { usageViewType } from '../viewType.ts';
@@ -177,13 +177,13 @@ function openPanel(
 
   /** The days that nobody chose follow the period, which the usage tells. */
   async function readUsage(): Promise<void> {
-    const mine = seat;
+    const seatBefore = seat;
     followPeriod();
     const isKnown = isChosen || known() !== undefined;
     const cancelsBefore = cancels;
     await Promise.all([usage.read(), isKnown && readAnalytics()]);
     // Of another account they are being read already.
-    if (cancels !== cancelsBefore || seat !== mine) return;
+    if (cancels !== cancelsBefore || seat !== seatBefore) return;
     if (followPeriod() || !isKnown) await readAnalytics();
   }
 
@@ -291,7 +291,7 @@ function openPanel(
   return { reveal: () => panel.reveal(), dispose: () => panel.dispose(), shown };
 }
 
-async function findUsage(services: Services, signal: AbortSignal): Promise<Found<Usage>> {
+async function findUsage(services: Services, signal: AbortSignal): Promise<PartResult<Usage>> {
   const client = await services.connections.client();
   if (!client) return { state: 'missing' };
   const { usage, time } = await services.usage.refresh(client, signal);
@@ -299,7 +299,7 @@ async function findUsage(services: Services, signal: AbortSignal): Promise<Found
 }
 
 /** At regional addresses nothing is asked: "Voice and analytics are not on regional hosts" (service facts). */
-async function findAnalytics(services: Services, range: PanelRange, signal: AbortSignal): Promise<Found<UsageReport>> {
+async function findAnalytics(services: Services, range: PanelRange, signal: AbortSignal): Promise<PartResult<UsageReport>> {
   // Before the address is looked at: should the connection become another one in between, it is not that one that is asked.
   const administration = await services.admin.administration();
   if ((await regionalHost(services)) !== undefined) return { state: 'regional' };
@@ -308,7 +308,7 @@ async function findAnalytics(services: Services, range: PanelRange, signal: Abor
   return { data, time: Date.now() };
 }
 
-async function findKeys(services: Services, signal: AbortSignal): Promise<Found<PanelKeys>> {
+async function findKeys(services: Services, signal: AbortSignal): Promise<PartResult<PanelKeys>> {
   try {
     const listing = await services.keys.refresh(signal);
     return listing ? { data: panelKeys(listing), time: listing.time } : { state: 'missing' };

@@ -2,7 +2,7 @@ import { canonicalLanguage } from '../../../../api/languages.ts';
 import type { VoiceOffer } from '../protocol.ts';
 import { element } from '../../../../webview/dom.ts';
 import { isolated } from '../../../../webview/sentences.ts';
-import type { Words } from './model.ts';
+import type { RecordingLabels } from './model.ts';
 
 export interface Offered {
   /** What stands for no language. */
@@ -10,7 +10,7 @@ export interface Offered {
   readonly offers: readonly VoiceOffer[];
   /** Code that is chosen; empty for none. */
   readonly current: string;
-  readonly words: Words;
+  readonly words: RecordingLabels;
 }
 
 /** Fills a list of languages, again only when what it offers has changed: the list that is open closes otherwise. */

@@ -10,10 +10,10 @@ export interface Model {
   readonly faults: readonly RecordingFault[];
   /** Whether the user has tried to send it: what is merely missing is not called a fault before. */
   readonly tried: boolean;
-  readonly words: Words;
+  readonly words: RecordingLabels;
 }
 
-export interface Words {
+export interface RecordingLabels {
   /** Of ours, filled with values that are safe to show. */
   readonly text: (key: RecordingTextKey, ...values: readonly string[]) => string;
   readonly fault: (fault: RecordingFault) => string;
@@ -24,7 +24,7 @@ export interface Words {
 
 const kilobyte = 1024;
 
-export function wordsOf({ texts, locale }: Shown): Words {
+export function wordsOf({ texts, locale }: Shown): RecordingLabels {
   const known: Readonly<Record<string, string>> = texts;
   const text = (key: RecordingTextKey, ...values: readonly string[]) => filled(known[key] ?? key, values);
   const amount = (value: number, unit: string) => value.toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
@@ -47,7 +47,7 @@ export function wordsOf({ texts, locale }: Shown): Words {
 }
 
 /** 0:07 min, 12:30 min, 1:02:03 h. */
-function clock(seconds: number, text: Words['text']): string {
+function clock(seconds: number, text: RecordingLabels['text']): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   if (hours === 0) return text('minutes', `${minutes}:${two(seconds % 60)}`);

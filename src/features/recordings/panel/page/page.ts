@@ -5,7 +5,7 @@ import { isolated } from '../../../../webview/sentences.ts';
 import { wantedFocus } from '../../../../webview/wantedFocus.ts';
 import { selectOf } from './languageSelect.ts';
 import { listingView } from './listing.ts';
-import type { Model, Words } from './model.ts';
+import type { Model, RecordingLabels } from './model.ts';
 import { targetTable } from './targets.ts';
 
 export interface PageActions {
@@ -141,7 +141,7 @@ function onKey(event: KeyboardEvent, translate: () => void): void {
   translate();
 }
 
-function recordingLines(recordings: readonly RecordingFile[], words: Words): string[] {
+function recordingLines(recordings: readonly RecordingFile[], words: RecordingLabels): string[] {
   const lines = recordings.map(({ name, bytes, milliseconds }) =>
     [
       ...(recordings.length > 1 ? [isolated(name)] : []),

@@ -7,7 +7,7 @@ import { element } from '../../../../webview/dom.ts';
 import { isolated } from '../../../../webview/sentences.ts';
 import { describe, focusLater } from '../../../../webview/elements.ts';
 import { frame } from './frame.ts';
-import type { Change, FieldView, Model } from './model.ts';
+import type { ChangeChoices, FieldView, Model } from './model.ts';
 
 type TextField = 'source_lang' | 'target_lang' | 'glossary_id' | 'style_id' | 'translation_memory_id';
 type ChoiceField = 'model_type' | 'formality' | 'split_sentences' | 'tag_handling' | 'tag_handling_version';
@@ -16,7 +16,7 @@ type ChoiceField = 'model_type' | 'formality' | 'split_sentences' | 'tag_handlin
 export function selectField(
   field: TextField | ChoiceField,
   first: Model,
-  change: Change,
+  change: ChangeChoices,
   list?: { readonly name: OptionList; retry(name: OptionList): void },
 ): FieldView {
   const select = element('select', { id: field, 'aria-describedby': `about-${field}` });
@@ -103,7 +103,7 @@ function setHidden(target: HTMLElement, hidden: boolean): void {
 export function tickField(
   field: 'automatic_context' | 'preserve_formatting' | 'outline_detection',
   first: Model,
-  change: Change,
+  change: ChangeChoices,
 ): FieldView {
   const box = element('input', { type: 'checkbox', id: field, 'aria-describedby': `about-${field}` });
   const framed = frame(field, first, box, { labelAfter: true });
@@ -129,7 +129,7 @@ interface TextKind<Field extends OptionField> {
 }
 
 /** Something typed. What is typed stays as it is while it stands for the value that is chosen. */
-function typedField<Field extends OptionField>(field: Field, first: Model, change: Change, kind: TextKind<Field>): FieldView {
+function typedField<Field extends OptionField>(field: Field, first: Model, change: ChangeChoices, kind: TextKind<Field>): FieldView {
   const control =
     kind.lines === undefined
       ? element('vscode-textfield', { id: field })
@@ -160,12 +160,12 @@ function typedField<Field extends OptionField>(field: Field, first: Model, chang
   };
 }
 
-export function contextField(first: Model, change: Change): FieldView {
+export function contextField(first: Model, change: ChangeChoices): FieldView {
   return typedField('context', first, change, { lines: 3, show: (value) => value ?? '', read: (text) => text });
 }
 
 /** Terms may hold spaces and commas: one on each line. */
-export function keepTermsField(first: Model, change: Change): FieldView {
+export function keepTermsField(first: Model, change: ChangeChoices): FieldView {
   return typedField('keep_terms', first, change, {
     lines: 3,
     show: (terms) => terms.join('\n'),
@@ -173,12 +173,12 @@ export function keepTermsField(first: Model, change: Change): FieldView {
   });
 }
 
-export function tagsField(field: 'splitting_tags' | 'non_splitting_tags' | 'ignore_tags', first: Model, change: Change): FieldView {
+export function tagsField(field: 'splitting_tags' | 'non_splitting_tags' | 'ignore_tags', first: Model, change: ChangeChoices): FieldView {
   return typedField(field, first, change, { show: (tags) => tags.join(' '), read: (text) => distinct(text.split(/[\s,]+/)) });
 }
 
 /** Per cent; what is not a whole number of the range is not taken. */
-export function thresholdField(first: Model, change: Change): FieldView {
+export function thresholdField(first: Model, change: ChangeChoices): FieldView {
   return typedField('translation_memory_threshold', first, change, {
     show: String,
     read(text) {

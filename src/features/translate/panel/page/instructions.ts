@@ -2,9 +2,9 @@ import { instructionCharacters, instructionsPerRequest } from '../../../../api/l
 import { codePoints } from '../../../../api/rules.ts';
 import { element } from '../../../../webview/dom.ts';
 import { describe, focusLater, setEnabled } from '../../../../webview/elements.ts';
-import type { Change, FieldView, Model } from './model.ts';
+import type { ChangeChoices, FieldView, Model } from './model.ts';
 
-interface Row {
+interface InstructionRow {
   readonly root: HTMLElement;
   render(model: Model, index: number): void;
   focus(): void;
@@ -13,7 +13,7 @@ interface Row {
 const field = 'custom_instructions';
 
 /** Up to ten instructions, each with the count of its characters. */
-export function instructionsField(first: Model, change: Change): FieldView {
+export function instructionsField(first: Model, change: ChangeChoices): FieldView {
   const heading = element('div', { class: 'label', id: `label-${field}` }, first.words.text(`field.${field}`));
   const about = element('div', { class: 'about', id: `about-${field}` });
   const rowsBox = element('div', { class: 'rows' });
@@ -26,7 +26,7 @@ export function instructionsField(first: Model, change: Change): FieldView {
     rowsBox,
     add,
   );
-  const rows: Row[] = [];
+  const rows: InstructionRow[] = [];
   let shown: readonly string[] = [];
 
   const put = (next: readonly string[]) => change({ [field]: [...next] });
@@ -87,7 +87,7 @@ function row(
   model: Model,
   about: HTMLElement,
   actions: { type(index: number, text: string): void; remove(index: number): void },
-): Row {
+): InstructionRow {
   let index = at;
   const control = element('vscode-textarea', { rows: '2', resize: 'vertical', id: `${field}-${String(at)}` });
   control.label = model.words.text('instruction', String(at + 1));

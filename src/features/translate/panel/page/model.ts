@@ -13,17 +13,17 @@ export interface Model {
   readonly support: OptionSupport;
   /** What must be put right, once the user has tried to send. */
   readonly faults: readonly BlockingFault[];
-  readonly words: Words;
+  readonly words: OptionLabels;
 }
 
-export interface Words {
+export interface OptionLabels {
   /** Of ours, filled with values that are safe to show. */
   readonly text: (key: OptionTextKey, ...values: readonly string[]) => string;
   readonly reason: (reason: Reason) => string;
   readonly number: (value: number) => string;
 }
 
-export function wordsOf({ texts, locale }: Shown): Words {
+export function wordsOf({ texts, locale }: Shown): OptionLabels {
   const known: Readonly<Record<string, string>> = texts;
   const numbers = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -38,7 +38,7 @@ export function wordsOf({ texts, locale }: Shown): Words {
 }
 
 /** How a field tells the page what the user did. */
-export type Change = (patch: Partial<OptionChoices>) => void;
+export type ChangeChoices = (patch: Partial<OptionChoices>) => void;
 
 /** One field on the page. */
 export interface FieldView {

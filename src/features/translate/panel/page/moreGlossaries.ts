@@ -3,12 +3,12 @@ import type { Offer } from '../../../../api/options/optionReasons.ts';
 import { element } from '../../../../webview/dom.ts';
 import { isolated } from '../../../../webview/sentences.ts';
 import { frame } from './frame.ts';
-import type { Change, FieldView, Model } from './model.ts';
+import type { ChangeChoices, FieldView, Model } from './model.ts';
 
 const field = 'more_glossary_ids';
 
 /** Glossaries to tick that count after the first. They count in the order in which they are ticked, and stand in it. */
-export function moreGlossariesField(first: Model, change: Change): FieldView {
+export function moreGlossariesField(first: Model, change: ChangeChoices): FieldView {
   const boxes = element('div', { class: 'rows', role: 'group', 'aria-labelledby': `label-${field}`, 'aria-describedby': `about-${field}` });
   const framed = frame(field, first, boxes, { isGroup: true });
   let chosen: readonly string[] = [];

@@ -8,12 +8,12 @@ import { isolated } from '../../../../webview/sentences.ts';
 import { wantedFocus } from '../../../../webview/wantedFocus.ts';
 import { contextField, keepTermsField, selectField, tagsField, thresholdField, tickField } from './fields.ts';
 import { instructionsField } from './instructions.ts';
-import type { Change, FieldView, Model } from './model.ts';
+import type { ChangeChoices, FieldView, Model } from './model.ts';
 import { moreGlossariesField } from './moreGlossaries.ts';
 import { presetList, saveForm } from './presets.ts';
 
 export interface PageActions {
-  readonly change: Change;
+  readonly change: ChangeChoices;
   /** Takes other choices altogether. */
   readonly replace: (choices: OptionChoices) => void;
   readonly translate: () => void;

@@ -3,7 +3,7 @@ import type { ChartDataset, ChartOptions } from 'chart.js';
 import type { Figures } from './figures.ts';
 import { fillOf } from './fills.ts';
 import type { Theme } from './theme.ts';
-import type { Words } from './labels.ts';
+import type { UsageLabels } from './labels.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
 
@@ -12,7 +12,7 @@ export interface Drawing {
   /** Bars that lie, one below the other. */
   readonly isLying: boolean;
   readonly theme: Theme;
-  readonly words: Words;
+  readonly words: UsageLabels;
 }
 
 /** Characters of a name that stand beside a bar or in the legend; the table has all of it. */

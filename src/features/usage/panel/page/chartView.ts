@@ -5,11 +5,11 @@ import { setText } from './meter.ts';
 import type { View } from './view.ts';
 import { scrolled } from './period.ts';
 import { currentTheme } from './theme.ts';
-import type { Words } from './labels.ts';
+import type { UsageLabels } from './labels.ts';
 
 export interface ChartView {
   readonly root: HTMLElement;
-  render(figures: Figures, words: Words): void;
+  render(figures: Figures, words: UsageLabels): void;
   /** Puts on the colors of the theme. */
   repaint(): void;
 }
@@ -27,7 +27,10 @@ const around = 5;
 const perBar = 1.7;
 
 /** A chart, with a table of the same figures for whoever cannot see it or wants to know them. */
-export function chartView({ id, title, rows, isLying }: ChartParts, first: { readonly words: Words; readonly view: View }): ChartView {
+export function chartView(
+  { id, title, rows, isLying }: ChartParts,
+  first: { readonly words: UsageLabels; readonly view: View },
+): ChartView {
   const { text } = first.words;
   const heading = element('h3', { id: `${id}-heading` }, title);
   const canvas = element('canvas', { role: 'img' });
@@ -42,7 +45,7 @@ export function chartView({ id, title, rows, isLying }: ChartParts, first: { rea
   details.open = first.view.open.split(' ').includes(details.id);
   const root = element('div', { class: 'chart', id }, heading, frame, details);
   const draw = stackedBars(canvas);
-  let latest: { readonly figures: Figures; readonly words: Words } | undefined;
+  let latest: { readonly figures: Figures; readonly words: UsageLabels } | undefined;
   const fill = () => {
     if (latest && details.open) body.replaceChildren(...tableOf(rows, latest.figures, latest.words));
   };
@@ -65,14 +68,14 @@ export function chartView({ id, title, rows, isLying }: ChartParts, first: { rea
 }
 
 /** What the chart shows, for whoever does not see it. */
-function summary(title: string, { series }: Figures, words: Words): string {
+function summary(title: string, { series }: Figures, words: UsageLabels): string {
   const sums = series.map(({ name, values }) =>
     words.text('chartSeries', name, words.number(values.reduce((sum, value) => sum + value, 0))),
   );
   return words.text('chartSums', title, sums.join(', '));
 }
 
-function tableOf(rows: string, { labels, series }: Figures, words: Words): HTMLElement[] {
+function tableOf(rows: string, { labels, series }: Figures, words: UsageLabels): HTMLElement[] {
   const head = [rows, ...series.map(({ name }) => name)].map((name, index) =>
     element('th', { scope: 'col', dir: 'auto', ...(index > 0 && { class: 'number' }) }, name),
   );

@@ -2,7 +2,7 @@ import type { PanelRange } from '../protocol.ts';
 import { bucketStart, bucketStarts, byKey, characterKinds, keyOf, overTime, sumOf } from '../../../../api/usage/analytics.ts';
 import type { AnalyticsRow, Bucket, Counts } from '../../../../api/usage/analytics.ts';
 import { keyNames } from './labels.ts';
-import type { Words } from './labels.ts';
+import type { UsageLabels } from './labels.ts';
 
 /** What a chart draws and its table lists: a value of each series for each label. */
 export interface Figures {
@@ -23,30 +23,30 @@ const toldApart = 5;
 const withBar = 25;
 
 /** Characters over time, by kind. */
-export function charactersOverTime(rows: readonly AnalyticsRow[], range: PanelRange, bucket: Bucket, words: Words): Figures {
+export function charactersOverTime(rows: readonly AnalyticsRow[], range: PanelRange, bucket: Bucket, words: UsageLabels): Figures {
   const times = overTime(rows, range, bucket);
   return { labels: times.map(({ start }) => timeLabel(start, bucket, words)), series: byKind(times, words) };
 }
 
-export function speechOverTime(rows: readonly AnalyticsRow[], range: PanelRange, bucket: Bucket, words: Words): Figures {
+export function speechOverTime(rows: readonly AnalyticsRow[], range: PanelRange, bucket: Bucket, words: UsageLabels): Figures {
   const times = overTime(rows, range, bucket);
   return { labels: times.map(({ start }) => timeLabel(start, bucket, words)), series: [speech(times, words)] };
 }
 
 /** Characters of each key by kind, the largest first. */
-export function charactersByKey(rows: readonly AnalyticsRow[], words: Words): Figures {
+export function charactersByKey(rows: readonly AnalyticsRow[], words: UsageLabels): Figures {
   const bars = barsOf(byKey(rows), 'total_characters', words);
   return { labels: bars.map(({ name }) => name), series: byKind(bars, words) };
 }
 
-export function speechByKey(rows: readonly AnalyticsRow[], words: Words): Figures {
+export function speechByKey(rows: readonly AnalyticsRow[], words: UsageLabels): Figures {
   const keys = byKey(rows).toSorted((a, b) => b.counts.speech_to_text_minutes - a.counts.speech_to_text_minutes);
   const bars = barsOf(keys, 'speech_to_text_minutes', words);
   return { labels: bars.map(({ name }) => name), series: [speech(bars, words)] };
 }
 
 /** Characters over time, by key: the largest keys apart, the others together. */
-export function keysOverTime(rows: readonly AnalyticsRow[], range: PanelRange, bucket: Bucket, words: Words): Figures {
+export function keysOverTime(rows: readonly AnalyticsRow[], range: PanelRange, bucket: Bucket, words: UsageLabels): Figures {
   const keys = byKey(rows).filter(({ counts }) => counts.total_characters > 0);
   const largest = keys.slice(0, toldApart);
   const nameOf = keyNames(keys, words);
@@ -69,7 +69,7 @@ export function keysOverTime(rows: readonly AnalyticsRow[], range: PanelRange, b
   };
 }
 
-export function timeLabel(day: string, bucket: Bucket, words: Words): string {
+export function timeLabel(day: string, bucket: Bucket, words: UsageLabels): string {
   return bucket === 'month' ? words.month(day) : words.shortDay(day);
 }
 
@@ -78,7 +78,7 @@ interface Counted {
 }
 
 /** A series for each kind of characters that was used, and one for what the total holds beyond the kinds that we know. */
-function byKind(counted: readonly Counted[], words: Words): Series[] {
+function byKind(counted: readonly Counted[], words: UsageLabels): Series[] {
   const others = counted.map(({ counts }) => {
     const known = characterKinds.reduce((sum, kind) => sum + counts[kind], 0);
     return Math.max(0, counts.total_characters - known);
@@ -89,12 +89,12 @@ function byKind(counted: readonly Counted[], words: Words): Series[] {
   ].filter(({ values }, index) => index === 0 || values.some((value) => value > 0));
 }
 
-function speech(counted: readonly Counted[], words: Words): Series {
+function speech(counted: readonly Counted[], words: UsageLabels): Series {
   return { name: words.text('speech_to_text_minutes'), values: counted.map(({ counts }) => counts.speech_to_text_minutes) };
 }
 
 /** The keys that used something, those beyond the first ones together. */
-function barsOf(keys: readonly AnalyticsRow[], kind: keyof Counts, words: Words): (Counted & { readonly name: string })[] {
+function barsOf(keys: readonly AnalyticsRow[], kind: keyof Counts, words: UsageLabels): (Counted & { readonly name: string })[] {
   const used = keys.filter(({ counts }) => counts[kind] > 0);
   const nameOf = keyNames(used, words);
   const named = used.slice(0, withBar).map((key) => ({ name: nameOf(key), counts: key.counts }));

@@ -7,7 +7,7 @@ import { changes } from './model.ts';
 import type { Model, PageActions, Part } from './model.ts';
 import { scrolled } from './period.ts';
 import { readingState } from './readingState.ts';
-import type { Words } from './labels.ts';
+import type { UsageLabels } from './labels.ts';
 
 const minuteMs = 60_000;
 
@@ -50,7 +50,7 @@ export function keySection(first: Model, actions: PageActions): Part {
 }
 
 /** Why there are no keys, or why what they used is not known. */
-function noteOf({ host, keys: { state, data } }: Model['shown'], { text }: Words): string {
+function noteOf({ host, keys: { state, data } }: Model['shown'], { text }: UsageLabels): string {
   if (state === 'regional') return text('regionalKeys', isolated(host));
   return data?.useMissing === undefined || data.list.length === 0 ? '' : text(`useMissing.${data.useMissing}`, isolated(host));
 }
@@ -60,7 +60,7 @@ function ordered(keys: readonly PanelKey[]): PanelKey[] {
   return keys.toSorted((a, b) => Number(a.is_deactivated) - Number(b.is_deactivated));
 }
 
-function keyRow(key: PanelKey, index: number, words: Words): HTMLElement {
+function keyRow(key: PanelKey, index: number, words: UsageLabels): HTMLElement {
   const id = `key-${String(index)}`;
   const label = element(
     'span',
@@ -84,7 +84,7 @@ function limitOf(limit: number | null | undefined, divisor = 1): Meter['limit'] 
   return limit === null ? 'none' : limit / divisor;
 }
 
-function limitCell(labelledBy: string, used: number | undefined, limit: Meter['limit'], words: Words): HTMLElement {
+function limitCell(labelledBy: string, used: number | undefined, limit: Meter['limit'], words: UsageLabels): HTMLElement {
   if (used === undefined)
     return element('td', {}, element('p', { class: 'value' }, [words.text('useUnknown'), limitWords(limit, words)].join(' · ')));
   const meter = meterView(labelledBy);
@@ -92,7 +92,7 @@ function limitCell(labelledBy: string, used: number | undefined, limit: Meter['l
   return element('td', {}, meter.root);
 }
 
-function limitWords(limit: Meter['limit'], { text, number }: Words): string {
+function limitWords(limit: Meter['limit'], { text, number }: UsageLabels): string {
   if (limit === 'none') return text('noLimit');
   if (limit === 'unknown') return text('unknownLimit');
   return limit === 0 ? text('blocked') : text('limitOf', number(limit));

@@ -3,7 +3,7 @@ import { shownMask } from '../../../../api/usage/keyUse.ts';
 import { filled, isolated } from '../../../../webview/sentences.ts';
 
 /** Sentences and figures, as someone reads them who set the editor to its language. */
-export interface Words {
+export interface UsageLabels {
   readonly locale: string;
   /** Of ours, filled with values that are safe to show. */
   readonly text: (key: UsageTextKey, ...values: readonly string[]) => string;
@@ -32,8 +32,8 @@ const leastShare = 0.001;
 /** So that 0.8 times 1,000 is not 799.99. */
 const rounding = 1e-9;
 
-export function wordsOf({ texts, locale }: { readonly texts: Readonly<Record<string, string>>; readonly locale: string }): Words {
-  const text: Words['text'] = (key, ...values) => filled(texts[key] ?? key, values);
+export function wordsOf({ texts, locale }: { readonly texts: Readonly<Record<string, string>>; readonly locale: string }): UsageLabels {
+  const text: UsageLabels['text'] = (key, ...values) => filled(texts[key] ?? key, values);
   const formats = formatsOf(locale);
   const day = (format: Intl.DateTimeFormat) => (written: string) => format.format(Date.parse(written));
   return {
@@ -76,7 +76,7 @@ interface NamedKey {
 }
 
 /** Names of keys for a legend or an axis: the label, and the masked key where several have the same. */
-export function keyNames(keys: readonly NamedKey[], words: Words): (key: NamedKey) => string {
+export function keyNames(keys: readonly NamedKey[], words: UsageLabels): (key: NamedKey) => string {
   const alike = Map.groupBy(keys, ({ api_key_label }) => api_key_label);
   return ({ api_key, api_key_label }) => {
     if (api_key_label === '') return api_key === '' ? words.text('noLabel') : isolated(shownMask(api_key));

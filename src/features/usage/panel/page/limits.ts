@@ -1,6 +1,6 @@
 import { levelOf, projected, shareUsed } from '../../../../api/usage/reading.ts';
 import type { Level, Meter, Period } from '../../../../api/usage/reading.ts';
-import type { Words } from './labels.ts';
+import type { UsageLabels } from './labels.ts';
 
 /** A count beside its limit, as it is said. */
 export interface MeterWords {
@@ -14,7 +14,7 @@ export interface MeterWords {
   readonly warning: string;
 }
 
-export function meterLabels({ used, limit }: Pick<Meter, 'used' | 'limit'>, words: Words): MeterWords {
+export function meterLabels({ used, limit }: Pick<Meter, 'used' | 'limit'>, words: UsageLabels): MeterWords {
   const share = shareUsed({ used, limit });
   return {
     level: levelOf({ used, limit }),
@@ -25,7 +25,7 @@ export function meterLabels({ used, limit }: Pick<Meter, 'used' | 'limit'>, word
   };
 }
 
-function valueOf(used: number, limit: Meter['limit'], share: number | undefined, { text, number, share: part }: Words): string {
+function valueOf(used: number, limit: Meter['limit'], share: number | undefined, { text, number, share: part }: UsageLabels): string {
   if (limit === 'none') return [text('used', number(used)), text('noLimit')].join(' · ');
   if (limit === 'unknown' || share === undefined) return [text('used', number(used)), text('unknownLimit')].join(' · ');
   if (limit === 0) return text('usedOf', number(used), number(limit));
@@ -33,7 +33,7 @@ function valueOf(used: number, limit: Meter['limit'], share: number | undefined,
   return [text('usedOf', number(used), number(limit)), text('shareUsed', part(share)), left].join(' · ');
 }
 
-function warningOf(counted: Pick<Meter, 'used' | 'limit'>, { text }: Words): string {
+function warningOf(counted: Pick<Meter, 'used' | 'limit'>, { text }: UsageLabels): string {
   if (counted.limit === 0) return text('blocked');
   const level = levelOf(counted);
   return level === 'calm' ? '' : text(level);
@@ -52,7 +52,7 @@ export function projection(
   { used, limit }: Pick<Meter, 'used' | 'limit'>,
   period: Period | undefined,
   now: number,
-  words: Words,
+  words: UsageLabels,
 ): Projection {
   // Nothing was used: that says nothing of the rest.
   if (!period || now >= period.end || limit === 0 || used === 0) return { said: '', share: undefined };

@@ -1,7 +1,7 @@
 import { element } from '../../../../webview/dom.ts';
 import type { Meter, Period } from '../../../../api/usage/reading.ts';
 import { meterLabels, projection } from './limits.ts';
-import type { Words } from './labels.ts';
+import type { UsageLabels } from './labels.ts';
 
 export interface Metered extends Pick<Meter, 'used' | 'limit'> {
   /** For a projection: the period, and when it was counted in milliseconds since 1970. */
@@ -10,7 +10,7 @@ export interface Metered extends Pick<Meter, 'used' | 'limit'> {
 
 export interface MeterView {
   readonly root: HTMLElement;
-  render(metered: Metered, words: Words): void;
+  render(metered: Metered, words: UsageLabels): void;
 }
 
 /** A count beside its limit: as a bar and in words. @param labelledBy id of what says what is counted */

@@ -2,7 +2,7 @@ import type { AnalyticsRow } from '../../../../api/usage/analytics.ts';
 import type { UsageReading } from '../../../../api/usage/reading.ts';
 import type { UsagePanelState } from '../protocol.ts';
 import type { View } from './view.ts';
-import type { Words } from './labels.ts';
+import type { UsageLabels } from './labels.ts';
 
 /** What the page shows at the moment. */
 export interface Model {
@@ -12,7 +12,7 @@ export interface Model {
   /** Of `shown.analytics`; the same array as long as the report is the same. */
   readonly rows: readonly AnalyticsRow[];
   readonly view: View;
-  readonly words: Words;
+  readonly words: UsageLabels;
 }
 
 export interface PageActions {

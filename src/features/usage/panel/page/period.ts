@@ -5,7 +5,7 @@ import type { MeterView } from './meter.ts';
 import { changes } from './model.ts';
 import type { Model, PageActions, Part } from './model.ts';
 import { readingState } from './readingState.ts';
-import type { Words } from './labels.ts';
+import type { UsageLabels } from './labels.ts';
 
 /** What was used in the running period, by this key and by the account. */
 export function periodSection(first: Model, actions: PageActions): Part {
@@ -107,7 +107,7 @@ function productTable(first: Model): Part {
   };
 }
 
-function productRow({ product_type, unit, key, account }: ProductShare, words: Words): HTMLElement {
+function productRow({ product_type, unit, key, account }: ProductShare, words: UsageLabels): HTMLElement {
   const count = (value: number | undefined) => (value === undefined ? words.text('notTold') : words.number(value));
   const share = key === undefined || account === undefined ? undefined : account > 0 ? key / account : 0;
   const figures = [count(key), count(account), share === undefined ? words.text('notTold') : words.share(share)];

@@ -1,17 +1,17 @@
 import type { Reading } from '../protocol.ts';
 import { element } from '../../../../webview/dom.ts';
 import { setText } from './meter.ts';
-import type { Words } from './labels.ts';
+import type { UsageLabels } from './labels.ts';
 
 export interface ReadingView {
   readonly root: HTMLElement;
-  render(reading: Reading<unknown>, words: Words): void;
+  render(reading: Reading<unknown>, words: UsageLabels): void;
 }
 
 /** How something that is read from the service stands, and the way on where it could not be read. What was read before is shown elsewhere. */
 export function readingState(
   id: string,
-  words: Words,
+  words: UsageLabels,
   actions: { readonly retry: () => void; readonly other?: { readonly label: string; readonly act: () => void } },
 ): ReadingView {
   const loading = element('p', { class: 'help' }, words.text('loading'));

@@ -11,7 +11,7 @@ import { columns, columnsOf, foundRows, groupedRows, groupings, hasDays, nextSor
 import type { Column, Grouping, Sorting } from './rows.ts';
 import { sortingOf } from './view.ts';
 import type { View } from './view.ts';
-import type { Words } from './labels.ts';
+import type { UsageLabels } from './labels.ts';
 
 /** Of the report as it can be: it may have no days. */
 export function groupingOf({ view, rows }: Pick<Model, 'view' | 'rows'>): Grouping {
@@ -78,7 +78,7 @@ export function useTable(first: Model, actions: PageActions): Part {
   };
 }
 
-function countWords(found: number, all: number, { filter }: View, { text, number }: Words): string {
+function countWords(found: number, all: number, { filter }: View, { text, number }: UsageLabels): string {
   if (found === 0 && filter.trim() !== '') return text('nothingFound', isolated(filter.trim()));
   return found === all ? text('rows', number(all)) : text('rowsFound', number(found), number(all));
 }
@@ -106,7 +106,7 @@ const likelyHeight = 24;
 interface WindowedTable {
   /** What scrolls. */
   readonly root: HTMLElement;
-  render(rows: readonly AnalyticsRow[], grouping: Grouping, sorting: Sorting, words: Words): void;
+  render(rows: readonly AnalyticsRow[], grouping: Grouping, sorting: Sorting, words: UsageLabels): void;
   /** Pixels; once, as soon as there are rows. */
   scrollWhenFilled(top: number): void;
 }
@@ -114,7 +114,7 @@ interface WindowedTable {
 interface Filling {
   readonly rows: readonly AnalyticsRow[];
   readonly columns: readonly Column[];
-  readonly words: Words;
+  readonly words: UsageLabels;
 }
 
 /** A native table of the rows in sight; room above and below it stands for the others. */
@@ -195,7 +195,7 @@ function sortHead(column: Column, sort: () => void) {
   const root = element('th', { scope: 'col', ...(isFigure(column) && { class: 'number' }) }, button);
   return {
     root,
-    render(direction: Sorting['direction'] | undefined, words: Words) {
+    render(direction: Sorting['direction'] | undefined, words: UsageLabels) {
       const label = words.text(column === 'total_characters' ? 'characters' : column);
       if (button.textContent !== label) button.textContent = label;
       if (direction) root.ariaSort = direction;
@@ -217,7 +217,7 @@ function fillRows(body: HTMLElement, { rows, columns: shown, words }: Filling, i
   }
 }
 
-function fillRow(line: Element, row: AnalyticsRow, shown: readonly Column[], words: Words): void {
+function fillRow(line: Element, row: AnalyticsRow, shown: readonly Column[], words: UsageLabels): void {
   if (line.children.length !== shown.length) line.replaceChildren(...shown.map(cellOf));
   for (const [place, column] of shown.entries()) {
     const cell = line.children[place];
@@ -233,7 +233,7 @@ function cellOf(column: Column): HTMLElement {
   return element('td', isFigure(column) ? { class: 'number' } : {});
 }
 
-function fillKey(cell: Element, { api_key, api_key_label }: AnalyticsRow, words: Words): void {
+function fillKey(cell: Element, { api_key, api_key_label }: AnalyticsRow, words: UsageLabels): void {
   const [label, mask] = cell.firstElementChild?.children ?? [];
   if (!label || !mask) return;
   label.textContent = api_key_label === '' ? words.text('noLabel') : isolated(api_key_label);

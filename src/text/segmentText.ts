@@ -1,11 +1,11 @@
 import type { TranslateOptions } from '../api/translate.ts';
 import { openPlain } from './plain.ts';
-import type { Passage } from './segments.ts';
+import type { SegmentedText } from './segments.ts';
 
 /** How a text is to be read. */
 export type TextFormat = 'plain' | 'markdown' | 'html' | 'xml';
 
-export interface PassageOptions {
+export interface SegmentOptions {
   readonly format: TextFormat;
   /** Words that are never translated. */
   readonly keepTerms: readonly string[];
@@ -23,8 +23,8 @@ export const protection = {
   ignore_tags: ['k'],
 } as const satisfies Omit<TranslateOptions, 'target_lang' | 'ignore_tags'> & { ignore_tags: readonly string[] };
 
-/** Takes a passage apart. The parsers of its format are loaded when first needed. */
-export async function openPassage(text: string, { format, keepTerms, ...around }: PassageOptions): Promise<Passage> {
+/** Cuts a text into segments. The parsers of its format are loaded when first needed. */
+export async function segmentText(text: string, { format, keepTerms, ...around }: SegmentOptions): Promise<SegmentedText> {
   const before = around.before?.replace(/^\uFEFF/, '');
   switch (format) {
     case 'plain':
@@ -38,8 +38,8 @@ export async function openPassage(text: string, { format, keepTerms, ...around }
       ]);
       const code = codeEnd(text, before ?? '', parseMarkdown, markup?.markupTokens);
       const rest = { before: before === undefined ? undefined : before + text.slice(0, code), after: around.after };
-      const passage = openMarkdown(text.slice(code), keepTerms, parseMarkdown, rest);
-      return passage ? behind(text.slice(0, code), passage) : { ...openPlain(text, keepTerms), readAs: 'plain' };
+      const segmentedText = openMarkdown(text.slice(code), keepTerms, parseMarkdown, rest);
+      return segmentedText ? behind(text.slice(0, code), segmentedText) : { ...openPlain(text, keepTerms), readAs: 'plain' };
     }
     case 'html': {
       const [{ openMarkup }, { htmlRows }, { markupTokens }, { rawEnd }] = await Promise.all([
@@ -66,20 +66,20 @@ export async function openPassage(text: string, { format, keepTerms, ...around }
   }
 }
 
-/** A passage with what stays before it. */
-function behind(start: string, passage: Passage): Passage {
-  if (start === '') return passage;
-  const { withTokens } = passage;
+/** A segmented text with what stays before it. */
+function behind(start: string, segmentedText: SegmentedText): SegmentedText {
+  if (start === '') return segmentedText;
+  const { withTokens } = segmentedText;
   return {
-    ...passage,
+    ...segmentedText,
     ...(withTokens && { withTokens: () => behindTokens(start, withTokens()) }),
     restore(translations) {
-      const { text, lost } = passage.restore(translations);
+      const { text, lost } = segmentedText.restore(translations);
       return { text: start + text, lost };
     },
   };
 }
 
-function behindTokens(start: string, passage: Passage | undefined): Passage | undefined {
-  return passage && behind(start, passage);
+function behindTokens(start: string, segmentedText: SegmentedText | undefined): SegmentedText | undefined {
+  return segmentedText && behind(start, segmentedText);
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { TextFormat } from '../../src/text/passage.ts';
+import type { TextFormat } from '../../src/text/segmentText.ts';
 import { pseudoLocalize } from '../../src/sandbox/pseudoLocalize.ts';
-import { open } from './passageWords.ts';
+import { open } from './segmentWords.ts';
 
 const samples: Readonly<Record<TextFormat, string>> = {
   plain: 'Hi {name}, <b>5 files</b> & %d more\nby GitHub\n{n, plural,\n one {x}\n other {y}}',
@@ -67,10 +67,10 @@ const answer = fc
 describe('Whatever a service answers', () => {
   for (const format of formats) {
     it(`restoring ${format} never throws`, async () => {
-      const passage = await open(format, samples[format], ['GitHub']);
+      const segmentedText = await open(format, samples[format], ['GitHub']);
       fc.assert(
-        fc.property(fc.array(answer, { maxLength: passage.payloads.length + 2 }), (answers) => {
-          const { text, lost } = passage.restore(answers);
+        fc.property(fc.array(answer, { maxLength: segmentedText.payloads.length + 2 }), (answers) => {
+          const { text, lost } = segmentedText.restore(answers);
           assert.equal(typeof text, 'string');
           assert.ok(lost.every((name) => name !== ''));
         }),
@@ -79,20 +79,20 @@ describe('Whatever a service answers', () => {
     });
 
     it(`${format} without a tag of its own is told to be lost`, async () => {
-      const passage = await open(format, samples[format], ['GitHub']);
-      passage.payloads.forEach((payload, index) => {
+      const segmentedText = await open(format, samples[format], ['GitHub']);
+      segmentedText.payloads.forEach((payload, index) => {
         for (const [tag] of payload.matchAll(/<[xk][^>]*>(?:GitHub<\/k>)?|<g[^>]*>/g)) {
           const poorer = payload.replace(tag, '').replace(tag.startsWith('<g') ? '</g>' : '', '');
-          const { lost } = passage.restore(passage.payloads.map((one, at) => (at === index ? poorer : one)));
+          const { lost } = segmentedText.restore(segmentedText.payloads.map((one, at) => (at === index ? poorer : one)));
           assert.notDeepEqual(lost, [], poorer);
         }
       });
     });
 
     it(`${format} comes through the sandbox's translation whole`, async () => {
-      const passage = await open(format, samples[format], ['GitHub']);
-      const options = { target: 'de', ...(passage.tagged && { tagHandling: 'xml' as const, ignoreTags: ['k'] }) };
-      const { text, lost } = passage.restore(passage.payloads.map((payload) => pseudoLocalize(payload, options)));
+      const segmentedText = await open(format, samples[format], ['GitHub']);
+      const options = { target: 'de', ...(segmentedText.tagged && { tagHandling: 'xml' as const, ignoreTags: ['k'] }) };
+      const { text, lost } = segmentedText.restore(segmentedText.payloads.map((payload) => pseudoLocalize(payload, options)));
       assert.deepEqual(lost, [], text);
       assert.match(text, /«de /);
       assert.ok(text.includes('GitHub') === samples[format].includes('GitHub'));
@@ -101,9 +101,9 @@ describe('Whatever a service answers', () => {
 
   it('an answer that nests without end does not exhaust the stack', async () => {
     for (const format of formats) {
-      const passage = await open(format, samples[format], ['GitHub']);
+      const segmentedText = await open(format, samples[format], ['GitHub']);
       for (const unit of ['<g id="1">', '<g id="99">', '<k id="1">', '</g>', '<x id="1">', '&', '<', '*', '_', '[', '> ']) {
-        passage.restore(passage.payloads.map(() => unit.repeat(format === 'markdown' ? 2_000 : 50_000)));
+        segmentedText.restore(segmentedText.payloads.map(() => unit.repeat(format === 'markdown' ? 2_000 : 50_000)));
       }
     }
   }).timeout(60_000);

@@ -20,18 +20,18 @@ import type { Chosen, Destination } from './destination.ts';
 import { differenceInWords, isSame } from './differenceLabels.ts';
 import { askPlan } from './importPlan.ts';
 import type { Plan } from './importPlan.ts';
-import type { Material } from './material.ts';
+import type { ImportSource } from './importSource.ts';
 import { retriable } from './retriable.ts';
 
 /** One after the other; one that cannot be imported is told, and keeps no other from it. @throws CancellationError when the user leaves. */
 export async function importAll(
   services: Services,
-  readers: readonly (() => Promise<Material>)[],
+  readers: readonly (() => Promise<ImportSource>)[],
   destination: Destination,
 ): Promise<void> {
   for (const read of readers) {
     try {
-      await importMaterial(services, await read(), destination);
+      await importFrom(services, await read(), destination);
     } catch (error) {
       if (isCancellation(error) || readers.length === 1) throw error;
       void showFailure(services, error);
@@ -43,13 +43,13 @@ export async function importAll(
  * Puts entries into a dictionary: asks where to, shows what will change, and sends nothing before that was confirmed.
  * @throws CancellationError; UserError; ServiceError, with a way to send the same again.
  */
-export async function importMaterial(services: Services, material: Material, given: Destination): Promise<void> {
+export async function importFrom(services: Services, importSource: ImportSource, given: Destination): Promise<void> {
   await services.session.ensureConnected();
-  const title = vscode.l10n.t('Import {0}', material.name);
-  const chosen = await askDestination(services, asItIs(services, given), { title, name: material.title, pairs: material.pairs });
+  const title = vscode.l10n.t('Import {0}', importSource.name);
+  const chosen = await askDestination(services, asItIs(services, given), { title, name: importSource.title, pairs: importSource.pairs });
   const where = vscode.l10n.t('{0}, {1}', shortName(chosen.name), pairNames(chosen.pair, languageNames(services)));
-  const again = async () => importMaterial(services, material, given);
-  const task: Import = { title, where, material, chosen, again };
+  const again = async () => importFrom(services, importSource, given);
+  const task: Import = { title, where, importSource, chosen, again };
   await retriable(services, async () => importInto(services, task, await presentEntries(services, task)), again);
 }
 
@@ -58,7 +58,7 @@ interface Import {
   readonly title: string;
   /** The dictionary, in words. */
   readonly where: string;
-  readonly material: Material;
+  readonly importSource: ImportSource;
   readonly chosen: Chosen;
   /** Begins again. */
   readonly again: () => Promise<void>;
@@ -66,8 +66,8 @@ interface Import {
 
 /** @param present what the dictionary has; @param changed whether that is something else than was shown before. */
 async function importInto(services: Services, task: Import, present: readonly Entry[] | undefined, changed = false): Promise<void> {
-  const { title, where, material, chosen, again } = task;
-  const plan = await askPlan({ title, where, material, pair: chosen.pair, present, changed });
+  const { title, where, importSource, chosen, again } = task;
+  const plan = await askPlan({ title, where, importSource, pair: chosen.pair, present, changed });
   if (present && isSame(plan.difference)) {
     void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('{0} already had all of this. Nothing was sent.', where)));
     return;

@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { linesBefore } from '../../src/text/markdown/markdownFences.ts';
 import { parseMarkdown } from '../../src/text/markdown/markdownParser.ts';
-import { openPassage } from '../../src/text/passage.ts';
-import type { PassageOptions } from '../../src/text/passage.ts';
+import { segmentText } from '../../src/text/segmentText.ts';
+import type { SegmentOptions } from '../../src/text/segmentText.ts';
 import { root } from '../harness/paths.ts';
-import { open, reads, shout, staysWhole, translated } from './passageWords.ts';
-import type { Translator } from './passageWords.ts';
+import { open, reads, shout, staysWhole, translated } from './segmentWords.ts';
+import type { Translator } from './segmentWords.ts';
 
-type Around = Pick<PassageOptions, 'before' | 'after'>;
+type Around = Pick<SegmentOptions, 'before' | 'after'>;
 
 /** Kinds of all nodes in their order, told without the code under test. */
 function kinds(text: string): string[] {
@@ -26,12 +26,12 @@ function kinds(text: string): string[] {
   return found;
 }
 
-const opened = async (around: Around, text: string) => openPassage(text, { format: 'markdown', keepTerms: [], ...around });
+const opened = async (around: Around, text: string) => segmentText(text, { format: 'markdown', keepTerms: [], ...around });
 
 /** Asserts the translation of a text that is a part of a document. */
 async function readsIn(around: Around, text: string, translate: Translator, wanted: string): Promise<void> {
-  const passage = await opened(around, text);
-  assert.deepEqual(passage.restore(passage.payloads.map(translate)), { text: wanted, lost: [] });
+  const segmentedText = await opened(around, text);
+  assert.deepEqual(segmentedText.restore(segmentedText.payloads.map(translate)), { text: wanted, lost: [] });
 }
 
 const payloads = async (text: string) => (await open('markdown', text)).payloads;
@@ -62,12 +62,12 @@ const nasty = [
 
 describe('A Markdown text', () => {
   it('is sent by paragraph, heading, cell and item, with tags for what must stay', async () => {
-    const passage = await open(
+    const segmentedText = await open(
       'markdown',
       '# Hi *you* {#id}\n\n- one `x`\n- two [three](https://x.org "t")\n\n| a | b |\n| - | - |\n| c | 42 |\n',
     );
-    assert.deepEqual(passage.payloads, ['Hi <g id="1">you</g>', 'one <x id="1"/>', 'two <g id="1">three</g>', 'a', 'b', 'c']);
-    assert.equal(passage.tagged, true);
+    assert.deepEqual(segmentedText.payloads, ['Hi <g id="1">you</g>', 'one <x id="1"/>', 'two <g id="1">three</g>', 'a', 'b', 'c']);
+    assert.equal(segmentedText.tagged, true);
   });
 
   it('is sent with what stands in up to sixty others', async () => {
@@ -257,8 +257,8 @@ describe('A Markdown text', () => {
       ['$$\nx\n', '+ y\n$$\n\nprose', '+ y\n$$\n\nPROSE'],
     ] as const) {
       await readsIn({ before }, text, shout, wanted);
-      const passage = await opened({ before }, text);
-      assert.deepEqual(passage.restore(passage.payloads), { text, lost: [] });
+      const segmentedText = await opened({ before }, text);
+      assert.deepEqual(segmentedText.restore(segmentedText.payloads), { text, lost: [] });
     }
   });
 

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
+import type { LanguagePair } from '../../api/languages.ts';
 import { alignLines } from '../../text/glossary/alignedLines.ts';
 import type { EntryFault } from '../../text/glossary/entries.ts';
-import { importable } from '../../text/glossary/importable.ts';
-import type { Importable } from '../../text/glossary/importable.ts';
+import { validateEntries } from '../../text/glossary/validateEntries.ts';
+import type { ValidatedEntries } from '../../text/glossary/validateEntries.ts';
 import { pairsOfSelections } from '../../text/glossary/pairs.ts';
-import type { SelectedStretch } from '../../text/glossary/pairs.ts';
+import type { SelectedText } from '../../text/glossary/pairs.ts';
 import { parseEntries } from '../../text/glossary/parse.ts';
 import { readSheet } from '../../text/glossary/sheet.ts';
 import { sheetText } from '../../text/glossary/sheetText.ts';
@@ -13,23 +14,22 @@ import { cannotBeRead, fileName } from '../../editor/files.ts';
 import { localMegabytes, localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
 import { pairInName } from './pairSteps.ts';
-import type { Pair } from './pairSteps.ts';
 
 /** Entries that somebody has, to be put into a dictionary: a file, a selection, two files. */
-export interface Material {
+export interface ImportSource {
   /** What it is called in questions. */
   readonly name: string;
   /** What a new glossary of it may be called. */
   readonly title: string;
   /** Pairs that it seems to be for, the likeliest first. */
-  readonly pairs: readonly Pair[];
+  readonly pairs: readonly LanguagePair[];
   /** Where it can be looked at; undefined for what is no file of the editor's. */
   readonly uri?: vscode.Uri;
-  read(pair: Pair, header: 'keep' | 'leaveOut'): Reading;
+  read(pair: LanguagePair, header: 'keep' | 'leaveOut'): ImportPreview;
 }
 
 /** What of it can be put into the dictionary of a pair. */
-export interface Reading extends Importable {
+export interface ImportPreview extends ValidatedEntries {
   /** The first row where it looks like the names of columns. */
   readonly header: readonly string[] | undefined;
   /** Rows that name other languages. */
@@ -42,16 +42,16 @@ export interface Reading extends Importable {
 const largestFile = 100 * 1024 ** 2;
 
 /** A CSV or TSV file of the editor's, with what was typed into it and is not saved yet. @throws UserError */
-export async function fileMaterial(uri: vscode.Uri): Promise<Material> {
-  return { ...sheetMaterial(fileName(uri), await textOf(uri)), uri };
+export async function fileSource(uri: vscode.Uri): Promise<ImportSource> {
+  return { ...sheetSource(fileName(uri), await textOf(uri)), uri };
 }
 
 /** A file that was dropped from outside of the editor. @throws UserError */
-export async function droppedMaterial(name: string, bytes: Uint8Array): Promise<Material> {
-  return sheetMaterial(name, decoded(name, bytes));
+export async function droppedSource(name: string, bytes: Uint8Array): Promise<ImportSource> {
+  return sheetSource(name, decoded(name, bytes));
 }
 
-function sheetMaterial(name: string, written: string): Material {
+function sheetSource(name: string, written: string): ImportSource {
   // Spreadsheets of old end lines so, and the editor counts them so.
   const text = written.includes('\n') ? written : written.replaceAll('\r', '\n');
   const { languages } = readSheet(text.slice(0, beginning), name, {});
@@ -62,7 +62,7 @@ function sheetMaterial(name: string, written: string): Material {
     pairs: [...languages, ...(named ? [named] : [])],
     read(pair, header) {
       const sheet = readSheet(text, name, pair, header);
-      return { ...importable(sheet), header: sheet.header?.cells, ignored: sheet.ignored.length, notes: [] };
+      return { ...validateEntries(sheet), header: sheet.header?.cells, ignored: sheet.ignored.length, notes: [] };
     },
   };
 }
@@ -71,7 +71,7 @@ function sheetMaterial(name: string, written: string): Material {
 const beginning = 50_000;
 
 /** The pairs of phrases in what is selected; undefined when there are none. */
-export function selectionMaterial(selected: readonly SelectedStretch[]): Material | undefined {
+export function selectionSource(selected: readonly SelectedText[]): ImportSource | undefined {
   const { pairs, lines, unread } = pairsOfSelections(selected);
   if (pairs.length === 0) return undefined;
   const tsv = writeEntries(pairs, 'tsv');
@@ -80,7 +80,7 @@ export function selectionMaterial(selected: readonly SelectedStretch[]): Materia
     title: '',
     pairs: [],
     read(pair) {
-      const { leftOut, ...read } = importable(parseEntries(tsv, { ...pair, entries_format: 'tsv' }));
+      const { leftOut, ...read } = validateEntries(parseEntries(tsv, { ...pair, entries_format: 'tsv' }));
       // The lines of the document, not those of the pairs.
       const placed = leftOut.map((fault) => Object.assign(fault, { line: lines[fault.line - 1] ?? fault.line }));
       return { ...read, leftOut: placed, header: undefined, ignored: 0, notes: unreadNotes(unread) };
@@ -98,7 +98,7 @@ function unreadNotes(unread: readonly number[]): string[] {
 const linesSaid = 5;
 
 /** Two files that say the same line by line. @throws UserError when they have not as many lines. */
-export async function alignedMaterial(source: vscode.Uri, target: vscode.Uri): Promise<Material> {
+export async function alignedSource(source: vscode.Uri, target: vscode.Uri): Promise<ImportSource> {
   const [sourceText, targetText] = await Promise.all([textOf(source), textOf(target)]);
   const { tsv, sourceLines, targetLines } = alignLines(sourceText, targetText);
   const names = [fileName(source), fileName(target)] as const;
@@ -113,7 +113,7 @@ export async function alignedMaterial(source: vscode.Uri, target: vscode.Uri): P
     title: '',
     pairs: [],
     uri: source,
-    read: (pair) => ({ ...importable(readSheet(tsv, 'aligned.tsv', pair)), header: undefined, ignored: 0, notes: [] }),
+    read: (pair) => ({ ...validateEntries(readSheet(tsv, 'aligned.tsv', pair)), header: undefined, ignored: 0, notes: [] }),
   };
 }
 

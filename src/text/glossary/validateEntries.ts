@@ -1,7 +1,7 @@
 import type { Entry, EntryFault, EntryFaultKind, ParsedEntries } from './entries.ts';
 
 /** What of a text can be put into a dictionary. */
-export interface Importable {
+export interface ValidatedEntries {
   /** Good entries, with white space at the edges of their phrases taken off; each source phrase once. */
   readonly entries: readonly Entry[];
   /** Phrases that had white space at their edges. */
@@ -19,7 +19,7 @@ const ofTheWhole: ReadonlySet<EntryFaultKind> = new Set(['dictionaryTooLarge', '
  * What of a parsed text can be put into a dictionary: what spreadsheets leave at the edges is taken off, an entry that is there twice in
  * the same words counts once, and what else is wrong is left out.
  */
-export function importable({ entries, faults }: ParsedEntries): Importable {
+export function validateEntries({ entries, faults }: ParsedEntries): ValidatedEntries {
   // Without a fault there is nothing twice either.
   if (faults.every(({ kind }) => ofTheWhole.has(kind))) return { entries, trimmed: 0, leftOut: [] };
   const own = Map.groupBy(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { openPassage } from '../../src/text/passage.ts';
-import { open, reads, shout, staysWhole, translated } from './passageWords.ts';
+import { segmentText } from '../../src/text/segmentText.ts';
+import { open, reads, shout, staysWhole, translated } from './segmentWords.ts';
 
 const nastyHtml = `\uFEFF<!DOCTYPE html>
 <html lang="en"><head><title>Title &amp; more</title><style>p > a { color: red }</style>
@@ -36,8 +36,8 @@ const nastyXml = `\uFEFF<?xml version="1.0" encoding="utf-8"?>
 
 describe('An HTML text', () => {
   it('is sent from one block boundary to the next, with tags for what stands inside', async () => {
-    const passage = await open('html', '<h1>One <b>two</b></h1><p>Three<br>four <code>x</code> &amp; caf&eacute;</p><td>42</td>');
-    assert.deepEqual(passage.payloads, ['One <g id="1">two</g>', 'Three<x id="1"/>four <x id="2"/> &amp; café']);
+    const segmentedText = await open('html', '<h1>One <b>two</b></h1><p>Three<br>four <code>x</code> &amp; caf&eacute;</p><td>42</td>');
+    assert.deepEqual(segmentedText.payloads, ['One <g id="1">two</g>', 'Three<x id="1"/>four <x id="2"/> &amp; café']);
   });
 
   it('leaves scripts, styles, comments, attributes and what must not be translated alone', async () => {
@@ -126,8 +126,8 @@ describe('A text of markup that is a part of a document', () => {
       ['xml', '<a><![CDATA[some ', 'words]]><b>prose</b></a>', 'words]]><b>PROSE</b></a>'],
       ['xml', '<svg><style>p { x: y }\n', 'q {}</style><text>prose</text>', 'q {}</style><text>PROSE</text>'],
     ] as const) {
-      const passage = await openPassage(text, { format, keepTerms: [], before });
-      assert.deepEqual(passage.restore(passage.payloads.map(shout)), { text: wanted, lost: [] });
+      const segmentedText = await segmentText(text, { format, keepTerms: [], before });
+      assert.deepEqual(segmentedText.restore(segmentedText.payloads.map(shout)), { text: wanted, lost: [] });
     }
   });
 });

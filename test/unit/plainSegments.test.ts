@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { open, reads, shout, staysWhole, translated } from './passageWords.ts';
+import { open, reads, shout, staysWhole, translated } from './segmentWords.ts';
 
 const placeholders = [
   '{name}',
@@ -20,16 +20,16 @@ const placeholders = [
 
 describe('A plain text', () => {
   it('without placeholders is sent as it is, without tags', async () => {
-    const passage = await open('plain', '  100% sure & <3 you\r\n\tnext\r\n');
-    assert.deepEqual([passage.payloads, passage.tagged], [['100% sure & <3 you\nnext'], false]);
-    assert.equal(passage.restore(['Eins\nzwei']).text, '  Eins\r\n\tzwei\r\n');
+    const segmentedText = await open('plain', '  100% sure & <3 you\r\n\tnext\r\n');
+    assert.deepEqual([segmentedText.payloads, segmentedText.tagged], [['100% sure & <3 you\nnext'], false]);
+    assert.equal(segmentedText.restore(['Eins\nzwei']).text, '  Eins\r\n\tzwei\r\n');
   });
 
   it('becomes XML when it holds placeholders, and comes back', async () => {
-    const passage = await open('plain', 'Hi {name}, <b>5 files</b> & %d more');
-    assert.deepEqual(passage.payloads, ['Hi <x id="1"/>, <g id="2">5 files</g> &amp; <x id="3"/> more']);
-    assert.equal(passage.tagged, true);
-    assert.deepEqual(passage.restore(['<x id="3"/> weitere &amp; <g id="2">5 Dateien</g>, <x id="1"/>']), {
+    const segmentedText = await open('plain', 'Hi {name}, <b>5 files</b> & %d more');
+    assert.deepEqual(segmentedText.payloads, ['Hi <x id="1"/>, <g id="2">5 files</g> &amp; <x id="3"/> more']);
+    assert.equal(segmentedText.tagged, true);
+    assert.deepEqual(segmentedText.restore(['<x id="3"/> weitere &amp; <g id="2">5 Dateien</g>, <x id="1"/>']), {
       text: '%d weitere & <b>5 Dateien</b>, {name}',
       lost: [],
     });
@@ -37,17 +37,20 @@ describe('A plain text', () => {
 
   it('sends nothing when nothing is to be translated', async () => {
     for (const text of ['', ' \r\n', '{name}', '42 %s', 'https://x.org', '<br/>']) {
-      const passage = await open('plain', text);
-      assert.deepEqual([passage.payloads, passage.restore([])], [[], { text, lost: [] }]);
+      const segmentedText = await open('plain', text);
+      assert.deepEqual([segmentedText.payloads, segmentedText.restore([])], [[], { text, lost: [] }]);
     }
   });
 
   it('shows kept terms to the service but takes them from the original', async () => {
     const text = 'Use GitHub, not GitHubber, with the API';
-    const passage = await open('plain', text, ['GitHub', 'API', ' ', 'Git']);
-    assert.deepEqual(passage.payloads, ['Use <k id="1">GitHub</k>, not GitHubber, with the <k id="2">API</k>']);
-    assert.deepEqual(passage.restore(['Mit <k id="2">API</k> <k id="1">GitHub </k>nutzen']), { text: 'Mit API GitHub nutzen', lost: [] });
-    assert.deepEqual(passage.restore(['Mit <k id="2">SST</k> <k id="1">GitHub</k>']), { text: 'Mit API GitHub', lost: ['API'] });
+    const segmentedText = await open('plain', text, ['GitHub', 'API', ' ', 'Git']);
+    assert.deepEqual(segmentedText.payloads, ['Use <k id="1">GitHub</k>, not GitHubber, with the <k id="2">API</k>']);
+    assert.deepEqual(segmentedText.restore(['Mit <k id="2">API</k> <k id="1">GitHub </k>nutzen']), {
+      text: 'Mit API GitHub nutzen',
+      lost: [],
+    });
+    assert.deepEqual(segmentedText.restore(['Mit <k id="2">SST</k> <k id="1">GitHub</k>']), { text: 'Mit API GitHub', lost: ['API'] });
   });
 
   it('finds kept terms between letters of scripts without spaces', async () => {
@@ -149,18 +152,18 @@ describe('What a service does to tags', () => {
   ];
   for (const [fault, answer, wanted, lost] of faults) {
     it(`${fault}: ${lost.length === 0 ? 'is put right' : 'is told'}`, async () => {
-      const passage = await open('plain', text);
-      assert.deepEqual(passage.payloads, [payload]);
-      const restored = passage.restore([answer]);
+      const segmentedText = await open('plain', text);
+      assert.deepEqual(segmentedText.payloads, [payload]);
+      const restored = segmentedText.restore([answer]);
       assert.equal(restored.text, wanted);
       assert.deepEqual(restored.lost.toSorted(), [...lost].toSorted());
     });
   }
 
   it('answers with nothing, or not at all: the original stays, and that is told', async () => {
-    const passage = await open('plain', text);
+    const segmentedText = await open('plain', text);
     for (const answers of [[], [''], [' \n']]) {
-      const restored = passage.restore(answers);
+      const restored = segmentedText.restore(answers);
       assert.equal(restored.text, text);
       assert.equal(restored.lost.length, 1);
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { openPassage } from '../../src/text/passage.ts';
-import type { TextFormat } from '../../src/text/passage.ts';
-import type { Passage, RestoredPassage } from '../../src/text/segments.ts';
+import { segmentText } from '../../src/text/segmentText.ts';
+import type { TextFormat } from '../../src/text/segmentText.ts';
+import type { SegmentedText, RestoredText } from '../../src/text/segments.ts';
 import { isWellFormedXml } from '../../src/sandbox/wellFormedXml.ts';
 
 /** Stand-ins for a service, and what tests of passages share. */
@@ -16,11 +16,11 @@ export function shout(payload: string): string {
   );
 }
 
-export async function open(format: TextFormat, text: string, keepTerms: readonly string[] = []): Promise<Passage> {
-  const passage = await openPassage(text, { format, keepTerms });
+export async function open(format: TextFormat, text: string, keepTerms: readonly string[] = []): Promise<SegmentedText> {
+  const segmentedText = await segmentText(text, { format, keepTerms });
   // A service refuses a request with malformed XML.
-  if (passage.tagged) for (const payload of passage.payloads) assert.ok(isWellFormedXml(payload), payload);
-  return passage;
+  if (segmentedText.tagged) for (const payload of segmentedText.payloads) assert.ok(isWellFormedXml(payload), payload);
+  return segmentedText;
 }
 
 export async function translated(
@@ -28,9 +28,9 @@ export async function translated(
   text: string,
   translate: Translator,
   keepTerms: readonly string[] = [],
-): Promise<RestoredPassage> {
-  const passage = await open(format, text, keepTerms);
-  return passage.restore(passage.payloads.map(translate));
+): Promise<RestoredText> {
+  const segmentedText = await open(format, text, keepTerms);
+  return segmentedText.restore(segmentedText.payloads.map(translate));
 }
 
 /** Asserts a text and that nothing of the original was lost. */
@@ -39,6 +39,6 @@ export async function reads(format: TextFormat, text: string, translate: Transla
 }
 
 export async function staysWhole(format: TextFormat, text: string): Promise<void> {
-  const passage = await open(format, text, ['GitHub', 'API']);
-  assert.deepEqual(passage.restore(passage.payloads), { text, lost: [] });
+  const segmentedText = await open(format, text, ['GitHub', 'API']);
+  assert.deepEqual(segmentedText.restore(segmentedText.payloads), { text, lost: [] });
 }

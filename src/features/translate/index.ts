@@ -1,12 +1,16 @@
+import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { feature, lazily } from '../../editor/memoize.ts';
 import type { Lazy } from '../../editor/memoize.ts';
-import { registerCodeActions } from './codeActions.ts';
 import type { TranslateCommands } from './commands.ts';
 import { closeRestoredPanels } from './optionsPanel.ts';
 import { registerPasteEdits } from './pasteEdits.ts';
-import { followPresets } from './presetContext.ts';
 import { createTargetItem } from './statusBar.ts';
+import type { CommandId } from '../../generated/commandIds.ts';
+import { languageNames } from '../../services/languages/languagePicker.ts';
+import { isExcluded } from '../../services/translation/privacy.ts';
+import type { Target } from '../../services/languages/target.ts';
+import { setting } from '../../services/settings/settings.ts';
 
 /** Translating what is selected, and the language it goes into. */
 export function registerTranslate(services: Services): Lazy<TranslateCommands> {
@@ -20,4 +24,51 @@ export function registerTranslate(services: Services): Lazy<TranslateCommands> {
     registerCodeActions(services, target),
     registerPasteEdits(services, (document) => target.need(document)),
   );
+}
+
+/** Offers to translate, to improve and to correct what is selected. */
+function registerCodeActions(services: Services, target: Target): vscode.Disposable {
+  const kind = vscode.CodeActionKind.RefactorRewrite.append('interlinear');
+  const action = (title: string, command: CommandId) => {
+    const made = new vscode.CodeAction(title, kind);
+    made.command = { title, command };
+    return made;
+  };
+  return vscode.languages.registerCodeActionsProvider(
+    { scheme: '*' },
+    {
+      provideCodeActions(document, range) {
+        if (range.isEmpty || document.getText(range).trim() === '' || isExcluded(document)) return [];
+        const code = target.code(document);
+        const name = code === undefined ? undefined : languageNames(services)(code);
+        return [
+          action(
+            name === undefined ? vscode.l10n.t('Translate') : vscode.l10n.t('Translate into {0}', name),
+            'interlinear.translateSelection',
+          ),
+          action(vscode.l10n.t('Translate to…'), 'interlinear.translateSelectionTo'),
+          action(vscode.l10n.t('Improve the wording…'), 'interlinear.improveSelection'),
+          action(vscode.l10n.t('Correct mistakes'), 'interlinear.correctSelection'),
+        ];
+      },
+    },
+    { providedCodeActionKinds: [kind] },
+  );
+}
+
+const presetsSetting = 'interlinear.translation.presets';
+
+/** Keeps the menu's knowledge of whether there are presets. */
+function followPresets(): vscode.Disposable {
+  const show = () => void vscode.commands.executeCommand('setContext', 'interlinear.hasPresets', hasPresets());
+  show();
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration(presetsSetting)) show();
+  });
+}
+
+/** Whether there are any, be it in one folder of several only. */
+function hasPresets(): boolean {
+  const scopes = [undefined, ...(vscode.workspace.workspaceFolders ?? [])];
+  return scopes.some((scope) => Object.keys(setting(presetsSetting, scope)).length > 0);
 }

@@ -73,6 +73,9 @@ const browserZone = {
   message: 'Only pages import what runs in a browser.',
 };
 
+/** What is built with the tests and scripts at hand would not be built without them. */
+const outsideZone = { target: './src', from: ['./test', './scripts'], message: 'Nothing imports tests or scripts.' };
+
 const bareZones = bareServices.map((service) => ({
   target: `./src/services/${service}`,
   from: './src',
@@ -106,7 +109,10 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-console': 'error',
-    'zones/no-restricted-paths': ['error', { zones: [...layerZones, ...bareZones, ...pageZones(), browserZone, ...featureZones] }],
+    'zones/no-restricted-paths': [
+      'error',
+      { zones: [...layerZones, ...bareZones, ...pageZones(), browserZone, outsideZone, ...featureZones] },
+    ],
     'typescript/no-misused-spread': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'typescript/no-unsafe-type-assertion': 'error',

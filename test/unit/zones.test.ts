@@ -130,6 +130,18 @@ describe('Who imports whom', () => {
     assert.deepEqual(lint(copy.path).diagnostics, []);
   });
 
+  it('breaks the lint when something imports a test or a script', () => {
+    const file = 'src/api/outside.ts';
+    for (const folder of ['src/api', 'test', 'scripts']) mkdirSync(join(copy.path, folder), { recursive: true });
+    for (const folder of ['test', 'scripts']) writeFileSync(join(copy.path, folder, 'tool.ts'), 'export const tool = 1;\n');
+    writeFileSync(join(copy.path, file), "export * from '../../test/tool.ts';\nexport * from '../../scripts/tool.ts';\n");
+    const found = lint(copy.path).diagnostics.filter(({ filename }) => filename === file);
+    assert.deepEqual(
+      found.map(({ code, labels }) => `${code} ${labels[0]?.span.line}`),
+      ['zones(no-restricted-paths) 1', 'zones(no-restricted-paths) 2'],
+    );
+  });
+
   it('breaks the lint when two files import each other, even types only', () => {
     const folder = join(copy.path, 'src/api');
     mkdirSync(folder, { recursive: true });

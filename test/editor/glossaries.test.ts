@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { dictionariesOf, glossariesOf, nodesOf } from '../../src/features/glossaries/chosenRows.ts';
+import { chosenNodes } from '../../src/editor/resourceTree.ts';
+import { dictionariesOf, glossariesOf, nodeOf } from '../../src/features/glossaries/chosenRows.ts';
 import type { GlossaryNode } from '../../src/features/glossaries/chosenRows.ts';
 import { nameOfFile, placesInFolder } from '../../src/features/glossaries/exportDictionary.ts';
-import { glossaryFilter } from '../../src/features/glossaries/tree.ts';
+import { glossaryFilter } from '../../src/features/glossaries/glossaryRows.ts';
 import { pairInName, pairLanguages } from '../../src/features/glossaries/pairSteps.ts';
 import { rowOfDictionary, rowOfGlossary, tooltipOfGlossary } from '../../src/features/glossaries/rows.ts';
 import { entryFaultKinds } from '../../src/text/glossary/entries.ts';
@@ -46,7 +47,7 @@ describe('Rows of glossaries', () => {
     assert.equal(special.description, 'in use · legacy · not ready yet · en → de, fr · 1,234 entries');
     assert.equal(special.accessibilityLabel, 'Shop, glossary, en → de, fr, 1,234 entries, in use, legacy, not ready yet');
     assert.equal(rowOfGlossary(glossary({ pairs: [] }), undefined).description, 'no dictionaries');
-    assert.equal(rowOfGlossary(glossary({ pairs: [] }), undefined).expandable, false);
+    assert.equal(rowOfGlossary(glossary({ pairs: [] }), undefined).expands, undefined);
   });
 
   it('offer what can be done with each: a legacy one cannot be changed, one that is not ready cannot be used [ready.required]', () => {
@@ -117,9 +118,9 @@ describe('Commands of glossaries', () => {
   it('take the selected rows, one row, or a dictionary by its glossary and languages, and nothing else', () => {
     const node: GlossaryNode = { kind: 'glossary', glossary_id: 'a' };
     const other: GlossaryNode = { kind: 'dictionary', glossary_id: 'b', source_lang: 'en', target_lang: 'de' };
-    assert.deepEqual(nodesOf(node, [node, other]), [node, other]);
-    assert.deepEqual(nodesOf(other, undefined), [other]);
-    assert.deepEqual(nodesOf({ glossary_id: 'b', source_lang: 'en', target_lang: 'de' }, undefined), [other]);
+    assert.deepEqual(chosenNodes({ nodeOf }, node, [node, other]), [node, other]);
+    assert.deepEqual(chosenNodes({ nodeOf }, other, undefined), [other]);
+    assert.deepEqual(chosenNodes({ nodeOf }, { glossary_id: 'b', source_lang: 'en', target_lang: 'de' }, undefined), [other]);
     for (const wrong of [
       undefined,
       null,
@@ -130,7 +131,7 @@ describe('Commands of glossaries', () => {
       { glossary_id: 'a', source_lang: 1, target_lang: 2 },
       vscode.Uri.file('/a'),
     ])
-      assert.deepEqual(nodesOf(wrong, [wrong]), []);
+      assert.deepEqual(chosenNodes({ nodeOf }, wrong, [wrong]), []);
   });
 
   it('find what rows stand for in the list as it is by then: variants of a language are the language', () => {

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { documentTransitions, jobNote, jobTransitions, noteKinds, voiceTransitions } from '../../src/services/jobs/jobs.ts';
 import type { Job, JobResult, JobState, ResultState } from '../../src/services/jobs/jobs.ts';
-import { nodesOf } from '../../src/features/jobs/jobsView.ts';
+import { chosenNodes } from '../../src/editor/resourceTree.ts';
+import { nodeOf } from '../../src/features/jobs/jobRows.ts';
 import { rowOfJob, rowOfResult, accessibilityLabel } from '../../src/features/jobs/rows.ts';
 import { noteSentence } from '../../src/services/editorJobs/jobLabels.ts';
 import type { Look } from '../../src/services/editorJobs/jobLabels.ts';
@@ -169,10 +170,11 @@ describe('Commands of jobs', () => {
   it('take the selected rows, one row or the id of a job, and nothing else', () => {
     const node = { kind: 'job', job: 'a' } as const;
     const other = { kind: 'result', job: 'b', position: 1 } as const;
-    assert.deepEqual(nodesOf(node, [node, other]), [node, other]);
-    assert.deepEqual(nodesOf(other, undefined), [other]);
-    assert.deepEqual(nodesOf('a', undefined), [node]);
-    for (const wrong of [undefined, 3, {}, { kind: 'job' }, vscode.Uri.file('/a')]) assert.deepEqual(nodesOf(wrong, [wrong]), []);
+    assert.deepEqual(chosenNodes({ nodeOf }, node, [node, other]), [node, other]);
+    assert.deepEqual(chosenNodes({ nodeOf }, other, undefined), [other]);
+    assert.deepEqual(chosenNodes({ nodeOf }, 'a', undefined), [node]);
+    for (const wrong of [undefined, 3, {}, { kind: 'job' }, vscode.Uri.file('/a')])
+      assert.deepEqual(chosenNodes({ nodeOf }, wrong, [wrong]), []);
   });
 
   it('do nothing to a job that is not there', async () => {

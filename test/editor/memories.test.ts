@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { TranslationMemory } from '../../src/api/memories.ts';
-import { nodesOf } from '../../src/features/memories/memoriesView.ts';
+import { chosenNodes } from '../../src/editor/resourceTree.ts';
+import { nodeOf } from '../../src/features/memories/memoriesView.ts';
 import { rowOfMemory, rowOfPair, targetsOf } from '../../src/features/memories/rows.ts';
 import { thresholdIn } from '../../src/services/resources/memoryThreshold.ts';
 import { execute, freshSandbox } from './surroundings.ts';
@@ -27,7 +28,7 @@ describe('Rows of translation memories', () => {
     assert.equal(row.tooltip, `Handbook\nEN → DE\nEN → PT-BR\n18,942 segments\nID: ${id(1)}`);
     const used = rowOfMemory(memory({ segment_count: 1 }), 80, nameOf);
     assert.deepEqual([used.description, used.contextValue], ['in use from 80% on · en → de, pt-BR · 1 segment', 'memory used']);
-    assert.notEqual(used.icon, row.icon);
+    assert.notDeepEqual(used.icon, row.icon);
     assert.deepEqual(targetsOf(memory()), ['de', 'pt-BR']);
     assert.equal(rowOfPair(memory(), 'pt-BR', nameOf).label, 'EN → PT-BR');
   });
@@ -48,10 +49,10 @@ describe('Rows of translation memories', () => {
   it('are what commands take, and nothing else', () => {
     const node = { kind: 'memory', memory: id(1) } as const;
     const pair = { kind: 'pair', memory: id(2), language: 'de' } as const;
-    assert.deepEqual(nodesOf(node, [node, pair]), [node, pair]);
-    assert.deepEqual(nodesOf(pair, undefined), [pair]);
+    assert.deepEqual(chosenNodes({ nodeOf }, node, [node, pair]), [node, pair]);
+    assert.deepEqual(chosenNodes({ nodeOf }, pair, undefined), [pair]);
     for (const wrong of [undefined, 3, {}, { kind: 'memory' }, { kind: 'pair', memory: id(1) }, vscode.Uri.file('/a')])
-      assert.deepEqual(nodesOf(wrong, [wrong]), []);
+      assert.deepEqual(chosenNodes({ nodeOf }, wrong, [wrong]), []);
   });
 });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { StyleRuleList } from '../../src/api/styleRules.ts';
-import { nodeOf, nodesOf } from '../../src/features/styleRules/styleRulesView.ts';
+import { chosenNodes } from '../../src/editor/resourceTree.ts';
+import { nodeOf } from '../../src/features/styleRules/styleRulesView.ts';
 import { createStyleRuleService } from '../../src/features/styleRules/styleRuleService.ts';
 import { idOf, rowOfCategory, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from '../../src/features/styleRules/rows.ts';
 import { styleAddressOf, styleToOpen, styleUri } from '../../src/features/styleRules/styleAddress.ts';
@@ -108,11 +109,11 @@ describe('Rows of style rules', () => {
   it('are known by commands, and nothing else is', () => {
     const rule = { kind: 'rule', style_id: 'a', category: 'b', rule: 'c' } as const;
     const instruction = { kind: 'instruction', style_id: 'a', id: 'b' } as const;
-    assert.deepEqual(nodesOf(rule, [rule, instruction]), [rule, instruction]);
-    assert.deepEqual(nodesOf(rule, undefined), [rule]);
+    assert.deepEqual(chosenNodes({ nodeOf }, rule, [rule, instruction]), [rule, instruction]);
+    assert.deepEqual(chosenNodes({ nodeOf }, rule, undefined), [rule]);
     assert.deepEqual(nodeOf('a'), { kind: 'list', style_id: 'a' });
     for (const wrong of [undefined, 3, {}, { kind: 'rule', style_id: 'a' }, { kind: 'toString', style_id: 'a' }, vscode.Uri.file('/a')])
-      assert.deepEqual(nodesOf(wrong, [wrong]), []);
+      assert.deepEqual(chosenNodes({ nodeOf }, wrong, [wrong]), []);
     const ids = [rule, instruction, { kind: 'rules', style_id: 'a', category: 'b' }, { kind: 'list', style_id: 'a' }] as const;
     assert.equal(new Set(ids.map(idOf)).size, ids.length);
   });

@@ -24,14 +24,6 @@ export function nodeOf(argument: unknown): GlossaryNode | undefined {
   return { kind: 'dictionary', glossary_id, source_lang, target_lang };
 }
 
-/** The rows that a command is about: all selected ones when a menu was opened on one of them. */
-export function nodesOf(argument: unknown, all: unknown): GlossaryNode[] {
-  const several = Array.isArray(all) ? all.flatMap((one: unknown) => nodeOf(one) ?? []) : [];
-  if (several.length > 0) return several;
-  const one = nodeOf(argument);
-  return one ? [one] : [];
-}
-
 /** The glossaries that rows stand for, each once; a dictionary stands for its glossary. */
 export function glossariesOf(nodes: readonly GlossaryNode[], known: readonly NamedGlossary[]): NamedGlossary[] {
   const ids = new Set(nodes.map(({ glossary_id }) => glossary_id));

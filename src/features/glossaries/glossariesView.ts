@@ -3,12 +3,12 @@ import { pickGlossaries, pickWithout } from '../../services/glossaries/followGlo
 import type { Services } from '../../services/services.ts';
 import { filesOf } from '../../editor/captures.ts';
 import type { SelectedText } from '../../editor/captures.ts';
-import { focusedRows } from '../../editor/focusedRows.ts';
+import type { ResourceTree, TreeModel } from '../../editor/resourceTree.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { UserError } from '../../editor/userError.ts';
 import { convertGlossary, deleteDictionaries, deleteGlossaries, duplicateGlossary, renameGlossary } from './changeGlossary.ts';
-import { dictionariesOf, glossariesOf, nodeOf, nodesOf } from './chosenRows.ts';
+import { dictionariesOf, glossariesOf, nodeOf } from './chosenRows.ts';
 import type { FoundDictionary, GlossaryNode } from './chosenRows.ts';
 import { createComparisons } from './compareDictionaries.ts';
 import { addDictionary, createGlossary, importChosenFile } from './createGlossary.ts';
@@ -17,8 +17,7 @@ import { exportDictionaries } from './exportDictionary.ts';
 import { importAll } from './importEntries.ts';
 import { refuseLegacy } from './legacy.ts';
 import { fileSource } from './importSource.ts';
-import { createGlossaryTree } from './tree.ts';
-import type { GlossaryTree } from './tree.ts';
+import { createGlossaryRows } from './glossaryRows.ts';
 import { dictionaryToOpen } from '../../services/glossaries/dictionaryFile.ts';
 import { isPair } from '../../services/glossaries/glossaryService.ts';
 import type { DictionaryPlace } from '../../services/glossaries/glossaryService.ts';
@@ -85,8 +84,7 @@ async function askFilter(current: string, apply: (text: string) => void): Promis
 }
 
 /** The view of glossaries and its commands. Arguments are what menus hand over: a row, and all selected ones. */
-export interface GlossariesView extends vscode.Disposable {
-  readonly tree: GlossaryTree;
+export interface GlossariesView extends TreeModel<GlossaryNode> {
   refresh(): Promise<void>;
   filter(): Promise<void>;
   clearFilter(): Promise<void>;
@@ -107,19 +105,15 @@ export interface GlossariesView extends vscode.Disposable {
   compare(row?: unknown, rows?: unknown): Promise<void>;
 }
 
-export function createGlossariesView(
-  services: Services,
-  view: vscode.TreeView<GlossaryNode>,
-  changed: (nodes: GlossaryNode[] | undefined) => void,
-): GlossariesView {
-  const tree = createGlossaryTree(services, { changed, taken: updateViewChrome });
+export function createGlossariesView(services: Services, tree: ResourceTree<GlossaryNode, GlossariesView>): GlossariesView {
+  const { view } = tree;
+  const glossaryRows = createGlossaryRows(services, tree, updateViewChrome);
   const comparisons = createComparisons(services);
-  const lifetime = new AbortController();
 
   /** What the title and the line over the rows say. */
   function updateViewChrome(): void {
-    const filter = tree.filter();
-    const { shown, all } = tree.counts();
+    const filter = glossaryRows.filterText();
+    const { shown, all } = glossaryRows.counts();
     const description = filter === '' ? '' : vscode.l10n.t('"{0}": {1} of {2}', filter, localNumber(shown), localNumber(all));
     if ((view.description ?? '') !== description) view.description = description;
     const stale = services.glossaries.state().kind === 'failed' && all > 0;
@@ -128,21 +122,15 @@ export function createGlossariesView(
     void vscode.commands.executeCommand('setContext', 'interlinear.glossariesFiltered', filter !== '');
   }
 
-  /** What a command is about; by the keyboard it is given nothing. */
-  async function chosen(row: unknown, rows?: unknown): Promise<readonly GlossaryNode[]> {
-    const nodes = nodesOf(row, rows);
-    return nodes.length > 0 ? nodes : focusedRows(view);
-  }
-
   /** The list, read when it is not known: code may hand over ids before anyone looked at the view. */
   async function known(): Promise<readonly NamedGlossary[]> {
     await services.session.ensureConnected();
-    return services.glossaries.known() ?? services.glossaries.list(lifetime.signal);
+    return services.glossaries.known() ?? services.glossaries.list(tree.signal);
   }
 
   /** The one glossary that a command is about; a dictionary stands for its glossary. */
   async function one(row: unknown): Promise<NamedGlossary> {
-    const [node] = await chosen(row);
+    const [node] = await tree.selection(row);
     if (!node) throw new vscode.CancellationError();
     const [glossary] = glossariesOf([node], await known());
     if (!glossary) throw new UserError(vscode.l10n.t('This glossary is not there any more.'));
@@ -150,12 +138,12 @@ export function createGlossariesView(
   }
 
   async function dictionaries(row: unknown, rows: unknown): Promise<readonly FoundDictionary[]> {
-    const nodes = await chosen(row, rows);
+    const nodes = await tree.selection(row, rows);
     return dictionariesOf(nodes, await known());
   }
 
   async function remove(row: unknown, rows: unknown): Promise<void> {
-    const nodes = await chosen(row, rows);
+    const nodes = await tree.selection(row, rows);
     const all = await known();
     const whole = glossariesOf(
       nodes.filter(({ kind }) => kind === 'glossary'),
@@ -169,20 +157,20 @@ export function createGlossariesView(
 
   updateViewChrome();
   return {
-    tree,
+    ...glossaryRows,
     async refresh() {
       const title = { location: { viewId: 'interlinear.glossaries' } };
-      await vscode.window.withProgress(title, async () => services.glossaries.refresh(lifetime.signal));
+      await vscode.window.withProgress(title, async () => services.glossaries.refresh(tree.signal));
     },
     async filter() {
       // Whoever filters wants to see what is left.
       await vscode.commands.executeCommand('interlinear.glossaries.focus');
-      await askFilter(tree.filter(), (text) => {
-        if (text !== tree.filter()) tree.setFilter(text);
+      await askFilter(glossaryRows.filterText(), (text) => {
+        if (text !== glossaryRows.filterText()) glossaryRows.setFilter(text);
       });
     },
     async clearFilter() {
-      tree.setFilter('');
+      glossaryRows.setFilter('');
     },
     create: (selected) => createGlossary(services, selected),
     async importFiles(argument, all) {
@@ -199,7 +187,7 @@ export function createGlossariesView(
     importInto,
     dropped: (target, data, token) => importDropped(services, target, data, token),
     async rename(row) {
-      const [node] = await chosen(row);
+      const [node] = await tree.selection(row);
       // The key for it is that of the whole view.
       if (row === undefined && node?.kind === 'dictionary')
         throw new UserError(vscode.l10n.t('A dictionary is named by its languages. To rename the glossary, select that.'));
@@ -209,7 +197,7 @@ export function createGlossariesView(
     duplicate: async (row) => duplicateGlossary(services, await one(row)),
     convert: async (row) => convertGlossary(services, await one(row)),
     async copyId(row, rows) {
-      const nodes = await chosen(row, rows);
+      const nodes = await tree.selection(row, rows);
       const ids = new Set(nodes.map(({ glossary_id }) => glossary_id));
       if (ids.size > 0) await vscode.env.clipboard.writeText([...ids].join('\n'));
     },
@@ -224,19 +212,18 @@ export function createGlossariesView(
       await addDictionary(services, glossary, selected);
     },
     async open(row) {
-      for (const node of await chosen(row)) if (node.kind === 'dictionary') await openDictionary(services, node);
+      for (const node of await tree.selection(row)) if (node.kind === 'dictionary') await openDictionary(services, node);
     },
     exportRows: async (row, rows) => exportDictionaries(services, await dictionaries(row, rows)),
     compare: async (row, rows) => comparisons.compare(await dictionaries(row, rows)),
     dispose() {
-      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
-      tree.dispose();
+      glossaryRows.dispose();
       comparisons.dispose();
     },
   };
 
   async function importInto(row: unknown): Promise<void> {
-    const node = nodeOf(row) ?? (await focusedRows(view))[0];
+    const [node] = await tree.selection(row);
     const glossary = await one(row);
     refuseLegacy(glossary);
     const [dictionary] = node ? dictionariesOf([node], [glossary]) : [];

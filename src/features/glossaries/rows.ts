@@ -8,22 +8,12 @@ import {
   pairNames,
   pairsInShort,
 } from '../../services/glossaries/glossaryLabels.ts';
+import type { TreeRow } from '../../editor/resourceTree.ts';
 import { localNumber, localTime } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import type { FoundDictionary } from './chosenRows.ts';
 
-/** How a row looks. All of it is plain text. */
-export interface GlossaryRow {
-  readonly label: string;
-  readonly description: string;
-  /** Id of an icon of the editor, and of its color. */
-  readonly icon: readonly [id: string, color?: string];
-  /** The words by which menus decide (package.json). */
-  readonly contextValue: string;
-  /** What a screen reader says. */
-  readonly accessibilityLabel: string;
-  readonly expandable: boolean;
-}
+export type GlossaryRow = TreeRow & Required<Pick<TreeRow, 'icon' | 'accessibilityLabel'>>;
 
 type NameOf = (code: string) => string;
 
@@ -51,7 +41,7 @@ export function rowOfGlossary(glossary: NamedGlossary, use: Use | undefined): Gl
       ' ',
     ),
     accessibilityLabel: [glossary.name, vscode.l10n.t('glossary'), ...holds, ...marks].join(', '),
-    expandable: glossary.pairs.length > 0,
+    expands: glossary.pairs.length > 0 ? 'collapsed' : undefined,
   };
 }
 
@@ -78,7 +68,6 @@ export function rowOfDictionary({ glossary, entry_count, ...pair }: FoundDiction
     icon: ['list-flat'],
     contextValue: `dictionary ${glossary.legacy ? 'legacy' : 'current'}`,
     accessibilityLabel: [label, vscode.l10n.t('dictionary'), entriesInWords(entry_count)].join(', '),
-    expandable: false,
   };
 }
 

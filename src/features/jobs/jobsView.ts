@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Job, JobResult } from '../../services/jobs/jobs.ts';
 import { groupOf, isFetched, isRunning } from '../../services/jobs/jobView.ts';
 import type { Services } from '../../services/services.ts';
-import { focusedRows } from '../../editor/focusedRows.ts';
+import type { ResourceTree, TreeModel } from '../../editor/resourceTree.ts';
 import { heldJobs, heldSentence, resumeHeld } from '../../services/editorJobs/jobHolds.ts';
 import { clearFinished, continueJobs, removeJobs, retryJobs, saveElsewhere, stopJobs } from './actions.ts';
 import { followAccount } from './currentAccount.ts';
@@ -12,8 +12,7 @@ import type { Notices } from './notices.ts';
 import { compareResult, copyResultPath, openResult, revealResult } from './openResult.ts';
 import { runningWords } from './rows.ts';
 import type { JobNode } from './rows.ts';
-import { createJobTree } from './tree.ts';
-import type { JobTree } from './tree.ts';
+import { createJobRows } from './jobRows.ts';
 import { localNumber } from '../../editor/localized.ts';
 
 /** The status bar item of jobs, while any are running or paused. A click leads to their view. */
@@ -49,35 +48,13 @@ function pausedWords(count: number): string {
   return count === 1 ? vscode.l10n.t('1 job paused') : vscode.l10n.t('{0} jobs paused', localNumber(count));
 }
 
-/** A row as a command is given it: by a menu, by a row's own command, or by code as the id of a job. */
-function nodeOf(argument: unknown): JobNode | undefined {
-  if (typeof argument === 'string') return { kind: 'job', job: argument };
-  return isNode(argument) ? argument : undefined;
-}
-
-/** The rows that a command is about: all selected ones when a menu was opened on one of them. */
-export function nodesOf(argument: unknown, all: unknown): JobNode[] {
-  const several = Array.isArray(all) ? all.filter(isNode) : [];
-  const one = nodeOf(argument);
-  if (several.length > 0) return several;
-  return one ? [one] : [];
-}
-
 /** The jobs that rows stand for; a group stands for all of its jobs, a result for its job. */
 function jobsOf(nodes: readonly JobNode[], jobs: readonly Job[]): Job[] {
   return jobs.filter((job) => nodes.some((node) => (node.kind === 'group' ? groupOf(job) === node.group : node.job === job.id)));
 }
 
-function isNode(value: unknown): value is JobNode {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  const { kind } = value;
-  if (kind === 'group') return 'group' in value;
-  return (kind === 'job' || kind === 'result') && 'job' in value && typeof value.job === 'string';
-}
-
 /** The view of jobs and its commands. Arguments are what menus hand over: a row, and all selected ones. */
-export interface JobsView extends vscode.Disposable {
-  readonly tree: JobTree;
+export interface JobsView extends TreeModel<JobNode> {
   readonly notices: Notices;
   stop(row?: unknown, rows?: unknown): Promise<void>;
   continue(row?: unknown, rows?: unknown): Promise<void>;
@@ -92,33 +69,27 @@ export interface JobsView extends vscode.Disposable {
   resume(): Promise<void>;
 }
 
-/** @param changed is told which row changed; undefined for all. */
-export function createJobsView(services: Services, view: vscode.TreeView<JobNode>, changed: (node: JobNode | undefined) => void): JobsView {
+export function createJobsView(services: Services, tree: ResourceTree<JobNode, JobsView>): JobsView {
+  const { view } = tree;
   const account = followAccount(services, show);
-  const tree = createJobTree(services, {
-    watched: () => view.visible,
-    isStranded: account.isStranded,
-    canContinue: account.canContinue,
-    changed,
-  });
+  const jobRows = createJobRows(services, tree, account);
   const notices = createNotices(services, () => view.visible && vscode.window.state.focused);
-  const listeners = [services.jobs.onDidChange(show), view.onDidChangeVisibility(() => tree.update())];
+  const listeners = [services.jobs.onDidChange(show), view.onDidChangeVisibility(() => jobRows.update())];
   const item = createJobsItem(services);
   updateViewChrome(services, view, item, account);
 
   function show(): void {
-    tree.update();
+    jobRows.update();
     updateViewChrome(services, view, item, account);
   }
 
   /** What a command is about; by the keyboard it is given nothing. */
-  async function jobs(row: unknown, rows: unknown): Promise<Job[]> {
-    const nodes = nodesOf(row, rows);
-    return jobsOf(nodes.length > 0 ? nodes : await focusedRows(view), services.jobs.list());
+  async function jobs(row: unknown, all: unknown): Promise<Job[]> {
+    return jobsOf(await tree.selection(row, all), services.jobs.list());
   }
 
   async function withResult(row: unknown, task: (job: Job, result: JobResult) => Promise<unknown> | undefined): Promise<void> {
-    const node = nodeOf(row) ?? (await focusedRows(view))[0];
+    const [node] = await tree.selection(row);
     if (!node || node.kind === 'group') return;
     const job = services.jobs.list().find(({ id }) => id === node.job);
     const result = job?.results[node.kind === 'result' ? node.position : 0];
@@ -126,7 +97,7 @@ export function createJobsView(services: Services, view: vscode.TreeView<JobNode
   }
 
   return {
-    tree,
+    ...jobRows,
     notices,
     stop: async (row, rows) => stopJobs(services, await jobs(row, rows)),
     continue: async (row, rows) => continueJobs(services, (await jobs(row, rows)).filter(account.isStranded)),
@@ -147,7 +118,7 @@ export function createJobsView(services: Services, view: vscode.TreeView<JobNode
       for (const listener of listeners) listener.dispose();
       account.dispose();
       item.dispose();
-      tree.dispose();
+      jobRows.dispose();
       notices.dispose();
     },
   };

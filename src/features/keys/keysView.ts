@@ -4,19 +4,18 @@ import { activeKeys } from '../../api/limits.ts';
 import { isServiceError } from '../../client/errors.ts';
 import { adminRefusal } from '../../services/keys/adminRefusal.ts';
 import type { Services } from '../../services/services.ts';
-import { focusedRows } from '../../editor/focusedRows.ts';
+import type { ResourceTree, TreeModel, TreeRow } from '../../editor/resourceTree.ts';
 import type { KeyInUse, KeyListing, UseMissing } from '../../services/keys/keyService.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { regionalHost } from '../../services/connection/regional.ts';
 import { Retriable, UserError } from '../../editor/userError.ts';
-import { setViewState } from '../../services/connection/viewState.ts';
 import { copyKeyId, hasIdsOnly } from './copyKeyId.ts';
 import { createKey } from './createKey.ts';
 import { deactivateKey } from './deactivateKey.ts';
 import { goneKey, submitKeyChange } from './submitKeyChange.ts';
 import { nodeOf, rowOfDeactivated, rowOfKey } from './rows.ts';
-import type { KeyNode, KeyRow } from './rows.ts';
+import type { KeyNode } from './rows.ts';
 import { limitKey } from './setLimit.ts';
 import { nameOf } from './labels.ts';
 import { logged } from '../../client/logged.ts';
@@ -82,10 +81,7 @@ export async function forgetAdminKey(services: Services): Promise<void> {
 }
 
 /** The view of developer keys and its commands. Arguments are what menus hand over. */
-export interface KeysView extends vscode.Disposable {
-  /** Reads the keys when they were not read with the current admin key. */
-  children(node: KeyNode | undefined): Promise<KeyNode[]>;
-  item(node: KeyNode): vscode.TreeItem;
+export interface KeysView extends TreeModel<KeyNode> {
   enterAdminKey(): Promise<boolean>;
   forgetAdminKey(): Promise<void>;
   refresh(): Promise<void>;
@@ -97,12 +93,8 @@ export interface KeysView extends vscode.Disposable {
   copyId(row?: unknown): Promise<void>;
 }
 
-/** @param changed is told that all rows may be others. */
-export function createKeysView(services: Services, view: vscode.TreeView<KeyNode>, changed: () => void): KeysView {
-  const lifetime = new AbortController();
-  const nodes = new Map<string, KeyNode>();
+export function createKeysView(services: Services, tree: ResourceTree<KeyNode, KeysView>): KeysView {
   let index: { readonly listing: KeyListing | undefined; readonly keys: ReadonlyMap<string, KeyInUse> } | undefined;
-  let reading: Promise<void> | undefined;
   // Where the id is the key itself, no row offers it.
   let haveIds = false;
 
@@ -111,17 +103,17 @@ export function createKeysView(services: Services, view: vscode.TreeView<KeyNode
       const listing = services.keys.listing();
       if (listing) show(listing);
       // A message keeps the words away that stand in place of rows.
-      else view.message = '';
-      changed();
+      else tree.view.message = '';
+      tree.refresh();
     }),
     services.admin.onDidChange(() => {
-      reading = undefined;
-      view.message = '';
-      changed();
+      tree.forgetReading();
+      tree.view.message = '';
+      tree.refresh();
     }),
     // The keys are used and changed elsewhere meanwhile. The first time, the tree asks for them.
-    view.onDidChangeVisibility(({ visible }) => {
-      if (visible && services.keys.listing()) void readOnce();
+    tree.view.onDidChangeVisibility(({ visible }) => {
+      if (visible && services.keys.listing()) void tree.readOnce(readAnew, notRead);
     }),
   );
 
@@ -129,18 +121,18 @@ export function createKeysView(services: Services, view: vscode.TreeView<KeyNode
   if (before) show(before);
 
   function show({ keys, useMissing }: KeyListing): void {
-    setViewState('keys', keys.length > 0 ? 'listed' : 'empty');
-    view.message = keys.length > 0 ? [activeInWords(keys), ...(useMissing ? [useMissingWords[useMissing]()] : [])].join(' ') : '';
+    tree.setState(keys.length > 0 ? 'listed' : 'empty');
+    tree.view.message = keys.length > 0 ? [activeInWords(keys), ...(useMissing ? [useMissingWords[useMissing]()] : [])].join(' ') : '';
   }
 
   /** @throws ServiceError; the signal's reason. */
   async function readAnew(signal: AbortSignal): Promise<void> {
-    if (!services.keys.listing()) setViewState('keys', 'loading');
+    if (!services.keys.listing()) tree.setState('loading');
     try {
       await services.keys.refresh(signal);
     } catch (error) {
       // What was read before stays.
-      if (!services.keys.listing() && !isCancellation(error)) setViewState('keys', await stateOf(error));
+      if (!services.keys.listing() && !isCancellation(error)) tree.setState(await stateOf(error));
       throw error;
     }
   }
@@ -151,16 +143,9 @@ export function createKeysView(services: Services, view: vscode.TreeView<KeyNode
     return (await regionalHost(services)) === undefined ? 'forbidden' : 'regional';
   }
 
-  /** Once, however many ask. A failure is told by the view. */
-  async function readOnce(): Promise<void> {
-    reading ??= readAnew(lifetime.signal).catch((error: unknown) => {
-      // The words of a failure are the service's, and may repeat a secret.
-      if (!isCancellation(error)) services.log.warn(`The keys could not be read: ${logged(error)}`);
-    });
-    const request = reading;
-    await request;
-    // Shown again, the view asks again.
-    if (reading === request) reading = undefined;
+  /** The view tells it. The words of a failure are the service's, and may repeat a secret. */
+  function notRead(error: unknown): void {
+    if (!isCancellation(error)) services.log.warn(`The keys could not be read: ${logged(error)}`);
   }
 
   async function refresh(): Promise<void> {
@@ -171,14 +156,6 @@ export function createKeysView(services: Services, view: vscode.TreeView<KeyNode
       if (isCancellation(error)) throw error;
       throw new Retriable(await adminRefusal(services, error, refresh), refresh, () => undefined);
     }
-  }
-
-  /** The same object for the same row: the tree knows its rows by it. */
-  function nodeFor({ key }: KeyInUse): KeyNode {
-    const digest = digestOf(key.key_id);
-    const node = nodes.get(digest) ?? { kind: 'key', digest };
-    nodes.set(digest, node);
-    return node;
   }
 
   function keyOf(node: KeyNode): KeyInUse | undefined {
@@ -199,7 +176,7 @@ export function createKeysView(services: Services, view: vscode.TreeView<KeyNode
     return keys.toSorted((a, b) => collator.compare(nameOf(a.key), nameOf(b.key)));
   }
 
-  function rowOf(node: KeyNode): KeyRow | undefined {
+  function render(node: KeyNode): TreeRow | undefined {
     if (node.kind === 'deactivated') return rowOfDeactivated(keysThat('deactivated').length);
     const known = keyOf(node);
     return known && rowOfKey(known, haveIds);
@@ -208,7 +185,7 @@ export function createKeysView(services: Services, view: vscode.TreeView<KeyNode
   /** Does something with the key that a command is about. */
   async function withKey(argument: unknown, act: (services: Services, found: () => KeyInUse) => Promise<void>): Promise<void> {
     await services.admin.require();
-    const node = nodeOf(argument) ?? (await focusedRows(view))[0];
+    const [node] = await tree.selection(argument);
     if (!node || !keyOf(node)) return;
     // Looked up each time: there may be another list by the time that somebody tries again.
     await act(services, () => {
@@ -219,15 +196,17 @@ export function createKeysView(services: Services, view: vscode.TreeView<KeyNode
   }
 
   return {
+    idOf: (node) => (node.kind === 'key' ? node.digest : node.kind),
+    nodeOf,
     async children(node) {
       if (node?.kind === 'key') return [];
-      if (node) return keysThat('deactivated').map(nodeFor);
-      if (!services.keys.listing()) await readOnce();
+      if (node) return keysThat('deactivated').map(nodeOfKey);
+      if (!services.keys.listing()) await tree.readOnce(readAnew, notRead);
       haveIds = await hasIdsOnly(services);
-      const group = keysThat('deactivated').length > 0 ? [deactivatedNode] : [];
-      return [...keysThat('active').map(nodeFor), ...group];
+      const group: KeyNode[] = keysThat('deactivated').length > 0 ? [{ kind: 'deactivated' }] : [];
+      return [...keysThat('active').map(nodeOfKey), ...group];
     },
-    item: (node) => itemOf(node, rowOf(node)),
+    render,
     enterAdminKey: async () => enterAdminKey(services),
     forgetAdminKey: async () => forgetAdminKey(services),
     refresh,
@@ -237,19 +216,19 @@ export function createKeysView(services: Services, view: vscode.TreeView<KeyNode
     limitSpeech: async (row) => withKey(row, async (_app, found) => limitKey(services, found, 'speech')),
     deactivate: async (row) => withKey(row, deactivateKey),
     copyId: async (row) => withKey(row, copyKeyId),
-    dispose() {
-      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
-      listeners.dispose();
-    },
+    dispose: () => listeners.dispose(),
   };
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true });
-const deactivatedNode: KeyNode = { kind: 'deactivated' };
 
 /** Tells keys apart where their ids, which are secrets, must not be. */
 function digestOf(key_id: string): string {
   return createHash('sha256').update(`interlinear key ${key_id}`).digest('hex').slice(0, 32);
+}
+
+function nodeOfKey({ key }: KeyInUse): KeyNode {
+  return { kind: 'key', digest: digestOf(key.key_id) };
 }
 
 function activeInWords(keys: readonly KeyInUse[]): string {
@@ -262,18 +241,3 @@ const useMissingWords: Readonly<Record<UseMissing, () => string>> = {
   forbidden: () => vscode.l10n.t('The service does not tell this account what they used.'),
   failed: () => vscode.l10n.t('What they used could not be read.'),
 };
-
-function itemOf(node: KeyNode, row: KeyRow | undefined): vscode.TreeItem {
-  // Gone since the tree asked which rows there are; it asks again soon.
-  if (!row) return new vscode.TreeItem('');
-  const { Collapsed, None } = vscode.TreeItemCollapsibleState;
-  const item = new vscode.TreeItem(row.label, node.kind === 'deactivated' ? Collapsed : None);
-  item.id = node.kind === 'deactivated' ? 'deactivated' : node.digest;
-  item.description = row.description;
-  item.tooltip = row.tooltip;
-  item.contextValue = row.contextValue;
-  item.accessibilityInformation = { label: row.accessibilityLabel };
-  const [icon, color] = row.icon;
-  item.iconPath = new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
-  return item;
-}

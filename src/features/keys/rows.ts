@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { KeyInUse } from '../../services/keys/keyService.ts';
+import type { TreeRow } from '../../editor/resourceTree.ts';
 import { localNumber, localTime } from '../../editor/localized.ts';
 import { masked } from '../../api/usage/keyUse.ts';
 import type { Level } from '../../api/usage/reading.ts';
@@ -17,18 +18,7 @@ export function nodeOf(argument: unknown): KeyNode | undefined {
   return { kind: 'key', digest: argument.digest };
 }
 
-/** How a row looks. The tree shows its strings as they are: nothing in them is markup or an icon. */
-export interface KeyRow {
-  readonly label: string;
-  readonly description: string;
-  readonly tooltip: string;
-  /** Id of a product icon, with the color it has. */
-  readonly icon: readonly [id: string, color?: string];
-  /** What the menus ask for. */
-  readonly contextValue: string;
-  /** What a screen reader says: color and icon in words. */
-  readonly accessibilityLabel: string;
-}
+export type KeyRow = TreeRow & Required<Pick<TreeRow, 'tooltip' | 'icon' | 'accessibilityLabel'>>;
 
 /** @param hasId whether the `key_id` only identifies the key, so that it may be copied. */
 export function rowOfKey(known: KeyInUse, hasId = false): KeyRow {
@@ -87,5 +77,13 @@ export function rowOfDeactivated(count: number): KeyRow {
   const label = vscode.l10n.t('Deactivated');
   const description = localNumber(count);
   const tooltip = vscode.l10n.t('Keys that stopped working for good');
-  return { label, description, tooltip, icon: ['archive'], contextValue: 'group', accessibilityLabel: `${label}, ${description}` };
+  return {
+    label,
+    description,
+    tooltip,
+    icon: ['archive'],
+    contextValue: 'group',
+    accessibilityLabel: `${label}, ${description}`,
+    expands: 'collapsed',
+  };
 }

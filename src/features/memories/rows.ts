@@ -1,31 +1,23 @@
 import * as vscode from 'vscode';
 import type { TranslationMemory } from '../../api/memories.ts';
 import { pairCodes, pairNames, pairsInShort } from '../../services/glossaries/glossaryLabels.ts';
+import type { TreeRow } from '../../editor/resourceTree.ts';
 import { localNumber } from '../../editor/localized.ts';
 
 /** A row of the view: a translation memory, or one of the pairs of languages that it has. */
 export type MemoryNode =
   { readonly kind: 'memory'; readonly memory: string } | { readonly kind: 'pair'; readonly memory: string; readonly language: string };
 
-/** How a row looks. The tree shows its strings as they are: nothing in them is markup or an icon. */
-export interface MemoryRow {
-  readonly label: string;
-  readonly description: string;
-  readonly tooltip: string;
-  /** Id of a product icon; none for a pair. */
-  readonly icon?: string;
-  /** What the menus ask for. */
-  readonly contextValue: string;
-}
-
-export function rowOfMemory(memory: TranslationMemory, threshold: number | undefined, nameOf: (code: string) => string): MemoryRow {
+export function rowOfMemory(memory: TranslationMemory, threshold: number | undefined, nameOf: (code: string) => string): TreeRow {
   const pairs = pairsOf(memory);
   const used = threshold === undefined ? [] : [usedWords(threshold)];
   const count = memory.segment_count === undefined ? [] : [segmentsInWords(memory.segment_count)];
   const short = pairs.length === 0 ? [] : [pairsInShort(pairs)];
+  const label = memory.name === '' ? memory.translation_memory_id : memory.name;
+  const description = [...used, ...short, ...count].join(' · ');
   return {
-    label: memory.name === '' ? memory.translation_memory_id : memory.name,
-    description: [...used, ...short, ...count].join(' · '),
+    label,
+    description,
     tooltip: [
       memory.name,
       ...pairs.map((pair) => pairNames(pair, nameOf)),
@@ -33,14 +25,21 @@ export function rowOfMemory(memory: TranslationMemory, threshold: number | undef
       ...used,
       vscode.l10n.t('ID: {0}', memory.translation_memory_id),
     ].join('\n'),
-    icon: threshold === undefined ? 'library' : 'pass-filled',
+    icon: [threshold === undefined ? 'library' : 'pass-filled'],
     contextValue: threshold === undefined ? 'memory unused' : 'memory used',
+    accessibilityLabel: spokenLabel(label, description),
+    expands: pairs.length > 0 ? 'collapsed' : undefined,
   };
 }
 
-export function rowOfPair(memory: TranslationMemory, language: string, nameOf: (code: string) => string): MemoryRow {
+export function rowOfPair(memory: TranslationMemory, language: string, nameOf: (code: string) => string): TreeRow {
   const pair = { source_lang: memory.source_language ?? '', target_lang: language };
-  return { label: pairNames(pair, nameOf), description: pairCodes(pair), tooltip: pairNames(pair, nameOf), contextValue: 'memory pair' };
+  const [label, description] = [pairNames(pair, nameOf), pairCodes(pair)];
+  return { label, description, tooltip: label, contextValue: 'memory pair', accessibilityLabel: spokenLabel(label, description) };
+}
+
+function spokenLabel(label: string, description: string): string {
+  return `${label.replace('→', vscode.l10n.t('into'))}, ${description}`;
 }
 
 /** None where the service does not tell of which language its originals are. */

@@ -1,29 +1,18 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
-import { feature, lazily } from '../../editor/memoize.ts';
+import { feature } from '../../editor/memoize.ts';
 import type { Lazy } from '../../editor/memoize.ts';
+import { ResourceTree } from '../../editor/resourceTree.ts';
 import type { StyleRulesView } from './styleRulesView.ts';
 import type { StyleNode } from './rows.ts';
 
 /** The view of style rule lists, and the lists as files. All but that there are such is loaded when it is needed. */
 export function registerStyleRules(services: Services): Lazy<StyleRulesView> {
-  const changed = new vscode.EventEmitter<StyleNode | undefined>();
   const filesChanged = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
-  const view: vscode.TreeView<StyleNode> = vscode.window.createTreeView<StyleNode>('interlinear.styleRules', {
-    canSelectMany: true,
-    showCollapseAll: true,
-    treeDataProvider: {
-      onDidChangeTreeData: changed.event,
-      getChildren: async (node) => (await styles.get()).tree.children(node),
-      getTreeItem: async (node) => (await styles.get()).tree.item(node),
-    },
-  });
-  const styles = lazily(async () =>
-    (await import('./styleRulesView.ts')).createStyleRulesView(services, {
-      view,
-      changed: (node) => changed.fire(node),
-      filesChanged: (events) => filesChanged.fire(events),
-    }),
+  const styles: ResourceTree<StyleNode, StyleRulesView> = new ResourceTree(
+    'interlinear.styleRules',
+    async (tree) => (await import('./styleRulesView.ts')).createStyleRulesView(services, tree, (events) => filesChanged.fire(events)),
+    { canSelectMany: true, showCollapseAll: true },
   );
   const fixed = async () => {
     throw vscode.FileSystemError.NoPermissions(
@@ -41,11 +30,5 @@ export function registerStyleRules(services: Services): Lazy<StyleRulesView> {
     delete: fixed,
     rename: fixed,
   };
-  return feature(
-    styles,
-    changed,
-    filesChanged,
-    view,
-    vscode.workspace.registerFileSystemProvider('interlinear-style', files, { isCaseSensitive: true }),
-  );
+  return feature(styles, filesChanged, vscode.workspace.registerFileSystemProvider('interlinear-style', files, { isCaseSensitive: true }));
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { instructionsPerStyle } from '../../api/limits.ts';
 import { readableStyleName } from './styleRuleLabels.ts';
 import type { CustomInstruction, StyleRuleList } from '../../api/styleRules.ts';
+import type { TreeRow } from '../../editor/resourceTree.ts';
 import { localNumber } from '../../editor/localized.ts';
 
 /** A row of the view. */
@@ -17,17 +18,7 @@ export type StyleNode =
 export type RuleNode = Extract<StyleNode, { kind: 'rule' }>;
 export type InstructionNode = Extract<StyleNode, { kind: 'instruction' }>;
 
-/** How a row looks. The tree shows its strings as they are: nothing in them is markup or an icon. */
-export interface StyleRow {
-  readonly label: string;
-  readonly description: string;
-  readonly tooltip: string;
-  /** Id of a product icon. */
-  readonly icon?: string;
-  /** Words for the menus. */
-  readonly contextValue: string;
-  readonly expandable: boolean;
-}
+export type StyleRow = TreeRow & Required<Pick<TreeRow, 'tooltip'>>;
 
 /** An id for each row. */
 export function idOf(node: StyleNode): string {
@@ -35,6 +26,7 @@ export function idOf(node: StyleNode): string {
   if (kind === 'rules') return JSON.stringify([kind, style_id, node.category]);
   if (kind === 'rule') return JSON.stringify([kind, style_id, node.category, node.rule]);
   if (kind === 'instruction') return JSON.stringify([kind, style_id, node.id]);
+  if (kind === 'failure') return JSON.stringify([kind, style_id, node.message]);
   return JSON.stringify([kind, style_id]);
 }
 
@@ -50,9 +42,9 @@ export function rowOfList(list: StyleRuleList, language: string, used: boolean):
     tooltip: [list.name, description, use, vscode.l10n.t('Version {0}: each change makes a new one.', localNumber(list.version))].join(
       '\n',
     ),
-    icon: used ? 'pass-filled' : 'list-selection',
+    icon: [used ? 'pass-filled' : 'list-selection'],
     contextValue: used ? 'list used' : 'list unused',
-    expandable: true,
+    expands: 'collapsed',
   };
 }
 
@@ -63,9 +55,9 @@ export function rowOfCategory(list: StyleRuleList, category: string): StyleRow {
     label,
     description: localNumber(rules),
     tooltip: `${label}\n${rules === 1 ? vscode.l10n.t('1 rule') : vscode.l10n.t('{0} rules', localNumber(rules))}`,
-    icon: 'symbol-ruler',
+    icon: ['symbol-ruler'],
     contextValue: 'rules',
-    expandable: true,
+    expands: 'expanded',
   };
 }
 
@@ -77,7 +69,6 @@ export function rowOfRule(category: string, rule: string, option: string): Style
     description: words,
     tooltip: [`${readableStyleName(category)}: ${label}`, words, `${category}.${rule} = ${option}`].join('\n'),
     contextValue: 'rule',
-    expandable: false,
   };
 }
 
@@ -88,10 +79,10 @@ export function rowOfInstructions(list: StyleRuleList): StyleRow {
     label,
     description: localNumber(count),
     tooltip: `${label}\n${vscode.l10n.t('{0} of {1}', localNumber(count), localNumber(instructionsPerStyle))}`,
-    icon: 'comment',
+    icon: ['comment'],
     contextValue: 'instructions',
     // Also while there are none: the first one that is added should be seen.
-    expandable: true,
+    expands: 'expanded',
   };
 }
 
@@ -106,7 +97,6 @@ export function rowOfInstruction({ label, prompt, source_language }: CustomInstr
     description: [...marked, oneLine(prompt)].join(' · '),
     tooltip: [label, prompt, source].join('\n\n'),
     contextValue: 'instruction',
-    expandable: false,
   };
 }
 
@@ -115,9 +105,8 @@ export function rowOfFailure(message: string): StyleRow {
     label: vscode.l10n.t('Could not be read'),
     description: message,
     tooltip: `${message}\n\n${vscode.l10n.t('Refresh tries again.')}`,
-    icon: 'warning',
+    icon: ['warning'],
     contextValue: 'failure',
-    expandable: false,
   };
 }
 

@@ -1,32 +1,24 @@
 import * as vscode from 'vscode';
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import type { Services } from '../../services/services.ts';
-import { focusedRows } from '../../editor/focusedRows.ts';
+import type { ResourceTree, TreeModel } from '../../editor/resourceTree.ts';
 import { run } from '../../services/failures.ts';
 import { askAnyway } from '../../services/connection/planLimits.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { addInstruction, deleteInstructions, editInstruction } from './instructionActions.ts';
 import { askFirstStep, copyIds, createList, deleteLists, offerUse, renameList, stopUsing, useList } from './listActions.ts';
 import { clearRules, rulesOf, setRule } from './ruleActions.ts';
+import { idOf } from './rows.ts';
 import type { StyleNode } from './rows.ts';
 import { createStyleRuleService } from './styleRuleService.ts';
 import { createStyleFiles } from './styleFiles.ts';
 import type { StyleFiles } from './styleFiles.ts';
-import { createStyleTree } from './tree.ts';
-import type { StyleTree } from './tree.ts';
+import { createStyleRows } from './styleRows.ts';
 
 /** A row as a command is given it: by a menu, or by code as the id of a list. */
 export function nodeOf(argument: unknown): StyleNode | undefined {
   if (typeof argument === 'string') return { kind: 'list', style_id: argument };
   return isNode(argument) ? argument : undefined;
-}
-
-/** The rows that a command is about: all selected ones when a menu was opened on one of them. */
-export function nodesOf(argument: unknown, all: unknown): StyleNode[] {
-  const several = Array.isArray(all) ? all.filter(isNode) : [];
-  const one = nodeOf(argument);
-  if (several.length > 0) return several;
-  return one ? [one] : [];
 }
 
 const fields: Readonly<Record<StyleNode['kind'], readonly string[]>> = {
@@ -51,8 +43,7 @@ function isKind(kind: string): kind is StyleNode['kind'] {
 }
 
 /** The view of style rule lists, its files and its commands. Arguments are what menus hand over: a row, and all selected ones. */
-export interface StyleRulesView extends vscode.Disposable {
-  readonly tree: StyleTree;
+export interface StyleRulesView extends TreeModel<StyleNode> {
   readonly files: StyleFiles;
   refresh(): Promise<void>;
   create(): Promise<void>;
@@ -69,28 +60,18 @@ export interface StyleRulesView extends vscode.Disposable {
   deleteInstruction(row?: unknown, rows?: unknown): Promise<void>;
 }
 
-export interface StyleRulesParts {
-  readonly view: vscode.TreeView<StyleNode>;
-  /** Told which row changed; undefined for all. */
-  changed(this: void, node: StyleNode | undefined): void;
-  /** Told which files changed otherwise than by the editor. */
-  filesChanged(this: void, events: vscode.FileChangeEvent[]): void;
-}
-
-export function createStyleRulesView(services: Services, { view, changed, filesChanged }: StyleRulesParts): StyleRulesView {
+/** @param filesChanged is told which files changed otherwise than by the editor. */
+export function createStyleRulesView(
+  services: Services,
+  tree: ResourceTree<StyleNode, StyleRulesView>,
+  filesChanged: (events: vscode.FileChangeEvent[]) => void,
+): StyleRulesView {
   const service = createStyleRuleService(services);
-  const tree = createStyleTree(services, service, changed);
+  const styleRows = createStyleRows(services, service, tree);
   const files = createStyleFiles(services, service, filesChanged);
-  const lifetime = new AbortController();
-
-  /** By the keyboard a command is given nothing. */
-  async function nodes(row: unknown, rows: unknown): Promise<readonly StyleNode[]> {
-    const given = nodesOf(row, rows);
-    return given.length > 0 ? given : focusedRows(view);
-  }
 
   async function withNode(row: unknown, task: (node: StyleNode) => Promise<void>): Promise<void> {
-    const node = nodeOf(row) ?? (await focusedRows(view))[0];
+    const [node] = await tree.selection(row);
     if (node) await task(node);
   }
 
@@ -128,13 +109,15 @@ export function createStyleRulesView(services: Services, { view, changed, filesC
   }
 
   return {
-    tree,
+    ...styleRows,
+    idOf,
+    nodeOf,
     files,
     async refresh() {
       services.session.resourcesChanged();
       await askAnyway(services, 'styleRules');
       const title = { location: { viewId: 'interlinear.styleRules' } };
-      await vscode.window.withProgress(title, async () => service.refresh(lifetime.signal));
+      await vscode.window.withProgress(title, async () => service.refresh(tree.signal));
       files.refresh();
     },
     create: () => createList(services, service, begin),
@@ -146,7 +129,7 @@ export function createStyleRulesView(services: Services, { view, changed, filesC
         if (node.kind === 'list') await renameList(service, node.style_id);
       }),
     async remove(row, rows) {
-      const chosen = await nodes(row, rows);
+      const chosen = await tree.selection(row, rows);
       const lists = chosen.filter(({ kind }) => kind === 'list').map(({ style_id }) => style_id);
       if (lists.length > 0) return deleteLists(service, lists);
       const instructions = chosen.filter((node) => node.kind === 'instruction');
@@ -154,22 +137,21 @@ export function createStyleRulesView(services: Services, { view, changed, filesC
       return clearRule(chosen);
     },
     open: (row) => withNode(row, (node) => (row === undefined ? openRow(node) : files.open(node.style_id))),
-    copyId: async (row, rows) => copyIds([...new Set((await nodes(row, rows)).map(({ style_id }) => style_id))]),
+    copyId: async (row, rows) => copyIds([...new Set((await tree.selection(row, rows)).map(({ style_id }) => style_id))]),
     use: (row) => withNode(row, (node) => useList(services, service, node.style_id)),
     stopUsing: () => stopUsing(services),
     setRule: (row) => withNode(row, set),
-    clearRule: async (row, rows) => clearRule(await nodes(row, rows)),
+    clearRule: async (row, rows) => clearRule(await tree.selection(row, rows)),
     addInstruction: (row) => withNode(row, (node) => addInstruction(services, service, node.style_id)),
     editInstruction: (row) => withNode(row, edit),
     deleteInstruction: async (row, rows) =>
       deleteInstructions(
         service,
-        (await nodes(row, rows)).filter((node) => node.kind === 'instruction'),
+        (await tree.selection(row, rows)).filter((node) => node.kind === 'instruction'),
       ),
     dispose() {
-      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
       files.dispose();
-      tree.dispose();
+      styleRows.dispose();
       service.dispose();
     },
   };

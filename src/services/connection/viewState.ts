@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../services.ts';
 import { regionalHost } from './regional.ts';
@@ -16,11 +15,6 @@ export type ViewState =
   | 'regional'
   | 'filteredOut'
   | 'listed';
-
-/** Lets the editor show what fits the state. */
-export function setViewState(view: 'glossaries' | 'styleRules' | 'memories' | 'keys', state: ViewState): void {
-  void vscode.commands.executeCommand('setContext', `interlinear.${view}`, state);
-}
 
 /** There is nothing: "glossaries and style rules belong to one data center and are not shared between data centers". */
 export async function emptyState(services: Services): Promise<'empty' | 'emptyRegional'> {

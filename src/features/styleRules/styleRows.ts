@@ -6,59 +6,46 @@ import type { Services } from '../../services/services.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { lacksInPlan } from '../../services/connection/planLimits.ts';
 import { isCancellation } from '../../editor/progress.ts';
-import { emptyState, failureState, setViewState } from '../../services/connection/viewState.ts';
+import type { ResourceTree, TreeModel } from '../../editor/resourceTree.ts';
+import { emptyState, failureState } from '../../services/connection/viewState.ts';
 import { idOf, rowOfCategory, rowOfFailure, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from './rows.ts';
 import type { StyleRow, StyleNode } from './rows.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
 import { logged } from '../../client/logged.ts';
 
 /** Style rule lists as rows. What stands below a list is read when it is asked for. */
-export interface StyleTree extends vscode.Disposable {
-  children(node?: StyleNode): Promise<StyleNode[]>;
-  item(node: StyleNode): vscode.TreeItem;
-}
-
-/** @param changed is told which row changed; undefined for all. */
-export function createStyleTree(services: Services, service: StyleRuleService, changed: (node: StyleNode | undefined) => void): StyleTree {
-  const nodes = new Map<string, StyleNode>();
+export function createStyleRows(
+  services: Services,
+  service: StyleRuleService,
+  tree: ResourceTree<StyleNode>,
+): Pick<TreeModel<StyleNode>, 'children' | 'render' | 'dispose'> {
   const shown = new Map<string, StyleRuleList>();
-  const lifetime = new AbortController();
   let used: string | undefined;
-
-  /** The same object for the same row: the tree knows its rows by it. */
-  function known(node: StyleNode): StyleNode {
-    const id = idOf(node);
-    const found = nodes.get(id);
-    // A message is not part of the id.
-    if (found && node.kind !== 'failure') return found;
-    nodes.set(id, node);
-    return node;
-  }
 
   async function lists(): Promise<StyleNode[]> {
     try {
       if (await lacksInPlan(services, 'styleRules')) {
-        setViewState('styleRules', 'paidOnly');
+        tree.setState('paidOnly');
         return [];
       }
-      const found = await service.lists(lifetime.signal);
-      nodes.clear();
+      const found = await service.lists(tree.signal);
+      tree.keep(() => false);
       shown.clear();
       for (const list of found ?? []) shown.set(list.style_id, list);
       used = activeStyleRules(found ?? [])?.style_id;
-      setViewState('styleRules', found === undefined ? 'notConnected' : found.length === 0 ? await emptyState(services) : 'listed');
-      return (found ?? []).map(({ style_id }) => known({ kind: 'list', style_id }));
+      tree.setState(found === undefined ? 'notConnected' : found.length === 0 ? await emptyState(services) : 'listed');
+      return (found ?? []).map(({ style_id }) => ({ kind: 'list', style_id }));
     } catch (error) {
       if (isCancellation(error)) return [];
       services.log.warn(`Style rule lists could not be read: ${logged(error)}`);
-      setViewState('styleRules', failureState(error));
+      tree.setState(failureState(error));
       return [];
     }
   }
 
   async function partsOf(style_id: string): Promise<StyleNode[]> {
     try {
-      const list = await service.full(style_id, lifetime.signal);
+      const list = await service.full(style_id, tree.signal);
       shown.set(style_id, list);
       const categories = Object.keys(list.configured_rules ?? {}).filter(
         (category) => Object.keys(list.configured_rules?.[category] ?? {}).length > 0,
@@ -84,7 +71,7 @@ export function createStyleTree(services: Services, service: StyleRuleService, c
     return (list?.custom_instructions ?? []).map(({ id }) => ({ kind: 'instruction', style_id, id }));
   }
 
-  function rowOf(node: StyleNode): StyleRow | undefined {
+  function render(node: StyleNode): StyleRow | undefined {
     const list = shown.get(node.style_id);
     const name = languageNames(services);
     if (node.kind === 'failure') return rowOfFailure(node.message);
@@ -114,7 +101,7 @@ export function createStyleTree(services: Services, service: StyleRuleService, c
     const list = service.known()?.find((other) => other.style_id === style_id);
     if (list) shown.set(list.style_id, { ...shown.get(list.style_id), ...list });
     used = activeStyleRules(service.known() ?? [])?.style_id;
-    changed(style_id === undefined ? undefined : nodes.get(idOf({ kind: 'list', style_id })));
+    if (style_id === undefined || !tree.update(idOf({ kind: 'list', style_id }))) tree.refresh();
   }
 
   const listeners = vscode.Disposable.from(
@@ -127,26 +114,5 @@ export function createStyleTree(services: Services, service: StyleRuleService, c
       if (affectsActiveStyleRules(event)) update(undefined);
     }),
   );
-  return {
-    // An id that stands twice would break the whole tree.
-    children: async (node) => [...new Set((await children(node)).map(known))],
-    item: (node) => itemOf(node, rowOf(node)),
-    dispose() {
-      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
-      listeners.dispose();
-    },
-  };
-}
-
-function itemOf(node: StyleNode, row: StyleRow | undefined): vscode.TreeItem {
-  // Gone since the tree asked which rows there are; it asks again soon.
-  if (!row) return new vscode.TreeItem('');
-  const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
-  const item = new vscode.TreeItem(row.label, row.expandable ? (node.kind === 'list' ? Collapsed : Expanded) : None);
-  item.id = idOf(node);
-  item.description = row.description;
-  item.tooltip = row.tooltip;
-  item.contextValue = row.contextValue;
-  if (row.icon !== undefined) item.iconPath = new vscode.ThemeIcon(row.icon);
-  return item;
+  return { children, render, dispose: () => listeners.dispose() };
 }

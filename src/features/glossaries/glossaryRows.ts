@@ -8,13 +8,14 @@ import { byName, glossaryPair, inOrder } from '../../services/glossaries/glossar
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { isCancellation } from '../../editor/progress.ts';
-import { emptyState, failureState, setViewState } from '../../services/connection/viewState.ts';
+import type { ResourceTree, TreeModel, TreeRow } from '../../editor/resourceTree.ts';
+import { emptyState, failureState } from '../../services/connection/viewState.ts';
 import { onDidChangeOpenAddresses, openAddresses } from '../../services/resources/serviceFiles.ts';
 import type { ViewState } from '../../services/connection/viewState.ts';
-import { dictionariesOf } from './chosenRows.ts';
+import { dictionariesOf, nodeOf } from './chosenRows.ts';
 import type { GlossaryNode } from './chosenRows.ts';
 import { rowOfDictionary, rowOfGlossary, tooltipOfDictionary, tooltipOfGlossary } from './rows.ts';
-import type { GlossaryRow, Use } from './rows.ts';
+import type { Use } from './rows.ts';
 import { logged } from '../../client/logged.ts';
 import { baseLanguage } from '../../api/languages.ts';
 
@@ -45,32 +46,16 @@ export function glossaryFilter(text: string, nameOf: (code: string) => string): 
 }
 
 /** Glossaries as rows. The glossary service has them; this only sorts, filters and words them. */
-export interface GlossaryTree extends vscode.Disposable {
-  /** The first look reads the list. */
-  children(node?: GlossaryNode): Promise<GlossaryNode[]>;
-  item(node: GlossaryNode): vscode.TreeItem;
-  /** The hover, which only those rows need that the mouse rests on. */
-  resolved(item: vscode.TreeItem, node: GlossaryNode): vscode.TreeItem;
-  parent(node: GlossaryNode): GlossaryNode | undefined;
-  filter(): string;
+export interface GlossaryRows extends TreeModel<GlossaryNode> {
+  /** What is filtered by; empty for all. */
+  filterText(): string;
   setFilter(text: string): void;
   /** How many glossaries are shown, and how many there are. */
   counts(): { readonly shown: number; readonly all: number };
-  /** The row of a glossary that is shown. */
-  nodeFor(glossary_id: string): GlossaryNode | undefined;
 }
 
-/** Who is told. */
-export interface GlossaryTreeListener {
-  /** Rows look different: these, with what is below them, or all. */
-  changed(this: void, nodes: GlossaryNode[] | undefined): void;
-  /** The list, or how it stands, may be another one. */
-  taken(this: void): void;
-}
-
-export function createGlossaryTree(services: Services, { changed, taken }: GlossaryTreeListener): GlossaryTree {
-  const nodes = new Map<string, GlossaryNode>();
-  const lifetime = new AbortController();
+/** @param taken is told that the list, or how it stands, may be another one. */
+export function createGlossaryRows(services: Services, tree: ResourceTree<GlossaryNode>, taken: () => void): GlossaryRows {
   let filter = '';
   let shown: readonly NamedGlossary[] = [];
   let byId = new Map<string, NamedGlossary>();
@@ -87,14 +72,6 @@ export function createGlossaryTree(services: Services, { changed, taken }: Gloss
   // Telling the state awaits; only the newest may speak.
   let latestRequest = 0;
 
-  /** The same object for the same row: the tree knows its rows by it. */
-  function known(node: GlossaryNode): GlossaryNode {
-    const id = idOf(node);
-    const found = nodes.get(id) ?? node;
-    nodes.set(id, found);
-    return found;
-  }
-
   /** Takes in the list as it is now. */
   function render(): void {
     const all = services.glossaries.known() ?? [];
@@ -103,7 +80,7 @@ export function createGlossaryTree(services: Services, { changed, taken }: Gloss
     open = openAddresses(dictionaryScheme);
     const fits = filter === '' ? () => true : glossaryFilter(filter, languageNames(services));
     shown = all.filter(fits).toSorted(byName);
-    for (const [id, { glossary_id }] of nodes) if (!byId.has(glossary_id)) nodes.delete(id);
+    tree.keep(({ glossary_id }) => byId.has(glossary_id));
     void showState();
   }
 
@@ -112,7 +89,7 @@ export function createGlossaryTree(services: Services, { changed, taken }: Gloss
     render();
     taken();
     // Another list is read when the editor asks for it.
-    if (services.glossaries.state().kind === 'unread') changed(undefined);
+    if (services.glossaries.state().kind === 'unread') tree.refresh();
     // What the editor waits for is the answer.
     else if (asked === 0) tell();
   }
@@ -121,9 +98,9 @@ export function createGlossaryTree(services: Services, { changed, taken }: Gloss
     const now = digests();
     const before = drawn;
     drawn = now;
-    if (!isDeepStrictEqual([...now.keys()], [...before.keys()])) return changed(undefined);
+    if (!isDeepStrictEqual([...now.keys()], [...before.keys()])) return tree.refresh();
     const others = [...now].filter(([id, digest]) => before.get(id) !== digest);
-    if (others.length > 0) changed(others.map(([glossary_id]) => known({ kind: 'glossary', glossary_id })));
+    tree.update(...others.map(([glossary_id]) => glossary_id));
   }
 
   /** Where a glossary stands among those in use. */
@@ -160,7 +137,7 @@ export function createGlossaryTree(services: Services, { changed, taken }: Gloss
     latestRequest += 1;
     const request = latestRequest;
     const state = await stateOf(services, shown.length, filter);
-    if (request === latestRequest) setViewState('glossaries', state);
+    if (request === latestRequest) tree.setState(state);
   }
 
   async function top(): Promise<GlossaryNode[]> {
@@ -172,24 +149,25 @@ export function createGlossaryTree(services: Services, { changed, taken }: Gloss
       asked -= 1;
     }
     drawn = digests();
-    return shown.map(({ glossary_id }) => known({ kind: 'glossary', glossary_id }));
+    return shown.map(({ glossary_id }) => ({ kind: 'glossary', glossary_id }));
   }
 
   /** What comes of it is seen in the state of the service. */
   async function read(): Promise<void> {
     latestRequest += 1;
-    setViewState('glossaries', 'loading');
-    await services.glossaries.list(lifetime.signal).catch((error: unknown) => {
+    tree.setState('loading');
+    await services.glossaries.list(tree.signal).catch((error: unknown) => {
       if (!isCancellation(error)) services.log.warn(`The glossaries could not be read: ${logged(error)}`);
     });
   }
 
-  function rowOf(node: GlossaryNode): GlossaryRow | undefined {
+  function renderRow(node: GlossaryNode): TreeRow | undefined {
     const glossary = byId.get(node.glossary_id);
     if (!glossary) return undefined;
     if (node.kind === 'glossary') return rowOfGlossary(glossary, useOf(node.glossary_id));
     const [dictionary] = dictionariesOf([node], [glossary]);
-    return dictionary && rowOfDictionary(dictionary, languageNames(services));
+    const command = account === undefined ? undefined : opening(node, account, glossary.name, open);
+    return dictionary && { ...rowOfDictionary(dictionary, languageNames(services)), command };
   }
 
   const listeners = vscode.Disposable.from(
@@ -212,41 +190,35 @@ export function createGlossaryTree(services: Services, { changed, taken }: Gloss
 
   render();
   return {
+    idOf,
+    nodeOf,
     async children(node) {
       if (!node) return top();
       const glossary = node.kind === 'glossary' ? byId.get(node.glossary_id) : undefined;
       const { glossary_id } = node;
-      return inOrder(glossary?.pairs ?? []).map(({ source_lang, target_lang }) =>
-        known({ kind: 'dictionary', glossary_id, source_lang, target_lang }),
-      );
+      return inOrder(glossary?.pairs ?? []).map(({ source_lang, target_lang }) => ({
+        kind: 'dictionary',
+        glossary_id,
+        source_lang,
+        target_lang,
+      }));
     },
-    item(node) {
-      const item = itemOf(node, rowOf(node));
-      const name = byId.get(node.glossary_id)?.name;
-      if (node.kind === 'dictionary' && account !== undefined && name !== undefined) item.command = opening(node, account, name, open);
-      return item;
-    },
-    resolved(item, node) {
+    render: renderRow,
+    tooltip(node) {
       const glossary = byId.get(node.glossary_id);
-      if (!glossary) return item;
+      if (!glossary) return undefined;
       const nameOf = languageNames(services);
-      if (node.kind === 'glossary') item.tooltip = tooltipOfGlossary(glossary, useOf(node.glossary_id), nameOf);
-      else for (const found of dictionariesOf([node], [glossary])) item.tooltip = tooltipOfDictionary(found, nameOf);
-      return item;
+      if (node.kind === 'glossary') return tooltipOfGlossary(glossary, useOf(node.glossary_id), nameOf);
+      const [dictionary] = dictionariesOf([node], [glossary]);
+      return dictionary && tooltipOfDictionary(dictionary, nameOf);
     },
-    parent: (node) => (node.kind === 'dictionary' ? known({ kind: 'glossary', glossary_id: node.glossary_id }) : undefined),
-    filter: () => filter,
+    filterText: () => filter,
     setFilter(text) {
       filter = text;
       show();
     },
     counts: () => ({ shown: shown.length, all: byId.size }),
-    nodeFor: (glossary_id) =>
-      shown.some((glossary) => glossary.glossary_id === glossary_id) ? known({ kind: 'glossary', glossary_id }) : undefined,
-    dispose() {
-      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
-      listeners.dispose();
-    },
+    dispose: () => listeners.dispose(),
   };
 }
 
@@ -271,20 +243,6 @@ async function stateOf(services: Services, shown: number, filter: string): Promi
   }
   if (shown > 0) return 'listed';
   return filter !== '' && all.length > 0 ? 'filteredOut' : emptyState(services);
-}
-
-function itemOf(node: GlossaryNode, row: GlossaryRow | undefined): vscode.TreeItem {
-  // A row that is gone by now is drawn once more before the tree hears of it.
-  const { Collapsed, None } = vscode.TreeItemCollapsibleState;
-  const item = new vscode.TreeItem(row?.label ?? '', row?.expandable === true ? Collapsed : None);
-  item.id = idOf(node);
-  if (!row) return item;
-  item.description = row.description;
-  const [icon, color] = row.icon;
-  item.iconPath = new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
-  item.contextValue = row.contextValue;
-  item.accessibilityInformation = { label: row.accessibilityLabel };
-  return item;
 }
 
 /** The editor's own command, which it runs as in the Explorer: a click shows the file and keeps the focus, Enter goes there. */

@@ -3,16 +3,15 @@ import type { Job } from '../../services/jobs/jobs.ts';
 import { groupJobs, isRunning, secondsLeft } from '../../services/jobs/jobView.ts';
 import type { JobGroup } from '../../services/jobs/jobView.ts';
 import type { Services } from '../../services/services.ts';
+import type { ResourceTree, TreeModel, TreeRow } from '../../editor/resourceTree.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { rowOfGroup, rowOfJob, rowOfResult, accessibilityLabel } from './rows.ts';
 import type { JobNode, JobRow } from './rows.ts';
 import type { Look } from '../../services/editorJobs/jobLabels.ts';
 
-/** Jobs as rows: what stands where, and how it looks. It fires when something of that changed, and then only for what did. */
-export interface JobTree extends vscode.Disposable {
-  children(node?: JobNode): JobNode[];
-  item(node: JobNode): vscode.TreeItem;
-  /** Rows as they are now. Called again by itself while a row counts seconds, as long as `watched`. */
+/** Jobs as rows: what stands where, and how it looks. The tree hears when something of that changed, and then only of what did. */
+export interface JobRows extends TreeModel<JobNode> {
+  /** Rows as they are now. Called again by itself while a row counts seconds, as long as the view is seen. */
   update(): void;
 }
 
@@ -20,51 +19,33 @@ export interface JobTree extends vscode.Disposable {
 const restMs = 200;
 const secondMs = 1000;
 
-export interface JobTreeOptions {
-  /** Whether somebody can see it. */
-  watched(this: void): boolean;
-  /** Whether a job waits for another connection than the current one. */
-  isStranded(this: void, job: Job): boolean;
-  /** Whether the current key may be tried for such a job. */
-  canContinue(this: void, job: Job): boolean;
-  /** Told which row changed; undefined for all. */
-  changed(this: void, node: JobNode | undefined): void;
-}
+/** Jobs that wait for another connection than the current one, and whether the current key may be tried for them. */
+type Account = Pick<Look, 'isStranded' | 'canContinue'>;
 
-export function createJobTree(services: Services, { watched, isStranded, canContinue, changed }: JobTreeOptions): JobTree {
-  const nodes = new Map<string, JobNode>();
+export function createJobRows(services: Services, tree: ResourceTree<JobNode>, { isStranded, canContinue }: Account): JobRows {
   let shown = new Map<string, JobRow>();
   let order: Order = [];
   let last = 0;
-  const soon = alarm(render);
+  const soon = alarm(look);
 
-  /** The same object for the same row: the tree knows its rows by it. */
-  function known(node: JobNode): JobNode {
-    const id = idOf(node);
-    const found = nodes.get(id) ?? node;
-    nodes.set(id, found);
-    return found;
-  }
-
-  function render(): void {
+  function look(): void {
     last = Date.now();
     const before = shown;
     const held = new Set(services.jobs.held().map(({ account }) => account));
     order = groupJobs(services.jobs.list());
     shown = rowsOf(order, { name: languageNames(services), now: last, held, isStranded, canContinue });
-    for (const id of nodes.keys()) if (!shown.has(id)) nodes.delete(id);
-    for (const id of changedRows(before, shown)) {
-      // A row that the tree never asked for is none that it shows.
-      const node = id === undefined ? undefined : nodes.get(id);
-      if (id === undefined || node) changed(node);
-    }
-    if (watched() && order.some(({ jobs }) => jobs.some((job) => counts(job, last)))) soon.within(secondMs);
+    tree.keep((node) => shown.has(idOf(node)));
+    if ([...shown.keys()].join('\n') !== [...before.keys()].join('\n')) tree.refresh();
+    else for (const [id, row] of shown) if (!sameRow(before.get(id), row)) tree.update(id);
+    if (tree.view.visible && order.some(({ jobs }) => jobs.some((job) => counts(job, last)))) soon.within(secondMs);
   }
 
-  render();
+  look();
   return {
-    children: (node) => childrenOf(order, node).map(known),
-    item: (node) => itemOf(node, shown.get(idOf(node))),
+    idOf,
+    nodeOf,
+    children: (node) => childrenOf(order, node),
+    render: (node) => treeRowOf(node, shown.get(idOf(node))),
     update: () => soon.within(Math.max(0, last + restMs - Date.now())),
     dispose: () => soon.dispose(),
   };
@@ -102,12 +83,6 @@ function childrenOf(order: Order, node: JobNode | undefined): JobNode[] {
   return results.length < 2 ? [] : results.map((_, position) => ({ kind: 'result', job: node.job, position }));
 }
 
-/** Ids of the rows that look different; undefined for all, when there are others. */
-function changedRows(before: ReadonlyMap<string, JobRow>, now: ReadonlyMap<string, JobRow>): (string | undefined)[] {
-  if ([...now.keys()].join('\n') !== [...before.keys()].join('\n')) return [undefined];
-  return [...now].flatMap(([id, row]) => (sameRow(before.get(id), row) ? [] : [id]));
-}
-
 function idOf(node: JobNode): string {
   if (node.kind === 'group') return node.group;
   return node.kind === 'job' ? node.job : `${node.job}/${node.position}`;
@@ -136,18 +111,26 @@ function counts(job: Job, now: number): boolean {
   return isRunning(job) && job.state === 'uploaded' && job.results.some((result) => secondsLeft(result, now) !== undefined);
 }
 
-function itemOf(node: JobNode, row: JobRow | undefined): vscode.TreeItem {
-  // Gone since the tree asked which rows there are; it asks again soon.
-  if (!row) return new vscode.TreeItem('');
-  const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
-  const item = new vscode.TreeItem(row.label, row.expandable ? (node.kind === 'group' ? Expanded : Collapsed) : None);
-  item.id = idOf(node);
-  item.description = row.description;
-  item.tooltip = row.tooltip;
-  item.contextValue = row.contextValue;
-  item.accessibilityInformation = { label: accessibilityLabel(row) };
-  if (row.icon)
-    item.iconPath = new vscode.ThemeIcon(row.icon[0], row.icon[1] === undefined ? undefined : new vscode.ThemeColor(row.icon[1]));
-  if (row.opens) item.command = { command: 'interlinear.openResult', title: vscode.l10n.t('Open'), arguments: [node] };
-  return item;
+function treeRowOf(node: JobNode, row: JobRow | undefined): TreeRow | undefined {
+  if (!row) return undefined;
+  const first = node.kind === 'group' ? 'expanded' : 'collapsed';
+  return {
+    ...row,
+    accessibilityLabel: accessibilityLabel(row),
+    expands: row.expandable ? first : undefined,
+    command: row.opens ? { command: 'interlinear.openResult', title: vscode.l10n.t('Open'), arguments: [node] } : undefined,
+  };
+}
+
+/** A row as a command is given it: by a menu, by a row's own command, or by code as the id of a job. */
+export function nodeOf(argument: unknown): JobNode | undefined {
+  if (typeof argument === 'string') return { kind: 'job', job: argument };
+  return isNode(argument) ? argument : undefined;
+}
+
+function isNode(value: unknown): value is JobNode {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  const { kind } = value;
+  if (kind === 'group') return 'group' in value;
+  return (kind === 'job' || kind === 'result') && 'job' in value && typeof value.job === 'string';
 }

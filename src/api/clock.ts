@@ -1,3 +1,4 @@
+import { orAborted } from './abort.ts';
 /** Time, as whatever waits or measures is handed it: the machine's, or one that tests simulate. */
 export interface Clock {
   /** Milliseconds since 1970, for times that others are told of. Somebody may set the machine's clock meanwhile. */
@@ -39,14 +40,11 @@ export function clockFrom(given: Omit<Clock, 'wait'>): Clock {
     ...given,
     async wait(ms, signal) {
       signal?.throwIfAborted();
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const onAbort = () => reject(signal?.reason);
+      const { promise, resolve } = Promise.withResolvers<void>();
       const timer = given.timer(ms, resolve);
-      signal?.addEventListener('abort', onAbort, { once: true });
       try {
-        await promise;
+        await (signal ? orAborted(promise, signal) : promise);
       } finally {
-        signal?.removeEventListener('abort', onAbort);
         timer.stop();
       }
     },

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { orAborted } from '../api/abort.ts';
 import type { Clock } from '../api/clock.ts';
 import { errorMessage } from '../api/errorBody.ts';
 import { refusalOf } from '../api/refusedFor.ts';
@@ -369,14 +370,7 @@ function exchangeOf(options: TransportOptions, call: Call<unknown>, signal: Abor
 /** Settles with the signal at the latest: undici does not stop waiting for a connection when its request is aborted. */
 async function untilAborted<T>(start: () => Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([start(), aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
+  return orAborted(start(), signal);
 }
 
 const kindOfStatus: Readonly<Record<number, ServiceErrorKind>> = {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { VirtualDocuments } from './virtualDocuments.ts';
 
 /** Shows texts that were not put into a document: read-only, nothing to save. */
 export interface Results extends vscode.Disposable {
@@ -47,57 +48,40 @@ function columnForBoth(): vscode.ViewColumn {
 
 /** @param scheme of the texts' addresses; each owner has one of its own. */
 export function createResults(scheme = 'interlinear-result'): Results {
-  const texts = new Map<string, string>();
   const files = new Map<string, vscode.Uri>();
-  let count = 0;
-  const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
-    provideTextDocumentContent: (uri) => texts.get(uri.toString()) ?? '',
-  });
-  const closes = vscode.workspace.onDidCloseTextDocument((document) => {
-    if (document.uri.scheme !== scheme) return;
-    texts.delete(document.uri.toString());
-    files.delete(document.uri.toString());
-  });
+  const documents = new VirtualDocuments(scheme, (uri) => files.delete(uri.toString()));
 
-  function keep(name: string, side: 'original' | 'translation' | 'text', text: string, file?: vscode.Uri): vscode.Uri {
-    const uri = vscode.Uri.from({ scheme, path: `/${count}/${side}/${name}` });
-    remember(uri, text, file);
-    return uri;
-  }
-
-  function remember(uri: vscode.Uri, text: string, file: vscode.Uri | undefined): void {
-    texts.set(uri.toString(), text);
+  function keep(path: string, text: string, file?: vscode.Uri): vscode.Uri {
+    const uri = documents.keep(path, text);
     if (file) files.set(uri.toString(), file);
+    return uri;
   }
 
   async function open(uri: vscode.Uri, text: string, languageId: string | undefined, file?: vscode.Uri): Promise<void> {
     const opened = await vscode.workspace.openTextDocument(uri);
     const document = languageId === undefined ? opened : await vscode.languages.setTextDocumentLanguage(opened, languageId);
     // A document whose language is changed counts as closed in between.
-    remember(uri, text, file);
+    documents.set(uri, text);
+    if (file) files.set(uri.toString(), file);
     await vscode.window.showTextDocument(document, { preview: false });
   }
 
   return {
     async compare(name, title, before, after, { file, column = columnForBoth() } = {}) {
-      count += 1;
-      const left = keep(name, 'original', before);
-      const right = keep(file?.name ?? name, file ? 'translation' : 'text', after, file?.uri);
+      const number = documents.next();
+      const left = keep(`/${number}/original/${name}`, before);
+      const right = keep(`/${number}/${file ? 'translation' : 'text'}/${file?.name ?? name}`, after, file?.uri);
       await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false, viewColumn: column });
     },
     async show(name, text, languageId) {
-      count += 1;
-      await open(keep(name, 'text', text), text, languageId);
+      await open(keep(`/${documents.next()}/text/${name}`, text), text, languageId);
     },
     async showTranslation(file, text, languageId) {
-      count += 1;
-      await open(keep(file.name, 'translation', text, file.uri), text, languageId, file.uri);
+      await open(keep(`/${documents.next()}/translation/${file.name}`, text, file.uri), text, languageId, file.uri);
     },
     fileOf: (uri) => files.get(uri.toString()),
     dispose() {
-      provider.dispose();
-      closes.dispose();
-      texts.clear();
+      documents.dispose();
       files.clear();
     },
   };

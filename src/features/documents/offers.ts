@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { orAborted } from '../../api/abort.ts';
 import type { TranslationMemory } from '../../api/memories.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
@@ -83,11 +84,7 @@ function createLookup<T>(
     // Whoever opens the row is told why it failed.
     begin: () => looking().catch(() => undefined),
     async wait() {
-      await withProgress(title, async (signal) => {
-        const left = Promise.withResolvers<never>();
-        signal.addEventListener('abort', () => left.reject(new DOMException('Cancelled', 'AbortError')), { once: true });
-        await Promise.race([looking(), left.promise]);
-      });
+      await withProgress(title, (signal) => orAborted(looking(), signal));
       return found ?? [];
     },
   };

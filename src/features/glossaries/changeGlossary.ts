@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { orAborted } from '../../api/abort.ts';
+import { confirm } from '../../editor/confirm.ts';
 import { isServiceError } from '../../client/errors.ts';
 import { activeGlossaries, isActive } from '../../services/glossaries/activeGlossary.ts';
 import { followedOn, followInstead, stopFollowing } from '../../services/glossaries/followGlossary.ts';
@@ -233,18 +235,10 @@ async function untilReady(services: Services, glossary_id: string, signal: Abort
     if (services.glossaries.known()?.find((known) => known.glossary_id === glossary_id)?.ready !== false) done.resolve();
   };
   const listener = services.glossaries.onDidChange(look);
-  const stop = () => done.reject(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
   look();
   try {
-    await done.promise;
+    await orAborted(done.promise, signal);
   } finally {
-    signal.removeEventListener('abort', stop);
     listener.dispose();
   }
-}
-
-/** @throws CancellationError when the user does not want to. */
-async function confirm(question: string, detail: string, button: string): Promise<void> {
-  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) !== button) throw new vscode.CancellationError();
 }

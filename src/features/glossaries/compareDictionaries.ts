@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { VirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { compareEntries } from '../../text/glossary/compare.ts';
 import type { Entry } from '../../text/glossary/entries.ts';
 import { parseEntries } from '../../text/glossary/parse.ts';
@@ -24,19 +25,11 @@ export interface Comparisons extends vscode.Disposable {
 }
 
 export function createComparisons(services: Services): Comparisons {
-  const texts = new Map<string, string>();
-  let count = 0;
-  const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
-    provideTextDocumentContent: (uri) => texts.get(uri.toString()) ?? '',
-  });
-  const closes = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-    if (uri.scheme === scheme) texts.delete(uri.toString());
-  });
+  const documents = new VirtualDocuments(scheme);
 
   async function side(name: string, entries: readonly Entry[]): Promise<vscode.Uri> {
-    count += 1;
-    const uri = vscode.Uri.from({ scheme, path: `/${count}/${name.replaceAll(/[\p{C}/\\]+/gu, ' ')}.tsv` });
-    texts.set(uri.toString(), writeEntries(entries.toSorted(bySource), 'tsv'));
+    const path = `/${documents.next()}/${name.replaceAll(/[\p{C}/\\]+/gu, ' ')}.tsv`;
+    const uri = documents.keep(path, writeEntries(entries.toSorted(bySource), 'tsv'));
     await vscode.languages.setTextDocumentLanguage(await vscode.workspace.openTextDocument(uri), dictionaryLanguage);
     return uri;
   }
@@ -49,11 +42,7 @@ export function createComparisons(services: Services): Comparisons {
       const other = given ?? (await askOther(services, one));
       await retriable(services, () => show(one, other));
     },
-    dispose() {
-      provider.dispose();
-      closes.dispose();
-      texts.clear();
-    },
+    dispose: () => documents.dispose(),
   };
 
   async function show(one: FoundDictionary, other: FoundDictionary): Promise<void> {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { confirm } from '../../editor/confirm.ts';
 import { fileNameOf, namePart } from '../../text/fileNames.ts';
 import { parseEntries } from '../../text/glossary/parse.ts';
 import { spreadsheetSafe, writeEntries } from '../../text/glossary/write.ts';
@@ -93,8 +94,7 @@ async function confirmReplacing(there: readonly vscode.Uri[]): Promise<void> {
       ? vscode.l10n.t('Replace a file that is there?')
       : vscode.l10n.t('Replace {0} files that are there?', localNumber(there.length));
   const replace = vscode.l10n.t('Replace');
-  const answer = await vscode.window.showWarningMessage(question, { modal: true, detail: namesOf(there) }, replace);
-  if (answer !== replace) throw new vscode.CancellationError();
+  await confirm(question, namesOf(there), replace);
 }
 
 /** `Riverside.en-de.tsv`, whatever the service calls glossary and languages. */

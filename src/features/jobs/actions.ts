@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { confirm } from '../../editor/confirm.ts';
 import { isOver, isReady } from '../../services/jobs/jobs.ts';
 import type { Job, JobResult } from '../../services/jobs/jobs.ts';
 import {
@@ -198,8 +199,7 @@ function riskOfStopping(job: Job): string {
 
 /** @throws CancellationError when the user does not want to. */
 async function ask(question: string, details: readonly string[], button: string): Promise<void> {
-  const detail = details.join('\n\n');
-  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) !== button) throw new vscode.CancellationError();
+  await confirm(question, details.join('\n\n'), button);
 }
 
 /** Takes off what is done; what failed stays until it is removed. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
+import { confirm } from '../../editor/confirm.ts';
 import { activeKeys } from '../../api/limits.ts';
 import { isServiceError } from '../../client/errors.ts';
 import { adminRefusal } from '../../services/keys/adminRefusal.ts';
@@ -75,7 +76,7 @@ export async function forgetAdminKey(services: Services): Promise<void> {
     'The keys and analytics of the account are not to be seen here until it is entered again. Translations go on.',
   );
   const question = vscode.l10n.t('Forget the admin key for {0}?', seat.host);
-  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, forget)) !== forget) throw new vscode.CancellationError();
+  await confirm(question, detail, forget);
   await services.admin.forget();
   void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('The admin key for {0} is forgotten.', seat.host)));
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { confirm } from '../../editor/confirm.ts';
 import { canonicalLanguage, detectionLanguages, languageIncludes } from '../../api/languages.ts';
 import { instructionCharacters, instructionLabelCharacters, instructionsPerStyle } from '../../api/limits.ts';
 import { instructionOf } from './styleChanges.ts';
@@ -141,8 +142,7 @@ export async function deleteInstructions(styleRules: StyleRuleService, nodes: re
       : vscode.l10n.t('Delete {0} instructions?', localNumber(found.length));
   const lines = shortened(found.map(({ label, prompt }) => (found.length === 1 ? prompt : `${label}: ${prompt}`)));
   const detail = [...lines, vscode.l10n.t('This cannot be undone.')].join('\n');
-  const button = vscode.l10n.t('Delete');
-  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) !== button) throw new vscode.CancellationError();
+  await confirm(question, detail, vscode.l10n.t('Delete'));
   await withProgress(vscode.l10n.t('Deleting instructions'), async (signal) => {
     for (const [style_id, instructions] of Map.groupBy(found, (instruction) => instruction.style_id)) {
       const ids = instructions.map(({ id }) => id);

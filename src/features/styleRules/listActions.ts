@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { confirm } from '../../editor/confirm.ts';
 import { sameLanguage, styleLanguages } from '../../api/languages.ts';
 import { styleNameCharacters } from '../../api/limits.ts';
 import { codePoints } from '../../api/rules.ts';
@@ -170,8 +171,7 @@ export async function deleteLists(styleRules: StyleRuleService, style_ids: reado
     ...(isUsed ? [vscode.l10n.t('Translations of this workspace follow {0}; then they follow none.', used?.name ?? '')] : []),
     vscode.l10n.t('This cannot be undone.'),
   ].join('\n');
-  const button = vscode.l10n.t('Delete');
-  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) !== button) throw new vscode.CancellationError();
+  await confirm(question, detail, vscode.l10n.t('Delete'));
   await withProgress(vscode.l10n.t('Deleting style rule lists'), async (signal) => {
     for (const { style_id } of lists) {
       await styleRules.remove(style_id, signal);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { confirm } from '../../editor/confirm.ts';
 import { chosenRules, optionOf, withRule, withoutRules } from './styleDocument.ts';
 import type { ChosenRule } from './styleDocument.ts';
 import { readableStyleName } from './styleRuleLabels.ts';
@@ -80,8 +81,7 @@ async function offerUndo({ rule }: RuleName, takeBack: () => Promise<void>): Pro
 async function confirmClearing(cleared: readonly RuleName[]): Promise<void> {
   const question = vscode.l10n.t('Clear {0} style rules?', localNumber(cleared.length));
   const detail = shortened(cleared.map(({ category, rule }) => `${readableStyleName(category)}: ${readableStyleName(rule)}`)).join('\n');
-  const button = vscode.l10n.t('Clear');
-  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, button)) !== button) throw new vscode.CancellationError();
+  await confirm(question, detail, vscode.l10n.t('Clear'));
 }
 
 /** Sets rules again as they were seen. */

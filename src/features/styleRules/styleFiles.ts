@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { VirtualDocuments } from '../../editor/virtualDocuments.ts';
 import { styleDocumentEnding, styleDocumentText } from './styleDocument.ts';
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import { isServiceError } from '../../client/errors.ts';
@@ -66,7 +67,7 @@ export function createStyleFiles(
 ): StyleFiles {
   const files = new Map<string, Known>();
   const loading = new Map<string, Promise<Known>>();
-  const serviceTexts = new Map<string, string>();
+  const serviceTexts = new VirtualDocuments(serviceScheme);
   const refused = createRefusedSaves((error) => services.log.warn(`What follows a refused save failed: ${logged(error)}`));
 
   /** Reads it anew, once for all that ask at the same time: the editor asks how a file is while it reads it. */
@@ -215,8 +216,7 @@ export function createStyleFiles(
   async function compare(uri: vscode.Uri, now: StyleRuleList): Promise<void> {
     const name = fileName(uri);
     const query = new URLSearchParams({ id: now.style_id, version: String(now.version) }).toString();
-    const theirs = vscode.Uri.from({ scheme: serviceScheme, path: `/${name}`, query });
-    serviceTexts.set(theirs.toString(), styleDocumentText(now));
+    const theirs = serviceTexts.keep(`/${name}`, styleDocumentText(now), query);
     const title = vscode.l10n.t('{0}: At the Service ↔ Yours', name.slice(0, -styleDocumentEnding.length));
     await vscode.commands.executeCommand('vscode.diff', theirs, uri, title, { preview: false });
   }
@@ -227,13 +227,10 @@ export function createStyleFiles(
       if (style_id !== undefined) follow(style_id);
     }),
     styleRules.onDidRemove(drop),
-    vscode.workspace.registerTextDocumentContentProvider(serviceScheme, {
-      provideTextDocumentContent: (uri) => serviceTexts.get(uri.toString()) ?? '',
-    }),
+    serviceTexts,
     vscode.workspace.onDidChangeTextDocument(({ document }) => settle(document)),
     vscode.workspace.onDidSaveTextDocument(settle),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-      serviceTexts.delete(uri.toString());
       if (!openDocument(uri)) files.delete(uri.toString());
     }),
   );
@@ -269,7 +266,6 @@ export function createStyleFiles(
     dispose() {
       listeners.dispose();
       files.clear();
-      serviceTexts.clear();
     },
   };
 }

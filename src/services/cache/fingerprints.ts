@@ -1,5 +1,6 @@
 import type { LanguagePair } from '../../api/languages.ts';
 import { createHash } from 'node:crypto';
+import { orAborted } from '../../api/abort.ts';
 import { systemClock } from '../../api/clock.ts';
 import type { Clock } from '../../api/clock.ts';
 import { namedGlossaries } from '../../api/translate.ts';
@@ -94,14 +95,11 @@ async function segments(client: Client, id: string, signal: AbortSignal): Promis
 /** @returns undefined when it takes too long. @throws the signal's reason. */
 async function inTime<T>(promise: Promise<T>, signal: AbortSignal, clock: Clock): Promise<T | undefined> {
   signal.throwIfAborted();
-  const { promise: ended, resolve, reject } = Promise.withResolvers<undefined>();
+  const { promise: ended, resolve } = Promise.withResolvers<undefined>();
   const timer = clock.timer(waitMs, () => resolve(undefined));
-  const onAbort = () => reject(signal.reason);
-  signal.addEventListener('abort', onAbort);
   try {
-    return await Promise.race([promise, ended]);
+    return await orAborted(Promise.race([promise, ended]), signal);
   } finally {
     timer.stop();
-    signal.removeEventListener('abort', onAbort);
   }
 }

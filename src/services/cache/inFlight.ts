@@ -1,3 +1,4 @@
+import { orAborted } from '../../api/abort.ts';
 import type { OnSettled } from '../../client/sending.ts';
 import { inSlices } from '../../client/slices.ts';
 
@@ -174,13 +175,10 @@ async function placesOf(
 
 /** @returns undefined as soon as the signal aborts. What the promise brings after that concerns nobody here. */
 async function undefinedWhenAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  const aborted = Promise.withResolvers<undefined>();
-  const onAbort = () => aborted.resolve(undefined);
-  signal.addEventListener('abort', onAbort);
-  if (signal.aborted) onAbort();
   try {
-    return await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
+    return await orAborted(promise, signal);
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
   }
 }

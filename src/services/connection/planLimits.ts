@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { confirm } from '../../editor/confirm.ts';
 import type { PaidFeature } from '../../api/providers.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
@@ -83,7 +84,7 @@ export async function explainGlossaryLimit(services: GlossaryApp): Promise<void>
   const detail = vscode.l10n.t(
     'Nothing was sent yet. The service will probably refuse another glossary. You can add a dictionary for another language pair, or more entries, to the one you have.',
   );
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, goOn)) !== goOn) throw new vscode.CancellationError();
+  await confirm(message, detail, goOn);
   moreAnyway.set(client, glossaries.length);
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { orAborted } from '../../api/abort.ts';
 import type { Dictionary } from '../../api/glossaries.ts';
 import { sameLanguage } from '../../api/languages.ts';
 import { ServiceError } from '../../client/errors.ts';
@@ -139,14 +140,10 @@ export function createGlossaryService(services: GlossaryServices): GlossaryServi
     listen();
     signal.throwIfAborted();
     const joined = (reading ??= begin());
-    const left = Promise.withResolvers<never>();
-    const leave = () => left.reject(signal.reason);
-    signal.addEventListener('abort', leave, { once: true });
     joined.waiting += 1;
     try {
-      return await Promise.race([joined.done, left.promise]);
+      return await orAborted(joined.done, signal);
     } finally {
-      signal.removeEventListener('abort', leave);
       joined.waiting -= 1;
       if (joined.waiting === 0 && reading === joined) abandon(joined);
     }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { confirm } from '../../editor/confirm.ts';
 import type { Billed } from '../../api/billing.ts';
 import { codePoints } from '../../api/rules.ts';
 import type { CorrectOptions, RephraseOptions } from '../../api/write.ts';
@@ -33,7 +34,7 @@ export async function confirmSpending(services: Services, client: Client, most: 
     remainder(use, characters),
     vscode.l10n.t('From how many characters on this is asked: interlinear.cost.confirmAbove.'),
   ].join('\n\n');
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, send)) !== send) throw new vscode.CancellationError();
+  await confirm(message, detail, send);
 }
 
 /** The same for texts to improve. */

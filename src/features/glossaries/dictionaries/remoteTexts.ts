@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 
 /** Dictionaries as the service has them, beside texts that are about to replace them. */
 export const remoteScheme = 'interlinear-glossary-remote';
@@ -9,24 +10,12 @@ export interface RemoteTexts extends vscode.Disposable {
 }
 
 export function createRemoteTexts(): RemoteTexts {
-  const texts = new Map<string, string>();
-  let count = 0;
-  const provider = vscode.workspace.registerTextDocumentContentProvider(remoteScheme, {
-    provideTextDocumentContent: (uri) => texts.get(uri.toString()) ?? '',
-  });
-  const closes = vscode.workspace.onDidCloseTextDocument((document) => {
-    if (document.uri.scheme === remoteScheme) texts.delete(document.uri.toString());
-  });
+  const documents = new VirtualDocuments(remoteScheme);
   return {
     async compare(uri, name, remote) {
-      count += 1;
-      const shown = vscode.Uri.from({ scheme: remoteScheme, path: `/${name}`, query: String(count) });
-      texts.set(shown.toString(), remote);
+      const shown = documents.keep(`/${name}`, remote, String(documents.next()));
       await vscode.commands.executeCommand('vscode.diff', shown, uri, vscode.l10n.t('{0}: Service ↔ Yours', name), { preview: false });
     },
-    dispose() {
-      provider.dispose();
-      closes.dispose();
-    },
+    dispose: () => documents.dispose(),
   };
 }

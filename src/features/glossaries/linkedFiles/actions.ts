@@ -6,7 +6,7 @@ import { linkDictionary, unlinkDictionary } from './link.ts';
 import type { LinkedFiles } from './linkedFiles.ts';
 import { pullDictionary } from './pullDictionary.ts';
 import { pushDictionary } from './pushDictionary.ts';
-import { createSnapshots } from './snapshots.ts';
+import { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 
 /** What is done with linked files. Arguments are what menus hand over, and what code may have agreed to already. */
 export interface LinkActions extends vscode.Disposable {
@@ -18,7 +18,8 @@ export interface LinkActions extends vscode.Disposable {
 }
 
 export function createLinkActions(services: Services, files: LinkedFiles): LinkActions {
-  const snapshots = createSnapshots();
+  // Dictionaries as the service had them, to be compared with.
+  const snapshots = new VirtualDocuments('interlinear-dictionary-snapshot');
   return {
     link: (uri) => linkDictionary(services, uri),
     unlink: (uri) => unlinkDictionary(files, uri),

@@ -11,18 +11,18 @@ import { dictionaryLabel, readBothSides, refuseMissing } from './syncState.ts';
 import type { SyncState } from './syncState.ts';
 import type { SoundFile } from './chosenFile.ts';
 import { faultyFile } from './fileFaults.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 import { differencesInWords, isNothing } from './labels.ts';
 
 /** Shows how a file and its dictionary differ. */
-export async function compareWithDictionary(services: Services, snapshots: Snapshots, file: SoundFile): Promise<void> {
+export async function compareWithDictionary(services: Services, snapshots: VirtualDocuments, file: SoundFile): Promise<void> {
   const sides = await readBothSides(services, file);
   refuseMissing(sides, file);
   await showDifference(services, snapshots, file, sides);
 }
 
 /** Opens the comparison where there is a difference, and says what it is. */
-export async function showDifference(services: Services, snapshots: Snapshots, file: SoundFile, sides: SyncState): Promise<void> {
+export async function showDifference(services: Services, snapshots: VirtualDocuments, file: SoundFile, sides: SyncState): Promise<void> {
   const difference = pullOf(file, sides);
   const name = fileName(file.uri);
   const label = dictionaryLabel(sides);
@@ -31,7 +31,7 @@ export async function showDifference(services: Services, snapshots: Snapshots, f
     return;
   }
   // The dictionary in the manner and the order of the file: nothing but what differs shows as different.
-  const dictionary = snapshots.keep(name, withEdits(sides.text, difference.edits));
+  const dictionary = snapshots.keep(`/${snapshots.next()}/${name}`, withEdits(sides.text, difference.edits));
   const title = vscode.l10n.t('{0} ↔ {1}', label, name);
   await vscode.commands.executeCommand('vscode.diff', dictionary, file.uri, title, { preview: false });
   // Not awaited: the command is over when the comparison is shown, the notice may stay for long.

@@ -13,14 +13,14 @@ import { dictionaryLabel, isSame, readBothSides, refuseMissing } from './syncSta
 import type { SyncState } from './syncState.ts';
 import type { SoundFile } from './chosenFile.ts';
 import { pullOf, showDifference } from './compare.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 import { countsInWords, isNothing, phrasesInWords } from './labels.ts';
 
 /** Edits over which one replaces all that lies between the first and the last: an editor takes its time for each. */
 const singleEdits = 1000;
 
 /** Makes a file say the same as its dictionary, in one step that can be undone; asks before. Leaves saving to the user. */
-export async function pullDictionary(services: Services, snapshots: Snapshots, file: SoundFile, confirmed: boolean): Promise<void> {
+export async function pullDictionary(services: Services, snapshots: VirtualDocuments, file: SoundFile, confirmed: boolean): Promise<void> {
   const agreed: { sides?: SyncState } = {};
   try {
     await pull(services, snapshots, file, agreed, confirmed);
@@ -36,7 +36,7 @@ export async function pullDictionary(services: Services, snapshots: Snapshots, f
 
 async function pull(
   services: Services,
-  snapshots: Snapshots,
+  snapshots: VirtualDocuments,
   file: SoundFile,
   agreed: { sides?: SyncState },
   confirmed: boolean,
@@ -73,7 +73,7 @@ async function ask(file: SoundFile, sides: SyncState, plan: Pull, isChanged: boo
   return chosen === yes ? 'pull' : 'show';
 }
 
-async function write(services: Services, snapshots: Snapshots, file: SoundFile, sides: SyncState, plan: Pull): Promise<void> {
+async function write(services: Services, snapshots: VirtualDocuments, file: SoundFile, sides: SyncState, plan: Pull): Promise<void> {
   if (isNothing(plan)) return showDifference(services, snapshots, file, sides);
   const name = fileName(file.uri);
   const label = dictionaryLabel(sides);

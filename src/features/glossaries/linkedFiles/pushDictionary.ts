@@ -17,7 +17,7 @@ import type { SyncState } from './syncState.ts';
 import type { SoundFile } from './chosenFile.ts';
 import { showDifference } from './compare.ts';
 import { faultyFile } from './fileFaults.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 import { countsInWords, isNothing, phrasesInWords } from './labels.ts';
 
 /** Makes the dictionary the same as the file, or brings it what it does not have and leaves the rest. */
@@ -39,7 +39,7 @@ interface Plan extends EntriesDifference {
 /** Sends what a file says to its dictionary; shows before what that changes, and asks. @param confirmed what was agreed to already. */
 export async function pushDictionary(
   services: Services,
-  snapshots: Snapshots,
+  snapshots: VirtualDocuments,
   file: SoundFile,
   confirmed?: PushKind,
   agreed?: Agreed,
@@ -56,7 +56,7 @@ export async function pushDictionary(
 
 async function push(
   services: Services,
-  snapshots: Snapshots,
+  snapshots: VirtualDocuments,
   file: SoundFile,
   confirmed: PushKind | undefined,
   told: { agreed: Agreed | undefined },

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { orAborted } from '../../../api/abort.ts';
 import type { CommandId } from '../../../generated/commandIds.ts';
 import type { Services } from '../../../services/services.ts';
 import { run } from '../../../services/failures.ts';
@@ -18,9 +19,7 @@ export async function checkTerms(services: Services, checks: TermChecks, documen
   const result = await withProgress(vscode.l10n.t('Checking terms…'), async (signal) => {
     await services.glossaries.list(signal);
     // The terms may be being read for others, too: whoever leaves just waits no longer.
-    const left = Promise.withResolvers<never>();
-    signal.addEventListener('abort', () => left.reject(signal.reason), { once: true });
-    return Promise.race([checks.check(document), left.promise]);
+    return orAborted(checks.check(document), signal);
   });
   if (result.kind !== 'checked') throw whyNot(result);
   void run(services, () => tell(result));

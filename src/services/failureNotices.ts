@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { changeKey, commandAction, openSetting, showLog } from './noticeActions.ts';
 import type { ServiceError, ServiceErrorKind } from '../client/errors.ts';
 import type { Notice } from './failures.ts';
 import { missingScopeWords } from './connection/missingScope.ts';
@@ -62,7 +63,7 @@ const describe: Readonly<Record<ServiceErrorKind, (failed: Failed) => Notice>> =
     failed(
       vscode.l10n.t('The characters of your key or plan on {0} are used up. Use another key, or wait for the next period.', host) +
         said(error),
-      command(vscode.l10n.t('Show Usage'), 'interlinear.openUsage'),
+      commandAction(vscode.l10n.t('Show Usage'), 'interlinear.openUsage'),
       changeKey(goOn),
     ),
   rateLimited: ({ host, error, again }) => warned(busy(host, error), ...again(vscode.l10n.t('Retry')), showLog()),
@@ -72,7 +73,7 @@ const describe: Readonly<Record<ServiceErrorKind, (failed: Failed) => Notice>> =
     error.parameter === 'reporting_tag'
       ? failed(
           vscode.l10n.t('The reporting tag has a blank, more than 100 characters, or characters other than ASCII. Nothing was sent.'),
-          command(vscode.l10n.t('Open Setting'), 'workbench.action.openSettings', 'interlinear.translation.reportingTag'),
+          openSetting('interlinear.translation.reportingTag'),
         )
       : failed(vscode.l10n.t('{0} cannot do this.', host) + (said(error) || ` ${error.message}`), chooseLanguage(), showLog()),
   tooLarge: ({ again }) =>
@@ -129,32 +130,14 @@ function busy(host: string, error: ServiceError): string {
   return vscode.l10n.t('{0} received too many requests, refused this one and asked to wait {1} seconds.', host, seconds);
 }
 
-function command(title: string, id: string, ...args: unknown[]): NoticeAction {
-  return { title, run: async () => vscode.commands.executeCommand(id, ...args) };
-}
-
-/** Leads to another key, and then goes on where it failed. */
-function changeKey(goOn: () => Promise<void>): NoticeAction {
-  return {
-    title: vscode.l10n.t('Change Key'),
-    async run() {
-      if ((await vscode.commands.executeCommand('interlinear.connect')) === true) await goOn();
-    },
-  };
-}
-
-function showLog(): NoticeAction {
-  return command(vscode.l10n.t('Show Log'), 'interlinear.showLog');
-}
-
 function copyDiagnostics(): NoticeAction {
-  return command(vscode.l10n.t('Copy Diagnostics'), 'interlinear.copyDiagnostics');
+  return commandAction(vscode.l10n.t('Copy Diagnostics'), 'interlinear.copyDiagnostics');
 }
 
 function chooseLanguage(): NoticeAction {
-  return command(vscode.l10n.t('Choose Target Language'), 'interlinear.chooseTargetLanguage');
+  return commandAction(vscode.l10n.t('Choose Target Language'), 'interlinear.chooseTargetLanguage');
 }
 
 function proxySettings(): NoticeAction {
-  return command(vscode.l10n.t('Proxy Settings'), 'workbench.action.openSettings', 'http.proxy');
+  return openSetting('http.proxy', vscode.l10n.t('Proxy Settings'));
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commandAction } from '../../services/noticeActions.ts';
 import type { DetectionResult } from '../../api/detect.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
@@ -100,7 +101,5 @@ function noDetection(error: ServiceError): UserError {
   const message = vscode.l10n.t(
     'Your account or key has no language detection: it is a beta that the provider opts accounts into. Ask the provider for it. Translating tells the language all the same: it detects it, and the status bar shows it.',
   );
-  return new UserError(message + said(error), [
-    { title: vscode.l10n.t('Translate'), run: async () => execute('interlinear.translateSelection') },
-  ]);
+  return new UserError(message + said(error), [commandAction(vscode.l10n.t('Translate'), 'interlinear.translateSelection')]);
 }

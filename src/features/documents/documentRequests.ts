@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { openSetting } from '../../services/noticeActions.ts';
 import type { DocumentType } from '../../api/documents.ts';
 import type { DocumentRequest } from '../../services/jobs/jobs.ts';
 import { glossaryFits } from '../../api/options/glossaryFits.ts';
@@ -127,8 +128,7 @@ export function refuseSameLanguage(services: Services, { source_lang }: Document
     nameOf(same),
   );
   const id = 'interlinear.translation.sourceLanguage';
-  const open = async () => vscode.commands.executeCommand('workbench.action.openSettings', id);
-  throw new UserError(message, setting(id) === '' ? [] : [{ title: vscode.l10n.t('Open Setting'), run: open }]);
+  throw new UserError(message, setting(id) === '' ? [] : [openSetting(id)]);
 }
 
 /** What is sent for one document and one language. */

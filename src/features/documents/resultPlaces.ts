@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { openSetting } from '../../services/noticeActions.ts';
 import { translatedExtension } from '../../api/documents.ts';
 import type { DocumentRequest, JobTarget } from '../../services/jobs/jobs.ts';
 import { fileNameOf, namePart } from '../../text/fileNames.ts';
@@ -95,12 +96,7 @@ async function refuseOutside(file: vscode.Uri, home: vscode.Uri, pattern: string
       'The result would be written outside the workspace, so nothing was sent: {0}. Check the setting “Documents: Result File”.',
       vscode.workspace.asRelativePath(file),
     ),
-    [
-      {
-        title: vscode.l10n.t('Open Setting'),
-        run: async () => vscode.commands.executeCommand('workbench.action.openSettings', 'interlinear.documents.resultFile'),
-      },
-    ],
+    [openSetting('interlinear.documents.resultFile')],
   );
 }
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { commandAction, showLog } from '../../services/noticeActions.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
-import { execute } from '../../services/command.ts';
 import { failureWords } from '../../services/failures.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { Retriable, UserError } from '../../editor/userError.ts';
@@ -32,7 +32,7 @@ function inDoubt(again: () => Promise<void>): UserError {
   const message = vscode.l10n.t('The service did not finish its answer. The change may have been made, so it was not sent again.');
   return new UserError(message, [
     { title: vscode.l10n.t('Send Again'), run: again },
-    { title: vscode.l10n.t('Refresh Glossaries'), run: () => execute('interlinear.refreshGlossaries') },
+    commandAction(vscode.l10n.t('Refresh Glossaries'), 'interlinear.refreshGlossaries'),
   ]);
 }
 
@@ -45,8 +45,4 @@ function gone(services: Services, change: readonly NoticeAction[]): UserError {
 /** Reads the list again behind what goes on; when that fails, the view says so. */
 export function refreshSoon(services: Services): void {
   services.glossaries.refresh(new AbortController().signal).catch(() => undefined);
-}
-
-function showLog(): NoticeAction {
-  return { title: vscode.l10n.t('Show Log'), run: () => execute('interlinear.showLog') };
 }

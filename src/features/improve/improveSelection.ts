@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { commandAction } from '../../services/noticeActions.ts';
 import type { CorrectOptions, ImprovementResult, RephraseOptions } from '../../api/write.ts';
 import { placeholdersOf } from '../../text/placeholders.ts';
 import type { Services } from '../../services/services.ts';
-import { execute } from '../../services/command.ts';
 import { noCorrections } from '../../services/translation/corrections.ts';
 import { run } from '../../services/failures.ts';
 import { gravest, reasonsOf } from '../../services/translation/gravest.ts';
@@ -135,7 +135,7 @@ async function improve({ services, reviews }: ImproveContext, task: ImprovementT
 async function refuseWithout(services: Services, kind: ImprovementKind): Promise<void> {
   const reason = kind === 'correct' ? await noCorrections(services) : undefined;
   if (reason === undefined) return;
-  throw new UserError(reason, [{ title: vscode.l10n.t('Improve Selection'), run: async () => execute('interlinear.improveSelection') }]);
+  throw new UserError(reason, [commandAction(vscode.l10n.t('Improve Selection'), 'interlinear.improveSelection')]);
 }
 
 /** Mistakes are mistakes in any style: nothing is asked. */

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { commandAction } from '../../services/noticeActions.ts';
+import { changeKey, showLog } from '../../services/noticeActions.ts';
 import type { Job, JobNote, JobResult } from '../../services/jobs/jobs.ts';
 import { actionsOf, groupOf, isFetched, isHeld, needsPlace } from '../../services/jobs/jobView.ts';
 import type { Services } from '../../services/services.ts';
@@ -118,7 +120,7 @@ function buttonsOfNote(services: Services, job: Job, result: JobResult | undefin
     return [{ title: vscode.l10n.t('Change Key'), run: () => retryWithAnotherKey(services, job) }, ...retried];
   }
   if (note?.kind === 'otherKey') {
-    return [{ title: vscode.l10n.t('Change Key'), run: async () => execute('interlinear.connect') }];
+    return [changeKey()];
   }
   if (result && isFetched(result)) return [];
   return note?.kind === 'quota' ? [resume(services), showUsage()] : retried;
@@ -137,9 +139,5 @@ function resume(services: Services): NoticeAction {
 }
 
 function showUsage(): NoticeAction {
-  return { title: vscode.l10n.t('Show Usage'), run: async () => execute('interlinear.refreshUsage') };
-}
-
-function showLog(): NoticeAction {
-  return { title: vscode.l10n.t('Show Log'), run: async () => execute('interlinear.showLog') };
+  return commandAction(vscode.l10n.t('Show Usage'), 'interlinear.refreshUsage');
 }

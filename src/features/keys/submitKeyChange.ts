@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commandAction } from '../../services/noticeActions.ts';
 import { isServiceError } from '../../client/errors.ts';
 import { adminRefusal } from '../../services/keys/adminRefusal.ts';
 import type { Services } from '../../services/services.ts';
@@ -40,7 +41,5 @@ async function readAnew(services: Services): Promise<void> {
 
 /** A key that is not there any more. */
 export function goneKey(words: string): UserError {
-  return new UserError(words, [
-    { title: vscode.l10n.t('Refresh Keys'), run: async () => vscode.commands.executeCommand('interlinear.refreshKeys') },
-  ]);
+  return new UserError(words, [commandAction(vscode.l10n.t('Refresh Keys'), 'interlinear.refreshKeys')]);
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commandAction } from '../../services/noticeActions.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { pickTargetLanguage } from '../../services/languages/languagePicker.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
@@ -23,7 +24,7 @@ export async function translateAgain(
   if (!editor || texts.length === 0) {
     throw new UserError(
       vscode.l10n.t('There is no translation of this window here any more. Undo it, or find its original in the recent translations.'),
-      [{ title: vscode.l10n.t('Recent Translations'), run: async () => vscode.commands.executeCommand('interlinear.showRecent') }],
+      [commandAction(vscode.l10n.t('Recent Translations'), 'interlinear.showRecent')],
     );
   }
   refuseExcluded(editor.document);
@@ -48,7 +49,7 @@ export async function translateBack(context: TranslateContext, captured: Tracked
   if (!first) {
     throw new UserError(
       vscode.l10n.t("There's no translation here to translate back. Put the cursor in one that was made in this window, then try again."),
-      [{ title: vscode.l10n.t('Translate to…'), run: async () => vscode.commands.executeCommand('interlinear.translateSelectionTo') }],
+      [commandAction(vscode.l10n.t('Translate to…'), 'interlinear.translateSelectionTo')],
     );
   }
   refuseExcluded(editor.document);

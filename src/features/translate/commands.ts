@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { showLog } from '../../services/noticeActions.ts';
 import type { Services } from '../../services/services.ts';
 import { pickTargetLanguage } from '../../services/languages/languagePicker.ts';
 import { grammarsOfHost } from '../../services/grammars/proseInDocument.ts';
@@ -37,7 +38,7 @@ export async function clearCache(services: Services, confirmed: boolean): Promis
   }
   if (!(await services.clearStore())) {
     throw new UserError(vscode.l10n.t('Not everything could be forgotten. Close other windows, then try again; the log tells why.'), [
-      { title: vscode.l10n.t('Show Log'), run: async () => vscode.commands.executeCommand('interlinear.showLog') },
+      showLog(),
     ]);
   }
   if (!confirmed) void vscode.window.showInformationMessage(vscode.l10n.t('Cached and recent translations are forgotten.'));

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commandAction } from '../../services/noticeActions.ts';
 import { baseLanguage } from '../../api/languages.ts';
 import type { Services } from '../../services/services.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
@@ -22,10 +23,7 @@ export async function swapLanguages(services: Services, target: Target, lastSour
   const before = target.code(document);
   if (source === undefined || before === undefined) {
     throw new UserError(vscode.l10n.t('There are no two languages to swap yet. Translate something first, or choose a source language.'), [
-      {
-        title: vscode.l10n.t('Choose Source Language'),
-        run: async () => vscode.commands.executeCommand('interlinear.chooseSourceLanguage'),
-      },
+      commandAction(vscode.l10n.t('Choose Source Language'), 'interlinear.chooseSourceLanguage'),
     ]);
   }
   const next = await targetFor(services, source);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commandAction } from '../noticeActions.ts';
 import { sameLanguage } from '../../api/languages.ts';
 import { activeGlossaries } from './activeGlossary.ts';
 import type { Services } from '../services.ts';
@@ -108,10 +109,7 @@ async function pick(services: Services, question: DictionaryQuestion): Promise<P
 
 function nothingToPick(): UserError {
   return new UserError(vscode.l10n.t('There is no dictionary for this that can be changed.'), [
-    {
-      title: vscode.l10n.t('Create Glossary'),
-      run: async () => vscode.commands.executeCommand('interlinear.createGlossary'),
-    },
+    commandAction(vscode.l10n.t('Create Glossary'), 'interlinear.createGlossary'),
   ]);
 }
 

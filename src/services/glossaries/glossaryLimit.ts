@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { commandAction } from '../noticeActions.ts';
 import type { Client } from '../../client/client.ts';
-import { execute } from '../command.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
 
@@ -21,5 +21,5 @@ export function refuseTooManyGlossaries(client: Pick<Client, 'profile'>, count: 
           localNumber(most),
           localNumber(count),
         );
-  throw new UserError(message, [{ title: vscode.l10n.t('Choose…'), run: () => execute('interlinear.chooseGlossary') }]);
+  throw new UserError(message, [commandAction(vscode.l10n.t('Choose…'), 'interlinear.chooseGlossary')]);
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commandAction, showLog } from '../noticeActions.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../services.ts';
 import { said } from '../failureNotices.ts';
@@ -14,7 +15,7 @@ export async function adminRefusal(services: Services, error: unknown, goOn?: ()
   const host = (await services.connections.current())?.host ?? vscode.l10n.t('The service');
   if (error.kind === 'notFound') {
     return new UserError(vscode.l10n.t('{0} has no administration at this address.', host), [
-      { title: vscode.l10n.t('Connect to Another Address'), run: async () => vscode.commands.executeCommand('interlinear.connect') },
+      commandAction(vscode.l10n.t('Connect to Another Address'), 'interlinear.connect'),
     ]);
   }
   const plain = vscode.l10n.t('{0} does not accept the admin key, or its plan does not allow this.', host);
@@ -25,6 +26,6 @@ export async function adminRefusal(services: Services, error: unknown, goOn?: ()
         if ((await services.admin.enter()) && goOn) await run(services, goOn);
       },
     },
-    { title: vscode.l10n.t('Show Log'), run: async () => vscode.commands.executeCommand('interlinear.showLog') },
+    showLog(),
   ]);
 }

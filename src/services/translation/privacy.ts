@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { openSetting } from '../noticeActions.ts';
 import { settings } from '../../manifest.ts';
 import { UserError } from '../../editor/userError.ts';
 
@@ -32,10 +33,7 @@ export function refuseExcluded(document: vscode.TextDocument): void {
 /** @throws UserError for a file that is never sent. */
 export function refuseExcludedUri(uri: vscode.Uri): void {
   if (!isExcludedUri(uri)) return;
-  const openSetting = () => vscode.commands.executeCommand('workbench.action.openSettings', id);
-  throw new UserError(vscode.l10n.t('This file is never sent: a pattern of interlinear.privacy.exclude fits its path.'), [
-    { title: vscode.l10n.t('Open Setting'), run: async () => openSetting() },
-  ]);
+  throw new UserError(vscode.l10n.t('This file is never sent: a pattern of interlinear.privacy.exclude fits its path.'), [openSetting(id)]);
 }
 
 function exclusions(uri: vscode.Uri): string[] {

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
+import { openSetting } from '../../../services/noticeActions.ts';
 import type { Link, LinkFault } from '../../../text/glossary/links.ts';
 import { execute } from '../../../services/command.ts';
 import { fileName } from '../../../editor/files.ts';
 import { UserError } from '../../../editor/userError.ts';
-import { openSettings } from './linkSetting.ts';
+import { linkedFilesKey } from './linkedFiles.ts';
 import type { LinkedFile, LinkedFiles } from './linkedFiles.ts';
 
 /** A file whose link says what it should. */
@@ -31,7 +32,7 @@ export function linkedFile(files: LinkedFiles, argument: unknown): SoundFile {
   if ('link' in file.read) return { ...file, link: file.read.link };
   throw new UserError(linkFaultSentence(file.path, file.read.fault), [
     { title: vscode.l10n.t('Link Again…'), run: () => execute('interlinear.linkDictionary', uri) },
-    openSettings(),
+    openSetting(linkedFilesKey),
   ]);
 }
 

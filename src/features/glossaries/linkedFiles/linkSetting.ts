@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { openSetting } from '../../../services/noticeActions.ts';
 import type { Link } from '../../../text/glossary/links.ts';
 import { UserError } from '../../../editor/userError.ts';
 import { linkedFilesKey } from './linkedFiles.ts';
@@ -45,14 +46,6 @@ function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
 function brokenSetting(): UserError {
   return new UserError(
     vscode.l10n.t('The setting {0} of this folder holds something else than linked files. Put it right first.', linkedFilesKey),
-    [openSettings()],
+    [openSetting(linkedFilesKey)],
   );
-}
-
-/** A button that leads to the links. */
-export function openSettings(): { title: string; run: () => Promise<unknown> } {
-  return {
-    title: vscode.l10n.t('Open Setting'),
-    run: async () => vscode.commands.executeCommand('workbench.action.openSettings', linkedFilesKey),
-  };
 }

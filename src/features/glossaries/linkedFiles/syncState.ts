@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { openSetting } from '../../../services/noticeActions.ts';
+import { linkedFilesKey } from './linkedFiles.ts';
 import type { Entry } from '../../../text/glossary/entries.ts';
 import { parseEntries } from '../../../text/glossary/parse.ts';
 import { isServiceError } from '../../../client/errors.ts';
@@ -14,7 +16,6 @@ import { execute } from '../../../services/command.ts';
 import { withProgress } from '../../../editor/progress.ts';
 import { UserError } from '../../../editor/userError.ts';
 import type { SoundFile } from './chosenFile.ts';
-import { openSettings } from './linkSetting.ts';
 
 /** A file and its dictionary as they were at one moment. */
 export interface SyncState {
@@ -107,7 +108,7 @@ function noGlossary({ uri, link }: SoundFile, found: 'several' | undefined): Use
         )
       : vscode.l10n.t('{0} is linked with the glossary "{1}", which is not there any more or not seen with your key.', name, link.glossary);
   const again = { title: vscode.l10n.t('Link Again…'), run: () => execute('interlinear.linkDictionary', uri) };
-  return new UserError(message, [again, openSettings()]);
+  return new UserError(message, [again, openSetting(linkedFilesKey)]);
 }
 
 /** The glossary has no dictionary of the pair: there is nothing to compare with or to pull. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { showLog } from '../../../services/noticeActions.ts';
 import { baseLanguage } from '../../../api/languages.ts';
 import { codePoints } from '../../../api/rules.ts';
 import type { Entry } from '../../../text/glossary/entries.ts';
@@ -150,10 +151,7 @@ async function runTask(services: Services, task: MergeTask): Promise<void> {
 
 /** The same request would fail again; another term, or another glossary, may do. */
 async function otherwise(services: Services, error: unknown, { again }: MergeTask): Promise<UserError> {
-  return new UserError(await failureWords(services, error), [
-    { title: vscode.l10n.t('Try Again…'), run: again },
-    { title: vscode.l10n.t('Show Log'), run: async () => execute('interlinear.showLog') },
-  ]);
+  return new UserError(await failureWords(services, error), [{ title: vscode.l10n.t('Try Again…'), run: again }, showLog()]);
 }
 
 /** It may be there now: whoever goes on picks among the glossaries as they are, and is told when the term is in one already. */
@@ -169,10 +167,7 @@ function inDoubt(services: Services, { picked, again }: MergeTask): UserError {
     }
     await again();
   };
-  return new UserError(message, [
-    { title: vscode.l10n.t('Try Again…'), run: goOn },
-    { title: vscode.l10n.t('Show Log'), run: async () => execute('interlinear.showLog') },
-  ]);
+  return new UserError(message, [{ title: vscode.l10n.t('Try Again…'), run: goOn }, showLog()]);
 }
 
 async function merge(services: Services, task: MergeTask): Promise<void> {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { commandAction, showLog } from '../../../services/noticeActions.ts';
 import { orAborted } from '../../../api/abort.ts';
-import type { CommandId } from '../../../generated/commandIds.ts';
 import type { Services } from '../../../services/services.ts';
 import { run } from '../../../services/failures.ts';
 import { localNumber } from '../../../editor/localized.ts';
@@ -8,7 +8,6 @@ import type { NamedGlossary } from '../../../services/resources/namedResources.t
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { withProgress } from '../../../editor/progress.ts';
 import { UserError } from '../../../editor/userError.ts';
-import type { NoticeAction } from '../../../editor/userError.ts';
 import type { CheckResult, TermChecks } from './checks.ts';
 
 /** Checks the terms of a translated file, and says what came of it, or why there was nothing to check. */
@@ -55,17 +54,15 @@ function whyNot(result: Exclude<CheckResult, { readonly kind: 'checked' }>): Use
     case 'noGlossary':
       return vscode.workspace.isTrusted
         ? new UserError(vscode.l10n.t('No glossary is in use here, or it is not ready yet. Choose one first.'), [
-            action(vscode.l10n.t('Choose Glossary'), 'interlinear.chooseGlossary'),
+            commandAction(vscode.l10n.t('Choose Glossary'), 'interlinear.chooseGlossary'),
           ])
         : new UserError(vscode.l10n.t('Terms are not checked in Restricted Mode.'));
     case 'changed':
       return new UserError(vscode.l10n.t('The text was changed while it was being checked.'), [
-        action(vscode.l10n.t('Check Terms'), 'interlinear.checkTerms'),
+        commandAction(vscode.l10n.t('Check Terms'), 'interlinear.checkTerms'),
       ]);
     case 'noTerms':
-      return new UserError(vscode.l10n.t('The terms of the glossary could not be read.'), [
-        action(vscode.l10n.t('Show Log'), 'interlinear.showLog'),
-      ]);
+      return new UserError(vscode.l10n.t('The terms of the glossary could not be read.'), [showLog()]);
     case 'noSource':
       return new UserError(
         vscode.l10n.t(
@@ -76,8 +73,4 @@ function whyNot(result: Exclude<CheckResult, { readonly kind: 'checked' }>): Use
     default:
       return result satisfies never;
   }
-}
-
-function action(title: string, command: CommandId): NoticeAction {
-  return { title, run: async () => vscode.commands.executeCommand(command) };
 }

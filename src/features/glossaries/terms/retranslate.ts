@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commandAction } from '../../../services/noticeActions.ts';
 import { baseLanguage, sameLanguage } from '../../../api/languages.ts';
 import { encodeValue } from '../../../text/keyedValues.ts';
 import { segmentText } from '../../../text/segmentText.ts';
@@ -44,7 +45,7 @@ export async function retranslateWithTerms(services: Services, checks: TermCheck
 
 function nothingToTranslate(): UserError {
   return new UserError(vscode.l10n.t('The file was changed since it was checked. Check its terms again.'), [
-    { title: vscode.l10n.t('Check Terms'), run: async () => vscode.commands.executeCommand('interlinear.checkTerms') },
+    commandAction(vscode.l10n.t('Check Terms'), 'interlinear.checkTerms'),
   ]);
 }
 

@@ -127,6 +127,19 @@ export default defineConfig({
       },
     },
     {
+      files: ['src/generated/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              { group: ['**/features/**'], allowTypeImports: true, message: 'A feature is loaded with the first of its commands.' },
+            ],
+          },
+        ],
+      },
+    },
+    {
       files: ['src/features/**'],
       rules: {
         'no-restricted-imports': [

@@ -29,11 +29,13 @@ export const captures = {
   ranges: ['captureRanges', 'services/translation/capturedRanges.ts'],
   /** The selections as they are, empty ones included; followed through edits. */
   selections: ['captureSelections', 'editor/captures.ts'],
+  /** The texts of the selections with their lines; none without an editor. */
   selectedText: ['captureSelectedText', 'editor/captures.ts'],
+  /** The editor itself, whose selections move on: a handler reads them before it awaits anything. */
   editor: ['captureEditor', 'editor/captures.ts'],
   /** The file of the tab in front, shown as text or otherwise. */
   file: ['captureFile', 'editor/captures.ts'],
-  /** The document or folder whose settings count. */
+  /** The document in front, whose settings count; none for an output. */
   scope: ['scopeInFront', 'editor/scopeInFront.ts'],
 } as const;
 

@@ -1,4 +1,5 @@
 import { orAborted } from './abort.ts';
+
 /** Time, as whatever waits or measures is handed it: the machine's, or one that tests simulate. */
 export interface Clock {
   /** Milliseconds since 1970, for times that others are told of. Somebody may set the machine's clock meanwhile. */

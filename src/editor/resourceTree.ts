@@ -37,7 +37,7 @@ export interface TreeModel<Node> extends vscode.Disposable {
  * A view of resources. Nothing is loaded before somebody looks at it or calls a command of it; what is read once is read for all who ask.
  * @param id of the view, and of the context key that tells what stands there in place of rows (package.json, viewsWelcome).
  */
-export class ResourceTree<Node extends object, Model extends TreeModel<Node> = TreeModel<Node>>
+export class ResourceTree<Node extends object, Model extends TreeModel<Node>, State extends string = never>
   implements Lazy<Model>, vscode.TreeDataProvider<Node>
 {
   readonly view: vscode.TreeView<Node>;
@@ -51,7 +51,7 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node> = T
 
   constructor(
     id: string,
-    load: (tree: ResourceTree<Node, Model>) => Promise<Model>,
+    load: (tree: ResourceTree<Node, Model, State>) => Promise<Model>,
     options: Omit<vscode.TreeViewOptions<Node>, 'treeDataProvider'> = {},
   ) {
     this.#id = id;
@@ -116,7 +116,7 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node> = T
   }
 
   /** What stands in the view in place of rows, or that there are rows. */
-  setState(state: string): void {
+  setState(state: State): void {
     void vscode.commands.executeCommand('setContext', this.#id, state);
   }
 

@@ -4,8 +4,8 @@ import { run } from './failures.ts';
 import type { FailureServices } from './failures.ts';
 
 /**
- * Registers a command. Whatever its handler throws is shown here, once; cancellation is silent.
- * The handler captures document, version and ranges before its first await.
+ * Registers a command. Whatever its handler throws is shown here, once; cancellation is silent. What it is about was captured by then
+ * (src/generated/commands.ts).
  */
 export function registerCommand<Id extends CommandId>(
   services: FailureServices,

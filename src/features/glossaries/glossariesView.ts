@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { pickGlossaries, pickWithout } from '../../services/glossaries/followGlossary.ts';
 import type { Services } from '../../services/services.ts';
+import type { ViewState } from '../../services/connection/viewState.ts';
 import { filesOf } from '../../editor/captures.ts';
 import type { SelectedText } from '../../editor/captures.ts';
 import type { ResourceTree, TreeModel } from '../../editor/resourceTree.ts';
@@ -105,7 +106,7 @@ export interface GlossariesView extends TreeModel<GlossaryNode> {
   compare(row?: unknown, rows?: unknown): Promise<void>;
 }
 
-export function createGlossariesView(services: Services, tree: ResourceTree<GlossaryNode, GlossariesView>): GlossariesView {
+export function createGlossariesView(services: Services, tree: ResourceTree<GlossaryNode, GlossariesView, ViewState>): GlossariesView {
   const { view } = tree;
   const glossaryRows = createGlossaryRows(services, tree, updateViewChrome);
   const comparisons = createComparisons(services);

@@ -55,7 +55,11 @@ export interface GlossaryRows extends TreeModel<GlossaryNode> {
 }
 
 /** @param taken is told that the list, or how it stands, may be another one. */
-export function createGlossaryRows(services: Services, tree: ResourceTree<GlossaryNode>, taken: () => void): GlossaryRows {
+export function createGlossaryRows(
+  services: Services,
+  tree: ResourceTree<GlossaryNode, TreeModel<GlossaryNode>, ViewState>,
+  taken: () => void,
+): GlossaryRows {
   let filter = '';
   let shown: readonly NamedGlossary[] = [];
   let byId = new Map<string, NamedGlossary>();

@@ -22,7 +22,11 @@ const secondMs = 1000;
 /** Jobs that wait for another connection than the current one, and whether the current key may be tried for them. */
 type Account = Pick<Look, 'isStranded' | 'canContinue'>;
 
-export function createJobRows(services: Services, tree: ResourceTree<JobNode>, { isStranded, canContinue }: Account): JobRows {
+export function createJobRows(
+  services: Services,
+  tree: ResourceTree<JobNode, TreeModel<JobNode>>,
+  { isStranded, canContinue }: Account,
+): JobRows {
   let shown = new Map<string, JobRow>();
   let order: Order = [];
   let last = 0;

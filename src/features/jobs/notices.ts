@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { commandAction } from '../../services/noticeActions.ts';
-import { changeKey, showLog } from '../../services/noticeActions.ts';
+import { changeKey, commandAction, showLog } from '../../services/noticeActions.ts';
 import type { Job, JobNote, JobResult } from '../../services/jobs/jobs.ts';
 import { actionsOf, groupOf, isFetched, isHeld, needsPlace } from '../../services/jobs/jobView.ts';
 import type { Services } from '../../services/services.ts';

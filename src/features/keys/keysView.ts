@@ -5,6 +5,7 @@ import { activeKeys } from '../../api/limits.ts';
 import { isServiceError } from '../../client/errors.ts';
 import { adminRefusal } from '../../services/keys/adminRefusal.ts';
 import type { Services } from '../../services/services.ts';
+import type { ViewState } from '../../services/connection/viewState.ts';
 import type { ResourceTree, TreeModel, TreeRow } from '../../editor/resourceTree.ts';
 import type { KeyInUse, KeyListing, UseMissing } from '../../services/keys/keyService.ts';
 import { localNumber } from '../../editor/localized.ts';
@@ -94,7 +95,7 @@ export interface KeysView extends TreeModel<KeyNode> {
   copyId(row?: unknown): Promise<void>;
 }
 
-export function createKeysView(services: Services, tree: ResourceTree<KeyNode, KeysView>): KeysView {
+export function createKeysView(services: Services, tree: ResourceTree<KeyNode, KeysView, ViewState>): KeysView {
   let index: { readonly listing: KeyListing | undefined; readonly keys: ReadonlyMap<string, KeyInUse> } | undefined;
   // Where the id is the key itself, no row offers it.
   let haveIds = false;

@@ -1,10 +1,11 @@
 import type { Services } from '../../services/services.ts';
+import type { ViewState } from '../../services/connection/viewState.ts';
 import { ResourceTree } from '../../editor/resourceTree.ts';
 import type { MemoriesView } from './memoriesView.ts';
 import type { MemoryNode } from './rows.ts';
 
 /** The view of translation memories. Nothing is loaded or read before somebody looks at it. */
-export function registerMemories(services: Services): ResourceTree<MemoryNode, MemoriesView> {
+export function registerMemories(services: Services): ResourceTree<MemoryNode, MemoriesView, ViewState> {
   return new ResourceTree('interlinear.memories', async (tree) => (await import('./memoriesView.ts')).createMemoriesView(services, tree), {
     canSelectMany: true,
   });

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { TranslationMemory } from '../../api/memories.ts';
 import type { Services } from '../../services/services.ts';
+import type { ViewState } from '../../services/connection/viewState.ts';
 import type { ResourceTree, TreeModel, TreeRow } from '../../editor/resourceTree.ts';
 import { byName } from '../../services/glossaries/glossaryLabels.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
@@ -30,7 +31,7 @@ export interface MemoriesView extends TreeModel<MemoryNode> {
   copyIds(row?: unknown, rows?: unknown): Promise<void>;
 }
 
-export function createMemoriesView(services: Services, tree: ResourceTree<MemoryNode, MemoriesView>): MemoriesView {
+export function createMemoriesView(services: Services, tree: ResourceTree<MemoryNode, MemoriesView, ViewState>): MemoriesView {
   let read: readonly TranslationMemory[] | undefined;
   // Counts connections and readings: an answer to a question that was asked before does not count any longer.
   let revision = 0;

@@ -27,7 +27,10 @@ export function createRecordingCommands(services: Services): RecordingCommands {
   return {
     async translate(active, uri, uris, options) {
       const given = filesOf(uri, uris);
-      const files = given.length > 0 ? given : active && recordingType(active.path) ? [active] : await askForRecordings();
+      // What is written beside it needs a place: an old version in a comparison has none.
+      const open =
+        active && recordingType(active.path) && vscode.workspace.fs.isWritableFileSystem(active.scheme) !== false ? [active] : [];
+      const files = given.length > 0 ? given : open.length > 0 ? open : await askForRecordings();
       if (files.length === 0) return undefined;
       const recordings = await readRecordings(files);
       await services.session.ensureConnected();

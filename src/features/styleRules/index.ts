@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
+import type { ViewState } from '../../services/connection/viewState.ts';
 import { feature } from '../../editor/memoize.ts';
 import type { Lazy } from '../../editor/memoize.ts';
 import { ResourceTree } from '../../editor/resourceTree.ts';
@@ -9,7 +10,7 @@ import type { StyleNode } from './rows.ts';
 /** The view of style rule lists, and the lists as files. All but that there are such is loaded when it is needed. */
 export function registerStyleRules(services: Services): Lazy<StyleRulesView> {
   const filesChanged = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
-  const styles: ResourceTree<StyleNode, StyleRulesView> = new ResourceTree(
+  const styles: ResourceTree<StyleNode, StyleRulesView, ViewState> = new ResourceTree(
     'interlinear.styleRules',
     async (tree) => (await import('./styleRulesView.ts')).createStyleRulesView(services, tree, (events) => filesChanged.fire(events)),
     { canSelectMany: true, showCollapseAll: true },

@@ -3,6 +3,7 @@ import { isServiceError, wordsOf } from '../../client/errors.ts';
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import { activeStyleRules, affectsActiveStyleRules } from '../../services/resources/activeStyleRules.ts';
 import type { Services } from '../../services/services.ts';
+import type { ViewState } from '../../services/connection/viewState.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { lacksInPlan } from '../../services/connection/planLimits.ts';
 import { isCancellation } from '../../editor/progress.ts';
@@ -17,7 +18,7 @@ import { logged } from '../../client/logged.ts';
 export function createStyleRows(
   services: Services,
   service: StyleRuleService,
-  tree: ResourceTree<StyleNode>,
+  tree: ResourceTree<StyleNode, TreeModel<StyleNode>, ViewState>,
 ): Pick<TreeModel<StyleNode>, 'children' | 'render' | 'dispose'> {
   const shown = new Map<string, StyleRuleList>();
   let used: string | undefined;

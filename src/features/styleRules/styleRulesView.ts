@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import type { Services } from '../../services/services.ts';
+import type { ViewState } from '../../services/connection/viewState.ts';
 import type { ResourceTree, TreeModel } from '../../editor/resourceTree.ts';
 import { run } from '../../services/failures.ts';
 import { askAnyway } from '../../services/connection/planLimits.ts';
@@ -63,7 +64,7 @@ export interface StyleRulesView extends TreeModel<StyleNode> {
 /** @param filesChanged is told which files changed otherwise than by the editor. */
 export function createStyleRulesView(
   services: Services,
-  tree: ResourceTree<StyleNode, StyleRulesView>,
+  tree: ResourceTree<StyleNode, StyleRulesView, ViewState>,
   filesChanged: (events: vscode.FileChangeEvent[]) => void,
 ): StyleRulesView {
   const service = createStyleRuleService(services);

@@ -48,8 +48,12 @@ type Captured = TrackedRanges | undefined;
 type Editor = vscode.TextEditor | undefined;
 
 function selected(captured: Captured): TrackedRanges {
-  if (!captured) throw new UserError(vscode.l10n.t('Open a text and select what should be translated.'));
+  if (!captured) throw nothingSelected();
   return captured;
+}
+
+function nothingSelected(): UserError {
+  return new UserError(vscode.l10n.t('Open a text and select what should be translated.'));
 }
 
 /** An argument that code gave; a menu hands its commands the file that it was opened on. */
@@ -114,8 +118,8 @@ export function createCommands(services: Services, target: Target, item: TargetI
       translateIntoSeveral(context, selected(captured), Array.isArray(codes) ? codes.map(String) : undefined),
     translateAgain: (editor: Editor, code?: unknown) => translateAgain(context, editor, givenText(code)),
     async translateBack(captured: Captured, editor: Editor) {
-      const ranges = selected(captured);
-      if (editor) await translateBack(context, ranges, editor);
+      if (!captured || !editor) throw nothingSelected();
+      await translateBack(context, captured, editor);
     },
     translateWithOptions: async (captured: Captured) => translateWithOptions(context, selected(captured), target),
     translateWithPreset: async (captured: Captured, name?: unknown) =>
@@ -133,7 +137,7 @@ export function createCommands(services: Services, target: Target, item: TargetI
     saveTranslation: () => saveTranslation(results),
     async chooseTarget(scope: vscode.TextDocument | undefined, code?: unknown) {
       const chosen = givenText(code);
-      if (chosen !== undefined) return target.set(chosen);
+      if (chosen !== undefined) return target.set(chosen, scope);
       // A click in the status bar leaves the keyboard there: its hover would cover what is told, and keys of the text would do nothing.
       // Writing the setting takes a while, after which the keyboard may be elsewhere by the user's own wish.
       return target.choose(scope, () => vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup'));

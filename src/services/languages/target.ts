@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { canonicalLanguage } from '../../api/languages.ts';
 import { pickTargetLanguage } from './languagePicker.ts';
 import type { PickChange, PickServices } from '../settings/pickedSetting.ts';
-import { scopeInFront } from '../../editor/scopeInFront.ts';
 import type { SettingScope } from '../settings/settingPlace.ts';
 import { setting } from '../settings/settings.ts';
 
@@ -29,7 +28,7 @@ export interface Target extends vscode.Disposable {
   /** Sets it where it is decided for a document. */
   change(code: string, scope: SettingScope): Promise<readonly PickChange[]>;
   /** The same for the document in front; a settings file that others may have as well is named. */
-  set(code: string): Promise<void>;
+  set(code: string, scope: SettingScope): Promise<void>;
   /** Lets the user choose it. @param picked runs before the choice is kept. @returns the code; undefined when the user leaves. */
   choose(scope: SettingScope, picked?: () => Thenable<unknown>): Promise<string | undefined>;
   readonly onDidChange: vscode.Event<void>;
@@ -91,7 +90,7 @@ export function createTarget(services: TargetServices): Target {
       return known;
     },
     change,
-    set: (chosen) => changeAndTell(chosen, scopeInFront()),
+    set: (chosen, scope) => changeAndTell(chosen, scope),
     choose,
     onDidChange: changed.event,
     dispose: () => vscode.Disposable.from(listener, changed).dispose(),

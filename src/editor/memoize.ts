@@ -51,6 +51,6 @@ export function feature<T>(commands: Lazy<T>, ...parts: readonly vscode.Disposab
 }
 
 /** Commands that share nothing: each begins at once, and loads what it needs by itself. */
-export function loadedEach<T>(commands: T): Lazy<T> {
+export function eagerly<T>(commands: T): Lazy<T> {
   return { get: async () => commands, dispose: () => undefined };
 }

@@ -71,7 +71,7 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
 
   async getChildren(parent?: Node): Promise<Node[]> {
     const model = await this.get();
-    const nodes = (await model.children(parent)).map((node) => this.known(model, node));
+    const nodes = (await model.children(parent)).map((node) => this.#known(model.idOf(node), node));
     // An id that stands twice would break the whole tree.
     return [...new Set(nodes)];
   }
@@ -88,8 +88,7 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
   }
 
   /** The same object for the same row: the editor knows its rows by it. */
-  known({ idOf }: Pick<Model, 'idOf'>, node: Node): Node {
-    const id = idOf(node);
+  #known(id: string, node: Node): Node {
     const found = this.#nodes.get(id) ?? node;
     this.#nodes.set(id, found);
     return found;

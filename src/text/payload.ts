@@ -28,7 +28,7 @@ export function hasMarks(pieces: readonly InlinePiece[]): boolean {
   return pieces.some((piece) => piece.kind !== 'text');
 }
 
-/** @param tagged whether it is XML; one answer for all payloads of a text. */
+/** @param tagged whether it is XML; the same for all payloads of a text. */
 export function writePayload(pieces: readonly InlinePiece[], tagged: boolean): Payload {
   const marks = new Map<number, Mark>();
   const mark = (piece: Mark) => {

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { logged } from '../../client/logged.ts';
 import type { Services } from '../../services/services.ts';
-import { feature, loadedEach } from '../../editor/memoize.ts';
+import { feature, eagerly } from '../../editor/memoize.ts';
 
 /** Connecting, disconnecting, and what helps when that fails. Loaded when it is first asked for. */
 export function registerAccount(services: Services) {
   const showWhetherConnected = connectionContext(services);
   showWhetherConnected();
   return feature(
-    loadedEach({
+    eagerly({
       connect: async () => (await import('./connect.ts')).connect(services),
       disconnect: async () => (await import('./disconnect.ts')).disconnect(services),
       showLog: () => services.log.show(),

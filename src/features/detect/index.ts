@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
-import { loadedEach } from '../../editor/memoize.ts';
+import { eagerly } from '../../editor/memoize.ts';
 import { UserError } from '../../editor/userError.ts';
 import { samplesOf } from './samples.ts';
 
 /** Telling which language a text is in. */
 export function registerDetect(services: Services) {
-  return loadedEach({
+  return eagerly({
     async detect(editor: vscode.TextEditor | undefined) {
       if (!editor) throw new UserError(vscode.l10n.t('Open a text whose language should be detected.'));
       refuseExcluded(editor.document);

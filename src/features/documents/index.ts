@@ -2,11 +2,11 @@ import type * as vscode from 'vscode';
 import type { Commands } from '../../generated/commandIds.ts';
 import type { Services } from '../../services/services.ts';
 import { filesOf } from '../../editor/captures.ts';
-import { loadedEach } from '../../editor/memoize.ts';
+import { eagerly } from '../../editor/memoize.ts';
 
 /** Translating whole documents; the jobs themselves are shown by another feature. */
 export function registerDocuments(services: Services) {
-  return loadedEach({
+  return eagerly({
     async translate(open: vscode.Uri | undefined, ...[uri, uris, options]: Commands['interlinear.translateAsDocument']) {
       const given = filesOf(uri, uris);
       const found = open ? [open] : undefined;

@@ -3,7 +3,7 @@ import type { Commands } from '../../generated/commandIds.ts';
 import type { Services } from '../../services/services.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { UserError } from '../../editor/userError.ts';
-import { feature, lazily, loadedEach } from '../../editor/memoize.ts';
+import { feature, lazily, eagerly } from '../../editor/memoize.ts';
 
 /** Reading text in another language in one's own: hovers, and a command. */
 export function registerReading(services: Services) {
@@ -22,7 +22,7 @@ export function registerReading(services: Services) {
     registered = wanted ? (registered ?? vscode.languages.registerHoverProvider({ scheme: '*' }, provider)) : undefined;
   };
   follow();
-  const commands = loadedEach({
+  const commands = eagerly({
     async read(editor: vscode.TextEditor | undefined, ...[position]: Commands['interlinear.readHere']) {
       if (!editor) throw new UserError(vscode.l10n.t('Open a text and put the cursor on what you want to read.'));
       const { document } = editor;

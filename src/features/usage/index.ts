@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { createCharacterCount } from './characterCount.ts';
 import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
-import { feature, lazily, loadedEach } from '../../editor/memoize.ts';
+import { feature, lazily, eagerly } from '../../editor/memoize.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { endOfUse } from '../../services/usage/usageService.ts';
 import { usageViewType } from './viewType.ts';
@@ -33,7 +33,7 @@ export function registerUsage(services: Services) {
     if (known) await (await import('./limitNotices.ts')).tellOfLimits(services, known);
   };
   void run(services, render);
-  const commands = loadedEach({
+  const commands = eagerly({
     open: async () => (await panel.get()).open(),
     async exportAnalytics() {
       const { askAndExport } = await import('./askExport.ts');

@@ -1,6 +1,6 @@
-import type { LanguagePair } from '../../api/languages.ts';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import type { LanguagePair } from '../../api/languages.ts';
 import { changeGlossaryRequest, createGlossaryRequest, dictionaryPair, dictionaryRequest } from '../../api/glossaries.ts';
 import type { DictionaryRequest, Glossary } from '../../api/glossaries.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';

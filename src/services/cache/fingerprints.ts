@@ -1,8 +1,8 @@
-import type { LanguagePair } from '../../api/languages.ts';
 import { createHash } from 'node:crypto';
 import { orAborted } from '../../api/abort.ts';
 import { systemClock } from '../../api/clock.ts';
 import type { Clock } from '../../api/clock.ts';
+import type { LanguagePair } from '../../api/languages.ts';
 import { namedGlossaries } from '../../api/translate.ts';
 import type { TranslateOptions } from '../../api/translate.ts';
 import type { Client } from '../../client/client.ts';

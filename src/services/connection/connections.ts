@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { isFreeKey, isRegionalHost, profileNames, profiles } from '../../api/providers.ts';
 import type { ProfileName } from '../../api/providers.ts';
-import { endpointId, readServer } from '../../api/server.ts';
+import { endpointId, isLoopback, readServer } from '../../api/server.ts';
 import type { Server } from '../../api/server.ts';
-import { isLoopback } from '../../api/server.ts';
 import type { Client, Connection } from '../../client/client.ts';
 import type { KeptLanguages } from '../../client/languages.ts';
 import type { Routes } from '../../client/routes.ts';

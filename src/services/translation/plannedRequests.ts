@@ -10,7 +10,7 @@ import type { Client } from '../../client/client.ts';
 export interface PlannedRequest {
   readonly options: TranslateOptions;
   readonly texts: readonly string[];
-  /** Segmented text and payload that each text is. */
+  /** Which payload each text is: the place of its segmented text, and its own place in that. */
   readonly places: readonly (readonly [segmentedText: number, payload: number])[];
 }
 

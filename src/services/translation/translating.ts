@@ -32,7 +32,7 @@ export interface TranslationOrder {
   readonly document: vscode.TextDocument | undefined;
   /** What was paid for by an earlier try of the same order; filled with what comes back. */
   readonly paid?: PaidTexts;
-  /** Told of a text whose last text arrived after the user stopped waiting. */
+  /** Told of a text whose last segment arrived after the user stopped waiting. */
   readonly onLate?: (segmentedText: SegmentedText, translation: TextTranslation) => void;
 }
 
@@ -201,7 +201,7 @@ export async function sendPlanned(
   return textsToSend.map((segmentedText, index) => settledText(segmentedText, results[index] ?? []));
 }
 
-/** Forgets what was paid for, but for the texts of texts that are still to be translated. */
+/** Forgets what was paid for, but for the segments of texts that are still to be translated. */
 export function forgetPaid(paid: PaidTexts, requests: readonly PlannedRequest[], isLeft: (segmentedText: number) => boolean): void {
   for (const { options, texts, places } of requests) {
     const needed = new Set(texts.filter((_text, index) => isLeft(places[index]?.[0] ?? -1)));
@@ -292,7 +292,7 @@ function hiddenIn(segmentedText: SegmentedText, translation: readonly string[]):
   return hiddenAdded([...segmentedText.payloads, original], translation);
 }
 
-/** Puts a text together when its last text has come, the user gone. */
+/** Puts a text together when its last segment has come, the user gone. */
 function lateCollector(
   segmentedTexts: readonly SegmentedText[],
   results: PromiseSettledResult<StoredTranslation>[][],

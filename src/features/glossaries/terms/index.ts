@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
-import { feature, lazily, loadedEach } from '../../../editor/memoize.ts';
+import { feature, lazily, eagerly } from '../../../editor/memoize.ts';
 import { glossaryNames } from '../../../services/glossaries/activeGlossary.ts';
 import { captureSelected } from './selected.ts';
 import { logged } from '../../../client/logged.ts';
@@ -18,7 +18,7 @@ export function registerTerms(services: Services) {
     if (wanted && vscode.workspace.isTrusted) terms.get().catch((error: unknown) => services.log.error(logged(error)));
   };
   const first = setTimeout(follow, firstLookMs);
-  const commands = loadedEach({
+  const commands = eagerly({
     async addToGlossary(editor: vscode.TextEditor | undefined) {
       const selected = editor && captureSelected(editor);
       return (await import('./addToGlossary.ts')).addToGlossary(services, selected);

@@ -38,12 +38,14 @@ if (!chosen) void prepare().catch(() => undefined); // Whoever awaits it is told
 const started = Date.now();
 const searched = named.length > 0 ? named : defaultSuites;
 const total = sum(chosen ? await inTurn(searched) : await all());
-const none = total.passed + total.failed === 0 ? ['No test was run.'] : [];
+const none = total.passed + total.failures.length === 0 ? ['No test was run.'] : [];
 const unknown = words.filter((word) => searched.every((suite) => testFiles(suite, [word]).length === 0));
 const problems = [...total.problems, ...unknown.map((word) => `No test file has this in its path: ${word}`), ...none];
 
-for (const problem of problems) console.log(`✗ ${problem}`);
-const failed = total.failed + problems.length;
+// Once more at the end: whoever reads no more than that should know which.
+const failures = [...total.failures, ...problems];
+for (const failure of failures) console.log(`✗ ${failure}`);
+const failed = failures.length;
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`\n${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
 console.log(`${String(total.passed)} passed, ${String(failed)} failed`);
@@ -71,7 +73,7 @@ async function runSuite(name: SuiteName, files: readonly string[]): Promise<Outc
   if (workers !== undefined) playwright.push('--workers', workers);
   const options = { files, chosen: words.length > 0, watch, playwright, ...(grep !== undefined && { grep }) };
   const outcome = await suites[name]({ ...options, ...(editor !== undefined && { editor: editorName(editor) }) }).catch(crash(name));
-  console.log(`=== ${name}: ${String(outcome.passed)} passed, ${String(outcome.failed + outcome.problems.length)} failed`);
+  console.log(`=== ${name}: ${String(outcome.passed)} passed, ${String(outcome.failures.length + outcome.problems.length)} failed`);
   return outcome;
 }
 
@@ -81,7 +83,7 @@ function crash(name: SuiteName): (error: unknown) => Outcome {
     console.error(error);
     return {
       passed: 0,
-      failed: 0,
+      failures: [],
       problems: [`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`],
     };
   };

@@ -35,8 +35,8 @@ export async function measuredInEditor<Figures>(spec: string): Promise<Figures> 
     specs: [join(root, 'test', 'bench', spec)],
     env: { [figuresVariable]: file },
   };
-  const { failed, problems } = await runInHost(run, browser, (text) => process.stdout.write(text));
-  if (failed > 0 || problems.length > 0) throw new Error(`The measurements of ${spec} did not come to their end.`);
+  const { failures, problems } = await runInHost(run, browser, (text) => process.stdout.write(text));
+  if (failures.length > 0 || problems.length > 0) throw new Error(`The measurements of ${spec} did not come to their end.`);
   return JSON.parse(await readFile(file, 'utf8'));
 }
 

@@ -24,17 +24,26 @@ describe('What a run of tests came to', () => {
   const mocha = (name: string, file: string) =>
     outcomeOf(name, 'mocha/bin/mocha.js', '--config', 'test/.mocharc.json', join(fixtures, file));
 
-  it('counts tests of Mocha, and names those that are skipped', () => {
-    assert.deepEqual(mocha('unit', 'mocha.ts'), { passed: 1, failed: 1, problems: ['unit: skipped: Outcomes is skipped'] });
+  it('counts tests of Mocha, and names those that fail or are skipped', () => {
+    assert.deepEqual(mocha('unit', 'mocha.ts'), {
+      passed: 1,
+      failures: ['unit: Outcomes fails: Expected values to be strictly equal: 1 !== 2'],
+      problems: ['unit: skipped: Outcomes is skipped'],
+    });
   });
 
   it('is no success when the runner crashes, whatever it exits with', () => {
-    assert.deepEqual(mocha('crash', 'crash.ts'), { passed: 0, failed: 0, problems: ['crash: did not come to its end'] });
+    assert.deepEqual(mocha('crash', 'crash.ts'), { passed: 0, failures: [], problems: ['crash: did not come to its end'] });
   });
 
   it('counts tests of Playwright; what passed the second time, was not run, or was skipped without a reason is a problem', () => {
-    const { passed, failed, problems } = outcomeOf('ui', '@playwright/test/cli.js', 'test', '-c', join(fixtures, 'playwright.config.ts'));
-    assert.deepEqual({ passed, failed }, { passed: 1, failed: 3 });
+    const { passed, failures, problems } = outcomeOf('ui', '@playwright/test/cli.js', 'test', '-c', join(fixtures, 'playwright.config.ts'));
+    assert.equal(passed, 1);
+    assert.deepEqual(failures, [
+      'ui: playwright.ts › fails: Error: expect(received).toBe(expected) // Object.is equality Expected: 2 Received: 1',
+      'ui: playwright.ts › takes too long: Test timeout of 50ms exceeded.',
+      'ui: playwright.ts › Set-up that fails › fails with its set-up: Error: No set-up.',
+    ]);
     assert.deepEqual(
       problems.map((problem) => problem.replace(/^ui: ([^:]+): .* › /, '$1: ')),
       [
@@ -50,16 +59,16 @@ describe('What a run of tests came to', () => {
       outcomeOf('none', 'mocha/bin/mocha.js', '--config', 'test/.mocharc.json', '--grep', 'nothing', join(fixtures, 'mocha.ts')),
       {
         passed: 0,
-        failed: 0,
+        failures: [],
         problems: ['none: no test was run'],
       },
     );
-    assert.deepEqual(readOutcome('none', join(folder.path, 'none.json'), true), { passed: 0, failed: 0, problems: [] });
+    assert.deepEqual(readOutcome('none', join(folder.path, 'none.json'), true), { passed: 0, failures: [], problems: [] });
     assert.deepEqual(readOutcome('gone', join(folder.path, 'gone.json'), true).problems, ['gone: did not come to its end']);
   });
 
   it('adds up', () => {
-    const one = { passed: 1, failed: 2, problems: ['a'] };
-    assert.deepEqual(sum([one, one]), { passed: 2, failed: 4, problems: ['a', 'a'] });
+    const one = { passed: 1, failures: ['b'], problems: ['a'] };
+    assert.deepEqual(sum([one, one]), { passed: 2, failures: ['b', 'b'], problems: ['a', 'a'] });
   });
 });

@@ -81,4 +81,4 @@ describe('deepl-node: documents', () => {
     sandbox.setQuota(10);
     await assert.rejects(client.uploadDocument(Buffer.from('%PDF-1.4'), null, 'de', { filename: 'in.pdf' }), deepl.QuotaExceededError);
   });
-}).timeout(30_000);
+});

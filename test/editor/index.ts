@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
     reporter: Reporter,
     color: process.env['FORCE_COLOR'] === '1',
     // In a debugger, a test may stand still.
-    timeout: inspectorUrl() === undefined ? 120_000 : 0,
+    timeout: inspectorUrl() === undefined ? 300_000 : 0,
     slow: 1000,
     forbidOnly: process.env['CI'] !== undefined,
     ...(grep === undefined ? {} : { grep }),

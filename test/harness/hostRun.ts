@@ -40,7 +40,7 @@ export interface Surroundings {
 const inspectPort = process.env['INTERLINEAR_INSPECT'];
 
 /** A host in which nothing happens for this long hangs. Longer than any one test may take. In a debugger it may stand still. */
-const silenceLimit = inspectPort === undefined ? 300_000 : Infinity;
+const silenceLimit = inspectPort === undefined ? 600_000 : Infinity;
 
 /** Files that a host writes: what it says, and what its tests came to. */
 interface HostFiles {
@@ -128,7 +128,7 @@ async function openHost(page: Page, server: EditorServer, workspace: string): Pr
   });
   // Without a key from the server, the workbench forgets secrets with the window.
   await page.route('**/mint-key', (route) => route.fulfill({ body: Buffer.alloc(32, 7), contentType: 'application/octet-stream' }));
-  await page.goto(hostUrl(server.authority, workspace));
+  await page.goto(hostUrl(server.authority, workspace), { timeout: inspectPort === undefined ? silenceLimit : 0 });
   return { exitCode: () => exitCode, log: () => log.slice(-200).join('\n') };
 }
 

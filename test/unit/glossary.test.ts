@@ -144,7 +144,7 @@ describe('Faults of glossary entries ("Entry content rules")', () => {
 
   it('are found behind an unclosed quote before ten megabytes of text', () => {
     assert.deepEqual(faults(`a,b\n"${'x,y\n'.repeat(2_500_000)}`, 'csv').at(0), 'malformedQuotes 2:1');
-  }).timeout(10_000);
+  });
 
   it('are found in any text without an exception', () => {
     fc.assert(

@@ -106,5 +106,5 @@ describe('Whatever a service answers', () => {
         segmentedText.restore(segmentedText.payloads.map(() => unit.repeat(format === 'markdown' ? 2_000 : 50_000)));
       }
     }
-  }).timeout(60_000);
+  });
 });

@@ -5,9 +5,7 @@ import type { Citation, Sentence, Specification } from '../../scripts/specificat
 
 describe('The table of the specification and its tests', () => {
   let specification: Specification;
-  before(function () {
-    // All files of tests are parsed, and the helpers that they use.
-    this.timeout(60_000);
+  before(() => {
     specification = readSpecification();
   });
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { isServiceError, ServiceError } from '../../src/client/errors.ts';
+import { gravest } from '../../src/services/translation/sendPlan.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import type { FaultOrder } from '../../src/sandbox/faults.ts';
-import { gravest } from '../../src/services/translation/gravest.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { connect, never, routes } from './connectedClient.ts';
 

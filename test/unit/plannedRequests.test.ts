@@ -4,7 +4,8 @@ import type { TranslateOptions } from '../../src/api/translate.ts';
 import { segmentText } from '../../src/text/segmentText.ts';
 import { createClient } from '../../src/client/client.ts';
 import type { Route } from '../../src/client/route.ts';
-import { planRequests } from '../../src/services/translation/plannedRequests.ts';
+import { planRequests } from '../../src/services/translation/translationPlan.ts';
+import type { PlannedRequest } from '../../src/services/translation/translationPlan.ts';
 
 const language = (lang: string, features: Language['features'] = { tag_handling: {} }): Language => {
   return { lang, name: lang, usable_as_source: true, usable_as_target: true, status: 'stable', features };
@@ -40,39 +41,41 @@ describe('The requests of a translation', () => {
   const plan = async (options: TranslateOptions, languages: readonly Language[] | null = all, more = {}) =>
     planRequests(open(languages).client, await opened(), options, more);
 
+  const sent = ({ texts: own }: PlannedRequest) => own.flatMap(({ payloads }) => payloads.map(({ text }) => text));
+
   it('hold tags where they are handled, apart from those that need none', async () => {
-    const { requests, tagless } = await plan({ source_lang: 'en', target_lang: 'de' }, all, { version: 'v1' });
+    const { requests, texts: ordered, tagless } = await plan({ source_lang: 'en', target_lang: 'de' }, all, { version: 'v1' });
     assert.equal(tagless, undefined);
     assert.deepEqual(
-      requests.map(({ options, texts: own, places }) => [options.tag_handling, options.tag_handling_version, own, places]),
+      requests.map((request) => [request.options.tag_handling, request.options.tag_handling_version, sent(request)]),
       [
-        [undefined, undefined, ['Plain words'], [[1, 0]]],
-        [
-          'xml',
-          'v1',
-          ['Hi <x id="1"/>', 'Bye <g id="1">now</g>'],
-          [
-            [0, 0],
-            [2, 0],
-          ],
-        ],
+        [undefined, undefined, ['Plain words']],
+        ['xml', 'v1', ['Hi <x id="1"/>', 'Bye <g id="1">now</g>']],
       ],
     );
+    // In the order in which they were ordered.
+    const [hi, plain, bye] = ordered;
+    assert.deepEqual([requests[0]?.texts, requests[1]?.texts], [[plain], [hi, bye]]);
   });
 
   it('hold tokens, and no word of tags, where the target or the source lacks tag handling', async () => {
     for (const pair of [{ target_lang: 'he' }, { source_lang: 'he', target_lang: 'de' }]) {
-      const { requests, tagless, textsToSend } = await plan({
+      const {
+        requests,
+        texts: ordered,
+        tagless,
+      } = await plan({
         ...pair,
         tag_handling: 'xml',
         ignore_tags: ['x'],
         outline_detection: false,
       });
       assert.equal(tagless, 'he');
-      assert.deepEqual(requests.flatMap(({ texts: own }) => own).toSorted(), ['Bye ⟦1⟧now⟦/1⟧', 'Hi ⟦1⟧', 'Plain words']);
+      assert.deepEqual(requests.flatMap(sent).toSorted(), ['Bye ⟦1⟧now⟦/1⟧', 'Hi ⟦1⟧', 'Plain words']);
       for (const { options } of requests)
         assert.ok(!Object.keys(options).some((name) => /tag|outline/.test(name)), JSON.stringify(options));
-      assert.deepEqual(textsToSend[0]?.restore(['⟦1⟧, shalom']), { text: '{name}, shalom', lost: [] });
+      const answer = { text: '⟦1⟧, shalom', detected_source_language: 'en', fromCache: false };
+      assert.deepEqual(ordered[0]?.restore([answer]), { text: '{name}, shalom', lost: [], results: [answer] });
     }
   });
 

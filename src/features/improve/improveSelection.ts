@@ -5,7 +5,7 @@ import { placeholdersOf } from '../../text/placeholders.ts';
 import type { Services } from '../../services/services.ts';
 import { noCorrections } from '../../services/translation/corrections.ts';
 import { run } from '../../services/failures.ts';
-import { gravest, reasonsOf } from '../../services/translation/gravest.ts';
+import { gravest, reasonsOf } from '../../services/translation/sendPlan.ts';
 import { isInFlight } from '../../services/translation/capturedRanges.ts';
 import { refuseLocaleFile } from '../../services/translation/localeFiles.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';

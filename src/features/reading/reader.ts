@@ -18,12 +18,14 @@ import { createResults } from '../../editor/results.ts';
 import { setting, updateUserSetting } from '../../services/settings/settings.ts';
 import { guessLanguage } from '../../services/languages/sourceLanguage.ts';
 import { isSurelyIn } from '../../services/languages/surelyIn.ts';
-import { planRequests } from '../../services/translation/plannedRequests.ts';
-import type { PlannedRequests, PlanningOptions } from '../../services/translation/plannedRequests.ts';
+import type { TextTranslation } from '../../services/translation/plannedText.ts';
+import { knownTranslations, outcomesOf, reasonsOf, requireTranslation, sendRequests } from '../../services/translation/sendPlan.ts';
+import type { TextOutcomes } from '../../services/translation/sendPlan.ts';
+import { confirmPlans } from '../../services/translation/translationCosts.ts';
 import { TranslationHovers } from '../../services/translation/translationHovers.ts';
 import type { HoverTranslation } from '../../services/translation/translationHovers.ts';
-import { confirmPlans, knownPlanned, sendPlanned } from '../../services/translation/translating.ts';
-import type { TextTranslation } from '../../services/translation/translating.ts';
+import { planRequests } from '../../services/translation/translationPlan.ts';
+import type { PlannedRequests, PlanningOptions } from '../../services/translation/translationPlan.ts';
 import { UserError } from '../../editor/userError.ts';
 import { textAt, textIn } from './foreignText.ts';
 import type { ForeignText } from './foreignText.ts';
@@ -99,30 +101,23 @@ export function createReader(services: Services): Reader {
     const plan = await planOf(services, text, document, { target: language, guess: source, looksOnly: !isAlways, signal });
     const name = JSON.stringify([language, plan.requests.map(({ options }) => namedGlossaries(options)), text.words]);
     const before = read.get(name);
-    const known = before === undefined || before === 'asked' ? await knownPlanned(work, plan, signal) : before;
+    const known = before === undefined || before === 'asked' ? await knownTranslations(work, plan, signal) : before;
     const pair = { source, target: language };
     if (known) return hoverOf(translationOf(document, text, known, pair));
     if (before === 'asked' || !isAlways) return offer(text, languageNames(services)(source), languageNames(services)(language));
     if (Date.now() < restUntil) return undefined;
     await delay(setting('interlinear.reading.delay'), undefined, { signal });
-    const got: TextTranslation[] = [];
-    const take = (index: number, translation: TextTranslation) => {
-      got[index] = translation;
-      if (text.segmentedTexts.every((_text, at) => got[at])) remember(name, got);
-    };
     // By itself a text is sent once: when the mouse has gone, nobody hears that the connection broke after it was paid for.
     remember(name, 'asked');
-    const outcomes = await sendPlanned(
-      work,
-      plan,
-      { segmentedTexts: text.segmentedTexts, onLate: (segmentedText, late) => take(text.segmentedTexts.indexOf(segmentedText), late) },
-      signal,
-    );
-    outcomes.forEach((outcome, index) => outcome.status === 'fulfilled' && take(index, outcome.value));
-    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    const rememberWhole = () => {
+      if (plan.texts.every(({ isComplete }) => isComplete)) remember(name, valuesOf(text, outcomesOf(plan)));
+    };
+    const outcomes = await sendRequests(work, plan, { onLate: rememberWhole }, signal);
+    rememberWhole();
+    const reasons = reasonsOf([...outcomes.values()]);
     const isOpen = signal.aborted || reasons.some((reason) => isServiceError(reason, 'outcomeUnknown', 'invalidResponse'));
     if (reasons.length > 0 && !isOpen) read.delete(name);
-    return hoverOf(translationOf(document, text, values(outcomes), pair));
+    return hoverOf(translationOf(document, text, valuesOf(text, outcomes), pair));
   }
 
   function translationOf(
@@ -177,9 +172,9 @@ export function createReader(services: Services): Reader {
     const work = await services.session.work();
     const plan = await planOf(services, text, document, { target: language, guess: source });
     await confirmPlans(services, [plan]);
-    const outcomes = await withProgress(reading, (signal) => sendPlanned(work, plan, { segmentedTexts: text.segmentedTexts }, signal));
+    const outcomes = await withProgress(reading, (signal) => sendRequests(work, plan, {}, signal));
     services.usage.refreshSoon();
-    const translations = values(outcomes);
+    const translations = valuesOf(text, outcomes);
     const translation = translationOf(document, text, translations, { source, target: language });
     shown = { translation, version };
     const told = translations[0]?.results[0]?.detected_source_language;
@@ -268,11 +263,9 @@ async function planOf(
   return planRequests(await services.session.client(), segmentedTexts, options, { ...planning, signal });
 }
 
-function values(outcomes: readonly PromiseSettledResult<TextTranslation>[]): TextTranslation[] {
-  return outcomes.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
-  });
+/** @throws why one of them did not come back. */
+function valuesOf({ segmentedTexts }: ForeignText, outcomes: TextOutcomes): TextTranslation[] {
+  return segmentedTexts.map((segmentedText) => requireTranslation(outcomes, segmentedText));
 }
 
 function joined(texts: readonly string[]): string {

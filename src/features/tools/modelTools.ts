@@ -13,7 +13,7 @@ import { plainInMarkdown } from '../../text/plainMarkdown.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { billedForImproving } from '../../services/usage/costConfirmation.ts';
-import { mostBilled } from '../../services/translation/translating.ts';
+import { mostBilled } from '../../services/translation/translationCosts.ts';
 import { glossaryNames } from '../../services/glossaries/activeGlossary.ts';
 import { lookUpTerms } from './glossaryTerms.ts';
 import type { ApiTranslateOptions } from './api.ts';

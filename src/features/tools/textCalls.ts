@@ -8,10 +8,12 @@ import type { StoredImprovement } from '../../services/cache/textWork.ts';
 import type { Services } from '../../services/services.ts';
 import { keepTerms } from '../../services/settings/choicesOfSettings.ts';
 import { noCorrections, noCorrectionsInPlan } from '../../services/translation/corrections.ts';
-import { planRequests } from '../../services/translation/plannedRequests.ts';
-import type { PlanningOptions } from '../../services/translation/plannedRequests.ts';
+import type { TextTranslation } from '../../services/translation/plannedText.ts';
+import { requireTranslation, sendRequests } from '../../services/translation/sendPlan.ts';
+import { confirmPlans } from '../../services/translation/translationCosts.ts';
+import { planRequests } from '../../services/translation/translationPlan.ts';
+import type { PlanningOptions } from '../../services/translation/translationPlan.ts';
 import { confirmCorrecting, confirmImproving } from '../../services/usage/costConfirmation.ts';
-import { confirmPlans, sendPlanned } from '../../services/translation/translating.ts';
 import type {
   ApiCorrectOptions,
   ApiDetection,
@@ -51,12 +53,9 @@ export function createTextCalls(services: Services): TextCalls {
       const signal = options.signal ?? new AbortController().signal;
       const { segmentedTexts, plan } = await planTexts(await services.session.client(), texts, options, { signal });
       await confirmPlans(services, [plan]);
-      const outcomes = await sendPlanned(await services.session.work(), plan, { segmentedTexts }, signal);
+      const outcomes = await sendRequests(await services.session.work(), plan, {}, signal);
       services.usage.refreshSoon();
-      return outcomes.map((outcome, index) => {
-        if (outcome.status === 'rejected') throw outcome.reason;
-        return translationOf(segmentedTexts[index], outcome.value);
-      });
+      return segmentedTexts.map((segmentedText) => translationOf(segmentedText, requireTranslation(outcomes, segmentedText)));
     },
     async improve(texts, { writingStyle, tone, target, signal = new AbortController().signal }) {
       await connected();
@@ -105,21 +104,10 @@ function translateOptions({ target, source, formality, context }: ApiTranslateOp
 }
 
 /** A text without words comes back as it is. */
-function translationOf(
-  segmentedText: SegmentedText | undefined,
-  {
-    text,
-    lost,
-    results,
-  }: {
-    text: string;
-    lost: readonly string[];
-    results: readonly { detected_source_language: string; billed_characters?: number | null | undefined }[];
-  },
-): ApiTranslation {
+function translationOf(segmentedText: SegmentedText, { text, lost, results }: TextTranslation): ApiTranslation {
   const told = results.every((result) => typeof result.billed_characters === 'number');
   return {
-    text: segmentedText?.payloads.length === 0 ? segmentedText.restore([]).text : text,
+    text: segmentedText.payloads.length === 0 ? segmentedText.restore([]).text : text,
     source: results[0]?.detected_source_language ?? '',
     billedCharacters: told ? results.reduce((sum, result) => sum + (result.billed_characters ?? 0), 0) : undefined,
     lost,

@@ -8,11 +8,11 @@ import { trackRanges } from '../../editor/trackedRanges.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { PlacedText } from './placedTexts.ts';
-import type { TranslationUnit } from './translationUnit.ts';
+import type { TranslationUnit } from './translationUnits.ts';
 import { collectUnits } from './collectUnits.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { runTask } from './translateSelection.ts';
-import type { TranslationTask } from './translateSelection.ts';
+import { TranslationTask } from './translateSelection.ts';
+import type { KnownOfTask, TranslationManner } from './translateSelection.ts';
 
 /** Translates what was translated here before once more, from its original, and puts it in the place of the first translation. */
 export async function translateAgain(
@@ -31,7 +31,7 @@ export async function translateAgain(
   const current = texts[0]?.target;
   const chooseTarget = async () =>
     code ?? pickTargetLanguage(context.services, current, vscode.l10n.t('Translate the original again, into which language?'));
-  await runTask(context, taskOf(editor.document, texts, { chooseTarget, placement: 'replace' }));
+  await taskOf(context, editor.document, texts, { chooseTarget, placement: 'replace' }).run();
 }
 
 /**
@@ -54,27 +54,39 @@ export async function translateBack(context: TranslateContext, captured: Tracked
   }
   refuseExcluded(editor.document);
   const choices = { ...choicesOfSettings(editor.document, first.source), source_lang: first.target };
-  const task = taskOf(editor.document, placed, { chooseTarget: () => targetFor(services, first.source), placement: 'sideBySide', choices });
+  const manner: TranslationManner = { chooseTarget: () => targetFor(services, first.source), placement: 'sideBySide', choices };
+  const { captured: standing } = standingUnits(editor.document, placed);
+  let task: TranslationTask;
   try {
     // What is sent is the translation; what it is held against is its original.
-    const opened = await collectUnits(task.captured, choices);
+    const opened = await collectUnits(standing, choices);
     const units = opened.units.map((unit): TranslationUnit => {
       const range = unit.tracked.current();
       const original = placed.find(({ tracked }) => range && tracked.current()?.intersection(range))?.original;
       return { ...unit, ...(original !== undefined && { original }) };
     });
-    task.units = { ...opened, units };
     // What surrounded the original is in its language.
-    task.context = '';
+    task = new TranslationTask(context, standing, manner, { units: { ...opened, units }, surroundings: '' });
   } catch (error) {
-    task.captured.dispose();
+    standing.dispose();
     throw error;
   }
-  await runTask(context, task);
+  await task.run();
 }
 
 /** A task over texts that stand where translations were put, made of their originals. */
-export function taskOf(document: vscode.TextDocument, texts: readonly PlacedText[], manner: TranslationTask['manner']): TranslationTask {
+export function taskOf(
+  context: TranslateContext,
+  document: vscode.TextDocument,
+  texts: readonly PlacedText[],
+  manner: TranslationManner,
+): TranslationTask {
+  const { captured, known } = standingUnits(document, texts);
+  return new TranslationTask(context, captured, manner, known);
+}
+
+/** The texts that still stand where translations were put, with the originals they were made of. */
+function standingUnits(document: vscode.TextDocument, texts: readonly PlacedText[]): { captured: TrackedRanges; known: KnownOfTask } {
   const standing = texts.flatMap((text) => {
     const range = text.tracked.current();
     return range ? [{ text, range }] : [];
@@ -88,6 +100,7 @@ export function taskOf(document: vscode.TextDocument, texts: readonly PlacedText
     return text ? [{ ...text.unit, tracked, original: text.original }] : [];
   });
   // What surrounds it now may be translated, which is no context in the original's language: what did when it was sent is.
-  const [context = '', ...others] = new Set(units.map((unit) => unit.context ?? ''));
-  return { captured, manner, units: { document, units, followed: captured }, context: others.length === 0 ? context : '' };
+  const [surroundings = '', ...others] = new Set(units.map((unit) => unit.context ?? ''));
+  const known = { units: { document, units, followed: captured }, surroundings: others.length === 0 ? surroundings : '' };
+  return { captured, known };
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { canonicalLanguage } from '../../api/languages.ts';
+import { canonicalLanguage, baseLanguage } from '../../api/languages.ts';
 import { valueOfNames } from '../../text/glossary/names.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
@@ -11,9 +11,13 @@ import { plainInLabel } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { SettingPlace } from '../../services/settings/settingPlace.ts';
 import type { NamingSetting } from '../../services/settings/settingPlace.ts';
-import { pickSettings } from '../../services/settings/pickedSetting.ts';
+import { pickSettings, changeSettings, tellPick } from '../../services/settings/pickedSetting.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { UserError } from '../../editor/userError.ts';
+import { commandAction } from '../../services/noticeActions.ts';
+import { setting } from '../../services/settings/settings.ts';
+import { targetFor } from '../../services/languages/targetFor.ts';
+import type { Target } from '../../services/languages/target.ts';
 
 /** Lets the user say which language originals are in. */
 export async function chooseSource(services: Services): Promise<void> {
@@ -136,4 +140,36 @@ async function itemsOf(kind: ResourceChoice) {
     // The name reads better in a settings file; where it does not say which, the id does.
     value: names.filter((other) => other === name).length > 1 ? id : name,
   }));
+}
+
+/**
+ * Turns the direction round: what was translated from becomes the target. The source is that of the settings, else that of the last
+ * translation, else the second language.
+ * @returns what was translated into before, which the next swap goes back to; undefined when the user left.
+ */
+export async function swapLanguages(services: Services, target: Target, lastSource: string | undefined): Promise<string | undefined> {
+  const document = scopeInFront();
+  const said = setting('interlinear.translation.sourceLanguage', document);
+  const source = [said, lastSource ?? '', setting('interlinear.translation.secondLanguage', document)].find((code) => code !== '');
+  const before = target.code(document);
+  if (source === undefined || before === undefined) {
+    throw new UserError(vscode.l10n.t('There are no two languages to swap yet. Translate something first, or choose a source language.'), [
+      commandAction(vscode.l10n.t('Choose Source Language'), 'interlinear.chooseSourceLanguage'),
+    ]);
+  }
+  const next = await targetFor(services, source);
+  if (next === undefined) return undefined;
+  // One pick: both are taken back together.
+  const sources = said === '' ? [] : await changeSettings([['interlinear.translation.sourceLanguage', baseLanguage(before)]], document);
+  try {
+    tellPick(services, [...sources, ...(await target.change(next, document))]);
+  } catch (error) {
+    for (const change of sources) await change.undo();
+    throw error;
+  }
+  vscode.window.setStatusBarMessage(
+    vscode.l10n.t('Interlinear translates into {0} now.', plainInLabel(languageNames(services)(next))),
+    5000,
+  );
+  return before;
 }

@@ -1,15 +1,21 @@
+import * as vscode from 'vscode';
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
 import { segmentText } from '../../text/segmentText.ts';
 import type { SegmentedText } from '../../text/segments.ts';
 import { takeApart } from '../../text/whitespace.ts';
-import { isSourceCode } from '../../services/grammars/proseInDocument.ts';
+import { isSourceCode, proseBlocks } from '../../services/grammars/proseInDocument.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { textAround, textFormat } from '../../services/translation/textFormat.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
-import { openCode } from './codeUnits.ts';
-import type { WithWhole } from './noText.ts';
-import { hasText } from './translationUnit.ts';
-import type { TranslationUnit, TranslationUnits } from './translationUnit.ts';
+import { hasText, wholesOf } from './translationUnits.ts';
+import type { TranslationUnit, TranslationUnits } from './translationUnits.ts';
+import { openBlock } from '../../text/code/proseBlocks.ts';
+import type { ProseBlock } from '../../text/textRange.ts';
+import { localNumber } from '../../editor/localized.ts';
+import { withProgress } from '../../editor/progress.ts';
+import { trackRanges, trackWhole } from '../../editor/trackedRanges.ts';
+import { UserError } from '../../editor/userError.ts';
+import type { NoticeAction } from '../../editor/userError.ts';
 
 /**
  * Opens what was captured as the texts that are sent. In source code those are the comments, docstrings and strings that the user
@@ -58,4 +64,173 @@ async function rawText(text: string, handling: 'off' | 'xml' | 'html'): Promise<
     // A service that handles no tags would translate them.
     ...(markup && { withTokens: () => (markup.tagged ? markup.withTokens?.() : markup) }),
   };
+}
+
+/** Data files have values, not strings among code: nothing is to be asked. */
+const dataLanguage = /^(?:json|yaml|toml|ini|properties|dotenv|po|gettext)/;
+
+interface FoundBlock {
+  readonly block: ProseBlock;
+  /** Whether the selection lies within it: it is what was meant then. */
+  readonly meant: boolean;
+}
+
+/**
+ * The comments, docstrings and strings among what was captured.
+ * @param scope value of interlinear.code.translate.
+ * @returns undefined where the whole is to be translated as it stands: without grammar, or because the user wants it.
+ */
+export async function openCode(
+  captured: TrackedRanges,
+  choices: OptionChoices,
+  scope: string,
+  withWhole: WithWhole | undefined,
+): Promise<TranslationUnits | undefined> {
+  const { document } = captured;
+  for (;;) {
+    const { version } = document;
+    const text = document.getText();
+    const found = await blocksOf(captured);
+    if (!found) return undefined;
+    if (found.length === 0) throw noProse(captured, withWhole);
+    const blocks = await wanted(found, scope);
+    if (blocks === 'everything') return undefined;
+    // The offsets are those of the version that was read: after an edit meanwhile, once more.
+    if (document.version !== version && !document.isClosed) continue;
+    const ranges = blocks.map(({ start, end }) => new vscode.Range(document.positionAt(start), document.positionAt(end)));
+    const followed = trackRanges(document, ranges);
+    const units = await Promise.all(followed.ranges.map((tracked, index) => unitOf(text, blocks[index], tracked, choices)));
+    const withText = units.flatMap((unit) => (unit && hasText(unit) ? [unit] : []));
+    const captures = captured.ranges.flatMap((range) => range.current() ?? []);
+    return { document, units: withText, wholes: wholesOf(document, captures, withText), followed };
+  }
+}
+
+async function blocksOf(captured: TrackedRanges): Promise<FoundBlock[] | undefined> {
+  const { document } = captured;
+  const ranges = captured.ranges.flatMap((range) => range.current() ?? []);
+  return withProgress(vscode.l10n.t('Looking for comments and strings…'), async (signal) => {
+    const found: FoundBlock[] = [];
+    for (const range of ranges) {
+      const blocks = await proseBlocks(document, range, signal);
+      if (!blocks) return undefined;
+      const words = trimmed(document, range);
+      const meant = blocks.length === 1 && blocks.some(({ start, end }) => start <= words.start && end >= words.end);
+      for (const block of blocks) {
+        if (!found.some((other) => other.block.start === block.start)) found.push({ block, meant });
+      }
+    }
+    return found;
+  });
+}
+
+/** The range without white space at its ends. */
+function trimmed(document: vscode.TextDocument, range: vscode.Range): { readonly start: number; readonly end: number } {
+  const text = document.getText(range);
+  const start = document.offsetAt(range.start);
+  return { start: start + text.length - text.trimStart().length, end: start + text.trimEnd().length };
+}
+
+async function wanted(found: readonly FoundBlock[], scope: string): Promise<readonly ProseBlock[] | 'everything'> {
+  const blocks = found.map(({ block }) => block);
+  const comments = found.filter(({ block, meant }) => meant || block.kind !== 'string' || dataLanguage.test(block.language));
+  const chosen = scope === 'ask' && comments.length < found.length ? await ask(comments.length, found.length - comments.length) : scope;
+  if (chosen === 'everything') return 'everything';
+  if (chosen === 'commentsAndStrings') return blocks;
+  if (comments.length > 0) return comments.map(({ block }) => block);
+  throw new UserError(vscode.l10n.t('There are no comments in the selection, and the setting "Code: Translate" leaves out strings.'), [
+    { title: vscode.l10n.t('Open Setting'), run: openCodeSetting },
+  ]);
+}
+
+async function ask(comments: number, strings: number): Promise<string> {
+  const both = [commentCount(comments), stringCount(strings)].join(' · ');
+  const items = [
+    ...(comments > 0 ? [{ label: vscode.l10n.t('Comments and docstrings'), description: commentCount(comments), value: 'comments' }] : []),
+    comments > 0
+      ? { label: vscode.l10n.t('Comments, docstrings and strings'), description: both, value: 'commentsAndStrings' }
+      : { label: vscode.l10n.t('Strings'), description: stringCount(strings), value: 'commentsAndStrings' },
+    { label: vscode.l10n.t('Everything as it stands, code included'), value: 'everything' },
+  ];
+  const pick = vscode.window.createQuickPick<(typeof items)[number]>();
+  pick.title = vscode.l10n.t('What of this code should be translated?');
+  pick.placeholder = vscode.l10n.t('To stop being asked, set "Code: Translate".');
+  pick.buttons = [{ iconPath: new vscode.ThemeIcon('gear'), tooltip: vscode.l10n.t('Open the Setting "Code: Translate"') }];
+  pick.items = items;
+  const answer = Promise.withResolvers<string | undefined>();
+  pick.onDidAccept(() => answer.resolve(pick.activeItems[0]?.value));
+  pick.onDidTriggerButton(() => {
+    answer.resolve(undefined);
+    void openCodeSetting();
+  });
+  pick.onDidHide(() => answer.resolve(undefined));
+  pick.show();
+  try {
+    const value = await answer.promise;
+    if (value === undefined) throw new vscode.CancellationError();
+    return value;
+  } finally {
+    pick.dispose();
+  }
+}
+
+/** Docstrings count as comments. */
+function commentCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 comment') : vscode.l10n.t('{0} comments', localNumber(count));
+}
+
+function stringCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 string') : vscode.l10n.t('{0} strings', localNumber(count));
+}
+
+async function unitOf(
+  text: string,
+  block: ProseBlock | undefined,
+  tracked: TranslationUnit['tracked'],
+  choices: OptionChoices,
+): Promise<TranslationUnit | undefined> {
+  if (!block) return undefined;
+  const opened = openBlock(text, block);
+  const options = { format: opened.format, keepTerms: choices.keep_terms };
+  const segmentedTexts = await Promise.all(opened.texts.map((words) => segmentText(words, options)));
+  return { tracked, segmentedTexts, join: (texts) => opened.restore(texts), mayGrow: block.kind !== 'string' };
+}
+
+/** Does the same with all of a file. */
+export type WithWhole = (whole: TrackedRanges) => Promise<unknown>;
+
+/** That there is no text in what was captured. In code and data where nothing was selected, the whole file is offered. */
+export function nothingHere(captured: TrackedRanges, withWhole?: WithWhole): UserError {
+  if (captured.extent !== undefined && isSourceCode(captured.document)) return noProse(captured, withWhole);
+  return new UserError(vscode.l10n.t('There is nothing to translate here: select some text.'));
+}
+
+/** That there is no comment, string or value with words in what was captured. */
+export function noProse(captured: TrackedRanges, withWhole?: WithWhole): UserError {
+  if (captured.extent === undefined) {
+    return new UserError(vscode.l10n.t('There are no comments or strings with words in the selection.'), [
+      { title: vscode.l10n.t('Open Setting'), run: openCodeSetting },
+    ]);
+  }
+  if (captured.extent === 'file') return new UserError(vscode.l10n.t('There is no text to translate in this file.'));
+  const isLine = captured.ranges.every((range) => !range.original.includes('\n')) && captured.ranges.length === 1;
+  const message = isLine
+    ? vscode.l10n.t('There is no text to translate in this line.')
+    : vscode.l10n.t('There is no text to translate where the cursor is.');
+  return new UserError(message, withWhole ? [wholeFile(captured.document, withWhole)] : []);
+}
+
+function wholeFile(document: vscode.TextDocument, withWhole: WithWhole): NoticeAction {
+  return {
+    title: vscode.l10n.t('Translate Whole File'),
+    async run() {
+      if (document.isClosed) throw new UserError(vscode.l10n.t('The file was closed. Open it and try again.'));
+      return withWhole(trackWhole(document));
+    },
+  };
+}
+
+/** Opens the setting for what of code is translated. */
+export async function openCodeSetting(): Promise<unknown> {
+  return vscode.commands.executeCommand('workbench.action.openSettings', 'interlinear.code.translate');
 }

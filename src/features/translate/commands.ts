@@ -6,7 +6,8 @@ import { grammarsOfHost } from '../../services/grammars/proseInDocument.ts';
 import { createResults } from '../../editor/results.ts';
 import { TranslationHovers } from '../../services/translation/translationHovers.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
-import type { PaidTexts } from '../../services/translation/translating.ts';
+import { paidTranslations } from '../../services/translation/sendPlan.ts';
+import type { PaidTranslations } from '../../services/translation/sendPlan.ts';
 import { translateAgain, translateBack } from './again.ts';
 import { chooseGlossary, chooseMemory, chooseSource, chooseStyleRules } from './chooseResources.ts';
 import { translateCommitMessage } from './commitMessage.ts';
@@ -14,16 +15,16 @@ import { createHoverTexts } from './hoverTexts.ts';
 import { pasteAsTranslation } from './pasteTranslation.ts';
 import type { Placement } from './place.ts';
 import { createPlacedTexts } from './placedTexts.ts';
-import { translateWithPreset } from './presets.ts';
+import { translateWithPreset } from './withOptions.ts';
 import { showRecent } from './recent.ts';
 import { saveTranslation } from './saveTranslation.ts';
 import { translateIntoSeveral } from './several.ts';
 import { showRequest } from './showRequest.ts';
 import type { TargetItem } from './statusBar.ts';
-import { swapLanguages } from './swap.ts';
+import { swapLanguages } from './chooseResources.ts';
 import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { runTask, newTask } from './translateSelection.ts';
+import { translateCaptured } from './translateSelection.ts';
 import { translateWithOptions } from './withOptions.ts';
 import { UserError } from '../../editor/userError.ts';
 
@@ -61,9 +62,6 @@ function givenText(argument: unknown): string | undefined {
   return typeof argument === 'string' ? argument : undefined;
 }
 
-/** Texts of one document whose translations are remembered while it is open. */
-const paidKept = 1000;
-
 /** What the commands do, loaded with the first of them. What they are about was captured before. */
 export type TranslateCommands = ReturnType<typeof createCommands>;
 
@@ -72,7 +70,7 @@ export function createCommands(services: Services, target: Target, item: TargetI
   const placed = createPlacedTexts();
   const translationHovers = new TranslationHovers(services, 'translate', results);
   const hovers = createHoverTexts(translationHovers);
-  let paid = new WeakMap<vscode.TextDocument, PaidTexts>();
+  let paid = new WeakMap<vscode.TextDocument, PaidTranslations>();
   const clears = services.onDidClearStore(() => {
     paid = new WeakMap();
   });
@@ -83,11 +81,9 @@ export function createCommands(services: Services, target: Target, item: TargetI
     hovers,
     inFlight: new Set(),
     paidIn(document) {
-      const texts = paid.get(document) ?? new Map();
-      paid.set(document, texts);
-      // The oldest go first.
-      for (const key of [...texts.keys()].slice(0, Math.max(0, texts.size - paidKept))) texts.delete(key);
-      return texts;
+      const known = paid.get(document) ?? paidTranslations();
+      paid.set(document, known);
+      return known;
     },
     onTranslated(summary) {
       item.translated(summary);
@@ -101,7 +97,7 @@ export function createCommands(services: Services, target: Target, item: TargetI
   const translate = (placement?: Placement) => async (captured: Captured) => {
     const ranges = selected(captured);
     const chooseTarget = () => usual(ranges.document);
-    await runTask(context, newTask(context, ranges, { chooseTarget, ...(placement && { placement }) }));
+    await translateCaptured(context, ranges, { chooseTarget, ...(placement && { placement }) });
   };
   return {
     translate: translate(),
@@ -112,7 +108,7 @@ export function createCommands(services: Services, target: Target, item: TargetI
     translateInHover: translate('hover'),
     async translateTo(captured: Captured, code?: unknown) {
       const ranges = selected(captured);
-      await runTask(context, newTask(context, ranges, { chooseTarget: async () => givenText(code) ?? once(ranges.document) }));
+      await translateCaptured(context, ranges, { chooseTarget: async () => givenText(code) ?? once(ranges.document) });
     },
     translateIntoSeveral: async (captured: Captured, codes?: unknown) =>
       translateIntoSeveral(context, selected(captured), Array.isArray(codes) ? codes.map(String) : undefined),

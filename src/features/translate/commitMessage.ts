@@ -3,7 +3,7 @@ import { plainInLabel } from '../../editor/plainText.ts';
 import { trackRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { runTask, newTask } from './translateSelection.ts';
+import { translateCaptured } from './translateSelection.ts';
 
 /** Scheme of the documents behind the message boxes of source control. */
 const scheme = 'vscode-scm';
@@ -21,7 +21,7 @@ export async function translateCommitMessage(
     throw new UserError(vscode.l10n.t('The commit message is empty. Write it first, then translate it.'));
   const end = document.lineAt(document.lineCount - 1).range.end;
   const captured = trackRanges(document, [new vscode.Range(new vscode.Position(0, 0), end)]);
-  await runTask(context, newTask(context, captured, { chooseTarget: () => chooseTarget(document), placement: 'replace' }));
+  await translateCaptured(context, captured, { chooseTarget: () => chooseTarget(document), placement: 'replace' });
 }
 
 async function messageDocument(root: vscode.Uri | undefined): Promise<vscode.TextDocument> {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { HoverTranslation, TranslationHovers } from '../../services/translation/translationHovers.ts';
-import type { Translated } from './translationUnit.ts';
+import type { Translated } from './translationUnits.ts';
 
 /** Translations shown in hovers, without a change to the document. */
 export interface HoverTexts extends vscode.Disposable {

@@ -7,10 +7,10 @@ import { textFormat } from '../../services/translation/textFormat.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import { nameOf } from './translateContext.ts';
-import { recordLateResult } from './recentEntries.ts';
+import { recordLateResult } from './recent.ts';
 import type { TranslateContext } from './translateContext.ts';
-import { runTask } from './translateSelection.ts';
-import type { TranslationTask } from './translateSelection.ts';
+import { TranslationTask } from './translateSelection.ts';
+import { requireTranslation } from '../../services/translation/sendPlan.ts';
 import { translateSegmented } from '../../services/translation/translating.ts';
 
 /** Translates what is on the clipboard and puts it in place of the selections, in one undo step. */
@@ -34,14 +34,9 @@ export async function pasteAsTranslation(
       original: text,
       mayGrow: true,
     }));
-    const task: TranslationTask = {
-      captured,
-      manner: { chooseTarget, placement: 'replace' },
-      units: { document, units, followed: captured },
-      context: '',
-    };
+    const known = { units: { document, units, followed: captured }, surroundings: '' };
     handedOver = true;
-    await runTask(context, task);
+    await new TranslationTask(context, captured, { chooseTarget, placement: 'replace' }, known).run();
   } finally {
     if (!handedOver) captured.dispose();
   }
@@ -59,26 +54,17 @@ export async function translateText(
   if (target === undefined) throw new vscode.CancellationError();
   const choices = choicesOfSettings(document, target);
   const segmentedText = await segmentText(text, { format: textFormat(document), keepTerms: choices.keep_terms });
-  const { translations } = await translateSegmented(services, {
-    segmentedTexts: [segmentedText],
-    target,
-    choices,
-    context: '',
-    document,
-    onLate: (late, translation) => recordLateResult(services, document, late, translation, target),
-  });
-  const [outcome] = translations;
-  if (outcome?.status === 'rejected') throw outcome.reason;
-  const value = outcome?.value;
-  if (value) {
-    const state = value.lost.length > 0 ? 'discarded' : 'applied';
-    const source = value.results[0]?.detected_source_language ?? '';
-    await services.history.add({ kind: 'translation', original: text, result: value.text, source, target, place: nameOf(document), state });
+  const { translations } = await translateSegmented(
+    services,
+    { segmentedTexts: [segmentedText], target, choices, context: '', document },
+    { onLate: (late, translation) => recordLateResult(services, document, late, translation, target) },
+  );
+  const { text: result, lost, results } = requireTranslation(translations, segmentedText);
+  const state = lost.length > 0 ? 'discarded' : 'applied';
+  const source = results[0]?.detected_source_language ?? '';
+  await services.history.add({ kind: 'translation', original: text, result, source, target, place: nameOf(document), state });
+  if (lost.length > 0) {
+    throw new UserError(vscode.l10n.t('Not everything came back as it was, so the text was pasted as it is: {0}', lost.join('  ')));
   }
-  if (!value || value.lost.length > 0) {
-    throw new UserError(
-      vscode.l10n.t('Not everything came back as it was, so the text was pasted as it is: {0}', (value?.lost ?? []).join('  ')),
-    );
-  }
-  return value.text;
+  return result;
 }

@@ -4,7 +4,7 @@ import { applyEdits } from '../../services/translation/applyEdits.ts';
 import type { Applied } from '../../services/translation/applyEdits.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { isReadOnly } from '../../editor/writable.ts';
-import type { Translated } from './translationUnit.ts';
+import type { Translated } from './translationUnits.ts';
 
 /** Where a translation is put. */
 export const placements = ['replace', 'insertBelow', 'sideBySide', 'clipboard', 'hover'] as const;

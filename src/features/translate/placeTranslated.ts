@@ -9,10 +9,9 @@ import { trackRanges } from '../../editor/trackedRanges.ts';
 import { lineEnding, nameOf } from './translateContext.ts';
 import { applyTranslations, reasonSentence } from './place.ts';
 import type { ApplyResult, PlacedRange, Placement } from './place.ts';
-import { addToHistory } from './recentEntries.ts';
-import { joined, originalOf } from './translationUnit.ts';
-import type { Translated, Whole } from './translationUnit.ts';
-import { translatedWholes } from './wholes.ts';
+import { addToHistory } from './recent.ts';
+import { joined, originalOf, translatedWholes } from './translationUnits.ts';
+import type { Translated, Whole } from './translationUnits.ts';
 import type { TranslateContext } from './translateContext.ts';
 
 /** Translations among what they were captured with. */

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { trackRanges } from '../../editor/trackedRanges.ts';
 import type { TrackedRange, TrackedRanges } from '../../editor/trackedRanges.ts';
 import type { PlacedRange } from './place.ts';
-import { originalOf } from './translationUnit.ts';
-import type { TranslationUnit } from './translationUnit.ts';
+import { originalOf } from './translationUnits.ts';
+import type { TranslationUnit } from './translationUnits.ts';
 
 /** Translations of this window that stand in documents: how many sets of them are remembered. */
 const setsKept = 10;

@@ -2,22 +2,24 @@ import * as vscode from 'vscode';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { pickTargetLanguages } from '../../services/languages/languagePicker.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
-import { confirmPlans, planTranslation, sendPlan } from '../../services/translation/translating.ts';
-import type { PaidTexts, TranslationOrder, TranslationOutcome, TranslationPlan } from '../../services/translation/translating.ts';
+import { reasonsOf } from '../../services/translation/sendPlan.ts';
+import { confirmPlans } from '../../services/translation/translationCosts.ts';
+import { planTranslation, sendPlan } from '../../services/translation/translating.ts';
+import type { TranslationOutcome, TranslationPlan } from '../../services/translation/translating.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { Retriable } from '../../editor/userError.ts';
 import type { Services } from '../../services/services.ts';
 import { lineEnding } from './translateContext.ts';
 import { languageOf, shownSentence } from './placeTranslated.ts';
-import { addToHistory, recordLateResult } from './recentEntries.ts';
+import { addToHistory, recordLateResult } from './recent.ts';
 import { proposedFile, translatedNameOf } from './saveTranslation.ts';
-import { originalOf, translatedUnits } from './translationUnit.ts';
-import type { TranslationUnits } from './translationUnit.ts';
+import { originalOf, translatedUnits } from './translationUnits.ts';
+import type { TranslationUnits } from './translationUnits.ts';
 import { collectUnits } from './collectUnits.ts';
-import { summaryOf } from './summary.ts';
+import { summaryOf } from './translateContext.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { contextOf, assertNotInFlight } from './translateSelection.ts';
-import { translatedWholes } from './wholes.ts';
+import { translatedWholes } from './translationUnits.ts';
 
 /** Translates what is selected into several languages, each shown in a tab of its own; the document is not changed. */
 export async function translateIntoSeveral(
@@ -43,8 +45,8 @@ export async function translateIntoSeveral(
   }
 }
 
+/** Units in one of the languages. What came back of it stays with its plan: the next try sends the rest only. */
 interface Planned {
-  readonly order: TranslationOrder;
   readonly plan: TranslationPlan;
   readonly units: TranslationUnits;
 }
@@ -55,40 +57,40 @@ async function planAll(services: Services, units: TranslationUnits, targets: rea
   const client = await services.session.client();
   const segmentedTexts = units.units.flatMap((unit) => unit.segmentedTexts);
   const context = contextOf(document, units.units);
-  const paid: PaidTexts = new Map();
-  const planned: Planned[] = [];
+  const plans: TranslationPlan[] = [];
   for (const target of targets) {
-    const onLate: TranslationOrder['onLate'] = (segmentedText, late) => recordLateResult(services, document, segmentedText, late, target);
-    const order = { segmentedTexts, target, choices: choicesOfSettings(document, target), context, document, paid, onLate };
-    planned.push({ order, plan: await planTranslation(services, client, order), units });
+    const order = { segmentedTexts, target, choices: choicesOfSettings(document, target), context, document };
+    plans.push(await planTranslation(services, client, order));
   }
-  await confirmPlans(
-    services,
-    planned.map(({ plan }) => plan),
-    paid,
-  );
-  return planned;
+  await confirmPlans(services, plans);
+  return plans.map((plan) => ({ plan, units }));
 }
 
 /** Translates into one language after the other. A failure leaves a way to go on with it and those after it. */
 async function translateInto(context: TranslateContext, planned: readonly Planned[]): Promise<void> {
   for (const [index, one] of planned.entries()) {
-    const outcome = await sendPlan(context.services, one.plan, one.order);
-    const failed = outcome.translations.find((translation) => translation.status === 'rejected');
-    if (!failed) await showOne(context, one, outcome);
-    else if (isCancellation(failed.reason)) {
-      // Paid for before the user cancelled.
-      const { translated } = translatedUnits(one.units.units, outcome);
-      await addToHistory(context.services, one.units.document, translated, outcome.target, 'discarded', one.units.wholes);
-      throw failed.reason;
+    const { document, units, wholes } = one.units;
+    const { services } = context;
+    const outcome = await sendPlan(services, one.plan, {
+      onLate: (text, late) => recordLateResult(services, document, text, late, one.plan.target),
+    });
+    const reasons = reasonsOf([...outcome.translations.values()]);
+    if (reasons.length === 0) {
+      await showOne(context, one, outcome);
+      continue;
     }
-    // What came back of it is kept with the order: the next try sends the rest only.
-    else
-      throw new Retriable(
-        failed.reason,
-        () => translateInto(context, planned.slice(index)),
-        () => undefined,
-      );
+    const [reason] = reasons;
+    if (isCancellation(reason)) {
+      // Paid for before the user cancelled.
+      const { translated } = translatedUnits(units, outcome);
+      await addToHistory(services, document, translated, outcome.target, 'discarded', wholes);
+      throw reason;
+    }
+    throw new Retriable(
+      reason,
+      () => translateInto(context, planned.slice(index)),
+      () => undefined,
+    );
   }
 }
 

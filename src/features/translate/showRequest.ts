@@ -2,9 +2,11 @@ import * as vscode from 'vscode';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
-import { billedNow, mostBilled, planTranslation } from '../../services/translation/translating.ts';
-import { nothingHere } from './noText.ts';
-import type { TranslationUnits } from './translationUnit.ts';
+import { payloadsOf } from '../../services/translation/sendPlan.ts';
+import { billedNow, mostBilled } from '../../services/translation/translationCosts.ts';
+import { planTranslation } from '../../services/translation/translating.ts';
+import { nothingHere } from './collectUnits.ts';
+import type { TranslationUnits } from './translationUnits.ts';
 import { collectUnits } from './collectUnits.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { contextOf, assertNotInFlight } from './translateSelection.ts';
@@ -48,7 +50,9 @@ export async function showRequest(
       [isMost ? 'characters_to_be_billed_at_most' : 'characters_to_be_billed']: characters,
       ...(plan.detection !== undefined && { 'before, POST /v3/detect/language': { text: [plan.detection] } }),
       ...(notes.length > 0 && { notes }),
-      bodies: plan.requests.map(({ options, texts }) => Object.assign({ text: texts }, client.text.sentOptions(options))),
+      bodies: plan.requests.map((request) =>
+        Object.assign({ text: payloadsOf(request).map(({ text }) => text) }, client.text.sentOptions(request.options)),
+      ),
     };
     await context.results.show(vscode.l10n.t('What Would Be Sent') + '.json', `${JSON.stringify(shown, null, 2)}\n`, 'json');
   } finally {

@@ -8,7 +8,7 @@ import { plainInLabel } from '../../editor/plainText.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import type { Target } from '../../services/languages/target.ts';
 import { modelName } from './modelNames.ts';
-import type { TranslationSummary } from './summary.ts';
+import type { TranslationSummary } from './translateContext.ts';
 import { logged } from '../../client/logged.ts';
 
 /** Glossaries that the tooltip names: a settings file may name very many. */

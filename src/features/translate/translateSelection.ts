@@ -1,29 +1,27 @@
 import * as vscode from 'vscode';
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
-import type { SegmentedText } from '../../text/segments.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { run } from '../../services/failures.ts';
-import { gravest, reasonsOf } from '../../services/translation/gravest.ts';
 import { refuseLocaleFile } from '../../services/translation/localeFiles.ts';
 import { isInFlight } from '../../services/translation/capturedRanges.ts';
 import { refuseExcluded } from '../../services/translation/privacy.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { surroundingContext } from '../../services/translation/surroundings.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
-import { forgetPaid, translateSegmented } from '../../services/translation/translating.ts';
+import { forgetPaid, gravest, reasonsOf } from '../../services/translation/sendPlan.ts';
+import { translateSegmented } from '../../services/translation/translating.ts';
 import type { TranslationOutcome } from '../../services/translation/translating.ts';
 import { Remark, Retriable, UserError } from '../../editor/userError.ts';
 import { defaultPlacement } from './place.ts';
 import type { Placement } from './place.ts';
 import { compare, placeTranslated } from './placeTranslated.ts';
-import type { InWhole } from './placeTranslated.ts';
-import { addToHistory, recordLateResult } from './recentEntries.ts';
-import { translatedUnits } from './translationUnit.ts';
-import type { TranslationUnit, TranslationUnits, Translated } from './translationUnit.ts';
-import { nothingHere } from './noText.ts';
+import { addToHistory, recordLateResult } from './recent.ts';
+import { translatedUnits } from './translationUnits.ts';
+import type { TranslationUnit, TranslationUnits, Translated, Whole } from './translationUnits.ts';
+import { nothingHere } from './collectUnits.ts';
 import { collectUnits } from './collectUnits.ts';
-import { summaryOf } from './summary.ts';
-import type { TranslationSummary } from './summary.ts';
+import { summaryOf } from './translateContext.ts';
+import type { TranslationSummary } from './translateContext.ts';
 import type { TranslateContext } from './translateContext.ts';
 
 /** How a command wants it. */
@@ -34,21 +32,6 @@ export interface TranslationManner {
   readonly placement?: Placement;
   /** Options other than those of the settings. */
   readonly choices?: OptionChoices;
-}
-
-/** What a command was asked to do, from its capture on; what it learns stays for another try. */
-export interface TranslationTask {
-  readonly captured: TrackedRanges;
-  readonly manner: TranslationManner;
-  target?: string | undefined;
-  units?: TranslationUnits;
-  left?: readonly TranslationUnit[];
-  /** What the last try that translated anything told about itself. */
-  summary?: TranslationSummary;
-  /** What came back in all tries. */
-  done?: readonly Translated[];
-  /** What surrounds the texts; read from the document when left out. */
-  context?: string;
 }
 
 /** Lets go of what was captured where it is not to be translated. @throws UserError when it may not be sent, or is being sent. */
@@ -66,89 +49,127 @@ export function assertNotInFlight({ inFlight }: TranslateContext, captured: Trac
   }
 }
 
-/** A task over what was captured. @throws UserError like `assertNotInFlight`. */
-export function newTask(context: TranslateContext, captured: TrackedRanges, manner: TranslationManner): TranslationTask {
-  assertNotInFlight(context, captured);
-  return { captured, manner };
-}
-
-/** One try of a task. A failure leaves a way to go on with what is left of it; otherwise it lets go of what was captured. */
-export async function runTask(context: TranslateContext, task: TranslationTask): Promise<void> {
-  context.inFlight.add(task.captured);
-  let kept = false;
-  const release = () => {
-    task.captured.dispose();
-    task.units?.followed.dispose();
-  };
-  try {
-    await translate(context, task);
-  } catch (error) {
-    if (isCancellation(error) || error instanceof UserError) throw error;
-    // The notice may bring the user back to these very ranges, wherever the cursor is by then.
-    kept = true;
-    throw new Retriable(error, () => runTask(context, task), release);
-  } finally {
-    context.inFlight.delete(task.captured);
-    if (!kept) release();
-  }
-}
-
-async function translate(context: TranslateContext, task: TranslationTask): Promise<void> {
-  const { services } = context;
-  const { document } = task.captured;
-  const withWhole = async (whole: TrackedRanges) =>
-    runTask(context, Object.assign(newTask(context, whole, task.manner), { target: task.target }));
-  if (!task.units && task.captured.ranges.every((range) => range.original.trim() === '')) throw nothingHere(task.captured, withWhole);
-  await services.session.ensureConnected();
-  task.target ??= await task.manner.chooseTarget();
-  if (task.target === undefined) return;
-  const choices = { ...(task.manner.choices ?? choicesOfSettings(document, task.target)), target_lang: task.target };
-  task.units ??= await collectUnits(task.captured, choices, withWhole);
-  const all = (task.left ??= task.units.units);
-  if (all.length === 0) throw nothingHere(task.captured, withWhole);
-  // Read once: another try in a document changed meanwhile would send, and pay for, other requests.
-  const surroundings = (task.context ??= contextOf(document, all));
-  const units = all.map((unit): TranslationUnit => Object.assign({}, unit, { context: surroundings }));
-  const segmentedTexts = units.flatMap((unit) => unit.segmentedTexts);
-  const outcome = await translateSegmented(services, {
-    segmentedTexts,
-    target: task.target,
-    choices,
-    context: surroundings,
-    paid: context.paidIn(document),
-    document,
-    onLate: (segmentedText, late) => recordLateResult(services, document, segmentedText, late, task.target ?? ''),
-  });
-  const { translated, left } = translatedUnits(units, outcome);
-  task.left = left;
-  task.done = [...(task.done ?? []), ...translated];
-  if (translated.length > 0) task.summary = summaryOf(outcome);
-  const inWhole = { wholes: task.units.wholes, translated: task.done };
-  await finish(context, document, translated, outcome, task.manner.placement ?? defaultPlacement(document), inWhole);
-  // Only what failed or was cancelled is taken up again: what a glossary says may have changed by the next time.
-  const leftTexts = new Set<SegmentedText | undefined>(left.flatMap((unit) => unit.segmentedTexts));
-  forgetPaid(context.paidIn(document), outcome.requests, (index) => leftTexts.has(segmentedTexts[index]));
-  const reasons = reasonsOf(outcome.translations);
-  if (reasons.length > 0) throw gravest(reasons);
-}
-
-/** Puts what came back where it belongs, and tells about it. After a cancel it is only listed. @throws what cancelled it, after that. */
-async function finish(
+/** Translates what was captured. @throws UserError like `assertNotInFlight`. */
+export async function translateCaptured(
   context: TranslateContext,
-  document: vscode.TextDocument,
-  translated: readonly Translated[],
-  outcome: TranslationOutcome,
-  placement: Placement,
-  inWhole: InWhole,
+  captured: TrackedRanges,
+  manner: TranslationManner,
+  known?: KnownOfTask,
 ): Promise<void> {
-  const cancelled = reasonsOf(outcome.translations).find(isCancellation);
-  if (cancelled) {
-    await addToHistory(context.services, document, translated, outcome.target, 'discarded', inWhole.wholes);
-    offerPaid(context, document, translated, outcome.target);
-    throw cancelled;
+  assertNotInFlight(context, captured);
+  await new TranslationTask(context, captured, manner, known).run();
+}
+
+/** What a task need not find out by itself. */
+export interface KnownOfTask {
+  readonly target?: string | undefined;
+  readonly units?: TranslationUnits;
+  /** What surrounds the texts; read from the document when left out. */
+  readonly surroundings?: string;
+}
+
+/** What a command was asked to do, from its capture on; what it learns stays for another try. */
+export class TranslationTask {
+  readonly #context: TranslateContext;
+  readonly #captured: TrackedRanges;
+  readonly #manner: TranslationManner;
+  #target: string | undefined;
+  #units: TranslationUnits | undefined;
+  #surroundings: string | undefined;
+  /** Units that have not come back yet. */
+  #left: readonly TranslationUnit[] | undefined;
+  /** What came back in all tries. */
+  readonly #done: Translated[] = [];
+  #summary: TranslationSummary | undefined;
+
+  constructor(context: TranslateContext, captured: TrackedRanges, manner: TranslationManner, known: KnownOfTask = {}) {
+    this.#context = context;
+    this.#captured = captured;
+    this.#manner = manner;
+    this.#target = known.target;
+    this.#units = known.units;
+    this.#surroundings = known.surroundings;
   }
-  if (translated.length > 0) context.onTranslated(summaryOf(outcome));
-  await placeTranslated(context, document, translated, outcome.target, placement, inWhole);
+
+  /** What the last try that translated anything told about itself. */
+  get summary(): TranslationSummary | undefined {
+    return this.#summary;
+  }
+
+  /** One try. A failure leaves a way to go on with what is left; otherwise it lets go of what was captured. */
+  async run(): Promise<void> {
+    this.#context.inFlight.add(this.#captured);
+    let kept = false;
+    try {
+      await this.#translate();
+    } catch (error) {
+      if (isCancellation(error) || error instanceof UserError) throw error;
+      // The notice may bring the user back to these very ranges, wherever the cursor is by then.
+      kept = true;
+      throw new Retriable(
+        error,
+        () => this.run(),
+        () => this.#release(),
+      );
+    } finally {
+      this.#context.inFlight.delete(this.#captured);
+      if (!kept) this.#release();
+    }
+  }
+
+  #release(): void {
+    this.#captured.dispose();
+    this.#units?.followed.dispose();
+  }
+
+  async #translate(): Promise<void> {
+    const { services } = this.#context;
+    const { document } = this.#captured;
+    const withWhole = (whole: TrackedRanges) => translateCaptured(this.#context, whole, this.#manner, { target: this.#target });
+    const isBlank = this.#captured.ranges.every((range) => range.original.trim() === '');
+    if (!this.#units && isBlank) throw nothingHere(this.#captured, withWhole);
+    await services.session.ensureConnected();
+    const target = (this.#target ??= await this.#manner.chooseTarget());
+    if (target === undefined) return;
+    const choices = { ...(this.#manner.choices ?? choicesOfSettings(document, target)), target_lang: target };
+    this.#units ??= await collectUnits(this.#captured, choices, withWhole);
+    const all = (this.#left ??= this.#units.units);
+    if (all.length === 0) throw nothingHere(this.#captured, withWhole);
+    // Read once: another try in a document changed meanwhile would send, and pay for, other requests.
+    const context = (this.#surroundings ??= contextOf(document, all));
+    const units = all.map((unit): TranslationUnit => Object.assign({}, unit, { context }));
+    const paid = this.#context.paidIn(document);
+    const outcome = await translateSegmented(
+      services,
+      { segmentedTexts: units.flatMap((unit) => unit.segmentedTexts), target, choices, context, document },
+      { paid, onLate: (segmentedText, late) => recordLateResult(services, document, segmentedText, late, target) },
+    );
+    const { translated, left } = translatedUnits(units, outcome);
+    this.#left = left;
+    this.#done.push(...translated);
+    if (translated.length > 0) this.#summary = summaryOf(outcome);
+    await this.#finish(translated, outcome, this.#units.wholes);
+    // Only what failed or was cancelled is taken up again: what a glossary says may have changed by the next time.
+    const leftTexts = new Set(left.flatMap((unit) => unit.segmentedTexts));
+    forgetPaid(paid, outcome.requests, (segmentedText) => leftTexts.has(segmentedText));
+    const reasons = reasonsOf([...outcome.translations.values()]);
+    if (reasons.length > 0) throw gravest(reasons);
+  }
+
+  /** Puts what came back where it belongs, and tells about it. After a cancel it is only listed. @throws what cancelled it, after that. */
+  async #finish(translated: readonly Translated[], outcome: TranslationOutcome, wholes: readonly Whole[] | undefined): Promise<void> {
+    const context = this.#context;
+    const { document } = this.#captured;
+    const cancelled = reasonsOf([...outcome.translations.values()]).find(isCancellation);
+    if (cancelled) {
+      await addToHistory(context.services, document, translated, outcome.target, 'discarded', wholes);
+      offerPaid(context, document, translated, outcome.target);
+      throw cancelled;
+    }
+    if (translated.length > 0) context.onTranslated(summaryOf(outcome));
+    const placement = this.#manner.placement ?? defaultPlacement(document);
+    await placeTranslated(context, document, translated, outcome.target, placement, { wholes, translated: [...this.#done] });
+  }
 }
 
 /** A unit among several shares its context with them, so that they go out together. */

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { OptionChoices } from '../../api/options/optionChoices.ts';
 import { codePoints } from '../../api/rules.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
@@ -14,13 +15,13 @@ import { openOptionsPanel } from './optionsPanel.ts';
 import { defaultPlacement } from './place.ts';
 import type { PlacedText } from './placedTexts.ts';
 import type { Target } from '../../services/languages/target.ts';
-import type { TranslateContext } from './translateContext.ts';
-import { runTask, assertNotInFlight } from './translateSelection.ts';
-import type { TranslationTask } from './translateSelection.ts';
+import type { TranslateContext, TranslationSummary } from './translateContext.ts';
+import { assertNotInFlight, TranslationTask } from './translateSelection.ts';
 import { logged } from '../../client/logged.ts';
-import * as vscode from 'vscode';
 import { localNumber } from '../../editor/localized.ts';
-import type { TranslationSummary } from './summary.ts';
+import { choicesOfPreset } from '../../api/options/optionChoices.ts';
+import { plainInLabel } from '../../editor/plainText.ts';
+import { setting } from '../../services/settings/settings.ts';
 
 /** What a translation was and what it cost, in a line. @param languageName names of languages by their codes */
 function receiptOf(summary: TranslationSummary, languageName: (code: string) => string): string {
@@ -63,8 +64,8 @@ export async function translateWithOptions(context: TranslateContext, captured: 
         let task: TranslationTask | undefined;
         await run(services, async () => {
           refuseExcluded(document);
-          task = nextTask(captured, placed, choices);
-          await runTask(context, task);
+          task = nextTask(context, captured, placed, choices);
+          await task.run();
         });
         const after = context.placed.latest(document);
         if (after !== before) placed = after;
@@ -78,14 +79,19 @@ export async function translateWithOptions(context: TranslateContext, captured: 
 }
 
 /** What stands where the selection was: the original, or a translation that was made of it by this panel. */
-function nextTask(captured: TrackedRanges, placed: readonly PlacedText[], choices: OptionChoices): TranslationTask {
+function nextTask(
+  context: TranslateContext,
+  captured: TrackedRanges,
+  placed: readonly PlacedText[],
+  choices: OptionChoices,
+): TranslationTask {
   const manner = { chooseTarget: async () => choices.target_lang || undefined, choices };
   const standing = placed.filter(({ tracked }) => tracked.current() !== undefined);
   const ranges = captured.ranges.flatMap((range) => range.current() ?? []);
   // Below the original there is one translation, however often it is made anew.
   const replaces = ranges.length === 0 || defaultPlacement(captured.document) === 'insertBelow';
-  if (standing.length > 0 && replaces) return taskOf(captured.document, standing, { ...manner, placement: 'replace' });
-  return { captured: trackRanges(captured.document, ranges, captured.extent), manner };
+  if (standing.length > 0 && replaces) return taskOf(context, captured.document, standing, { ...manner, placement: 'replace' });
+  return new TranslationTask(context, trackRanges(captured.document, ranges, captured.extent), manner);
 }
 
 /** The panel knows glossaries, style rule lists and memories by their ids; a name that leads nowhere is for the panel to show. */
@@ -103,4 +109,42 @@ async function withIds(
     if (!(error instanceof UserError)) services.log.warn(`Names of the settings could not be looked up: ${logged(error)}`);
     return choices;
   }
+}
+
+const id = 'interlinear.translation.presets';
+
+/** Translates with a named set of options. */
+export async function translateWithPreset(
+  context: TranslateContext,
+  captured: TrackedRanges,
+  target: Target,
+  name: string | undefined,
+): Promise<void> {
+  assertNotInFlight(context, captured);
+  let handedOver = false;
+  try {
+    const { document } = captured;
+    const presets = setting(id, document);
+    const chosen = name ?? (await pickPreset(Object.keys(presets)));
+    if (chosen === undefined) return;
+    if (!Object.hasOwn(presets, chosen)) throw new UserError(vscode.l10n.t('There is no preset named "{0}".', chosen));
+    const { choices } = choicesOfPreset(presets[chosen], choicesOfSettings(document, target.code(document)));
+    const chooseTarget = async () => (choices.target_lang ? choices.target_lang : target.choose(document));
+    handedOver = true;
+    await new TranslationTask(context, captured, { chooseTarget, choices }).run();
+  } finally {
+    if (!handedOver) captured.dispose();
+  }
+}
+
+async function pickPreset(names: readonly string[]): Promise<string | undefined> {
+  if (names.length === 0) {
+    const open = () => vscode.commands.executeCommand('interlinear.translateWithOptions');
+    throw new UserError(vscode.l10n.t('There are no presets yet. "Translate with Options…" saves them.'), [
+      { title: vscode.l10n.t('Translate with Options'), run: async () => open() },
+    ]);
+  }
+  const items = names.map((name) => ({ label: plainInLabel(name), name }));
+  const picked = await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Translate with which preset?') });
+  return picked?.name;
 }

@@ -17,7 +17,8 @@ import { textFormat } from '../../../services/translation/textFormat.ts';
 import { trackRanges } from '../../../editor/trackedRanges.ts';
 import type { TrackedRanges } from '../../../editor/trackedRanges.ts';
 import { translateSegmented } from '../../../services/translation/translating.ts';
-import type { PaidTexts } from '../../../services/translation/translating.ts';
+import { paidTranslations, requireTranslation } from '../../../services/translation/sendPlan.ts';
+import type { PaidTranslations } from '../../../services/translation/sendPlan.ts';
 import { Retriable, UserError } from '../../../editor/userError.ts';
 import { isReadOnly } from '../../../editor/writable.ts';
 import type { CheckedPart, CheckResult, TermChecks } from './checks.ts';
@@ -27,7 +28,7 @@ interface RetranslationTask {
   readonly tracked: TrackedRanges;
   readonly part: CheckedPart;
   readonly check: CheckResult & { readonly kind: 'checked' };
-  readonly paid: PaidTexts;
+  readonly paid: PaidTranslations;
 }
 
 /** Translates the source of a part of a translated file again, with the glossary, and puts it in the place of what stands there. */
@@ -39,7 +40,7 @@ export async function retranslateWithTerms(services: Services, checks: TermCheck
   if (!document || !check || !found || found.part.isWhole) throw nothingToTranslate();
   refuseExcluded(document);
   refuseExcludedUri(check.source.uri);
-  const task: RetranslationTask = { tracked: trackRanges(document, [found.part.range]), part: found.part, check, paid: new Map() };
+  const task: RetranslationTask = { tracked: trackRanges(document, [found.part.range]), part: found.part, check, paid: paidTranslations() };
   await runTask(services, task);
 }
 
@@ -84,12 +85,11 @@ async function translate(services: Services, { tracked, part, check, paid }: Ret
     more_glossary_ids,
   };
   const segmentedText = await segmentText(part.source, { format: formatOf(document, part), keepTerms: keepTerms(document) });
-  const outcome = await translateSegmented(services, { segmentedTexts: [segmentedText], target, choices, context: '', document, paid });
-  const [result] = outcome.translations;
-  if (result?.status === 'rejected') throw result.reason;
-  if (!result) return;
+  const order = { segmentedTexts: [segmentedText], target, choices, context: '', document };
+  const outcome = await translateSegmented(services, order, { paid });
+  const translation = requireTranslation(outcome.translations, segmentedText);
   services.usage.refreshSoon();
-  const text = part.form === undefined ? result.value.text : encodeValue(result.value.text, part.form);
+  const text = part.form === undefined ? translation.text : encodeValue(translation.text, part.form);
   const state = await put(services, tracked, text, outcome.notes);
   await remember(services, document, segmentedText, { text, source: source.source_lang, target, state });
 }

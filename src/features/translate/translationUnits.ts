@@ -1,7 +1,8 @@
 import type * as vscode from 'vscode';
 import type { SegmentedText } from '../../text/segments.ts';
 import type { TrackedRange, TrackedRanges } from '../../editor/trackedRanges.ts';
-import type { TextTranslation, TranslationOutcome } from '../../services/translation/translating.ts';
+import type { TextTranslation } from '../../services/translation/plannedText.ts';
+import type { TranslationOutcome } from '../../services/translation/translating.ts';
 
 /** Something captured, with the ranges of it that are translated: what lies between them belongs to its translation. */
 export interface Whole {
@@ -72,10 +73,9 @@ export function translatedUnits(
 ): { readonly translated: readonly Translated[]; readonly left: readonly TranslationUnit[] } {
   const translated: Translated[] = [];
   const left: TranslationUnit[] = [];
-  let next = 0;
   for (const unit of units) {
-    const own = outcome.translations.slice(next, (next += unit.segmentedTexts.length));
-    const values = own.flatMap((translation): TextTranslation[] => (translation.status === 'fulfilled' ? [translation.value] : []));
+    const outcomes = unit.segmentedTexts.map((segmentedText) => outcome.translations.get(segmentedText));
+    const values = outcomes.flatMap((one): TextTranslation[] => (one?.status === 'fulfilled' ? [one.value] : []));
     if (values.length < unit.segmentedTexts.length) left.push(unit);
     else {
       const source = values.flatMap(({ results }) => results)[0]?.detected_source_language ?? '';
@@ -83,4 +83,37 @@ export function translatedUnits(
     }
   }
   return { translated, left };
+}
+
+/** @param captured what was captured, where it stood when the units were found. */
+export function wholesOf(document: vscode.TextDocument, captured: readonly vscode.Range[], units: readonly TranslationUnit[]): Whole[] {
+  const places = units.flatMap(({ tracked }) => {
+    const range = tracked.current();
+    return range ? [{ tracked, start: document.offsetAt(range.start), end: document.offsetAt(range.end) }] : [];
+  });
+  return captured.map((range): Whole => {
+    const text = document.getText(range);
+    const from = document.offsetAt(range.start);
+    const parts = places
+      .filter(({ start, end }) => start >= from && end <= from + text.length)
+      .map(({ start, end, tracked }) => ({ start: start - from, end: end - from, tracked }))
+      .toSorted((a, b) => a.start - b.start);
+    return { text, parts };
+  });
+}
+
+/** The wholes with their translated ranges; the others are as they were. */
+export function translatedWholes(wholes: readonly Whole[], translated: readonly Translated[]): string[] {
+  const byRange = new Map(translated.map(({ unit, text }) => [unit.tracked, text]));
+  return wholes.map(({ text, parts }) => {
+    let done = 0;
+    const pieces: string[] = [];
+    for (const { start, end, tracked } of parts) {
+      const translation = byRange.get(tracked);
+      if (translation === undefined || start < done) continue;
+      pieces.push(text.slice(done, start), translation);
+      done = end;
+    }
+    return pieces.join('') + text.slice(done);
+  });
 }

@@ -5,19 +5,20 @@ import type { TranslateOptions } from '../../api/translate.ts';
 import { protection } from '../../text/segmentText.ts';
 import type { SegmentedText } from '../../text/segments.ts';
 import type { Client } from '../../client/client.ts';
+import { PlannedText } from './plannedText.ts';
 
-/** The requests that an order comes to: equal options together. */
+/** Texts that go out with the same options. */
 export interface PlannedRequest {
   readonly options: TranslateOptions;
-  readonly texts: readonly string[];
-  /** Which payload each text is: the place of its segmented text, and its own place in that. */
-  readonly places: readonly (readonly [segmentedText: number, payload: number])[];
+  /** Those of them that hold something to send. */
+  readonly texts: readonly PlannedText[];
 }
 
+/** What an order of texts comes to. It keeps what comes back: sent once more, it sends the rest. */
 export interface PlannedRequests {
   readonly requests: readonly PlannedRequest[];
-  /** The texts as they are sent, and as their answers are read. */
-  readonly textsToSend: readonly SegmentedText[];
+  /** All texts of the order, in its order. */
+  readonly texts: readonly PlannedText[];
   /** The language of which no tags are handled, where something is sent as tokens for it. */
   readonly tagless?: string | undefined;
 }
@@ -47,44 +48,33 @@ export async function planRequests(
 ): Promise<PlannedRequests> {
   const hasTags = common.tag_handling !== undefined || segmentedTexts.some(({ tagged }) => tagged);
   const tagless = hasTags ? await taglessLanguage(client, common, planning) : undefined;
-  const { version } = planning;
   if (tagless === undefined) {
-    const guarded = {
-      ...common,
-      ...protection,
-      ignore_tags: [...protection.ignore_tags],
-      ...(version && { tag_handling_version: version }),
-    };
-    return {
-      requests: [...oneOf(segmentedTexts, ({ tagged }) => !tagged, common), ...oneOf(segmentedTexts, ({ tagged }) => tagged, guarded)],
-      textsToSend: segmentedTexts,
-    };
+    const { version } = planning;
+    const texts = segmentedTexts.map((text) => ({ planned: new PlannedText(text), isGuarded: text.tagged }));
+    const ignored = { ignore_tags: [...protection.ignore_tags] };
+    return requestsOf(texts, common, { ...common, ...protection, ...ignored, ...(version && { tag_handling_version: version }) });
   }
   const plain = { ...common };
   for (const name of tagParameters) delete plain[name];
-  const guarded = { ...plain, split_sentences: protection.split_sentences };
-  const tokens = segmentedTexts.map((segmentedText) =>
-    segmentedText.tagged || common.tag_handling !== undefined ? segmentedText.withTokens?.() : undefined,
-  );
-  const textsToSend = segmentedTexts.map((segmentedText, index) => tokens[index] ?? segmentedText);
-  const requests = [
-    ...oneOf(textsToSend, (_text, index) => !tokens[index], plain),
-    ...oneOf(textsToSend, (_text, index) => tokens[index] !== undefined, guarded),
-  ];
-  return { requests, textsToSend, tagless };
+  const texts = segmentedTexts.map((text) => {
+    const tokens = text.tagged || common.tag_handling !== undefined ? text.withTokens?.() : undefined;
+    return { planned: new PlannedText(text, tokens), isGuarded: tokens !== undefined };
+  });
+  return { ...requestsOf(texts, plain, { ...plain, split_sentences: protection.split_sentences }), tagless };
 }
 
-/** The request for some of the texts; none where they hold nothing to send. */
-function oneOf(
-  segmentedTexts: readonly SegmentedText[],
-  isOwn: (segmentedText: SegmentedText, index: number) => boolean,
-  options: TranslateOptions,
-): PlannedRequest[] {
-  const places = segmentedTexts.flatMap((segmentedText, index) =>
-    isOwn(segmentedText, index) ? segmentedText.payloads.map((_payload, at): readonly [number, number] => [index, at]) : [],
-  );
-  if (places.length === 0) return [];
-  return [{ options, texts: places.map(([segmentedText, payload]) => segmentedTexts[segmentedText]?.payloads[payload] ?? ''), places }];
+/** One request for the texts that carry what must not change, and one for the others; none where there is nothing to send. */
+function requestsOf(
+  texts: readonly { readonly planned: PlannedText; readonly isGuarded: boolean }[],
+  plain: TranslateOptions,
+  guarded: TranslateOptions,
+): PlannedRequests {
+  const some = texts.filter(({ planned }) => planned.payloads.length > 0);
+  const request = (options: TranslateOptions, isGuarded: boolean): PlannedRequest[] => {
+    const own = some.filter((text) => text.isGuarded === isGuarded).map(({ planned }) => planned);
+    return own.length === 0 ? [] : [{ options, texts: own }];
+  };
+  return { requests: [...request(plain, false), ...request(guarded, true)], texts: texts.map(({ planned }) => planned) };
 }
 
 /** The language of a pair of which no tags are handled, as far as is known. */

@@ -10,7 +10,7 @@ describe('The connection', () => {
     await sandbox.resetLedger();
     await openText('⟨Hello⟩');
     await execute('interlinear.translateSelectionTo', 'de');
-    assert.equal((await sandbox.ledger()).entries.at(-1)?.status, 200);
+    assert.equal((await sandbox.sent()).at(-1)?.status, 200);
     await closeEditors();
   });
 

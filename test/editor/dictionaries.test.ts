@@ -125,7 +125,7 @@ describe('A dictionary as a file', () => {
     assert.equal(document.isDirty, true);
     await sandbox.resetLedger();
     assert.equal(await document.save(), true);
-    assert.deepEqual((await sandbox.ledger()).entries, []);
+    assert.deepEqual(await sandbox.sent(), []);
   });
 
   it('is opened by an address of before as well, and saved by it; then that one is where it is', async () => {

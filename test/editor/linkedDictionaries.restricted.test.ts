@@ -20,7 +20,7 @@ describe('A linked file in Restricted Mode', () => {
       await vscode.workspace.getConfiguration().update(key, { 'restricted.tsv': link }, Workspace);
       const editor = await vscode.window.showTextDocument(uri);
       await vscode.commands.executeCommand('vscode.executeCodeLensProvider', uri, 9);
-      assert.deepEqual((await sandbox.ledger()).entries, []);
+      assert.deepEqual(await sandbox.sent(), []);
       await execute('interlinear.pullLinkedDictionary', uri, undefined, { confirmed: true });
       assert.equal(editor.document.getText(), 'yard\tHof\n');
     } finally {

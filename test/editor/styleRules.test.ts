@@ -322,7 +322,7 @@ describe('A style rule list as a document', () => {
     const uri = styleUri({ account: '0'.repeat(32), style_id: made.style_id }, 'House style');
     await assert.rejects(async () => vscode.workspace.fs.readFile(uri), /belongs to another key/);
     await assert.rejects(async () => vscode.workspace.fs.writeFile(uri, Buffer.from('{}')));
-    assert.deepEqual((await sandbox.ledger()).entries, []);
+    assert.deepEqual(await sandbox.sent(), []);
   });
 
   it('is no folder to be changed', async () => {

@@ -9,8 +9,6 @@ const german = '// Die Fahrräder stehen im Hof hinter dem alten Haus am Fluss.\
 
 describe('In Restricted Mode', () => {
   const sandbox = control();
-  // What was used of the period is read in the background, and no text goes along.
-  const sent = async () => (await sandbox.ledger()).entries.filter(({ path }) => path !== '/v2/usage');
   let api: InterlinearApi | undefined;
   // Other suites may have run in this window.
   before(() => sandbox.resetLedger());
@@ -19,7 +17,7 @@ describe('In Restricted Mode', () => {
     assert.equal(vscode.workspace.isTrusted, false);
     api = await vscode.extensions.getExtension<InterlinearApi>('interlinear.interlinear')?.activate();
     assert.equal(vscode.extensions.getExtension('interlinear.interlinear')?.isActive, true);
-    assert.deepEqual(await sent(), []);
+    assert.deepEqual(await sandbox.sent(), []);
   });
 
   movesNoKey('in an untrusted workspace', false);
@@ -65,7 +63,7 @@ describe('In Restricted Mode', () => {
       await setting('interlinear.reading.delay', 0);
       const editor = await openText(german, { language: 'typescript' });
       for (let visit = 0; visit < 3; visit += 1) assert.doesNotMatch(await hover(editor.document), /«|interlinear/);
-      assert.deepEqual(await sent(), []);
+      assert.deepEqual(await sandbox.sent(), []);
     });
 
     it('is not sent by a hover because of settings of the workspace', async () => {
@@ -77,7 +75,7 @@ describe('In Restricted Mode', () => {
       assert.equal(vscode.workspace.getConfiguration().get('interlinear.reading.mode'), 'off');
       const editor = await openText(german, { language: 'typescript' });
       assert.doesNotMatch(await hover(editor.document), /«|interlinear/);
-      assert.deepEqual(await sent(), []);
+      assert.deepEqual(await sandbox.sent(), []);
     });
 
     it('is not sent without the question for its cost because of settings of the workspace', async () => {
@@ -88,7 +86,7 @@ describe('In Restricted Mode', () => {
       await execute('interlinear.translateSelection');
       assert.equal(editor.document.getText(), 'Guten Morgen, liebe Leute');
       assert.deepEqual(
-        (await sent()).filter(({ path }) => path === '/v2/translate'),
+        (await sandbox.sent()).filter(({ path }) => path === '/v2/translate'),
         [],
       );
     });
@@ -110,7 +108,7 @@ describe('In Restricted Mode', () => {
         const { content } = await vscode.lm.invokeTool(name, { input, toolInvocationToken: undefined });
         assert.match(content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : '')).join(''), /Restricted Mode/);
       }
-      assert.deepEqual(await sent(), []);
+      assert.deepEqual(await sandbox.sent(), []);
     });
   });
 });

@@ -5,17 +5,24 @@ const longEnough = 4000;
 const lengths = [1000, longEnough, 4 * longEnough] as const;
 /** Milliseconds of processor time from which a call can be measured. */
 const measurable = 5;
+/** How much longer a call may take for four times the text, to need no closer look. */
+const most = 6;
 /** Milliseconds from which a call is too long in any case. */
 const beyondDoubt = 1000;
-/** How much longer a call may take for four times the text. */
-const most = 6;
+/** A closer look holds that many times the text against it: eight times as long is in proportion, sixty-four times is quadratic. */
+const times = 8;
+/** Between the two: memory that is new to the process, or does not fit what is near the processor, may make it three times as long. */
+const mostOfTimes = 24;
+const rounds = 5;
+/** Milliseconds that are told apart on a system that counts the processor's time in steps of four. */
+const enough = 40;
 
 export interface Growth {
   readonly characters: number;
   /** Milliseconds of processor time. */
   readonly time: number;
-  /** The same for four times as many characters. */
-  readonly timeOfFour: number;
+  /** The same for eight times as many characters. */
+  readonly timeOfEight: number;
 }
 
 /**
@@ -28,33 +35,45 @@ export async function measure(
   unit: string,
   beforeCall: () => Promise<void> = async () => undefined,
 ): Promise<Growth | undefined> {
-  const call = async (text: string) => {
-    if (text.length > longEnough) await beforeCall();
-    return timeOf(adapter, text);
+  const timeOf = async (length: number) => {
+    if (length > longEnough) await beforeCall();
+    return processorTime(adapter, textOf(unit, length));
   };
   for (const characters of lengths) {
-    const first = await call(textOf(unit, characters));
-    // What is that fast could be quadratic, and still not be measured with four times as many.
-    if (characters === longEnough && first < measurable / 16) return undefined;
+    const began = performance.now();
+    const first = await timeOf(characters);
+    // What is that fast could be quadratic, and still not be measured with four times as many. By the clock on the wall: that of the
+    // processor goes in steps of four milliseconds on some systems.
+    if (characters === longEnough && performance.now() - began < measurable / 16) return undefined;
     if (first < measurable) continue;
-    // The shorter of two says less than the median would: what is in proportion to it needs no more calls.
-    const shorterOfTwo = Math.min(first, await call(textOf(unit, characters)));
-    if (shorterOfTwo >= measurable && (await call(textOf(unit, 4 * characters))) <= most * shorterOfTwo) return undefined;
-    // A single call may have met the garbage collector or the compiler: the median of five decides.
-    const time = await median(call, textOf(unit, characters));
-    if (time < measurable) continue;
-    const timeOfFour = await median(call, textOf(unit, 4 * characters), most * time);
-    if (timeOfFour <= most * time) return undefined;
-    // Memory that is new to the process, and does not fit what is near the processor, costs more once or twice: what is quadratic goes on in
-    // the same way until it is too long.
-    for (let shorter = timeOfFour, length = 16 * characters; shorter < beyondDoubt; length *= 4) {
-      const longer = await median(call, textOf(unit, length), most * shorter);
-      if (longer <= most * shorter) return undefined;
-      shorter = longer;
-    }
-    return { characters, time, timeOfFour };
+    const shorterOfTwo = Math.min(first, await timeOf(characters));
+    if (shorterOfTwo < measurable) continue;
+    if ((await timeOf(4 * characters)) <= most * shorterOfTwo) return undefined;
+    return atCloserLook(timeOf, characters);
   }
   return undefined;
+}
+
+/** The garbage collector, the compiler and other work on the machine only add to a time: the least of several decides, taken in turns. */
+async function atCloserLook(timeOf: (length: number) => Promise<number>, characters: number): Promise<Growth | undefined> {
+  // What is quadratic goes on in the same way until it is too long; what only met the limits of a cache does not.
+  for (let length = characters; ; length *= 2) {
+    let [time, timeOfEight] = [Infinity, Infinity];
+    for (let round = 0; round < rounds; round += 1) {
+      time = Math.min(time, await timeOfOne(() => timeOf(length)));
+      timeOfEight = Math.min(timeOfEight, await timeOfOne(() => timeOf(times * length)));
+      if (round > 0 && timeOfEight >= beyondDoubt) break;
+    }
+    if (timeOfEight <= mostOfTimes * time) return undefined;
+    if (timeOfEight >= beyondDoubt) return { characters: length, time, timeOfEight };
+  }
+}
+
+/** Of as many calls as can be told apart where the processor's time goes in steps. */
+async function timeOfOne(timeOf: () => Promise<number>): Promise<number> {
+  let [total, calls] = [0, 0];
+  for (; total < enough; calls += 1) total += await timeOf();
+  return total / calls;
 }
 
 /** With something else behind it: a pattern that looks for an end finds none there. */
@@ -62,19 +81,8 @@ function textOf(unit: string, length: number): string {
   return `${unit.repeat(Math.ceil(length / unit.length))}§x`;
 }
 
-/** @param enough milliseconds: one call that takes no longer says that others do not, either; so does one that takes far more. */
-async function median(call: (text: string) => Promise<number>, text: string, enough = 0): Promise<number> {
-  const times: number[] = [];
-  while (times.length < 5) {
-    const time = await call(text);
-    if (time <= enough || (enough > 0 && time > beyondDoubt)) return time;
-    times.push(time);
-  }
-  return times.toSorted((a, b) => a - b)[2] ?? 0;
-}
-
 /** Of this thread alone: the garbage collector has others. */
-async function timeOf(adapter: Adapter, text: string): Promise<number> {
+async function processorTime(adapter: Adapter, text: string): Promise<number> {
   const before = process.threadCpuUsage();
   await adapter(text);
   const { user, system } = process.threadCpuUsage(before);

@@ -55,8 +55,8 @@ async function run(names: readonly string[], found: string[]): Promise<string | 
   return stopped ?? (code === 0 ? undefined : at?.name);
 }
 
-function sentence(told: Told, { characters, time, timeOfFour }: Growth): string {
-  return `${named(told)} takes ${time.toFixed(0)} ms for ${String(characters)} characters, and ${timeOfFour.toFixed(0)} ms for four times as many.`;
+function sentence(told: Told, { characters, time, timeOfEight }: Growth): string {
+  return `${named(told)} takes ${time.toFixed(0)} ms for ${String(characters)} characters, and ${timeOfEight.toFixed(0)} ms for eight times as many.`;
 }
 
 function named(told: Told | undefined): string {

@@ -27,6 +27,8 @@ export interface LedgerCopy {
 export interface SandboxControl {
   /** What was asked and billed since the start or the last reset. */
   ledger(): Promise<LedgerCopy>;
+  /** The requests of those, but for what reads usage: the extension asks for it some seconds after a text was sent, whatever it does by then. */
+  sent(): Promise<LedgerCopy['entries']>;
   /** Forgets that, and with it what counts against the quota. */
   resetLedger(): Promise<void>;
   orderFaults(orders: FaultOrder | readonly FaultOrder[]): Promise<void>;
@@ -58,12 +60,14 @@ export function sandboxControl(url: string, adminKey: string, scheme = 'Service-
   const order = async (method: string, path: string, body?: unknown): Promise<void> => {
     await send(method, path, body);
   };
+  const ledger = async (): Promise<LedgerCopy> => {
+    const copy: unknown = await (await send('GET', 'ledger')).json();
+    if (!isLedger(copy)) throw new Error('GET /sandbox/ledger answers with something else.');
+    return copy;
+  };
   return {
-    ledger: async () => {
-      const ledger: unknown = await (await send('GET', 'ledger')).json();
-      if (!isLedger(ledger)) throw new Error('GET /sandbox/ledger answers with something else.');
-      return ledger;
-    },
+    ledger,
+    sent: async () => (await ledger()).entries.filter(({ path }) => path !== '/v2/usage'),
     resetLedger: async () => order('DELETE', 'ledger'),
     orderFaults: async (orders) => order('POST', 'faults', orders),
     clearFaults: async () => order('DELETE', 'faults'),

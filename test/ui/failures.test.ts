@@ -45,7 +45,7 @@ test.describe('Failures', () => {
     const { workbench } = session;
     await translateWith(session, { kind: 'reset', billed: true });
     await workbench.notifications.waitFor('may have been translated and charged');
-    assert.equal((await controlOf(session).ledger()).entries.length, 1);
+    assert.equal((await controlOf(session).sent()).length, 1);
     await workbench.editor.goToLine(1);
     await workbench.notifications.click('may have been translated and charged', 'Send Again');
     await workbench.editor.waitForText('2. «de ');

@@ -37,7 +37,7 @@ test.describe('Reading in another language', () => {
       const hover = await openWith(session, german);
       await hover.restOn(german);
       await hover.waitFor(`Translate from German to French (${String(german.length)} characters)`);
-      assert.deepEqual((await controlOf(session).ledger()).entries, []);
+      assert.deepEqual(await controlOf(session).sent(), []);
       await hover.link(/Translate from German to French/).click();
       await hover.waitFor('«fr');
       assert.deepEqual(await paid(session), [german.length]);

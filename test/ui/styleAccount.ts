@@ -45,9 +45,9 @@ export class StyleAccount {
     return found;
   }
 
-  /** Methods of the requests since the ledger was reset, the tests' own among them. */
+  /** Methods of the requests, but for usage, since the ledger was reset, the tests' own among them. */
   async methods(): Promise<string[]> {
-    return (await controlOf(this.#session).ledger()).entries.map(({ method }) => method);
+    return (await controlOf(this.#session).sent()).map(({ method }) => method);
   }
 
   /** Those that change something, by method and the end of their path. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { logged } from '../client/logged.ts';
 import { isCancellation } from '../editor/progress.ts';
-import { createStore } from './cache/store.ts';
+import { Store } from './cache/store.ts';
 import { execute } from './command.ts';
 import { createAdminAccess } from './connection/adminAccess.ts';
 import type { AdminAccess } from './connection/adminAccess.ts';
@@ -75,7 +75,7 @@ export function createServices(context: vscode.ExtensionContext, startSandbox: S
       return startSandbox(vscode.Uri.joinPath(globalStorageUri, 'sandbox.json').fsPath, log);
     },
   });
-  const store = createStore({
+  const store = new Store({
     folder: globalStorageUri.fsPath,
     log,
     enabled: () => setting('interlinear.cache.enabled'),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '../../src/sandbox/server.ts';
-import { createStore } from '../../src/services/cache/store.ts';
+import { Store } from '../../src/services/cache/store.ts';
 import type { Row } from './figures.ts';
 import { median } from './figures.ts';
 import { withClient } from './pacedClient.ts';
@@ -24,7 +24,7 @@ export async function cache(): Promise<Row[]> {
       const warm: number[] = [];
       for (let run = 0; run < runs; run += 1) {
         for (const times of [cold, warm]) {
-          const store = createStore({ folder, log, enabled: () => true, megabytes: () => 64 });
+          const store = new Store({ folder, log, enabled: () => true, megabytes: () => 64 });
           const started = performance.now();
           const outcomes = await (
             await store.work(client, { host: 'sandbox', account: String(run) })

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { createStore } from '../../src/services/cache/store.ts';
+import { Store } from '../../src/services/cache/store.ts';
 import type { ManyTexts, Translated } from './manyTexts.ts';
 import { withClient } from './pacedClient.ts';
 
@@ -73,7 +73,7 @@ function plain(): Promise<Translated> {
 async function withCache(): Promise<Translated> {
   const folder = await mkdtemp(join(tmpdir(), 'interlinear-bench-'));
   const log = { exchange: () => undefined, warn: (words: string) => console.error(words) };
-  const store = createStore({ folder, log, enabled: () => true, megabytes: () => 64 });
+  const store = new Store({ folder, log, enabled: () => true, megabytes: () => 64 });
   try {
     return await withClient(request, async (client) => {
       const work = await store.work(client, { host: 'bench', account: 'bench' });

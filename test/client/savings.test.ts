@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { openDatabase } from '../../src/services/database/database.ts';
-import { createSavingsStore } from '../../src/services/cache/savings.ts';
+import { SavingsStore } from '../../src/services/cache/savings.ts';
 import { openDirectRoute } from '../../src/client/directRoute.ts';
 import { profiles } from '../../src/api/providers.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
@@ -133,7 +133,7 @@ forEachProfile((profile) => {
       const at = { now: Date.UTC(2026, 0, 31, 23, 59) };
       const database = openDatabase(folder.path, { exchange: () => undefined, warn: (message) => assert.fail(message) });
       closing.push(() => database.close());
-      const book = createSavingsStore({ database, enabled: () => true, clock: { ...clock, now: () => at.now } });
+      const book = new SavingsStore({ database, enabled: () => true, clock: { ...clock, now: () => at.now } });
       const january = { start: Date.UTC(2026, 0), end: Date.UTC(2026, 1) };
       const february = { start: Date.UTC(2026, 1), end: Date.UTC(2026, 2) };
       book.add(whose, { sent: 1, saved: 10 });

@@ -1,7 +1,6 @@
 import { systemClock } from '../../src/api/clock.ts';
 import type { Clock } from '../../src/api/clock.ts';
-import { createStore } from '../../src/services/cache/store.ts';
-import type { Store } from '../../src/services/cache/store.ts';
+import { Store } from '../../src/services/cache/store.ts';
 import type { Client } from '../../src/client/client.ts';
 import type { TextWork } from '../../src/services/cache/textWork.ts';
 
@@ -17,7 +16,7 @@ export interface StoreOfWindow {
 export function openStore(folder: string, clock: Clock = systemClock): StoreOfWindow {
   const warnings: string[] = [];
   const settings = { enabled: true, megabytes: 64 };
-  const store = createStore({
+  const store = new Store({
     folder,
     log: { exchange: () => undefined, warn: (message) => warnings.push(message) },
     enabled: () => settings.enabled,

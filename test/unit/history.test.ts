@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { openDatabase } from '../../src/services/database/database.ts';
-import { createHistory } from '../../src/services/history/history.ts';
+import { History } from '../../src/services/history/history.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import type { TemporaryFolder } from './temporaryFolder.ts';
 
@@ -22,9 +22,9 @@ describe('Recent translations', () => {
   const open = (settings = { enabled: true }) => {
     const database = openDatabase(folder.path, { exchange: () => undefined, warn: assert.fail });
     closing.push(() => database.close());
-    return createHistory({ database, enabled: () => settings.enabled, now: () => noon });
+    return new History({ database, enabled: () => settings.enabled, now: () => noon });
   };
-  const originals = async (history: ReturnType<typeof createHistory>) => (await history.list()).map(({ original }) => original);
+  const originals = async (history: History) => (await history.list()).map(({ original }) => original);
 
   it('are there after a restart, the newest first', async () => {
     const history = open();
@@ -61,7 +61,7 @@ describe('Recent translations', () => {
   });
 
   it('are kept in memory without a database', async () => {
-    const history = createHistory();
+    const history = new History();
     await history.add(entry('one'));
     assert.deepEqual(await originals(history), ['one']);
     await history.clear();

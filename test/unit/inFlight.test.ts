@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createInFlight } from '../../src/services/cache/inFlight.ts';
+import { InFlight } from '../../src/services/cache/inFlight.ts';
 import type { Asking } from '../../src/services/cache/inFlight.ts';
 
 interface Result {
@@ -10,7 +10,7 @@ describe('Many texts under way', () => {
   const texts = Array.from({ length: 3_500 }, (_, index) => `Text number ${index}`);
   const open = () => {
     const sent: string[] = [];
-    const underWay = createInFlight<Result>((result) => result);
+    const underWay = new InFlight<Result>((result) => result);
     const ask = (wanted: readonly string[], more: Partial<Asking<Result>> = {}) =>
       underWay.ask({
         texts: wanted,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { legalSteps } from '../../src/services/jobs/jobs.ts';
 import { openDatabase } from '../../src/services/database/database.ts';
-import { createHistory } from '../../src/services/history/history.ts';
+import { History } from '../../src/services/history/history.ts';
 import { openJournal } from '../../src/services/jobs/journal.ts';
 import { journalMigrations } from '../../src/services/jobs/journalSchema.ts';
-import { keysWith } from '../../src/services/cache/textWork.ts';
-import { createSavingsStore } from '../../src/services/cache/savings.ts';
+import { keysWith } from '../../src/services/cache/cacheKeys.ts';
+import { SavingsStore } from '../../src/services/cache/savings.ts';
 import { migrations } from '../../src/services/database/schema.ts';
-import { createTranslationCache } from '../../src/services/cache/translationCache.ts';
+import { TranslationCache } from '../../src/services/cache/translationCache.ts';
 import { journalVersions, writeJournal } from '../harness/olderJournals.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import type { TemporaryFolder } from './temporaryFolder.ts';
@@ -93,14 +93,14 @@ describe('Steps between schemas', () => {
       const database = openDatabase(folder.path, log);
       try {
         const enabled = () => true;
-        const cache = createTranslationCache({ database, enabled, megabytes: () => 64 });
+        const cache = new TranslationCache({ database, enabled, megabytes: () => 64 });
         assert.ok(await cache.ready());
         assert.equal(cache.recall([keyOf('Hello')]).get(keyOf('Hello'))?.text, 'Hallo');
         assert.deepEqual(
-          (await createHistory({ database, enabled, now: () => 2 }).list()).map(({ original }) => original),
+          (await new History({ database, enabled, now: () => 2 }).list()).map(({ original }) => original),
           ['Hello'],
         );
-        const savings = createSavingsStore({ database, enabled });
+        const savings = new SavingsStore({ database, enabled });
         const account = { host: 'h', account: 'a' };
         savings.add(account, { sent: 5, saved: 3 });
         assert.deepEqual(await savings.between(account, { start: 0, end: Date.now() + 1000 }), { sent: 5, saved: 3 });

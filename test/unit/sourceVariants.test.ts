@@ -5,7 +5,7 @@ import type { ProfileName } from '../../src/api/providers.ts';
 import { createClient } from '../../src/client/client.ts';
 import type { Client } from '../../src/client/client.ts';
 import type { Exchange, Route } from '../../src/client/route.ts';
-import { createTextWork } from '../../src/services/cache/textWork.ts';
+import { TextWork } from '../../src/services/cache/textWork.ts';
 
 const variants = ['en-US', 'EN-gb', 'pt-BR', 'pt-PT', 'zh-Hans', 'es-419'];
 const bases = ['en', 'en', 'pt', 'pt', 'zh', 'es'];
@@ -100,7 +100,7 @@ describe('A source language with a variant', () => {
 
   it('is no other text for the cache than its language', async () => {
     const { client, asked } = open('deepl');
-    const work = createTextWork(client);
+    const work = new TextWork(client);
     const options = { signal: never() };
     await Promise.all(['en', 'en-US'].map((source_lang) => work.translate(['Yes'], { target_lang: 'de', source_lang }, options)));
     assert.equal(asked.length, 1);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { openDatabase } from '../../src/services/database/database.ts';
-import { keysWith } from '../../src/services/cache/textWork.ts';
-import { createTranslationCache } from '../../src/services/cache/translationCache.ts';
+import { keysWith } from '../../src/services/cache/cacheKeys.ts';
+import { TranslationCache } from '../../src/services/cache/translationCache.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import type { TemporaryFolder } from './temporaryFolder.ts';
@@ -31,7 +31,7 @@ describe('The cache of translations', () => {
     const warnings: string[] = [];
     const at = { now: Date.now() };
     const database = openDatabase(folder.path, { exchange: () => undefined, warn: (message) => warnings.push(message) }, clock);
-    const cache = createTranslationCache({
+    const cache = new TranslationCache({
       database,
       enabled: () => settings.enabled ?? true,
       megabytes: () => settings.megabytes ?? 64,

@@ -16,55 +16,62 @@ const failedMs = 10_000;
 const waitMs = 5_000;
 
 /** What the options name by an id, in short: it changes when what stands behind the id changes. */
-export interface Fingerprints {
+export class Fingerprints {
+  readonly #client: Client;
+  readonly #lifetime: AbortSignal;
+  readonly #clock: Clock;
+  readonly #known = new Map<string, { until: number; readonly value: Promise<string | undefined> }>();
+
+  /** @param lifetime ends what is still being asked for. */
+  constructor(client: Client, lifetime: AbortSignal, clock: Clock = systemClock) {
+    this.#client = client;
+    this.#lifetime = lifetime;
+    this.#clock = clock;
+  }
+
   /**
    * The fingerprints of everything that `options` name. Sends no text.
    * @returns undefined when one cannot be had; a result must not be kept then.
    * @throws the signal's reason.
    */
-  of(options: TranslateOptions, signal: AbortSignal): Promise<readonly string[] | undefined>;
-  /** Forgets them: something that ids stand for was changed. What is being asked for is asked for again. */
-  forget(): void;
-}
+  async of(options: TranslateOptions, signal: AbortSignal): Promise<readonly string[] | undefined> {
+    const { source_lang, target_lang, style_id, translation_memory_id } = options;
+    const [client, lifetime] = [this.#client, this.#lifetime];
+    const glossaries = namedGlossaries(options);
+    const wanted: Promise<string | undefined>[] = [];
+    if (glossaries.length > 0 && source_lang === undefined) return undefined;
+    for (const glossary_id of glossaries) {
+      const pair = { source_lang: source_lang ?? '', target_lang };
+      wanted.push(this.#ask(['glossary', glossary_id, pair], () => glossary(client, glossary_id, pair, lifetime)));
+    }
+    if (style_id !== undefined) wanted.push(this.#ask(['style', style_id], () => styleVersion(client, style_id, lifetime)));
+    if (translation_memory_id !== undefined) {
+      wanted.push(this.#ask(['memory', translation_memory_id], () => segments(client, translation_memory_id, lifetime)));
+    }
+    const values = wanted.length === 0 ? [] : await inTime(Promise.all(wanted), signal, this.#clock);
+    const complete = values?.filter((value) => value !== undefined);
+    return complete?.length === wanted.length ? complete : undefined;
+  }
 
-/** @param lifetime ends what is still being asked for. */
-export function createFingerprints(client: Client, lifetime: AbortSignal, clock: Clock = systemClock): Fingerprints {
-  const known = new Map<string, { until: number; readonly value: Promise<string | undefined> }>();
+  /** Forgets them: something that ids stand for was changed. What is being asked for is asked for again. */
+  forget(): void {
+    this.#known.clear();
+  }
 
   /** One question for all who want to know. */
-  function ask(name: string, question: () => Promise<string | undefined>): Promise<string | undefined> {
-    const before = known.get(name);
-    if (before && before.until > clock.now()) return before.value;
+  #ask(what: readonly unknown[], question: () => Promise<string | undefined>): Promise<string | undefined> {
+    const name = JSON.stringify(what);
+    const before = this.#known.get(name);
+    if (before && before.until > this.#clock.now()) return before.value;
     const value = question().catch(() => undefined);
-    const asked = { until: clock.now() + keptMs, value };
-    known.set(name, asked);
+    const asked = { until: this.#clock.now() + keptMs, value };
+    this.#known.set(name, asked);
     void value.then((answer) => {
-      if (answer === undefined) asked.until = clock.now() + failedMs;
+      if (answer === undefined) asked.until = this.#clock.now() + failedMs;
       return answer;
     });
     return value;
   }
-
-  return {
-    async of(options, signal) {
-      const { source_lang, target_lang, style_id, translation_memory_id } = options;
-      const glossaries = namedGlossaries(options);
-      const wanted: Promise<string | undefined>[] = [];
-      if (glossaries.length > 0 && source_lang === undefined) return undefined;
-      for (const glossary_id of glossaries) {
-        const pair = { source_lang: source_lang ?? '', target_lang };
-        wanted.push(ask(JSON.stringify(['glossary', glossary_id, pair]), () => glossary(client, glossary_id, pair, lifetime)));
-      }
-      if (style_id !== undefined) wanted.push(ask(JSON.stringify(['style', style_id]), () => styleVersion(client, style_id, lifetime)));
-      if (translation_memory_id !== undefined) {
-        wanted.push(ask(JSON.stringify(['memory', translation_memory_id]), () => segments(client, translation_memory_id, lifetime)));
-      }
-      const values = wanted.length === 0 ? [] : await inTime(Promise.all(wanted), signal, clock);
-      const complete = values?.filter((value) => value !== undefined);
-      return complete?.length === wanted.length ? complete : undefined;
-    },
-    forget: () => known.clear(),
-  };
 }
 
 /** The entries of the pair, of a glossary of either kind; in any order they are the same. */

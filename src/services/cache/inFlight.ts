@@ -25,15 +25,6 @@ export interface Asking<Result> {
   readonly send: (texts: readonly string[], onSettled: OnSettled<Result>) => Promise<unknown>;
 }
 
-/** The texts that are being sent from this window: who asks for one of them meanwhile waits for the same answer. */
-export interface InFlight<Result> {
-  /**
-   * Results in input order, each settled for itself. Settles at once when the signal aborts.
-   * @throws what `send` throws.
-   */
-  ask(asking: Asking<Result>): Promise<Outcome<Stored<Result>>[]>;
-}
-
 /** How sending a text ends; unsent when whoever sent it gave it up before. */
 type Ending<Result> = Outcome<Stored<Result>> | 'unsent';
 
@@ -45,110 +36,146 @@ interface Dispatch<Result> {
   readonly others: Map<string, ((ending: Ending<Result>) => void)[]>;
 }
 
-/** @param again a result as it is for everyone but the first who gets it. */
-export function createInFlight<Result extends object>(again: (result: Result) => Result): InFlight<Result> {
-  const dispatches = new Map<string, Dispatch<Result>>();
+/** What is being sent for any command, by its key. */
+type Dispatches<Result> = Map<string, Dispatch<Result>>;
+
+/** Where equal texts are: of each the first place, and of those that are there several times the further ones. */
+interface Places {
+  readonly first: ReadonlyMap<string, number>;
+  readonly further: ReadonlyMap<string, readonly number[]>;
+}
+
+/** The texts that are being sent from this window: who asks for one of them meanwhile waits for the same answer. */
+export class InFlight<Result extends object> {
+  readonly #dispatches: Dispatches<Result> = new Map();
+  readonly #again: (result: Result) => Result;
+
+  /** @param again a result as it is for everyone but the first who gets it. */
+  constructor(again: (result: Result) => Result) {
+    this.#again = again;
+  }
+
+  /**
+   * Results in input order, each settled for itself. Settles at once when the signal aborts.
+   * @throws what `send` throws.
+   */
+  async ask(asking: Asking<Result>): Promise<Outcome<Stored<Result>>[]> {
+    const places = await placesOf(asking.keys);
+    return new Question(asking, places, this.#dispatches, this.#again).outcomes();
+  }
+}
+
+/** What one command asks for, until it knows all of it. */
+class Question<Result extends object> {
+  readonly #asking: Asking<Result>;
+  readonly #places: Places;
+  readonly #dispatches: Dispatches<Result>;
+  readonly #again: (result: Result) => Result;
+  /** What stands for a text that has not been settled. */
+  readonly #open: Outcome<Stored<Result>> = { status: 'rejected', reason: undefined };
+  readonly #outcomes: Outcome<Stored<Result>>[];
+
+  constructor(asking: Asking<Result>, places: Places, dispatches: Dispatches<Result>, again: (result: Result) => Result) {
+    this.#asking = asking;
+    this.#places = places;
+    this.#dispatches = dispatches;
+    this.#again = again;
+    this.#outcomes = asking.texts.map(() => this.#open);
+  }
+
+  async outcomes(): Promise<Outcome<Stored<Result>>[]> {
+    const { signal } = this.#asking;
+    let wanted = [...this.#places.first.keys()];
+    while (wanted.length > 0 && !signal.aborted) wanted = await this.#round(wanted);
+    return this.#outcomes.map((outcome) => (outcome === this.#open ? { status: 'rejected', reason: signal.reason } : outcome));
+  }
+
+  /** One round: what is known, what others are sending, what has to be sent. @returns what others gave up unsent. */
+  async #round(wanted: readonly string[]): Promise<string[]> {
+    const { signal, recall } = this.#asking;
+    const missing: string[] = [];
+    const unsent: string[] = [];
+    const ended = Promise.withResolvers<void>();
+    let left = wanted.length;
+    const less = (by: number) => {
+      left -= by;
+      if (left === 0) ended.resolve();
+    };
+    const tell = (key: string, ending: Ending<Result>, fresh: boolean) => {
+      if (signal.aborted) this.#settleLate(key, ending, fresh);
+      else if (ending === 'unsent') unsent.push(key);
+      else this.#settle(key, ending, fresh);
+      less(1);
+    };
+    const dispatch: Dispatch<Result> = { tell: (key, ending) => tell(key, ending, true), others: new Map() };
+    // From what is recalled of a slice up to where it is under way nothing may be awaited: two would send the same text.
+    await inSlices(wanted, (from, to) => {
+      if (signal.aborted) return;
+      const slice = wanted.slice(from, to);
+      const recalled = recall(slice.filter((key) => !this.#dispatches.has(key)));
+      for (const [key, result] of recalled) this.#settle(key, { status: 'fulfilled', value: this.#notFresh(result) }, false);
+      less(recalled.size);
+      for (const key of slice) {
+        if (recalled.has(key)) continue;
+        const others = this.#dispatches.get(key)?.others;
+        others?.set(key, [...(others.get(key) ?? []), (ending) => tell(key, ending, false)]);
+        if (others) continue;
+        this.#dispatches.set(key, dispatch);
+        missing.push(key);
+      }
+    });
+    const sending = missing.length === 0 ? undefined : this.#start(dispatch, missing);
+    return (await undefinedWhenAborted(Promise.all([ended.promise, sending]), signal)) ? unsent : [];
+  }
 
   /** Sends what is marked as under way. @throws what `send` throws, after all who wait have been told. */
-  async function start(
-    dispatch: Dispatch<Result>,
-    keys: readonly string[],
-    texts: readonly string[],
-    { signal, keep, send }: Asking<Result>,
-  ): Promise<void> {
+  async #start(dispatch: Dispatch<Result>, keys: readonly string[]): Promise<void> {
+    const { texts, signal, keep, send } = this.#asking;
     const settle = (index: number, outcome: Outcome<Result>) => {
       const key = keys[index];
-      if (key === undefined || dispatches.get(key) !== dispatch) return;
+      if (key === undefined || this.#dispatches.get(key) !== dispatch) return;
       const ending = endingOf(outcome, signal);
       // Kept before it is no longer under way: in between it would be sent again.
       if (ending !== 'unsent' && ending.status === 'fulfilled') keep(key, ending.value);
-      dispatches.delete(key);
+      this.#dispatches.delete(key);
       dispatch.tell(key, ending);
       for (const tell of dispatch.others.get(key) ?? []) tell(ending);
     };
     try {
-      await send(texts, settle);
+      await send(
+        keys.map((key) => texts[this.#places.first.get(key) ?? 0] ?? ''),
+        settle,
+      );
     } catch (reason) {
       for (const index of keys.keys()) settle(index, { status: 'rejected', reason });
       throw reason;
     }
   }
 
-  return {
-    async ask(asking) {
-      const { texts, keys, signal, onLate, recall } = asking;
-      const places = await placesOf(keys);
-      const open: Outcome<Stored<Result>> = { status: 'rejected', reason: undefined };
-      const outcomes = texts.map((): Outcome<Stored<Result>> => open);
+  /** The first of equal texts is the one that was sent. */
+  #each(key: string, fresh: boolean, take: (index: number, fresh: boolean) => void): void {
+    const first = this.#places.first.get(key);
+    if (first !== undefined) take(first, fresh);
+    for (const index of this.#places.further.get(key) ?? []) take(index, false);
+  }
 
-      const notFresh = (result: Result): Stored<Result> => ({ ...again(result), fromCache: true });
-      /** The first of equal texts is the one that was sent. */
-      function each(key: string, fresh: boolean, take: (index: number, fresh: boolean) => void): void {
-        const first = places.first.get(key);
-        if (first !== undefined) take(first, fresh);
-        for (const index of places.further.get(key) ?? []) take(index, false);
-      }
+  #settle(key: string, outcome: Outcome<Stored<Result>>, fresh: boolean): void {
+    this.#each(key, fresh, (index, first) => {
+      const isOwn = first || outcome.status === 'rejected';
+      this.#outcomes[index] = isOwn ? outcome : { status: 'fulfilled', value: this.#notFresh(outcome.value) };
+    });
+  }
 
-      function settle(key: string, outcome: Outcome<Stored<Result>>, fresh: boolean): void {
-        each(key, fresh, (index, first) => {
-          const isOwn = first || outcome.status === 'rejected';
-          outcomes[index] = isOwn ? outcome : { status: 'fulfilled', value: notFresh(outcome.value) };
-        });
-      }
+  /** What ended after the user stopped waiting. A failure in what is told of it must not reach others who wait for the same text. */
+  #settleLate(key: string, ending: Ending<Result>, fresh: boolean): void {
+    if (ending === 'unsent' || ending.status === 'rejected') return;
+    const { onLate } = this.#asking;
+    queueMicrotask(() => this.#each(key, fresh, (index, first) => onLate?.(index, first ? ending.value : this.#notFresh(ending.value))));
+  }
 
-      /** What ended after the user stopped waiting. A failure in what is told of it must not reach others who wait for the same text. */
-      function settleLate(key: string, ending: Ending<Result>, fresh: boolean): void {
-        if (ending === 'unsent' || ending.status === 'rejected') return;
-        queueMicrotask(() => each(key, fresh, (index, first) => onLate?.(index, first ? ending.value : notFresh(ending.value))));
-      }
-
-      /** One round: what is known, what others are sending, what has to be sent. @returns what others gave up unsent. */
-      async function round(wanted: readonly string[]): Promise<string[]> {
-        const missing: string[] = [];
-        const unsent: string[] = [];
-        const ended = Promise.withResolvers<void>();
-        let left = wanted.length;
-        const less = (by: number) => {
-          left -= by;
-          if (left === 0) ended.resolve();
-        };
-        const tell = (key: string, ending: Ending<Result>, fresh: boolean) => {
-          if (signal.aborted) settleLate(key, ending, fresh);
-          else if (ending === 'unsent') unsent.push(key);
-          else settle(key, ending, fresh);
-          less(1);
-        };
-        const dispatch: Dispatch<Result> = { tell: (key, ending) => tell(key, ending, true), others: new Map() };
-        // From what is recalled of a slice up to where it is under way nothing may be awaited: two would send the same text.
-        await inSlices(wanted, (from, to) => {
-          if (signal.aborted) return;
-          const slice = wanted.slice(from, to);
-          const recalled = recall(slice.filter((key) => !dispatches.has(key)));
-          for (const [key, result] of recalled) {
-            each(key, false, (index) => {
-              outcomes[index] = { status: 'fulfilled', value: notFresh(result) };
-            });
-          }
-          less(recalled.size);
-          for (const key of slice) {
-            if (recalled.has(key)) continue;
-            const others = dispatches.get(key)?.others;
-            others?.set(key, [...(others.get(key) ?? []), (ending) => tell(key, ending, false)]);
-            if (others) continue;
-            dispatches.set(key, dispatch);
-            missing.push(key);
-          }
-        });
-        const ofMissing = () => missing.map((key) => texts[places.first.get(key) ?? 0] ?? '');
-        const sending = missing.length === 0 ? undefined : start(dispatch, missing, ofMissing(), asking);
-        return (await undefinedWhenAborted(Promise.all([ended.promise, sending]), signal)) ? unsent : [];
-      }
-
-      let wanted = [...places.first.keys()];
-      while (wanted.length > 0 && !signal.aborted) wanted = await round(wanted);
-      return outcomes.map((outcome) => (outcome === open ? { status: 'rejected', reason: signal.reason } : outcome));
-    },
-  };
+  #notFresh(result: Result): Stored<Result> {
+    return { ...this.#again(result), fromCache: true };
+  }
 }
 
 function endingOf<Result>(outcome: Outcome<Result>, signal: AbortSignal): Ending<Result> {
@@ -156,10 +183,7 @@ function endingOf<Result>(outcome: Outcome<Result>, signal: AbortSignal): Ending
   return signal.aborted && outcome.reason === signal.reason ? 'unsent' : outcome;
 }
 
-/** Where equal texts are: of each the first place, and of those that are there several times the further ones. */
-async function placesOf(
-  keys: readonly string[],
-): Promise<{ readonly first: ReadonlyMap<string, number>; readonly further: ReadonlyMap<string, readonly number[]> }> {
+async function placesOf(keys: readonly string[]): Promise<Places> {
   const first = new Map<string, number>();
   const further = new Map<string, number[]>();
   await inSlices(keys, (from, to) => {

@@ -18,17 +18,6 @@ interface Counted {
   readonly account: string;
 }
 
-/** Counts of what was sent and what was not, by account and day (UTC), of all windows of this machine. */
-export interface SavingsStore {
-  add(whose: Counted, counts: Savings): void;
-  /** Sums of the days that a range of time touches. @param period milliseconds since 1970, the end not included. */
-  between(whose: Counted, period: { readonly start: number; readonly end: number }): Promise<Savings>;
-  /** Forgets what is not in the file yet. */
-  forget(): void;
-  /** Writes what is not in the file yet, without waiting. */
-  close(): void;
-}
-
 export interface SavingsOptions {
   readonly database: Database;
   /** Whether anything may be written to disk; asked each time. Until then it is counted in memory. */
@@ -56,57 +45,71 @@ const selection = `
   SELECT COALESCE(SUM(sent), 0) AS sent, COALESCE(SUM(saved), 0) AS saved FROM savings
   WHERE host = ? AND account = ? AND day BETWEEN ? AND ?`;
 
-export function createSavingsStore({ database, enabled, clock = systemClock }: SavingsOptions): SavingsStore {
-  let waiting: SavingsRow[] = [];
-  let timer: Timer | undefined;
-  let flushing: Promise<void> | undefined;
+/** Counts of what was sent and what was not, by account and day (UTC), of all windows of this machine. */
+export class SavingsStore {
+  readonly #database: Database;
+  readonly #enabled: () => boolean;
+  readonly #clock: Clock;
+  #waiting: SavingsRow[] = [];
+  #timer: Timer | undefined;
+  #flushing: Promise<void> | undefined;
 
-  function save(connection: Connection, rows: readonly SavingsRow[]): void {
-    for (const { host, account, day, sent, saved } of rows) connection.statement(addition).run(host, account, day, sent, saved);
-    connection.statement('DELETE FROM savings WHERE day < ?').run(dayOf(clock.now() - keptDays * dayMs));
+  constructor({ database, enabled, clock = systemClock }: SavingsOptions) {
+    this.#database = database;
+    this.#enabled = enabled;
+    this.#clock = clock;
   }
 
-  async function writeAll(): Promise<void> {
-    const rows = waiting;
-    if (rows.length === 0 || !enabled()) return;
-    waiting = [];
-    // What could not be written stays in memory, and is tried again with the next count.
-    if (!(await database.write((connection) => save(connection, rows)))) waiting = rows.reduce(merged, waiting);
+  add({ host, account }: Counted, counts: Savings): void {
+    this.#waiting = merged(this.#waiting, { host, account, day: dayOf(this.#clock.now()), ...counts });
+    this.#timer ??= this.#clock.timer(writeMs, () => void this.#flush());
   }
 
-  function flush(): Promise<void> {
-    timer?.stop();
-    timer = undefined;
-    flushing ??= writeAll().finally(() => {
-      flushing = undefined;
+  /** Sums of the days that a range of time touches. @param period milliseconds since 1970, the end not included. */
+  async between({ host, account }: Counted, { start, end }: { readonly start: number; readonly end: number }): Promise<Savings> {
+    const [first, last] = [dayOf(start), dayOf(end - 1)];
+    await this.#flush();
+    if (await this.#database.exists()) await this.#database.open();
+    const row = this.#database.read((connection) => connection.statement(selection).get(host, account, first, last));
+    const stored = v.safeParse(storedSums, row);
+    const own = this.#waiting.filter((one) => one.host === host && one.account === account && one.day >= first && one.day <= last);
+    return own.reduce(sum, stored.success ? stored.output : { sent: 0, saved: 0 });
+  }
+
+  /** Forgets what is not in the file yet. */
+  forget(): void {
+    this.#waiting = [];
+  }
+
+  /** Writes what is not in the file yet, without waiting. */
+  close(): void {
+    this.#timer?.stop();
+    const rows = this.#waiting;
+    if (rows.length > 0 && this.#enabled()) this.#database.writeNow((connection) => this.#save(connection, rows));
+    this.#waiting = [];
+  }
+
+  #flush(): Promise<void> {
+    this.#timer?.stop();
+    this.#timer = undefined;
+    this.#flushing ??= this.#writeAll().finally(() => {
+      this.#flushing = undefined;
     });
-    return flushing;
+    return this.#flushing;
   }
 
-  return {
-    add({ host, account }, counts) {
-      waiting = merged(waiting, { host, account, day: dayOf(clock.now()), ...counts });
-      timer ??= clock.timer(writeMs, () => void flush());
-    },
-    async between({ host, account }, { start, end }) {
-      const [first, last] = [dayOf(start), dayOf(end - 1)];
-      await flush();
-      if (await database.exists()) await database.open();
-      const row = database.read((connection) => connection.statement(selection).get(host, account, first, last));
-      const stored = v.safeParse(storedSums, row);
-      const own = waiting.filter((one) => one.host === host && one.account === account && one.day >= first && one.day <= last);
-      return own.reduce(sum, stored.success ? stored.output : { sent: 0, saved: 0 });
-    },
-    forget() {
-      waiting = [];
-    },
-    close() {
-      timer?.stop();
-      const rows = waiting;
-      if (rows.length > 0 && enabled()) database.writeNow((connection) => save(connection, rows));
-      waiting = [];
-    },
-  };
+  async #writeAll(): Promise<void> {
+    const rows = this.#waiting;
+    if (rows.length === 0 || !this.#enabled()) return;
+    this.#waiting = [];
+    // What could not be written stays in memory, and is tried again with the next count.
+    if (!(await this.#database.write((connection) => this.#save(connection, rows)))) this.#waiting = rows.reduce(merged, this.#waiting);
+  }
+
+  #save(connection: Connection, rows: readonly SavingsRow[]): void {
+    for (const { host, account, day, sent, saved } of rows) connection.statement(addition).run(host, account, day, sent, saved);
+    connection.statement('DELETE FROM savings WHERE day < ?').run(dayOf(this.#clock.now() - keptDays * dayMs));
+  }
 }
 
 /** One row for each account and day. */

@@ -7,82 +7,26 @@ import type { Client } from '../../client/client.ts';
 import type { Sending } from '../../client/sending.ts';
 import { sentRephraseOptions, sentTranslateOptions } from '../../client/sentOptions.ts';
 import { inSlices } from '../../client/slices.ts';
-import { createFingerprints } from './fingerprints.ts';
+import { keysWith } from './cacheKeys.ts';
+import type { KeyParts } from './cacheKeys.ts';
+import { Fingerprints } from './fingerprints.ts';
+import { InFlight } from './inFlight.ts';
+import type { Stored } from './inFlight.ts';
 import type { Savings } from './savings.ts';
 import type { CachedResult, TranslationCache } from './translationCache.ts';
-import { createInFlight } from './inFlight.ts';
-import type { InFlight } from './inFlight.ts';
-import { createHash } from 'node:crypto';
-
-/** Tells how much a translation costs, and changes nothing about it. */
-const withoutEffect = 'show_billed_characters';
-
-/** Everything beside the text that a result depends on. */
-interface KeyParts {
-  readonly kind: 'translation' | 'improvement' | 'correction';
-  /** Where it comes from. */
-  readonly host: string;
-  /** Whose it is; must say nothing about the key. */
-  readonly account: string;
-  /** As sent. */
-  readonly options: object;
-  /** What stands behind the ids in the options; undefined when that is not known. */
-  readonly fingerprints: readonly string[] | undefined;
-}
-
-/** Makes the key of a text: SHA-256, in hexadecimal, of a canonical JSON of all that its result depends on. */
-export function keysWith({ kind, host, account, options, fingerprints }: KeyParts): (text: string) => string {
-  const sorted = Object.entries(options)
-    .filter(([name, value]) => value !== undefined && name !== withoutEffect)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const common = createHash('sha256').update(`[${JSON.stringify([kind, host, account, sorted, fingerprints ?? null])},`);
-  return (text) => {
-    const hash = common.copy().update(`${JSON.stringify(text)}]`);
-    return hash.digest('hex');
-  };
-}
 
 /**
  * A translation, and whether it came from the cache, or from the answer to someone else's request or to an equal text of the same call,
  * so that nothing was sent or billed for it now: its `billed_characters` are 0 then.
  */
-export type StoredTranslation = TranslationResult & { readonly fromCache: boolean };
-export type StoredImprovement = ImprovementResult & { readonly fromCache: boolean };
+export type StoredTranslation = Stored<TranslationResult>;
+export type StoredImprovement = Stored<ImprovementResult>;
 
 export interface WorkRequest<T> {
   /** Stops waiting. What had gone out already still arrives, and is kept. */
   readonly signal: AbortSignal;
   /** Told of each result that arrives after `signal` aborted: it was paid for. `index` is that of its text. */
   readonly onLate?: (index: number, result: T) => void;
-}
-
-/** Translating and improving as commands need it: what is known is not sent, what was paid for is kept. */
-export interface TextWork {
-  /** Like `client.text.translate`, with the cache before it; equal texts are sent once. Results in input order, each settled for itself. */
-  translate(
-    texts: readonly string[],
-    options: TranslateOptions,
-    request: WorkRequest<StoredTranslation>,
-  ): Promise<PromiseSettledResult<StoredTranslation>[]>;
-  /** Like `client.write.rephrase`, in as many requests as it takes, with the cache before it. */
-  improve(
-    texts: readonly string[],
-    options: RephraseOptions,
-    request: WorkRequest<StoredImprovement>,
-  ): Promise<PromiseSettledResult<StoredImprovement>[]>;
-  /** The same with `client.write.correct`. */
-  correct(
-    texts: readonly string[],
-    options: CorrectOptions,
-    request: WorkRequest<StoredImprovement>,
-  ): Promise<PromiseSettledResult<StoredImprovement>[]>;
-  /** What the cache knows; sends no text. @throws the signal's reason. */
-  known(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<(StoredTranslation | undefined)[]>;
-  /** Forgets what glossaries, style rule lists and memories hold: one of them was changed. */
-  forgetContents(): void;
-  /** The same as `known` for improvements. */
-  knownImprovements(texts: readonly string[], options: RephraseOptions): Promise<(StoredImprovement | undefined)[]>;
-  knownCorrections(texts: readonly string[], options: CorrectOptions): Promise<(StoredImprovement | undefined)[]>;
 }
 
 export interface TextWorkOptions {
@@ -105,61 +49,118 @@ interface CacheAccess<Result> {
   readonly keep: (key: string, result: Result) => void;
 }
 
-/** Make one for each client, not for each command: texts that are under way are known to it alone. Without options, nothing is kept. */
-export function createTextWork(client: Client, options?: TextWorkOptions): TextWork {
-  const { cache, host = '', account = '', lifetime = new AbortController().signal, clock, count } = options ?? {};
-  const fingerprints = createFingerprints(client, lifetime, clock);
-  const translations = createInFlight<TranslationResult>((result) => ({ ...result, billed_characters: 0 }));
-  const improvements = createInFlight<ImprovementResult>((result) => result);
+/** What differs between translating and improving. */
+interface Kind<Result extends object> {
+  readonly inFlight: InFlight<Result>;
+  readonly access: () => Promise<CacheAccess<Result>>;
+  /** Characters that a text is billed for. */
+  readonly billed: (text: string) => number;
+  readonly send: (texts: readonly string[], sending: Sending<Result>) => Promise<void>;
+}
 
-  async function cacheAccess<Result extends CachedResult>(
+type Outcomes<Result> = PromiseSettledResult<Stored<Result>>[];
+
+/**
+ * Translating and improving as commands need it: what is known is not sent, what was paid for is kept. One for each client, not for each
+ * command: texts that are under way are known to it alone.
+ */
+export class TextWork {
+  readonly #client: Client;
+  readonly #cache: TranslationCache | undefined;
+  readonly #from: Pick<KeyParts, 'host' | 'account'>;
+  readonly #lifetime: AbortSignal;
+  readonly #count: (counts: Savings) => void;
+  readonly #fingerprints: Fingerprints;
+  readonly #translations = new InFlight<TranslationResult>((result) => ({ ...result, billed_characters: 0 }));
+  readonly #improvements = new InFlight<ImprovementResult>((result) => result);
+
+  /** Without options, nothing is kept. */
+  constructor(client: Client, options?: TextWorkOptions) {
+    const { cache, host = '', account = '', lifetime = new AbortController().signal, clock, count } = options ?? {};
+    this.#client = client;
+    this.#cache = cache;
+    this.#from = { host, account };
+    this.#lifetime = lifetime;
+    this.#count = count ?? (() => undefined);
+    this.#fingerprints = new Fingerprints(client, lifetime, clock);
+  }
+
+  /** Like `client.text.translate`, with the cache before it; equal texts are sent once. Results in input order, each settled for itself. */
+  translate(
     texts: readonly string[],
-    parts: Omit<KeyParts, 'host' | 'account'>,
-    restore: (cached: CachedResult) => Result,
-  ): Promise<CacheAccess<Result>> {
-    const keyOf = keysWith({ ...parts, host, account });
-    const keys: string[] = [];
-    await inSlices(texts, (start, end) => {
-      for (const text of texts.slice(start, end)) keys.push(keyOf(text));
+    options: TranslateOptions,
+    request: WorkRequest<StoredTranslation>,
+  ): Promise<Outcomes<TranslationResult>> {
+    return this.#ask(texts, request, {
+      inFlight: this.#translations,
+      access: () => this.#translationAccess(texts, options, request.signal),
+      billed: (text) => billedOf([text], options, this.#client.profile).characters,
+      send: (missing, sending) => this.#client.text.translateEach(missing, options, sending),
     });
-    if (!cache || !parts.fingerprints) return { keys, recall: () => new Map(), keep: () => undefined };
-    return {
-      keys,
-      recall: (wanted) => new Map([...cache.recall(wanted)].map(([key, cached]) => [key, restore(cached)])),
-      keep: (key, result) => cache.keep(key, result),
-    };
   }
 
-  async function translationAccess(
+  /** Like `client.write.rephrase`, in as many requests as it takes, with the cache before it. */
+  improve(
     texts: readonly string[],
-    given: TranslateOptions,
-    signal: AbortSignal,
-  ): Promise<CacheAccess<TranslationResult>> {
-    const sent = sentTranslateOptions(given, client);
-    const known = (await cache?.ready()) ? await fingerprints.of(sent, signal) : undefined;
-    return cacheAccess(texts, { kind: 'translation', options: sent, fingerprints: known }, translationOf);
+    options: RephraseOptions,
+    request: WorkRequest<StoredImprovement>,
+  ): Promise<Outcomes<ImprovementResult>> {
+    return this.#ask(texts, request, {
+      inFlight: this.#improvements,
+      access: () => this.#improvementAccess('improvement', texts, options),
+      billed: codePoints,
+      send: (missing, sending) => this.#client.write.rephraseEach(missing, options, sending),
+    });
   }
 
-  async function improvementAccess(
-    kind: 'improvement' | 'correction',
+  /** The same with `client.write.correct`. */
+  correct(
     texts: readonly string[],
-    given: RephraseOptions,
-  ): Promise<CacheAccess<ImprovementResult>> {
-    // Opened before anything is looked up; an improvement depends on nothing that is named by an id.
-    await cache?.ready();
-    return cacheAccess(texts, { kind, options: sentRephraseOptions(given), fingerprints: [] }, improvementOf);
+    options: CorrectOptions,
+    request: WorkRequest<StoredImprovement>,
+  ): Promise<Outcomes<ImprovementResult>> {
+    return this.#ask(texts, request, {
+      inFlight: this.#improvements,
+      access: () => this.#improvementAccess('correction', texts, options),
+      billed: codePoints,
+      send: (missing, sending) => this.#client.write.correctEach(missing, options, sending),
+    });
   }
 
-  /** One way for both: what is known, what is under way, what has to be sent. */
-  async function ask<Result extends object>(
-    inFlight: InFlight<Result>,
+  /** What the cache knows; sends no text. @throws the signal's reason. */
+  async known(texts: readonly string[], options: TranslateOptions, signal: AbortSignal): Promise<(StoredTranslation | undefined)[]> {
+    const { keys, recall } = await this.#translationAccess(texts, options, signal);
+    signal.throwIfAborted();
+    const found = new Map<string, TranslationResult>();
+    const wanted = [...new Set(keys)];
+    await inSlices(wanted, (start, end) => {
+      for (const [key, result] of recall(wanted.slice(start, end))) found.set(key, result);
+    });
+    signal.throwIfAborted();
+    return keys.map((key) => known(found.get(key), { billed_characters: 0 }));
+  }
+
+  /** The same for improvements. */
+  knownImprovements(texts: readonly string[], options: RephraseOptions): Promise<(StoredImprovement | undefined)[]> {
+    return this.#knownOf('improvement', texts, options);
+  }
+
+  knownCorrections(texts: readonly string[], options: CorrectOptions): Promise<(StoredImprovement | undefined)[]> {
+    return this.#knownOf('correction', texts, options);
+  }
+
+  /** Forgets what glossaries, style rule lists and memories hold: one of them was changed. */
+  forgetContents(): void {
+    this.#fingerprints.forget();
+  }
+
+  /** One way for all: what is known, what is under way, what has to be sent. */
+  async #ask<Result extends object>(
     texts: readonly string[],
-    findAccess: () => Promise<CacheAccess<Result>>,
-    billed: (text: string) => number,
-    { signal, onLate }: WorkRequest<Result & { fromCache: boolean }>,
-    send: (texts: readonly string[], sending: Sending<Result>) => Promise<void>,
-  ): Promise<PromiseSettledResult<Result & { fromCache: boolean }>[]> {
-    const found = await findAccess().catch((error: unknown) => {
+    { signal, onLate }: WorkRequest<Stored<Result>>,
+    { inFlight, access, billed, send }: Kind<Result>,
+  ): Promise<Outcomes<Result>> {
+    const found = await access().catch((error: unknown) => {
       if (signal.aborted) return undefined;
       throw error;
     });
@@ -169,12 +170,12 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
       ...found,
       texts,
       signal,
-      onLate(index, result) {
+      onLate: (index, result) => {
         const characters = charactersOf(index);
-        count?.(result.fromCache ? { sent: 0, saved: characters } : { sent: characters, saved: 0 });
+        this.#count(result.fromCache ? { sent: 0, saved: characters } : { sent: characters, saved: 0 });
         onLate?.(index, result);
       },
-      send: (missing, onSettled) => send(missing, { signal, whenSent: lifetime, onSettled }),
+      send: (missing, onSettled) => send(missing, { signal, whenSent: this.#lifetime, onSettled }),
     });
     await inSlices(texts, (start, end) => {
       let [sent, saved] = [0, 0];
@@ -184,68 +185,59 @@ export function createTextWork(client: Client, options?: TextWorkOptions): TextW
         if (outcome.value.fromCache) saved += charactersOf(index);
         else sent += charactersOf(index);
       }
-      if (sent + saved > 0) count?.({ sent, saved });
+      if (sent + saved > 0) this.#count({ sent, saved });
     });
     return outcomes;
   }
 
-  async function knownOf(kind: 'improvement' | 'correction', texts: readonly string[], given: RephraseOptions) {
-    const { keys, recall } = await improvementAccess(kind, texts, given);
-    const found = recall([...new Set(keys)]);
-    const fromCache = (result: ImprovementResult): StoredImprovement => ({ ...result, fromCache: true });
-    return keys.map((key) => {
-      const result = found.get(key);
-      return result && fromCache(result);
-    });
+  async #translationAccess(
+    texts: readonly string[],
+    given: TranslateOptions,
+    signal: AbortSignal,
+  ): Promise<CacheAccess<TranslationResult>> {
+    const sent = sentTranslateOptions(given, this.#client);
+    const fingerprints = (await this.#cache?.ready()) ? await this.#fingerprints.of(sent, signal) : undefined;
+    return this.#access(texts, { kind: 'translation', options: sent, fingerprints }, translationOf);
   }
 
-  return {
-    forgetContents: () => fingerprints.forget(),
-    translate: (texts, given, request) =>
-      ask(
-        translations,
-        texts,
-        () => translationAccess(texts, given, request.signal),
-        (text) => billedOf([text], given, client.profile).characters,
-        request,
-        (missing, sending) => client.text.translateEach(missing, given, sending),
-      ),
-    improve: (texts, given, request) =>
-      ask(
-        improvements,
-        texts,
-        () => improvementAccess('improvement', texts, given),
-        codePoints,
-        request,
-        (missing, sending) => client.write.rephraseEach(missing, given, sending),
-      ),
-    correct: (texts, given, request) =>
-      ask(
-        improvements,
-        texts,
-        () => improvementAccess('correction', texts, given),
-        codePoints,
-        request,
-        (missing, sending) => client.write.correctEach(missing, given, sending),
-      ),
-    async known(texts, given, signal) {
-      const { keys, recall } = await translationAccess(texts, given, signal);
-      signal.throwIfAborted();
-      const found = new Map<string, TranslationResult>();
-      const wanted = [...new Set(keys)];
-      await inSlices(wanted, (start, end) => {
-        for (const [key, result] of recall(wanted.slice(start, end))) found.set(key, result);
-      });
-      signal.throwIfAborted();
-      return keys.map((key) => kept(found.get(key)));
-    },
-    knownImprovements: (texts, given) => knownOf('improvement', texts, given),
-    knownCorrections: (texts, given) => knownOf('correction', texts, given),
-  };
+  async #improvementAccess(
+    kind: 'improvement' | 'correction',
+    texts: readonly string[],
+    given: RephraseOptions,
+  ): Promise<CacheAccess<ImprovementResult>> {
+    // Opened before anything is looked up; an improvement depends on nothing that is named by an id.
+    await this.#cache?.ready();
+    return this.#access(texts, { kind, options: sentRephraseOptions(given), fingerprints: [] }, improvementOf);
+  }
+
+  async #access<Result extends CachedResult>(
+    texts: readonly string[],
+    parts: Omit<KeyParts, 'host' | 'account'>,
+    restore: (cached: CachedResult) => Result,
+  ): Promise<CacheAccess<Result>> {
+    const keyOf = keysWith({ ...parts, ...this.#from });
+    const keys: string[] = [];
+    await inSlices(texts, (start, end) => {
+      for (const text of texts.slice(start, end)) keys.push(keyOf(text));
+    });
+    const cache = this.#cache;
+    if (!cache || !parts.fingerprints) return { keys, recall: () => new Map(), keep: () => undefined };
+    return {
+      keys,
+      recall: (wanted) => new Map([...cache.recall(wanted)].map(([key, cached]) => [key, restore(cached)])),
+      keep: (key, result) => cache.keep(key, result),
+    };
+  }
+
+  async #knownOf(kind: 'improvement' | 'correction', texts: readonly string[], given: RephraseOptions) {
+    const { keys, recall } = await this.#improvementAccess(kind, texts, given);
+    const found = recall([...new Set(keys)]);
+    return keys.map((key) => known(found.get(key)));
+  }
 }
 
-function kept(result: TranslationResult | undefined): StoredTranslation | undefined {
-  return result && { ...result, billed_characters: 0, fromCache: true };
+function known<Result extends object>(result: Result | undefined, changes?: Partial<Result>): Stored<Result> | undefined {
+  return result && { ...result, ...changes, fromCache: true };
 }
 
 function translationOf({ text, detected_source_language, model_type_used }: CachedResult): TranslationResult {

@@ -16,22 +16,6 @@ export interface CachedResult {
   readonly target_language?: string | null | undefined;
 }
 
-/** Results that were paid for, shared by all windows, bounded in size: those not used for longest are forgotten first. */
-export interface TranslationCache {
-  /** To be awaited before `recall`. Whether anything is kept at all now. */
-  ready(): Promise<boolean>;
-  /** What is known of keys, at once. */
-  recall(keys: readonly string[]): Map<string, CachedResult>;
-  /** Keeps a result. `recall` knows it from now on, and the file soon. */
-  keep(key: string, result: CachedResult): void;
-  /** Waits until everything that was kept is in the file, or has failed to get there. */
-  flush(): Promise<void>;
-  /** Forgets what is not in the file yet. */
-  forget(): void;
-  /** Writes what is not in the file yet, without waiting. */
-  close(): void;
-}
-
 export interface TranslationCacheOptions {
   readonly database: Database;
   /** Whether translations may be kept; asked each time. */
@@ -70,87 +54,107 @@ const insertion = `
 const selection = `
   SELECT id, text, detected_source_language, model_type_used, billed_characters, target_language, used FROM results WHERE key = ?`;
 
-export function createTranslationCache({ database, enabled, megabytes, clock = systemClock }: TranslationCacheOptions): TranslationCache {
-  const waiting = new Map<string, CachedResult>();
-  const usedAgain = new Set<number>();
-  let flushing: Promise<void> | undefined;
+/** Results that were paid for, shared by all windows, bounded in size: those not used for longest are forgotten first. */
+export class TranslationCache {
+  readonly #database: Database;
+  readonly #enabled: () => boolean;
+  readonly #megabytes: () => number;
+  readonly #clock: Pick<Clock, 'now' | 'wait'>;
+  readonly #waiting = new Map<string, CachedResult>();
+  readonly #usedAgain = new Set<number>();
+  #flushing: Promise<void> | undefined;
 
-  function save(connection: Connection, results: ReadonlyMap<string, CachedResult>, ids: ReadonlySet<number>): void {
-    const maximum = maximumBytes(megabytes());
-    for (const id of ids) connection.statement('UPDATE results SET used = ? WHERE id = ?').run(clock.now(), id);
+  constructor({ database, enabled, megabytes, clock = systemClock }: TranslationCacheOptions) {
+    this.#database = database;
+    this.#enabled = enabled;
+    this.#megabytes = megabytes;
+    this.#clock = clock;
+  }
+
+  /** To be awaited before `recall`. Whether anything is kept at all now. */
+  async ready(): Promise<boolean> {
+    return this.#enabled() && (await this.#database.open());
+  }
+
+  /** What is known of keys, at once. */
+  recall(keys: readonly string[]): Map<string, CachedResult> {
+    const found = new Map<string, CachedResult>();
+    if (!this.#enabled()) return found;
+    const due = this.#clock.now() - useMs;
+    this.#database.read((connection) => {
+      for (const key of keys) {
+        const stored = connection.statement(selection).get(Buffer.from(key, 'hex'));
+        const row = stored && v.safeParse(storedResult, stored);
+        if (!row?.success) continue;
+        found.set(key, row.output);
+        if (row.output.used < due) this.#usedAgain.add(row.output.id);
+      }
+    });
+    for (const key of keys) {
+      const result = this.#waiting.get(key);
+      if (result) found.set(key, result);
+    }
+    if (this.#usedAgain.size > 0) void this.#write();
+    return found;
+  }
+
+  /** Keeps a result. `recall` knows it from now on, and the file soon. */
+  keep(key: string, result: CachedResult): void {
+    // The database would take halves of characters for others, which nobody is warned of.
+    if (!this.#enabled() || !result.text.isWellFormed()) return;
+    this.#waiting.set(key, result);
+    void this.#write();
+  }
+
+  /** Waits until everything that was kept is in the file, or has failed to get there. */
+  async flush(): Promise<void> {
+    await this.#flushing;
+  }
+
+  /** Forgets what is not in the file yet. */
+  forget(): void {
+    this.#waiting.clear();
+    this.#usedAgain.clear();
+  }
+
+  /** Writes what is not in the file yet, without waiting. */
+  close(): void {
+    if (this.#waiting.size > 0) this.#database.writeNow((connection) => this.#save(connection, this.#waiting, this.#usedAgain));
+    this.forget();
+  }
+
+  #write(): Promise<void> {
+    this.#flushing ??= this.#writeAll().finally(() => {
+      this.#flushing = undefined;
+    });
+    return this.#flushing;
+  }
+
+  async #writeAll(): Promise<void> {
+    // Lets everything come together that one answer brought.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#waiting.size > 0 || this.#usedAgain.size > 0) {
+      const results = new Map(this.#waiting.entries().take(rowsAtOnce));
+      const ids = new Set(this.#usedAgain.values().take(rowsAtOnce));
+      await this.#database.write((connection) => this.#save(connection, results, ids));
+      for (const [key, result] of results) if (this.#waiting.get(key) === result) this.#waiting.delete(key);
+      for (const id of ids) this.#usedAgain.delete(id);
+      // A transaction for each answer would cost more than all that is in them.
+      if (this.#waiting.size > 0 || this.#usedAgain.size > 0) await this.#clock.wait(togetherMs);
+    }
+  }
+
+  #save(connection: Connection, results: ReadonlyMap<string, CachedResult>, ids: ReadonlySet<number>): void {
+    const maximum = maximumBytes(this.#megabytes());
+    for (const id of ids) connection.statement('UPDATE results SET used = ? WHERE id = ?').run(this.#clock.now(), id);
     for (const [key, result] of results) {
       const bytes = bytesOf(result);
       // What was forgotten while the file was not free is not wanted any more.
-      if (waiting.get(key) === result && bytes <= maximum)
-        connection.statement(insertion).run(...valuesOf(key, result), bytes, clock.now());
+      if (this.#waiting.get(key) === result && bytes <= maximum)
+        connection.statement(insertion).run(...valuesOf(key, result), bytes, this.#clock.now());
     }
     makeRoom(connection, maximum);
   }
-
-  async function flushAll(): Promise<void> {
-    // Lets everything come together that one answer brought.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.size > 0 || usedAgain.size > 0) {
-      const results = new Map(waiting.entries().take(rowsAtOnce));
-      const ids = new Set(usedAgain.values().take(rowsAtOnce));
-      await database.write((connection) => save(connection, results, ids));
-      for (const [key, result] of results) if (waiting.get(key) === result) waiting.delete(key);
-      for (const id of ids) usedAgain.delete(id);
-      // A transaction for each answer would cost more than all that is in them.
-      if (waiting.size > 0 || usedAgain.size > 0) await clock.wait(togetherMs);
-    }
-  }
-
-  function flush(): Promise<void> {
-    flushing ??= flushAll().finally(() => {
-      flushing = undefined;
-    });
-    return flushing;
-  }
-
-  return {
-    async ready() {
-      return enabled() && (await database.open());
-    },
-    recall(keys) {
-      const found = new Map<string, CachedResult>();
-      if (!enabled()) return found;
-      const due = clock.now() - useMs;
-      database.read((connection) => {
-        for (const key of keys) {
-          const stored = connection.statement(selection).get(Buffer.from(key, 'hex'));
-          const row = stored && v.safeParse(storedResult, stored);
-          if (!row?.success) continue;
-          found.set(key, row.output);
-          if (row.output.used < due) usedAgain.add(row.output.id);
-        }
-      });
-      for (const key of keys) {
-        const result = waiting.get(key);
-        if (result) found.set(key, result);
-      }
-      if (usedAgain.size > 0) void flush();
-      return found;
-    },
-    keep(key, result) {
-      // The database would take halves of characters for others, which nobody is warned of.
-      if (!enabled() || !result.text.isWellFormed()) return;
-      waiting.set(key, result);
-      void flush();
-    },
-    async flush() {
-      await (flushing ?? Promise.resolve());
-    },
-    forget() {
-      waiting.clear();
-      usedAgain.clear();
-    },
-    close() {
-      if (waiting.size > 0) database.writeNow((connection) => save(connection, waiting, usedAgain));
-      waiting.clear();
-      usedAgain.clear();
-    },
-  };
 }
 
 function maximumBytes(megabytes: number): number {

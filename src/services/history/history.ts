@@ -22,13 +22,6 @@ export interface HistoryEntry {
   readonly state: HistoryState;
 }
 
-/** Recent translations and improvements, the newest first, bounded in number and size. */
-export interface History {
-  add(entry: Omit<HistoryEntry, 'id' | 'time'>): Promise<void>;
-  list(): Promise<readonly HistoryEntry[]>;
-  clear(): Promise<void>;
-}
-
 export interface HistoryOptions {
   readonly database: Database;
   /** Whether anything may be written to disk; asked each time. */
@@ -64,33 +57,45 @@ const pruning = `
     ) WHERE number > ? OR sum > ?
   )`;
 
-/** Without a database, or while nothing may be written or the file cannot be had, entries are as old as the window at most. */
-export function createHistory(options?: HistoryOptions): History {
-  const { database, enabled = () => false, now = Date.now } = options ?? {};
-  let inMemory: HistoryEntry[] = [];
-  let next = 0;
+/** Recent translations and improvements, the newest first, bounded in number and size. */
+export class History {
+  readonly #database: Database | undefined;
+  readonly #enabled: () => boolean;
+  readonly #now: () => number;
+  #inMemory: HistoryEntry[] = [];
+  #next = 0;
 
-  return {
-    async add(entry) {
-      const time = now();
-      const bytes = bytesOf(entry);
-      // Larger than everything together may be: it would drive out all others, and not stay itself.
-      if (bytes > mostBytes) return;
-      if (database && enabled() && (await database.write((connection) => insert(connection, { ...entry, id: 0, time }, bytes)))) return;
-      next -= 1;
-      inMemory = bounded([{ ...entry, id: next, time }, ...inMemory]);
-    },
-    async list() {
-      if (!database || !enabled() || !(await database.open())) return inMemory;
-      const rows = database.read((connection) => connection.statement(selection).all(mostEntries)) ?? [];
-      const stored = rows.map((row) => v.safeParse(storedEntry, row)).flatMap((row) => (row.success ? [row.output] : []));
-      return bounded([...inMemory, ...stored].toSorted((a, b) => b.time - a.time));
-    },
-    async clear() {
-      inMemory = [];
-      if (database && (await database.exists())) await database.write((connection) => connection.exec('DELETE FROM history'));
-    },
-  };
+  /** Without a database, or while nothing may be written or the file cannot be had, entries are as old as the window at most. */
+  constructor(options?: HistoryOptions) {
+    this.#database = options?.database;
+    this.#enabled = options?.enabled ?? (() => false);
+    this.#now = options?.now ?? Date.now;
+  }
+
+  async add(entry: Omit<HistoryEntry, 'id' | 'time'>): Promise<void> {
+    const time = this.#now();
+    const bytes = bytesOf(entry);
+    // Larger than everything together may be: it would drive out all others, and not stay itself.
+    if (bytes > mostBytes) return;
+    const isStored = this.#enabled() && (await this.#database?.write((connection) => insert(connection, { ...entry, id: 0, time }, bytes)));
+    if (isStored) return;
+    this.#next -= 1;
+    this.#inMemory = bounded([{ ...entry, id: this.#next, time }, ...this.#inMemory]);
+  }
+
+  async list(): Promise<readonly HistoryEntry[]> {
+    const database = this.#database;
+    if (!database || !this.#enabled() || !(await database.open())) return this.#inMemory;
+    const rows = database.read((connection) => connection.statement(selection).all(mostEntries)) ?? [];
+    const stored = rows.map((row) => v.safeParse(storedEntry, row)).flatMap((row) => (row.success ? [row.output] : []));
+    return bounded([...this.#inMemory, ...stored].toSorted((a, b) => b.time - a.time));
+  }
+
+  async clear(): Promise<void> {
+    this.#inMemory = [];
+    const database = this.#database;
+    if (await database?.exists()) await database?.write((connection) => connection.exec('DELETE FROM history'));
+  }
 }
 
 function insert(connection: Connection, entry: HistoryEntry, bytes: number): void {

@@ -14,7 +14,7 @@ import {
 import type { AnalyticsQuery, DeveloperKey, KeyLimits, TagUsageQuery, TagUsageReport, UsageReport } from '../api/administration.ts';
 import { callsOf } from './calls.ts';
 import { checked, refuseFaults } from './refuse.ts';
-import { fitting } from './fitting.ts';
+import { fitting } from './lists.ts';
 import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '../api/clock.ts';
 import { providerRules } from '../api/providerRules.ts';
 import { profiles, signatureScheme } from '../api/providers.ts';
 import type { Profile, ProfileName } from '../api/providers.ts';
-import { baseAddress } from './address.ts';
+import { baseAddress } from './addresses.ts';
 import { administrationResource } from './administration.ts';
 import type { AdministrationResource } from './administration.ts';
 import { detectResource } from './detect.ts';
@@ -11,26 +11,24 @@ import type { DetectResource } from './detect.ts';
 import { documentsResource } from './documents.ts';
 import type { DocumentsResource } from './documents.ts';
 import { ServiceError } from './errors.ts';
-import { glossariesResource } from './glossaries.ts';
+import { glossariesResource, Readiness } from './glossaries.ts';
 import type { GlossariesResource } from './glossaries.ts';
-import { languagesResource } from './languages.ts';
-import type { KeptLanguages, Languages } from './languages.ts';
-import { legacyResource } from './legacy.ts';
+import { Languages } from './languages.ts';
+import type { KeptLanguages } from './languages.ts';
+import { legacyResource, olderLanguages } from './legacy.ts';
 import type { LegacyResource } from './legacy.ts';
 import type { Log } from './log.ts';
 import { memoriesResource } from './memories.ts';
 import type { MemoriesResource } from './memories.ts';
-import { olderLanguages } from './olderLanguages.ts';
 import type { Route } from './route.ts';
-import { createReadiness } from './readiness.ts';
-import { createSecrets } from './secrets.ts';
+import { Secrets } from './secrets.ts';
 import { styleRulesResource } from './styleRules.ts';
 import type { StyleRulesResource } from './styleRules.ts';
 import { textResource } from './text.ts';
 import type { TextResource } from './text.ts';
 import { defaultTimeLimits } from './timeLimits.ts';
 import type { TimeLimits } from './timeLimits.ts';
-import { createTransport } from './transport.ts';
+import { Transport } from './transport.ts';
 import { usageResource } from './usage.ts';
 import type { UsageResource } from './usage.ts';
 import { voiceResource } from './voice.ts';
@@ -92,9 +90,9 @@ export function createClient(options: ClientOptions): Client {
   if (!/^[\x21-\x7e]+$/.test(connection.key)) throw new ServiceError('auth', 'The key has characters that no key has.');
   if (!/^[A-Za-z0-9-]+$/.test(connection.authScheme))
     throw new ServiceError('invalidRequest', 'The key scheme has characters that no scheme has.');
-  const secrets = createSecrets(connection.key);
+  const secrets = new Secrets(connection.key);
   const log = secrets.log(options.log);
-  const transport = createTransport({
+  const transport = new Transport({
     base,
     authScheme: connection.authScheme,
     key: connection.key,
@@ -105,9 +103,9 @@ export function createClient(options: ClientOptions): Client {
     log,
     clock,
   });
-  const readiness = createReadiness();
+  const readiness = new Readiness();
   const legacy = legacyResource(transport, readiness, log);
-  const languages = languagesResource(transport, {
+  const languages = new Languages(transport, {
     profile: connection.profile,
     log,
     kept: options.keptLanguages,

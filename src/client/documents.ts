@@ -8,13 +8,12 @@ import { canonicalLanguage } from '../api/languages.ts';
 import { json } from './body.ts';
 import type { GlossariesResource } from './glossaries.ts';
 import type { Languages } from './languages.ts';
-import { jsonBody } from './calls.ts';
-import { checked, refuseFaults } from './refuse.ts';
-import { counted } from './countedBody.ts';
+import { counted, jsonBody } from './calls.ts';
+import type { StreamedBody } from './calls.ts';
+import { checked, path, refuseFaults } from './refuse.ts';
 import { openDownload } from './download.ts';
 import type { DownloadTarget } from './download.ts';
-import { path } from './path.ts';
-import type { StreamedBody, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 /** A file to send. A Blob of `fs.openAsBlob` is read as it goes out, and never as a whole. */
 interface SentFile {

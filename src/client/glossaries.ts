@@ -1,14 +1,12 @@
 import { dictionary, dictionaryText, glossariesResponse, glossary, glossaryEntriesResponse, glossaryName } from '../api/glossaries.ts';
 import type { Dictionary, DictionaryText, Glossary } from '../api/glossaries.ts';
-import { glossaryDictionaryBytes } from '../api/limits.ts';
 import { glossaryLanguage, glossaryLanguages } from '../api/languages.ts';
+import { glossaryDictionaryBytes } from '../api/limits.ts';
 import { callsOf } from './calls.ts';
-import { checked, isWithoutEntries, refuseEntries, refuseFaults, refuseLost } from './refuse.ts';
 import { ServiceError } from './errors.ts';
-import { fitting } from './fitting.ts';
-import type { Readiness } from './readiness.ts';
-import { path } from './path.ts';
+import { fitting } from './lists.ts';
 import type { Log } from './log.ts';
+import { checked, isWithoutEntries, path, refuseEntries, refuseFaults, refuseLost } from './refuse.ts';
 import type { Transport } from './transport.ts';
 
 /** One dictionary with its entries, as they are retrieved: TSV. */
@@ -140,4 +138,25 @@ function isSamePair(one: DictionaryPair, other: DictionaryPair): boolean {
 
 function queryOf(pair: DictionaryPair): [string, string][] {
   return Object.entries(baseOf(pair));
+}
+
+/** Glossaries that are known not to be ready: they must not be used in translations (specification, "Glossary readiness"). */
+export class Readiness {
+  readonly #unready = new Set<string>();
+
+  /** Takes in what an answer tells; one that tells nothing changes nothing. */
+  note({ glossary_id, ready }: Pick<Glossary, 'glossary_id' | 'ready'>): void {
+    if (ready === false) this.#unready.add(glossary_id);
+    if (ready === true) this.#unready.delete(glossary_id);
+  }
+
+  /** Takes in that a glossary was asked for: one that does not tell of itself is left to the service. */
+  asked({ glossary_id, ready }: Pick<Glossary, 'glossary_id' | 'ready'>): void {
+    if (ready === false) this.#unready.add(glossary_id);
+    else this.#unready.delete(glossary_id);
+  }
+
+  isUnready(glossary_id: string): boolean {
+    return this.#unready.has(glossary_id);
+  }
 }

@@ -6,7 +6,7 @@ import { profiles } from '../api/providers.ts';
 import type { ProfileName } from '../api/providers.ts';
 import { callsOf } from './calls.ts';
 import { isServiceError, ServiceError } from './errors.ts';
-import { fitting } from './fitting.ts';
+import { fitting } from './lists.ts';
 import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';
 
@@ -16,26 +16,6 @@ export type LanguageOrigin = 'service' | 'older' | 'kept' | 'extension';
 export interface LanguageList {
   readonly languages: readonly Language[];
   readonly origin: LanguageOrigin;
-}
-
-/** GET /v3/languages (specification, "Languages (beta)"), kept for the hour that the specification suggests. */
-export interface Languages {
-  /** The languages of a resource; `include` adds beta and external ones. @throws ServiceError; the signal's reason. */
-  list(resource: LanguageResource, include: readonly LanguageInclude[], signal: AbortSignal): Promise<readonly Language[]>;
-  /**
-   * The same, or the best list that there is where the service does not give that one: of its older interface, of an earlier time, of
-   * the extension.
-   * @throws ServiceError where the key is not accepted, and for resources that nothing else tells about; the signal's reason.
-   */
-  best(resource: LanguageResource, include: readonly LanguageInclude[], signal: AbortSignal): Promise<LanguageList>;
-  /** What the resources are and which features their languages may have. @throws ServiceError; the signal's reason. */
-  resources(signal: AbortSignal): Promise<LanguageResourceDescriptor[]>;
-  /** The fullest list of a resource that is still fresh, without asking the service. */
-  known(resource: LanguageResource): readonly Language[] | undefined;
-  /** The sides that features of a resource need: the service's own where it has told them, else the specification's. */
-  sides(resource: LanguageResource): FeatureSides;
-  /** The code that a source language is sent as: without its variant, unless the service takes that as a source. */
-  sourceCode(resource: LanguageResource, code: string): string;
 }
 
 /** Lists of languages of one address and account that outlive a client. */
@@ -67,65 +47,115 @@ interface CachedLanguages {
   readonly languages: readonly Language[];
 }
 
-export function languagesResource(transport: Transport, options: LanguagesOptions): Languages {
-  const { profile, log, kept, older, now = Date.now } = options;
-  const calls = callsOf({ refusal: 'auth', status456: 'quota' });
-  const cache = new Map<string, CachedLanguages>();
-  const substitutes = new Map<string, { readonly again: number; readonly until: number; readonly list: LanguageList }>();
-  let told: { readonly until: number; readonly descriptors: readonly LanguageResourceDescriptor[] } | undefined;
+/** A list that stands for one that the service did not give. Times are milliseconds of a clock. */
+interface Substitute {
+  /** When the service is asked again. */
+  readonly again: number;
+  readonly until: number;
+  readonly list: LanguageList;
+}
 
-  function fresh(resource: LanguageResource, include: readonly LanguageInclude[]): readonly Language[] | undefined {
-    const entry = cache.get(nameOf(resource, include));
-    return entry && entry.until > now() ? entry.languages : undefined;
+const calls = callsOf({ refusal: 'auth', status456: 'quota' });
+
+/** GET /v3/languages (specification, "Languages (beta)"), kept for the hour that the specification suggests. */
+export class Languages {
+  readonly #transport: Pick<Transport, 'call'>;
+  readonly #options: LanguagesOptions;
+  readonly #now: () => number;
+  readonly #cache = new Map<string, CachedLanguages>();
+  readonly #substitutes = new Map<string, Substitute>();
+  #told: { readonly until: number; readonly descriptors: readonly LanguageResourceDescriptor[] } | undefined;
+
+  constructor(transport: Pick<Transport, 'call'>, options: LanguagesOptions) {
+    this.#transport = transport;
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
   }
 
-  async function list(resource: LanguageResource, include: readonly LanguageInclude[], signal: AbortSignal) {
-    const before = fresh(resource, include);
+  /** The languages of a resource; `include` adds beta and external ones. @throws ServiceError; the signal's reason. */
+  async list(resource: LanguageResource, include: readonly LanguageInclude[], signal: AbortSignal): Promise<readonly Language[]> {
+    const before = this.#fresh(resource, include);
     if (before) return before;
     const query: [string, string][] = [['resource', resource], ...include.map((value): [string, string] => ['include', value])];
-    const answer = await transport.call(calls.get('/v3/languages', languagesResponse, query), signal);
-    const languages = fitting(answer, listedLanguage, 'languages', log);
+    const answer = await this.#transport.call(calls.get('/v3/languages', languagesResponse, query), signal);
+    const languages = fitting(answer, listedLanguage, 'languages', this.#options.log);
     if (languages.length === 0 && answer.length > 0) {
       throw new ServiceError('invalidResponse', 'None of the languages is what the interface describes.');
     }
-    cache.set(nameOf(resource, include), { until: now() + languageCacheMs, languages });
-    void kept?.keep(nameOf(resource, include), languages);
+    this.#cache.set(nameOf(resource, include), { until: this.#now() + languageCacheMs, languages });
+    void this.#options.kept?.keep(nameOf(resource, include), languages);
     return languages;
   }
 
-  async function learnSides(signal: AbortSignal): Promise<void> {
-    if (told && told.until > now()) return;
-    const call = { ...calls.get('/v3/languages/resources', languageResourcesResponse), budgetMs: sidesMs };
-    const descriptors = await transport.call(call, signal).catch((error: unknown) => {
-      if (isServiceError(error)) return [];
-      throw error;
-    });
-    told = { until: now() + languageCacheMs, descriptors };
-  }
-
-  async function best(resource: LanguageResource, include: readonly LanguageInclude[], signal: AbortSignal): Promise<LanguageList> {
+  /**
+   * The same, or the best list that there is where the service does not give that one: of its older interface, of an earlier time, of
+   * the extension.
+   * @throws ServiceError where the key is not accepted, and for resources that nothing else tells about; the signal's reason.
+   */
+  async best(resource: LanguageResource, include: readonly LanguageInclude[], signal: AbortSignal): Promise<LanguageList> {
     const name = nameOf(resource, include);
-    const substitute = substitutes.get(name);
-    if (substitute && substitute.again > now() && !fresh(resource, include)) return substitute.list;
+    const substitute = this.#substitutes.get(name);
+    if (substitute && substitute.again > this.#now() && !this.#fresh(resource, include)) return substitute.list;
     try {
-      const [languages] = await Promise.all([list(resource, include, signal), learnSides(signal)]);
-      substitutes.delete(name);
+      const [languages] = await Promise.all([this.list(resource, include, signal), this.#learnSides(signal)]);
+      this.#substitutes.delete(name);
       return { languages, origin: 'service' };
     } catch (error) {
       // A key that is not accepted translates nothing, whatever languages there are.
       if (!isServiceError(error) || error.kind === 'auth') throw error;
       const isReached = error.kind !== 'network' && error.kind !== 'timeout';
-      const found = await otherwise(resource, name, isReached && error.refusedFor !== 'scope', signal);
+      const found = await this.#otherwise(resource, name, isReached && error.refusedFor !== 'scope', signal);
       if (!found) throw error;
       // A scope stays missing for as long as the key is the same.
-      const again = now() + (error.refusedFor === 'scope' ? languageCacheMs : againMs);
-      substitutes.set(name, { again, until: now() + languageCacheMs, list: found });
+      const again = this.#now() + (error.refusedFor === 'scope' ? languageCacheMs : againMs);
+      this.#substitutes.set(name, { again, until: this.#now() + languageCacheMs, list: found });
       return found;
     }
   }
 
+  /** What the resources are and which features their languages may have. @throws ServiceError; the signal's reason. */
+  resources(signal: AbortSignal): Promise<LanguageResourceDescriptor[]> {
+    return this.#transport.call(calls.get('/v3/languages/resources', languageResourcesResponse), signal);
+  }
+
+  /** The fullest list of a resource that is still fresh, without asking the service. */
+  known(resource: LanguageResource): readonly Language[] | undefined {
+    const fullestFirst: readonly LanguageInclude[][] = [[...languageIncludes], ['beta'], ['external'], []];
+    const lists = fullestFirst.map((include) => this.#fresh(resource, include));
+    const others = fullestFirst.map((include) => this.#substitutes.get(nameOf(resource, include)));
+    return [...lists, ...others.map((entry) => (entry && entry.until > this.#now() ? entry.list.languages : undefined))].find(
+      (languages) => languages !== undefined,
+    );
+  }
+
+  /** The sides that features of a resource need: the service's own where it has told them, else the specification's. */
+  sides(resource: LanguageResource): FeatureSides {
+    return sidesOf(this.#told?.descriptors ?? [], resource);
+  }
+
+  /** The code that a source language is sent as: without its variant, unless the service takes that as a source. */
+  sourceCode(resource: LanguageResource, code: string): string {
+    return sourceCode(code, this.known(resource), profiles[this.#options.profile].takesSourceVariants);
+  }
+
+  #fresh(resource: LanguageResource, include: readonly LanguageInclude[]): readonly Language[] | undefined {
+    const entry = this.#cache.get(nameOf(resource, include));
+    return entry && entry.until > this.#now() ? entry.languages : undefined;
+  }
+
+  async #learnSides(signal: AbortSignal): Promise<void> {
+    if (this.#told && this.#told.until > this.#now()) return;
+    const call = { ...calls.get('/v3/languages/resources', languageResourcesResponse), budgetMs: sidesMs };
+    const descriptors = await this.#transport.call(call, signal).catch((error: unknown) => {
+      if (isServiceError(error)) return [];
+      throw error;
+    });
+    this.#told = { until: this.#now() + languageCacheMs, descriptors };
+  }
+
   /** The first of the other lists that there is. */
-  async function otherwise(resource: LanguageResource, name: string, ask: boolean, signal: AbortSignal): Promise<LanguageList | undefined> {
+  async #otherwise(resource: LanguageResource, name: string, ask: boolean, signal: AbortSignal): Promise<LanguageList | undefined> {
+    const { profile, older, kept } = this.#options;
     const { shippedLanguages } = await import('../api/shippedLanguages.ts');
     const shipped = shippedLanguages(profile, resource);
     if (!shipped) return undefined;
@@ -135,24 +165,6 @@ export function languagesResource(transport: Transport, options: LanguagesOption
     signal.throwIfAborted();
     return before ? { languages: before, origin: 'kept' } : { languages: shipped, origin: 'extension' };
   }
-
-  function known(resource: LanguageResource) {
-    const fullestFirst: readonly LanguageInclude[][] = [[...languageIncludes], ['beta'], ['external'], []];
-    const lists = fullestFirst.map((include) => fresh(resource, include));
-    const others = fullestFirst.map((include) => substitutes.get(nameOf(resource, include)));
-    return [...lists, ...others.map((entry) => (entry && entry.until > now() ? entry.list.languages : undefined))].find(
-      (languages) => languages !== undefined,
-    );
-  }
-
-  return {
-    list,
-    best,
-    known,
-    resources: (signal) => transport.call(calls.get('/v3/languages/resources', languageResourcesResponse), signal),
-    sides: (resource) => sidesOf(told?.descriptors ?? [], resource),
-    sourceCode: (resource, code) => sourceCode(code, known(resource), profiles[profile].takesSourceVariants),
-  };
 }
 
 /** @returns undefined where the service refused. @throws the signal's reason. */

@@ -2,9 +2,8 @@ import { pageSize } from '../api/limits.ts';
 import { memoriesResponse, translationMemory } from '../api/memories.ts';
 import type { TranslationMemory } from '../api/memories.ts';
 import { callsOf } from './calls.ts';
-import { fittingOf } from './fitting.ts';
+import { fittingOf, pages } from './lists.ts';
 import type { Log } from './log.ts';
-import { pages } from './pages.ts';
 import type { Transport } from './transport.ts';
 
 /** GET /v3/translation_memories (specification, "Translation memories"). */

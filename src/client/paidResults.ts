@@ -23,6 +23,13 @@ export class PaidResults<Result extends { readonly text: string }> {
     }
   }
 
+  /** Hands out what came of it, and forgets it. */
+  take(options: object, text: string): Result | undefined {
+    const result = this.get(options, text);
+    if (result) this.forget(options, text);
+    return result;
+  }
+
   forget(options: object, text: string): void {
     if (this.#results.size > 0) this.#forget(keyOf(options, text));
   }

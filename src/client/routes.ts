@@ -1,8 +1,8 @@
 import { getProxyForUrl } from 'proxy-from-env';
 import { isLoopback } from '../api/server.ts';
 import { editorRoute } from './editorRoute.ts';
-import { refusePrivate, systemResolve } from './privateAddresses.ts';
-import type { Resolve } from './privateAddresses.ts';
+import { refusePrivate, systemResolve } from './addresses.ts';
+import type { Resolve } from './addresses.ts';
 import { NotSentError } from './route.ts';
 import type { RouteResponse, Exchange, Route } from './route.ts';
 import type { DirectRoute } from './directRoute.ts';

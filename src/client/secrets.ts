@@ -13,75 +13,73 @@ const mostCauses = 4;
  * What a client sends or gets that nobody may see, and the one place where it is masked: whatever leaves the client but answers
  * passes here, for a service or a gateway may repeat in headers and bodies what it was sent.
  */
-export interface Secrets {
-  /** Secrets of a call, or of its answer. */
-  learn(secrets: Iterable<string | null | undefined>): void;
-  readonly mask: Mask;
-  /** A trace id, if it looks like one and holds no secret. */
-  traceId(header: string | undefined): string | undefined;
-  /** The same failure with everything masked that it says, its causes included. */
-  failure(error: ServiceError): ServiceError;
-  /** A log that sees nothing unmasked. */
-  log(log: Log): Log;
-}
+export class Secrets {
+  readonly #key: string;
+  readonly #known = new Set<string>();
+  #current: Mask | undefined;
 
-export function createSecrets(key: string): Secrets {
-  const known = new Set<string>();
-  let current: Mask | undefined;
-
-  const mask: Mask = (text) => {
-    current ??= createMask([key, ...known]);
-    return current(text);
-  };
-  const optional = (text: string | undefined) => (text === undefined ? undefined : mask(text));
-  const traceId = (header: string | undefined) =>
-    header !== undefined && /^[\w.:-]{1,64}$/.test(header) && mask(header) === header ? header : undefined;
-
-  /** What is known of a cause by its name and code, and what it says; not what else it carries, such as a piece of an answer. */
-  function cause(error: unknown, depth: number): unknown {
-    if (!(error instanceof Error) || depth === 0) return undefined;
-    const deeper = cause(error.cause, depth - 1);
-    const code = errorCode(error);
-    if (error instanceof NotSentError) return new NotSentError(deeper);
-    const shown = new Error(mask(error.message), deeper === undefined ? undefined : { cause: deeper });
-    return Object.assign(shown, { name: mask(error.name) }, code !== undefined && { code: mask(code) });
+  constructor(key: string) {
+    this.#key = key;
   }
 
-  function failure(error: ServiceError): ServiceError {
+  readonly mask: Mask = (text) => {
+    this.#current ??= createMask([this.#key, ...this.#known]);
+    return this.#current(text);
+  };
+
+  /** Secrets of a call, or of its answer. */
+  learn(secrets: Iterable<string | null | undefined>): void {
+    const known = this.#known;
+    for (const secret of secrets) {
+      if (!secret) continue;
+      if (!known.delete(secret)) this.#current = undefined;
+      known.add(secret);
+    }
+    let characters = [...known].reduce((sum, { length }) => sum + Math.min(length, longestSecret), 0);
+    for (const oldest of known) {
+      if (characters <= mostKnown) break;
+      known.delete(oldest);
+      characters -= Math.min(oldest.length, longestSecret);
+    }
+  }
+
+  /** A trace id, if it looks like one and holds no secret. */
+  traceId(header: string | undefined): string | undefined {
+    return header !== undefined && /^[\w.:-]{1,64}$/.test(header) && this.mask(header) === header ? header : undefined;
+  }
+
+  /** The same failure with everything masked that it says, its causes included. */
+  failure(error: ServiceError): ServiceError {
     const { kind, status, retryAfterMs, refusedFor, partialFile } = error;
-    return new ServiceError(kind, mask(error.message), {
+    const optional = (text: string | undefined) => (text === undefined ? undefined : this.mask(text));
+    return new ServiceError(kind, this.mask(error.message), {
       status,
       retryAfterMs,
       partialFile,
       arrived: optional(error.arrived),
-      traceId: traceId(error.traceId),
+      traceId: this.traceId(error.traceId),
       serviceMessage: optional(error.serviceMessage),
       parameter: optional(error.parameter),
-      refusal: refusedFor && { refusedFor, missingScopes: error.missingScopes.map(mask) },
-      cause: error.cause instanceof ServiceError ? failure(error.cause) : cause(error.cause, mostCauses),
+      refusal: refusedFor && { refusedFor, missingScopes: error.missingScopes.map((scope) => this.mask(scope)) },
+      cause: error.cause instanceof ServiceError ? this.failure(error.cause) : this.#cause(error.cause, mostCauses),
     });
   }
 
-  return {
-    mask,
-    traceId,
-    failure,
-    learn(secrets) {
-      for (const secret of secrets) {
-        if (!secret) continue;
-        if (!known.delete(secret)) current = undefined;
-        known.add(secret);
-      }
-      let characters = [...known].reduce((sum, { length }) => sum + Math.min(length, longestSecret), 0);
-      for (const oldest of known) {
-        if (characters <= mostKnown) break;
-        known.delete(oldest);
-        characters -= Math.min(oldest.length, longestSecret);
-      }
-    },
-    log: (log) => ({
-      exchange: (record) => log.exchange({ ...record, path: mask(record.path), traceId: traceId(record.traceId) }),
-      warn: (message) => log.warn(mask(message)),
-    }),
-  };
+  /** A log that sees nothing unmasked. */
+  log(log: Log): Log {
+    return {
+      exchange: (record) => log.exchange({ ...record, path: this.mask(record.path), traceId: this.traceId(record.traceId) }),
+      warn: (message) => log.warn(this.mask(message)),
+    };
+  }
+
+  /** What is known of a cause by its name and code, and what it says; not what else it carries, such as a piece of an answer. */
+  #cause(error: unknown, depth: number): unknown {
+    if (!(error instanceof Error) || depth === 0) return undefined;
+    const deeper = this.#cause(error.cause, depth - 1);
+    const code = errorCode(error);
+    if (error instanceof NotSentError) return new NotSentError(deeper);
+    const shown = new Error(this.mask(error.message), deeper === undefined ? undefined : { cause: deeper });
+    return Object.assign(shown, { name: this.mask(error.name) }, code !== undefined && { code: this.mask(code) });
+  }
 }

@@ -2,8 +2,7 @@ import pLimit from 'p-limit';
 import { isServiceError, ServiceError } from './errors.ts';
 import { jsonBytes } from './split.ts';
 import { packRequests } from './pack.ts';
-import { createPaidPieces } from './paidPieces.ts';
-import type { PaidPiecesOfOptions } from './paidPieces.ts';
+import { PaidResults } from './paidResults.ts';
 import { inSlices } from './slices.ts';
 import type { Split } from './split.ts';
 
@@ -29,6 +28,9 @@ interface TextResult {
   readonly text: string;
 }
 
+/** One result from those of the pieces of a text, whose first it is handed for what they have in common. */
+type Join<Result> = (text: string, first: Result | undefined, all: readonly Result[]) => Result;
+
 /** A request that holds texts, beside them. */
 export interface Envelope<Result> {
   /** What is the same for every text; what was paid for counts for the same options only. */
@@ -43,16 +45,6 @@ export interface Envelope<Result> {
   readonly send: (texts: readonly string[]) => Promise<readonly (Result | ServiceError)[]>;
 }
 
-/** Sends texts in the fewest requests. */
-export interface Sender<Result> {
-  /**
-   * Each text stands for itself: when a request fails, its texts are rejected with its reason, and what others brought is kept. Of a
-   * text that went out in pieces, those that came back are not sent again when it is sent once more with the same options.
-   * @throws ServiceError tooLarge when the options leave no room.
-   */
-  send(texts: readonly string[], envelope: Envelope<Result>, onSettled: OnSettled<Result>): Promise<void>;
-}
-
 /** What goes out: a text, by its index, or a piece of one. There may be a hundred thousand texts: an object for each would be heavy. */
 type Order<Result> = number | PendingPiece<Result>;
 
@@ -61,106 +53,124 @@ interface PendingPiece<Result> {
   readonly take: (outcome: PromiseSettledResult<Result>) => void;
 }
 
-/** @param join one result from those of the pieces of a text, whose first it is handed for what they have in common. */
-export function createSender<Result extends TextResult>(
-  join: (text: string, first: Result | undefined, all: readonly Result[]) => Result,
-): Sender<Result> {
-  const paid = createPaidPieces<Result>();
-  type Outcome = PromiseSettledResult<Result>;
+/** The orders of one call, with the bytes of each in a JSON body. */
+interface Orders<Result> {
+  readonly all: Order<Result>[];
+  readonly sizes: number[];
+}
+
+/** Sends texts in the fewest requests. */
+export class Sender<Result extends TextResult> {
+  readonly #join: Join<Result>;
+  /** Pieces that came back, of texts of which another piece failed: the next try needs only that one. */
+  readonly #paid = new PaidResults<Result>();
+
+  constructor(join: Join<Result>) {
+    this.#join = join;
+  }
 
   /**
-   * Each request settles its own texts. A promise is a request's, not a text's: there may be a hundred thousand of them. Few requests at a
-   * time wait for their turn, so that what another command asks for meanwhile does not wait for all of these.
-   * @param sizes bytes of the orders in a JSON body.
+   * Each text stands for itself: when a request fails, its texts are rejected with its reason, and what others brought is kept. Of a
+   * text that went out in pieces, those that came back are not sent again when it is sent once more with the same options.
+   * @throws ServiceError tooLarge when the options leave no room.
    */
-  async function sendAll(
-    orders: readonly Order<Result>[],
-    sizes: readonly number[],
-    texts: readonly string[],
-    { envelope, room, onSettled }: { envelope: Envelope<Result>; room: number; onSettled: OnSettled<Result> },
-  ): Promise<void> {
-    const textOf = (order: Order<Result>) => (typeof order === 'number' ? (texts[order] ?? '') : order.text);
-    const limit = pLimit(requestsAhead);
-    let exhausted: PromiseRejectedResult | undefined;
-    // Each text but the first of a request brings a comma with it.
-    const requests = packRequests(
-      sizes.map((size) => size + 1),
-      room + 1,
-      envelope.most,
-    ).map((indexes) =>
-      limit(async () => {
-        const own = indexes.flatMap((index) => orders[index] ?? []);
-        const [answer] = exhausted ? [exhausted] : await Promise.allSettled([envelope.send(own.map(textOf))]);
-        if (answer.status === 'rejected' && isServiceError(answer.reason, 'quota')) exhausted ??= answer;
-        own.forEach((order, at) => {
-          const outcome = answer.status === 'fulfilled' ? settled(answer.value[at]) : answer;
-          if (typeof order === 'number') onSettled(order, outcome);
-          else order.take(outcome);
-        });
-      }),
-    );
-    await Promise.all(requests);
+  async send(texts: readonly string[], envelope: Envelope<Result>, onSettled: OnSettled<Result>): Promise<void> {
+    const { options } = envelope;
+    const room = envelope.bodyBytes - jsonBytes({ ...options, text: [] });
+    if (room <= jsonBytes('')) throw new ServiceError('tooLarge', 'The options leave no room for a text.', { parameter: 'context' });
+    const bytes = await bytesOf(texts);
+    const splits = await splitLarge(texts, bytes, envelope, room);
+    const orders: Orders<Result> = { all: [], sizes: [] };
+    await inSlices(texts, (start, end) => {
+      for (const [at, text] of texts.slice(start, end).entries()) {
+        const index = start + at;
+        const split = splits.get(index);
+        if (split instanceof ServiceError) onSettled(index, rejected(split));
+        else if (split) this.#orderPieces(orders, options, split, (outcome) => onSettled(index, outcome));
+        else {
+          const before = this.#paid.take(options, text);
+          if (before) onSettled(index, { status: 'fulfilled', value: before });
+          else add(orders, index, bytes[index] ?? 0);
+        }
+      }
+    });
+    await sendAll(orders, texts, { envelope, room, onSettled });
+  }
+
+  #orderPieces(orders: Orders<Result>, options: object, split: Split, onEnd: (outcome: PromiseSettledResult<Result>) => void): void {
+    const outcomes = split.pieces.map((): PromiseSettledResult<Result> => missing);
+    let left = outcomes.length;
+    const end = () => {
+      const outcome = this.#joined(split, outcomes);
+      if (outcome.status === 'rejected') this.#keepPaid(options, split, outcomes);
+      onEnd(outcome);
+    };
+    split.pieces.forEach(({ text }, at) => {
+      const take = (outcome: PromiseSettledResult<Result>) => {
+        outcomes[at] = outcome;
+        left -= 1;
+        if (left === 0) end();
+      };
+      const before = this.#paid.take(options, text);
+      if (before) take({ status: 'fulfilled', value: before });
+      else add(orders, { text, take }, jsonBytes(text));
+    });
+    if (outcomes.length === 0) end();
   }
 
   /** One result from those of the pieces of a text, or what became of it when one of them failed. */
-  function joined({ lead, pieces }: Split, outcomes: readonly Outcome[]): Outcome {
+  #joined({ lead, pieces }: Split, outcomes: readonly PromiseSettledResult<Result>[]): PromiseSettledResult<Result> {
     const failure = gravest(outcomes);
     if (failure) return failure;
     const values = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     const text = lead + values.map((value, index) => value.text + (pieces[index]?.after ?? '')).join('');
-    return settled(join(text, values[0], values));
+    return settled(this.#join(text, values[0], values));
   }
 
-  return {
-    async send(texts, envelope, onSettled) {
-      const room = envelope.bodyBytes - jsonBytes({ ...envelope.options, text: [] });
-      if (room <= jsonBytes('')) throw new ServiceError('tooLarge', 'The options leave no room for a text.', { parameter: 'context' });
-      const bytes = await bytesOf(texts);
-      const splits = await splitLarge(texts, bytes, envelope, room);
-      const memory = paid.of(envelope.options);
-      const orders: Order<Result>[] = [];
-      const sizes: number[] = [];
+  /** What came back of a text that cannot be put together waits for the next try. */
+  #keepPaid(options: object, split: Split, outcomes: readonly PromiseSettledResult<Result>[]): void {
+    split.pieces.forEach(({ text }, index) => {
+      const outcome = outcomes[index];
+      if (outcome?.status === 'fulfilled') this.#paid.keep(options, text, outcome.value);
+    });
+  }
+}
 
-      function order(text: string, size: number, each: Order<Result>): void {
-        const before = memory.take(text);
-        if (!before) {
-          orders.push(each);
-          sizes.push(size);
-        } else if (typeof each === 'number') onSettled(each, before);
-        else each.take(before);
-      }
+function add<Result>({ all, sizes }: Orders<Result>, order: Order<Result>, bytes: number): void {
+  all.push(order);
+  sizes.push(bytes);
+}
 
-      function orderPieces(index: number, split: Split): void {
-        const own = split.pieces.map((): Outcome => missing);
-        let left = own.length;
-        const end = () => {
-          const outcome = joined(split, own);
-          if (outcome.status === 'rejected') keepPaid(memory, split, own);
-          onSettled(index, outcome);
-        };
-        split.pieces.forEach(({ text }, at) => {
-          const take = (outcome: Outcome) => {
-            own[at] = outcome;
-            left -= 1;
-            if (left === 0) end();
-          };
-          order(text, jsonBytes(text), { text, take });
-        });
-        if (own.length === 0) end();
-      }
-
-      await inSlices(texts, (start, end) => {
-        for (const [at, text] of texts.slice(start, end).entries()) {
-          const index = start + at;
-          const split = splits.get(index);
-          if (split instanceof ServiceError) onSettled(index, rejected(split));
-          else if (split) orderPieces(index, split);
-          else order(text, bytes[index] ?? 0, index);
-        }
+/**
+ * Each request settles its own texts. A promise is a request's, not a text's: there may be a hundred thousand of them. Few requests at a
+ * time wait for their turn, so that what another command asks for meanwhile does not wait for all of these.
+ */
+async function sendAll<Result>(
+  { all, sizes }: Orders<Result>,
+  texts: readonly string[],
+  { envelope, room, onSettled }: { envelope: Envelope<Result>; room: number; onSettled: OnSettled<Result> },
+): Promise<void> {
+  const textOf = (order: Order<Result>) => (typeof order === 'number' ? (texts[order] ?? '') : order.text);
+  const limit = pLimit(requestsAhead);
+  let exhausted: PromiseRejectedResult | undefined;
+  // Each text but the first of a request brings a comma with it.
+  const requests = packRequests(
+    sizes.map((size) => size + 1),
+    room + 1,
+    envelope.most,
+  ).map((indexes) =>
+    limit(async () => {
+      const own = indexes.flatMap((index) => all[index] ?? []);
+      const [answer] = exhausted ? [exhausted] : await Promise.allSettled([envelope.send(own.map(textOf))]);
+      if (answer.status === 'rejected' && isServiceError(answer.reason, 'quota')) exhausted ??= answer;
+      own.forEach((order, at) => {
+        const outcome = answer.status === 'fulfilled' ? settled(answer.value[at]) : answer;
+        if (typeof order === 'number') onSettled(order, outcome);
+        else order.take(outcome);
       });
-      await sendAll(orders, sizes, texts, { envelope, room, onSettled });
-    },
-  };
+    }),
+  );
+  await Promise.all(requests);
 }
 
 /** Results of `count` texts, in input order, of a call that tells of each. */
@@ -179,14 +189,6 @@ export async function collected<Result>(
 function gravest(outcomes: readonly PromiseSettledResult<unknown>[]): PromiseRejectedResult | undefined {
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
   return failures.find(({ reason }) => isServiceError(reason, 'outcomeUnknown')) ?? failures[0];
-}
-
-/** What came back of a text that cannot be put together waits for the next try. */
-function keepPaid<Result>(memory: PaidPiecesOfOptions<Result>, split: Split, outcomes: readonly PromiseSettledResult<Result>[]): void {
-  split.pieces.forEach(({ text }, index) => {
-    const outcome = outcomes[index];
-    if (outcome?.status === 'fulfilled') memory.keep(text, outcome);
-  });
 }
 
 /** Bytes of texts in a JSON body. */

@@ -13,11 +13,9 @@ import {
 } from '../api/styleRules.ts';
 import type { ConfiguredRules, CreateStyleRequest, CustomInstruction, InstructionRequest, StyleRuleList } from '../api/styleRules.ts';
 import { callsOf } from './calls.ts';
-import { checked } from './refuse.ts';
-import { fittingOf } from './fitting.ts';
+import { checked, path } from './refuse.ts';
+import { fittingOf, pages } from './lists.ts';
 import type { Log } from './log.ts';
-import { pages } from './pages.ts';
-import { path } from './path.ts';
 import type { Transport } from './transport.ts';
 
 /** Style rule lists and their custom instructions (specification, "Style rule lists"). Every method throws ServiceError or the signal's reason. */

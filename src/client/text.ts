@@ -10,8 +10,8 @@ import type { ServiceError } from './errors.ts';
 import type { GlossariesResource } from './glossaries.ts';
 import type { Languages } from './languages.ts';
 import type { Log } from './log.ts';
-import { paidItems } from './paidItems.ts';
-import { collected, createSender } from './sending.ts';
+import { paidItems } from './body.ts';
+import { collected, Sender } from './sending.ts';
 import type { Sending } from './sending.ts';
 import { sentTranslateOptions } from './sentOptions.ts';
 import { splitText } from './split.ts';
@@ -52,7 +52,7 @@ interface TextResourceOptions {
 }
 
 export function textResource({ transport, languages, glossaries, log, profile, reportingTag }: TextResourceOptions): TextResource {
-  const sender = createSender(joined);
+  const sender = new Sender(joined);
 
   async function sendRequest(
     texts: readonly string[],
@@ -148,7 +148,7 @@ async function supportList(options: TranslateOptions, languages: Languages, sign
 
 async function split(text: string, maxBytes: number, options: TranslateOptions): Promise<Split | undefined> {
   if (!options.tag_handling) return splitText(text, maxBytes, options.source_lang);
-  return (await import('./splitTags.ts')).splitTags(text, options.tag_handling, maxBytes);
+  return (await import('./split.ts')).splitTags(text, options.tag_handling, maxBytes);
 }
 
 /** One result from those of the pieces of a text. Of nothing but white space there was nothing to send. */

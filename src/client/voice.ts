@@ -4,14 +4,12 @@ import type { Mask } from '../api/mask.ts';
 import { canonicalLanguage } from '../api/languages.ts';
 import { isLoopback } from '../api/server.ts';
 import { nothing } from './body.ts';
-import { callsOf } from './calls.ts';
-import { checked } from './refuse.ts';
-import { counted } from './countedBody.ts';
+import { callsOf, counted } from './calls.ts';
+import { checked, path } from './refuse.ts';
 import { openDownload } from './download.ts';
 import type { DownloadTarget } from './download.ts';
 import { ServiceError } from './errors.ts';
 import type { Languages } from './languages.ts';
-import { path } from './path.ts';
 import type { Transport } from './transport.ts';
 
 /** How an asset is reached: by the signature in a header, or by an address that is signed itself. */
@@ -53,20 +51,7 @@ export function voiceResource(transport: Transport, languages: Languages, { sign
   const jobs = '/v1/jobs/voice/translate';
   const include = (by: AssetAuthorisation): [string, string][] => (by === 'signedUrl' ? [['include', 'signed_url']] : []);
 
-  /** The address of an asset with what authorises it. A signature belongs to the address that came with it, the API key to neither. */
-  function asset(
-    url: string | null | undefined,
-    signed: string | null | undefined,
-    signature: string | null | undefined,
-    by: AssetAuthorisation,
-  ) {
-    if (by === 'signedUrl') return { url: assetUrl(signed, base), authorization: undefined };
-    const value = signature ?? '';
-    if (!/^[\x21-\x7e]+$/.test(value)) {
-      throw new ServiceError('invalidResponse', 'The service gave no signature for an asset that a header can carry.');
-    }
-    return { url: assetUrl(url, base), authorization: `${signatureScheme} ${value}` };
-  }
+  const asset = (...given: AssetParts) => assetOf(given, signatureScheme, base);
 
   return {
     async create(request, by, signal) {
@@ -131,6 +116,20 @@ export function voiceResource(transport: Transport, languages: Languages, { sign
       }
     },
   };
+}
+
+type Told = string | null | undefined;
+/** What an answer says of an asset: its address, a signed address, a signature; and how it is to be reached. */
+type AssetParts = readonly [url: Told, signed: Told, signature: Told, by: AssetAuthorisation];
+
+/** The address of an asset with what authorizes it. A signature belongs to the address that came with it, the API key to neither. */
+function assetOf([url, signed, signature, by]: AssetParts, scheme: string, base: URL) {
+  if (by === 'signedUrl') return { url: assetUrl(signed, base), authorization: undefined };
+  const value = signature ?? '';
+  if (!/^[\x21-\x7e]+$/.test(value)) {
+    throw new ServiceError('invalidResponse', 'The service gave no signature for an asset that a header can carry.');
+  }
+  return { url: assetUrl(url, base), authorization: `${scheme} ${value}` };
 }
 
 /** Shorter ones are words like others: characters of a value in a signed address, and of a part of its path. */

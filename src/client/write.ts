@@ -5,8 +5,8 @@ import type { CorrectOptions, ImprovementResult, RephraseOptions } from '../api/
 import { jsonBody } from './calls.ts';
 import { checked, refuseFaults } from './refuse.ts';
 import { ServiceError } from './errors.ts';
-import { paidItems } from './paidItems.ts';
-import { collected, createSender } from './sending.ts';
+import { paidItems } from './body.ts';
+import { collected, Sender } from './sending.ts';
 import type { Sending } from './sending.ts';
 import { sentRephraseOptions } from './sentOptions.ts';
 import { splitText } from './split.ts';
@@ -42,8 +42,8 @@ export function writeResource(
   { corrects, takesDefaultBesideTone }: Pick<ProviderRules, 'corrects' | 'takesDefaultBesideTone'>,
 ): WriteResource {
   // One for each: what was paid for is known by the options, and these may be the same.
-  const rephrasing = { path: '/v2/write/rephrase', sender: createSender(joined) };
-  const correcting = { path: '/v2/write/correct', sender: createSender(joined) };
+  const rephrasing = { path: '/v2/write/rephrase', sender: new Sender(joined) };
+  const correcting = { path: '/v2/write/correct', sender: new Sender(joined) };
 
   async function sendRequest(
     path: string,

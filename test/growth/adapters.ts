@@ -87,10 +87,9 @@ import { termsTogether } from '../../src/text/glossary/together.ts';
 import { folded, wordsOf } from '../../src/text/glossary/words.ts';
 import { codingsOf } from '../../src/client/contentCodings.ts';
 import { fitsType } from '../../src/client/resultHead.ts';
-import { retryAfterMs } from '../../src/client/retryAfter.ts';
+import { retryAfterMs } from '../../src/client/exchangeErrors.ts';
 import { endsWithConnection } from '../../src/client/route.ts';
-import { splitText } from '../../src/client/split.ts';
-import { splitTags } from '../../src/client/splitTags.ts';
+import { splitTags, splitText } from '../../src/client/split.ts';
 import { masked, shownMask } from '../../src/api/usage/keyUse.ts';
 
 /** Has a function read a text, in every way in which it can be given one from outside. */
@@ -407,9 +406,9 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'client/contentCodings.ts#codingsOf': (text) => codingsOf(text),
   'client/resultHead.ts#fitsType': (text) => fitsType('txt', Buffer.from(text)),
   'client/route.ts#endsWithConnection': (text) => endsWithConnection((name) => (name === 'transfer-encoding' ? text : undefined)),
-  'client/retryAfter.ts#retryAfterMs': (text) => retryAfterMs(text, 0),
+  'client/exchangeErrors.ts#retryAfterMs': (text) => retryAfterMs(text, 0),
   'client/split.ts#splitText': (text) => splitText(text, 1000),
-  'client/splitTags.ts#splitTags': (text) => [splitTags(text, 'xml', 1000), splitTags(text, 'html', 1000)],
+  'client/split.ts#splitTags': (text) => [splitTags(text, 'xml', 1000), splitTags(text, 'html', 1000)],
   'features/improve/paragraphs.ts#paragraphsOf': (text) =>
     [true, false].map((markdown) =>
       improvedParagraphs(text, { markdown }).map((one) => [one.restore(`b ${one.words}`), one.restore(`${one.words} b`)]),

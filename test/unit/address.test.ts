@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isLoopback } from '../../src/api/server.ts';
-import { baseAddress, urlBelow } from '../../src/client/address.ts';
+import { baseAddress, urlBelow } from '../../src/client/addresses.ts';
 import { isServiceError } from '../../src/client/errors.ts';
 
 describe('Addresses that a key may be sent to', () => {

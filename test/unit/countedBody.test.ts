@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { counted } from '../../src/client/countedBody.ts';
-import type { StreamedBody } from '../../src/client/transport.ts';
+import { counted } from '../../src/client/calls.ts';
+import type { StreamedBody } from '../../src/client/calls.ts';
 
 describe('A body that is counted as it goes out', () => {
   const body: StreamedBody = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { systemClock } from '../../src/api/clock.ts';
-import { languagesResource } from '../../src/client/languages.ts';
+import { Languages } from '../../src/client/languages.ts';
 import type { Transport } from '../../src/client/transport.ts';
 
 describe('Language lists (Limits: language response caching, up to 1 hour)', () => {
@@ -10,7 +10,7 @@ describe('Language lists (Limits: language response caching, up to 1 hour)', () 
   const open = () => {
     let asked = 0;
     let now = 0;
-    const transport: Transport = {
+    const transport: Pick<Transport, 'call'> = {
       async call(call, signal) {
         asked += 1;
         const body = (async function* pieces() {
@@ -19,7 +19,7 @@ describe('Language lists (Limits: language response caching, up to 1 hour)', () 
         return call.read({ ...answer, body }, { clock: systemClock, idleMs: 1000, signal, stop: new AbortController() });
       },
     };
-    const languages = languagesResource(transport, {
+    const languages = new Languages(transport, {
       log: { exchange: () => undefined, warn: () => undefined },
       profile: 'specification',
       older: async () => undefined,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { fitting } from '../../src/client/fitting.ts';
+import { fitting } from '../../src/client/lists.ts';
 
 describe('A list with an odd item', () => {
   const item = v.object({ id: v.string(), of: v.object({ count: v.number() }) });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isServiceError } from '../../src/client/errors.ts';
-import { createPace } from '../../src/client/pace.ts';
+import { Pace } from '../../src/client/pace.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
 describe('The pace of requests', () => {
@@ -18,18 +18,18 @@ describe('The pace of requests', () => {
   };
 
   it('holds nothing back in the beginning', async () => {
-    const pace = createPace(clock);
+    const pace = new Pace(clock);
     assert.ok((await elapsed(() => Promise.all(Array.from({ length: 100 }, () => pace.turn(paid, soon(), never()))))) === 0);
   });
 
   it('waits the whole Retry-After, for everyone', async () => {
-    const pace = createPace(clock);
+    const pace = new Pace(clock);
     pace.refused(paid, 200);
     assert.ok((await elapsed(() => Promise.race([pace.turn(paid, soon(), never()), pace.turn(paid, soon(), never())]))) === 200);
   });
 
   it('slows down to the rate that was let through, and speeds up again with successes', async () => {
-    const pace = createPace(clock);
+    const pace = new Pace(clock);
     for (let count = 0; count < 10; count += 1) {
       await pace.turn(paid, soon(), never());
       pace.succeeded();
@@ -45,7 +45,7 @@ describe('The pace of requests', () => {
   });
 
   it('waits a moment after a refusal before anything was let through, and longer after the next', async () => {
-    const pace = createPace(clock);
+    const pace = new Pace(clock);
     pace.refused(paid, undefined);
     assert.equal(await elapsed(() => pace.turn(paid, soon(), never())), 50);
     await clock.pass(2_000);
@@ -54,7 +54,7 @@ describe('The pace of requests', () => {
   });
 
   it('says at once how long to wait when that is longer than there is time', async () => {
-    const pace = createPace(clock);
+    const pace = new Pace(clock);
     pace.refused(paid, 60_000);
     await assert.rejects(
       pace.turn(paid, soon(), never()),
@@ -65,7 +65,7 @@ describe('The pace of requests', () => {
   const isRefused = (ms: number) => (error: unknown) => isServiceError(error, 'rateLimited') && error.retryAfterMs === ms;
 
   it('holds back requests to an endpoint for an hour at most, and to others for two minutes, however long a refusal asks to wait', async () => {
-    const pace = createPace(clock);
+    const pace = new Pace(clock);
     pace.refused(paid, 99_999_999_000);
     await assert.rejects(pace.turn(paid, soon(), never()), isRefused(3_600_000));
     for (const other of [improved, free]) await assert.rejects(pace.turn(other, soon(), never()), isRefused(120_000));
@@ -83,17 +83,17 @@ describe('The pace of requests', () => {
   });
 
   it('never holds back what is paid for because of what is free, other than by its pace', async () => {
-    const pace = createPace(clock);
+    const pace = new Pace(clock);
     pace.refused(free, 99_999_999_000);
     assert.equal(await elapsed(() => pace.turn(paid, soon(), never())), 0);
     await assert.rejects(pace.turn(listed, soon(), never()), isRefused(120_000));
-    const slow = createPace(clock);
+    const slow = new Pace(clock);
     slow.refused(free, undefined);
     assert.equal(await elapsed(() => slow.turn(paid, soon(), never())), 50);
   });
 
   it('holds nothing back any more after enough successes', async () => {
-    const pace = createPace(clock);
+    const pace = new Pace(clock);
     pace.refused(paid, undefined);
     await pace.turn(paid, soon(), never());
     for (let count = 0; count < 1_000; count += 1) pace.succeeded();
@@ -102,7 +102,7 @@ describe('The pace of requests', () => {
   });
 
   it('ends waiting when the signal does', async () => {
-    const pace = createPace(clock);
+    const pace = new Pace(clock);
     pace.refused(paid, 4_000);
     const controller = new AbortController();
     clock.timer(50, () => controller.abort());

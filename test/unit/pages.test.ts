@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { pages } from '../../src/client/pages.ts';
+import { pages } from '../../src/client/lists.ts';
 
 /** All items of a list that comes in pages, and how many pages were asked for. */
 async function read(all: readonly number[], given: number, told: boolean): Promise<{ items: number[]; asked: number }> {

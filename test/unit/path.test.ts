@@ -1,8 +1,8 @@
+import { path } from '../../src/client/refuse.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { urlBelow } from '../../src/client/address.ts';
+import { urlBelow } from '../../src/client/addresses.ts';
 import { isServiceError } from '../../src/client/errors.ts';
-import { path } from '../../src/client/path.ts';
 
 describe('Paths with ids from outside in them', () => {
   const hostile = fc.oneof(

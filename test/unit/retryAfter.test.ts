@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { retryAfterMs } from '../../src/client/retryAfter.ts';
+import { retryAfterMs } from '../../src/client/exchangeErrors.ts';
 
 describe('Retry-After (service facts: seconds or an HTTP date; often absent)', () => {
   const now = Date.UTC(2026, 10, 20, 12, 0, 0);

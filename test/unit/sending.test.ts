@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isServiceError, ServiceError } from '../../src/client/errors.ts';
-import { collected, createSender } from '../../src/client/sending.ts';
+import { collected, Sender } from '../../src/client/sending.ts';
 import { splitText } from '../../src/client/split.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
@@ -11,7 +11,7 @@ interface Result {
 describe('Sending texts that are paid for', () => {
   const clock = createSimulatedClock();
   const open = (send: (texts: readonly string[]) => Promise<readonly Result[]>) => {
-    const sender = createSender<Result>((text) => ({ text }));
+    const sender = new Sender<Result>((text) => ({ text }));
     const settled: number[] = [];
     const envelope = { options: {}, bodyBytes: 40, most: 50, split: async (text: string, max: number) => splitText(text, max), send };
     const run = async (texts: readonly string[]) =>
@@ -63,7 +63,7 @@ describe('Sending texts that are paid for', () => {
   });
 
   it('says how large a request may be of a text that is larger and cannot be split', async () => {
-    const sender = createSender<Result>((text) => ({ text }));
+    const sender = new Sender<Result>((text) => ({ text }));
     const envelope = { options: {}, bodyBytes: 2048, most: 50, split: async () => undefined, send: echo };
     const [large] = await collected<Result>(1, (onSettled) => sender.send(['x'.repeat(2048)], envelope, onSettled));
     assert.ok(large?.status === 'rejected' && isServiceError(large.reason, 'tooLarge'));

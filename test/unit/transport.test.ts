@@ -7,11 +7,11 @@ import { isServiceError, ServiceError, wordsOf } from '../../src/client/errors.t
 import type { ExchangeRecord } from '../../src/client/log.ts';
 import { NotSentError } from '../../src/client/route.ts';
 import type { RouteResponse, Exchange, Route } from '../../src/client/route.ts';
-import { createSecrets } from '../../src/client/secrets.ts';
+import { Secrets } from '../../src/client/secrets.ts';
 import { defaultTimeLimits } from '../../src/client/timeLimits.ts';
 import type { TimeLimits } from '../../src/client/timeLimits.ts';
-import { createTransport } from '../../src/client/transport.ts';
-import type { Call } from '../../src/client/transport.ts';
+import { Transport } from '../../src/client/transport.ts';
+import type { Call } from '../../src/client/calls.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 
 const shortLimits: TimeLimits = {
@@ -29,11 +29,11 @@ const never = () => new AbortController().signal;
 
 /** A transport over a route that answers as it is told. */
 const open = (send: Route, limits: TimeLimits = shortLimits, exchanges: ExchangeRecord[] = []) =>
-  createTransport({
+  new Transport({
     base: new URL('https://service.invalid'),
     authScheme: 'Key',
     key: 'secret-of-tests',
-    secrets: createSecrets('secret-of-tests'),
+    secrets: new Secrets('secret-of-tests'),
     userAgent: 'test',
     send,
     limits,

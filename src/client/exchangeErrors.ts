@@ -1,0 +1,95 @@
+import type { Clock } from '../api/clock.ts';
+import { refusalOf } from '../api/refusedFor.ts';
+import type { KeyRefusal } from '../api/refusedFor.ts';
+import type { Call } from './calls.ts';
+import { ServiceError } from './errors.ts';
+import type { ServiceErrorKind } from './errors.ts';
+import type { ExchangeRecord } from './log.ts';
+import { NotSentError } from './route.ts';
+import type { RouteResponse } from './route.ts';
+
+/** What the log will be told of an exchange that is not over. */
+export type ExchangeSoFar = Omit<ExchangeRecord, 'durationMs'>;
+
+const kindOfStatus: Readonly<Record<number, ServiceErrorKind>> = {
+  401: 'auth',
+  404: 'notFound',
+  413: 'tooLarge',
+  414: 'tooLarge',
+  429: 'rateLimited',
+  529: 'rateLimited',
+};
+
+/** The error for an answer other than success. */
+export function refusal(
+  call: Call<unknown>,
+  answer: RouteResponse,
+  record: ExchangeSoFar,
+  clock: Clock,
+  serviceMessage: string | undefined,
+): ServiceError {
+  const { status } = answer;
+  // An address from an answer has its own authorization: what it refuses says nothing about the key.
+  const keyRefusal = call.address ? undefined : refusalOf(status, serviceMessage);
+  const details = {
+    status,
+    traceId: record.traceId,
+    refusal: keyRefusal,
+    retryAfterMs: retryAfterMs(answer.header('retry-after'), Date.parse(answer.header('date') ?? '') || clock.now()),
+    serviceMessage,
+  };
+  // Successes are handled before, and routes hand on no 1xx.
+  const redirected = status < 400;
+  const words = redirected ? 'The service answered with a redirect, which is not followed.' : `The service answered with status ${status}.`;
+  return new ServiceError(kindOf(call, status, keyRefusal), words, details);
+}
+
+function kindOf(call: Call<unknown>, status: number, keyRefusal: KeyRefusal | undefined): ServiceErrorKind {
+  // A missing scope or plan says that the key is good.
+  if (keyRefusal?.refusedFor === 'scope' || keyRefusal?.refusedFor === 'plan') return 'forbidden';
+  if (status === 403) return call.refusal;
+  if (status === 456) return call.status456;
+  const kind = kindOfStatus[status];
+  if (kind) return kind;
+  // 408 and 425 tell of a moment, as a server that failed does; a gateway may say them of a request that it had handed on.
+  if (status >= 500 || status === 408 || status === 425) return call.effect === 'once' ? 'outcomeUnknown' : 'unavailable';
+  return status >= 400 ? 'invalidRequest' : 'invalidResponse';
+}
+
+/** Everything else that can go wrong in one try, as one of our kinds. */
+export function asServiceError(error: unknown, call: Call<unknown>, record: ExchangeSoFar, receiving: boolean): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const details = { status: record.status, traceId: record.traceId, cause: error };
+  const timedOut = error instanceof NotSentError ? error.timedOut : error instanceof DOMException && error.name === 'TimeoutError';
+  if (error instanceof NotSentError || call.effect === 'repeatable' || (call.effect === 'oneTime' && !receiving)) {
+    return timedOut
+      ? new ServiceError('timeout', 'The service did not answer in time.', details)
+      : new ServiceError('network', 'The service could not be reached.', details);
+  }
+  if (call.effect === 'oneTime') {
+    return new ServiceError('outcomeUnknown', 'The connection broke while the result came, which can be fetched only once.', details);
+  }
+  const what = timedOut ? 'No answer came in time' : 'The connection broke';
+  return new ServiceError(
+    'outcomeUnknown',
+    `${what} after the request was sent. The service may have done it, and charged for it.`,
+    details,
+  );
+}
+
+/** Longest wait that is taken seriously: a day. */
+const longestMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Milliseconds that a Retry-After header asks to wait: seconds or an HTTP date (RFC 9110, 10.2.3), a day at most.
+ * Undefined when absent or unreadable.
+ * @param now when the answer was made, by the service's own clock where it told: milliseconds since the epoch.
+ */
+export function retryAfterMs(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined;
+  const value = header.trim();
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.min(longestMs, Math.ceil(Number(value) * 1000));
+  // Date.parse finds a date in nearly everything with a number in it; each form of an HTTP date has a time of day.
+  const date = /\d\d:\d\d:\d\d/.test(value) ? Date.parse(value) : NaN;
+  return Number.isNaN(date) ? undefined : Math.min(longestMs, Math.max(0, date - now));
+}

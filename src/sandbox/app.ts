@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
 import { regionOf } from './accounts/accounts.ts';
 import type { Site } from './accounts/accounts.ts';
-import { analyticsEndpoint } from './administration/analyticsEndpoint.ts';
-import { tagAnalyticsEndpoints } from './administration/tagAnalyticsEndpoint.ts';
-import { developerKeyEndpoints } from './administration/developerKeyEndpoints.ts';
+import { analyticsEndpoint, developerKeyEndpoints, tagAnalyticsEndpoints } from './administrationEndpoints.ts';
 import { administrator, authorized } from './authorization.ts';
 import { controlEndpoints } from './controlRoutes.ts';
 import { documentEndpointsOf, voiceEndpointsOf } from './deferredEndpoints.ts';
-import { answerDetect } from './detectRoute.ts';
-import type { Endpoint } from './endpoint.ts';
+import { answerDetect } from './detect.ts';
+import type { Endpoint, SandboxEnv } from './endpoint.ts';
 import { controlPrefix } from './exchange.ts';
 import { glossaryEndpoints } from './glossaries/glossaryEndpoints.ts';
 import { legacyGlossaryEndpoints } from './glossaries/legacyGlossaryEndpoints.ts';
@@ -16,12 +14,10 @@ import { answerGlossaryPairs, answerLanguages, answerLegacyLanguages, answerReso
 import { memoryEndpoints } from './memoryEndpoints.ts';
 import { HttpError, errorResponse } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';
-import type { SandboxEnv } from './sandboxEnv.ts';
 import { styleEndpoints } from './styleRules/styleEndpoints.ts';
 import { answerTranslate } from './translateRoute.ts';
 import { answerUsage } from './accounts/usageRoute.ts';
-import { correctEndpoints } from './write/correctRoute.ts';
-import { answerRephrase } from './write/rephraseRoute.ts';
+import { answerRephrase, correctEndpoints } from './write/writeRoutes.ts';
 
 /** The service at one address: its endpoints, 404 for other paths, 405 for other methods. */
 export function createApp(state: SandboxState, site: Site): Hono<SandboxEnv> {

@@ -6,7 +6,7 @@ import type { ApiKey } from './accounts/keyRing.ts';
 import { findKey } from './accounts/keyRing.ts';
 import { HttpError } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';
-import type { SandboxEnv } from './sandboxEnv.ts';
+import type { SandboxEnv } from './endpoint.ts';
 
 /** What keys with scopes may call (the provider's documentation of keys): the first line that fits a request names its scope. */
 const scopes: readonly (readonly [method: RegExp, path: RegExp, scope: string])[] = [

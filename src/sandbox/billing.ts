@@ -5,7 +5,7 @@ import type { ApiKey, KeyRing } from './accounts/keyRing.ts';
 import { keysOf } from './accounts/keyRing.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 import { HttpError } from './httpError.ts';
-import type { SandboxEnv } from './sandboxEnv.ts';
+import type { SandboxEnv } from './endpoint.ts';
 import { charactersOf, sumUsage } from './accounts/usageStore.ts';
 import type { BilledKind, Days, UsageStore, UsageCounts } from './accounts/usageStore.ts';
 

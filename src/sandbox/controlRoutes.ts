@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, SandboxEnv } from './endpoint.ts';
 import { controlPrefix } from './exchange.ts';
 import { faultOrders } from './faults.ts';
 import { checked, readJsonValue } from './requestBody.ts';
 import type { SandboxState } from './sandboxState.ts';
-import type { SandboxEnv } from './sandboxEnv.ts';
-import { seedUsage, usageSeed } from './accounts/usageSeed.ts';
-import { changeScopes, createShownKey, keyOrder, scopesOrder, shownKeys } from './accounts/shownKeys.ts';
+import { changeScopes, createShownKey, keyOrder, scopesOrder, seedUsage, shownKeys, usageSeed } from './accounts/orders.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import type { Account } from './accounts/accounts.ts';
 import { defaultSettings, settingsChange } from './settings.ts';

@@ -1,13 +1,13 @@
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
+import type { SandboxClock } from './clock.ts';
+import type { SandboxEnv } from './endpoint.ts';
 import { answerFaulty, answerHeld, hasLeft, pause } from './faultAnswers.ts';
-import { HttpError, errorResponse } from './httpError.ts';
+import { errorResponse, HttpError } from './httpError.ts';
 import type { LedgerEntry } from './ledger.ts';
-import type { RateWindow } from './rateWindow.ts';
 import type { SandboxState } from './sandboxState.ts';
-import type { SandboxEnv } from './sandboxEnv.ts';
 
 /** One request from its arrival to its answer: who may ask, the ledger, latency, rate limit and faults around the service itself. */
 export type AnswerRequest = (request: Request, bindings: HttpBindings) => Promise<Response>;
@@ -70,4 +70,23 @@ function sentStatus(response: Response, { outgoing }: HttpBindings): number | nu
 /** A page on another site can point its own name at 127.0.0.1; the name it used betrays it. */
 function isLoopback(host: string | undefined): boolean {
   return /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i.test(host ?? '');
+}
+
+/** Counts requests in a sliding second. */
+export interface RateWindow {
+  /** Whether one more request stays within `perSecond`; a request over it is not counted. */
+  admit(perSecond: number): boolean;
+}
+
+export function createRateWindow(clock: SandboxClock): RateWindow {
+  let admitted: number[] = [];
+  return {
+    admit(perSecond) {
+      const now = clock.elapsed();
+      admitted = admitted.filter((time) => now - time < 1000);
+      if (admitted.length >= perSecond) return false;
+      admitted.push(now);
+      return true;
+    },
+  };
 }

@@ -5,8 +5,6 @@ import type { LanguageStore } from './languages/languageStore.ts';
 import { publicLanguages } from './languages/publicLanguages.ts';
 import { specificationLanguages } from './languages/specificationLanguages.ts';
 
-export type { LanguageStore } from './languages/languageStore.ts';
-
 /** The languages of each profile's service. */
 export const languageStores: Readonly<Record<ProfileName, LanguageStore>> = {
   specification: createLanguageStore(specificationLanguages),

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { glossaryLanguages, languageIncludes } from '../api/languages.ts';
-import type { LanguageStore } from './languageData.ts';
+import type { LanguageStore } from './languages/languageStore.ts';
 import { checked } from './requestBody.ts';
-import type { SandboxEnv } from './sandboxEnv.ts';
+import type { SandboxEnv } from './endpoint.ts';
 import type { Language } from '../api/languages.ts';
 import { languageTypes } from '../api/legacy.ts';
 import type { LanguageType, LegacyLanguage } from '../api/legacy.ts';

@@ -3,12 +3,10 @@ import { pageSize } from '../api/limits.ts';
 import { listMemoriesQuery, memoryFits } from '../api/memories.ts';
 import type { MemoryPair, TranslationMemory } from '../api/memories.ts';
 import type { AccountName } from './accounts/accounts.ts';
-import type { Endpoint } from './endpoint.ts';
-import { pageOf, queryOf } from './queryValues.ts';
+import type { Endpoint, SandboxEnv } from './endpoint.ts';
+import { checked, pageOf, queryOf } from './requestBody.ts';
 import { HttpError } from './httpError.ts';
-import { checked } from './requestBody.ts';
 import type { SandboxState } from './sandboxState.ts';
-import type { SandboxEnv } from './sandboxEnv.ts';
 
 type MemoryDeps = Pick<SandboxState, 'settings' | 'rules'>;
 

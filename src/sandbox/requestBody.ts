@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { schemaFaults } from '../api/rules.ts';
 import type { RuleFault } from '../api/rules.ts';
 import { legacyAuthentication } from './authorization.ts';
+import type { SandboxEnv } from './endpoint.ts';
 import { HttpError } from './httpError.ts';
-import type { SandboxEnv } from './sandboxEnv.ts';
 
 /** How a form's values become those of JSON: the names of the schema's entries tell by their types. */
 type Entries = Readonly<Record<string, { readonly type: string; readonly wrapped?: { readonly type: string } }>>;
@@ -136,4 +136,21 @@ export function refusalSaying(words: string | undefined, about: string, faults: 
 export function refusalOf(faults: readonly RuleFault[]): HttpError {
   const [first = 'Bad request', ...others] = new Set(faults.map((fault) => `${fault.parameter} ${fault.message}`));
   return new HttpError(400, first, others.length > 0 ? { detail: others.join(' ') } : {});
+}
+
+/** The query of a request with the values that are no strings converted; what does not convert is left for the schema to refuse. */
+export function queryOf(c: Context<SandboxEnv>, types: Readonly<Record<string, 'boolean' | 'number'>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(c.req.query()).map(([name, value]) => [name, converted(value, types[name])]));
+}
+
+function converted(value: string, type: 'boolean' | 'number' | undefined): unknown {
+  if (type === 'number') return /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+  if (type === 'boolean' && /^(?:true|1)$/i.test(value)) return true;
+  if (type === 'boolean' && /^(?:false|0)$/i.test(value)) return false;
+  return value;
+}
+
+/** One page of a list; pages count from 0, and those after the last are empty. */
+export function pageOf<T>(list: readonly T[], page: number, size: number): T[] {
+  return list.slice(page * size, (page + 1) * size);
 }

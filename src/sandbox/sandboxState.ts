@@ -6,13 +6,12 @@ import type { SandboxClock } from './clock.ts';
 import type { FaultStore } from './faults.ts';
 import type { GlossaryStore } from './glossaries/glossaryStore.ts';
 import type { KeyRing } from './accounts/keyRing.ts';
-import type { LanguageStore } from './languageData.ts';
+import type { LanguageStore } from './languages/languageStore.ts';
 import type { Ledger } from './ledger.ts';
 import type { Settings } from './settings.ts';
 import type { StateKeeper } from './stateFile.ts';
 import type { StyleRuleStore } from './styleRules/styleRuleStore.ts';
-import type { TagStore } from './accounts/tagStore.ts';
-import type { UsageStore } from './accounts/usageStore.ts';
+import type { TagStore, UsageStore } from './accounts/usageStore.ts';
 
 /** Everything that one running sandbox holds; gone when it ends, but for what a state file keeps. */
 export interface SandboxState {

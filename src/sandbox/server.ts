@@ -14,27 +14,23 @@ import type { Clock } from '../api/clock.ts';
 import { createClock } from './clock.ts';
 import type { SandboxClock } from './clock.ts';
 import { applySettings } from './controlRoutes.ts';
-import { createExchange } from './exchange.ts';
+import { createExchange, createRateWindow } from './exchange.ts';
 import { createFaultStore } from './faults.ts';
 import type { FaultStore } from './faults.ts';
 import { createGlossaryStore } from './glossaries/glossaryStore.ts';
 import { createKeyRing } from './accounts/keyRing.ts';
-import { createShownKey, keyOrder, shownKeys } from './accounts/shownKeys.ts';
-import type { KeyOrder, ShownKey } from './accounts/shownKeys.ts';
+import { createShownKey, keyOrder, seedUsage, shownKeys, usageSeed } from './accounts/orders.ts';
+import type { KeyOrder, ShownKey, UsageSeed } from './accounts/orders.ts';
 import { languageStores } from './languageData.ts';
 import { createLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import { createRateWindow } from './rateWindow.ts';
 import type { SandboxState } from './sandboxState.ts';
 import { defaultSettings } from './settings.ts';
 import type { RateLimit, SettingsChange } from './settings.ts';
 import { createStateKeeper, loadState, noKeeper } from './stateFile.ts';
 import type { SavedState } from './stateFile.ts';
 import { createStyleRuleStore } from './styleRules/styleRuleStore.ts';
-import { createTagStore } from './accounts/tagStore.ts';
-import { createUsageStore } from './accounts/usageStore.ts';
-import { seedUsage, usageSeed } from './accounts/usageSeed.ts';
-import type { UsageSeed } from './accounts/usageSeed.ts';
+import { createTagStore, createUsageStore } from './accounts/usageStore.ts';
 
 export interface SandboxOptions {
   /** Port of the paid address, 0 for any free one; the other addresses take any free one. */

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Endpoint } from '../../src/sandbox/endpoint.ts';
+import type { Endpoint, SandboxEnv } from '../../src/sandbox/endpoint.ts';
 import { createLedger } from '../../src/sandbox/ledger.ts';
 import { HttpError, errorResponse } from '../../src/sandbox/httpError.ts';
-import type { SandboxEnv } from '../../src/sandbox/sandboxEnv.ts';
 
 /** Rooms of the sandbox served by themselves on loopback, so that a test can move their clock and watch their bills. */
 

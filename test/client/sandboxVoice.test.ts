@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { createdVoiceJob, voiceJob, voiceTargetTypes } from '../../src/api/voice.ts';
 import type { CreatedVoiceJob, VoiceJob, VoiceResult } from '../../src/api/voice.ts';
 import { createClock } from '../../src/sandbox/clock.ts';
-import { crc32 } from '../../src/sandbox/voice/checksum.ts';
+import { crc32 } from '../../src/sandbox/voice/codecs.ts';
 import { assetEndpoints, voiceEndpoints } from '../../src/sandbox/voice/voiceEndpoints.ts';
 import { flacRecording, mp3Recording, mp4Recording, oggRecording, wavRecording, webmRecording } from '../harness/sampleRecordings.ts';
 import { createMeter, mount, refusedWith } from './mountedEndpoints.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { developerKeysResponse } from '../../src/api/administration.ts';
 import type { DeveloperKey } from '../../src/api/administration.ts';
-import type { KeyOrder, ShownKey } from '../../src/sandbox/accounts/shownKeys.ts';
-import type { UsageSeed } from '../../src/sandbox/accounts/usageSeed.ts';
+import type { KeyOrder, ShownKey, UsageSeed } from '../../src/sandbox/accounts/orders.ts';
 import type { FaultOrder } from '../../src/sandbox/faults.ts';
 import type { LedgerEntry } from '../../src/sandbox/ledger.ts';
 import type { SettingsChange } from '../../src/sandbox/settings.ts';

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import type { DeveloperKey } from '../../api/administration.ts';
 import { activeKeys } from '../../api/limits.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import type { Profile } from '../../api/providers.ts';
-import type { AccountName } from './accounts.ts';
 import { HttpError } from '../httpError.ts';
+import type { AccountName } from './accounts.ts';
 
 const keyLimit = v.nullable(v.number());
 
@@ -137,4 +138,21 @@ export function allKeys(ring: KeyRing): { readonly owner: AccountName; readonly 
 /** The active key that an Authorization header carries, and the account it belongs to. */
 export function findKey(ring: KeyRing, secret: string): { readonly owner: AccountName; readonly key: ApiKey } | undefined {
   return allKeys(ring).find(({ key }) => key.secret === secret && key.deactivated_time === null);
+}
+
+/** A key as its administrator is told of it (specification, "Developer key"). */
+export function describedKey(rules: Pick<ProviderRules, 'unlimitedKey'>, key: ApiKey): DeveloperKey {
+  const { key_id, label, creation_time, deactivated_time, limits } = key;
+  return {
+    key_id,
+    label,
+    creation_time,
+    ...(deactivated_time !== null && { deactivated_time }),
+    is_deactivated: deactivated_time !== null,
+    usage_limits: {
+      // Invented [unlimited-key]: where a limit is always a number, the one of usage replies stands for none.
+      characters: limits.characters ?? rules.unlimitedKey,
+      speech_to_text_milliseconds: limits.speech_to_text_milliseconds ?? rules.unlimitedKey,
+    },
+  };
 }

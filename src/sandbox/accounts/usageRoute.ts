@@ -3,7 +3,7 @@ import { noLimit } from '../../api/limits.ts';
 import type { ProductUsage, Usage } from '../../api/usage.ts';
 import { keyIds, periodOf } from '../billing.ts';
 import type { SandboxState } from '../sandboxState.ts';
-import type { SandboxEnv } from '../sandboxEnv.ts';
+import type { SandboxEnv } from '../endpoint.ts';
 import type { UsageShape } from '../../api/providerRules.ts';
 import type { Account } from './accounts.ts';
 import type { ApiKey } from './keyRing.ts';

@@ -17,10 +17,10 @@ import type { RuleFault } from '../../api/rules.ts';
 import { legacyAuthentication } from '../authorization.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import type { Profile } from '../../api/providers.ts';
-import type { LanguageStore } from '../languageData.ts';
+import type { LanguageStore } from '../languages/languageStore.ts';
 import { HttpError } from '../httpError.ts';
 import { checked, readBytes, refusalOf } from '../requestBody.ts';
-import type { SandboxEnv } from '../sandboxEnv.ts';
+import type { SandboxEnv } from '../endpoint.ts';
 import { readParts } from './multipart.ts';
 
 /** An upload that keeps all rules. */

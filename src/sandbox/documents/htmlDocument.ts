@@ -1,8 +1,7 @@
 import type { TextRange } from '../../text/textRange.ts';
-import { decodeText } from './decodedText.ts';
-import { addRange, splice } from './splice.ts';
-import type { Replacement } from './splice.ts';
-import type { Translator } from './translator.ts';
+import { decodeText } from './fileContents.ts';
+import { addRange, splice } from './translator.ts';
+import type { Replacement, Translator } from './translator.ts';
 
 /** Elements that stand within a sentence; all others end the paragraph. */
 const inline = new Set(

@@ -1,10 +1,9 @@
 import type { DocumentType } from '../../api/documents.ts';
 import type { TextRange } from '../../text/textRange.ts';
-import { readArchive, writeArchive } from './archive.ts';
-import type { Archive } from './archive.ts';
-import { decodeXml } from './decodedText.ts';
+import { decodeXml, readArchive, writeArchive } from './fileContents.ts';
+import type { Archive } from './fileContents.ts';
 import { DocumentFailure } from '../httpError.ts';
-import { splice } from './splice.ts';
+import { splice } from './translator.ts';
 import type { Translator } from './translator.ts';
 
 export type OfficeType = Extract<DocumentType, 'docx' | 'pptx' | 'xlsx'>;

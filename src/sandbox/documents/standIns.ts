@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { writeArchive } from './archive.ts';
+import { writeArchive } from './fileContents.ts';
 import { DocumentFailure } from '../httpError.ts';
 import { escapeText } from './translator.ts';
 

@@ -1,7 +1,7 @@
 import { sameLanguage } from '../../api/languages.ts';
 import { translatedExtension } from '../../api/documents.ts';
 import type { DocumentType } from '../../api/documents.ts';
-import { detectSource } from '../detectLanguage.ts';
+import { detectSource } from '../detect.ts';
 import type { Term } from '../pseudoLocalize.ts';
 import { DocumentFailure } from '../httpError.ts';
 import { translateHtml } from './htmlDocument.ts';
@@ -10,7 +10,7 @@ import { docxStandIn, jpegStandIn, pdfStandIn, pngStandIn, requireDoc, requirePd
 import { createTranslator } from './translator.ts';
 import type { Translator } from './translator.ts';
 import { translateXliff } from './xliffDocument.ts';
-import { decodeText } from './decodedText.ts';
+import { decodeText } from './fileContents.ts';
 
 const timing = /^\s*\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}\s+-->\s+\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}/;
 

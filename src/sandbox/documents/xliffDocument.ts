@@ -1,12 +1,10 @@
 import { canonicalLanguage } from '../../api/languages.ts';
 import type { TextRange } from '../../text/textRange.ts';
 import { isWellFormedXml } from '../wellFormedXml.ts';
-import { decodeXml } from './decodedText.ts';
+import { decodeXml } from './fileContents.ts';
 import { DocumentFailure } from '../httpError.ts';
-import { addRange, splice } from './splice.ts';
-import type { Replacement } from './splice.ts';
-import { escapeText } from './translator.ts';
-import type { Translator } from './translator.ts';
+import { addRange, escapeText, splice } from './translator.ts';
+import type { Replacement, Translator } from './translator.ts';
 
 /** An element of a file, tags included; `inner` is what stands between them. */
 interface Element extends TextRange {

@@ -4,13 +4,11 @@ import type { LanguagePair } from '../../api/languages.ts';
 import { changeGlossaryRequest, createGlossaryRequest, dictionaryPair, dictionaryRequest } from '../../api/glossaries.ts';
 import type { DictionaryRequest, Glossary } from '../../api/glossaries.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint, SandboxEnv } from '../endpoint.ts';
 import { HttpError } from '../httpError.ts';
 import { checked } from '../requestBody.ts';
 import type { SandboxState } from '../sandboxState.ts';
-import type { SandboxEnv } from '../sandboxEnv.ts';
-import { readGlossaryBody } from './glossaryBody.ts';
-import { mergeEntries, parseEntries, toTsv } from './glossaryEntries.ts';
+import { mergeEntries, parseEntries, readGlossaryBody, toTsv } from './glossaryEntries.ts';
 import { findDictionary } from './glossaryStore.ts';
 import type { GlossaryStore, StoredDictionary, StoredGlossary } from './glossaryStore.ts';
 

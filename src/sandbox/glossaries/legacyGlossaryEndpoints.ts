@@ -3,13 +3,11 @@ import { dictionaryPair } from '../../api/glossaries.ts';
 import { createLegacyGlossaryRequest } from '../../api/legacy.ts';
 import type { LegacyGlossary } from '../../api/legacy.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint, SandboxEnv } from '../endpoint.ts';
 import { HttpError } from '../httpError.ts';
 import { checked } from '../requestBody.ts';
 import type { SandboxState } from '../sandboxState.ts';
-import type { SandboxEnv } from '../sandboxEnv.ts';
-import { readGlossaryBody } from './glossaryBody.ts';
-import { parseEntries, toTsv } from './glossaryEntries.ts';
+import { parseEntries, readGlossaryBody, toTsv } from './glossaryEntries.ts';
 import { remove } from './glossaryEndpoints.ts';
 import type { GlossaryStore, StoredDictionary, StoredGlossary } from './glossaryStore.ts';
 

@@ -1,11 +1,96 @@
 import { glossaryLanguages, styleLanguages } from '../../api/languages.ts';
-import type { FeatureSource, ResourceSource } from './languageStore.ts';
 import { beta, external, rows, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageRows.ts';
 import type { LanguageRow } from './languageRows.ts';
-import { moreLanguages } from './moreLanguages.ts';
+import type { FeatureSource, ResourceSource } from './languageStore.ts';
 import { coversBase, isIn, takesFormality } from './specificationLanguages.ts';
 
 /** The lists of the public provider, as its table of languages and its description of features have them. */
+
+/** Languages that the public provider translates beyond those of the specification (its table of languages); none takes tag handling. */
+const moreLanguages = rows(
+  `ace=Acehnese
+  af=Afrikaans
+  an=Aragonese
+  as=Assamese
+  ay=Aymara
+  az=Azerbaijani
+  ba=Bashkir
+  be=Belarusian
+  bho=Bhojpuri
+  bn=Bengali
+  br=Breton
+  bs=Bosnian
+  ca=Catalan
+  ceb=Cebuano
+  ckb=Kurdish (Sorani)
+  cy=Welsh
+  eo=Esperanto
+  eu=Basque
+  fa=Persian
+  ga=Irish
+  gl=Galician
+  gn=Guarani
+  gom=Konkani
+  gu=Gujarati
+  ha=Hausa
+  hi=Hindi
+  hr=Croatian
+  ht=Haitian Creole
+  hy=Armenian
+  ig=Igbo
+  is=Icelandic
+  jv=Javanese
+  ka=Georgian
+  kk=Kazakh
+  kmr=Kurdish (Kurmanji)
+  ky=Kyrgyz
+  la=Latin
+  lb=Luxembourgish
+  lmo=Lombard
+  ln=Lingala
+  mai=Maithili
+  mg=Malagasy
+  mi=Maori
+  mk=Macedonian
+  ml=Malayalam
+  mn=Mongolian
+  mr=Marathi
+  ms=Malay
+  mt=Maltese
+  my=Burmese
+  ne=Nepali
+  oc=Occitan
+  om=Oromo
+  pa=Punjabi
+  pag=Pangasinan
+  pam=Kapampangan
+  prs=Dari
+  ps=Pashto
+  qu=Quechua
+  sa=Sanskrit
+  scn=Sicilian
+  sq=Albanian
+  sr=Serbian
+  st=Sesotho
+  su=Sundanese
+  sw=Swahili
+  ta=Tamil
+  te=Telugu
+  tg=Tajik
+  tk=Turkmen
+  tl=Tagalog
+  tn=Tswana
+  ts=Tsonga
+  tt=Tatar
+  ur=Urdu
+  uz=Uzbek
+  wo=Wolof
+  xh=Xhosa
+  yi=Yiddish
+  yue=Cantonese
+  zu=Zulu`,
+  'stable',
+);
 
 /** Variants in beta, which texts take and nothing else. */
 const betaTargets = beta.filter(({ lang }) => lang === 'de-CH' || lang === 'fr-CA');

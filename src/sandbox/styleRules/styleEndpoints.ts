@@ -1,15 +1,21 @@
 import type { Context } from 'hono';
 import { instructionsPerStyle, pageSize } from '../../api/limits.ts';
-import { configuredRules, createStyleRequest, instructionsRule, listStylesQuery, renameStyleRequest } from '../../api/styleRules.ts';
+import {
+  configuredRules,
+  createStyleRequest,
+  instructionRequest,
+  instructionsRule,
+  listStylesQuery,
+  renameStyleRequest,
+} from '../../api/styleRules.ts';
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import { requirePaid } from '../authorization.ts';
-import type { Handler, Endpoint } from '../endpoint.ts';
-import { pageOf, queryOf } from '../queryValues.ts';
-import { checked, readJson, refusalOf } from '../requestBody.ts';
+import type { Endpoint, Handler, SandboxEnv } from '../endpoint.ts';
+import { HttpError } from '../httpError.ts';
+import { checked, pageOf, queryOf, readJson, refusalOf } from '../requestBody.ts';
 import type { SandboxState } from '../sandboxState.ts';
-import type { SandboxEnv } from '../sandboxEnv.ts';
-import { instructionEndpoints } from './instructionEndpoints.ts';
-import type { StoredStyle, StyleRuleStore } from './styleRuleStore.ts';
+import { newInstruction } from './styleRuleStore.ts';
+import type { StoredInstruction, StoredStyle, StyleRuleStore } from './styleRuleStore.ts';
 
 /** 200 instructions of 300 characters, and room for rules. */
 export const styleBodyBytes = 1024 * 1024;
@@ -79,4 +85,50 @@ function detailed(style: StoredStyle): StyleRuleList {
 function brief(style: StoredStyle): StyleRuleList {
   const { configured_rules: _rules, custom_instructions: _instructions, ...rest } = detailed(style);
   return rest;
+}
+
+const instructionBytes = 64 * 1024;
+
+/** Custom instructions of a style rule list, one by one (specification, "Style rule lists"); each change counts the list's version up. */
+export function instructionEndpoints(styles: StyleRuleStore, path: string, named: (c: Context<SandboxEnv>) => StoredStyle): Endpoint[] {
+  const one = `${path}/:instruction`;
+  return [
+    { method: 'POST', path, answer: async (c) => createInstruction(styles, named(c), c) },
+    { method: 'GET', path: one, answer: (c) => Response.json(instructionOf(named(c), c)) },
+    { method: 'PUT', path: one, answer: async (c) => replaceInstruction(styles, named(c), c) },
+    { method: 'DELETE', path: one, answer: (c) => removeInstruction(styles, named(c), c) },
+  ];
+}
+
+function instructionOf(style: StoredStyle, c: Context<SandboxEnv>): StoredInstruction {
+  const id = c.req.param('instruction') ?? '';
+  const found = style.custom_instructions.find((instruction) => instruction.id === id.toLowerCase());
+  if (!found) throw new HttpError(404, 'Custom instruction not found', { detail: `There is no custom instruction ${id}.` });
+  return found;
+}
+
+async function createInstruction(styles: StyleRuleStore, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
+  const instruction = newInstruction(checked(instructionRequest, await readJson(c, instructionBytes)));
+  if (style.custom_instructions.length >= instructionsPerStyle) {
+    throw refusalOf([{ parameter: 'custom_instructions', message: instructionsRule }]);
+  }
+  style.custom_instructions.push(instruction);
+  styles.modified(style);
+  return Response.json(instruction, { status: 201 });
+}
+
+async function replaceInstruction(styles: StyleRuleStore, style: StoredStyle, c: Context<SandboxEnv>): Promise<Response> {
+  const request = checked(instructionRequest, await readJson(c, instructionBytes));
+  const { id } = instructionOf(style, c);
+  const replaced = { id, ...request };
+  style.custom_instructions = style.custom_instructions.map((instruction) => (instruction.id === id ? replaced : instruction));
+  styles.modified(style);
+  return Response.json(replaced);
+}
+
+function removeInstruction(styles: StyleRuleStore, style: StoredStyle, c: Context<SandboxEnv>): Response {
+  const removed = instructionOf(style, c);
+  style.custom_instructions = style.custom_instructions.filter((instruction) => instruction !== removed);
+  styles.modified(style);
+  return new Response(null, { status: 204 });
 }

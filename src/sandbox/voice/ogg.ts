@@ -1,5 +1,4 @@
-import { crc32 } from './checksum.ts';
-import { flacStreamInfo } from './codecs.ts';
+import { crc32, flacStreamInfo } from './codecs.ts';
 import type { Encoded } from './codecs.ts';
 
 /** Names the program that wrote a file. */

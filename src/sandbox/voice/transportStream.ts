@@ -1,4 +1,4 @@
-import { crc32 } from './checksum.ts';
+import { crc32 } from './codecs.ts';
 import type { Encoded, Frame } from './codecs.ts';
 
 /** An MPEG transport stream (ISO 13818-1) with one programme of AAC or Opus audio. */

@@ -3,13 +3,11 @@ import type { Context } from 'hono';
 import { voiceSourceMs } from '../../api/limits.ts';
 import type { CreatedVoiceJob, VoiceJob, VoiceResult } from '../../api/voice.ts';
 import type { SandboxClock } from '../clock.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint, SandboxEnv } from '../endpoint.ts';
 import { HttpError } from '../httpError.ts';
-import type { SandboxEnv } from '../sandboxEnv.ts';
-import { measureRecording } from './measureRecording.ts';
-import { voiceFile, voiceTargetType } from './voiceFile.ts';
-import { plainType, readVoiceJob } from './voiceRequest.ts';
+import { measureRecording, plainType, readVoiceJob } from './voiceRequest.ts';
 import type { VoiceLanguages } from './voiceRequest.ts';
+import { voiceFile, voiceTargetType } from './voiceFile.ts';
 import { assetMissing, createVoiceJobStore, mayDownload, mayUpload, resultState } from './voiceJobStore.ts';
 import type { Grant, StoredVoiceJob, VoiceJobStore } from './voiceJobStore.ts';
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { DeveloperKey } from '../../api/administration.ts';
 import { HttpError } from '../httpError.ts';
 import type { SandboxState } from '../sandboxState.ts';
-import { addDeveloperKey, addFreeKey, allKeys } from './keyRing.ts';
-import type { ApiKey } from './keyRing.ts';
+import { addDeveloperKey, addFreeKey, allKeys, describedKey, developerKeys } from './keyRing.ts';
+import type { ApiKey, KeyRing } from './keyRing.ts';
 
 /** Keys as the web interface makes and shows them, which is the only place for a key's scopes: the bodies of /sandbox/keys. */
 
@@ -64,4 +65,67 @@ function requireScopes({ profile }: SandboxState, account: string, wanted: reado
   const unknown = wanted.filter((scope) => !known.includes(scope));
   if (wanted.length === 0 || unknown.length > 0)
     throw new HttpError(400, 'scopes must be some of those that keys of this account may have.', { detail: unknown.join(', ') });
+}
+
+/** Use of the past, as tests and trials want it: the body of PUT /sandbox/usage. */
+
+const amount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
+const limit = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))));
+
+const seededDay = v.object({
+  /** YYYY-MM-DD. */
+  day: v.pipe(v.string(), v.isoDate()),
+  /** Unicode code points of texts, documents and improvements. */
+  text: amount,
+  document: amount,
+  improvement: amount,
+  /** Milliseconds. */
+  speech: amount,
+  documents: amount,
+});
+
+const seededKey = v.object({
+  /** Of a developer key, or the free plan's; of several with the same label each is taken once. One that is not there is created. */
+  label: v.string(),
+  /** Everything that the key has used. */
+  days: v.array(seededDay),
+  characters: limit,
+  speech_to_text_milliseconds: limit,
+  creation_time: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  /** Deactivates it. */
+  deactivated: v.optional(v.boolean(), false),
+});
+type SeededKey = v.InferOutput<typeof seededKey>;
+
+export const usageSeed = v.object({ keys: v.array(seededKey) });
+export type UsageSeed = v.InferInput<typeof usageSeed>;
+
+/**
+ * Has keys as they are describedKey; others stay as they are.
+ * @returns the keys, in the order in which they were named.
+ * @throws HttpError 400 when more would be active than may be
+ */
+export function seedUsage(state: SandboxState, { keys }: v.InferOutput<typeof usageSeed>): DeveloperKey[] {
+  const taken = new Set<ApiKey>();
+  const seeded = keys.map((wanted) => {
+    const key = untaken(state.keys, wanted.label, taken) ?? addDeveloperKey(state.keys, state, wanted.label, state.clock.timestamp());
+    taken.add(key);
+    describe(state, key, wanted);
+    return describedKey(state.rules, key);
+  });
+  state.keeper.changed();
+  return seeded;
+}
+
+function untaken(ring: KeyRing, label: string, taken: ReadonlySet<ApiKey>): ApiKey | undefined {
+  return [...developerKeys(ring), ring.free].find((key) => key.label === label && !taken.has(key));
+}
+
+function describe({ usage, clock }: SandboxState, key: ApiKey, wanted: SeededKey): void {
+  const { days, characters, speech_to_text_milliseconds, creation_time, deactivated } = wanted;
+  usage.replace(key.key_id, days);
+  if (characters !== undefined) key.limits.characters = characters;
+  if (speech_to_text_milliseconds !== undefined) key.limits.speech_to_text_milliseconds = speech_to_text_milliseconds;
+  if (creation_time !== undefined) key.creation_time = creation_time;
+  if (deactivated) key.deactivated_time ??= clock.timestamp();
 }

@@ -1,18 +1,19 @@
 import type { Context } from 'hono';
+import * as v from 'valibot';
 import { baseLanguage, canonicalLanguage, sameLanguage } from '../../api/languages.ts';
 import { rephraseBodyBytes } from '../../api/limits.ts';
+import type { ProviderRules } from '../../api/providerRules.ts';
 import { codePoints } from '../../api/rules.ts';
 import type { RuleFault } from '../../api/rules.ts';
 import { rephraseFaults, rephraseRequest, writeTargets } from '../../api/write.ts';
 import type { ImprovementResult, RephraseOptions } from '../../api/write.ts';
-import { detectLanguage } from '../detectLanguage.ts';
-import type { ProviderRules } from '../../api/providerRules.ts';
 import { requirePaid } from '../authorization.ts';
-import type { LanguageStore } from '../languageData.ts';
+import { detectLanguage } from '../detect.ts';
+import type { Endpoint, SandboxEnv } from '../endpoint.ts';
 import { HttpError } from '../httpError.ts';
+import type { LanguageStore } from '../languages/languageStore.ts';
 import { checked, readJsonOrForm, refusalSaying } from '../requestBody.ts';
 import type { SandboxState } from '../sandboxState.ts';
-import type { SandboxEnv } from '../sandboxEnv.ts';
 import { improveText } from './improveText.ts';
 
 /** POST /v2/write/rephrase (specification, "Text improvement"). */
@@ -111,4 +112,17 @@ function supportFaults(
   const language = languagesOf('write', []).find((found) => found.lang === target);
   if (language && parameter in language.features) return [];
   return [{ parameter, message: `is not supported for the language ${target}; use prefer_${value}.` }];
+}
+
+const { text, target_lang } = rephraseRequest.entries;
+const correctRequest = v.object({ text, target_lang });
+
+/** POST /v2/write/correct, where a service has it: like rephrase without style and tone. */
+export function correctEndpoints(state: SandboxState): Endpoint[] {
+  return state.rules.corrects ? [{ method: 'POST', path: '/v2/write/correct', answer: async (c) => answerCorrect(state, c) }] : [];
+}
+
+async function answerCorrect(state: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
+  requireImprovements(state, c);
+  return improved(state, c, checked(correctRequest, await readJsonOrForm(c, rephraseBodyBytes, correctRequest.entries, [])));
 }

@@ -1,7 +1,24 @@
+import type { Context } from 'hono';
+import { detectRequest } from '../api/detect.ts';
 import type { DetectionResult } from '../api/detect.ts';
-import { malayOrIndonesian } from '../text/closeLanguages.ts';
 import { detectionLanguages } from '../api/languages.ts';
+import { malayOrIndonesian } from '../text/closeLanguages.ts';
+import type { SandboxEnv } from './endpoint.ts';
+import { HttpError } from './httpError.ts';
+import { checked, readJson } from './requestBody.ts';
+import type { SandboxState } from './sandboxState.ts';
 import { keptPattern } from './translatable.ts';
+
+/** Where no limit is named; out of the way of 50 texts. */
+const unlimitedBytes = 4 * 1024 * 1024;
+
+/** POST /v3/detect/language, for accounts that have opted in ("Authentication", 6). Nothing is billed. */
+export async function answerDetect({ settings, rules }: SandboxState, c: Context<SandboxEnv>): Promise<Response> {
+  if (!settings.detectionEnabled) throw new HttpError(403, 'Forbidden', { detail: 'Language detection is not enabled for this account.' });
+  const { text } = checked(detectRequest, await readJson(c, rules.detectionBytes ?? unlimitedBytes));
+  c.env.entry.texts = text.length;
+  return Response.json({ results: await Promise.all(text.map(detectLanguage)) });
+}
 
 /** What short or mixed texts count as. */
 const unsure = 'en';

@@ -1,4 +1,6 @@
-/** Letters that take two columns, and between which a line may break. */
+import { eastAsianWidth } from 'get-east-asian-width';
+
+/** Letters between which a line may break. */
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
 
 const closing = /[\p{Pe}\p{Pf}、。，．・：；？！ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
@@ -15,7 +17,7 @@ export function columns(text: string): number {
 /** The column behind a text that begins at one. */
 function columnBehind(text: string, from: number): number {
   let column = from;
-  for (const letter of text) column += letter === '\t' ? tabWidth - (column % tabWidth) : wide.test(letter) ? 2 : 1;
+  for (const letter of text) column += letter === '\t' ? tabWidth - (column % tabWidth) : eastAsianWidth(letter.codePointAt(0) ?? 0);
   return column;
 }
 

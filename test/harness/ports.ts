@@ -1,20 +1,10 @@
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import getPort from 'get-port';
 import type { ProcessGroup } from './processGroup.ts';
 
 /** A port on the loopback address that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
+export function freePort(): Promise<number> {
+  return getPort({ host: '127.0.0.1' });
 }
 
 /** Waits until the server answers; throws with the server's own output when it ends or does not answer within 60 s. */

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
-import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
+import { PNG } from 'pngjs';
 
 /**
  * Writes a screenshot as a PNG with a palette when it has few colors, which pictures of an editor nearly have: colors are
- * taken to the nearest of the 256 most frequent ones. About a third of the size, and no tool beside Node is needed.
+ * taken to the nearest of the 256 most frequent ones. About a third of the size.
  */
 export async function writeSmallPng(file: string, png: Buffer): Promise<void> {
-  const image = decode(png);
-  const small = image === undefined ? png : encode(image);
+  const small = encode(decode(png));
   await writeFile(file, small.length < png.length ? small : png);
 }
 
@@ -18,63 +18,14 @@ interface Image {
   readonly pixels: Uint32Array;
 }
 
-const signatureLength = 8;
-
-/** Undefined for what is not 8 bits per channel, RGB or RGBA, not interlaced: a screenshot always is. */
-function decode(png: Buffer): Image | undefined {
-  const data: Buffer[] = [];
-  let header: Buffer | undefined;
-  for (let at = signatureLength; at < png.length;) {
-    const length = png.readUInt32BE(at);
-    const type = png.toString('latin1', at + 4, at + 8);
-    const body = png.subarray(at + 8, at + 8 + length);
-    if (type === 'IHDR') header = body;
-    if (type === 'IDAT') data.push(body);
-    at += 12 + length;
-  }
-  const channels = header?.[9] === 6 ? 4 : 3;
-  if (header === undefined || header[8] !== 8 || (header[9] !== 2 && header[9] !== 6) || header[12] !== 0) return undefined;
-  const width = header.readUInt32BE(0);
-  const height = header.readUInt32BE(4);
-  return { width, height, pixels: toPixels(unfilter(inflateSync(Buffer.concat(data)), width * channels, height, channels), channels) };
+function decode(png: Buffer): Image {
+  const { width, height, data } = PNG.sync.read(png);
+  const pixels = new Uint32Array(width * height);
+  for (let index = 0; index < pixels.length; index += 1) pixels[index] = data.readUInt32BE(4 * index) >>> 8;
+  return { width, height, pixels };
 }
 
-/** Takes back the five filters of PNG: each byte was written as its difference from a neighbour. */
-function unfilter(raw: Buffer, stride: number, height: number, channels: number): Uint8Array {
-  const out = new Uint8Array(stride * height);
-  for (let y = 0; y < height; y += 1) {
-    const filter = raw[y * (stride + 1)] ?? 0;
-    for (let x = 0; x < stride; x += 1) {
-      const at = y * stride + x;
-      const left = x >= channels ? (out[at - channels] ?? 0) : 0;
-      const up = y > 0 ? (out[at - stride] ?? 0) : 0;
-      const corner = x >= channels && y > 0 ? (out[at - stride - channels] ?? 0) : 0;
-      out[at] = (raw[y * (stride + 1) + 1 + x] ?? 0) + predicted(filter, left, up, corner);
-    }
-  }
-  return out;
-}
-
-function predicted(filter: number, left: number, up: number, corner: number): number {
-  if (filter === 0) return 0;
-  if (filter === 1) return left;
-  if (filter === 2) return up;
-  if (filter === 3) return Math.floor((left + up) / 2);
-  const estimate = left + up - corner;
-  const [toLeft, toUp, toCorner] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)];
-  if (toLeft <= toUp && toLeft <= toCorner) return left;
-  return toUp <= toCorner ? up : corner;
-}
-
-function toPixels(bytes: Uint8Array, channels: number): Uint32Array {
-  const pixels = new Uint32Array(bytes.length / channels);
-  for (let index = 0; index < pixels.length; index += 1) {
-    const at = index * channels;
-    pixels[index] = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-  }
-  return pixels;
-}
-
+/** pngjs writes no palettes. */
 function encode({ width, height, pixels }: Image): Buffer {
   const counts = new Map<number, number>();
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);

@@ -163,7 +163,8 @@ describe('Lines', () => {
     assert.deepEqual(wrap('abc一二', room), ['abc一', '二']);
   });
 
-  it('have columns: two for wide letters, up to the next stop for tabs', () => {
+  it('have columns: two for wide letters and emoji, up to the next stop for tabs', () => {
+    assert.deepEqual(['👍', 'ｱ', 'é'].map(columns), [2, 1, 1]);
     assert.deepEqual(['', 'abc', '一二', '가', '\t', 'a\t', 'abc\td', 'abcd\t'].map(columns), [0, 3, 4, 2, 4, 4, 5, 8]);
   });
 });

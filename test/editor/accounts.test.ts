@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 import * as vscode from 'vscode';
 import { profiles } from '../../src/api/providers.ts';
 import type { PaidFeature, ProfileName } from '../../src/api/providers.ts';
-import { createPanelPart } from '../../src/features/usage/panelPart.ts';
+import { PanelPart } from '../../src/features/usage/panelPart.ts';
 import { renderMissingScope } from '../../src/features/usage/usageStatus.ts';
 import { noCorrectionsInPlan } from '../../src/services/translation/corrections.ts';
 import { serviceNotice } from '../../src/services/failureNotices.ts';
@@ -123,7 +123,7 @@ describe('A key that may not do something', () => {
     assert.equal(item.backgroundColor, undefined);
     item.dispose();
 
-    const part = createPanelPart<number>({
+    const part = new PanelPart<number>({
       find: async () => Promise.reject(missing),
       words: async () => missingScopeWords(missing),
       changed: () => undefined,

@@ -5,11 +5,11 @@ import type { UsageReport } from '../../src/api/administration.ts';
 import type { Usage } from '../../src/api/usage.ts';
 import { contentOf, writeWhole } from '../../src/features/usage/exportAnalytics.ts';
 import { markCrossed } from '../../src/features/usage/limitNotices.ts';
-import { createPanelPart } from '../../src/features/usage/panelPart.ts';
+import { PanelPart } from '../../src/features/usage/panelPart.ts';
 import { runningRange } from '../../src/services/usage/runningRange.ts';
 import { newlyCrossed } from '../../src/features/usage/thresholds.ts';
 import type { SaidThresholds } from '../../src/features/usage/thresholds.ts';
-import { panelKey } from '../../src/features/usage/panel/host.ts';
+import { panelKey } from '../../src/features/usage/panel/readings.ts';
 import { usageStatus } from '../../src/features/usage/usageStatus.ts';
 import { createClient } from '../../src/client/client.ts';
 import type { Client } from '../../src/client/client.ts';
@@ -395,7 +395,7 @@ describe('A part of the usage panel', () => {
   it('keeps what it has while it is read again and when that fails, and does not repeat it', async () => {
     const told: unknown[] = [];
     let fail = false;
-    const part = createPanelPart<string>({
+    const part = new PanelPart<string>({
       find: async () => {
         if (fail) throw new Error('no');
         return { data: 'figures', time: 1 };
@@ -418,7 +418,7 @@ describe('A part of the usage panel', () => {
   });
 
   it('is not being read for ever where not even the failure can be put into words', async () => {
-    const part = createPanelPart<string>({
+    const part = new PanelPart<string>({
       find: async () => Promise.reject(new Error('no')),
       words: async () => Promise.reject(new Error('no words')),
       changed: () => undefined,
@@ -430,7 +430,7 @@ describe('A part of the usage panel', () => {
   it('gives up what it was reading when it is read anew', async () => {
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const;
     const signals: AbortSignal[] = [];
-    const part = createPanelPart<string>({
+    const part = new PanelPart<string>({
       find: async (signal) => {
         signals.push(signal);
         return { data: await (answers[signals.length - 1] ?? answers[1]).promise, time: signals.length };

@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts';
 import { filesOf } from '../../editor/captures.ts';
 import { UserError } from '../../editor/userError.ts';
 import { orderRecordings } from './order.ts';
-import { createRecordingPanels } from './panel/host.ts';
+import { RecordingPanels } from './panel/host.ts';
 import { recordingPanelTexts } from './panel/texts.ts';
 import { readRecordings } from './recordings.ts';
 import { listVoiceLanguages } from './voiceLanguages.ts';
@@ -23,7 +23,7 @@ export interface RecordingCommands extends vscode.Disposable {
 }
 
 export function createRecordingCommands(services: Services): RecordingCommands {
-  const panels = createRecordingPanels(services);
+  const panels = new RecordingPanels(services);
   return {
     async translate(active, uri, uris, options) {
       const given = filesOf(uri, uris);

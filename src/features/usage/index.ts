@@ -14,7 +14,7 @@ export function registerUsage(services: Services) {
   const item = vscode.window.createStatusBarItem('interlinear.usage', vscode.StatusBarAlignment.Right, 99);
   item.name = vscode.l10n.t('Interlinear: Usage');
   item.command = 'interlinear.openUsage';
-  const panel = lazily(async () => (await import('./panel/host.ts')).createUsagePanel(services));
+  const panel = lazily(async () => new (await import('./panel/host.ts')).UsagePanel(services));
   let turn: NodeJS.Timeout | undefined;
   const render = async () => {
     clearTimeout(turn);

@@ -5,21 +5,6 @@ import { failureState } from '../../services/connection/viewState.ts';
 /** What was found: something, or why there can be nothing. */
 export type PartResult<T> = { readonly data: T; readonly time: number } | { readonly state: 'missing' | 'regional' };
 
-/** A part of the usage panel that is read for itself. What was read stays while it is read again, and when that fails. */
-export interface PanelPart<T> {
-  readonly reading: Reading<T>;
-  /** Reads it; what was being read before is given up. Does not reject. */
-  read(): Promise<void>;
-  /** Shows what was read elsewhere. */
-  show(data: T, time: number): void;
-  /** Gives up reading, and goes back to how it stood before. */
-  cancel(): void;
-  /** What was read is another account's: forgets it, for it is read again. */
-  forget(): void;
-  /** Gives up reading. */
-  dispose(): void;
-}
-
 export interface PanelPartOptions<T> {
   /** @throws whatever went wrong. */
   readonly find: (signal: AbortSignal) => Promise<PartResult<T>>;
@@ -29,66 +14,84 @@ export interface PanelPartOptions<T> {
   readonly changed: (news: Reading<T>) => void;
 }
 
-export function createPanelPart<T>({ find, words, changed }: PanelPartOptions<T>): PanelPart<T> {
-  let reading: Reading<T> = { state: 'loading' };
-  let current = new AbortController();
+/** A part of the usage panel that is read for itself. What was read stays while it is read again, and when that fails. */
+export class PanelPart<T> {
+  readonly #options: PanelPartOptions<T>;
+  #reading: Reading<T> = { state: 'loading' };
+  #current = new AbortController();
   /** How it stood before it was being read. */
-  let before: Pick<Reading<T>, 'state' | 'message'> | undefined;
+  #before: Pick<Reading<T>, 'state' | 'message'> | undefined;
 
-  function set(next: Reading<T>): void {
-    reading = next;
-    changed(next);
+  constructor(options: PanelPartOptions<T>) {
+    this.#options = options;
   }
 
-  /** Another state of what there is. */
-  function mark(news: Pick<Reading<T>, 'state' | 'message'>): void {
-    const { data, time } = reading;
-    reading = data === undefined ? news : { ...news, data, time };
-    changed(news);
+  get reading(): Reading<T> {
+    return this.#reading;
   }
 
-  async function attempt(signal: AbortSignal): Promise<void> {
+  /** Reads it; what was being read before is given up. Does not reject. */
+  async read(): Promise<void> {
+    this.#current.abort();
+    const request = (this.#current = new AbortController());
+    const { state, message } = this.#reading;
+    if (state !== 'loading') this.#before = { state, message };
+    this.#mark({ state: 'loading' });
+    await this.#attempt(request.signal);
+  }
+
+  /** Shows what was read elsewhere. */
+  show(data: T, time: number): void {
+    this.#before = { state: 'ready' };
+    this.#set({ state: this.#reading.state === 'loading' ? 'loading' : 'ready', data, time });
+  }
+
+  /** Gives up reading, and goes back to how it stood before. */
+  cancel(): void {
+    const { state, data } = this.#reading;
+    if (state !== 'loading') return;
+    this.#current.abort();
+    const cancelled = { state: 'failed' as const, message: vscode.l10n.t('It was cancelled before it was read.') };
+    this.#mark(this.#before ?? (data === undefined ? cancelled : { state: 'ready' }));
+  }
+
+  /** What was read is another account's: forgets it, for it is read again. */
+  forget(): void {
+    this.#current.abort();
+    this.#before = undefined;
+    this.#reading = { state: 'loading' };
+  }
+
+  /** Gives up reading. */
+  dispose(): void {
+    this.#current.abort();
+  }
+
+  async #attempt(signal: AbortSignal): Promise<void> {
     try {
-      const found = await find(signal);
-      if (!signal.aborted) set('data' in found ? { state: 'ready', ...found } : found);
+      const found = await this.#options.find(signal);
+      if (!signal.aborted) this.#set('data' in found ? { state: 'ready', ...found } : found);
     } catch (error) {
       if (signal.aborted) return;
       // Even where it cannot be put into words, it is over.
-      const message = await words(error).catch(() => String(error));
+      const message = await this.#options.words(error).catch(() => String(error));
       if (signal.aborted) return;
       const state = failureState(error);
       // What the key may not read any longer is not shown.
-      if (state === 'missingScope') set({ state, message });
-      else mark({ state, message });
+      if (state === 'missingScope') this.#set({ state, message });
+      else this.#mark({ state, message });
     }
   }
 
-  return {
-    get reading() {
-      return reading;
-    },
-    async read() {
-      current.abort();
-      const request = (current = new AbortController());
-      if (reading.state !== 'loading') before = { state: reading.state, message: reading.message };
-      mark({ state: 'loading' });
-      await attempt(request.signal);
-    },
-    show(data, time) {
-      before = { state: 'ready' };
-      set({ state: reading.state === 'loading' ? 'loading' : 'ready', data, time });
-    },
-    cancel() {
-      if (reading.state !== 'loading') return;
-      current.abort();
-      const cancelled = { state: 'failed' as const, message: vscode.l10n.t('It was cancelled before it was read.') };
-      mark(before ?? (reading.data === undefined ? cancelled : { state: 'ready' }));
-    },
-    forget() {
-      current.abort();
-      before = undefined;
-      reading = { state: 'loading' };
-    },
-    dispose: () => current.abort(),
-  };
+  #set(next: Reading<T>): void {
+    this.#reading = next;
+    this.#options.changed(next);
+  }
+
+  /** Another state of what there is. */
+  #mark(news: Pick<Reading<T>, 'state' | 'message'>): void {
+    const { data, time } = this.#reading;
+    this.#reading = data === undefined ? news : { ...news, data, time };
+    this.#options.changed(news);
+  }
 }

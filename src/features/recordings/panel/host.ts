@@ -40,30 +40,35 @@ async function recordingLength(path: string, type: VoiceSourceType, bytes: numbe
 /** What was ordered last, for whatever recording: people translate theirs into the same languages again and again. */
 const rememberedKey = 'recordings.lastChoices';
 
-export interface RecordingPanels extends vscode.Disposable {
+/** The panels of recordings, one for those that are translated together. */
+export class RecordingPanels implements vscode.Disposable {
+  readonly #services: Services;
+  readonly #panels = new Map<string, RecordingPanel>();
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
   /** Opens a panel for these recordings together, or shows the one that is open for them. */
-  open(recordings: readonly [Recording, ...Recording[]], column: vscode.ViewColumn, choices?: RecordingChoices): void;
+  open(recordings: Recordings, column: vscode.ViewColumn, choices?: RecordingChoices): void {
+    const sources = recordings.map(({ uri }) => uri);
+    const key = sources.map(String).join('\n');
+    const opened = this.#panels.get(key);
+    const earlier = unfinishedOf(this.#services).of(sources);
+    if (opened) return opened.reveal();
+    const first = choices ?? earlier ?? proposed(this.#services, recordings[0].uri);
+    this.#panels.set(
+      key,
+      new RecordingPanel(this.#services, recordings, { column, choices: first, closed: () => this.#panels.delete(key) }),
+    );
+  }
+
+  dispose(): void {
+    for (const panel of this.#panels.values()) panel.dispose();
+  }
 }
 
-export function createRecordingPanels(services: Services): RecordingPanels {
-  const panels = new Map<string, Pick<WebviewPanel<unknown>, 'reveal' | 'dispose'>>();
-  return {
-    open(recordings, column, choices) {
-      const key = recordings.map(({ uri }) => uri.toString()).join('\n');
-      const opened = panels.get(key);
-      const earlier = unfinishedOf(services).of(recordings.map(({ uri }) => uri));
-      if (opened) opened.reveal();
-      else
-        panels.set(
-          key,
-          openPanel(services, recordings, column, choices ?? earlier ?? proposed(services, recordings[0].uri), () => panels.delete(key)),
-        );
-    },
-    dispose() {
-      for (const panel of panels.values()) panel.dispose();
-    },
-  };
-}
+type Recordings = readonly [Recording, ...Recording[]];
 
 /** What was chosen in panels that were closed without an order, for the recordings of each. */
 function unfinishedOf({ context }: Services) {
@@ -79,90 +84,140 @@ interface PanelState {
   recordings: readonly RecordingFile[];
 }
 
-function openPanel(
-  services: Services,
-  recordings: readonly [Recording, ...Recording[]],
-  column: vscode.ViewColumn,
-  choices: RecordingChoices,
-  closed: () => void,
-): WebviewPanel<RecordingPanelState> {
-  const sources = recordings.map(({ uri }) => uri);
-  const shown = recordings.map(({ name, bytes }): RecordingFile => ({ name, ...(bytes !== undefined && { bytes }) }));
-  const state: PanelState = { choices, running: false, languages: { state: 'loading' }, warning: '', recordings: shown };
-  const left = new AbortController();
-  let ordered = false;
-  const panel = openWebviewPanel<RecordingPanelAction, RecordingPanelState>(services, {
-    viewType: recordingViewType,
-    title: titleOf(recordings),
-    icon: 'mic',
-    column,
-    bundle: 'recordingPanel',
-    incoming: recordingPanelAction,
-    outgoing: recordingPanelState,
-    receive,
-    closed() {
-      left.abort();
-      listeners.dispose();
-      closed();
-      if (!ordered && JSON.stringify(state.choices) !== JSON.stringify(choices))
-        void run(services, () => unfinishedOf(services).keep(sources, state.choices));
-    },
-  });
-  const send = (message: RecordingPanelState) => {
-    if (!left.signal.aborted) panel.send(message);
-  };
-  const load = languageLoader(services, state, send, left.signal);
-  const listeners = vscode.Disposable.from(
-    services.connections.onDidChange(() => void run(services, load)),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('interlinear.languages.include')) void run(services, load);
-    }),
-  );
+interface Opening {
+  readonly column: vscode.ViewColumn;
+  readonly choices: RecordingChoices;
+  readonly closed: () => void;
+}
 
-  async function receive(action: RecordingPanelAction): Promise<void> {
+class RecordingPanel {
+  readonly #services: Services;
+  readonly #recordings: Recordings;
+  readonly #sources: readonly vscode.Uri[];
+  readonly #state: PanelState;
+  readonly #panel: WebviewPanel<RecordingPanelState>;
+  readonly #listeners: vscode.Disposable;
+  readonly #left = new AbortController();
+  #ordered = false;
+  /** Of two readings of the languages that overlap, the later one counts. */
+  #reading = 0;
+
+  constructor(services: Services, recordings: Recordings, { column, choices, closed }: Opening) {
+    this.#services = services;
+    this.#recordings = recordings;
+    this.#sources = recordings.map(({ uri }) => uri);
+    const shown = recordings.map(({ name, bytes }): RecordingFile => ({ name, ...(bytes !== undefined && { bytes }) }));
+    this.#state = { choices, running: false, languages: { state: 'loading' }, warning: '', recordings: shown };
+    this.#panel = openWebviewPanel<RecordingPanelAction, RecordingPanelState>(services, {
+      viewType: recordingViewType,
+      title: titleOf(recordings),
+      icon: 'mic',
+      column,
+      bundle: 'recordingPanel',
+      incoming: recordingPanelAction,
+      outgoing: recordingPanelState,
+      receive: (action) => this.#receive(action),
+      closed: () => {
+        this.#left.abort();
+        this.#listeners.dispose();
+        closed();
+        if (!this.#ordered && JSON.stringify(this.#state.choices) !== JSON.stringify(choices))
+          void run(services, () => unfinishedOf(services).keep(this.#sources, this.#state.choices));
+      },
+    });
+    this.#listeners = vscode.Disposable.from(
+      services.connections.onDidChange(() => void run(services, () => this.#load())),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration('interlinear.languages.include')) void run(services, () => this.#load());
+      }),
+    );
+    void run(services, () => this.#load());
+    void run(services, () => this.#measure());
+  }
+
+  reveal(): void {
+    this.#panel.reveal();
+  }
+
+  dispose(): void {
+    this.#panel.dispose();
+  }
+
+  async #receive(action: RecordingPanelAction): Promise<void> {
     switch (action.type) {
       case 'ready':
-        return send(wholeState(services, sources, state));
+        return this.#send(wholeState(this.#services, this.#sources, this.#state));
       case 'changed':
-        state.choices = action.choices;
-        return send({ type: 'files', files: resultNames(services, sources, state.choices) });
-      case 'translate':
+        this.#state.choices = action.choices;
+        return this.#send({ type: 'files', files: resultNames(this.#services, this.#sources, action.choices) });
+      case 'translate': {
+        const { running, languages, recordings } = this.#state;
         // The page looks first; what it did not know by then is looked at here.
-        if (state.running || recordingFaults(action.choices, state.languages, [...state.recordings]).length > 0) return;
-        return translate(action.choices);
+        if (running || recordingFaults(action.choices, languages, [...recordings]).length > 0) return;
+        return this.#translate(action.choices);
+      }
       case 'retry':
-        return load();
+        return this.#load();
       case 'changeKey':
         // A connection that became another one is heard of like any other change.
         return void (await execute('interlinear.connect'));
     }
   }
 
-  async function translate(chosen: RecordingChoices): Promise<void> {
-    state.choices = chosen;
-    setRunning(true);
+  #send(message: RecordingPanelState): void {
+    if (!this.#left.signal.aborted) this.#panel.send(message);
+  }
+
+  async #translate(chosen: RecordingChoices): Promise<void> {
+    this.#state.choices = chosen;
+    this.#setRunning(true);
     try {
-      await orderRecordings(services, sources, chosen);
-      ordered = true;
-      panel.dispose();
+      await orderRecordings(this.#services, this.#sources, chosen);
+      this.#ordered = true;
+      this.#panel.dispose();
       // The jobs are there: what fails now must not look like an order that failed.
-      void run(services, async () => {
-        await services.context.globalState.update(rememberedKey, chosen);
-        await unfinishedOf(services).drop(sources);
+      void run(this.#services, async () => {
+        await this.#services.context.globalState.update(rememberedKey, chosen);
+        await unfinishedOf(this.#services).drop(this.#sources);
       });
     } finally {
-      setRunning(false);
+      this.#setRunning(false);
     }
   }
 
-  function setRunning(running: boolean): void {
-    state.running = running;
-    send({ type: 'running', running });
+  #setRunning(running: boolean): void {
+    this.#state.running = running;
+    this.#send({ type: 'running', running });
   }
 
-  void run(services, load);
-  void run(services, () => measure(recordings, state, send, left.signal));
-  return panel;
+  async #load(): Promise<void> {
+    this.#reading += 1;
+    const request = this.#reading;
+    this.#showLanguages({ state: 'loading' });
+    const found = await listVoiceLanguages(this.#services, this.#left.signal);
+    const warning = await regionalWarning(this.#services);
+    // Another connection came meanwhile, or the panel is gone.
+    if (request !== this.#reading || this.#left.signal.aborted) return;
+    this.#state.warning = warning;
+    this.#showLanguages(found);
+  }
+
+  #showLanguages(languages: VoiceLanguageListing): void {
+    this.#state.languages = languages;
+    this.#send({ type: 'languages', languages, warning: this.#state.warning });
+  }
+
+  /** Reads how long the recordings are. */
+  async #measure(): Promise<void> {
+    for (const [index, { uri, type, bytes }] of this.#recordings.entries()) {
+      if (this.#left.signal.aborted) return;
+      if (!isOnDisk(uri) || bytes === undefined) continue;
+      const milliseconds = await recordingLength(uri.fsPath, type, bytes);
+      if (milliseconds === undefined) continue;
+      this.#state.recordings = this.#state.recordings.map((one, position) => (position === index ? { ...one, milliseconds } : one));
+      this.#send({ type: 'recordings', recordings: [...this.#state.recordings] });
+    }
+  }
 }
 
 /** Everything that a page shows. */
@@ -183,43 +238,6 @@ function resultNames(services: Services, sources: readonly vscode.Uri[], { sourc
   const files = resultFiles(sources, targets, source_language === '' ? undefined : source_language);
   const names = freePlaces(services, files.flat(), sources).map(fileName);
   return targets.map((_, index) => names.slice(index * sources.length, (index + 1) * sources.length));
-}
-
-/** @returns what loads the languages; of two loads that overlap, the later one counts. */
-function languageLoader(services: Services, state: PanelState, send: (message: RecordingPanelState) => void, signal: AbortSignal) {
-  let reading = 0;
-  const show = (languages: VoiceLanguageListing) => {
-    state.languages = languages;
-    send({ type: 'languages', languages, warning: state.warning });
-  };
-  return async (): Promise<void> => {
-    reading += 1;
-    const request = reading;
-    show({ state: 'loading' });
-    const found = await listVoiceLanguages(services, signal);
-    const warning = await regionalWarning(services);
-    // Another connection came meanwhile, or the panel is gone.
-    if (request !== reading || signal.aborted) return;
-    state.warning = warning;
-    show(found);
-  };
-}
-
-/** Reads how long the recordings are. */
-async function measure(
-  recordings: readonly Recording[],
-  state: PanelState,
-  send: (message: RecordingPanelState) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  for (const [index, { uri, type, bytes }] of recordings.entries()) {
-    if (signal.aborted) return;
-    if (!isOnDisk(uri) || bytes === undefined) continue;
-    const milliseconds = await recordingLength(uri.fsPath, type, bytes);
-    if (milliseconds === undefined) continue;
-    state.recordings = state.recordings.map((one, position) => (position === index ? { ...one, milliseconds } : one));
-    send({ type: 'recordings', recordings: [...state.recordings] });
-  }
 }
 
 function titleOf([first, ...others]: readonly [Recording, ...Recording[]]): string {

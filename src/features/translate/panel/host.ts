@@ -1,198 +1,192 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { choicesOfPreset, differences, presetOf, withStored } from '../../../api/options/optionChoices.ts';
-import type { OptionChoices } from '../../../api/options/optionChoices.ts';
 import { featureSides } from '../../../api/languages.ts';
+import { presetOf } from '../../../api/options/optionChoices.ts';
+import type { OptionChoices } from '../../../api/options/optionChoices.ts';
 import { memoryItem, optionLists } from '../../../api/options/optionListings.ts';
-import { optionsPanelAction, optionsPanelState } from './protocol.ts';
 import type { OptionList, OptionListings } from '../../../api/options/optionListings.ts';
-import type { OptionsPanelAction, OptionsPanelState, PanelService, Preset, PresetPlace } from './protocol.ts';
 import { applicable, optionSupport } from '../../../api/options/optionSupport.ts';
 import type { Client } from '../../../client/client.ts';
 import { isServiceError } from '../../../client/errors.ts';
-import type { Services } from '../../../services/services.ts';
+import { logged } from '../../../client/logged.ts';
 import { run } from '../../../services/failures.ts';
 import { offeredLanguages } from '../../../services/languages/offeredLanguages.ts';
+import type { Services } from '../../../services/services.ts';
 import { openWebviewPanel } from '../../../services/webviewPanel.ts';
 import type { WebviewPanel } from '../../../services/webviewPanel.ts';
 import { optionsViewType } from '../optionsPanel.ts';
 import type { OptionsRequest } from '../optionsPanel.ts';
+import { optionsPanelAction, optionsPanelState } from './protocol.ts';
+import type { OptionsPanelAction, OptionsPanelState, PanelService } from './protocol.ts';
+import { changePresets, presetsFor, presetsId, remember, remembered } from './stored.ts';
 import { optionsPanelTexts } from './texts.ts';
-import { logged } from '../../../client/logged.ts';
-
-/** Last choice of the workspace: what differed from its settings, and the target language that it had then. */
-const rememberedKey = 'translation.lastOptions';
-const presetsId = 'interlinear.translation.presets';
-
-interface Remembered {
-  readonly changed: Partial<OptionChoices>;
-  readonly target: string;
-}
-
-interface Opened {
-  take(request: OptionsRequest): void;
-}
 
 /** There is one panel at a time for each window. */
-const panels = new WeakMap<Services, Opened>();
+const panels = new WeakMap<Services, OptionsPanel>();
 
 /** Opens the panel beside the text, or gives the one that is open another request. */
 export function showOptionsPanel(services: Services, request: OptionsRequest): void {
-  const opened = panels.get(services) ?? open(services, () => panels.delete(services));
+  const opened = panels.get(services) ?? new OptionsPanel(services, () => panels.delete(services));
   panels.set(services, opened);
   opened.take(request);
 }
 
-function open(services: Services, closed: () => void): Opened {
-  let request: OptionsRequest | undefined;
-  let number = 0;
-  let choices: OptionChoices | undefined;
-  let running = false;
-  let lists: OptionListings = {
+class OptionsPanel {
+  readonly #services: Services;
+  readonly #panel: WebviewPanel<OptionsPanelState>;
+  readonly #listeners: vscode.Disposable;
+  readonly #left = new AbortController();
+  #request: OptionsRequest | undefined;
+  /** Of the request; an answer of the page is about one. */
+  #number = 0;
+  #choices: OptionChoices | undefined;
+  #running = false;
+  #lists: OptionListings = {
     languages: { state: 'loading' },
     glossaries: { state: 'loading' },
     styles: { state: 'loading' },
     memories: { state: 'loading' },
   };
-  let service = traitsOf(undefined);
-  const left = new AbortController();
+  #service = traitsOf(undefined);
 
-  const panel: WebviewPanel<OptionsPanelState> = openWebviewPanel(services, {
-    viewType: optionsViewType,
-    title: vscode.l10n.t('Translate with Options'),
-    icon: 'globe',
-    column: vscode.ViewColumn.Beside,
-    bundle: 'optionsPanel',
-    incoming: optionsPanelAction,
-    outgoing: optionsPanelState,
-    receive,
-    closed() {
-      left.abort();
-      listeners.dispose();
-      closed();
-      request?.released();
-      request = undefined;
-    },
-  });
+  constructor(services: Services, closed: () => void) {
+    this.#services = services;
+    this.#panel = openWebviewPanel(services, {
+      viewType: optionsViewType,
+      title: vscode.l10n.t('Translate with Options'),
+      icon: 'globe',
+      column: vscode.ViewColumn.Beside,
+      bundle: 'optionsPanel',
+      incoming: optionsPanelAction,
+      outgoing: optionsPanelState,
+      receive: (action) => this.#receive(action),
+      closed: () => {
+        this.#left.abort();
+        this.#listeners.dispose();
+        closed();
+        this.#request?.released();
+        this.#request = undefined;
+      },
+    });
+    this.#listeners = vscode.Disposable.from(
+      services.connections.onDidChange(() => void this.#loadAll()),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(presetsId)) this.#sendPresets();
+        if (event.affectsConfiguration('interlinear.languages.include')) void this.#load('languages', services.connections.client());
+      }),
+    );
+    void run(services, () => this.#loadAll());
+  }
 
-  const listeners = vscode.Disposable.from(
-    services.connections.onDidChange(() => void loadAll()),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration(presetsId)) sendPresets();
-      if (event.affectsConfiguration('interlinear.languages.include')) void load('languages', services.connections.client());
-    }),
-  );
+  take(next: OptionsRequest): void {
+    const before = this.#request;
+    this.#request = next;
+    this.#number += 1;
+    this.#choices = remembered(this.#services, next.initial);
+    this.#running = false;
+    before?.released();
+    this.#show();
+    if (this.#number > 1) this.#panel.reveal();
+  }
 
-  function show(): void {
-    if (!request || !choices) return;
-    panel.send({
+  async #receive(action: OptionsPanelAction): Promise<void> {
+    switch (action.type) {
+      case 'ready':
+        return this.#show();
+      case 'changed':
+        // Of a request that has gone, nothing is taken.
+        if (action.request === this.#number) await this.#keep(action.choices);
+        return undefined;
+      case 'translate':
+        if (action.request === this.#number) await this.#translate(action.choices);
+        return undefined;
+      case 'savePreset':
+        if (this.#request) await changePresets(action.place, { [action.name]: presetOf(action.choices, this.#request.initial) });
+        return this.#sendPresets();
+      case 'deletePreset':
+        await changePresets(action.place, { [action.name]: undefined });
+        return this.#sendPresets();
+      case 'retry':
+        // By the user's hand: where there is no connection any more, this leads through connecting.
+        return this.#load(action.list, this.#services.session.client());
+    }
+  }
+
+  #show(): void {
+    const request = this.#request;
+    if (!request || !this.#choices) return;
+    this.#panel.send({
       type: 'show',
-      request: number,
+      request: this.#number,
       title: request.title,
       excerpt: request.excerpt,
       characters: request.characters,
-      choices,
+      choices: this.#choices,
       settings: request.initial,
       texts: optionsPanelTexts(),
       locale: vscode.env.language,
       hasWorkspace: vscode.workspace.workspaceFolders !== undefined,
-      running,
+      running: this.#running,
       presets: presetsFor(request.initial),
-      lists,
-      service,
+      lists: this.#lists,
+      service: this.#service,
     });
   }
 
-  function sendPresets(): void {
-    if (request) panel.send({ type: 'presets', presets: presetsFor(request.initial) });
+  #sendPresets(): void {
+    if (this.#request) this.#panel.send({ type: 'presets', presets: presetsFor(this.#request.initial) });
   }
 
-  async function receive(action: OptionsPanelAction): Promise<void> {
-    switch (action.type) {
-      case 'ready':
-        return show();
-      case 'changed':
-        // Of a request that has gone, nothing is taken.
-        if (action.request === number) await keep(action.choices);
-        return undefined;
-      case 'translate':
-        if (action.request === number) await translate(action.choices);
-        return undefined;
-      case 'savePreset':
-        if (request) await changePresets(action.place, { [action.name]: presetOf(action.choices, request.initial) });
-        return sendPresets();
-      case 'deletePreset':
-        await changePresets(action.place, { [action.name]: undefined });
-        return sendPresets();
-      case 'retry':
-        // By the user's hand: where there is no connection any more, this leads through connecting.
-        return load(action.list, services.session.client());
-    }
+  async #keep(changed: OptionChoices): Promise<void> {
+    this.#choices = changed;
+    if (this.#request) await remember(this.#services, changed, this.#request.initial);
   }
 
-  async function keep(changed: OptionChoices): Promise<void> {
-    choices = changed;
-    if (request) await remember(services, changed, request.initial);
-  }
-
-  async function translate(chosen: OptionChoices): Promise<void> {
-    const asked = request;
-    if (!asked || running) return;
-    setRunning(true);
+  async #translate(chosen: OptionChoices): Promise<void> {
+    const asked = this.#request;
+    if (!asked || this.#running) return;
+    this.#setRunning(true);
     let receipt: string | undefined;
     try {
-      await keep(chosen);
-      receipt = await asked.translate(applicable(chosen, optionSupport(chosen, lists, service)));
+      await this.#keep(chosen);
+      receipt = await asked.translate(applicable(chosen, optionSupport(chosen, this.#lists, this.#service)));
     } finally {
-      if (request === asked) setRunning(false, receipt);
+      if (this.#request === asked) this.#setRunning(false, receipt);
     }
   }
 
-  function setRunning(value: boolean, receipt?: string): void {
-    running = value;
-    panel.send({ type: 'running', running, ...(receipt !== undefined && { receipt }) });
+  #setRunning(running: boolean, receipt?: string): void {
+    this.#running = running;
+    this.#panel.send({ type: 'running', running, ...(receipt !== undefined && { receipt }) });
   }
 
-  async function loadAll(): Promise<void> {
-    const client = services.connections.client();
-    await Promise.all(optionLists.map((list) => load(list, client)));
+  async #loadAll(): Promise<void> {
+    const client = this.#services.connections.client();
+    await Promise.all(optionLists.map((list) => this.#load(list, client)));
   }
 
   /** Each list for itself: one that fails does not hold up the others. */
-  async function load(list: OptionList, connecting: Promise<Client | undefined>): Promise<void> {
-    setList(list, { state: 'loading' });
+  async #load(list: OptionList, connecting: Promise<Client | undefined>): Promise<void> {
+    this.#setList(list, { state: 'loading' });
     try {
       const client = await connecting;
-      const items = client && (await read[list](services, client, left.signal));
-      service = traitsOf(client);
-      setList(list, items ? { state: 'ready', items } : { state: 'failed' });
+      const items = client && (await read[list](this.#services, client, this.#left.signal));
+      this.#service = traitsOf(client);
+      this.#setList(list, items ? { state: 'ready', items } : { state: 'failed' });
     } catch (error) {
-      if (left.signal.aborted) return;
-      services.log.warn(`A list for the options panel could not be had: ${list}, ${logged(error)}`);
-      setList(list, { state: isServiceError(error, 'forbidden') ? 'notAllowed' : 'failed' });
+      if (this.#left.signal.aborted) return;
+      this.#services.log.warn(`A list for the options panel could not be had: ${list}, ${logged(error)}`);
+      this.#setList(list, { state: isServiceError(error, 'forbidden') ? 'notAllowed' : 'failed' });
     }
   }
 
-  function setList(list: OptionList, listing: { readonly state: string; readonly items?: readonly unknown[] }): void {
-    if (left.signal.aborted) return;
-    const changed = v.parse(optionsPanelState, { type: 'lists', lists: { ...lists, [list]: listing }, service });
-    if (changed.type === 'lists') lists = changed.lists;
-    panel.send({ type: 'lists', lists, service });
+  #setList(list: OptionList, listing: { readonly state: string; readonly items?: readonly unknown[] }): void {
+    if (this.#left.signal.aborted) return;
+    const service = this.#service;
+    const changed = v.parse(optionsPanelState, { type: 'lists', lists: { ...this.#lists, [list]: listing }, service });
+    if (changed.type === 'lists') this.#lists = changed.lists;
+    this.#panel.send({ type: 'lists', lists: this.#lists, service });
   }
-
-  void run(services, loadAll);
-  return {
-    take(next) {
-      const before = request;
-      request = next;
-      number += 1;
-      choices = remembered(services, next.initial);
-      running = false;
-      before?.released();
-      show();
-      if (number > 1) panel.reveal();
-    },
-  };
 }
 
 /** What of a service the rules depend on; without one, as the specification says. The sides of features come with the languages. */
@@ -213,42 +207,3 @@ const read: Readonly<Record<OptionList, (services: Services, client: Client, sig
   styles: ({ named }, client, signal) => named.styles(client, signal),
   memories: async ({ named }, client, signal) => (await named.memories(client, signal)).map((memory) => v.parse(memoryItem, memory)),
 };
-
-/** The last choice of this workspace over what the settings say now. A target language that was changed elsewhere since is taken instead. */
-function remembered({ context }: Services, initial: OptionChoices): OptionChoices {
-  const stored = context.workspaceState.get<Remembered>(rememberedKey);
-  if (!stored) return initial;
-  const { target_lang, ...others } = stored.changed;
-  const isTargetKept = target_lang !== undefined && stored.target === (initial.target_lang ?? '');
-  return withStored(initial, isTargetKept ? stored.changed : others).choices;
-}
-
-async function remember({ context }: Services, choices: OptionChoices, initial: OptionChoices): Promise<void> {
-  const stored: Remembered = { changed: differences(choices, initial), target: initial.target_lang ?? '' };
-  await context.workspaceState.update(rememberedKey, stored);
-}
-
-/** The presets of both places; one of the workspace stands before one of the user with the same name. */
-function presetsFor(settings: OptionChoices): Preset[] {
-  return (['workspace', 'user'] as const)
-    .flatMap((place) => Object.entries(presetsIn(place)).map(([name, preset]) => presetFrom(name, place, preset, settings)))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
-}
-
-function presetFrom(name: string, place: PresetPlace, preset: unknown, settings: OptionChoices): Preset {
-  const { choices, ignored } = choicesOfPreset(preset, settings);
-  return { name, place, choices, ignored: [...ignored] };
-}
-
-function presetsIn(place: PresetPlace): Readonly<Record<string, unknown>> {
-  const inspected = vscode.workspace.getConfiguration().inspect<Record<string, unknown>>(presetsId);
-  return (place === 'user' ? inspected?.globalValue : inspected?.workspaceValue) ?? {};
-}
-
-/** Writes presets of one place; undefined takes one away, and the setting itself when none is left. */
-async function changePresets(place: PresetPlace, change: Readonly<Record<string, unknown>>): Promise<void> {
-  const kept = Object.entries({ ...presetsIn(place), ...change }).filter(([, preset]) => preset !== undefined);
-  const target = place === 'user' ? vscode.ConfigurationTarget.Global : vscode.ConfigurationTarget.Workspace;
-  const value = kept.length === 0 ? undefined : Object.fromEntries(kept);
-  await vscode.workspace.getConfiguration().update(presetsId, value, target);
-}

@@ -1,27 +1,22 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { UsageReport } from '../../../api/administration.ts';
-import { usagePanelAction, usagePanelMemory, usagePanelMessage } from './protocol.ts';
-import type { PanelKey, PanelKeys, PanelRange, PanelTags, UsagePanelAction, UsagePanelMessage, UsagePanelUpdate } from './protocol.ts';
 import type { Usage } from '../../../api/usage.ts';
-import { isServiceError } from '../../../client/errors.ts';
-import { adminRefusal } from '../../../services/keys/adminRefusal.ts';
-import type { Services } from '../../../services/services.ts';
-import type { Owner } from '../../../services/connection/connections.ts';
 import { execute } from '../../../services/command.ts';
 import { failureWords, run } from '../../../services/failures.ts';
-import type { KeyInUse, KeyListing } from '../../../services/keys/keyService.ts';
-import { regionalHost } from '../../../services/connection/regional.ts';
-import type { KeptUsage } from '../../../services/usage/usageService.ts';
+import { adminRefusal } from '../../../services/keys/adminRefusal.ts';
+import type { Services } from '../../../services/services.ts';
 import { runningRange } from '../../../services/usage/runningRange.ts';
+import type { KeptUsage } from '../../../services/usage/usageService.ts';
 import { openWebviewPanel } from '../../../services/webviewPanel.ts';
-import type { WebviewPanel } from '../../../services/webviewPanel.ts';
-import { masked } from '../../../api/usage/keyUse.ts';
-import { createPanelPart } from '../panelPart.ts';
-import type { PartResult } from '../panelPart.ts';
+import { PanelPart } from '../panelPart.ts';
 import { findTags } from '../tagUses.ts';
-import { usagePanelTexts } from './texts.ts';
 import { usageViewType } from '../viewType.ts';
+import { usagePanelAction, usagePanelMemory, usagePanelMessage } from './protocol.ts';
+import type { PanelKeys, PanelRange, PanelTags, UsagePanelAction, UsagePanelMessage, UsagePanelUpdate } from './protocol.ts';
+import { currentAccount, findAnalytics, findKeys, findUsage, nameOf, panelKeys, unknownAccount } from './readings.ts';
+import type { ShownAccount } from './readings.ts';
+import { usagePanelTexts } from './texts.ts';
 
 /** What the panel is about, while it is open. */
 export interface ShownAnalytics {
@@ -30,309 +25,273 @@ export interface ShownAnalytics {
   readonly report: UsageReport | undefined;
 }
 
-export interface UsagePanel extends vscode.Disposable {
+/** Opens the panel of usage; there is one at a time. */
+export class UsagePanel implements vscode.Disposable {
+  readonly #services: Services;
+  #opened: OpenPanel | undefined;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
   /** Opens the panel, or shows the one that is open. Nothing is read before. */
-  open(): void;
+  open(): void {
+    if (this.#opened) this.#opened.reveal();
+    else this.#open();
+  }
+
   /** Fills the panel that the editor restored after a restart. @param memory what its page remembers */
-  restore(panel: vscode.WebviewPanel, memory: unknown): void;
-  shown(): ShownAnalytics | undefined;
+  restore(panel: vscode.WebviewPanel, memory: unknown): void {
+    const remembered = v.safeParse(usagePanelMemory, memory);
+    if (this.#opened) panel.dispose();
+    else this.#open(remembered.success ? remembered.output.range : undefined, panel);
+  }
+
+  shown(): ShownAnalytics | undefined {
+    return this.#opened?.shown();
+  }
+
+  dispose(): void {
+    this.#opened?.dispose();
+  }
+
+  #open(chosen?: PanelRange, restored?: vscode.WebviewPanel): void {
+    const closed = () => {
+      this.#opened = undefined;
+    };
+    this.#opened = new OpenPanel(this.#services, chosen, restored, closed);
+  }
 }
 
-type OpenPanel = Pick<WebviewPanel<unknown>, 'reveal' | 'dispose'> & { shown(): ShownAnalytics };
-
-export function createUsagePanel(services: Services): UsagePanel {
-  let opened: OpenPanel | undefined;
-  const openOne = (chosen?: PanelRange, restored?: vscode.WebviewPanel) => {
-    opened = openPanel(services, chosen, restored, () => {
-      opened = undefined;
-    });
-  };
-  return {
-    open() {
-      if (opened) opened.reveal();
-      else openOne();
-    },
-    restore(panel, memory) {
-      const remembered = v.safeParse(usagePanelMemory, memory);
-      if (opened) panel.dispose();
-      else openOne(remembered.success ? remembered.output.range : undefined, panel);
-    },
-    shown: () => opened?.shown(),
-    dispose: () => opened?.dispose(),
-  };
+/** Days, and whether the user chose them: those that nobody chose follow the period. */
+interface Days {
+  readonly range: PanelRange;
+  readonly isChosen: boolean;
 }
 
-/** Whose figures are shown: another connection has others, and so has another admin key. */
-interface Seat {
-  readonly host: string;
-  readonly identity: string;
-  readonly administration: unknown;
-}
-
-async function currentKeyRef(services: Services): Promise<Seat> {
-  const current = await services.connections.current();
-  const [identity, administration] = await Promise.all([services.connections.identity(), services.admin.administration()]);
-  return { host: current?.host ?? '', identity: identity ? nameOf(identity) : '', administration };
-}
-
-/** Where it cannot be found out whose figures there are, as when the sandbox does not start: each part says so when it is read. */
-async function unknownKeyRef(services: Services): Promise<Seat> {
-  const current = await services.connections.current().catch(() => undefined);
-  return { host: current?.host ?? '', identity: '', administration: undefined };
-}
-
-function nameOf({ host, account }: Owner): string {
-  return `${host} ${account}`;
-}
-
-function openPanel(
-  services: Services,
-  chosen: PanelRange | undefined,
-  restored: vscode.WebviewPanel | undefined,
-  closed: () => void,
-): OpenPanel {
-  const left = new AbortController();
-  let seat: Seat | undefined;
-  let range = chosen ?? runningRange(undefined, Date.now());
-  let isChosen = chosen !== undefined;
+class OpenPanel {
+  readonly #services: Services;
+  readonly #left = new AbortController();
+  readonly #panel;
+  readonly #listeners: vscode.Disposable;
+  readonly #usage: PanelPart<Usage>;
+  readonly #analytics: PanelPart<UsageReport>;
+  readonly #tags: PanelPart<PanelTags>;
+  readonly #keys: PanelPart<PanelKeys>;
+  #account: ShownAccount | undefined;
+  #days: Days;
   /** The days before others were asked for. */
-  let settled = { range, isChosen };
-  let cancels = 0;
+  #settled: Days;
+  #cancels = 0;
   /** Pages of reporting tags that are shown. */
-  let tagPages = 1;
+  #tagPages = 1;
+  #following: Promise<boolean | undefined> = Promise.resolve(false);
 
-  const panel = openWebviewPanel<UsagePanelAction, UsagePanelMessage>(services, {
-    viewType: usageViewType,
-    title: vscode.l10n.t('Usage'),
-    icon: 'graph',
-    column: vscode.ViewColumn.Active,
-    restored,
-    bundle: 'usagePanel',
-    incoming: usagePanelAction,
-    outgoing: usagePanelMessage,
-    receive,
-    closed() {
-      left.abort();
-      for (const part of [usage, analytics, tags, keys]) part.dispose();
-      listeners.dispose();
-      closed();
-    },
-  });
-  const update = (changed: Omit<UsagePanelUpdate, 'type'>) => {
-    if (!left.signal.aborted) panel.send({ type: 'update', ...changed });
-  };
-
-  const adminWords = async (error: unknown) => failureWords(services, await adminRefusal(services, error));
-  const usage = createPanelPart<Usage>({
-    find: (signal) => findUsage(services, signal),
-    words: (error) => failureWords(services, error),
-    changed: (reading) => update({ usage: reading, savings: known()?.savings }),
-  });
-  const analytics = createPanelPart<UsageReport>({
-    find: (signal) => findAnalytics(services, range, signal),
-    words: adminWords,
-    changed(reading) {
-      if (reading.state !== 'loading') settled = { range, isChosen };
-      update({ range, analytics: reading });
-    },
-  });
-  const tags = createPanelPart<PanelTags>({
-    find: (signal) => findTags(services, range, tagPages, signal),
-    words: adminWords,
-    changed: (reading) => update({ tags: reading }),
-  });
-  const keys = createPanelPart<PanelKeys>({
-    find: (signal) => findKeys(services, signal),
-    words: adminWords,
-    changed: (reading) => update({ keys: reading }),
-  });
-
-  /** What is known of the account that is shown: for a moment, the usage service may know of the one before. */
-  function known(): KeptUsage | undefined {
-    const last = services.usage.last();
-    return last && nameOf(last.owner) === seat?.identity ? last : undefined;
-  }
-
-  function sendAll(): void {
-    // Before it is known whose figures they are, there is nothing to show.
-    if (!seat || left.signal.aborted) return;
-    panel.send({
-      type: 'show',
-      texts: usagePanelTexts(),
-      locale: vscode.env.language,
-      host: seat.host,
-      usage: usage.reading,
-      savings: known()?.savings,
-      hasAdminKey: seat.administration !== undefined,
-      range,
-      analytics: analytics.reading,
-      tags: tags.reading,
-      keys: keys.reading,
+  constructor(services: Services, chosen: PanelRange | undefined, restored: vscode.WebviewPanel | undefined, closed: () => void) {
+    this.#services = services;
+    this.#days = { range: chosen ?? runningRange(undefined, Date.now()), isChosen: chosen !== undefined };
+    this.#settled = this.#days;
+    this.#panel = openWebviewPanel<UsagePanelAction, UsagePanelMessage>(services, {
+      viewType: usageViewType,
+      title: vscode.l10n.t('Usage'),
+      icon: 'graph',
+      column: vscode.ViewColumn.Active,
+      restored,
+      bundle: 'usagePanel',
+      incoming: usagePanelAction,
+      outgoing: usagePanelMessage,
+      receive: (action) => this.#receive(action),
+      closed: () => {
+        this.#left.abort();
+        for (const part of this.#parts()) part.dispose();
+        this.#listeners.dispose();
+        closed();
+      },
     });
+    const adminWords = async (error: unknown) => failureWords(services, await adminRefusal(services, error));
+    this.#usage = new PanelPart({
+      find: (signal) => findUsage(services, signal),
+      words: (error) => failureWords(services, error),
+      changed: (reading) => this.#update({ usage: reading, savings: this.#known()?.savings }),
+    });
+    this.#analytics = new PanelPart({
+      find: (signal) => findAnalytics(services, this.#days.range, signal),
+      words: adminWords,
+      changed: (reading) => {
+        if (reading.state !== 'loading') this.#settled = this.#days;
+        this.#update({ range: this.#days.range, analytics: reading });
+      },
+    });
+    this.#tags = new PanelPart({
+      find: (signal) => findTags(services, this.#days.range, this.#tagPages, signal),
+      words: adminWords,
+      changed: (reading) => this.#update({ tags: reading }),
+    });
+    this.#keys = new PanelPart({
+      find: (signal) => findKeys(services, signal),
+      words: adminWords,
+      changed: (reading) => this.#update({ keys: reading }),
+    });
+    this.#listeners = this.#listen();
+    void this.#followNow();
   }
 
-  async function readAll(): Promise<void> {
-    await Promise.all([readUsage(), keys.read()]);
+  reveal(): void {
+    this.#panel.reveal();
   }
 
-  /** The days that nobody chose follow the period, which the usage tells. */
-  async function readUsage(): Promise<void> {
-    const seatBefore = seat;
-    followPeriod();
-    const isKnown = isChosen || known() !== undefined;
-    const cancelsBefore = cancels;
-    await Promise.all([usage.read(), isKnown && readAnalytics()]);
-    // Of another account they are being read already.
-    if (cancels !== cancelsBefore || seat !== seatBefore) return;
-    if (followPeriod() || !isKnown) await readAnalytics();
+  dispose(): void {
+    this.#panel.dispose();
   }
 
-  /** The tags after the report: of days that were given up again, none are read. */
-  async function readAnalytics(): Promise<void> {
-    const cancelsBefore = cancels;
-    await analytics.read();
-    if (cancels === cancelsBefore && !left.signal.aborted) await tags.read();
+  shown(): ShownAnalytics {
+    const { state, data } = this.#analytics.reading;
+    return { range: this.#days.range, report: state === 'ready' ? data : undefined };
   }
 
-  function cancel(): void {
-    cancels += 1;
-    // Of what is not being read nothing changes: its days neither.
-    if (analytics.reading.state === 'loading') ({ range, isChosen } = settled);
-    for (const part of [usage, analytics, tags, keys]) part.cancel();
+  #parts() {
+    return [this.#usage, this.#analytics, this.#tags, this.#keys];
   }
 
-  /** @returns whether the days became others. */
-  function followPeriod(): boolean {
-    if (isChosen) return false;
-    const before = range;
-    range = runningRange(known()?.reading, Date.now());
-    return range.start_date !== before.start_date || range.end_date !== before.end_date;
+  #listen(): vscode.Disposable {
+    const { connections, admin, usage, keys } = this.#services;
+    return vscode.Disposable.from(
+      connections.onDidChange(() => void this.#followNow()),
+      admin.onDidChange(() => void this.#followNow()),
+      usage.onDidChange(() => {
+        const last = this.#known();
+        if (last && last.time !== this.#usage.reading.time) this.#usage.show(last.usage, last.time);
+      }),
+      keys.onDidChange(() => {
+        const listing = keys.listing();
+        if (listing) this.#keys.show(panelKeys(listing), listing.time);
+      }),
+    );
   }
 
-  /** Shows the figures of another account, or of another admin key's. @returns whether they are, and so are read. */
-  async function follow(): Promise<boolean> {
-    const next = await currentKeyRef(services).catch(() => unknownKeyRef(services));
-    if (left.signal.aborted) return false;
-    const isOther = next.identity !== seat?.identity || next.host !== seat.host;
-    if (!isOther && next.administration === seat?.administration) return false;
-    seat = next;
-    followPeriod();
-    if (isOther) usage.forget();
-    for (const part of [analytics, tags, keys]) part.forget();
-    tagPages = 1;
-    showKnown();
-    sendAll();
-    void (isOther ? readAll() : Promise.all([readAnalytics(), keys.read()]));
-    return true;
-  }
-
-  /** What was read before the panel was opened is better than nothing until it is read again. */
-  function showKnown(): void {
-    const last = known();
-    if (last && usage.reading.data === undefined) usage.show(last.usage, last.time);
-  }
-
-  async function receive(action: UsagePanelAction): Promise<void> {
+  async #receive(action: UsagePanelAction): Promise<void> {
     switch (action.type) {
       case 'ready':
-        return sendAll();
+        return this.#sendAll();
       case 'refresh':
-        return (await followNow()) ? undefined : readAll();
+        return (await this.#followNow()) ? undefined : this.#readAll();
       case 'cancel':
-        return cancel();
+        return this.#cancel();
       case 'range':
-        range = action.range;
-        isChosen = true;
-        tagPages = 1;
-        return readAnalytics();
+        this.#days = { range: action.range, isChosen: true };
+        this.#tagPages = 1;
+        return this.#readAnalytics();
       case 'export': {
         const { exportAnalytics } = await import('../exportAnalytics.ts');
-        return exportAnalytics(services, { ...action, ...shown() });
+        return exportAnalytics(this.#services, { ...action, ...this.shown() });
       }
       case 'connect':
         // A connection that became another one is heard of like any other change.
         return void (await execute('interlinear.connect'));
       case 'enterAdminKey':
-        return void (await services.admin.enter());
+        return void (await this.#services.admin.enter());
       case 'openKeys':
         return void (await vscode.commands.executeCommand('interlinear.keys.focus'));
       case 'moreTags':
-        tagPages += 1;
-        return tags.read();
+        this.#tagPages += 1;
+        return this.#tags.read();
       case 'openTagSetting':
         return void (await vscode.commands.executeCommand('workbench.action.openSettings', 'interlinear.translation.reportingTag'));
     }
   }
 
-  function shown(): ShownAnalytics {
-    const { state, data } = analytics.reading;
-    return { range, report: state === 'ready' ? data : undefined };
+  #update(changed: Omit<UsagePanelUpdate, 'type'>): void {
+    if (!this.#left.signal.aborted) this.#panel.send({ type: 'update', ...changed });
   }
 
-  let following: Promise<boolean | undefined> = Promise.resolve(false);
+  #sendAll(): void {
+    // Before it is known whose figures they are, there is nothing to show.
+    if (!this.#account || this.#left.signal.aborted) return;
+    this.#panel.send({
+      type: 'show',
+      texts: usagePanelTexts(),
+      locale: vscode.env.language,
+      host: this.#account.host,
+      usage: this.#usage.reading,
+      savings: this.#known()?.savings,
+      hasAdminKey: this.#account.administration !== undefined,
+      range: this.#days.range,
+      analytics: this.#analytics.reading,
+      tags: this.#tags.reading,
+      keys: this.#keys.reading,
+    });
+  }
+
+  /** What is known of the account that is shown: for a moment, the usage service may know of the one before. */
+  #known(): KeptUsage | undefined {
+    const last = this.#services.usage.last();
+    return last && nameOf(last.owner) === this.#account?.identity ? last : undefined;
+  }
+
+  /** What was read before the panel was opened is better than nothing until it is read again. */
+  #showKnown(): void {
+    const last = this.#known();
+    if (last && this.#usage.reading.data === undefined) this.#usage.show(last.usage, last.time);
+  }
+
+  async #readAll(): Promise<void> {
+    await Promise.all([this.#readUsage(), this.#keys.read()]);
+  }
+
+  /** The days that nobody chose follow the period, which the usage tells. */
+  async #readUsage(): Promise<void> {
+    const [account, cancels] = [this.#account, this.#cancels];
+    this.#followPeriod();
+    const isKnown = this.#days.isChosen || this.#known() !== undefined;
+    await Promise.all([this.#usage.read(), isKnown && this.#readAnalytics()]);
+    // Of another account they are being read already.
+    if (this.#cancels !== cancels || this.#account !== account) return;
+    if (this.#followPeriod() || !isKnown) await this.#readAnalytics();
+  }
+
+  /** The tags after the report: of days that were given up again, none are read. */
+  async #readAnalytics(): Promise<void> {
+    const cancels = this.#cancels;
+    await this.#analytics.read();
+    if (this.#cancels === cancels && !this.#left.signal.aborted) await this.#tags.read();
+  }
+
+  #cancel(): void {
+    this.#cancels += 1;
+    // Of what is not being read nothing changes: its days neither.
+    if (this.#analytics.reading.state === 'loading') this.#days = this.#settled;
+    for (const part of this.#parts()) part.cancel();
+  }
+
+  /** @returns whether the days became others. */
+  #followPeriod(): boolean {
+    const { range: before, isChosen } = this.#days;
+    if (isChosen) return false;
+    const range = runningRange(this.#known()?.reading, Date.now());
+    this.#days = { range, isChosen };
+    return range.start_date !== before.start_date || range.end_date !== before.end_date;
+  }
+
   /** One after the other. */
-  function followNow(): Promise<boolean | undefined> {
-    following = following.then(() => run(services, follow));
-    return following;
+  #followNow(): Promise<boolean | undefined> {
+    this.#following = this.#following.then(() => run(this.#services, () => this.#follow()));
+    return this.#following;
   }
-  const listeners = vscode.Disposable.from(
-    services.connections.onDidChange(() => void followNow()),
-    services.admin.onDidChange(() => void followNow()),
-    services.usage.onDidChange(() => {
-      const last = known();
-      if (last && last.time !== usage.reading.time) usage.show(last.usage, last.time);
-    }),
-    services.keys.onDidChange(() => {
-      const listing = services.keys.listing();
-      if (listing) keys.show(panelKeys(listing), listing.time);
-    }),
-  );
-  void followNow();
-  return { reveal: () => panel.reveal(), dispose: () => panel.dispose(), shown };
-}
 
-async function findUsage(services: Services, signal: AbortSignal): Promise<PartResult<Usage>> {
-  const client = await services.connections.client();
-  if (!client) return { state: 'missing' };
-  const { usage, time } = await services.usage.refresh(client, signal);
-  return { data: usage, time };
-}
-
-/** At regional addresses nothing is asked: "Voice and analytics are not on regional hosts" (service facts). */
-async function findAnalytics(services: Services, range: PanelRange, signal: AbortSignal): Promise<PartResult<UsageReport>> {
-  // Before the address is looked at: should the connection become another one in between, it is not that one that is asked.
-  const administration = await services.admin.administration();
-  if ((await regionalHost(services)) !== undefined) return { state: 'regional' };
-  if (!administration) return { state: 'missing' };
-  const data = await administration.analytics({ ...range, group_by: 'key_and_day' }, signal);
-  return { data, time: Date.now() };
-}
-
-async function findKeys(services: Services, signal: AbortSignal): Promise<PartResult<PanelKeys>> {
-  try {
-    const listing = await services.keys.refresh(signal);
-    return listing ? { data: panelKeys(listing), time: listing.time } : { state: 'missing' };
-  } catch (error) {
-    if (isServiceError(error, 'notFound') && (await regionalHost(services)) !== undefined) return { state: 'regional' };
-    throw error;
+  /** Shows the figures of another account, or of another admin key's. @returns whether they are, and so are read. */
+  async #follow(): Promise<boolean> {
+    const next = await currentAccount(this.#services).catch(() => unknownAccount(this.#services));
+    if (this.#left.signal.aborted) return false;
+    const isOther = next.identity !== this.#account?.identity || next.host !== this.#account.host;
+    if (!isOther && next.administration === this.#account?.administration) return false;
+    this.#account = next;
+    this.#followPeriod();
+    if (isOther) this.#usage.forget();
+    for (const part of [this.#analytics, this.#tags, this.#keys]) part.forget();
+    this.#tagPages = 1;
+    this.#showKnown();
+    this.#sendAll();
+    void (isOther ? this.#readAll() : Promise.all([this.#readAnalytics(), this.#keys.read()]));
+    return true;
   }
-}
-
-function panelKeys({ keys, useMissing }: KeyListing): PanelKeys {
-  return { list: keys.map(panelKey), ...(useMissing && { useMissing }) };
-}
-
-/** A key as the page may know it: its `key_id` is a secret. */
-export function panelKey({ key: { key_id, label, is_deactivated, usage_limits }, used }: KeyInUse): PanelKey {
-  const { characters, speech_to_text_milliseconds } = usage_limits ?? {};
-  return {
-    label: label ?? '',
-    key: masked(key_id),
-    is_deactivated,
-    limits: {
-      ...(characters !== undefined && { characters }),
-      ...(speech_to_text_milliseconds !== undefined && { speech_to_text_milliseconds }),
-    },
-    ...(used && { used: { characters: used.total_characters, minutes: used.speech_to_text_minutes } }),
-  };
 }

@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import { choicesOfPreset, differences, withStored } from '../../../api/options/optionChoices.ts';
+import type { OptionChoices } from '../../../api/options/optionChoices.ts';
+import type { Services } from '../../../services/services.ts';
+import type { Preset, PresetPlace } from './protocol.ts';
+
+/** Last choice of the workspace: what differed from its settings, and the target language that it had then. */
+const rememberedKey = 'translation.lastOptions';
+export const presetsId = 'interlinear.translation.presets';
+
+interface Remembered {
+  readonly changed: Partial<OptionChoices>;
+  readonly target: string;
+}
+
+/** The last choice of this workspace over what the settings say now. A target language that was changed elsewhere since is taken instead. */
+export function remembered({ context }: Services, initial: OptionChoices): OptionChoices {
+  const stored = context.workspaceState.get<Remembered>(rememberedKey);
+  if (!stored) return initial;
+  const { target_lang, ...others } = stored.changed;
+  const isTargetKept = target_lang !== undefined && stored.target === (initial.target_lang ?? '');
+  return withStored(initial, isTargetKept ? stored.changed : others).choices;
+}
+
+export async function remember({ context }: Services, choices: OptionChoices, initial: OptionChoices): Promise<void> {
+  const stored: Remembered = { changed: differences(choices, initial), target: initial.target_lang ?? '' };
+  await context.workspaceState.update(rememberedKey, stored);
+}
+
+/** The presets of both places; one of the workspace stands before one of the user with the same name. */
+export function presetsFor(settings: OptionChoices): Preset[] {
+  return (['workspace', 'user'] as const)
+    .flatMap((place) => Object.entries(presetsIn(place)).map(([name, preset]) => presetFrom(name, place, preset, settings)))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function presetFrom(name: string, place: PresetPlace, preset: unknown, settings: OptionChoices): Preset {
+  const { choices, ignored } = choicesOfPreset(preset, settings);
+  return { name, place, choices, ignored: [...ignored] };
+}
+
+function presetsIn(place: PresetPlace): Readonly<Record<string, unknown>> {
+  const inspected = vscode.workspace.getConfiguration().inspect<Record<string, unknown>>(presetsId);
+  return (place === 'user' ? inspected?.globalValue : inspected?.workspaceValue) ?? {};
+}
+
+/** Writes presets of one place; undefined takes one away, and the setting itself when none is left. */
+export async function changePresets(place: PresetPlace, change: Readonly<Record<string, unknown>>): Promise<void> {
+  const kept = Object.entries({ ...presetsIn(place), ...change }).filter(([, preset]) => preset !== undefined);
+  const target = place === 'user' ? vscode.ConfigurationTarget.Global : vscode.ConfigurationTarget.Workspace;
+  const value = kept.length === 0 ? undefined : Object.fromEntries(kept);
+  await vscode.workspace.getConfiguration().update(presetsId, value, target);
+}

@@ -1,5 +1,6 @@
 import type { InlinePiece } from './pieces.ts';
-import { hasMarks, hoistSpace, readAnswer, respace, writePayload } from './payload.ts';
+import { hasMarks, readAnswer, writePayload } from './payload.ts';
+import { hoistSpace, respace } from './payloadSpace.ts';
 import type { Payload, Returned } from './payload.ts';
 import { readTokens, unusedFence, writeTokens } from './markup/tokens.ts';
 

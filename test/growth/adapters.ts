@@ -38,7 +38,8 @@ import { dedented, definitionsFor, listPrelude, tablePrelude, viewOf } from '../
 import { rawEnd } from '../../src/text/markup/markupRaw.ts';
 import { markupTokens } from '../../src/text/markup/markupTokens.ts';
 import { segmentText, type TextFormat } from '../../src/text/segmentText.ts';
-import { createReader, escapeXml, hoistSpace, lastCharacter } from '../../src/text/payload.ts';
+import { createReader, escapeXml } from '../../src/text/payload.ts';
+import { hoistSpace, lastCharacter } from '../../src/text/payloadSpace.ts';
 import { termsIn } from '../../src/text/pieces.ts';
 import { findPlaceholders, placeholdersOf } from '../../src/text/placeholders.ts';
 import { openPlain } from '../../src/text/plain.ts';
@@ -276,8 +277,8 @@ export const adapters: Readonly<Record<string, Adapter>> = {
     reader.end();
   },
   'text/payload.ts#escapeXml': escapeXml,
-  'text/payload.ts#hoistSpace': (text) => hoistSpace([{ kind: 'text', text }]),
-  'text/payload.ts#lastCharacter': lastCharacter,
+  'text/payloadSpace.ts#hoistSpace': (text) => hoistSpace([{ kind: 'text', text }]),
+  'text/payloadSpace.ts#lastCharacter': lastCharacter,
   'text/pieces.ts#termsIn': (text) => termsIn(text, ['GitHub', 'a', text.slice(0, 50)]).find(text),
   'text/placeholders.ts#findPlaceholders': (text) => findPlaceholders(text),
   'text/placeholders.ts#placeholdersOf': placeholdersOf,

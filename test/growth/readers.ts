@@ -52,6 +52,8 @@ function upToClosing(text: string, start: number): string {
 const ofSettings = 'Reads a code, a key or an address, as users type them, not a text.';
 const ofNames = 'Looks up a name in a list of ours.';
 const ofGlossaries = 'Takes the names or ids of a few glossaries, not a text.';
+const comment = 'text/code/proseBlocks.ts#openBlock:comment';
+const literal = 'text/code/proseBlocks.ts#openBlock:string';
 const html = 'text/segmentText.ts#segmentText:html';
 const markdown = 'text/markdown/markdown.ts#openMarkdown';
 
@@ -62,6 +64,9 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'api/documents.ts#documentFaults': 'api/documents.ts#documentType',
   'api/documents.ts#translatedExtension': ofNames,
   'api/options/glossaryFits.ts#glossaryFits': 'api/languages.ts#glossaryLanguage',
+  'api/options/supportQuestion.ts#allowed': ofNames,
+  'api/options/supportQuestion.ts#pickSupport': ofNames,
+  'api/options/supportQuestion.ts#withCurrent': ofNames,
   'services/jobs/jobView.ts#isHeld': ofNames,
   'api/languageRules.ts#sourceCode': 'api/languages.ts#canonicalLanguage',
   'text/closeLanguages.ts#closeTo': ofNames,
@@ -92,10 +97,17 @@ export const withoutAdapter: Readonly<Record<string, string>> = {
   'text/markdown/markdownSkeleton.ts#skeletonOf': 'text/markdown/markdown.ts#openMarkdown:answer',
   'text/markup/markup.ts#isShielded': html,
   'text/markup/markup.ts#openMarkup': html,
+  'text/payload.ts#textNode': 'text/payload.ts#createReader',
   'text/payload.ts#readAnswer': 'text/segmentText.ts#segmentText:answer',
   'text/pieces.ts#addToRun': markdown,
   'text/pieces.ts#piecesOfRun': markdown,
-  'text/code/proseBlocks.ts#clipped': 'text/code/proseBlocks.ts#openBlock:comment',
+  'text/code/literalPieces.ts#edgesOf': literal,
+  'text/code/literalPieces.ts#lineBreakOf': comment,
+  'text/code/literalPieces.ts#literalPieces': literal,
+  'text/code/literalPieces.ts#oneLine': comment,
+  'text/code/literalPieces.ts#textPieces': literal,
+  'text/code/literalPieces.ts#trimmed': literal,
+  'text/code/proseBlocks.ts#clipped': comment,
   'text/code/proseScopes.ts#depthOf': 'Reads the scopes of a token, which its grammar names.',
   'text/code/proseScopes.ts#isOfProse': 'Reads the scopes of a token, which its grammar names.',
   'text/segments.ts#segmentedTextOf': html,

@@ -1,5 +1,5 @@
 import type { LinePiece } from '../lines.ts';
-import { lastCharacter } from '../payload.ts';
+import { lastCharacter } from '../payloadSpace.ts';
 import { escapeMarkdown } from './markdownEscapes.ts';
 import type { Escaping } from './markdownEscapes.ts';
 import type { Returned } from '../payload.ts';

@@ -9,8 +9,7 @@ import { createConnections } from './connection/connections.ts';
 import type { Connections, ConnectionsOptions } from './connection/connections.ts';
 import { createJobs } from './editorJobs/jobs.ts';
 import type { Jobs } from './editorJobs/jobs.ts';
-import { createGlossaryService } from './glossaries/glossaryService.ts';
-import type { GlossaryService } from './glossaries/glossaryService.ts';
+import { GlossaryService } from './glossaries/glossaryService.ts';
 import type { History } from './history/history.ts';
 import { createKeyService } from './keys/keyService.ts';
 import type { KeyService } from './keys/keyService.ts';
@@ -93,7 +92,7 @@ export function createServices(context: vscode.ExtensionContext, startSandbox: S
   const admin = createAdminAccess({ connections, secrets, log, session });
   const keys = createKeyService({ connections, log, admin, usage });
   const named = createNamedResources();
-  const glossaries = createGlossaryService({ connections, log, named, session });
+  const glossaries = new GlossaryService({ connections, log, named, session });
   const target = createTarget({ context, connections, glossaries, log, session, usage });
   const jobs = createJobs({ context, connections, log });
   const cleared = new vscode.EventEmitter<void>();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import { dictionaryUri } from '../../src/services/glossaries/dictionaryFile.ts';
+import { dictionaryUri } from '../../src/services/glossaries/dictionaryPlace.ts';
 import { createGlossary, removeGlossary } from '../editor/glossaries.ts';
 import { closeEditors, givenSandbox } from '../editor/surroundings.ts';
 import type { DictionaryFigures } from './dictionary.ts';

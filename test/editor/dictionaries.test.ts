@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { dictionaryOf, dictionaryToOpen, dictionaryUri } from '../../src/services/glossaries/dictionaryFile.ts';
+import { dictionaryOf, dictionaryToOpen, dictionaryUri } from '../../src/services/glossaries/dictionaryPlace.ts';
 import { createGlossary, removeGlossary, request } from './glossaries.ts';
 import { heldAnswers } from './heldAnswers.ts';
 import {

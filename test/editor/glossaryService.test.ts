@@ -4,8 +4,7 @@ import { createClient } from '../../src/client/client.ts';
 import type { Client } from '../../src/client/client.ts';
 import { editorRoute } from '../../src/client/editorRoute.ts';
 import { isServiceError } from '../../src/client/errors.ts';
-import { createGlossaryService } from '../../src/services/glossaries/glossaryService.ts';
-import type { GlossaryService } from '../../src/services/glossaries/glossaryService.ts';
+import { GlossaryService } from '../../src/services/glossaries/glossaryService.ts';
 import { createNamedResources } from '../../src/services/resources/namedResources.ts';
 import { answeredClient } from './answering.ts';
 import type { HandMade } from './answering.ts';
@@ -23,7 +22,7 @@ describe('The glossary service of a server with the old interface only', () => {
     const connections = { client: async () => client, onDidChange: new vscode.EventEmitter<void>().event };
     const log = { exchange: () => undefined, warn: () => undefined };
     const named = createNamedResources();
-    const book = createGlossaryService({
+    const book = new GlossaryService({
       connections,
       named,
       log,
@@ -77,7 +76,7 @@ describe('The glossary service', () => {
     client = connect();
     const connections = { client: async () => client, onDidChange: connected.event };
     const session = { client: connectedClient, resourcesChanged: () => undefined };
-    book = createGlossaryService({ connections, named: createNamedResources(), log, session });
+    book = new GlossaryService({ connections, named: createNamedResources(), log, session });
   });
   afterEach(async () => {
     book.dispose();

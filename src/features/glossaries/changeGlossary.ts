@@ -5,7 +5,7 @@ import { isServiceError } from '../../client/errors.ts';
 import { activeGlossaries, isActive } from '../../services/glossaries/activeGlossary.ts';
 import { followedOn, followInstead, stopFollowing } from '../../services/glossaries/followGlossary.ts';
 import type { Services } from '../../services/services.ts';
-import type { DictionaryTsv } from '../../services/glossaries/glossaryService.ts';
+import type { DictionaryTsv } from '../../services/glossaries/glossaryRequests.ts';
 import { entriesInWords, entryCount, glossaryNameFault, pairNames, shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localized.ts';

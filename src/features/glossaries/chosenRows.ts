@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { isPair } from '../../services/glossaries/glossaryService.ts';
-import type { DictionaryPlace } from '../../services/glossaries/glossaryService.ts';
+import { isPair } from '../../services/glossaries/dictionaryPlace.ts';
+import type { DictionaryPlace } from '../../services/glossaries/dictionaryPlace.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 
 /** A row of the view: it only says what it stands for, for the list may be another one by the time that a command runs. */

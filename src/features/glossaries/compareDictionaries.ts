@@ -5,7 +5,7 @@ import type { Entry } from '../../text/glossary/entries.ts';
 import { parseEntries } from '../../text/glossary/parse.ts';
 import { writeEntries } from '../../text/glossary/write.ts';
 import type { Services } from '../../services/services.ts';
-import { dictionaryLanguage } from '../../services/glossaries/dictionaryFile.ts';
+import { dictionaryLanguage } from '../../services/glossaries/dictionaryPlace.ts';
 import { byName, entriesInWords, pairCodes, pairNames, shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localized.ts';

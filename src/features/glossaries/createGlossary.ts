@@ -6,7 +6,7 @@ import { followedOn } from '../../services/glossaries/followGlossary.ts';
 import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
 import { phraseFault } from '../../services/glossaries/faultMessages.ts';
-import type { DictionaryPlace } from '../../services/glossaries/glossaryService.ts';
+import type { DictionaryPlace } from '../../services/glossaries/dictionaryPlace.ts';
 import { shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';

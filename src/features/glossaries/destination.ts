@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { LanguagePair } from '../../api/languages.ts';
 import type { Services } from '../../services/services.ts';
-import { isPair } from '../../services/glossaries/glossaryService.ts';
+import { isPair } from '../../services/glossaries/dictionaryPlace.ts';
 import {
   byName,
   entriesInWords,

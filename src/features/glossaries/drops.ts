@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isPair } from '../../services/glossaries/glossaryService.ts';
+import { isPair } from '../../services/glossaries/dictionaryPlace.ts';
 import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import type { GlossaryNode } from './chosenRows.ts';

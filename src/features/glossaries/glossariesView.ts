@@ -19,9 +19,8 @@ import { importAll } from './importEntries.ts';
 import { refuseLegacy } from './legacy.ts';
 import { fileSource } from './importSource.ts';
 import { createGlossaryRows } from './glossaryRows.ts';
-import { dictionaryToOpen } from '../../services/glossaries/dictionaryFile.ts';
-import { isPair } from '../../services/glossaries/glossaryService.ts';
-import type { DictionaryPlace } from '../../services/glossaries/glossaryService.ts';
+import { dictionaryToOpen, isPair } from '../../services/glossaries/dictionaryPlace.ts';
+import type { DictionaryPlace } from '../../services/glossaries/dictionaryPlace.ts';
 import { glossaryPair, shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { withProgress } from '../../editor/progress.ts';
 

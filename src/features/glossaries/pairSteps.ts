@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { baseLanguage } from '../../api/languages.ts';
 import type { LanguagePair } from '../../api/languages.ts';
 import type { Services } from '../../services/services.ts';
-import { isPair } from '../../services/glossaries/glossaryService.ts';
+import { isPair } from '../../services/glossaries/dictionaryPlace.ts';
 import { originWords } from '../../services/languages/languagePick.ts';
 import { offeredLanguages } from '../../services/languages/offeredLanguages.ts';
 import { otherNames } from '../../services/languages/languageItems.ts';

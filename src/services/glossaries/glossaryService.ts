@@ -1,23 +1,15 @@
 import * as vscode from 'vscode';
 import { orAborted } from '../../api/abort.ts';
 import type { Dictionary } from '../../api/glossaries.ts';
-import { sameLanguage } from '../../api/languages.ts';
-import { ServiceError } from '../../client/errors.ts';
 import type { Client } from '../../client/client.ts';
-import type { NamedGlossary, NamedResources } from '../resources/namedResources.ts';
-import type { Session } from '../session.ts';
+import { logged } from '../../client/logged.ts';
+import { isCancellation } from '../../editor/progress.ts';
 import type { Connections } from '../connection/connections.ts';
 import type { EditorLog } from '../log.ts';
-import { namedGlossary } from '../resources/namedResources.ts';
-import { isCancellation } from '../../editor/progress.ts';
-import { logged } from '../../client/logged.ts';
-
-/** One dictionary of one glossary. */
-export interface DictionaryPlace {
-  readonly glossary_id: string;
-  readonly source_lang: string;
-  readonly target_lang: string;
-}
+import type { NamedGlossary, NamedResources } from '../resources/namedResources.ts';
+import type { Session } from '../session.ts';
+import type { DictionaryPlace } from './dictionaryPlace.ts';
+import type { DictionaryTsv, ListChange } from './glossaryRequests.ts';
 
 /** How the list stands. */
 export type GlossaryListState =
@@ -30,47 +22,6 @@ export interface EntriesChange {
   readonly glossary_id: string;
   readonly source_lang?: string;
   readonly target_lang?: string;
-}
-
-/**
- * The glossaries of the account as last read, and every change that we make to them. Views render it. While one of them is not ready, it
- * is asked for until it is. Methods that take a signal throw ServiceError or the signal's reason; those that change something lead
- * through connecting while there is no connection.
- */
-export interface GlossaryService extends vscode.Disposable {
-  /** As last read over the current connection; undefined before. */
-  known(): readonly NamedGlossary[] | undefined;
-  state(): GlossaryListState;
-  /** The list of glossaries, or how it stands, may look different. */
-  readonly onDidChange: vscode.Event<void>;
-  /** Entries are others now, by us. */
-  readonly onDidChangeEntries: vscode.Event<EntriesChange>;
-  /** Those that are known, else reads them. None while not connected. */
-  list(signal: AbortSignal): Promise<readonly NamedGlossary[]>;
-  /** Reads them anew. None while not connected. */
-  refresh(signal: AbortSignal): Promise<readonly NamedGlossary[]>;
-  /** The entries of a dictionary as they are now, as TSV; of a legacy glossary, too. */
-  entries(place: DictionaryPlace, signal: AbortSignal): Promise<string>;
-  /**
-   * Where a server has the old interface only, a legacy glossary, unless `kind` asks for a current one.
-   * @param dictionaries at least one; entries as TSV. @throws UserError where the server has none such.
-   */
-  create(name: string, dictionaries: readonly DictionaryTsv[], signal: AbortSignal, kind?: 'current'): Promise<NamedGlossary>;
-  rename(glossary_id: string, name: string, signal: AbortSignal): Promise<void>;
-  /** Replaces a dictionary entirely, or makes it. @param entries TSV. */
-  replace(place: DictionaryPlace, entries: string, signal: AbortSignal): Promise<Dictionary>;
-  /** Merges entries into a dictionary, or makes it; what is not named stays as it is. @param entries TSV. */
-  merge(place: DictionaryPlace, entries: string, signal: AbortSignal): Promise<NamedGlossary>;
-  removeDictionary(place: DictionaryPlace, signal: AbortSignal): Promise<void>;
-  /** Deletes a glossary of either kind. */
-  remove(glossary_id: string, signal: AbortSignal): Promise<void>;
-}
-
-/** A dictionary with its entries as TSV. */
-export interface DictionaryTsv {
-  readonly source_lang: string;
-  readonly target_lang: string;
-  readonly entries: string;
 }
 
 /** Milliseconds until a glossary that is not ready is asked for again: first, and at most. */
@@ -88,6 +39,12 @@ interface ListRequest {
   changes: { readonly client: Client; readonly change: ListChange }[];
 }
 
+/** The list as it was read, and over which connection. */
+interface ListRead {
+  readonly client: Client;
+  readonly glossaries: readonly NamedGlossary[];
+}
+
 /** What it needs of the others. */
 interface GlossaryServices {
   readonly named: NamedResources;
@@ -96,245 +53,240 @@ interface GlossaryServices {
   readonly connections: Pick<Connections, 'client' | 'onDidChange'>;
 }
 
-export function createGlossaryService(services: GlossaryServices): GlossaryService {
-  const changed = new vscode.EventEmitter<void>();
-  const entriesChanged = new vscode.EventEmitter<EntriesChange>();
-  const lifetime = new AbortController();
-  let state: GlossaryListState = { kind: 'unread' };
-  let read: { readonly client: Client; readonly glossaries: readonly NamedGlossary[] } | undefined;
-  let poll: NodeJS.Timeout | undefined;
-  let listening: vscode.Disposable | undefined;
-  // Counts what is asked for anew and changed: an answer to a question that was asked before does not count any longer.
-  let revision = 0;
-  let reading: ListRequest | undefined;
+const requests = () => import('./glossaryRequests.ts');
 
-  function show(next: GlossaryListState, glossaries?: { client: Client; glossaries: readonly NamedGlossary[] }): void {
-    state = next;
-    if (glossaries) read = glossaries;
-    changed.fire();
-    followUnready();
+/**
+ * The glossaries of the account as last read, and every change that we make to them. Views render it. While one of them is not ready, it
+ * is asked for until it is. Methods that take a signal throw ServiceError or the signal's reason; those that change something lead
+ * through connecting while there is no connection.
+ */
+export class GlossaryService implements vscode.Disposable {
+  readonly #services: GlossaryServices;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #entriesChanged = new vscode.EventEmitter<EntriesChange>();
+  readonly #lifetime = new AbortController();
+  #state: GlossaryListState = { kind: 'unread' };
+  #read: ListRead | undefined;
+  #poll: NodeJS.Timeout | undefined;
+  #listening: vscode.Disposable | undefined;
+  // Counts what is asked for anew and changed: an answer to a question that was asked before does not count any longer.
+  #revision = 0;
+  #reading: ListRequest | undefined;
+
+  /** The list of glossaries, or how it stands, may look different. */
+  readonly onDidChange = this.#changed.event;
+  /** Entries are others now, by us. */
+  readonly onDidChangeEntries = this.#entriesChanged.event;
+
+  constructor(services: GlossaryServices) {
+    this.#services = services;
+  }
+
+  /** As last read over the current connection; undefined before. */
+  known(): readonly NamedGlossary[] | undefined {
+    return this.#read?.glossaries;
+  }
+
+  state(): GlossaryListState {
+    return this.#state;
+  }
+
+  /** Those that are known, else reads them. None while not connected. */
+  async list(signal: AbortSignal): Promise<readonly NamedGlossary[]> {
+    return this.#state.kind === 'read' && this.#read ? this.#read.glossaries : this.#join(signal);
+  }
+
+  /** Reads them anew. None while not connected. */
+  refresh(signal: AbortSignal): Promise<readonly NamedGlossary[]> {
+    this.#startAnew();
+    return this.#join(signal);
+  }
+
+  /** The entries of a dictionary as they are now, as TSV; of a legacy glossary, too. */
+  async entries(place: DictionaryPlace, signal: AbortSignal): Promise<string> {
+    const client = await this.#services.session.client();
+    if (this.#isLegacy(place.glossary_id)) return client.legacy.glossaryEntries(place.glossary_id, signal);
+    return (await client.glossaries.entries(place.glossary_id, place, signal)).entries;
+  }
+
+  /**
+   * Where a server has the old interface only, a legacy glossary, unless `kind` asks for a current one.
+   * @param dictionaries at least one; entries as TSV. @throws UserError where the server has none such.
+   */
+  async create(name: string, dictionaries: readonly DictionaryTsv[], signal: AbortSignal, kind?: 'current'): Promise<NamedGlossary> {
+    const client = await this.#services.session.client();
+    const { answer, change } = await (await requests()).createGlossary(client, { name, dictionaries }, kind, signal);
+    this.#changedTo(client, change);
+    return answer;
+  }
+
+  async rename(glossary_id: string, name: string, signal: AbortSignal): Promise<void> {
+    const client = await this.#services.session.client();
+    const { change } = await (await requests()).updateGlossary(client, glossary_id, { name }, signal);
+    this.#changedTo(client, change);
+  }
+
+  /** Replaces a dictionary entirely, or makes it. @param entries TSV. */
+  async replace({ glossary_id, source_lang, target_lang }: DictionaryPlace, entries: string, signal: AbortSignal): Promise<Dictionary> {
+    const client = await this.#services.session.client();
+    const place = { glossary_id, source_lang, target_lang };
+    const { answer, change } = await (await requests()).replaceDictionary(client, place, entries, signal);
+    this.#changedTo(client, change, place);
+    return answer;
+  }
+
+  /** Merges entries into a dictionary, or makes it; what is not named stays as it is. @param entries TSV. */
+  async merge({ glossary_id, source_lang, target_lang }: DictionaryPlace, entries: string, signal: AbortSignal): Promise<NamedGlossary> {
+    const client = await this.#services.session.client();
+    const dictionary = { source_lang, target_lang, entries };
+    const { answer, change } = await (await requests()).updateGlossary(client, glossary_id, { dictionary }, signal);
+    this.#changedTo(client, change, { glossary_id, source_lang, target_lang });
+    return answer;
+  }
+
+  async removeDictionary(place: DictionaryPlace, signal: AbortSignal): Promise<void> {
+    const client = await this.#services.session.client();
+    this.#changedTo(client, await (await requests()).removeDictionary(client, place, signal), place);
+  }
+
+  /** Deletes a glossary of either kind. */
+  async remove(glossary_id: string, signal: AbortSignal): Promise<void> {
+    const client = await this.#services.session.client();
+    const legacy = this.#isLegacy(glossary_id);
+    this.#changedTo(client, await (await requests()).removeGlossary(client, glossary_id, legacy, signal), { glossary_id });
+  }
+
+  dispose(): void {
+    this.#lifetime.abort(new DOMException('The window ends.', 'AbortError'));
+    clearTimeout(this.#poll);
+    this.#listening?.dispose();
+    this.#changed.dispose();
+    this.#entriesChanged.dispose();
+  }
+
+  #isLegacy(glossary_id: string): boolean {
+    return this.known()?.find((known) => known.glossary_id === glossary_id)?.legacy === true;
+  }
+
+  #show(next: GlossaryListState, read?: ListRead): void {
+    this.#state = next;
+    if (read) this.#read = read;
+    this.#changed.fire();
+    this.#followUnready();
   }
 
   /** What belongs to another connection is not shown any longer. */
-  function listen(): void {
-    listening ??= services.connections.onDidChange(() => {
-      startAnew();
-      read = undefined;
-      show({ kind: reading ? 'reading' : 'unread' });
+  #listen(): void {
+    this.#listening ??= this.#services.connections.onDidChange(() => {
+      this.#startAnew();
+      this.#read = undefined;
+      this.#show({ kind: this.#reading ? 'reading' : 'unread' });
     });
   }
 
   /** What is being read is read once more. */
-  function startAnew(): void {
-    revision += 1;
-    reading?.attempt.abort();
-  }
-
-  function refresh(signal: AbortSignal): Promise<readonly NamedGlossary[]> {
-    startAnew();
-    return join(signal);
+  #startAnew(): void {
+    this.#revision += 1;
+    this.#reading?.attempt.abort();
   }
 
   /** Waits for the reading that goes on, or begins one. It ends without a result when nobody waits for it any longer. */
-  async function join(signal: AbortSignal): Promise<readonly NamedGlossary[]> {
-    listen();
+  async #join(signal: AbortSignal): Promise<readonly NamedGlossary[]> {
+    this.#listen();
     signal.throwIfAborted();
-    const joined = (reading ??= begin());
+    const joined = (this.#reading ??= this.#begin());
     joined.waiting += 1;
     try {
       return await orAborted(joined.done, signal);
     } finally {
       joined.waiting -= 1;
-      if (joined.waiting === 0 && reading === joined) abandon(joined);
+      if (joined.waiting === 0 && this.#reading === joined) this.#abandon(joined);
     }
   }
 
-  function begin(): ListRequest {
+  #begin(): ListRequest {
     const begun: ListRequest = { waiting: 0, attempt: new AbortController(), changes: [], done: Promise.resolve([]) };
-    reading = begun;
-    begun.done = readThrough(begun);
-    show({ kind: 'reading' });
+    this.#reading = begun;
+    begun.done = this.#readThrough(begun);
+    this.#show({ kind: 'reading' });
     return begun;
   }
 
-  function abandon(left: ListRequest): void {
-    reading = undefined;
+  #abandon(left: ListRequest): void {
+    this.#reading = undefined;
     left.attempt.abort();
-    show({ kind: read ? 'read' : 'unread' });
+    this.#show({ kind: this.#read ? 'read' : 'unread' });
   }
 
   /** Reads, and again when it is to be read anew meanwhile. */
-  async function readThrough(listRequest: ListRequest): Promise<readonly NamedGlossary[]> {
+  async #readThrough(listRequest: ListRequest): Promise<readonly NamedGlossary[]> {
     for (;;) {
       const { signal } = (listRequest.attempt = new AbortController());
       listRequest.changes = [];
       try {
-        const client = await services.connections.client();
-        const listed = client ? await services.named.glossaries(client, signal, 'fresh') : [];
+        const client = await this.#services.connections.client();
+        const listed = client ? await this.#services.named.glossaries(client, signal, 'fresh') : [];
         signal.throwIfAborted();
         // The list may have been made before they were.
         const glossaries = listRequest.changes.reduce((known, made) => (made.client === client ? made.change(known) : known), listed);
-        reading = undefined;
-        show({ kind: client ? 'read' : 'notConnected' }, client && { client, glossaries });
+        this.#reading = undefined;
+        this.#show({ kind: client ? 'read' : 'notConnected' }, client && { client, glossaries });
         return glossaries;
       } catch (error) {
-        if (reading !== listRequest) throw error;
+        if (this.#reading !== listRequest) throw error;
         if (signal.aborted) continue;
-        reading = undefined;
-        show({ kind: 'failed', error });
+        this.#reading = undefined;
+        this.#show({ kind: 'failed', error });
         throw error;
       }
     }
   }
 
   /** Takes in a change that the service has confirmed. Names and contents that others remember are asked for again. */
-  function changedTo(client: Client, change: ListChange, entries?: EntriesChange): void {
-    services.session.resourcesChanged();
-    revision += 1;
-    reading?.changes.push({ client, change });
-    if (read?.client === client) show({ kind: 'read' }, { client, glossaries: change(read.glossaries) });
-    if (entries) entriesChanged.fire(entries);
+  #changedTo(client: Client, change: ListChange, entries?: EntriesChange): void {
+    this.#services.session.resourcesChanged();
+    this.#revision += 1;
+    this.#reading?.changes.push({ client, change });
+    if (this.#read?.client === client) this.#show({ kind: 'read' }, { client, glossaries: change(this.#read.glossaries) });
+    if (entries) this.#entriesChanged.fire(entries);
   }
 
-  function followUnready(): void {
-    clearTimeout(poll);
-    poll = undefined;
-    if ((state.kind === 'read' || state.kind === 'failed') && read?.glossaries.some(({ ready }) => !ready)) askAgain(firstPollMs);
+  #followUnready(): void {
+    clearTimeout(this.#poll);
+    this.#poll = undefined;
+    const { kind } = this.#state;
+    if ((kind === 'read' || kind === 'failed') && this.known()?.some(({ ready }) => !ready)) this.#askAgain(firstPollMs);
   }
 
-  function askAgain(afterMs: number): void {
-    clearTimeout(poll);
-    poll = setTimeout(() => {
-      const asked = read;
-      pollUnready(afterMs).catch((error: unknown) => {
+  #askAgain(afterMs: number): void {
+    clearTimeout(this.#poll);
+    this.#poll = setTimeout(() => {
+      const asked = this.#read;
+      this.#pollUnready(afterMs).catch((error: unknown) => {
         if (isCancellation(error)) return;
-        if (read !== asked) return followUnready();
-        services.log.warn(`A glossary that is not ready could not be asked for: ${logged(error)}`);
-        askAgain(Math.min(2 * afterMs, longestPollMs));
+        if (this.#read !== asked) return this.#followUnready();
+        this.#services.log.warn(`A glossary that is not ready could not be asked for: ${logged(error)}`);
+        this.#askAgain(Math.min(2 * afterMs, longestPollMs));
       });
     }, afterMs);
   }
 
-  async function pollUnready(afterMs: number): Promise<void> {
-    const asked = read;
-    const listRequest = revision;
+  async #pollUnready(afterMs: number): Promise<void> {
+    const asked = this.#read;
+    const revision = this.#revision;
     if (!asked) return;
+    const { readGlossary } = await requests();
     const answers = new Map<string, NamedGlossary | undefined>();
-    for (const { glossary_id, legacy } of asked.glossaries.filter(({ ready }) => !ready)) {
-      answers.set(glossary_id, await oneAsItIs(asked.client, glossary_id, legacy, lifetime.signal));
+    for (const unready of asked.glossaries.filter(({ ready }) => !ready)) {
+      answers.set(unready.glossary_id, await readGlossary(asked.client, unready, this.#lifetime.signal));
     }
-    if (listRequest !== revision) return followUnready();
+    if (revision !== this.#revision) return this.#followUnready();
     const news = [...answers.values()].some((answer) => answer?.ready !== false);
-    if (!news) return askAgain(Math.min(2 * afterMs, longestPollMs));
-    services.named.forget();
+    if (!news) return this.#askAgain(Math.min(2 * afterMs, longestPollMs));
+    this.#services.named.forget();
     const glossaries = asked.glossaries.flatMap((known) =>
       answers.has(known.glossary_id) ? (answers.get(known.glossary_id) ?? []) : known,
     );
-    show({ kind: 'read' }, { client: asked.client, glossaries });
+    this.#show({ kind: 'read' }, { client: asked.client, glossaries });
   }
-
-  return {
-    known: () => read?.glossaries,
-    state: () => state,
-    onDidChange: changed.event,
-    onDidChangeEntries: entriesChanged.event,
-    list: async (signal) => (state.kind === 'read' && read ? read.glossaries : join(signal)),
-    refresh,
-    async entries(place, signal) {
-      const client = await services.session.client();
-      const legacy = read?.glossaries.find(({ glossary_id }) => glossary_id === place.glossary_id)?.legacy === true;
-      if (legacy) return client.legacy.glossaryEntries(place.glossary_id, signal);
-      return (await client.glossaries.entries(place.glossary_id, place, signal)).entries;
-    },
-    async create(name, dictionaries, signal, kind) {
-      const client = await services.session.client();
-      const { createdGlossary } = await import('./createdGlossary.ts');
-      const made = await createdGlossary(client, { name, dictionaries }, kind, signal);
-      changedTo(client, (known) => [...known.filter((other) => other.glossary_id !== made.glossary_id), made]);
-      return made;
-    },
-    async rename(glossary_id, name, signal) {
-      const client = await services.session.client();
-      const answer = namedGlossary(await client.glossaries.update(glossary_id, { name }, signal), false);
-      changedTo(client, put(answer));
-    },
-    async replace({ glossary_id, source_lang, target_lang }, entries, signal) {
-      const client = await services.session.client();
-      const request = { source_lang, target_lang, entries, entries_format: 'tsv' as const };
-      const dictionary = await client.glossaries.replaceDictionary(glossary_id, request, signal);
-      changedTo(client, withDictionary(glossary_id, dictionary), { glossary_id, source_lang, target_lang });
-      return dictionary;
-    },
-    async merge({ glossary_id, source_lang, target_lang }, entries, signal) {
-      const client = await services.session.client();
-      const dictionary = { source_lang, target_lang, entries, entries_format: 'tsv' as const };
-      const answer = namedGlossary(await client.glossaries.update(glossary_id, { dictionary }, signal), false);
-      changedTo(client, put(answer), { glossary_id, source_lang, target_lang });
-      return answer;
-    },
-    async removeDictionary(place, signal) {
-      const client = await services.session.client();
-      await client.glossaries.removeDictionary(place.glossary_id, place, signal);
-      changedTo(client, withoutDictionary(place), place);
-    },
-    async remove(glossary_id, signal) {
-      const client = await services.session.client();
-      const legacy = read?.glossaries.find((known) => known.glossary_id === glossary_id)?.legacy === true;
-      await (legacy ? client.legacy.removeGlossary(glossary_id, signal) : client.glossaries.remove(glossary_id, signal));
-      changedTo(client, (known) => known.filter((other) => other.glossary_id !== glossary_id), { glossary_id });
-    },
-    dispose() {
-      lifetime.abort(new DOMException('The window ends.', 'AbortError'));
-      clearTimeout(poll);
-      listening?.dispose();
-      changed.dispose();
-      entriesChanged.dispose();
-    },
-  };
-}
-
-/** A glossary as the service describes it now; undefined when it is gone. */
-async function oneAsItIs(client: Client, glossary_id: string, legacy: boolean, signal: AbortSignal): Promise<NamedGlossary | undefined> {
-  try {
-    if (!legacy) return namedGlossary(await client.glossaries.get(glossary_id, signal), false);
-    const answer = await client.legacy.getGlossary(glossary_id, signal);
-    return namedGlossary({ ...answer, dictionaries: [answer] }, true);
-  } catch (error) {
-    if (error instanceof ServiceError && error.kind === 'notFound') return undefined;
-    throw error;
-  }
-}
-
-/** What a change makes of the list; of one that has it already, nothing else. */
-type ListChange = (glossaries: readonly NamedGlossary[]) => readonly NamedGlossary[];
-
-function put(answer: NamedGlossary): ListChange {
-  return (known) => known.map((other) => (other.glossary_id === answer.glossary_id ? answer : other));
-}
-
-function withDictionary(glossary_id: string, dictionary: Dictionary): ListChange {
-  const place = { ...dictionary, glossary_id };
-  return (known) =>
-    known.map((other) =>
-      other.glossary_id !== glossary_id
-        ? other
-        : other.pairs.some((pair) => isPair(pair, place))
-          ? { ...other, pairs: other.pairs.map((pair) => (isPair(pair, place) ? dictionary : pair)) }
-          : { ...other, pairs: [...other.pairs, dictionary] },
-    );
-}
-
-function withoutDictionary(place: DictionaryPlace): ListChange {
-  return (known) =>
-    known.map((other) =>
-      other.glossary_id === place.glossary_id ? { ...other, pairs: other.pairs.filter((pair) => !isPair(pair, place)) } : other,
-    );
-}
-
-/** Whether a dictionary is the one for a place: a glossary for a language applies to every variant of it. */
-export function isPair(
-  one: { readonly source_lang: string; readonly target_lang: string },
-  other: { readonly source_lang: string; readonly target_lang: string },
-): boolean {
-  return sameLanguage(one.source_lang, other.source_lang) && sameLanguage(one.target_lang, other.target_lang);
 }

@@ -34,7 +34,7 @@ export function createNamedResources(now: () => number = Date.now): NamedResourc
   let revision = 0;
   const clock = { now, revision: () => revision };
   return {
-    glossaries: kept(clock, async (client, signal) => (await import('../glossaries/readGlossaries.ts')).readGlossaries(client, signal)),
+    glossaries: kept(clock, async (client, signal) => (await import('../glossaries/glossaryRequests.ts')).readGlossaries(client, signal)),
     styles: kept(clock, (client, signal) => all(client.styleRules.list({}, signal))),
     memories: kept(clock, (client, signal) => all(client.memories.list(signal))),
     forget() {

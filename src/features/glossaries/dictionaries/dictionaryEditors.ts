@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { dictionaryLanguage } from '../../../services/glossaries/dictionaryFile.ts';
+import { dictionaryLanguage } from '../../../services/glossaries/dictionaryPlace.ts';
 import { UserError } from '../../../editor/userError.ts';
 import { createPhraseCompletion } from './completion.ts';
 import { diagnosticsOf } from './diagnostics.ts';

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
 import { unavailable } from '../../../editor/fileErrors.ts';
-import { dictionaryOf, dictionaryScheme } from '../../../services/glossaries/dictionaryFile.ts';
-import type { DictionaryAddress } from '../../../services/glossaries/dictionaryFile.ts';
+import { dictionaryOf, dictionaryScheme, isPair } from '../../../services/glossaries/dictionaryPlace.ts';
+import type { DictionaryAddress } from '../../../services/glossaries/dictionaryPlace.ts';
 import { fileName } from '../../../editor/files.ts';
-import { isPair } from '../../../services/glossaries/glossaryService.ts';
 import type { EntriesChange } from '../../../services/glossaries/glossaryService.ts';
 import { withProgress } from '../../../editor/progress.ts';
 import { logged } from '../../../client/logged.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
-import { dictionaryLanguage, dictionaryScheme } from '../../../services/glossaries/dictionaryFile.ts';
+import { dictionaryLanguage, dictionaryScheme } from '../../../services/glossaries/dictionaryPlace.ts';
 import { run } from '../../../services/failures.ts';
 import { feature, lazily } from '../../../editor/memoize.ts';
 import type { Lazy } from '../../../editor/memoize.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../../../client/errors.ts';
 import type { Services } from '../../../services/services.ts';
-import type { DictionaryAddress } from '../../../services/glossaries/dictionaryFile.ts';
+import type { DictionaryAddress } from '../../../services/glossaries/dictionaryPlace.ts';
 import { failureWords } from '../../../services/failures.ts';
 import { unavailable } from '../../../editor/fileErrors.ts';
 import { isCancellation } from '../../../editor/progress.ts';

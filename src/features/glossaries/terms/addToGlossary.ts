@@ -15,7 +15,7 @@ import { mergeInto, pickDictionary } from '../../../services/glossaries/dictiona
 import type { PickedDictionary } from '../../../services/glossaries/dictionaryPicker.ts';
 import { failureWords, run } from '../../../services/failures.ts';
 import { phraseFault } from '../../../services/glossaries/faultMessages.ts';
-import type { DictionaryPlace } from '../../../services/glossaries/glossaryService.ts';
+import type { DictionaryPlace } from '../../../services/glossaries/dictionaryPlace.ts';
 import { targetFor } from '../../../services/languages/targetFor.ts';
 import { localNumber } from '../../../editor/localized.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';

@@ -4,7 +4,7 @@ import type { LanguagePair } from '../../../api/languages.ts';
 import { translatedOnly } from '../../../text/untranslated.ts';
 import type { Entry } from '../../../text/glossary/entries.ts';
 import type { Services } from '../../../services/services.ts';
-import { dictionaryLanguage } from '../../../services/glossaries/dictionaryFile.ts';
+import { dictionaryLanguage } from '../../../services/glossaries/dictionaryPlace.ts';
 import { glossaryPair } from '../../../services/glossaries/glossaryLabels.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
 import { isSourceCode, proseBlocks } from '../../../services/grammars/proseInDocument.ts';

@@ -8,7 +8,7 @@ import { termsTogether } from '../../../text/glossary/together.ts';
 import type { TermsTogether } from '../../../text/glossary/together.ts';
 import { activeGlossaries, glossaryNames } from '../../../services/glossaries/activeGlossary.ts';
 import type { Services } from '../../../services/services.ts';
-import type { DictionaryPlace } from '../../../services/glossaries/glossaryService.ts';
+import type { DictionaryPlace } from '../../../services/glossaries/dictionaryPlace.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
 import { yieldToEventLoop } from '../../../editor/yieldToEventLoop.ts';
 import { isCancellation } from '../../../editor/progress.ts';

@@ -1,7 +1,19 @@
 import * as vscode from 'vscode';
-import { isPair } from './glossaryService.ts';
-import type { DictionaryPlace } from './glossaryService.ts';
+import { sameLanguage } from '../../api/languages.ts';
+import type { LanguagePair } from '../../api/languages.ts';
 import { openAddresses, readableName, singleName } from '../resources/serviceFiles.ts';
+
+/** One dictionary of one glossary. */
+export interface DictionaryPlace {
+  readonly glossary_id: string;
+  readonly source_lang: string;
+  readonly target_lang: string;
+}
+
+/** Whether a dictionary is the one for a place: a glossary for a language applies to every variant of it. */
+export function isPair(one: LanguagePair, other: LanguagePair): boolean {
+  return sameLanguage(one.source_lang, other.source_lang) && sameLanguage(one.target_lang, other.target_lang);
+}
 
 /** A dictionary of a glossary as a file (README, "A dictionary is a file"). */
 export const dictionaryScheme = 'interlinear-glossary';

@@ -1,0 +1,163 @@
+import * as vscode from 'vscode';
+import type { Dictionary, Glossary } from '../../api/glossaries.ts';
+import type { Client } from '../../client/client.ts';
+import { isServiceError } from '../../client/errors.ts';
+import { UserError } from '../../editor/userError.ts';
+import { namedGlossary } from '../resources/namedResources.ts';
+import type { NamedGlossary } from '../resources/namedResources.ts';
+import { isPair } from './dictionaryPlace.ts';
+import type { DictionaryPlace } from './dictionaryPlace.ts';
+
+/** What the service is asked of glossaries, by the interface that has them, and what each change makes of their list. */
+
+type LegacyList = Awaited<ReturnType<Client['legacy']['listGlossaries']>>;
+
+/** What a change makes of the list; of one that has it already, nothing else. */
+export type ListChange = (glossaries: readonly NamedGlossary[]) => readonly NamedGlossary[];
+
+/** What the service answered to a change, and what that makes of the list. */
+interface Confirmed<T> {
+  readonly answer: T;
+  readonly change: ListChange;
+}
+
+/** A dictionary with its entries as TSV. */
+export interface DictionaryTsv {
+  readonly source_lang: string;
+  readonly target_lang: string;
+  readonly entries: string;
+}
+
+const tsv = { entries_format: 'tsv' } as const;
+
+/** The glossaries of both interfaces, each once. @throws ServiceError; the signal's reason. */
+export async function readGlossaries(client: Client, signal: AbortSignal): Promise<NamedGlossary[]> {
+  const asked = legacyGlossaries(client, signal);
+  const [current, legacy = []] = await Promise.all([currentGlossaries(client, asked, signal), asked]);
+  const known = new Set(current.map((glossary) => glossary.glossary_id));
+  // Where the legacy interface lists the glossaries of the current one as well, its list says nothing about who made them.
+  const old = client.profile.listsAllGlossariesTwice ? new Set() : new Set(legacy.map((glossary) => glossary.glossary_id));
+  return [
+    ...current.map((glossary) => namedGlossary(glossary, old.has(glossary.glossary_id))),
+    ...legacy
+      .filter((glossary) => !known.has(glossary.glossary_id))
+      .map((glossary) => namedGlossary({ ...glossary, dictionaries: [glossary] }, true)),
+  ];
+}
+
+/** A server may have the old interface only. @throws ServiceError notFound where it has neither. */
+async function currentGlossaries(client: Client, legacy: Promise<LegacyList | undefined>, signal: AbortSignal): Promise<Glossary[]> {
+  try {
+    return await client.glossaries.list(signal);
+  } catch (error) {
+    if (!isServiceError(error, 'notFound') || (await legacy) === undefined) throw error;
+    return [];
+  }
+}
+
+/** The old interface may be gone; the current one has most. @returns undefined where it is not there. */
+async function legacyGlossaries(client: Client, signal: AbortSignal): Promise<LegacyList | undefined> {
+  try {
+    return await client.legacy.listGlossaries(signal);
+  } catch (error) {
+    if (isServiceError(error, 'notFound', 'forbidden')) return undefined;
+    // The current interface has them all there, whatever is wrong with this one.
+    if (client.profile.listsAllGlossariesTwice && isServiceError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A glossary as the service describes it now; undefined when it is gone. */
+export async function readGlossary(
+  client: Client,
+  { glossary_id, legacy }: Pick<NamedGlossary, 'glossary_id' | 'legacy'>,
+  signal: AbortSignal,
+): Promise<NamedGlossary | undefined> {
+  try {
+    if (!legacy) return namedGlossary(await client.glossaries.get(glossary_id, signal), false);
+    const answer = await client.legacy.getGlossary(glossary_id, signal);
+    return namedGlossary({ ...answer, dictionaries: [answer] }, true);
+  } catch (error) {
+    if (isServiceError(error, 'notFound')) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Makes a glossary; a legacy one where a server has the old interface only.
+ * @param kind 'current' where a legacy one would be of no use. @throws UserError where the server has none such; ServiceError.
+ */
+export async function createGlossary(
+  client: Client,
+  { name, dictionaries }: { readonly name: string; readonly dictionaries: readonly DictionaryTsv[] },
+  kind: 'current' | undefined,
+  signal: AbortSignal,
+): Promise<Confirmed<NamedGlossary>> {
+  const answer = await createdGlossary(client, name, dictionaries, kind, signal);
+  return { answer, change: (known) => [...known.filter((other) => other.glossary_id !== answer.glossary_id), answer] };
+}
+
+async function createdGlossary(
+  client: Client,
+  name: string,
+  dictionaries: readonly DictionaryTsv[],
+  kind: 'current' | undefined,
+  signal: AbortSignal,
+): Promise<NamedGlossary> {
+  const request = { name, dictionaries: dictionaries.map((one) => ({ ...one, ...tsv })) };
+  try {
+    return namedGlossary(await client.glossaries.create(request, signal), false);
+  } catch (error) {
+    if (!isServiceError(error, 'notFound')) throw error;
+    const [only, ...others] = dictionaries;
+    if (!only || others.length > 0 || kind === 'current')
+      throw new UserError(
+        vscode.l10n.t('This server has glossaries of one language pair only, which cannot be changed. Nothing was created.'),
+      );
+    const answer = await client.legacy.createGlossary({ name, ...only, ...tsv }, signal);
+    return namedGlossary({ ...answer, dictionaries: [answer] }, true);
+  }
+}
+
+/** Renames a glossary, or merges entries into one of its dictionaries. */
+export async function updateGlossary(
+  client: Client,
+  glossary_id: string,
+  { name, dictionary }: { readonly name?: string; readonly dictionary?: DictionaryTsv },
+  signal: AbortSignal,
+): Promise<Confirmed<NamedGlossary>> {
+  const request = { ...(name !== undefined && { name }), ...(dictionary && { dictionary: { ...dictionary, ...tsv } }) };
+  const answer = namedGlossary(await client.glossaries.update(glossary_id, request, signal), false);
+  return { answer, change: (known) => known.map((other) => (other.glossary_id === answer.glossary_id ? answer : other)) };
+}
+
+/** Replaces a dictionary entirely, or makes it. */
+export async function replaceDictionary(
+  client: Client,
+  place: DictionaryPlace,
+  entries: string,
+  signal: AbortSignal,
+): Promise<Confirmed<Dictionary>> {
+  const { glossary_id, source_lang, target_lang } = place;
+  const answer = await client.glossaries.replaceDictionary(glossary_id, { source_lang, target_lang, entries, ...tsv }, signal);
+  return { answer, change: (known) => known.map((other) => (other.glossary_id === glossary_id ? withDictionary(other, answer) : other)) };
+}
+
+function withDictionary(glossary: NamedGlossary, dictionary: Dictionary): NamedGlossary {
+  const isThere = glossary.pairs.some((pair) => isPair(pair, dictionary));
+  const pairs = isThere ? glossary.pairs.map((pair) => (isPair(pair, dictionary) ? dictionary : pair)) : [...glossary.pairs, dictionary];
+  return { ...glossary, pairs };
+}
+
+/** @returns what it makes of the list. */
+export async function removeDictionary(client: Client, place: DictionaryPlace, signal: AbortSignal): Promise<ListChange> {
+  await client.glossaries.removeDictionary(place.glossary_id, place, signal);
+  const without = (glossary: NamedGlossary) => ({ ...glossary, pairs: glossary.pairs.filter((pair) => !isPair(pair, place)) });
+  return (known) => known.map((other) => (other.glossary_id === place.glossary_id ? without(other) : other));
+}
+
+/** Deletes a glossary of either kind. @returns what it makes of the list. */
+export async function removeGlossary(client: Client, glossary_id: string, legacy: boolean, signal: AbortSignal): Promise<ListChange> {
+  await (legacy ? client.legacy.removeGlossary(glossary_id, signal) : client.glossaries.remove(glossary_id, signal));
+  return (known) => known.filter((other) => other.glossary_id !== glossary_id);
+}

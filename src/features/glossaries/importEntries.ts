@@ -17,7 +17,7 @@ import { explainGlossaryLimit } from '../../services/connection/planLimits.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { askDestination, asItIs } from './destination.ts';
 import type { Chosen, Destination } from './destination.ts';
-import { differenceInWords, isSame } from './differenceLabels.ts';
+import { changesInWords, isNothing } from './differenceLabels.ts';
 import { askPlan } from './importPlan.ts';
 import type { Plan } from './importPlan.ts';
 import type { ImportSource } from './importSource.ts';
@@ -68,7 +68,7 @@ interface Import {
 async function importInto(services: Services, task: Import, present: readonly Entry[] | undefined, changed = false): Promise<void> {
   const { title, where, importSource, chosen, again } = task;
   const plan = await askPlan({ title, where, importSource, pair: chosen.pair, present, changed });
-  if (present && isSame(plan.difference)) {
+  if (present && isNothing(plan.difference)) {
     void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('{0} already had all of this. Nothing was sent.', where)));
     return;
   }
@@ -77,7 +77,7 @@ async function importInto(services: Services, task: Import, present: readonly En
     async () => {
       // The question may have stood there for long, and what is replaced is lost.
       const now = plan.replaces ? await entriesNow(services, chosen) : present;
-      if (isSame(compareEntries(present ?? [], now ?? []))) await carryOut(services, chosen, plan, where);
+      if (isNothing(compareEntries(present ?? [], now ?? []))) await carryOut(services, chosen, plan, where);
       else await importInto(services, task, now, true);
     },
     again,
@@ -106,7 +106,7 @@ async function carryOut(services: Services, chosen: Chosen, { entries, replaces,
   if (!chosen.glossary) await explainGlossaryLimit(services);
   const tsv = writeEntries(entries, 'tsv');
   const place = await withProgress(vscode.l10n.t('Importing into {0}', where), (signal) => send(services, chosen, tsv, replaces, signal));
-  void offerToOpen(vscode.l10n.t('{0}: {1}', where, differenceInWords(difference)), place);
+  void offerToOpen(vscode.l10n.t('{0}: {1}', where, changesInWords(difference)), place);
 }
 
 async function send(

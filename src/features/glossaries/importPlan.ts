@@ -12,7 +12,7 @@ import { localMegabytes, localNumber } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
-import { differenceInWords } from './differenceLabels.ts';
+import { changesInWords } from './differenceLabels.ts';
 import type { ImportSource, ImportPreview } from './importSource.ts';
 import { placeOfFault } from './importSource.ts';
 
@@ -107,13 +107,13 @@ function plansOf({ present }: PlanQuestion, { entries }: ImportPreview, differen
   const merged: EntriesDifference = { ...difference, removed: [] };
   const merge: PlanItem = {
     label: `$(git-merge) ${vscode.l10n.t('Merge')}`,
-    description: differenceInWords(merged),
+    description: changesInWords(merged),
     detail: vscode.l10n.t('Entries of the dictionary that are not among these stay as they are.'),
     choice: { entries, replaces: false, difference: merged },
   };
   const replace: PlanItem = {
     label: `$(replace-all) ${vscode.l10n.t('Replace')}`,
-    description: differenceInWords(difference),
+    description: changesInWords(difference),
     detail: vscode.l10n.t('The dictionary has these entries afterwards, and no others.'),
     choice: { entries, replaces: true, difference },
   };
@@ -175,7 +175,7 @@ async function isAccepted({ where }: PlanQuestion, { replaces, difference }: Pla
   const replace = vscode.l10n.t('Replace');
   const detail = vscode.l10n.t(
     'This changes the dictionary for everyone who uses it: {0}. It cannot be undone.',
-    differenceInWords(difference),
+    changesInWords(difference),
   );
   return (await vscode.window.showWarningMessage(vscode.l10n.t('Replace {0}?', where), { modal: true, detail }, replace)) === replace;
 }

@@ -3,19 +3,19 @@ import type { Services } from '../../../services/services.ts';
 import { run } from '../../../services/failures.ts';
 import { feature, lazily } from '../../../editor/memoize.ts';
 import type { Lazy } from '../../../editor/memoize.ts';
-import type { LinkActions } from './actions.ts';
-import { createLinkedFiles } from './linkedFiles.ts';
+import type { LinkActions } from './linkActions.ts';
+import { LinkedFiles } from './linkedFiles.ts';
 
 /** CSV and TSV files of the repository that are kept in step with dictionaries. Nothing is read or written by itself. */
 export function registerLinkedDictionaries(services: Services): Lazy<LinkActions> {
-  const files = createLinkedFiles();
-  const actions = lazily(async () => (await import('./actions.ts')).createLinkActions(services, files));
-  const checks = lazily(async () => (await import('./checkFiles.ts')).createFileChecks(files));
+  const files = new LinkedFiles();
+  const actions = lazily(async () => new (await import('./linkActions.ts')).LinkActions(services, files));
+  const checks = lazily(async () => new (await import('./linkedEditors.ts')).FileChecks(files));
   const lenses = {
     onDidChangeCodeLenses: files.onDidChange,
     async provideCodeLenses({ uri }: vscode.TextDocument) {
       const file = files.at(uri);
-      return file ? (await import('./codeLens.ts')).lensesOf(file) : [];
+      return file ? (await import('./linkedEditors.ts')).lensesOf(file) : [];
     },
   };
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { readLinks } from '../../../text/glossary/links.ts';
-import type { ReadLink } from '../../../text/glossary/links.ts';
+import type { Link, ReadLink } from '../../../text/glossary/links.ts';
 import { setting } from '../../../services/settings/settings.ts';
 
 export const linkedFilesKey = 'interlinear.glossaries.linkedFiles';
@@ -15,39 +15,46 @@ export interface LinkedFile {
   readonly read: ReadLink;
 }
 
-/** The linked files of all folders of the workspace. */
-export interface LinkedFiles extends vscode.Disposable {
-  all(): readonly LinkedFile[];
-  at(uri: vscode.Uri): LinkedFile | undefined;
-  readonly onDidChange: vscode.Event<void>;
-}
+/** A file whose link says what it should. */
+export type SoundFile = Omit<LinkedFile, 'read'> & { readonly link: Link };
 
-/** Reads settings only. Lets menus know which files are linked, too. */
-export function createLinkedFiles(): LinkedFiles {
-  const changed = new vscode.EventEmitter<void>();
-  let files = new Map<string, LinkedFile>();
+/** The linked files of all folders of the workspace. Reads settings only. Lets menus know which files are linked, too. */
+export class LinkedFiles implements vscode.Disposable {
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #listeners: vscode.Disposable;
+  #files = new Map<string, LinkedFile>();
 
-  function read(): void {
-    const all = (vscode.workspace.workspaceFolders ?? []).flatMap(linkedIn);
-    files = new Map(all.map((file) => [file.uri.toString(), file]));
-    void vscode.commands.executeCommand('setContext', 'interlinear.linkedFiles', pathsOf(all));
-    changed.fire();
+  readonly onDidChange = this.#changed.event;
+
+  constructor() {
+    this.#listeners = vscode.Disposable.from(
+      this.#changed,
+      vscode.workspace.onDidChangeWorkspaceFolders(() => this.#read()),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(linkedFilesKey)) this.#read();
+      }),
+    );
+    this.#read();
   }
 
-  const listeners = vscode.Disposable.from(
-    changed,
-    vscode.workspace.onDidChangeWorkspaceFolders(read),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration(linkedFilesKey)) read();
-    }),
-  );
-  read();
-  return {
-    all: () => [...files.values()],
-    at: (uri) => files.get(uri.toString()),
-    onDidChange: changed.event,
-    dispose: () => listeners.dispose(),
-  };
+  all(): readonly LinkedFile[] {
+    return [...this.#files.values()];
+  }
+
+  at(uri: vscode.Uri): LinkedFile | undefined {
+    return this.#files.get(uri.toString());
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+  }
+
+  #read(): void {
+    const all = (vscode.workspace.workspaceFolders ?? []).flatMap(linkedIn);
+    this.#files = new Map(all.map((file) => [file.uri.toString(), file]));
+    void vscode.commands.executeCommand('setContext', 'interlinear.linkedFiles', pathsOf(all));
+    this.#changed.fire();
+  }
 }
 
 function linkedIn(folder: vscode.WorkspaceFolder): LinkedFile[] {

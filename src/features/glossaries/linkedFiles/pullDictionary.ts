@@ -9,12 +9,11 @@ import { plainInMessage } from '../../../editor/plainText.ts';
 import { isCancellation } from '../../../editor/progress.ts';
 import { Retriable, UserError } from '../../../editor/userError.ts';
 import { isReadOnly } from '../../../editor/writable.ts';
-import { dictionaryLabel, isSame, readBothSides, refuseMissing } from './syncState.ts';
+import { dictionaryLabel, isSame, readBothSides, refuseMissing, pullOf, showDifference } from './syncState.ts';
 import type { SyncState } from './syncState.ts';
-import type { SoundFile } from './chosenFile.ts';
-import { pullOf, showDifference } from './compare.ts';
+import type { SoundFile } from './linkedFiles.ts';
 import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
-import { countsInWords, isNothing, phrasesInWords } from './labels.ts';
+import { changesInWords, isNothing, phrasesInWords } from '../differenceLabels.ts';
 
 /** Edits over which one replaces all that lies between the first and the last: an editor takes its time for each. */
 const singleEdits = 1000;
@@ -59,7 +58,7 @@ async function ask(file: SoundFile, sides: SyncState, plan: Pull, isChanged: boo
   const name = fileName(file.uri);
   const details = [
     ...(isChanged ? [vscode.l10n.t('The file or the dictionary has changed meanwhile. This is how it stands now.')] : []),
-    vscode.l10n.t('In the file: {0}.', countsInWords(plan)),
+    vscode.l10n.t('In the file: {0}.', changesInWords(plan)),
     ...(plan.removed.length > 0 ? [vscode.l10n.t('Removed: {0}.', phrasesInWords(plan.removed.map(([source]) => source)))] : []),
     ...(plan.kept > 0 ? [vscode.l10n.t('Rows that are no entries of this dictionary stay as they are: {0}.', localNumber(plan.kept))] : []),
     ...(sides.document.isDirty ? [vscode.l10n.t('The file has unsaved changes. They are taken as they stand.')] : []),
@@ -87,7 +86,7 @@ async function write(services: Services, snapshots: VirtualDocuments, file: Soun
   const applied = await applyEdits(document, edits, vscode.l10n.t('Pull {0}', label));
   if (applied === 'declined') return;
   if (applied === 'refused') throw new UserError(vscode.l10n.t('{0} could not be changed.', name));
-  const message = vscode.l10n.t('The entries of {1} were pulled into {0}: {2}. The file was not saved.', name, label, countsInWords(plan));
+  const message = vscode.l10n.t('The entries of {1} were pulled into {0}: {2}. The file was not saved.', name, label, changesInWords(plan));
   // Not awaited: the notice may stay for long.
   void run(services, () => offerToSave(document, message));
 }

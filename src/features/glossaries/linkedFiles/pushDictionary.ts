@@ -12,13 +12,12 @@ import { localNumber } from '../../../editor/localized.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { isCancellation, withProgress } from '../../../editor/progress.ts';
 import { Retriable, UserError } from '../../../editor/userError.ts';
-import { dictionaryLabel, isSame, readBothSides } from './syncState.ts';
+import { dictionaryLabel, isSame, readBothSides, showDifference } from './syncState.ts';
 import type { SyncState } from './syncState.ts';
-import type { SoundFile } from './chosenFile.ts';
-import { showDifference } from './compare.ts';
-import { faultyFile } from './fileFaults.ts';
+import type { SoundFile } from './linkedFiles.ts';
+import { faultyFile } from './linkedEditors.ts';
 import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
-import { countsInWords, isNothing, phrasesInWords } from './labels.ts';
+import { changesInWords, isNothing, phrasesInWords } from '../differenceLabels.ts';
 
 /** Makes the dictionary the same as the file, or brings it what it does not have and leaves the rest. */
 export type PushKind = 'replace' | 'merge';
@@ -130,11 +129,11 @@ async function ask(file: SoundFile, sides: SyncState, plan: Plan, isChanged: boo
 
 function consequences(plan: Plan, hasNews: boolean): string[] {
   const { added, changed, removed } = plan;
-  if (removed.length === 0) return [vscode.l10n.t('In the dictionary: {0}.', countsInWords(plan))];
+  if (removed.length === 0) return [vscode.l10n.t('In the dictionary: {0}.', changesInWords(plan))];
   const gone = vscode.l10n.t('Only in the dictionary: {0}.', phrasesInWords(removed.map(([source]) => source)));
-  const replacing = vscode.l10n.t('Replace makes the dictionary the same as the file: {0}. This cannot be undone.', countsInWords(plan));
+  const replacing = vscode.l10n.t('Replace makes the dictionary the same as the file: {0}. This cannot be undone.', changesInWords(plan));
   if (!hasNews) return [replacing, gone];
-  const merging = vscode.l10n.t('Merge leaves what only the dictionary has: {0}.', countsInWords({ added, changed, removed: [] }));
+  const merging = vscode.l10n.t('Merge leaves what only the dictionary has: {0}.', changesInWords({ added, changed, removed: [] }));
   return [merging, replacing, gone];
 }
 
@@ -149,6 +148,6 @@ async function send(services: Services, file: SoundFile, sides: SyncState, plan:
     else await services.glossaries.replace(sides.place, writeEntries(plan.entries, 'tsv'), signal);
   });
   const done = kind === 'merge' ? { ...plan, removed: [] } : plan;
-  const message = vscode.l10n.t('{0} has what {1} says: {2}.', label, name, countsInWords(done));
+  const message = vscode.l10n.t('{0} has what {1} says: {2}.', label, name, changesInWords(done));
   void vscode.window.showInformationMessage(plainInMessage(message));
 }

@@ -1,0 +1,188 @@
+import * as vscode from 'vscode';
+import type { Services } from '../../../services/services.ts';
+import { compareWithDictionary } from './syncState.ts';
+import type { LinkedFiles, SoundFile } from './linkedFiles.ts';
+import { pullDictionary } from './pullDictionary.ts';
+import { pushDictionary } from './pushDictionary.ts';
+import { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
+import { openSetting } from '../../../services/noticeActions.ts';
+import type { Link } from '../../../text/glossary/links.ts';
+import { execute } from '../../../services/command.ts';
+import { fileName } from '../../../editor/files.ts';
+import { UserError } from '../../../editor/userError.ts';
+import { linkedFilesKey } from './linkedFiles.ts';
+import { pickDictionary } from '../../../services/glossaries/dictionaryPicker.ts';
+import { run } from '../../../services/failures.ts';
+import { pairCodes } from '../../../services/glossaries/glossaryLabels.ts';
+import { plainInMessage } from '../../../editor/plainText.ts';
+import { linkFaultSentence } from './linkedEditors.ts';
+
+/** What is done with linked files. Arguments are what menus hand over, and what code may have agreed to already. */
+export class LinkActions implements vscode.Disposable {
+  readonly #services: Services;
+  readonly #files: LinkedFiles;
+  /** Dictionaries as the service had them, to be compared with. */
+  readonly #snapshots = new VirtualDocuments('interlinear-dictionary-snapshot');
+
+  constructor(services: Services, files: LinkedFiles) {
+    this.#services = services;
+    this.#files = files;
+  }
+
+  link(uri?: unknown): Promise<void> {
+    return linkDictionary(this.#services, uri);
+  }
+
+  unlink(uri?: unknown): Promise<void> {
+    return unlinkDictionary(this.#files, uri);
+  }
+
+  async compare(uri?: unknown): Promise<void> {
+    await compareWithDictionary(this.#services, this.#snapshots, linkedFile(this.#files, uri));
+  }
+
+  async pull(uri?: unknown, _uris?: unknown, options?: unknown): Promise<void> {
+    await pullDictionary(this.#services, this.#snapshots, linkedFile(this.#files, uri), confirmedIn(options) === true);
+  }
+
+  async push(uri?: unknown, _uris?: unknown, options?: unknown): Promise<void> {
+    const confirmed = confirmedIn(options);
+    const kind = confirmed === 'replace' || confirmed === 'merge' ? confirmed : undefined;
+    await pushDictionary(this.#services, this.#snapshots, linkedFile(this.#files, uri), kind);
+  }
+
+  dispose(): void {
+    this.#snapshots.dispose();
+  }
+}
+
+function confirmedIn(options: unknown): unknown {
+  return typeof options === 'object' && options !== null && 'confirmed' in options ? options.confirmed : undefined;
+}
+
+/** The file that a command is about: the one that a menu hands over, else the one that is open. */
+function chosenUri(argument: unknown): vscode.Uri | undefined {
+  if (argument instanceof vscode.Uri) return argument;
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom) return input.uri;
+  if (input instanceof vscode.TabInputTextDiff) return input.modified;
+  return vscode.window.activeTextEditor?.document.uri;
+}
+
+/** @throws UserError when it is not linked, or its link says something else. */
+function linkedFile(files: LinkedFiles, argument: unknown): SoundFile {
+  const uri = chosenUri(argument);
+  const file = uri && files.at(uri);
+  if (!uri) throw new UserError(vscode.l10n.t('Open a CSV or TSV file first, or choose one in the Explorer.'));
+  if (!file) {
+    throw new UserError(vscode.l10n.t('{0} is not linked with a dictionary.', fileName(uri)), [
+      { title: vscode.l10n.t('Link…'), run: () => execute('interlinear.linkDictionary', uri) },
+    ]);
+  }
+  if ('link' in file.read) return { ...file, link: file.read.link };
+  throw new UserError(linkFaultSentence(file.path, file.read.fault), [
+    { title: vscode.l10n.t('Link Again…'), run: () => execute('interlinear.linkDictionary', uri) },
+    openSetting(linkedFilesKey),
+  ]);
+}
+
+/** Links a file with a dictionary that the user picks. Nothing of either changes. */
+async function linkDictionary(services: Services, argument: unknown): Promise<void> {
+  const { uri, folder, path } = linkable(argument);
+  const name = fileName(uri);
+  const placeholder = vscode.l10n.t('Which dictionary belongs to {0}?', name);
+  const picked = await pickDictionary(services, { placeholder });
+  const same = (await services.glossaries.list(new AbortController().signal)).filter((glossary) => glossary.name === picked.name);
+  const { source_lang, target_lang } = picked;
+  // The name reads better in a repository; where it does not say which, the id does.
+  const isNamed = same.length === 1 && picked.name.trim() === picked.name && picked.name !== '';
+  const glossary = isNamed ? picked.name : picked.glossary_id;
+  await writeLink(folder, path, { glossary, source_lang: source_lang.toLowerCase(), target_lang: target_lang.toLowerCase() });
+  const label = `${picked.name} (${pairCodes(picked)})`;
+  const message = vscode.l10n.t(
+    '{0} is linked with {1}. The link is in the settings of the folder. Nothing was sent or changed.',
+    name,
+    label,
+  );
+  // Not awaited: the notice may stay for long.
+  void run(services, () => offerToCompare(uri, message));
+}
+
+async function offerToCompare(uri: vscode.Uri, message: string): Promise<void> {
+  const compare = vscode.l10n.t('Compare');
+  const chosen = await vscode.window.showInformationMessage(plainInMessage(message), compare);
+  if (chosen === compare) await execute('interlinear.compareLinkedDictionary', uri);
+}
+
+/** @throws UserError when it is no such file, or lies in no folder of the workspace. */
+function linkable(argument: unknown): { uri: vscode.Uri; folder: vscode.WorkspaceFolder; path: string } {
+  const uri = chosenUri(argument);
+  if (!uri || !/\.(?:csv|tsv)$/i.test(uri.path))
+    throw new UserError(
+      vscode.l10n.t('Only a CSV or TSV file can be linked with a dictionary. Open one first, or choose it in the Explorer.'),
+    );
+  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  if (!folder) {
+    const message = vscode.l10n.t('{0} lies in no folder that is open. A link is kept in the settings of its folder.', fileName(uri));
+    throw new UserError(message, [
+      { title: vscode.l10n.t('Open Folder…'), run: async () => vscode.commands.executeCommand('vscode.openFolder') },
+    ]);
+  }
+  return { uri, folder, path: uri.path.slice(folder.uri.path.length).replace(/^\/+/, '') };
+}
+
+/** The file and the dictionary stay as they are. */
+async function unlinkDictionary(files: LinkedFiles, argument: unknown): Promise<void> {
+  const uri = chosenUri(argument);
+  const file = uri && files.at(uri);
+  if (!file) throw new UserError(vscode.l10n.t('This file is not linked with a dictionary.'));
+  await removeLink(file.folder, file.path);
+  const message = vscode.l10n.t('{0} is no longer linked. The file and the dictionary stay as they are.', fileName(file.uri));
+  void vscode.window.showInformationMessage(plainInMessage(message));
+}
+
+/** The setting as each place that it can be made in has it. */
+type Places = readonly { readonly target: vscode.ConfigurationTarget; readonly value: unknown }[];
+
+/** Writes a link into the settings of its folder, which lie in the repository. @throws UserError when they hold something else there. */
+async function writeLink(folder: vscode.WorkspaceFolder, path: string, link: Link): Promise<void> {
+  const [own] = placesOf(folder);
+  if (!own) return;
+  if (own.value !== undefined && !isTable(own.value)) throw brokenSetting();
+  await update(folder, own.target, { ...own.value, [path]: link });
+}
+
+/** Takes a link out of all settings that have it. */
+async function removeLink(folder: vscode.WorkspaceFolder, path: string): Promise<void> {
+  for (const { target, value } of placesOf(folder)) {
+    if (!isTable(value)) continue;
+    const left = Object.entries(value).filter(([other]) => other.replace(/^(?:\.\/)+/, '') !== path);
+    if (left.length === Object.keys(value).length) continue;
+    await update(folder, target, left.length === 0 ? undefined : Object.fromEntries(left));
+  }
+}
+
+/** The folder's first. Where a folder was opened by itself, its settings are those of the workspace. */
+function placesOf(folder: vscode.WorkspaceFolder): Places {
+  const found = vscode.workspace.getConfiguration(undefined, folder.uri).inspect<unknown>(linkedFilesKey);
+  const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+  const inFolder = { target: WorkspaceFolder, value: found?.workspaceFolderValue };
+  const inWorkspace = { target: Workspace, value: found?.workspaceValue };
+  const places = vscode.workspace.workspaceFile === undefined ? [inWorkspace] : [inFolder, inWorkspace];
+  return [...places, { target: Global, value: found?.globalValue }];
+}
+
+async function update(folder: vscode.WorkspaceFolder, target: vscode.ConfigurationTarget, value: unknown): Promise<void> {
+  await vscode.workspace.getConfiguration(undefined, folder.uri).update(linkedFilesKey, value, target);
+}
+
+function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function brokenSetting(): UserError {
+  return new UserError(
+    vscode.l10n.t('The setting {0} of this folder holds something else than linked files. Put it right first.', linkedFilesKey),
+    [openSetting(linkedFilesKey)],
+  );
+}

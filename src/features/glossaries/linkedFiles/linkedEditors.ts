@@ -1,0 +1,139 @@
+import * as vscode from 'vscode';
+import { readLinkedFile } from '../../../text/glossary/pull.ts';
+import { faultSentence, faultInLine } from '../../../services/glossaries/faultMessages.ts';
+import { fileName } from '../../../editor/files.ts';
+import type { LinkedFiles, LinkedFile } from './linkedFiles.ts';
+import type { LinkFault } from '../../../text/glossary/links.ts';
+import { pairCodes } from '../../../services/glossaries/glossaryLabels.ts';
+import { plainInLabel } from '../../../editor/plainText.ts';
+import type { EntryFault } from '../../../text/glossary/entries.ts';
+import { localNumber } from '../../../editor/localized.ts';
+import { UserError } from '../../../editor/userError.ts';
+
+/** What the editor tells of a linked file: the lenses above it, and what is wrong in it and in its link. */
+
+/** Milliseconds after the last key. */
+const restMs = 300;
+/** The editor shows no more of one file. */
+const shownFaults = 1000;
+
+/** Tells in the linked files that are open which entries the service would refuse. */
+export class FileChecks implements vscode.Disposable {
+  readonly #files: LinkedFiles;
+  readonly #problems = vscode.languages.createDiagnosticCollection('interlinear-linked');
+  readonly #waiting = new Map<vscode.TextDocument, NodeJS.Timeout>();
+  readonly #listeners: vscode.Disposable;
+
+  constructor(files: LinkedFiles) {
+    this.#files = files;
+    this.#listeners = vscode.Disposable.from(
+      this.#problems,
+      files.onDidChange(() => this.#checkAll()),
+      vscode.workspace.onDidOpenTextDocument((document) => this.#checkSoon(document)),
+      vscode.workspace.onDidCloseTextDocument((document) => this.#check(document)),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => this.#checkSoon(document)),
+    );
+    this.#checkAll();
+  }
+
+  dispose(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#listeners.dispose();
+  }
+
+  #checkAll(): void {
+    for (const [uri] of this.#problems) if (!this.#files.at(uri)) this.#problems.delete(uri);
+    for (const document of vscode.workspace.textDocuments) if (this.#files.at(document.uri)) this.#check(document);
+  }
+
+  #checkSoon(document: vscode.TextDocument): void {
+    if (!this.#files.at(document.uri)) return;
+    clearTimeout(this.#waiting.get(document));
+    this.#waiting.set(
+      document,
+      setTimeout(() => this.#check(document), restMs),
+    );
+  }
+
+  #check(document: vscode.TextDocument): void {
+    clearTimeout(this.#waiting.get(document));
+    this.#waiting.delete(document);
+    const read = document.isClosed ? undefined : this.#files.at(document.uri)?.read;
+    if (!read || 'fault' in read) return this.#problems.delete(document.uri);
+    const { faults } = readLinkedFile(document.getText(), fileName(document.uri), read.link);
+    this.#problems.set(
+      document.uri,
+      faults.slice(0, shownFaults).map((fault) => problemOf(document, fault)),
+    );
+  }
+}
+
+function problemOf(document: vscode.TextDocument, fault: EntryFault): vscode.Diagnostic {
+  const problem = new vscode.Diagnostic(faultRange(document, fault), faultSentence(fault.kind), vscode.DiagnosticSeverity.Error);
+  problem.source = 'Interlinear';
+  return problem;
+}
+
+const linkFaults: Readonly<Record<LinkFault, () => string>> = {
+  noObject: () => vscode.l10n.t('it must name a glossary and two languages.'),
+  outside: () => vscode.l10n.t('its path leads out of the folder.'),
+  glossary: () => vscode.l10n.t('"glossary" must be the name or the id of one.'),
+  source_lang: () => vscode.l10n.t('"source_lang" must be the code of a language, such as en.'),
+  target_lang: () => vscode.l10n.t('"target_lang" must be the code of a language, such as de.'),
+};
+
+/** What is wrong with a link, in words. */
+export function linkFaultSentence(path: string, fault: LinkFault): string {
+  return vscode.l10n.t('The link of {0} in the settings cannot be used: {1}', path, linkFaults[fault]());
+}
+
+const top = new vscode.Range(0, 0, 0, 0);
+
+/** What stands above a linked file: with what it is linked, and what can be done. */
+export function lensesOf({ uri, path, read }: LinkedFile): vscode.CodeLens[] {
+  if ('fault' in read) {
+    const title = `$(warning) ${plainInLabel(linkFaultSentence(path, read.fault))}`;
+    const command = { title, command: 'interlinear.compareLinkedDictionary', arguments: [uri] };
+    return [new vscode.CodeLens(top, command)];
+  }
+  const label = `${read.link.glossary} (${pairCodes(read.link)})`;
+  const actions = [
+    [vscode.l10n.t('Compare'), 'interlinear.compareLinkedDictionary'],
+    [vscode.l10n.t('Pull…'), 'interlinear.pullLinkedDictionary'],
+    [vscode.l10n.t('Push…'), 'interlinear.pushLinkedDictionary'],
+    [vscode.l10n.t('Unlink'), 'interlinear.unlinkDictionary'],
+  ] as const;
+  // Without a command it is a text.
+  const linked = { title: plainInLabel(vscode.l10n.t('Linked with {0}', label)), command: '' };
+  return [
+    new vscode.CodeLens(top, linked),
+    ...actions.map(([title, command]) => new vscode.CodeLens(top, { title, command, arguments: [uri] })),
+  ];
+}
+
+/** Faults that a message tells one by one. */
+const toldFaults = 3;
+
+/** What keeps a file from being sent, with a way to the first of it. */
+export function faultyFile(document: vscode.TextDocument, faults: readonly EntryFault[]): UserError {
+  const told = faults.slice(0, toldFaults).map(faultInLine);
+  const more = faults.length > told.length ? [vscode.l10n.t('And {0} more.', localNumber(faults.length - told.length))] : [];
+  const message = [
+    vscode.l10n.t('{0} cannot be a dictionary as it is; nothing was sent or changed.', fileName(document.uri)),
+    ...told,
+    ...more,
+  ];
+  const [first] = faults;
+  if (!first) return new UserError(message.join(' '));
+  const title = vscode.l10n.t('Go to Line {0}', first.line);
+  return new UserError(message.join(' '), [{ title, run: () => showFault(document, first) }]);
+}
+
+async function showFault(document: vscode.TextDocument, fault: EntryFault): Promise<void> {
+  await vscode.window.showTextDocument(document, { selection: faultRange(document, fault), preview: false });
+}
+
+/** Where a fault stands in the document as it is. */
+function faultRange(document: vscode.TextDocument, { line, column, length }: EntryFault): vscode.Range {
+  return document.validateRange(new vscode.Range(line - 1, column - 1, line - 1, column - 1 + length));
+}

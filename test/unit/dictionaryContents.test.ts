@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { contentOf, createRememberedContents, entriesDigestOf } from '../../src/features/glossaries/dictionaries/contents.ts';
+import { contentOf, RememberedContents, entriesDigestOf } from '../../src/features/glossaries/dictionaries/contents.ts';
 
 const phrase = fc.stringMatching(/^[a-zé🚲]{1,8}$/u);
 const lines = fc.uniqueArray(fc.tuple(phrase, phrase), { minLength: 1, maxLength: 20, selector: ([source]) => source });
@@ -43,13 +43,13 @@ describe('What a dictionary was opened as', () => {
       update: async (key: string, value: unknown) => void stored.set(key, structuredClone(value)),
     };
     const opened = contentOf('bell\tKlingel\nsaddle\tSattel', false, undefined);
-    createRememberedContents(memento).keep('file', opened);
-    const found = createRememberedContents(memento).of('file');
+    new RememberedContents(memento).keep('file', opened);
+    const found = new RememberedContents(memento).of('file');
     assert.equal(found?.mtime, opened.mtime);
     assert.equal(found.size, opened.size);
     assert.equal(found.text, undefined);
     assert.equal(found.entries, entriesDigestOf('saddle\tSattel\nbell\tKlingel'));
-    createRememberedContents(memento).keep('file', { ...found, mtime: found.mtime + 1 });
-    assert.equal(createRememberedContents(memento).of('file')?.entries, found.entries, 'what is only moved in time keeps its entries');
+    new RememberedContents(memento).keep('file', { ...found, mtime: found.mtime + 1 });
+    assert.equal(new RememberedContents(memento).of('file')?.entries, found.entries, 'what is only moved in time keeps its entries');
   });
 });

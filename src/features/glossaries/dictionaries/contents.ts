@@ -23,8 +23,13 @@ export function contentOf(text: string, legacy: boolean, before: Content | undef
   return { mtime, size: Buffer.byteLength(text), digest, legacy, text };
 }
 
+/** A dictionary as the service tells it, as an editor has it: without byte order mark, its lines ending in `\n`. */
+export function plainLines(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+}
+
 /** Tells dictionaries apart. A line end after the last entry makes none another. */
-export function digestOf(text: string): string {
+function digestOf(text: string): string {
   return createHash('sha256')
     .update(text.replace(/(?<!\n)\n+$/, ''))
     .digest('hex');
@@ -36,28 +41,32 @@ export function entriesDigestOf(text: string): string {
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
 
-/** What the texts in editors were made from, remembered for windows that are loaded anew with unsaved changes. */
-export interface RememberedContents {
-  of(uri: string): Content | undefined;
-  keep(uri: string, content: Content): void;
-}
-
 const key = 'dictionaries.opened';
 /** Files that are remembered: more are not open with unsaved changes. */
 const remembered = 100;
 
-export function createRememberedContents(memento: vscode.Memento): RememberedContents {
-  const known = new Map(Object.entries(memento.get<Record<string, Content>>(key) ?? {}));
-  return {
-    of: (uri) => known.get(uri),
-    keep(uri, { mtime, size, digest, legacy, text, entries: kept }) {
-      const before = known.get(uri);
-      if (before?.digest === digest && before.mtime === mtime && before.legacy === legacy) return;
-      const entries = text === undefined ? kept : entriesDigestOf(text);
-      known.delete(uri);
-      known.set(uri, { mtime, size, digest, legacy, ...(entries !== undefined && { entries }) });
-      for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - remembered))) known.delete(oldest);
-      void memento.update(key, Object.fromEntries(known));
-    },
-  };
+/** What the texts in editors were made from, remembered for windows that are loaded anew with unsaved changes. */
+export class RememberedContents {
+  readonly #memento: vscode.Memento;
+  readonly #known: Map<string, Content>;
+
+  constructor(memento: vscode.Memento) {
+    this.#memento = memento;
+    this.#known = new Map(Object.entries(memento.get<Record<string, Content>>(key) ?? {}));
+  }
+
+  of(uri: string): Content | undefined {
+    return this.#known.get(uri);
+  }
+
+  keep(uri: string, { mtime, size, digest, legacy, text, entries: kept }: Content): void {
+    const known = this.#known;
+    const before = known.get(uri);
+    if (before?.digest === digest && before.mtime === mtime && before.legacy === legacy) return;
+    const entries = text === undefined ? kept : entriesDigestOf(text);
+    known.delete(uri);
+    known.set(uri, { mtime, size, digest, legacy, ...(entries !== undefined && { entries }) });
+    for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - remembered))) known.delete(oldest);
+    void this.#memento.update(key, Object.fromEntries(known));
+  }
 }

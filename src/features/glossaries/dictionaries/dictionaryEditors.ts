@@ -1,95 +1,151 @@
 import * as vscode from 'vscode';
 import { dictionaryLanguage } from '../../../services/glossaries/dictionaryPlace.ts';
 import { UserError } from '../../../editor/userError.ts';
-import { createPhraseCompletion } from './completion.ts';
-import { diagnosticsOf } from './diagnostics.ts';
-import { createEditedDictionary } from './editedDictionary.ts';
-import type { EditedDictionary } from './editedDictionary.ts';
+import { diagnosticsOf, StatusLine } from './problems.ts';
+import { EditedDictionary } from './editedDictionary.ts';
 import { listFaults } from './listFaults.ts';
 import { createQuickFixes, fixAllKind } from './quickFixes.ts';
-import { createStatusLine } from './statusLine.ts';
-
-/** What the editor does for texts in the language of dictionaries. */
-export interface DictionaryEditors extends vscode.Disposable {
-  /** Lists all problems of the dictionary in the active editor. @throws UserError when it shows none. */
-  listFaults(): Promise<void>;
-}
 
 /** Milliseconds of rest before what was typed is judged. */
 const restMs = 150;
 
-export function createDictionaryEditors(): DictionaryEditors {
-  const dictionaries = new Map<vscode.TextDocument, EditedDictionary>();
-  const waiting = new Map<vscode.TextDocument, NodeJS.Timeout>();
-  const diagnostics = vscode.languages.createDiagnosticCollection('interlinear-dictionary');
-  const status = createStatusLine();
+/** What the editor does for texts in the language of dictionaries. */
+export class DictionaryEditors implements vscode.Disposable {
+  readonly #dictionaries = new Map<vscode.TextDocument, EditedDictionary>();
+  readonly #waiting = new Map<vscode.TextDocument, NodeJS.Timeout>();
+  readonly #diagnostics = vscode.languages.createDiagnosticCollection('interlinear-dictionary');
+  readonly #status = new StatusLine();
+  readonly #parts: vscode.Disposable;
 
-  function dictionaryOf(document: vscode.TextDocument | undefined): EditedDictionary | undefined {
-    return document && dictionaries.get(document);
+  constructor() {
+    const selector = { language: dictionaryLanguage };
+    const providedCodeActionKinds = [vscode.CodeActionKind.QuickFix, fixAllKind];
+    const dictionaryOf = (document: vscode.TextDocument | undefined) => this.#of(document);
+    this.#parts = vscode.Disposable.from(
+      this.#diagnostics,
+      this.#status,
+      vscode.workspace.onDidOpenTextDocument((document) => this.#follow(document)),
+      vscode.workspace.onDidCloseTextDocument((document) => this.#leave(document)),
+      vscode.workspace.onDidChangeTextDocument((event) => this.#change(event)),
+      vscode.window.onDidChangeActiveTextEditor((editor) => this.#status.show(this.#of(editor?.document))),
+      vscode.languages.registerCodeActionsProvider(selector, createQuickFixes(dictionaryOf), { providedCodeActionKinds }),
+      vscode.languages.registerCompletionItemProvider(selector, createPhraseCompletion(dictionaryOf)),
+    );
+    for (const document of vscode.workspace.textDocuments) this.#follow(document);
   }
 
-  function follow(document: vscode.TextDocument): void {
+  /** Lists all problems of the dictionary in the active editor. @throws UserError when it shows none. */
+  async listFaults(): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    const dictionary = this.#of(editor?.document);
+    if (!editor || !dictionary) throw new UserError(vscode.l10n.t('Open a dictionary in the editor first.'));
+    await listFaults(editor, dictionary);
+  }
+
+  dispose(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#parts.dispose();
+  }
+
+  #of(document: vscode.TextDocument | undefined): EditedDictionary | undefined {
+    return document && this.#dictionaries.get(document);
+  }
+
+  #follow(document: vscode.TextDocument): void {
     if (document.languageId !== dictionaryLanguage || !isEdited(document)) return;
-    dictionaries.set(document, createEditedDictionary(document));
-    judgeSoon(document);
+    this.#dictionaries.set(document, new EditedDictionary(document));
+    this.#judgeSoon(document);
   }
 
-  function leave(document: vscode.TextDocument): void {
-    clearTimeout(waiting.get(document));
-    waiting.delete(document);
-    if (dictionaries.delete(document)) diagnostics.delete(document.uri);
+  #leave(document: vscode.TextDocument): void {
+    clearTimeout(this.#waiting.get(document));
+    this.#waiting.delete(document);
+    if (this.#dictionaries.delete(document)) this.#diagnostics.delete(document.uri);
   }
 
-  function judgeSoon(document: vscode.TextDocument): void {
-    clearTimeout(waiting.get(document));
-    waiting.set(
+  #change(event: vscode.TextDocumentChangeEvent): void {
+    const dictionary = this.#of(event.document);
+    if (!dictionary || event.contentChanges.length === 0) return;
+    dictionary.change(event);
+    this.#judgeSoon(event.document);
+  }
+
+  #judgeSoon(document: vscode.TextDocument): void {
+    clearTimeout(this.#waiting.get(document));
+    this.#waiting.set(
       document,
-      setTimeout(() => judge(document), restMs),
+      setTimeout(() => this.#judge(document), restMs),
     );
   }
 
-  function judge(document: vscode.TextDocument): void {
-    waiting.delete(document);
-    const dictionary = dictionaryOf(document);
+  #judge(document: vscode.TextDocument): void {
+    this.#waiting.delete(document);
+    const dictionary = this.#of(document);
     if (!dictionary) return;
-    diagnostics.set(document.uri, diagnosticsOf(dictionary));
-    if (document === vscode.window.activeTextEditor?.document) status.show(dictionary);
+    this.#diagnostics.set(document.uri, diagnosticsOf(dictionary));
+    if (document === vscode.window.activeTextEditor?.document) this.#status.show(dictionary);
   }
-
-  const selector = { language: dictionaryLanguage };
-  const providedCodeActionKinds = [vscode.CodeActionKind.QuickFix, fixAllKind];
-  const parts = vscode.Disposable.from(
-    diagnostics,
-    status,
-    vscode.workspace.onDidOpenTextDocument(follow),
-    vscode.workspace.onDidCloseTextDocument(leave),
-    vscode.workspace.onDidChangeTextDocument((event) => {
-      const dictionary = dictionaryOf(event.document);
-      if (!dictionary || event.contentChanges.length === 0) return;
-      dictionary.change(event);
-      judgeSoon(event.document);
-    }),
-    vscode.window.onDidChangeActiveTextEditor((editor) => status.show(dictionaryOf(editor?.document))),
-    vscode.languages.registerCodeActionsProvider(selector, createQuickFixes(dictionaryOf), { providedCodeActionKinds }),
-    vscode.languages.registerCompletionItemProvider(selector, createPhraseCompletion(dictionaryOf)),
-  );
-  for (const document of vscode.workspace.textDocuments) follow(document);
-
-  return {
-    async listFaults() {
-      const editor = vscode.window.activeTextEditor;
-      const dictionary = dictionaryOf(editor?.document);
-      if (!editor || !dictionary) throw new UserError(vscode.l10n.t('Open a dictionary in the editor first.'));
-      await listFaults(editor, dictionary);
-    },
-    dispose() {
-      for (const timer of waiting.values()) clearTimeout(timer);
-      parts.dispose();
-    },
-  };
 }
 
 /** Whether it is a text that somebody may change, not a side of a comparison or what was there before. */
 function isEdited({ uri }: vscode.TextDocument): boolean {
   return uri.scheme === 'untitled' || vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
+}
+
+/** Phrases that are offered at once. */
+const offered = 50;
+
+/** Phrases that are there already: sources as one is typed, so that nobody adds one twice, and targets, so that a word is translated alike. */
+function createPhraseCompletion(
+  dictionaryOf: (document: vscode.TextDocument) => EditedDictionary | undefined,
+): vscode.CompletionItemProvider {
+  return {
+    provideCompletionItems(document, position) {
+      const dictionary = dictionaryOf(document);
+      const { text } = document.lineAt(position.line);
+      const start = text.lastIndexOf('\t', position.character - 1) + 1;
+      const typed = text.slice(start, position.character).toLocaleLowerCase();
+      const column = text.slice(0, start).split('\t').length - 1;
+      if (!dictionary || column > 1 || typed.trim() === '') return undefined;
+      const range = new vscode.Range(position.line, start, position.line, position.character);
+      const found = phrasesWith(dictionary, typed, column === 0 ? 'source' : 'target', position.line);
+      const items = found.slice(0, offered).map((phrase, index) => itemOf(phrase, index, range));
+      return new vscode.CompletionList(items, found.length > offered);
+    },
+  };
+}
+
+interface Phrase {
+  readonly text: string;
+  /** The other side of its entry. */
+  readonly other: string;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+/** Different phrases that contain what was typed, those first that begin with it. No more than can be offered, and one. */
+function phrasesWith(dictionary: EditedDictionary, typed: string, side: 'source' | 'target', ownLine: number): Phrase[] {
+  const beginning = new Map<string, Phrase>();
+  const containing = new Map<string, Phrase>();
+  for (const [at, line] of dictionary.lines().entries()) {
+    const text = line[side];
+    if (text === undefined || at === ownLine) continue;
+    const place = text.toLocaleLowerCase().indexOf(typed);
+    const found = place === 0 ? beginning : containing;
+    if (place >= 0 && found.size <= offered && !found.has(text))
+      found.set(text, { text, other: (side === 'source' ? line.target : line.source) ?? '', line: at + 1 });
+    if (beginning.size > offered) break;
+  }
+  return [...beginning.values(), ...containing.values()];
+}
+
+function itemOf({ text, other, line }: Phrase, index: number, range: vscode.Range): vscode.CompletionItem {
+  const label = { label: text, description: other };
+  const item = new vscode.CompletionItem(label, vscode.CompletionItemKind.Text);
+  item.insertText = text;
+  item.filterText = text;
+  item.sortText = String(index).padStart(4, '0');
+  item.detail = vscode.l10n.t('Line {0}', String(line));
+  item.range = range;
+  return item;
 }

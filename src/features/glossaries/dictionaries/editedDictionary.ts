@@ -1,56 +1,54 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { createDictionaryLines } from '../../../text/glossary/dictionaryLines.ts';
 import type { DictionaryLine, DictionaryLines, LineFault, LinesReport } from '../../../text/glossary/dictionaryLines.ts';
 
 /** A dictionary in an editor, read once and then followed change by change. */
-export interface EditedDictionary {
+export class EditedDictionary {
   readonly document: vscode.TextDocument;
-  lines(): readonly DictionaryLine[];
-  /** How it stands now; the same object until it changes. */
-  report(): LinesReport;
-  /** Its faults and its blank lines, in the order of the text. */
-  problems(): readonly LineFault[];
-  /** Takes in what was changed. */
-  change(event: vscode.TextDocumentChangeEvent): void;
-}
+  #made: { readonly lines: DictionaryLines; version: number } | undefined;
+  #report: LinesReport | undefined;
+  #problems: readonly LineFault[] | undefined;
 
-export function createEditedDictionary(document: vscode.TextDocument): EditedDictionary {
-  let made: { readonly lines: DictionaryLines; version: number } | undefined;
-  let report: LinesReport | undefined;
-  let problems: readonly LineFault[] | undefined;
-
-  function lines(): DictionaryLines {
-    if (made?.version !== document.version) {
-      made = { lines: createDictionaryLines(document.getText()), version: document.version };
-      report = undefined;
-      problems = undefined;
-    }
-    return made.lines;
+  constructor(document: vscode.TextDocument) {
+    this.document = document;
   }
 
-  const reportNow = (): LinesReport => {
-    const now = lines();
-    return (report ??= now.report());
-  };
+  lines(): readonly DictionaryLine[] {
+    return this.#lines().all();
+  }
 
-  return {
-    document,
-    lines: () => lines().all(),
-    report: reportNow,
-    problems() {
-      const { faults, blank } = reportNow();
-      return (problems ??= blank.length === 0 ? faults : [...faults, ...blank].toSorted((a, b) => a.line - b.line));
-    },
-    change({ contentChanges }) {
-      if (contentChanges.length === 0 || !made) return;
-      report = undefined;
-      problems = undefined;
-      // Each change is one version; what is missed is read anew.
-      if (made.version !== document.version - 1) return;
-      made.lines.change(contentChanges);
-      made.version = follows(made.lines.all(), document, contentChanges) ? document.version : -1;
-    },
-  };
+  /** How it stands now; the same object until it changes. */
+  report(): LinesReport {
+    const now = this.#lines();
+    return (this.#report ??= now.report());
+  }
+
+  /** Its faults and its blank lines, in the order of the text. */
+  problems(): readonly LineFault[] {
+    const { faults, blank } = this.report();
+    return (this.#problems ??= blank.length === 0 ? faults : [...faults, ...blank].toSorted((a, b) => a.line - b.line));
+  }
+
+  /** Takes in what was changed. */
+  change({ contentChanges }: vscode.TextDocumentChangeEvent): void {
+    const made = this.#made;
+    if (contentChanges.length === 0 || !made) return;
+    this.#report = undefined;
+    this.#problems = undefined;
+    // Each change is one version; what is missed is read anew.
+    if (made.version !== this.document.version - 1) return;
+    made.lines.change(contentChanges);
+    made.version = follows(made.lines.all(), this.document, contentChanges) ? this.document.version : -1;
+  }
+
+  #lines(): DictionaryLines {
+    if (this.#made?.version !== this.document.version) {
+      this.#made = { lines: createDictionaryLines(this.document.getText()), version: this.document.version };
+      this.#report = undefined;
+      this.#problems = undefined;
+    }
+    return this.#made.lines;
+  }
 }
 
 /** Whether the lines are still those of the document, where it changed. */
@@ -63,9 +61,4 @@ function follows(
   return changes.every(
     ({ range: { start } }) => lines[start.line]?.text === document.lineAt(Math.min(start.line, document.lineCount - 1)).text,
   );
-}
-
-/** Where a fault stands. */
-export function rangeOf({ line, column, length }: LineFault): vscode.Range {
-  return new vscode.Range(line - 1, column - 1, line - 1, column - 1 + length);
 }

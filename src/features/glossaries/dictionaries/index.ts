@@ -9,10 +9,8 @@ import type { DictionaryEditors } from './dictionaryEditors.ts';
 /** Dictionaries as files: a file system of them, and what the editor does for their language. All of it is loaded with the first of them. */
 export function registerDictionaries(services: Services): Lazy<DictionaryEditors> {
   const changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
-  const files = lazily(async () =>
-    (await import('./dictionaryFiles.ts')).createDictionaryFiles(services, (events) => changed.fire(events)),
-  );
-  const editors = lazily(async () => (await import('./dictionaryEditors.ts')).createDictionaryEditors());
+  const files = lazily(async () => new (await import('./dictionaryFiles.ts')).DictionaryFiles(services, (events) => changed.fire(events)));
+  const editors = lazily(async () => new (await import('./dictionaryEditors.ts')).DictionaryEditors());
   const provider: vscode.FileSystemProvider = {
     onDidChangeFile: changed.event,
     // What changes is told without being asked for.

@@ -4,9 +4,8 @@ import { localNumber } from '../../../editor/localized.ts';
 import { plainInLabel } from '../../../editor/plainText.ts';
 import { showRemark } from '../../../editor/userError.ts';
 import { askPick } from '../../../services/steps.ts';
-import { rangeOf } from './editedDictionary.ts';
+import { rangeOf, kindTitle, problemSentence } from './problems.ts';
 import type { EditedDictionary } from './editedDictionary.ts';
-import { kindTitle, problemSentence } from './problemMessages.ts';
 
 /** Problems that a list shows at once; what is typed looks through all. */
 const listed = 200;

@@ -2,10 +2,8 @@ import * as vscode from 'vscode';
 import { fixesOf, harmlessFixes, isFixable, keepOnly, tabForBlank } from '../../../text/glossary/fixes.ts';
 import type { FixableKind, LineFix } from '../../../text/glossary/fixes.ts';
 import { localNumber } from '../../../editor/localized.ts';
-import { diagnosticOf } from './diagnostics.ts';
-import { rangeOf } from './editedDictionary.ts';
+import { diagnosticOf, fixAllTitle, fixTitle, rangeOf } from './problems.ts';
 import type { EditedDictionary } from './editedDictionary.ts';
-import { fixAllTitle, fixTitle } from './problemMessages.ts';
 
 /** Fixes that lose nothing, for the editor's "Fix All" and for settings that run it when a file is saved. */
 export const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('interlinear');

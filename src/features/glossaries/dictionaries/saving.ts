@@ -10,13 +10,28 @@ import { dictionaryLanguage } from '../../../services/glossaries/dictionaryPlace
 import { faultInLine } from '../../../services/glossaries/faultMessages.ts';
 import { localNumber } from '../../../editor/localized.ts';
 import { withProgress } from '../../../editor/progress.ts';
-import { entriesDigestOf } from './contents.ts';
+import { entriesDigestOf, plainLines } from './contents.ts';
 import type { Content } from './contents.ts';
 import { requireOwner } from './refusals.ts';
-import type { RemoteTexts } from './remoteTexts.ts';
+import { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
+
+/** Dictionaries as the service has them, beside texts that are about to replace them. */
+export class RemoteTexts implements vscode.Disposable {
+  readonly #documents = new VirtualDocuments('interlinear-glossary-remote');
+
+  /** Opens a comparison of what the service has with the text in the editor, which can be edited in it. */
+  async compare(uri: vscode.Uri, name: string, remote: string): Promise<void> {
+    const shown = this.#documents.keep(`/${name}`, remote, String(this.#documents.next()));
+    await vscode.commands.executeCommand('vscode.diff', shown, uri, vscode.l10n.t('{0}: Service ↔ Yours', name), { preview: false });
+  }
+
+  dispose(): void {
+    this.#documents.dispose();
+  }
+}
 
 /** A dictionary that is being saved. */
-export interface Saving {
+interface Saving {
   readonly address: DictionaryAddress;
   readonly uri: vscode.Uri;
   /** Of the file. */
@@ -32,7 +47,7 @@ export interface Saving {
 }
 
 /** How a save ended. */
-export type Saved =
+type Saved =
   /** The service has the entries of the text now. */
   | { readonly kind: 'saved' }
   /** The user took what the service has; the text is in an editor of its own. */
@@ -197,11 +212,6 @@ async function compareInstead(remotes: RemoteTexts, saving: Saving, remote: stri
 
 function notSaved(): vscode.FileSystemError {
   return unavailable(vscode.l10n.t('Saving was canceled. Your text stays here, unsaved. At the service, nothing was changed.'));
-}
-
-/** A dictionary as the service tells it, as an editor has it: without byte order mark, its lines ending in `\n`. */
-export function plainLines(text: string): string {
-  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
 /** Keeps a text in an unsaved file of its own. */

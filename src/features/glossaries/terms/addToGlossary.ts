@@ -24,13 +24,10 @@ import { isCancellation, withProgress } from '../../../editor/progress.ts';
 import { setting } from '../../../services/settings/settings.ts';
 import { surroundingContext } from '../../../services/translation/surroundings.ts';
 import { Retriable, UserError } from '../../../editor/userError.ts';
-import { captureTerms } from './captured.ts';
-import type { Captured } from './captured.ts';
+import { captureTerms, settleTermLanguages } from './capturedTerms.ts';
+import type { Captured, Selected, TermLanguages } from './capturedTerms.ts';
 import { confirmPairs, confirmReplacing } from './confirmPairs.ts';
-import type { Selected } from './selected.ts';
 import { askTerm } from './termBox.ts';
-import { settleTermLanguages } from './termLanguages.ts';
-import type { TermLanguages } from './termLanguages.ts';
 
 /** Adds what is selected to a glossary: a term with a translation that is suggested, or pairs. */
 export async function addToGlossary(services: Services, selected: Selected | undefined): Promise<void> {

@@ -20,14 +20,6 @@ export interface DocumentTerm {
   readonly glossary: NamedGlossary;
 }
 
-/** Finds the terms of the glossaries in use in documents of their source language. */
-export interface DocumentTerms {
-  /** Those in some lines of a document, and those around them. @throws the signal's reason. */
-  around(document: vscode.TextDocument, range: vscode.Range, signal: AbortSignal): Promise<readonly DocumentTerm[]>;
-  /** Forgets what was found: the terms, or the languages, may be others. */
-  forget(): void;
-}
-
 /** Lines around those that are asked for: they tell the language, and scrolling does not uncover bare ones. */
 const margin = 40;
 /** Characters of a line that are looked at; the editor itself draws no more of them. */
@@ -43,27 +35,37 @@ interface FoundTerms {
   readonly terms: readonly DocumentTerm[];
 }
 
-export function createDocumentTerms(services: Services, termService: TermService): DocumentTerms {
+/** Finds the terms of the glossaries in use in documents of their source language. */
+export class DocumentTerms {
+  readonly #services: Services;
+  readonly #termService: TermService;
   // What stands on the screen is asked for again and again: by marks, hints and hovers.
-  let found = new WeakMap<vscode.TextDocument, FoundTerms>();
-  return {
-    async around(document, wanted, signal) {
-      const known = found.get(document);
-      const range = document.validateRange(wanted);
-      if (known?.version === document.version && known.range.contains(range)) return known.terms;
-      const wide = new vscode.Range(Math.max(0, range.start.line - margin), 0, range.end.line + margin, Number.MAX_SAFE_INTEGER);
-      const lines = document.validateRange(wide);
-      const { version } = document;
-      const memory = found;
-      const terms = await termsIn(services, termService, document, lines, signal);
-      if (document.version !== version) return [];
-      memory.set(document, { version, range: lines, terms });
-      return terms;
-    },
-    forget() {
-      found = new WeakMap();
-    },
-  };
+  #found = new WeakMap<vscode.TextDocument, FoundTerms>();
+
+  constructor(services: Services, termService: TermService) {
+    this.#services = services;
+    this.#termService = termService;
+  }
+
+  /** Those in some lines of a document, and those around them. @throws the signal's reason. */
+  async around(document: vscode.TextDocument, wanted: vscode.Range, signal: AbortSignal): Promise<readonly DocumentTerm[]> {
+    const known = this.#found.get(document);
+    const range = document.validateRange(wanted);
+    if (known?.version === document.version && known.range.contains(range)) return known.terms;
+    const wide = new vscode.Range(Math.max(0, range.start.line - margin), 0, range.end.line + margin, Number.MAX_SAFE_INTEGER);
+    const lines = document.validateRange(wide);
+    const { version } = document;
+    const memory = this.#found;
+    const terms = await termsIn(this.#services, this.#termService, document, lines, signal);
+    if (document.version !== version) return [];
+    memory.set(document, { version, range: lines, terms });
+    return terms;
+  }
+
+  /** Forgets what was found: the terms, or the languages, may be others. */
+  forget(): void {
+    this.#found = new WeakMap();
+  }
 }
 
 async function termsIn(

@@ -2,15 +2,15 @@ import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
 import { feature, lazily, eagerly } from '../../../editor/memoize.ts';
 import { glossaryNames } from '../../../services/glossaries/activeGlossary.ts';
-import { captureSelected } from './selected.ts';
 import { logged } from '../../../client/logged.ts';
+import type { Selected } from './capturedTerms.ts';
 
 /** Milliseconds after activation until terms are first looked for: starting comes first. */
 const firstLookMs = 1500;
 
 /** Adding to glossaries from the editor, and the terms of the glossary in use in texts and their translations. */
 export function registerTerms(services: Services) {
-  const terms = lazily(async () => (await import('./termHighlighting.ts')).createTermHighlighting(services));
+  const terms = lazily(async () => new (await import('./termHighlighting.ts')).TermHighlighting(services));
   /** Loads it when there may be terms to see. From then on it looks after itself. */
   const follow = () => {
     const documents = vscode.window.visibleTextEditors.map(({ document }) => document);
@@ -39,4 +39,16 @@ export function registerTerms(services: Services) {
       if (event.affectsConfiguration('interlinear.translation.glossary')) follow();
     }),
   );
+}
+
+/** The selections that hold something, else the word at the cursor. To be called before anything is awaited. */
+function captureSelected({ document, selections }: vscode.TextEditor): Selected {
+  const [cursor] = selections;
+  const word = cursor?.isEmpty === true ? document.getWordRangeAtPosition(cursor.active) : undefined;
+  const ranges = selections.filter((selection) => document.getText(selection).trim() !== '');
+  const meant: readonly vscode.Range[] = ranges.length === 0 && word ? [word] : ranges;
+  return {
+    document,
+    selections: meant.toSorted((a, b) => a.start.compareTo(b.start)).map((range) => ({ range, text: document.getText(range) })),
+  };
 }

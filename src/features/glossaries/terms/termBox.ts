@@ -4,7 +4,7 @@ import { phraseFault } from '../../../services/glossaries/faultMessages.ts';
 import { languageNames } from '../../../services/languages/languagePicker.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { isCancellation } from '../../../editor/progress.ts';
-import type { TermLanguages } from './termLanguages.ts';
+import type { TermLanguages } from './capturedTerms.ts';
 import { logged } from '../../../client/logged.ts';
 
 /** What the box asks for. */
@@ -26,83 +26,117 @@ export interface TermAnswer {
 
 /** Asks for the translation of a term, or for the term of a translation. @throws CancellationError when the user leaves. */
 export async function askTerm(services: Services, question: TermQuestion): Promise<TermAnswer> {
-  const box = vscode.window.createInputBox();
-  const done = Promise.withResolvers<TermAnswer>();
-  const left = new AbortController();
-  let { languages } = question;
-  let suggested = '';
-  let asking = new AbortController();
-  const otherSide = () => (languages.selected === 'source' ? 'target' : 'source');
-  const show = (fault: string | undefined) => {
-    box.validationMessage = fault;
-  };
+  const box = new TermBox(services, question);
+  try {
+    return await box.ask();
+  } finally {
+    box.dispose();
+  }
+}
 
-  function updateBox(note = ''): void {
-    const nameOf = languageNames(services);
-    const names = [nameOf(languages.source_lang), nameOf(languages.target_lang)] as const;
-    box.title = vscode.l10n.t('Add to Glossary: {0} → {1}', ...names);
-    const prompt =
-      languages.selected === 'source'
-        ? vscode.l10n.t('Translation of "{0}" into {1}', question.term, names[1])
-        : vscode.l10n.t('The {0} term that "{1}" is the translation of', names[0], question.term);
-    box.prompt = plainInMessage(note === '' ? prompt : `${prompt}. ${note}`);
-    const swap =
-      languages.selected === 'source'
-        ? vscode.l10n.t('"{0}" Is the Translation', question.term)
-        : vscode.l10n.t('"{0}" Is the Term', question.term);
-    box.buttons = [{ iconPath: new vscode.ThemeIcon('arrow-swap'), tooltip: swap }];
+class TermBox implements vscode.Disposable {
+  readonly #services: Services;
+  readonly #question: TermQuestion;
+  readonly #box = vscode.window.createInputBox();
+  readonly #done = Promise.withResolvers<TermAnswer>();
+  readonly #left = new AbortController();
+  #languages: TermLanguages;
+  #suggested = '';
+  #asking = new AbortController();
+
+  constructor(services: Services, question: TermQuestion) {
+    this.#services = services;
+    this.#question = question;
+    this.#languages = question.languages;
+    const box = this.#box;
+    box.ignoreFocusOut = true;
+    box.value = question.value;
+    this.#update();
+    box.onDidChangeValue((value) => this.#show(value.trim() === '' ? undefined : this.#faultOf(value)));
+    box.onDidTriggerButton(() => this.#swap());
+    box.onDidAccept(() => this.#accept());
+    box.onDidHide(() => this.#done.reject(new vscode.CancellationError()));
   }
 
-  async function suggest(): Promise<void> {
-    asking.abort();
-    asking = new AbortController();
-    const signal = AbortSignal.any([asking.signal, left.signal]);
+  ask(): Promise<TermAnswer> {
+    this.#box.show();
+    if (this.#box.value === '') void this.#suggest();
+    return this.#done.promise;
+  }
+
+  dispose(): void {
+    this.#left.abort(new DOMException('The box was left.', 'AbortError'));
+    this.#box.dispose();
+  }
+
+  #otherSide(): 'source' | 'target' {
+    return this.#languages.selected === 'source' ? 'target' : 'source';
+  }
+
+  #faultOf(value: string): string | undefined {
+    return phraseFault(value.trim(), this.#otherSide());
+  }
+
+  #show(fault: string | undefined): void {
+    this.#box.validationMessage = fault;
+  }
+
+  #update(note = ''): void {
+    const { term } = this.#question;
+    const { source_lang, target_lang, selected } = this.#languages;
+    const nameOf = languageNames(this.#services);
+    const names = [nameOf(source_lang), nameOf(target_lang)] as const;
+    this.#box.title = vscode.l10n.t('Add to Glossary: {0} → {1}', ...names);
+    const prompt =
+      selected === 'source'
+        ? vscode.l10n.t('Translation of "{0}" into {1}', term, names[1])
+        : vscode.l10n.t('The {0} term that "{1}" is the translation of', names[0], term);
+    this.#box.prompt = plainInMessage(note === '' ? prompt : `${prompt}. ${note}`);
+    const swap = selected === 'source' ? vscode.l10n.t('"{0}" Is the Translation', term) : vscode.l10n.t('"{0}" Is the Term', term);
+    this.#box.buttons = [{ iconPath: new vscode.ThemeIcon('arrow-swap'), tooltip: swap }];
+  }
+
+  async #suggest(): Promise<void> {
+    const box = this.#box;
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    const signal = AbortSignal.any([this.#asking.signal, this.#left.signal]);
     box.busy = true;
     try {
-      const suggestion = await question.suggest(languages, signal);
+      const suggestion = await this.#question.suggest(this.#languages, signal);
       // Typing wins over what comes late.
-      if (signal.aborted || suggestion === undefined || box.value !== suggested) return;
-      suggested = suggestion;
+      if (signal.aborted || suggestion === undefined || box.value !== this.#suggested) return;
+      this.#suggested = suggestion;
       box.value = suggestion;
       box.valueSelection = [0, suggestion.length];
     } catch (error) {
       if (signal.aborted || isCancellation(error)) return;
-      services.log.warn(`No translation of a term was suggested: ${logged(error)}`);
-      updateBox(vscode.l10n.t('None could be suggested; type it.'));
+      this.#services.log.warn(`No translation of a term was suggested: ${logged(error)}`);
+      this.#update(vscode.l10n.t('None could be suggested; type it.'));
     } finally {
       if (!signal.aborted) box.busy = false;
     }
   }
 
-  box.ignoreFocusOut = true;
-  box.value = question.value;
-  updateBox();
-  box.onDidChangeValue((value) => show(value.trim() === '' ? undefined : phraseFault(value.trim(), otherSide())));
-  box.onDidTriggerButton(() => {
-    languages = { ...languages, selected: otherSide() };
-    const isOwn = box.value !== '' && box.value !== suggested;
-    updateBox();
-    show(undefined);
+  /** What was selected is the other side. */
+  #swap(): void {
+    const box = this.#box;
+    this.#languages = { ...this.#languages, selected: this.#otherSide() };
+    const isOwn = box.value !== '' && box.value !== this.#suggested;
+    this.#update();
+    this.#show(undefined);
     // What still comes is for the other side.
-    asking.abort();
+    this.#asking.abort();
     box.busy = false;
     if (isOwn) return;
-    suggested = '';
+    this.#suggested = '';
     box.value = '';
-    void suggest();
-  });
-  box.onDidAccept(() => {
-    const fault = phraseFault(box.value.trim(), otherSide());
-    if (fault === undefined) done.resolve({ other: box.value.trim(), languages });
-    else show(fault);
-  });
-  box.onDidHide(() => done.reject(new vscode.CancellationError()));
-  box.show();
-  if (box.value === '') void suggest();
-  try {
-    return await done.promise;
-  } finally {
-    left.abort(new DOMException('The box was left.', 'AbortError'));
-    box.dispose();
+    void this.#suggest();
+  }
+
+  #accept(): void {
+    const fault = this.#faultOf(this.#box.value);
+    if (fault === undefined) this.#done.resolve({ other: this.#box.value.trim(), languages: this.#languages });
+    else this.#show(fault);
   }
 }

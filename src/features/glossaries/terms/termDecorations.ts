@@ -16,63 +16,78 @@ const codeRestMs = 1000;
 const hintCharacters = 40;
 
 /** Marks the terms of the glossary in use on the screen: underlined, with hints where the settings want them, and with hovers. */
-export function createTermMarks(services: Services, terms: DocumentTerms, onDidChangeTerms: vscode.Event<void>): vscode.Disposable {
-  const underline = vscode.window.createTextEditorDecorationType({
+export class TermDecorations implements vscode.Disposable {
+  readonly #services: Services;
+  readonly #terms: DocumentTerms;
+  readonly #underline = vscode.window.createTextEditorDecorationType({
     borderWidth: '0 0 1px 0',
     borderStyle: 'dotted',
     borderColor: new vscode.ThemeColor('editorInfo.foreground'),
     rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
   });
-  const hintsChanged = new vscode.EventEmitter<void>();
-  const lifetime = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let round = new AbortController();
+  readonly #hintsChanged = new vscode.EventEmitter<void>();
+  readonly #lifetime = new AbortController();
+  readonly #listeners: vscode.Disposable;
+  #timer: NodeJS.Timeout | undefined;
+  #round = new AbortController();
 
-  async function mark(editor: vscode.TextEditor, signal: AbortSignal): Promise<void> {
-    const { document } = editor;
-    const isMarked = mayHaveTerms(document) && showFor(document) !== 'off';
-    const found: vscode.Range[] = [];
-    for (const visible of isMarked ? editor.visibleRanges : []) {
-      const { version } = document;
-      const near = await terms.around(document, visible, signal);
-      // Typed into meanwhile: the next round is on its way.
-      if (signal.aborted || document.version !== version) return;
-      for (const { range } of near) found.push(range);
-    }
-    editor.setDecorations(underline, found);
+  constructor(services: Services, terms: DocumentTerms, onDidChangeTerms: vscode.Event<void>) {
+    this.#services = services;
+    this.#terms = terms;
+    this.#soon();
+    this.#listeners = vscode.Disposable.from(
+      vscode.languages.registerHoverProvider({ scheme: '*' }, this.#hovers()),
+      vscode.languages.registerInlayHintsProvider({ scheme: '*' }, this.#hints()),
+      onDidChangeTerms(() => this.#anew()),
+      services.target.onDidChange(() => this.#anew()),
+      vscode.window.onDidChangeVisibleTextEditors(() => this.#soon()),
+      vscode.window.onDidChangeTextEditorVisibleRanges(() => this.#soon()),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (vscode.window.visibleTextEditors.some((editor) => editor.document === document)) {
+          this.#soon(isSourceCode(document) ? codeRestMs : restMs);
+        }
+      }),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration('interlinear.terms') || event.affectsConfiguration('interlinear.translation')) this.#anew();
+      }),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.#anew()),
+    );
   }
 
-  async function markAll(): Promise<void> {
-    round.abort();
-    round = new AbortController();
-    const signal = AbortSignal.any([lifetime.signal, round.signal]);
-    for (const editor of vscode.window.visibleTextEditors) await mark(editor, signal);
+  dispose(): void {
+    this.#underline.dispose();
+    this.#hintsChanged.dispose();
+    this.#lifetime.abort(new DOMException('The window ends.', 'AbortError'));
+    clearTimeout(this.#timer);
+    this.#listeners.dispose();
   }
 
-  function soon(afterMs = restMs): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      markAll().catch((error: unknown) => {
-        if (!isCancellation(error)) services.log.warn(`Terms were not marked: ${logged(error)}`);
-      });
-    }, afterMs);
+  #hovers(): vscode.HoverProvider {
+    return {
+      provideHover: async (document, position, token) => {
+        if (showFor(document) === 'off') return undefined;
+        const found = await this.#termsFor(document, new vscode.Range(position, position), token);
+        const term = found.find(({ range }) => range.contains(position));
+        return term && new vscode.Hover(new vscode.MarkdownString(plainInMarkdown(sentenceOf(term))), term.range);
+      },
+    };
   }
 
-  function anew(): void {
-    terms.forget();
-    hintsChanged.fire();
-    soon();
+  #hints(): vscode.InlayHintsProvider {
+    return {
+      onDidChangeInlayHints: this.#hintsChanged.event,
+      provideInlayHints: async (document, range, token) => {
+        if (showFor(document) !== 'hint') return [];
+        return (await this.#termsFor(document, range, token)).map(hintOf);
+      },
+    };
   }
 
-  async function termsFor(
-    document: vscode.TextDocument,
-    range: vscode.Range,
-    token: vscode.CancellationToken,
-  ): Promise<readonly DocumentTerm[]> {
+  async #termsFor(document: vscode.TextDocument, range: vscode.Range, token: vscode.CancellationToken): Promise<readonly DocumentTerm[]> {
     const left = new AbortController();
     const listener = token.onCancellationRequested(() => left.abort());
     try {
-      const near = await terms.around(document, range, AbortSignal.any([left.signal, lifetime.signal]));
+      const near = await this.#terms.around(document, range, AbortSignal.any([left.signal, this.#lifetime.signal]));
       return near.filter((term) => term.range.intersection(range));
     } catch (error) {
       if (isCancellation(error)) return [];
@@ -82,43 +97,41 @@ export function createTermMarks(services: Services, terms: DocumentTerms, onDidC
     }
   }
 
-  const hovers: vscode.HoverProvider = {
-    async provideHover(document, position, token) {
-      if (showFor(document) === 'off') return undefined;
-      const found = await termsFor(document, new vscode.Range(position, position), token);
-      const term = found.find(({ range }) => range.contains(position));
-      return term && new vscode.Hover(new vscode.MarkdownString(plainInMarkdown(sentenceOf(term))), term.range);
-    },
-  };
-  const hints: vscode.InlayHintsProvider = {
-    onDidChangeInlayHints: hintsChanged.event,
-    async provideInlayHints(document, range, token) {
-      if (showFor(document) !== 'hint') return [];
-      return (await termsFor(document, range, token)).map(hintOf);
-    },
-  };
-  soon();
-  return vscode.Disposable.from(
-    underline,
-    hintsChanged,
-    { dispose: () => lifetime.abort(new DOMException('The window ends.', 'AbortError')) },
-    { dispose: () => clearTimeout(timer) },
-    vscode.languages.registerHoverProvider({ scheme: '*' }, hovers),
-    vscode.languages.registerInlayHintsProvider({ scheme: '*' }, hints),
-    onDidChangeTerms(anew),
-    services.target.onDidChange(anew),
-    vscode.window.onDidChangeVisibleTextEditors(() => soon()),
-    vscode.window.onDidChangeTextEditorVisibleRanges(() => soon()),
-    vscode.workspace.onDidChangeTextDocument(({ document }) => {
-      if (vscode.window.visibleTextEditors.some((editor) => editor.document === document)) {
-        soon(isSourceCode(document) ? codeRestMs : restMs);
-      }
-    }),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('interlinear.terms') || event.affectsConfiguration('interlinear.translation')) anew();
-    }),
-    vscode.workspace.onDidGrantWorkspaceTrust(anew),
-  );
+  #anew(): void {
+    this.#terms.forget();
+    this.#hintsChanged.fire();
+    this.#soon();
+  }
+
+  #soon(afterMs = restMs): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#markAll().catch((error: unknown) => {
+        if (!isCancellation(error)) this.#services.log.warn(`Terms were not marked: ${logged(error)}`);
+      });
+    }, afterMs);
+  }
+
+  async #markAll(): Promise<void> {
+    this.#round.abort();
+    this.#round = new AbortController();
+    const signal = AbortSignal.any([this.#lifetime.signal, this.#round.signal]);
+    for (const editor of vscode.window.visibleTextEditors) await this.#mark(editor, signal);
+  }
+
+  async #mark(editor: vscode.TextEditor, signal: AbortSignal): Promise<void> {
+    const { document } = editor;
+    const isMarked = mayHaveTerms(document) && showFor(document) !== 'off';
+    const found: vscode.Range[] = [];
+    for (const visible of isMarked ? editor.visibleRanges : []) {
+      const { version } = document;
+      const near = await this.#terms.around(document, visible, signal);
+      // Typed into meanwhile: the next round is on its way.
+      if (signal.aborted || document.version !== version) return;
+      for (const { range } of near) found.push(range);
+    }
+    editor.setDecorations(this.#underline, found);
+  }
 }
 
 type Show = 'underline' | 'hint' | 'off';

@@ -1,29 +1,110 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
-import { checkTerms } from './checkCommand.ts';
-import { createTermChecks } from './checks.ts';
-import { createDocumentTerms } from './documentTerms.ts';
-import { createTermMarks } from './termDecorations.ts';
-import { registerTermFixes } from './quickFixes.ts';
-import { retranslateWithTerms } from './retranslate.ts';
-import { createTermService } from './termService.ts';
+import { registerTermFixes, retranslateWithTerms } from './termFixes.ts';
+import { commandAction, showLog } from '../../../services/noticeActions.ts';
+import { orAborted } from '../../../api/abort.ts';
+import { run } from '../../../services/failures.ts';
+import { localNumber } from '../../../editor/localized.ts';
+import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
+import { plainInMessage } from '../../../editor/plainText.ts';
+import { withProgress } from '../../../editor/progress.ts';
+import { UserError } from '../../../editor/userError.ts';
+import type { CheckResult } from './checkDocument.ts';
+import { DocumentTerms } from './documentTerms.ts';
+import { TermChecks } from './termChecks.ts';
+import { TermDecorations } from './termDecorations.ts';
+import { TermService } from './termService.ts';
 
 /** The terms of the glossary in use, in texts and in their translations. */
-export interface TermHighlighting extends vscode.Disposable {
+export class TermHighlighting implements vscode.Disposable {
+  readonly #services: Services;
+  readonly #checks: TermChecks;
+  readonly #parts: vscode.Disposable;
+
+  constructor(services: Services) {
+    this.#services = services;
+    const termService = new TermService(services);
+    this.#checks = new TermChecks(services, termService);
+    const decorations = new TermDecorations(services, new DocumentTerms(services, termService), termService.onDidChange);
+    this.#parts = vscode.Disposable.from(termService, this.#checks, decorations, registerTermFixes(this.#checks));
+  }
+
   /** Checks a translated file and says what came of it. */
-  check(document: vscode.TextDocument | undefined): Promise<void>;
+  check(document: vscode.TextDocument | undefined): Promise<void> {
+    return checkTerms(this.#services, this.#checks, document);
+  }
+
   /** Translates a part of a checked file again. */
-  retranslate(uri?: unknown, range?: unknown): Promise<void>;
+  retranslate(uri?: unknown, range?: unknown): Promise<void> {
+    return retranslateWithTerms(this.#services, this.#checks, uri, range);
+  }
+
+  dispose(): void {
+    this.#parts.dispose();
+  }
 }
 
-export function createTermHighlighting(services: Services): TermHighlighting {
-  const termService = createTermService(services);
-  const checks = createTermChecks(services, termService);
-  const marks = createTermMarks(services, createDocumentTerms(services, termService), termService.onDidChange);
-  const parts = vscode.Disposable.from(termService, checks, marks, registerTermFixes(checks));
-  return {
-    check: (document) => checkTerms(services, checks, document),
-    retranslate: (uri, range) => retranslateWithTerms(services, checks, uri, range),
-    dispose: () => parts.dispose(),
-  };
+/** Checks the terms of a translated file, and says what came of it, or why there was nothing to check. */
+async function checkTerms(services: Services, checks: TermChecks, document: vscode.TextDocument | undefined): Promise<void> {
+  if (!document) throw new UserError(vscode.l10n.t('Open a translated file to check its terms.'));
+  await services.session.ensureConnected();
+  // What is known may be from before a glossary was changed elsewhere.
+  const result = await withProgress(vscode.l10n.t('Checking terms…'), async (signal) => {
+    await services.glossaries.list(signal);
+    // The terms may be being read for others, too: whoever leaves just waits no longer.
+    return orAborted(checks.check(document), signal);
+  });
+  if (result.kind !== 'checked') throw whyNot(result);
+  void run(services, () => tell(result));
+}
+
+async function tell({ findings, glossaries, source }: CheckResult & { readonly kind: 'checked' }): Promise<void> {
+  const name = plainInMessage(namesOf(glossaries));
+  const file = plainInMessage(source.uri.path.split('/').at(-1) ?? '');
+  if (findings.length === 0) {
+    await vscode.window.showInformationMessage(vscode.l10n.t('No term of {0} that stands in {1} was left unfollowed.', name, file));
+    return;
+  }
+  const show = vscode.l10n.t('Show Problems');
+  const message =
+    findings.length === 1
+      ? vscode.l10n.t('1 term of {0} was not followed, compared with {1}.', name, file)
+      : vscode.l10n.t('{0} terms of {1} were not followed, compared with {2}.', localNumber(findings.length), name, file);
+  if ((await vscode.window.showWarningMessage(message, show)) === show) {
+    await vscode.commands.executeCommand('workbench.actions.view.problems');
+  }
+}
+
+function namesOf(glossaries: readonly NamedGlossary[]): string {
+  return glossaries.map(({ name }) => name).join(', ');
+}
+
+function whyNot(result: Exclude<CheckResult, { readonly kind: 'checked' }>): UserError {
+  switch (result.kind) {
+    case 'noText':
+      return new UserError(vscode.l10n.t('There is nothing to check here: terms are checked in translated files.'));
+    case 'tooLarge':
+      return new UserError(vscode.l10n.t('This file is too large for checking its terms.'));
+    case 'noGlossary':
+      return vscode.workspace.isTrusted
+        ? new UserError(vscode.l10n.t('No glossary is in use here, or it is not ready yet. Choose one first.'), [
+            commandAction(vscode.l10n.t('Choose Glossary'), 'interlinear.chooseGlossary'),
+          ])
+        : new UserError(vscode.l10n.t('Terms are not checked in Restricted Mode.'));
+    case 'changed':
+      return new UserError(vscode.l10n.t('The text was changed while it was being checked.'), [
+        commandAction(vscode.l10n.t('Check Terms'), 'interlinear.checkTerms'),
+      ]);
+    case 'noTerms':
+      return new UserError(vscode.l10n.t('The terms of the glossary could not be read.'), [showLog()]);
+    case 'noSource':
+      return new UserError(
+        vscode.l10n.t(
+          'No source of this file was found. It must lie beside it, in a language that the glossary {0} translates from: guide.md or guide.en.md for guide.de.md, en.json for de.json.',
+          namesOf(result.glossaries),
+        ),
+      );
+    default:
+      return result satisfies never;
+  }
 }

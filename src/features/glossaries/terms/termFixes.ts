@@ -1,7 +1,11 @@
 import * as vscode from 'vscode';
+import { encodeValue } from '../../../text/keyedValues.ts';
+import type { CommandId } from '../../../generated/commandIds.ts';
+import { isExcluded, refuseExcluded, refuseExcludedUri } from '../../../services/translation/privacy.ts';
+import type { TermChecks } from './termChecks.ts';
+import type { Finding, CheckedPart, CheckResult } from './checkDocument.ts';
 import { commandAction } from '../../../services/noticeActions.ts';
 import { baseLanguage, sameLanguage } from '../../../api/languages.ts';
-import { encodeValue } from '../../../text/keyedValues.ts';
 import { segmentText } from '../../../text/segmentText.ts';
 import type { TextFormat } from '../../../text/segmentText.ts';
 import type { SegmentedText } from '../../../text/segments.ts';
@@ -11,7 +15,6 @@ import { choicesOfSettings, keepTerms } from '../../../services/settings/choices
 import { run } from '../../../services/failures.ts';
 import { targetFor } from '../../../services/languages/targetFor.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
-import { refuseExcluded, refuseExcludedUri } from '../../../services/translation/privacy.ts';
 import { isCancellation } from '../../../editor/progress.ts';
 import { textFormat } from '../../../services/translation/textFormat.ts';
 import { trackRanges } from '../../../editor/trackedRanges.ts';
@@ -21,7 +24,76 @@ import { paidTranslations, requireTranslation } from '../../../services/translat
 import type { PaidTranslations } from '../../../services/translation/sendPlan.ts';
 import { Retriable, UserError } from '../../../editor/userError.ts';
 import { isReadOnly } from '../../../editor/writable.ts';
-import type { CheckedPart, CheckResult, TermChecks } from './checks.ts';
+
+/** Characters of a phrase in the title of a fix. */
+const shownCharacters = 60;
+
+/** Offers what helps where a term was not followed. */
+export function registerTermFixes(checks: TermChecks): vscode.Disposable {
+  async function findings(document: vscode.TextDocument): Promise<readonly Finding[]> {
+    if (checks.checked(document) || !checks.showsProblems(document)) return checks.findings(document);
+    // Changed a moment ago: problems are shown, and where they stand now is not known yet.
+    const result = await checks.check(document);
+    return result.kind === 'checked' && result.version === document.version ? result.findings : [];
+  }
+
+  return vscode.languages.registerCodeActionsProvider(
+    { scheme: '*' },
+    {
+      async provideCodeActions(document, range) {
+        const asked = (await findings(document)).filter((finding) => finding.range.intersection(range));
+        return asked.flatMap((finding) => fixesFor(document, finding));
+      },
+    },
+    { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
+  );
+}
+
+function fixesFor(document: vscode.TextDocument, finding: Finding): vscode.CodeAction[] {
+  const { entry, part, range } = finding;
+  const [, required] = entry;
+  const fixes: vscode.CodeAction[] = [];
+  if (finding.isStanding) {
+    const standing = document.getText(range);
+    const replacement = part.form === undefined ? likeIt(standing, required) : encodeValue(likeIt(standing, required), part.form);
+    const fix = new vscode.CodeAction(
+      vscode.l10n.t('Replace "{0}" by "{1}"', shortened(standing), shortened(replacement)),
+      vscode.CodeActionKind.QuickFix,
+    );
+    fix.edit = new vscode.WorkspaceEdit();
+    fix.edit.replace(document.uri, range, replacement);
+    fix.isPreferred = true;
+    fixes.push(fix);
+  }
+  if (!part.isWhole && !isExcluded(document)) {
+    fixes.push(
+      commandFix(vscode.l10n.t('Translate again with the glossary'), 'interlinear.retranslateWithTerms', document.uri, part.range),
+    );
+  }
+  fixes.push(commandFix(vscode.l10n.t('Copy "{0}"', shortened(required)), 'interlinear.copyTermTranslation', required));
+  const problem = new vscode.Diagnostic(range, finding.message, vscode.DiagnosticSeverity.Information);
+  for (const fix of fixes) fix.diagnostics = [problem];
+  return fixes;
+}
+
+function commandFix(title: string, command: CommandId, ...args: unknown[]): vscode.CodeAction {
+  const fix = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  fix.command = { title, command, arguments: args };
+  return fix;
+}
+
+/** A phrase with a first letter as large as another one's; one that is large stays so. */
+function likeIt(standing: string, required: string): string {
+  const [first = ''] = standing;
+  const [own = ''] = required;
+  const isLarge = first !== first.toLowerCase() && first === first.toUpperCase();
+  return isLarge ? own.toUpperCase() + required.slice(own.length) : required;
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > shownCharacters ? `${line.slice(0, shownCharacters)}…` : line;
+}
 
 /** What is translated again, from its capture on; what was paid for stays for another try. */
 interface RetranslationTask {

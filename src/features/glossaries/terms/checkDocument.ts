@@ -5,17 +5,16 @@ import { decodeValue } from '../../../text/keyedValues.ts';
 import { translatedOnly } from '../../../text/untranslated.ts';
 import type { Entry } from '../../../text/glossary/entries.ts';
 import { unfollowedTerms } from '../../../text/glossary/followed.ts';
-import type { Services } from '../../../services/services.ts';
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
 import { yieldToEventLoop } from '../../../editor/yieldToEventLoop.ts';
-import { isCancellation } from '../../../editor/progress.ts';
-import { setting } from '../../../services/settings/settings.ts';
 import { textFormat } from '../../../services/translation/textFormat.ts';
-import { checkedSize, sourceOf } from './checkedSource.ts';
-import type { CheckedSource } from './checkedSource.ts';
 import { mayHaveTerms, pairsOf } from './documentTerms.ts';
 import type { TermService } from './termService.ts';
-import { logged } from '../../../client/logged.ts';
+import { baseLanguage, sameLanguage } from '../../../api/languages.ts';
+import type { LanguagePair } from '../../../api/languages.ts';
+import { sourcesBeside } from '../../../text/findSourceFile.ts';
+import { setting } from '../../../services/settings/settings.ts';
+import { guessLanguage } from '../../../services/languages/sourceLanguage.ts';
 
 /** A term that was not followed in a translated file. */
 export interface Finding {
@@ -51,134 +50,13 @@ export type CheckResult =
   | { readonly kind: 'noText' | 'noGlossary' | 'noTerms' | 'tooLarge' | 'changed' }
   | { readonly kind: 'noSource'; readonly glossaries: readonly NamedGlossary[] };
 
-/** Checks translated files that have their source beside them: whether the terms of the glossaries in use were followed. */
-export interface TermChecks extends vscode.Disposable {
-  /** Checks a file now, and shows what it finds among the problems. */
-  check(document: vscode.TextDocument): Promise<CheckResult>;
-  /** What was found, of a document as it is now. */
-  findings(document: vscode.TextDocument): readonly Finding[];
-  /** Whether problems are shown, of the document as it was when it was checked. */
-  showsProblems(document: vscode.TextDocument): boolean;
-  /** What was found with it, of a document as it is now. */
-  checked(document: vscode.TextDocument): (CheckResult & { readonly kind: 'checked' }) | undefined;
-}
-
-/** Milliseconds after the last change until a file is checked again. */
-const restMs = 500;
 /** UTF-16 code units of a part that is compared as one: in a longer one, every term would stand somewhere. */
 const partSize = 50_000;
 /** Findings that are shown of a file. */
 const mostFindings = 500;
 
-export function createTermChecks(services: Services, termService: TermService): TermChecks {
-  const problems = vscode.languages.createDiagnosticCollection('interlinear-terms');
-  const results = new Map<string, CheckResult>();
-  // The check that was begun last: one that takes longer may be of another glossary.
-  const latest = new Map<string, symbol>();
-  // Versions of texts that somebody asked to be checked: what was found in them stays where checks by themselves are not wanted.
-  const askedFor = new Map<string, number>();
-  let isForAll = false;
-  let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
-
-  function take(document: vscode.TextDocument, result: CheckResult): void {
-    if (isOver || document.isClosed) return;
-    results.set(document.uri.toString(), result);
-    problems.set(document.uri, result.kind === 'checked' ? result.findings.map(problemOf) : []);
-  }
-
-  async function check(document: vscode.TextDocument): Promise<CheckResult> {
-    const name = document.uri.toString();
-    const request = Symbol(name);
-    latest.set(name, request);
-    const result = await checkDocument(termService, document);
-    // Its terms may have come late.
-    const isOld = result.kind === 'checked' && idsOf(await termService.glossariesFor(document)) !== idsOf(result.glossaries);
-    if (isOld && !isOver) return check(document);
-    if (result.kind !== 'changed' && latest.get(name) === request) take(document, result);
-    return result;
-  }
-
-  async function checkVisible(): Promise<void> {
-    const visible = vscode.window.visibleTextEditors.map(({ document }) => document);
-    // Problems are listed of files that nobody looks at, too.
-    const hidden = isForAll ? vscode.workspace.textDocuments.filter(({ uri }) => (problems.get(uri)?.length ?? 0) > 0) : [];
-    isForAll = false;
-    for (const document of new Set([...visible, ...hidden])) {
-      if (setting('interlinear.terms.check', document)) await check(document);
-      else if (askedFor.get(document.uri.toString()) !== document.version) {
-        latest.delete(document.uri.toString());
-        take(document, { kind: 'noText' });
-      }
-    }
-  }
-
-  function soon(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      checkVisible().catch((error: unknown) => {
-        if (!isCancellation(error)) services.log.warn(`Terms were not checked: ${logged(error)}`);
-      });
-    }, restMs);
-  }
-
-  /** The glossary or what is wanted of it may be another one. */
-  function allSoon(): void {
-    isForAll = true;
-    askedFor.clear();
-    soon();
-  }
-
-  /** Whether a document is checked, or the source of one that is. */
-  function concerns(document: vscode.TextDocument): boolean {
-    const name = document.uri.toString();
-    if (vscode.window.visibleTextEditors.some((editor) => editor.document === document)) return mayHaveTerms(document);
-    return [...results.values()].some((result) => result.kind === 'checked' && result.source.uri.toString() === name);
-  }
-
-  function forgetClosed(document: vscode.TextDocument): void {
-    results.delete(document.uri.toString());
-    latest.delete(document.uri.toString());
-    askedFor.delete(document.uri.toString());
-    problems.delete(document.uri);
-  }
-
-  const checked = (document: vscode.TextDocument) => {
-    const result = results.get(document.uri.toString());
-    return result?.kind === 'checked' && result.version === document.version ? result : undefined;
-  };
-  const listeners = vscode.Disposable.from(
-    termService.onDidChange(allSoon),
-    vscode.window.onDidChangeVisibleTextEditors(soon),
-    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      if (contentChanges.length > 0 && concerns(document)) soon();
-    }),
-    vscode.workspace.onDidSaveTextDocument(soon),
-    vscode.workspace.onDidCloseTextDocument(forgetClosed),
-    vscode.workspace.onDidGrantWorkspaceTrust(soon),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('interlinear')) allSoon();
-    }),
-  );
-  soon();
-  return {
-    check(document) {
-      askedFor.set(document.uri.toString(), document.version);
-      return check(document);
-    },
-    checked,
-    findings: (document) => checked(document)?.findings ?? [],
-    showsProblems: ({ uri }) => (problems.get(uri)?.length ?? 0) > 0,
-    dispose() {
-      isOver = true;
-      clearTimeout(timer);
-      listeners.dispose();
-      problems.dispose();
-    },
-  };
-}
-
-async function checkDocument(termService: TermService, document: vscode.TextDocument): Promise<CheckResult> {
+/** Checks a translated file against the source that lies beside it. */
+export async function checkDocument(termService: TermService, document: vscode.TextDocument): Promise<CheckResult> {
   const { version } = document;
   if (!mayHaveTerms(document) || document.isUntitled) return { kind: 'noText' };
   const glossaries = await termService.glossariesFor(document);
@@ -231,10 +109,6 @@ async function checkDocument(termService: TermService, document: vscode.TextDocu
 
 type AlignedRange = AlignedPart['source'];
 
-function idsOf(glossaries: readonly NamedGlossary[]): string {
-  return glossaries.map(({ glossary_id }) => glossary_id).join(' ');
-}
-
 interface Texts {
   readonly sourceText: string;
   readonly text: string;
@@ -272,8 +146,43 @@ function sentenceOf(name: string, [source, target]: Entry): string {
   return vscode.l10n.t('The glossary {0} requires "{1}" for "{2}".', name, target, source);
 }
 
-function problemOf({ range, message }: Finding): vscode.Diagnostic {
-  const problem = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Information);
-  problem.source = 'Interlinear';
-  return problem;
+/** The source of a translated file. */
+export interface CheckedSource {
+  readonly uri: vscode.Uri;
+  readonly text: string;
+  /** Language codes as glossaries have them. */
+  readonly source_lang: string;
+  readonly target_lang: string;
+}
+
+/** UTF-16 code units, or bytes, of a file that is checked. */
+const checkedSize = 1_000_000;
+
+/** Finds the source of a file by its name, among the pairs of a glossary. Undefined when there is none. */
+async function sourceOf(document: vscode.TextDocument, pairs: readonly LanguagePair[]): Promise<CheckedSource | undefined> {
+  const wanted = pairs.map(({ source_lang, target_lang }) => ({ source: baseLanguage(source_lang), target: baseLanguage(target_lang) }));
+  const pattern = setting('interlinear.documents.resultFile', document);
+  for (const candidate of sourcesBeside(document.uri.path, wanted, pattern)) {
+    const uri = document.uri.with({ path: candidate.path });
+    const text = await textOf(uri);
+    if (text === undefined) continue;
+    // A name without a language may be of another one.
+    const language = candidate.named ? undefined : await guessLanguage(text);
+    if (language !== undefined && !sameLanguage(language, candidate.source)) continue;
+    return { uri, text, source_lang: candidate.source, target_lang: candidate.target };
+  }
+  return undefined;
+}
+
+/** A file as it is in the editor, else on disk; undefined when it is not there or too large. */
+async function textOf(uri: vscode.Uri): Promise<string | undefined> {
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open) return open.getText();
+  try {
+    const { type, size } = await vscode.workspace.fs.stat(uri);
+    if ((type & vscode.FileType.File) === 0 || size > checkedSize) return undefined;
+    return await vscode.workspace.decode(await vscode.workspace.fs.readFile(uri), { uri });
+  } catch {
+    return undefined;
+  }
 }

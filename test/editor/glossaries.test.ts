@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { chosenNodes } from '../../src/editor/resourceTree.ts';
-import { dictionariesOf, glossariesOf, nodeOf } from '../../src/features/glossaries/chosenRows.ts';
-import type { GlossaryNode } from '../../src/features/glossaries/chosenRows.ts';
+import {
+  dictionariesOf,
+  glossariesOf,
+  nodeOf,
+  rowOfDictionary,
+  rowOfGlossary,
+  tooltipOfGlossary,
+} from '../../src/features/glossaries/rows.ts';
+import type { GlossaryNode } from '../../src/features/glossaries/rows.ts';
 import { nameOfFile, placesInFolder } from '../../src/features/glossaries/exportDictionary.ts';
-import { glossaryFilter } from '../../src/features/glossaries/glossaryRows.ts';
+import { glossaryFilter } from '../../src/features/glossaries/glossaryFilter.ts';
 import { pairInName, pairLanguages } from '../../src/features/glossaries/pairSteps.ts';
-import { rowOfDictionary, rowOfGlossary, tooltipOfGlossary } from '../../src/features/glossaries/rows.ts';
 import { entryFaultKinds } from '../../src/text/glossary/entries.ts';
 import { faultSentence } from '../../src/services/glossaries/faultMessages.ts';
 import { glossaryNameFault, pairsInShort, shortName } from '../../src/services/glossaries/glossaryLabels.ts';

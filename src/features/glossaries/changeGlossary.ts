@@ -14,9 +14,8 @@ import { explainGlossaryLimit } from '../../services/connection/planLimits.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
 import { askName } from './destination.ts';
-import type { FoundDictionary } from './chosenRows.ts';
-import { refuseLegacy } from './legacy.ts';
-import { refreshSoon, retriable } from './retriable.ts';
+import type { FoundDictionary } from './rows.ts';
+import { refuseLegacy, refreshSoon, retriable } from './retriable.ts';
 
 /** What is done with glossaries as a whole. Asks where something would get lost. */
 

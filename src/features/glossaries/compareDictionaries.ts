@@ -12,58 +12,52 @@ import { localNumber } from '../../editor/localized.ts';
 import { plainInLabel, plainInMessage } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
-import { foundIn } from './chosenRows.ts';
-import type { FoundDictionary } from './chosenRows.ts';
+import { foundIn } from './rows.ts';
+import type { FoundDictionary } from './rows.ts';
 import { retriable } from './retriable.ts';
 
-const scheme = 'interlinear-dictionary-comparison';
-
 /** Shows dictionaries beside each other: read-only, sorted, so that only what differs is marked. */
-export interface Comparisons extends vscode.Disposable {
-  /** @param chosen one or two; a second one is asked for. @throws CancellationError; ServiceError. */
-  compare(chosen: readonly FoundDictionary[]): Promise<void>;
-}
+export class Comparisons implements vscode.Disposable {
+  readonly #services: Services;
+  readonly #documents = new VirtualDocuments('interlinear-dictionary-comparison');
 
-export function createComparisons(services: Services): Comparisons {
-  const documents = new VirtualDocuments(scheme);
-
-  async function side(name: string, entries: readonly Entry[]): Promise<vscode.Uri> {
-    const path = `/${documents.next()}/${name.replaceAll(/[\p{C}/\\]+/gu, ' ')}.tsv`;
-    const uri = documents.keep(path, writeEntries(entries.toSorted(bySource), 'tsv'));
-    await vscode.languages.setTextDocumentLanguage(await vscode.workspace.openTextDocument(uri), dictionaryLanguage);
-    return uri;
+  constructor(services: Services) {
+    this.#services = services;
   }
 
-  return {
-    async compare(chosen) {
-      const [one, given] = chosen;
-      if (!one) return;
-      if (chosen.length > 2) throw new UserError(vscode.l10n.t('Only two dictionaries can be compared. Select two of them.'));
-      const other = given ?? (await askOther(services, one));
-      await retriable(services, () => show(one, other));
-    },
-    dispose: () => documents.dispose(),
-  };
+  /** @param chosen one or two; a second one is asked for. @throws CancellationError; ServiceError. */
+  async compare(chosen: readonly FoundDictionary[]): Promise<void> {
+    const [one, given] = chosen;
+    if (!one) return;
+    if (chosen.length > 2) throw new UserError(vscode.l10n.t('Only two dictionaries can be compared. Select two of them.'));
+    const other = given ?? (await askOther(this.#services, one));
+    await retriable(this.#services, () => this.#show(one, other));
+  }
 
-  async function show(one: FoundDictionary, other: FoundDictionary): Promise<void> {
-    const [before, after] = await withProgress(vscode.l10n.t('Comparing dictionaries'), (signal) =>
-      Promise.all(
-        [one, other].map(
-          async (place) => parseEntries(await services.glossaries.entries(place, signal), { entries_format: 'tsv' }).entries,
-        ),
-      ),
+  dispose(): void {
+    this.#documents.dispose();
+  }
+
+  async #show(one: FoundDictionary, other: FoundDictionary): Promise<void> {
+    const [before = [], after = []] = await withProgress(vscode.l10n.t('Comparing dictionaries'), (signal) =>
+      Promise.all([one, other].map((place) => this.#entries(place, signal))),
     );
+    const left = await this.#side(titleOf(one), before);
+    const right = await this.#side(titleOf(other), after);
     const title = `${titleOf(one)} ↔ ${titleOf(other)}`;
-    await vscode.commands.executeCommand(
-      'vscode.diff',
-      await side(titleOf(one), before ?? []),
-      await side(titleOf(other), after ?? []),
-      title,
-      {
-        preview: false,
-      },
-    );
-    void vscode.window.showInformationMessage(plainInMessage(summary(one, other, before ?? [], after ?? [])));
+    await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false });
+    void vscode.window.showInformationMessage(plainInMessage(summary(one, other, before, after)));
+  }
+
+  async #entries(place: FoundDictionary, signal: AbortSignal): Promise<readonly Entry[]> {
+    return parseEntries(await this.#services.glossaries.entries(place, signal), { entries_format: 'tsv' }).entries;
+  }
+
+  async #side(name: string, entries: readonly Entry[]): Promise<vscode.Uri> {
+    const path = `/${this.#documents.next()}/${name.replaceAll(/[\p{C}/\\]+/gu, ' ')}.tsv`;
+    const uri = this.#documents.keep(path, writeEntries(entries.toSorted(bySource), 'tsv'));
+    await vscode.languages.setTextDocumentLanguage(await vscode.workspace.openTextDocument(uri), dictionaryLanguage);
+    return uri;
   }
 }
 

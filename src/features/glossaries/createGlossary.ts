@@ -15,11 +15,12 @@ import { withProgress } from '../../editor/progress.ts';
 import { askText, keep } from '../../services/steps.ts';
 import { askDestination, asItIs } from './destination.ts';
 import type { Chosen, Destination } from './destination.ts';
-import { importAll, importFrom } from './importEntries.ts';
-import { alignedSource, fileSource, selectionSource } from './importSource.ts';
+import { importFrom } from './importEntries.ts';
+import { alignedSource, selectionSource } from './importSource.ts';
 import type { ImportSource } from './importSource.ts';
 import type { StepPlace } from './pairSteps.ts';
 import { retriable } from './retriable.ts';
+import { importChosenFile } from './importFiles.ts';
 
 /** Makes a glossary, or a dictionary of one. Neither may be empty, so entries are asked for: one by hand, or many from somewhere. */
 
@@ -117,23 +118,6 @@ async function make(services: Services, { glossary, name, pair }: Chosen, tsv: s
   const place = { ...pair, glossary_id: glossary.glossary_id };
   await services.glossaries.merge(place, tsv, signal);
   return place;
-}
-
-/** Asks for files and imports them one after the other. */
-export async function importChosenFile(services: Services, destination: Destination): Promise<void> {
-  const files = await vscode.window.showOpenDialog({
-    title: vscode.l10n.t('Import a CSV or TSV File'),
-    openLabel: vscode.l10n.t('Import'),
-    canSelectMany: true,
-    filters: sheets(),
-  });
-  if (!files?.[0]) throw new vscode.CancellationError();
-  const readers = files.map((file) => () => fileSource(file));
-  await importAll(services, readers, destination);
-}
-
-function sheets(): Record<string, string[]> {
-  return { [vscode.l10n.t('CSV and TSV files')]: ['csv', 'tsv', 'txt'], [vscode.l10n.t('All files')]: ['*'] };
 }
 
 async function askAligned(): Promise<ImportSource> {

@@ -10,7 +10,7 @@ import { fileIn, refuseOutside } from '../../services/placesInside.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
-import type { FoundDictionary } from './chosenRows.ts';
+import type { FoundDictionary } from './rows.ts';
 import { retriable } from './retriable.ts';
 
 /** How dictionaries are written into files. */

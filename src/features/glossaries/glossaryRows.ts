@@ -12,218 +12,197 @@ import type { ResourceTree, TreeModel, TreeRow } from '../../editor/resourceTree
 import { emptyState, failureState } from '../../services/connection/viewState.ts';
 import { onDidChangeOpenAddresses, openAddresses } from '../../services/resources/serviceFiles.ts';
 import type { ViewState } from '../../services/connection/viewState.ts';
-import { dictionariesOf, nodeOf } from './chosenRows.ts';
-import type { GlossaryNode } from './chosenRows.ts';
-import { rowOfDictionary, rowOfGlossary, tooltipOfDictionary, tooltipOfGlossary } from './rows.ts';
-import type { Use } from './rows.ts';
+import { dictionariesOf, rowOfDictionary, rowOfGlossary, tooltipOfDictionary, tooltipOfGlossary } from './rows.ts';
+import type { GlossaryNode, Use } from './rows.ts';
 import { logged } from '../../client/logged.ts';
-import { baseLanguage } from '../../api/languages.ts';
-
-/**
- * Whether a glossary fits what was typed: each word stands in its name, or is the code of one of its languages or stands in the name of
- * one. What people put between languages (`en → de`) is no word.
- * @param nameOf of a language by its code.
- */
-export function glossaryFilter(text: string, nameOf: (code: string) => string): (glossary: NamedGlossary) => boolean {
-  const words = text
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .filter((word) => /[^-→>=]/.test(word));
-  const names = new Map<string, string>();
-  const lowerName = (code: string): string => {
-    const known = names.get(code) ?? nameOf(code).toLocaleLowerCase();
-    names.set(code, known);
-    return known;
-  };
-  const namesLanguage = (word: string, code: string) => baseLanguage(code) === baseLanguage(word) || lowerName(code).includes(word);
-  return ({ name, pairs }) => {
-    const lower = name.toLocaleLowerCase();
-    return words.every(
-      (word) =>
-        lower.includes(word) || pairs.some((pair) => namesLanguage(word, pair.source_lang) || namesLanguage(word, pair.target_lang)),
-    );
-  };
-}
+import { glossaryFilter } from './glossaryFilter.ts';
 
 /** Glossaries as rows. The glossary service has them; this only sorts, filters and words them. */
-export interface GlossaryRows extends TreeModel<GlossaryNode> {
-  /** What is filtered by; empty for all. */
-  filterText(): string;
-  setFilter(text: string): void;
-  /** How many glossaries are shown, and how many there are. */
-  counts(): { readonly shown: number; readonly all: number };
-}
-
-/** @param taken is told that the list, or how it stands, may be another one. */
-export function createGlossaryRows(
-  services: Services,
-  tree: ResourceTree<GlossaryNode, TreeModel<GlossaryNode>, ViewState>,
-  taken: () => void,
-): GlossaryRows {
-  let filter = '';
-  let shown: readonly NamedGlossary[] = [];
-  let byId = new Map<string, NamedGlossary>();
+export class GlossaryRows implements vscode.Disposable {
+  readonly #services: Services;
+  readonly #tree: ResourceTree<GlossaryNode, TreeModel<GlossaryNode>, ViewState>;
+  readonly #taken: () => void;
+  readonly #listeners: vscode.Disposable;
+  #filter = '';
+  #shown: readonly NamedGlossary[] = [];
+  #byId = new Map<string, NamedGlossary>();
   /** Ids of those in use, in their order. */
-  let used: readonly string[] = [];
+  #used: readonly string[] = [];
   /** Whose they are: dictionaries are files of an account. */
-  let account: string | undefined;
+  #account: string | undefined;
   /** Addresses of dictionaries that are open. */
-  let open: readonly vscode.Uri[] = [];
+  #open: readonly vscode.Uri[] = [];
   /** The rows as the editor has them, or will have once it is answered. */
-  let drawn: RowDigests = new Map();
+  #drawn: RowDigests = new Map();
   /** How many answers the editor is waiting for. */
-  let asked = 0;
+  #asked = 0;
   // Telling the state awaits; only the newest may speak.
-  let latestRequest = 0;
+  #latestRequest = 0;
+
+  /** @param taken is told that the list, or how it stands, may be another one. */
+  constructor(services: Services, tree: ResourceTree<GlossaryNode, TreeModel<GlossaryNode>, ViewState>, taken: () => void) {
+    this.#services = services;
+    this.#tree = tree;
+    this.#taken = taken;
+    this.#listeners = vscode.Disposable.from(
+      services.glossaries.onDidChange(() => {
+        // Rows stay while they are read anew.
+        if (services.glossaries.state().kind !== 'reading') this.#show();
+      }),
+      // Another folder or language may have a setting of its own.
+      vscode.window.onDidChangeActiveTextEditor(() => {
+        if (!isDeepStrictEqual(usedOf([...this.#byId.values()]), this.#used)) this.#show();
+      }),
+      onDidChangeOpenAddresses(dictionaryScheme, () => {
+        this.#open = openAddresses(dictionaryScheme);
+        if (this.#asked === 0) this.#tell();
+      }),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration('interlinear.translation.glossary')) this.#show();
+      }),
+    );
+    this.#takeIn();
+  }
+
+  /** The rows below one, or at the top; read when they are asked for. */
+  async children(node: GlossaryNode | undefined): Promise<GlossaryNode[]> {
+    if (!node) return this.#top();
+    const glossary = node.kind === 'glossary' ? this.#byId.get(node.glossary_id) : undefined;
+    const { glossary_id } = node;
+    return inOrder(glossary?.pairs ?? []).map(({ source_lang, target_lang }) => ({
+      kind: 'dictionary',
+      glossary_id,
+      source_lang,
+      target_lang,
+    }));
+  }
+
+  render(node: GlossaryNode): TreeRow | undefined {
+    const glossary = this.#byId.get(node.glossary_id);
+    if (!glossary) return undefined;
+    if (node.kind === 'glossary') return rowOfGlossary(glossary, this.#useOf(node.glossary_id));
+    const [dictionary] = dictionariesOf([node], [glossary]);
+    const command = this.#account === undefined ? undefined : opening(node, this.#account, glossary.name, this.#open);
+    return dictionary && { ...rowOfDictionary(dictionary, languageNames(this.#services)), command };
+  }
+
+  tooltip(node: GlossaryNode): string | undefined {
+    const glossary = this.#byId.get(node.glossary_id);
+    if (!glossary) return undefined;
+    const nameOf = languageNames(this.#services);
+    if (node.kind === 'glossary') return tooltipOfGlossary(glossary, this.#useOf(node.glossary_id), nameOf);
+    const [dictionary] = dictionariesOf([node], [glossary]);
+    return dictionary && tooltipOfDictionary(dictionary, nameOf);
+  }
+
+  /** What is filtered by; empty for all. */
+  filterText(): string {
+    return this.#filter;
+  }
+
+  setFilter(text: string): void {
+    this.#filter = text;
+    this.#show();
+  }
+
+  /** How many glossaries are shown, and how many there are. */
+  counts(): { readonly shown: number; readonly all: number } {
+    return { shown: this.#shown.length, all: this.#byId.size };
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+  }
 
   /** Takes in the list as it is now. */
-  function render(): void {
-    const all = services.glossaries.known() ?? [];
-    byId = new Map(all.map((glossary) => [glossary.glossary_id, glossary]));
-    used = usedOf(all);
-    open = openAddresses(dictionaryScheme);
-    const fits = filter === '' ? () => true : glossaryFilter(filter, languageNames(services));
-    shown = all.filter(fits).toSorted(byName);
-    tree.keep(({ glossary_id }) => byId.has(glossary_id));
-    void showState();
+  #takeIn(): void {
+    const all = this.#services.glossaries.known() ?? [];
+    this.#byId = new Map(all.map((glossary) => [glossary.glossary_id, glossary]));
+    this.#used = usedOf(all);
+    this.#open = openAddresses(dictionaryScheme);
+    const fits = this.#filter === '' ? () => true : glossaryFilter(this.#filter, languageNames(this.#services));
+    this.#shown = all.filter(fits).toSorted(byName);
+    this.#tree.keep(({ glossary_id }) => this.#byId.has(glossary_id));
+    void this.#showState();
   }
 
   /** Rows that are as they were are not drawn anew: that would swallow a click at that moment. */
-  function show(): void {
-    render();
-    taken();
+  #show(): void {
+    this.#takeIn();
+    this.#taken();
     // Another list is read when the editor asks for it.
-    if (services.glossaries.state().kind === 'unread') tree.refresh();
+    if (this.#services.glossaries.state().kind === 'unread') this.#tree.refresh();
     // What the editor waits for is the answer.
-    else if (asked === 0) tell();
+    else if (this.#asked === 0) this.#tell();
   }
 
-  function tell(): void {
-    const now = digests();
-    const before = drawn;
-    drawn = now;
-    if (!isDeepStrictEqual([...now.keys()], [...before.keys()])) return tree.refresh();
+  #tell(): void {
+    const now = this.#digests();
+    const before = this.#drawn;
+    this.#drawn = now;
+    if (!isDeepStrictEqual([...now.keys()], [...before.keys()])) return this.#tree.refresh();
     const others = [...now].filter(([id, digest]) => before.get(id) !== digest);
-    tree.update(...others.map(([glossary_id]) => glossary_id));
+    this.#tree.update(...others.map(([glossary_id]) => glossary_id));
   }
 
   /** Where a glossary stands among those in use. */
-  function useOf(glossary_id: string): Use | undefined {
-    const place = used.indexOf(glossary_id) + 1;
-    return place === 0 ? undefined : { place, of: used.length };
+  #useOf(glossary_id: string): Use | undefined {
+    const place = this.#used.indexOf(glossary_id) + 1;
+    return place === 0 ? undefined : { place, of: this.#used.length };
+  }
+
+  /** What each row and those below it say, and where they lead. */
+  #digests(): RowDigests {
+    const others = this.#openOtherwise();
+    return new Map(
+      this.#shown.map((glossary) => {
+        const { glossary_id, name, legacy, ready, pairs } = glossary;
+        const said = [name, legacy, ready, this.#useOf(glossary_id), this.#account, pairs, others.get(glossary_id)];
+        return [glossary_id, JSON.stringify(said)];
+      }),
+    );
   }
 
   /** By their glossaries, the open ones that a row has to lead to by another address than its own: they were opened under another name. */
-  function openOtherwise(): ReadonlyMap<string, readonly string[]> {
+  #openOtherwise(): ReadonlyMap<string, readonly string[]> {
     const others = new Map<string, string[]>();
-    for (const uri of open) {
+    for (const uri of this.#open) {
       const address = dictionaryOf(uri);
-      const name = address && byId.get(address.glossary_id)?.name;
+      const name = address && this.#byId.get(address.glossary_id)?.name;
       if (!address || name === undefined || dictionaryUri(address, name).toString() === uri.toString()) continue;
       others.set(address.glossary_id, [...(others.get(address.glossary_id) ?? []), uri.toString()]);
     }
     return others;
   }
 
-  /** What each row and those below it say, and where they lead. */
-  function digests(): RowDigests {
-    const others = openOtherwise();
-    return new Map(
-      shown.map((glossary) => {
-        const { glossary_id, name, legacy, ready, pairs } = glossary;
-        return [glossary_id, JSON.stringify([name, legacy, ready, useOf(glossary_id), account, pairs, others.get(glossary_id)])];
-      }),
-    );
-  }
-
   /** What stands in the view instead of rows. */
-  async function showState(): Promise<void> {
-    latestRequest += 1;
-    const request = latestRequest;
-    const state = await stateOf(services, shown.length, filter);
-    if (request === latestRequest) tree.setState(state);
+  async #showState(): Promise<void> {
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
+    const state = await stateOf(this.#services, this.#shown.length, this.#filter);
+    if (request === this.#latestRequest) this.#tree.setState(state);
   }
 
-  async function top(): Promise<GlossaryNode[]> {
-    asked += 1;
+  async #top(): Promise<GlossaryNode[]> {
+    this.#asked += 1;
     try {
-      if (services.glossaries.state().kind === 'unread') await read();
-      account = (await services.connections.identity())?.keptAs;
+      if (this.#services.glossaries.state().kind === 'unread') await this.#read();
+      this.#account = (await this.#services.connections.identity())?.keptAs;
     } finally {
-      asked -= 1;
+      this.#asked -= 1;
     }
-    drawn = digests();
-    return shown.map(({ glossary_id }) => ({ kind: 'glossary', glossary_id }));
+    this.#drawn = this.#digests();
+    return this.#shown.map(({ glossary_id }) => ({ kind: 'glossary', glossary_id }));
   }
 
   /** What comes of it is seen in the state of the service. */
-  async function read(): Promise<void> {
-    latestRequest += 1;
-    tree.setState('loading');
-    await services.glossaries.list(tree.signal).catch((error: unknown) => {
-      if (!isCancellation(error)) services.log.warn(`The glossaries could not be read: ${logged(error)}`);
+  async #read(): Promise<void> {
+    this.#latestRequest += 1;
+    this.#tree.setState('loading');
+    await this.#services.glossaries.list(this.#tree.signal).catch((error: unknown) => {
+      if (!isCancellation(error)) this.#services.log.warn(`The glossaries could not be read: ${logged(error)}`);
     });
   }
-
-  function renderRow(node: GlossaryNode): TreeRow | undefined {
-    const glossary = byId.get(node.glossary_id);
-    if (!glossary) return undefined;
-    if (node.kind === 'glossary') return rowOfGlossary(glossary, useOf(node.glossary_id));
-    const [dictionary] = dictionariesOf([node], [glossary]);
-    const command = account === undefined ? undefined : opening(node, account, glossary.name, open);
-    return dictionary && { ...rowOfDictionary(dictionary, languageNames(services)), command };
-  }
-
-  const listeners = vscode.Disposable.from(
-    services.glossaries.onDidChange(() => {
-      // Rows stay while they are read anew.
-      if (services.glossaries.state().kind !== 'reading') show();
-    }),
-    // Another folder or language may have a setting of its own.
-    vscode.window.onDidChangeActiveTextEditor(() => {
-      if (!isDeepStrictEqual(usedOf([...byId.values()]), used)) show();
-    }),
-    onDidChangeOpenAddresses(dictionaryScheme, () => {
-      open = openAddresses(dictionaryScheme);
-      if (asked === 0) tell();
-    }),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('interlinear.translation.glossary')) show();
-    }),
-  );
-
-  render();
-  return {
-    idOf,
-    nodeOf,
-    async children(node) {
-      if (!node) return top();
-      const glossary = node.kind === 'glossary' ? byId.get(node.glossary_id) : undefined;
-      const { glossary_id } = node;
-      return inOrder(glossary?.pairs ?? []).map(({ source_lang, target_lang }) => ({
-        kind: 'dictionary',
-        glossary_id,
-        source_lang,
-        target_lang,
-      }));
-    },
-    render: renderRow,
-    tooltip(node) {
-      const glossary = byId.get(node.glossary_id);
-      if (!glossary) return undefined;
-      const nameOf = languageNames(services);
-      if (node.kind === 'glossary') return tooltipOfGlossary(glossary, useOf(node.glossary_id), nameOf);
-      const [dictionary] = dictionariesOf([node], [glossary]);
-      return dictionary && tooltipOfDictionary(dictionary, nameOf);
-    },
-    filterText: () => filter,
-    setFilter(text) {
-      filter = text;
-      show();
-    },
-    counts: () => ({ shown: shown.length, all: byId.size }),
-    dispose: () => listeners.dispose(),
-  };
 }
 
 function usedOf(all: readonly NamedGlossary[]): readonly string[] {
@@ -232,10 +211,6 @@ function usedOf(all: readonly NamedGlossary[]): readonly string[] {
 
 /** By the id of the glossary, in the order of the rows. */
 type RowDigests = ReadonlyMap<string, string>;
-
-function idOf(node: GlossaryNode): string {
-  return node.kind === 'glossary' ? node.glossary_id : `${node.glossary_id}/${node.source_lang}-${node.target_lang}`.toLowerCase();
-}
 
 async function stateOf(services: Services, shown: number, filter: string): Promise<ViewState> {
   const state = services.glossaries.state();

@@ -7,14 +7,13 @@ import { isServiceError } from '../../client/errors.ts';
 import { followedOn } from '../../services/glossaries/followGlossary.ts';
 import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
-import { showFailure } from '../../services/failures.ts';
 import { isPair } from '../../services/glossaries/dictionaryPlace.ts';
 import type { DictionaryPlace } from '../../services/glossaries/dictionaryPlace.ts';
 import { pairNames, shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { languageNames } from '../../services/languages/languagePicker.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { explainGlossaryLimit } from '../../services/connection/planLimits.ts';
-import { isCancellation, withProgress } from '../../editor/progress.ts';
+import { withProgress } from '../../editor/progress.ts';
 import { askDestination, asItIs } from './destination.ts';
 import type { Chosen, Destination } from './destination.ts';
 import { changesInWords, isNothing } from './differenceLabels.ts';
@@ -22,22 +21,6 @@ import { askPlan } from './importPlan.ts';
 import type { Plan } from './importPlan.ts';
 import type { ImportSource } from './importSource.ts';
 import { retriable } from './retriable.ts';
-
-/** One after the other; one that cannot be imported is told, and keeps no other from it. @throws CancellationError when the user leaves. */
-export async function importAll(
-  services: Services,
-  readers: readonly (() => Promise<ImportSource>)[],
-  destination: Destination,
-): Promise<void> {
-  for (const read of readers) {
-    try {
-      await importFrom(services, await read(), destination);
-    } catch (error) {
-      if (isCancellation(error) || readers.length === 1) throw error;
-      void showFailure(services, error);
-    }
-  }
-}
 
 /**
  * Puts entries into a dictionary: asks where to, shows what will change, and sends nothing before that was confirmed.

@@ -1,14 +1,14 @@
 import type { Services } from '../../services/services.ts';
 import type { ViewState } from '../../services/connection/viewState.ts';
 import { ResourceTree } from '../../editor/resourceTree.ts';
-import type { GlossaryNode } from './chosenRows.ts';
+import type { GlossaryNode } from './rows.ts';
 import type { GlossariesView } from './glossariesView.ts';
 
 /** The view of glossaries and what is done with them. Nothing is loaded or read before the view is seen or a command called. */
 export function registerGlossaries(services: Services): ResourceTree<GlossaryNode, GlossariesView, ViewState> {
   const tree: ResourceTree<GlossaryNode, GlossariesView, ViewState> = new ResourceTree(
     'interlinear.glossaries',
-    async (glossaries) => (await import('./glossariesView.ts')).createGlossariesView(services, glossaries),
+    async (glossaries) => new (await import('./glossariesView.ts')).GlossariesView(services, glossaries),
     {
       canSelectMany: true,
       showCollapseAll: true,

@@ -6,6 +6,9 @@ import { failureWords } from '../../services/failures.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { Retriable, UserError } from '../../editor/userError.ts';
 import type { NoticeAction } from '../../editor/userError.ts';
+import { execute } from '../../services/command.ts';
+import { shortName } from '../../services/glossaries/glossaryLabels.ts';
+import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 
 /**
  * Runs what has been asked for already. When it fails, its notice offers to do the same again, with everything that was answered.
@@ -45,4 +48,18 @@ function gone(services: Services, change: readonly NoticeAction[]): UserError {
 /** Reads the list again behind what goes on; when that fails, the view says so. */
 export function refreshSoon(services: Services): void {
   services.glossaries.refresh(new AbortController().signal).catch(() => undefined);
+}
+
+/** Legacy glossaries are immutable (specification, "Versioning", 2). @throws UserError with the way to one that is not. */
+export function refuseLegacy({ legacy, name, glossary_id }: NamedGlossary): void {
+  if (!legacy) return;
+  throw new UserError(
+    vscode.l10n.t('{0} is a legacy glossary and cannot be changed. Convert it to a current one first.', shortName(name)),
+    [
+      {
+        title: vscode.l10n.t('Convert'),
+        run: async () => execute('interlinear.convertGlossary', { glossary_id }),
+      },
+    ],
+  );
 }

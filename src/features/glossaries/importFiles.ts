@@ -1,13 +1,47 @@
 import * as vscode from 'vscode';
 import { isPair } from '../../services/glossaries/dictionaryPlace.ts';
 import type { Services } from '../../services/services.ts';
-import { run } from '../../services/failures.ts';
-import type { GlossaryNode } from './chosenRows.ts';
+import { run, showFailure } from '../../services/failures.ts';
+import type { GlossaryNode } from './rows.ts';
 import type { Destination } from './destination.ts';
-import { importAll } from './importEntries.ts';
-import { refuseLegacy } from './legacy.ts';
+import { refuseLegacy } from './retriable.ts';
 import { droppedSource, fileSource } from './importSource.ts';
 import type { ImportSource } from './importSource.ts';
+import { isCancellation } from '../../editor/progress.ts';
+import { importFrom } from './importEntries.ts';
+
+/** One after the other; one that cannot be imported is told, and keeps no other from it. @throws CancellationError when the user leaves. */
+export async function importAll(
+  services: Services,
+  readers: readonly (() => Promise<ImportSource>)[],
+  destination: Destination,
+): Promise<void> {
+  for (const read of readers) {
+    try {
+      await importFrom(services, await read(), destination);
+    } catch (error) {
+      if (isCancellation(error) || readers.length === 1) throw error;
+      void showFailure(services, error);
+    }
+  }
+}
+
+/** Asks for files and imports them one after the other. */
+export async function importChosenFile(services: Services, destination: Destination): Promise<void> {
+  const files = await vscode.window.showOpenDialog({
+    title: vscode.l10n.t('Import a CSV or TSV File'),
+    openLabel: vscode.l10n.t('Import'),
+    canSelectMany: true,
+    filters: sheets(),
+  });
+  if (!files?.[0]) throw new vscode.CancellationError();
+  const readers = files.map((file) => () => fileSource(file));
+  await importAll(services, readers, destination);
+}
+
+function sheets(): Record<string, string[]> {
+  return { [vscode.l10n.t('CSV and TSV files')]: ['csv', 'tsv', 'txt'], [vscode.l10n.t('All files')]: ['*'] };
+}
 
 /** Imports what was dropped on a row: files of the Explorer or from outside of the editor. What is wrong is shown. */
 export async function importDropped(

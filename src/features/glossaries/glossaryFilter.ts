@@ -1,0 +1,62 @@
+import * as vscode from 'vscode';
+import type { NamedGlossary } from '../../services/resources/namedResources.ts';
+import { baseLanguage } from '../../api/languages.ts';
+
+/**
+ * Whether a glossary fits what was typed: each word stands in its name, or is the code of one of its languages or stands in the name of
+ * one. What people put between languages (`en → de`) is no word.
+ * @param nameOf of a language by its code.
+ */
+export function glossaryFilter(text: string, nameOf: (code: string) => string): (glossary: NamedGlossary) => boolean {
+  const words = text
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .filter((word) => /[^-→>=]/.test(word));
+  const names = new Map<string, string>();
+  const lowerName = (code: string): string => {
+    const known = names.get(code) ?? nameOf(code).toLocaleLowerCase();
+    names.set(code, known);
+    return known;
+  };
+  const namesLanguage = (word: string, code: string) => baseLanguage(code) === baseLanguage(word) || lowerName(code).includes(word);
+  return ({ name, pairs }) => {
+    const lower = name.toLocaleLowerCase();
+    return words.every(
+      (word) =>
+        lower.includes(word) || pairs.some((pair) => namesLanguage(word, pair.source_lang) || namesLanguage(word, pair.target_lang)),
+    );
+  };
+}
+
+/** Milliseconds of rest after which what is being typed is looked for. */
+const restMs = 120;
+
+/**
+ * Asks for a filter that takes effect while it is typed. Leaving the box puts back what there was before.
+ * @param current the filter as it is; @param apply makes another one the filter.
+ */
+export async function askFilter(current: string, apply: (text: string) => void): Promise<void> {
+  const box = vscode.window.createInputBox();
+  const done = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  let accepted = false;
+  box.title = vscode.l10n.t('Filter Glossaries');
+  box.prompt = vscode.l10n.t('Words of the name, languages or their codes');
+  box.value = current;
+  box.onDidChangeValue((text) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => apply(text.trim()), restMs);
+  });
+  box.onDidAccept(() => {
+    accepted = true;
+    box.hide();
+  });
+  box.onDidHide(() => {
+    clearTimeout(timer);
+    apply(accepted ? box.value.trim() : current);
+    done.resolve();
+  });
+  box.show();
+  await done.promise;
+  box.dispose();
+}

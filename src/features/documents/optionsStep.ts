@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts';
 import { askSourceLanguage, languageNames } from '../../services/languages/languagePicker.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
-import { mostGlossaries } from '../../services/glossaries/glossaryLimit.ts';
+import { mostGlossaries } from '../../services/glossaries/followGlossary.ts';
 import { pickInOrder } from '../../services/translation/pickInOrder.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { askPick, askText } from '../../services/steps.ts';

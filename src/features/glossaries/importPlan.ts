@@ -24,7 +24,7 @@ export interface Plan {
   readonly difference: EntriesDifference;
 }
 
-export interface PlanQuestion {
+interface PlanQuestion {
   readonly title: string;
   /** The dictionary, in words. */
   readonly where: string;

@@ -64,7 +64,7 @@ export function foundIn(
   return { glossary_id: glossary.glossary_id, source_lang, target_lang, glossary, entry_count };
 }
 
-export type GlossaryRow = TreeRow & Required<Pick<TreeRow, 'icon' | 'accessibilityLabel'>>;
+type GlossaryRow = TreeRow & Required<Pick<TreeRow, 'icon' | 'accessibilityLabel'>>;
 
 type NameOf = (code: string) => string;
 

@@ -6,7 +6,7 @@ import type { TranslateOptions } from '../../api/translate.ts';
 import { logged } from '../../client/logged.ts';
 import { activeGlossaries, glossaryNames } from '../../services/glossaries/activeGlossary.ts';
 import type { Services } from '../../services/services.ts';
-import { mostGlossaries } from '../../services/glossaries/glossaryLimit.ts';
+import { mostGlossaries } from '../../services/glossaries/followGlossary.ts';
 import { isCancellation } from '../../editor/progress.ts';
 
 /** Milliseconds without reading the list after it failed. */

@@ -4,7 +4,7 @@ import { valueOfNames } from '../../text/glossary/names.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { languageNames, pickSourceLanguage } from '../../services/languages/languagePicker.ts';
-import { mostGlossaries } from '../../services/glossaries/glossaryLimit.ts';
+import { mostGlossaries } from '../../services/glossaries/followGlossary.ts';
 import { glossaryNames, glossarySetting } from '../../services/glossaries/activeGlossary.ts';
 import { pickInOrder } from '../../services/translation/pickInOrder.ts';
 import { plainInLabel } from '../../editor/plainText.ts';

@@ -13,7 +13,7 @@ import { plainInLabel } from '../../editor/plainText.ts';
 import { askText } from '../steps.ts';
 import { UserError } from '../../editor/userError.ts';
 
-export interface DictionaryQuestion {
+interface DictionaryQuestion {
   readonly placeholder: string;
   /** Dictionaries of these languages only (variants count as their language); any when left out. */
   readonly source_lang?: string;

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { valueOfNames } from '../../text/glossary/names.ts';
 import { glossaryNamed, glossaryNames, glossarySetting } from './activeGlossary.ts';
 import type { Services } from '../services.ts';
@@ -5,8 +6,32 @@ import type { NamedGlossary } from '../resources/namedResources.ts';
 import { pickSettings } from '../settings/pickedSetting.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { SettingPlace } from '../settings/settingPlace.ts';
+import { commandAction } from '../noticeActions.ts';
+import type { Client } from '../../client/client.ts';
+import { localNumber } from '../../editor/localized.ts';
+import { UserError } from '../../editor/userError.ts';
 
-/** Changes which glossaries translations follow. */
+/** Which glossaries translations follow, and how many of them. */
+
+/** How many glossaries one translation can follow. */
+export function mostGlossaries({ profile }: Pick<Client, 'profile'>): number {
+  return Math.max(1, profile.glossariesPerTranslation);
+}
+
+/** @throws UserError when more are chosen than one translation can follow. */
+export function refuseTooManyGlossaries(client: Pick<Client, 'profile'>, count: number): void {
+  const most = mostGlossaries(client);
+  if (count <= most) return;
+  const message =
+    most === 1
+      ? vscode.l10n.t('The service takes one glossary for a translation, and {0} are chosen. Nothing was sent.', localNumber(count))
+      : vscode.l10n.t(
+          'A translation can follow up to {0} glossaries, and {1} are chosen. Nothing was sent.',
+          localNumber(most),
+          localNumber(count),
+        );
+  throw new UserError(message, [commandAction(vscode.l10n.t('Choose…'), 'interlinear.chooseGlossary')]);
+}
 
 /**
  * Does something after which a name in the setting may mean another glossary, or more than one. Those that translations followed are

@@ -4,7 +4,7 @@ import type { Client } from '../../client/client.ts';
 import type { Services } from '../services.ts';
 import { execute } from '../command.ts';
 import { run } from '../failures.ts';
-import { refuseTooManyGlossaries } from '../glossaries/glossaryLimit.ts';
+import { refuseTooManyGlossaries } from '../glossaries/followGlossary.ts';
 import { glossaryNames } from '../glossaries/activeGlossary.ts';
 import { byNameOrId, nameFault } from './namedResources.ts';
 import type { NamedGlossary, NamedResources } from './namedResources.ts';

@@ -20,7 +20,7 @@ import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 import { changesInWords, isNothing, phrasesInWords } from '../differenceLabels.ts';
 
 /** Makes the dictionary the same as the file, or brings it what it does not have and leaves the rest. */
-export type PushKind = 'replace' | 'merge';
+type PushKind = 'replace' | 'merge';
 
 /** What the user has agreed to. */
 interface Agreed {

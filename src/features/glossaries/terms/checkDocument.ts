@@ -147,7 +147,7 @@ function sentenceOf(name: string, [source, target]: Entry): string {
 }
 
 /** The source of a translated file. */
-export interface CheckedSource {
+interface CheckedSource {
   readonly uri: vscode.Uri;
   readonly text: string;
   /** Language codes as glossaries have them. */

@@ -8,7 +8,7 @@ import type { TermLanguages } from './capturedTerms.ts';
 import { logged } from '../../../client/logged.ts';
 
 /** What the box asks for. */
-export interface TermQuestion {
+interface TermQuestion {
   /** What was selected. */
   readonly term: string;
   readonly languages: TermLanguages;
@@ -19,7 +19,7 @@ export interface TermQuestion {
 }
 
 /** What was typed, and on which side the selected text is. */
-export interface TermAnswer {
+interface TermAnswer {
   readonly other: string;
   readonly languages: TermLanguages;
 }

@@ -15,12 +15,11 @@ import { withProgress } from '../../editor/progress.ts';
 import { askText, keep } from '../../services/steps.ts';
 import { askDestination, asItIs } from './destination.ts';
 import type { Chosen, Destination } from './destination.ts';
-import { importFrom } from './importEntries.ts';
+import { importFrom, importChosenFile } from './importEntries.ts';
 import { alignedSource, selectionSource } from './importSource.ts';
 import type { ImportSource } from './importSource.ts';
 import type { StepPlace } from './pairSteps.ts';
 import { retriable } from './retriable.ts';
-import { importChosenFile } from './importFiles.ts';
 
 /** Makes a glossary, or a dictionary of one. Neither may be empty, so entries are asked for: one by hand, or many from somewhere. */
 

@@ -10,7 +10,7 @@ import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { UserError } from '../../editor/userError.ts';
 import { convertGlossary, deleteDictionaries, deleteGlossaries, duplicateGlossary, renameGlossary } from './changeGlossary.ts';
 import { addDictionary, createGlossary } from './createGlossary.ts';
-import { importChosenFile, importDropped, importAll } from './importFiles.ts';
+import { importChosenFile, importDropped, importAll } from './importEntries.ts';
 import { exportDictionaries } from './exportDictionary.ts';
 import { refuseLegacy } from './retriable.ts';
 import { fileSource } from './importSource.ts';

@@ -25,21 +25,6 @@ export interface BilledAccount {
 /** A request under way, or one that was. */
 export type Payer = Context<SandboxEnv> | BilledAccount;
 
-/**
- * The one place where use is counted and limited. Amounts are Unicode code points, of speech milliseconds.
- * Call `check` and then `bill` without waiting in between, or requests that arrive together pass the limit.
- */
-export interface Billing {
-  /** @throws HttpError 456 when the limit of the key or of the account is reached or would be passed ("Errors": 456 Quota exceeded) */
-  check(payer: Payer, kind: BilledKind, amount: number): void;
-  /** Counts it for the key, the account, the ledger and the analytics. */
-  bill(payer: Payer, kind: BilledKind, amount: number): void;
-  /** Takes back what was billed, as for a document that ends in error. */
-  refund(payer: Payer, kind: BilledKind, amount: number): void;
-  /** A handle to pay with after the request has been answered. */
-  account(c: Context<SandboxEnv>): BilledAccount;
-}
-
 /** What the billing writes to and reads from. */
 export interface BillingOptions {
   readonly clock: SandboxClock;
@@ -50,40 +35,54 @@ export interface BillingOptions {
   readonly changed: () => void;
 }
 
-export function createBilling(options: BillingOptions): Billing {
-  const { clock, usage, ledger } = options;
-  const account = (c: Context<SandboxEnv>): BilledAccount => ({
-    account: c.get('account'),
-    key: c.get('key'),
-    entry: c.env.entry,
-    billing: c.env.billing,
-    day: dayOf(clock),
-  });
-  const handle = (payer: Payer) => ('req' in payer ? account(payer) : payer);
-  return {
-    account,
-    check: (payer, kind, amount) => checkLimits(options, handle(payer), kind, amount),
-    bill(payer, kind, amount) {
-      const paying = handle(payer);
-      if (!paying.billing || amount === 0) return;
-      paying.day = dayOf(clock);
-      count(usage, paying, kind, amount);
-      ledger.bill(paying.entry, kind, amount);
-      options.changed();
-    },
-    refund(payer, kind, amount) {
-      const paying = handle(payer);
-      if (!paying.billing) return;
-      count(usage, paying, kind, -amount);
-      ledger.bill(paying.entry, kind, -amount);
-      options.changed();
-    },
-  };
-}
+/**
+ * The one place where use is counted and limited. Amounts are Unicode code points, of speech milliseconds.
+ * Call `check` and then `bill` without waiting in between, or requests that arrive together pass the limit.
+ */
+export class Billing {
+  readonly #options: BillingOptions;
 
-function count(usage: UsageStore, { key, day }: BilledAccount, kind: BilledKind, amount: number): void {
-  usage.add(key.key_id, day, kind, amount);
-  if (kind === 'document') usage.add(key.key_id, day, 'documents', Math.sign(amount));
+  constructor(options: BillingOptions) {
+    this.#options = options;
+  }
+
+  /** @throws HttpError 456 when the limit of the key or of the account is reached or would be passed ("Errors": 456 Quota exceeded) */
+  check(payer: Payer, kind: BilledKind, amount: number): void {
+    checkLimits(this.#options, this.#accountOf(payer), kind, amount);
+  }
+
+  /** Counts it for the key, the account, the ledger and the analytics. */
+  bill(payer: Payer, kind: BilledKind, amount: number): void {
+    const paying = this.#accountOf(payer);
+    if (!paying.billing || amount === 0) return;
+    paying.day = dayOf(this.#options.clock);
+    this.#count(paying, kind, amount);
+  }
+
+  /** Takes back what was billed, as for a document that ends in error. */
+  refund(payer: Payer, kind: BilledKind, amount: number): void {
+    const paying = this.#accountOf(payer);
+    if (paying.billing) this.#count(paying, kind, -amount);
+  }
+
+  /** A handle to pay with after the request has been answered. */
+  account(c: Context<SandboxEnv>): BilledAccount {
+    const { entry, billing } = c.env;
+    return { account: c.get('account'), key: c.get('key'), entry, billing, day: dayOf(this.#options.clock) };
+  }
+
+  #accountOf(payer: Payer): BilledAccount {
+    return 'req' in payer ? this.account(payer) : payer;
+  }
+
+  #count(paying: BilledAccount, kind: BilledKind, amount: number): void {
+    const { usage, ledger, changed } = this.#options;
+    const { key, day, entry } = paying;
+    usage.add(key.key_id, day, kind, amount);
+    if (kind === 'document') usage.add(key.key_id, day, 'documents', Math.sign(amount));
+    ledger.bill(entry, kind, amount);
+    changed();
+  }
 }
 
 /** Key-level and subscription limits alike: used up, or too little left. */

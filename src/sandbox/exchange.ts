@@ -73,20 +73,20 @@ function isLoopback(host: string | undefined): boolean {
 }
 
 /** Counts requests in a sliding second. */
-export interface RateWindow {
-  /** Whether one more request stays within `perSecond`; a request over it is not counted. */
-  admit(perSecond: number): boolean;
-}
+export class RateWindow {
+  readonly #clock: SandboxClock;
+  #admitted: number[] = [];
 
-export function createRateWindow(clock: SandboxClock): RateWindow {
-  let admitted: number[] = [];
-  return {
-    admit(perSecond) {
-      const now = clock.elapsed();
-      admitted = admitted.filter((time) => now - time < 1000);
-      if (admitted.length >= perSecond) return false;
-      admitted.push(now);
-      return true;
-    },
-  };
+  constructor(clock: SandboxClock) {
+    this.#clock = clock;
+  }
+
+  /** Whether one more request stays within `perSecond`; a request over it is not counted. */
+  admit(perSecond: number): boolean {
+    const now = this.#clock.elapsed();
+    this.#admitted = this.#admitted.filter((time) => now - time < 1000);
+    if (this.#admitted.length >= perSecond) return false;
+    this.#admitted.push(now);
+    return true;
+  }
 }

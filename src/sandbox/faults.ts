@@ -96,45 +96,40 @@ export const faultOrders = v.union([
 ]);
 
 /** The orders that wait. */
-export interface FaultStore {
-  /** @throws ValiError for an order that is none. */
-  order(...orders: readonly FaultOrder[]): void;
-  clear(): void;
-  /** Aborted when the orders that stand now are cleared. */
-  readonly cleared: AbortSignal;
-  /** Hits still to come. */
-  readonly pending: number;
-  /** The fault for this request, of the oldest order that is due; every matching order counts the request. */
-  take(method: string, path: string): Fault | undefined;
-}
+export class FaultStore {
+  #orders: Fault[] = [];
+  #life = new AbortController();
 
-export function createFaultStore(): FaultStore {
-  let orders: Fault[] = [];
-  let life = new AbortController();
-  return {
-    order(...added) {
-      orders.push(...added.map((order) => v.parse(faultOrder, order)));
-    },
-    clear() {
-      orders = [];
-      life.abort();
-      life = new AbortController();
-    },
-    get cleared() {
-      return life.signal;
-    },
-    get pending() {
-      return orders.reduce((sum, order) => sum + order.times, 0);
-    },
-    take(method, path) {
-      const matching = orders.filter((order) => order.times > 0 && matches(order, method, path));
-      const due = matching.find((order) => order.after === 0);
-      for (const order of matching) if (order.after > 0) order.after -= 1;
-      if (due) due.times -= 1;
-      orders = orders.filter((order) => order.times > 0);
-      return due;
-    },
-  };
+  /** @throws ValiError for an order that is none. */
+  order(...added: readonly FaultOrder[]): void {
+    this.#orders.push(...added.map((order) => v.parse(faultOrder, order)));
+  }
+
+  clear(): void {
+    this.#orders = [];
+    this.#life.abort();
+    this.#life = new AbortController();
+  }
+
+  /** Aborted when the orders that stand now are cleared. */
+  get cleared(): AbortSignal {
+    return this.#life.signal;
+  }
+
+  /** Hits still to come. */
+  get pending(): number {
+    return this.#orders.reduce((sum, order) => sum + order.times, 0);
+  }
+
+  /** The fault for this request, of the oldest order that is due; every matching order counts the request. */
+  take(method: string, path: string): Fault | undefined {
+    const matching = this.#orders.filter((order) => order.times > 0 && matches(order, method, path));
+    const due = matching.find((order) => order.after === 0);
+    for (const order of matching) if (order.after > 0) order.after -= 1;
+    if (due) due.times -= 1;
+    this.#orders = this.#orders.filter((order) => order.times > 0);
+    return due;
+  }
 }
 
 function matches({ match = {} }: Fault, method: string, path: string): boolean {

@@ -23,51 +23,58 @@ export interface LedgerEntry {
   readonly started: number;
 }
 
-/** What was asked and billed since the start or the last reset. */
-export interface Ledger {
-  /** The newest requests, oldest first; see `keptEntries`. */
-  readonly entries: readonly LedgerEntry[];
-  /** Code points billed, in forgotten entries too; speech is not among them. */
-  readonly total: number;
-  open(method: string, path: string): LedgerEntry;
-  /** A line that is not kept. */
-  unlisted(): LedgerEntry;
-  /** A negative amount takes back what was billed. */
-  bill(entry: LedgerEntry, kind: BilledKind, amount: number): void;
-  reset(): void;
-}
-
 /** A sandbox may run for days in an editor: the oldest entries are forgotten. */
 const keptEntries = 10_000;
 
-/** @param now milliseconds since the epoch */
-export function createLedger(now: () => number): Ledger {
-  const entries: LedgerEntry[] = [];
-  let total = 0;
-  const create = (method: string, path: string): LedgerEntry => ({ method, path, ...untouched, started: now() });
-  return {
-    entries,
-    get total() {
-      return total;
-    },
-    open(method, path) {
-      const entry = create(method, path);
-      entries.push(entry);
-      if (entries.length > keptEntries) entries.shift();
-      return entry;
-    },
-    unlisted: () => create('', ''),
-    bill(entry, kind, amount) {
-      entry.kind = kind;
-      entry.billed = Math.max(0, entry.billed + amount);
-      // A refund may come after a reset.
-      if (kind !== 'speech') total = Math.max(0, total + amount);
-    },
-    reset() {
-      entries.length = 0;
-      total = 0;
-    },
-  };
+/** What was asked and billed since the start or the last reset. */
+export class Ledger {
+  readonly #now: () => number;
+  readonly #entries: LedgerEntry[] = [];
+  #total = 0;
+
+  /** @param now milliseconds since the epoch */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** The newest requests, oldest first; see `keptEntries`. */
+  get entries(): readonly LedgerEntry[] {
+    return this.#entries;
+  }
+
+  /** Code points billed, in forgotten entries too; speech is not among them. */
+  get total(): number {
+    return this.#total;
+  }
+
+  open(method: string, path: string): LedgerEntry {
+    const entry = this.#create(method, path);
+    this.#entries.push(entry);
+    if (this.#entries.length > keptEntries) this.#entries.shift();
+    return entry;
+  }
+
+  /** A line that is not kept. */
+  unlisted(): LedgerEntry {
+    return this.#create('', '');
+  }
+
+  /** A negative amount takes back what was billed. */
+  bill(entry: LedgerEntry, kind: BilledKind, amount: number): void {
+    entry.kind = kind;
+    entry.billed = Math.max(0, entry.billed + amount);
+    // A refund may come after a reset.
+    if (kind !== 'speech') this.#total = Math.max(0, this.#total + amount);
+  }
+
+  reset(): void {
+    this.#entries.length = 0;
+    this.#total = 0;
+  }
+
+  #create(method: string, path: string): LedgerEntry {
+    return { method, path, ...untouched, started: this.#now() };
+  }
 }
 
 const untouched = { key: 'none', texts: 0, characters: 0, kind: null, billed: 0, status: null, fault: null } as const;

@@ -9,28 +9,26 @@ import type { ProfileName } from '../api/providers.ts';
 import { createAccounts, defaultQuota } from './accounts/accounts.ts';
 import type { Site } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
-import { createBilling } from './billing.ts';
+import { Billing } from './billing.ts';
 import type { Clock } from '../api/clock.ts';
 import { createClock } from './clock.ts';
 import type { SandboxClock } from './clock.ts';
 import { applySettings } from './controlRoutes.ts';
-import { createExchange, createRateWindow } from './exchange.ts';
-import { createFaultStore } from './faults.ts';
-import type { FaultStore } from './faults.ts';
-import { createGlossaryStore } from './glossaries/glossaryStore.ts';
+import { createExchange, RateWindow } from './exchange.ts';
+import { FaultStore } from './faults.ts';
+import { GlossaryStore } from './glossaries/glossaryStore.ts';
 import { createKeyRing } from './accounts/keyRing.ts';
 import { createShownKey, keyOrder, seedUsage, shownKeys, usageSeed } from './accounts/orders.ts';
 import type { KeyOrder, ShownKey, UsageSeed } from './accounts/orders.ts';
 import { languageStores } from './languageData.ts';
-import { createLedger } from './ledger.ts';
-import type { Ledger } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 import type { SandboxState } from './sandboxState.ts';
 import { defaultSettings } from './settings.ts';
 import type { RateLimit, SettingsChange } from './settings.ts';
-import { createStateKeeper, loadState, noKeeper } from './stateFile.ts';
+import { FileKeeper, loadState, noKeeper } from './stateFile.ts';
 import type { SavedState } from './stateFile.ts';
-import { createStyleRuleStore } from './styleRules/styleRuleStore.ts';
-import { createTagStore, createUsageStore } from './accounts/usageStore.ts';
+import { StyleRuleStore } from './styleRules/styleRuleStore.ts';
+import { TagStore, UsageStore } from './accounts/usageStore.ts';
 
 export interface SandboxOptions {
   /** Port of the paid address, 0 for any free one; the other addresses take any free one. */
@@ -158,9 +156,9 @@ function createState(options: SandboxOptions, saved: SavedState | undefined, clo
   const settings = defaultSettings(rules);
   const quota = options.quota ?? defaultQuota;
   const keys = { ...createKeyRing({ profile, rules }, clock.timestamp()), ...saved?.keys };
-  const usage = createUsageStore(saved?.usage ?? []);
-  const glossaries = createGlossaryStore(clock, settings, profile.freeGlossaries, saved?.glossaries ?? []);
-  const styles = createStyleRuleStore(clock, saved?.styles ?? []);
+  const usage = new UsageStore(saved?.usage ?? []);
+  const glossaries = new GlossaryStore(clock, settings, profile.freeGlossaries, saved?.glossaries ?? []);
+  const styles = new StyleRuleStore(clock, saved?.styles ?? []);
   const { statePath, warn = () => undefined } = options;
   const snapshot = (): SavedState => ({
     version: 1,
@@ -169,8 +167,8 @@ function createState(options: SandboxOptions, saved: SavedState | undefined, clo
     glossaries: [...glossaries.all],
     styles: [...styles.all],
   });
-  const keeper = statePath === undefined ? noKeeper : createStateKeeper(statePath, snapshot, warn, clock);
-  const ledger = createLedger(clock.now);
+  const keeper = statePath === undefined ? noKeeper : new FileKeeper(statePath, snapshot, warn, clock);
+  const ledger = new Ledger(clock.now);
   return {
     profile,
     rules,
@@ -181,21 +179,21 @@ function createState(options: SandboxOptions, saved: SavedState | undefined, clo
     quota,
     keys,
     usage,
-    billing: createBilling({ clock, keys, usage, ledger, changed: keeper.changed }),
+    billing: new Billing({ clock, keys, usage, ledger, changed: keeper.changed }),
     ledger,
-    faults: createFaultStore(),
+    faults: new FaultStore(),
     settings,
     glossaries,
     styles,
     keeper,
-    tags: createTagStore(),
+    tags: new TagStore(),
     urls: { paid: '', free: '', us: '', jp: '' },
     closing,
   };
 }
 
 function createSiteServer(state: SandboxState, site: Site): Server {
-  const answer = createExchange(state, createApp(state, site), createRateWindow(state.clock));
+  const answer = createExchange(state, createApp(state, site), new RateWindow(state.clock));
   // A connection that is closed for having been idle, while a request is on its way, looks like one that broke after it was done: clients
   // end idle connections, the sandbox does not.
   return createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {

@@ -61,26 +61,38 @@ export const noKeeper: StateKeeper = { changed: () => undefined, close: async ()
 /** Changes often come together: they are written once. */
 const delayMs = 200;
 
-export function createStateKeeper(path: string, snapshot: () => SavedState, warn: Warn, clock: SandboxClock): StateKeeper {
-  let timer: Timer | undefined;
-  let writing = Promise.resolve();
-  const write = async () => {
-    timer?.stop();
-    timer = undefined;
+export class FileKeeper implements StateKeeper {
+  readonly #path: string;
+  readonly #snapshot: () => SavedState;
+  readonly #warn: Warn;
+  readonly #clock: SandboxClock;
+  #timer: Timer | undefined;
+  #writing = Promise.resolve();
+
+  constructor(path: string, snapshot: () => SavedState, warn: Warn, clock: SandboxClock) {
+    this.#path = path;
+    this.#snapshot = snapshot;
+    this.#warn = warn;
+    this.#clock = clock;
+  }
+
+  readonly changed = (): void => {
+    this.#timer ??= this.#clock.timer(delayMs, () => void this.#write());
+  };
+
+  async close(): Promise<void> {
+    await (this.#timer === undefined ? this.#writing : this.#write());
+  }
+
+  async #write(): Promise<void> {
+    this.#timer?.stop();
+    this.#timer = undefined;
     // One after the other: two writers would share the temporary file.
-    writing = writing
-      .then(async () => writeWhole(path, JSON.stringify(snapshot())))
-      .catch((error: unknown) => warn(`The sandbox's state cannot be written to ${path}: ${String(error)}`));
-    await writing;
-  };
-  return {
-    changed() {
-      timer ??= clock.timer(delayMs, () => void write());
-    },
-    async close() {
-      await (timer === undefined ? writing : write());
-    },
-  };
+    this.#writing = this.#writing
+      .then(async () => writeWhole(this.#path, JSON.stringify(this.#snapshot())))
+      .catch((error: unknown) => this.#warn(`The sandbox's state cannot be written to ${this.#path}: ${String(error)}`));
+    await this.#writing;
+  }
 }
 
 /** A reader finds the old text or the new one, also after a crash in between. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint, SandboxEnv } from '../../src/sandbox/endpoint.ts';
-import { createLedger } from '../../src/sandbox/ledger.ts';
+import { Ledger } from '../../src/sandbox/ledger.ts';
 import { HttpError, errorResponse } from '../../src/sandbox/httpError.ts';
 
 /** Rooms of the sandbox served by themselves on loopback, so that a test can move their clock and watch their bills. */
@@ -17,7 +17,7 @@ export interface Mounted {
 /** Serves endpoints without authorization. */
 export async function mount(endpoints: readonly Endpoint[]): Promise<Mounted> {
   const app = new Hono<SandboxEnv>();
-  const ledger = createLedger(() => Date.now());
+  const ledger = new Ledger(() => Date.now());
   for (const { method, path, answer } of endpoints) app.on(method, path, answer);
   app.notFound(() => errorResponse(new HttpError(404, 'Not found')));
   app.onError((error) => errorResponse(error));

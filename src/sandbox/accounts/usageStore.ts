@@ -32,39 +32,41 @@ export interface Days {
 }
 
 /** What was really used, per key and day: the one source of limits, usage and analytics. */
-export interface UsageStore {
-  /** A negative amount takes back what was billed on that day; a count never falls below 0. */
-  add(key_id: string, day: string, kind: CountedKind, amount: number): void;
-  /** What one key used, in place of everything that the store has of it. */
-  replace(key_id: string, days: readonly Omit<UsageRow, 'key_id'>[]): void;
-  /** Rows of these keys within these days, oldest first. */
-  rows(keys: readonly string[], days: Days): UsageRow[];
-  clear(): void;
-  /** Everything, for keeping it. */
-  readonly all: readonly UsageRow[];
-}
+export class UsageStore {
+  readonly #rows: Map<string, UsageRow>;
 
-export function createUsageStore(saved: readonly UsageRow[]): UsageStore {
-  const store = new Map(saved.map((row) => [`${row.day} ${row.key_id}`, { ...row }]));
-  return {
-    add(key_id, day, kind, amount) {
-      const row = store.get(`${day} ${key_id}`) ?? { key_id, day, ...nothing };
-      row[kind] = Math.max(0, row[kind] + amount);
-      store.set(`${day} ${key_id}`, row);
-    },
-    replace(key_id, days) {
-      for (const [place, row] of store) if (row.key_id === key_id) store.delete(place);
-      for (const day of days) store.set(`${day.day} ${key_id}`, { key_id, ...day });
-    },
-    rows: (keys, { first, last }) =>
-      [...store.values()]
-        .filter((row) => keys.includes(row.key_id) && row.day >= first && row.day <= last)
-        .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))),
-    clear: () => store.clear(),
-    get all() {
-      return [...store.values()];
-    },
-  };
+  constructor(saved: readonly UsageRow[]) {
+    this.#rows = new Map(saved.map((row) => [`${row.day} ${row.key_id}`, { ...row }]));
+  }
+
+  /** A negative amount takes back what was billed on that day; a count never falls below 0. */
+  add(key_id: string, day: string, kind: CountedKind, amount: number): void {
+    const row = this.#rows.get(`${day} ${key_id}`) ?? { key_id, day, ...nothing };
+    row[kind] = Math.max(0, row[kind] + amount);
+    this.#rows.set(`${day} ${key_id}`, row);
+  }
+
+  /** What one key used, in place of everything that the store has of it. */
+  replace(key_id: string, days: readonly Omit<UsageRow, 'key_id'>[]): void {
+    for (const [place, row] of this.#rows) if (row.key_id === key_id) this.#rows.delete(place);
+    for (const day of days) this.#rows.set(`${day.day} ${key_id}`, { key_id, ...day });
+  }
+
+  /** Rows of these keys within these days, oldest first. */
+  rows(keys: readonly string[], { first, last }: Days): UsageRow[] {
+    return this.all
+      .filter((row) => keys.includes(row.key_id) && row.day >= first && row.day <= last)
+      .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+  }
+
+  clear(): void {
+    this.#rows.clear();
+  }
+
+  /** Everything, for keeping it. */
+  get all(): UsageRow[] {
+    return [...this.#rows.values()];
+  }
 }
 
 const nothing: UsageCounts = { text: 0, document: 0, improvement: 0, speech: 0, documents: 0 };
@@ -90,25 +92,23 @@ export interface TagRow {
 }
 
 /** What was billed under reporting tags; it ends with the sandbox. */
-export interface TagStore {
-  add(day: string, tag: string, characters: number): void;
-  /** Rows of these days, both included, by day and tag. */
-  rows(first: string, last: string): TagRow[];
-  clear(): void;
-}
+export class TagStore {
+  readonly #rows = new Map<string, TagRow>();
 
-export function createTagStore(): TagStore {
-  const store = new Map<string, TagRow>();
-  return {
-    add(day, tag, characters) {
-      const place = `${day} ${tag}`;
-      store.set(place, { day, tag, text: (store.get(place)?.text ?? 0) + characters });
-    },
-    rows: (first, last) =>
-      [...store.entries()]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([, row]) => row)
-        .filter(({ day }) => day >= first && day <= last),
-    clear: () => store.clear(),
-  };
+  add(day: string, tag: string, characters: number): void {
+    const place = `${day} ${tag}`;
+    this.#rows.set(place, { day, tag, text: (this.#rows.get(place)?.text ?? 0) + characters });
+  }
+
+  /** Rows of these days, both included, by day and tag. */
+  rows(first: string, last: string): TagRow[] {
+    return [...this.#rows.entries()]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, row]) => row)
+      .filter(({ day }) => day >= first && day <= last);
+  }
+
+  clear(): void {
+    this.#rows.clear();
+  }
 }

@@ -8,8 +8,8 @@ import type { Endpoint, SandboxEnv } from '../endpoint.ts';
 import { isBilledTarget } from '../languageData.ts';
 import type { Term } from '../pseudoLocalize.ts';
 import { checked, readJsonOrForm } from '../requestBody.ts';
-import { createDocumentStore } from './documentStore.ts';
-import type { DocumentStore, TranslatedFile } from './documentStore.ts';
+import { DocumentStore } from './documentStore.ts';
+import type { TranslatedFile } from './documentStore.ts';
 import { readUpload } from './documentUpload.ts';
 import type { DocumentRules, Upload } from './documentUpload.ts';
 import { translateDocument } from './translateDocument.ts';
@@ -40,7 +40,7 @@ const handleBytes = 64 * 1024;
 
 /** The three endpoints of document translation (specification, "Document translation"). */
 export function documentEndpoints(deps: DocumentDeps): Endpoint[] {
-  const store = createDocumentStore(deps.clock);
+  const store = new DocumentStore(deps.clock);
   return [
     { method: 'POST', path: '/v2/document', answer: async (c) => answerUpload(deps, store, c) },
     { method: 'POST', path: '/v2/document/:id', answer: async (c) => answerStatus(deps, store, c) },

@@ -28,20 +28,6 @@ interface StoredDocument extends DocumentHandle {
   settled: boolean;
 }
 
-/** The documents that wait for translation or download. */
-export interface DocumentStore {
-  /** @throws HttpError 429 when an account has too many documents waiting */
-  requireRoom(owner: string): void;
-  add(document: AcceptedDocument): DocumentHandle;
-  /** @throws HttpError 404 */
-  status(owner: string, id: string, key: string): DocumentStatus;
-  /**
-   * The translated file, which is gone afterwards.
-   * @throws HttpError 404, 503 before it is ready
-   */
-  take(owner: string, id: string, key: string): TranslatedFile;
-}
-
 // Invented [waiting-documents]: how much may wait, and how long a document is queued and translated.
 /** What an account may leave undownloaded: documents and their bytes. */
 const waitingDocuments = 100;
@@ -51,45 +37,66 @@ const rememberedErrors = 100;
 /** Share of the whole time that a document is queued. */
 const queuedShare = 0.25;
 
-export function createDocumentStore(clock: SandboxClock): DocumentStore {
-  const documents = new Map<string, StoredDocument>();
-  const find = (owner: string, id: string, key: string): StoredDocument => {
-    const found = documents.get(id.toLowerCase());
+/** The documents that wait for translation or download. */
+export class DocumentStore {
+  readonly #clock: SandboxClock;
+  readonly #documents = new Map<string, StoredDocument>();
+
+  constructor(clock: SandboxClock) {
+    this.#clock = clock;
+  }
+
+  /** @throws HttpError 429 when an account has too many documents waiting */
+  requireRoom(owner: string): void {
+    const sizes = this.#of(owner).flatMap(({ document: { result } }) => ('bytes' in result ? [result.bytes.length] : []));
+    if (sizes.length >= waitingDocuments || sizes.reduce((sum, size) => sum + size, 0) > waitingBytes) {
+      throw new HttpError(429, 'Too many documents wait for download.', { detail: 'Download results before you upload more.' });
+    }
+  }
+
+  add(document: AcceptedDocument): DocumentHandle {
+    const clock = this.#clock;
+    const failed = this.#of(document.owner).filter((stored) => 'message' in stored.document.result && stored.settled);
+    for (const { document_id } of failed.slice(0, -rememberedErrors)) this.#documents.delete(document_id.toLowerCase());
+    const handle = {
+      document_id: randomUUID().replaceAll('-', '').toUpperCase(),
+      document_key: randomBytes(32).toString('hex').toUpperCase(),
+    };
+    const stored = { ...handle, document, accepted: clock.now(), settled: false };
+    this.#documents.set(handle.document_id.toLowerCase(), stored);
+    // Nobody may ask for the status of a document in error, but its characters come back all the same.
+    if ('message' in document.result) clock.timer(document.durationMs + 1, () => settle(stored, clock));
+    return handle;
+  }
+
+  /** @throws HttpError 404 */
+  status(owner: string, id: string, key: string): DocumentStatus {
+    return statusOf(this.#find(owner, id, key), this.#clock);
+  }
+
+  /**
+   * The translated file, which is gone afterwards.
+   * @throws HttpError 404, 503 before it is ready
+   */
+  take(owner: string, id: string, key: string): TranslatedFile {
+    const stored = this.#find(owner, id, key);
+    if (remainingMs(stored, this.#clock) > 0) throw new HttpError(503, 'The document is not translated yet.');
+    const { result } = stored.document;
+    if ('message' in result) throw new HttpError(404, 'There is no result: the translation failed.', { detail: result.message });
+    this.#documents.delete(stored.document_id.toLowerCase());
+    return result;
+  }
+
+  #find(owner: string, id: string, key: string): StoredDocument {
+    const found = this.#documents.get(id.toLowerCase());
     if (found?.document.owner !== owner || found.document_key !== key) throw notFound();
-    settle(found, clock);
+    settle(found, this.#clock);
     return found;
-  };
-  const ofOwner = (owner: string) => [...documents.values()].filter(({ document }) => document.owner === owner);
-  return {
-    requireRoom(owner) {
-      const sizes = ofOwner(owner).flatMap(({ document: { result } }) => ('bytes' in result ? [result.bytes.length] : []));
-      if (sizes.length >= waitingDocuments || sizes.reduce((sum, size) => sum + size, 0) > waitingBytes) {
-        throw new HttpError(429, 'Too many documents wait for download.', { detail: 'Download results before you upload more.' });
-      }
-    },
-    add(document) {
-      const failed = ofOwner(document.owner).filter((stored) => 'message' in stored.document.result && stored.settled);
-      for (const { document_id } of failed.slice(0, -rememberedErrors)) documents.delete(document_id.toLowerCase());
-      const handle = {
-        document_id: randomUUID().replaceAll('-', '').toUpperCase(),
-        document_key: randomBytes(32).toString('hex').toUpperCase(),
-      };
-      const stored = { ...handle, document, accepted: clock.now(), settled: false };
-      documents.set(handle.document_id.toLowerCase(), stored);
-      // Nobody may ask for the status of a document in error, but its characters come back all the same.
-      if ('message' in document.result) clock.timer(document.durationMs + 1, () => settle(stored, clock));
-      return handle;
-    },
-    status: (owner, id, key) => statusOf(find(owner, id, key), clock),
-    take(owner, id, key) {
-      const stored = find(owner, id, key);
-      if (remainingMs(stored, clock) > 0) throw new HttpError(503, 'The document is not translated yet.');
-      const { result } = stored.document;
-      if ('message' in result) throw new HttpError(404, 'There is no result: the translation failed.', { detail: result.message });
-      documents.delete(stored.document_id.toLowerCase());
-      return result;
-    },
-  };
+  }
+
+  #of(owner: string): StoredDocument[] {
+    return [...this.#documents.values()].filter(({ document }) => document.owner === owner);
+  }
 }
 
 function notFound(): HttpError {

@@ -31,59 +31,59 @@ export const storedGlossary = v.object({
 export type StoredGlossary = v.InferOutput<typeof storedGlossary>;
 
 /** The glossaries of all accounts and regions; an owner sees its own. */
-export interface GlossaryStore {
-  /** @throws HttpError 456 for more than a free account may have */
-  add(owner: Owner, name: string, dictionaries: readonly StoredDictionary[], legacy: boolean): StoredGlossary;
-  /** Oldest first. */
-  list(owner: Owner): StoredGlossary[];
-  /** @throws HttpError 404 */
-  get(owner: Owner, id: string): StoredGlossary;
-  /** @throws HttpError 404 */
-  remove(owner: Owner, id: string): void;
-  /** Whether it is usable in translation (specification, "Glossary readiness"). */
-  isReady(glossary: StoredGlossary): boolean;
-  /** Everything, for keeping it. */
-  readonly all: readonly StoredGlossary[];
-}
+export class GlossaryStore {
+  readonly #clock: SandboxClock;
+  readonly #settings: Settings;
+  readonly #freeGlossaries: number | null;
+  readonly #glossaries: Map<string, StoredGlossary>;
 
-/**
- * @param freeGlossaries how many a free account may have; null for as many as it likes
- */
-export function createGlossaryStore(
-  clock: SandboxClock,
-  settings: Settings,
-  freeGlossaries: number | null,
-  saved: readonly StoredGlossary[],
-): GlossaryStore {
-  const glossaries = new Map(saved.map((glossary) => [glossary.glossary_id, glossary]));
-  const get = (owner: Owner, id: string): StoredGlossary => {
-    const found = glossaries.get(id.toLowerCase());
+  /** @param freeGlossaries how many a free account may have; null for as many as it likes */
+  constructor(clock: SandboxClock, settings: Settings, freeGlossaries: number | null, saved: readonly StoredGlossary[]) {
+    this.#clock = clock;
+    this.#settings = settings;
+    this.#freeGlossaries = freeGlossaries;
+    this.#glossaries = new Map(saved.map((glossary) => [glossary.glossary_id, glossary]));
+  }
+
+  /** @throws HttpError 456 for more than a free account may have */
+  add(owner: Owner, name: string, dictionaries: readonly StoredDictionary[], legacy: boolean): StoredGlossary {
+    const most = owner === 'free' ? this.#freeGlossaries : null;
+    // Invented [glossary-limit-words]: what the refusal says.
+    if (most !== null && this.list(owner).length >= most)
+      throw new HttpError(456, 'Quota exceeded', { detail: `A free account may have ${most} glossary.` });
+    const ready_at = this.#clock.now() + this.#settings.glossaryReadyAfterMs;
+    const common = { glossary_id: randomUUID(), owner, creation_time: this.#clock.timestamp(), name, legacy, ready_at, before_edit: null };
+    const glossary: StoredGlossary = { ...common, dictionaries: [...dictionaries] };
+    this.#glossaries.set(glossary.glossary_id, glossary);
+    return glossary;
+  }
+
+  /** Oldest first. */
+  list(owner: Owner): StoredGlossary[] {
+    return this.all.filter((glossary) => glossary.owner === owner);
+  }
+
+  /** @throws HttpError 404 */
+  get(owner: Owner, id: string): StoredGlossary {
+    const found = this.#glossaries.get(id.toLowerCase());
     if (found?.owner !== owner) throw new HttpError(404, 'Glossary not found', { detail: `There is no glossary ${id}.` });
     return found;
-  };
-  return {
-    add(owner, name, dictionaries, legacy) {
-      const most = owner === 'free' ? freeGlossaries : null;
-      const present = [...glossaries.values()].filter((glossary) => glossary.owner === owner).length;
-      // Invented [glossary-limit-words]: what the refusal says.
-      if (most !== null && present >= most)
-        throw new HttpError(456, 'Quota exceeded', { detail: `A free account may have ${most} glossary.` });
-      const ready_at = clock.now() + settings.glossaryReadyAfterMs;
-      const common = { glossary_id: randomUUID(), owner, creation_time: clock.timestamp(), name, legacy, ready_at, before_edit: null };
-      const glossary: StoredGlossary = { ...common, dictionaries: [...dictionaries] };
-      glossaries.set(glossary.glossary_id, glossary);
-      return glossary;
-    },
-    list: (owner) => [...glossaries.values()].filter((glossary) => glossary.owner === owner),
-    get,
-    remove(owner, id) {
-      glossaries.delete(get(owner, id).glossary_id);
-    },
-    isReady: ({ ready_at }) => settings.glossariesReady && clock.now() >= ready_at,
-    get all() {
-      return [...glossaries.values()];
-    },
-  };
+  }
+
+  /** @throws HttpError 404 */
+  remove(owner: Owner, id: string): void {
+    this.#glossaries.delete(this.get(owner, id).glossary_id);
+  }
+
+  /** Whether it is usable in translation (specification, "Glossary readiness"). */
+  isReady({ ready_at }: StoredGlossary): boolean {
+    return this.#settings.glossariesReady && this.#clock.now() >= ready_at;
+  }
+
+  /** Everything, for keeping it. */
+  get all(): StoredGlossary[] {
+    return [...this.#glossaries.values()];
+  }
 }
 
 /** The dictionary for a pair; a glossary for a language applies to every variant of it (specification, "Glossary language codes"). */

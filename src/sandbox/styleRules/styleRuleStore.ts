@@ -28,46 +28,48 @@ export const storedStyle = v.object({
 export type StoredStyle = v.InferOutput<typeof storedStyle>;
 
 /** The style rule lists of all accounts and regions; an owner sees its own. */
-export interface StyleRuleStore {
-  add(owner: Owner, request: CreateStyleRequest): StoredStyle;
-  /** Oldest first. */
-  list(owner: Owner): StoredStyle[];
-  /** @throws HttpError 404 */
-  get(owner: Owner, id: string): StoredStyle;
-  /** @throws HttpError 404 */
-  remove(owner: Owner, id: string): void;
-  /** Counts a modification (specification, "Style rule list version": increments on every modification). */
-  modified(style: StoredStyle): void;
-  /** Everything, for keeping it. */
-  readonly all: readonly StoredStyle[];
-}
+export class StyleRuleStore {
+  readonly #clock: SandboxClock;
+  readonly #styles: Map<string, StoredStyle>;
 
-export function createStyleRuleStore(clock: SandboxClock, saved: readonly StoredStyle[]): StyleRuleStore {
-  const styles = new Map(saved.map((style) => [style.style_id, style]));
-  const get = (owner: Owner, id: string): StoredStyle => {
-    const found = styles.get(id.toLowerCase());
+  constructor(clock: SandboxClock, saved: readonly StoredStyle[]) {
+    this.#clock = clock;
+    this.#styles = new Map(saved.map((style) => [style.style_id, style]));
+  }
+
+  add(owner: Owner, request: CreateStyleRequest): StoredStyle {
+    const style = newStyle(owner, request, this.#clock.timestamp());
+    this.#styles.set(style.style_id, style);
+    return style;
+  }
+
+  /** Oldest first. */
+  list(owner: Owner): StoredStyle[] {
+    return this.all.filter((style) => style.owner === owner);
+  }
+
+  /** @throws HttpError 404 */
+  get(owner: Owner, id: string): StoredStyle {
+    const found = this.#styles.get(id.toLowerCase());
     if (found?.owner !== owner) throw new HttpError(404, 'Style rule list not found', { detail: `There is no style rule list ${id}.` });
     return found;
-  };
-  return {
-    add(owner, request) {
-      const style = newStyle(owner, request, clock.timestamp());
-      styles.set(style.style_id, style);
-      return style;
-    },
-    list: (owner) => [...styles.values()].filter((style) => style.owner === owner),
-    get,
-    remove(owner, id) {
-      styles.delete(get(owner, id).style_id);
-    },
-    modified(style) {
-      style.version += 1;
-      style.updated_time = clock.timestamp();
-    },
-    get all() {
-      return [...styles.values()];
-    },
-  };
+  }
+
+  /** @throws HttpError 404 */
+  remove(owner: Owner, id: string): void {
+    this.#styles.delete(this.get(owner, id).style_id);
+  }
+
+  /** Counts a modification (specification, "Style rule list version": increments on every modification). */
+  modified(style: StoredStyle): void {
+    style.version += 1;
+    style.updated_time = this.#clock.timestamp();
+  }
+
+  /** Everything, for keeping it. */
+  get all(): StoredStyle[] {
+    return [...this.#styles.values()];
+  }
 }
 
 function newStyle(owner: Owner, request: CreateStyleRequest, timestamp: string): StoredStyle {

@@ -8,8 +8,8 @@ import { HttpError } from '../httpError.ts';
 import { measureRecording, plainType, readVoiceJob } from './voiceRequest.ts';
 import type { VoiceLanguages } from './voiceRequest.ts';
 import { voiceFile, voiceTargetType } from './voiceFile.ts';
-import { assetMissing, createVoiceJobStore, mayDownload, mayUpload, resultState } from './voiceJobStore.ts';
-import type { Grant, StoredVoiceJob, VoiceJobStore } from './voiceJobStore.ts';
+import { assetMissing, VoiceJobStore, mayDownload, mayUpload, resultState } from './voiceJobStore.ts';
+import type { Grant, StoredVoiceJob } from './voiceJobStore.ts';
 
 /** What voice jobs need of the rest of the sandbox. */
 export interface VoiceDeps extends VoiceLanguages {
@@ -40,7 +40,7 @@ const resultsPath = '/assets/results';
 const stores = new WeakMap<SandboxClock, VoiceJobStore>();
 
 function storeOf({ clock }: VoiceDeps): VoiceJobStore {
-  const store = stores.get(clock) ?? createVoiceJobStore(clock);
+  const store = stores.get(clock) ?? new VoiceJobStore(clock);
   stores.set(clock, store);
   return store;
 }

@@ -41,58 +41,56 @@ export interface StoredVoiceJob {
 
 export type NewVoiceJob = Pick<StoredVoiceJob, 'owner' | 'request' | 'check' | 'bill'>;
 
-export interface VoiceJobStore {
-  add(job: NewVoiceJob): StoredVoiceJob;
-  /** @throws HttpError 404, also for a job that expired and for one whose results are all downloaded */
-  get(owner: string, job_id: string): StoredVoiceJob;
-  /** The job whose source is uploaded here. @throws HttpError 404 */
-  uploadAt(asset_id: string): StoredVoiceJob;
-  /** The job and the index of the result that is fetched here. @throws HttpError 404 */
-  resultAt(asset_id: string): { job: StoredVoiceJob; index: number };
-}
-
 /** Jobs stay known for a while after their end, so that a late request is told why it is refused. */
 const rememberedMs = 2 * voiceDownloadWindowMs;
 
-export function createVoiceJobStore(clock: SandboxClock): VoiceJobStore {
-  const jobs = new Map<string, StoredVoiceJob>();
-  const forget = () => {
-    for (const job of jobs.values()) if (clock.now() > job.created + rememberedMs) jobs.delete(job.job_id);
-  };
-  return {
-    add(job) {
-      forget();
-      const results = job.request.targets.map(createGrant);
-      const stored = {
-        ...job,
-        job_id: randomUUID(),
-        created: clock.now(),
-        upload: createGrant(),
-        results,
-        downloaded: new Map(),
-        uploading: false,
-      };
-      jobs.set(stored.job_id, stored);
-      return stored;
-    },
-    get(owner, job_id) {
-      const found = jobs.get(job_id.toLowerCase());
-      if (found?.owner !== owner || isOver(found, clock)) throw new HttpError(404, 'Voice job not found');
-      return found;
-    },
-    uploadAt(asset_id) {
-      const job = jobs.values().find(({ upload }) => upload.asset_id === asset_id);
-      if (!job) throw assetMissing();
-      return job;
-    },
-    resultAt(asset_id) {
-      for (const job of jobs.values()) {
-        const index = job.results.findIndex((grant) => grant.asset_id === asset_id);
-        if (index >= 0) return { job, index };
-      }
-      throw assetMissing();
-    },
-  };
+export class VoiceJobStore {
+  readonly #clock: SandboxClock;
+  readonly #jobs = new Map<string, StoredVoiceJob>();
+
+  constructor(clock: SandboxClock) {
+    this.#clock = clock;
+  }
+
+  add(job: NewVoiceJob): StoredVoiceJob {
+    const now = this.#clock.now();
+    for (const { job_id, created } of this.#jobs.values()) if (now > created + rememberedMs) this.#jobs.delete(job_id);
+    const results = job.request.targets.map(createGrant);
+    const stored = {
+      ...job,
+      job_id: randomUUID(),
+      created: now,
+      upload: createGrant(),
+      results,
+      downloaded: new Map(),
+      uploading: false,
+    };
+    this.#jobs.set(stored.job_id, stored);
+    return stored;
+  }
+
+  /** @throws HttpError 404, also for a job that expired and for one whose results are all downloaded */
+  get(owner: string, job_id: string): StoredVoiceJob {
+    const found = this.#jobs.get(job_id.toLowerCase());
+    if (found?.owner !== owner || isOver(found, this.#clock)) throw new HttpError(404, 'Voice job not found');
+    return found;
+  }
+
+  /** The job whose source is uploaded here. @throws HttpError 404 */
+  uploadAt(asset_id: string): StoredVoiceJob {
+    const job = this.#jobs.values().find(({ upload }) => upload.asset_id === asset_id);
+    if (!job) throw assetMissing();
+    return job;
+  }
+
+  /** The job and the index of the result that is fetched here. @throws HttpError 404 */
+  resultAt(asset_id: string): { job: StoredVoiceJob; index: number } {
+    for (const job of this.#jobs.values()) {
+      const index = job.results.findIndex((grant) => grant.asset_id === asset_id);
+      if (index >= 0) return { job, index };
+    }
+    throw assetMissing();
+  }
 }
 
 export function assetMissing(): HttpError {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openDatabase } from '../../src/services/database/database.ts';
+import { Database } from '../../src/services/database/database.ts';
 import { SavingsStore } from '../../src/services/cache/savings.ts';
 import { openDirectRoute } from '../../src/client/directRoute.ts';
 import { profiles } from '../../src/api/providers.ts';
@@ -131,7 +131,7 @@ forEachProfile((profile) => {
 
     it('is summed over the days of a period in UTC, and kept for 400 of them', async () => {
       const at = { now: Date.UTC(2026, 0, 31, 23, 59) };
-      const database = openDatabase(folder.path, { exchange: () => undefined, warn: (message) => assert.fail(message) });
+      const database = new Database({ folder: folder.path, log: { exchange: () => undefined, warn: (message) => assert.fail(message) } });
       closing.push(() => database.close());
       const book = new SavingsStore({ database, enabled: () => true, clock: { ...clock, now: () => at.now } });
       const january = { start: Date.UTC(2026, 0), end: Date.UTC(2026, 1) };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import { openDatabase } from '../../src/services/database/database.ts';
+import { Database } from '../../src/services/database/database.ts';
 import { childEnvironment } from '../harness/childEnvironment.ts';
 import { nodeOf } from '../harness/paths.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
@@ -56,7 +56,11 @@ describe('Windows that share the cache', () => {
   it('wait for each other without holding up anything else', async () => {
     const warnings: string[] = [];
     const clock = createSimulatedClock();
-    const database = openDatabase(folder.path, { exchange: () => undefined, warn: (message) => warnings.push(message) }, clock);
+    const database = new Database({
+      folder: folder.path,
+      log: { exchange: () => undefined, warn: (message) => warnings.push(message) },
+      clock,
+    });
     assert.ok(await database.open());
     // Nothing else is done while a statement waits, so that is short; the rest is waited for between the tries.
     assert.equal(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openDatabase } from '../../src/services/database/database.ts';
+import { Database } from '../../src/services/database/database.ts';
 import { History } from '../../src/services/history/history.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import type { TemporaryFolder } from './temporaryFolder.ts';
@@ -20,7 +20,7 @@ describe('Recent translations', () => {
   const entry = (original: string, result = 'x') =>
     ({ kind: 'translation', original, result, source: 'EN', target: 'de', place: 'notes.md', state: 'applied' }) as const;
   const open = (settings = { enabled: true }) => {
-    const database = openDatabase(folder.path, { exchange: () => undefined, warn: assert.fail });
+    const database = new Database({ folder: folder.path, log: { exchange: () => undefined, warn: assert.fail } });
     closing.push(() => database.close());
     return new History({ database, enabled: () => settings.enabled, now: () => noon });
   };

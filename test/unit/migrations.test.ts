@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { legalSteps } from '../../src/services/jobs/jobs.ts';
-import { openDatabase } from '../../src/services/database/database.ts';
+import { Database } from '../../src/services/database/database.ts';
 import { History } from '../../src/services/history/history.ts';
 import { openJournal } from '../../src/services/jobs/journal.ts';
 import { journalMigrations } from '../../src/services/jobs/journalSchema.ts';
@@ -90,7 +90,7 @@ describe('Steps between schemas', () => {
         VALUES (1, 'translation', 'Hello', 'Hallo', 'EN', 'de', 'notes.md', 'applied', 100);
         PRAGMA user_version = ${index + 1}`);
       old.close();
-      const database = openDatabase(folder.path, log);
+      const database = new Database({ folder: folder.path, log });
       try {
         const enabled = () => true;
         const cache = new TranslationCache({ database, enabled, megabytes: () => 64 });

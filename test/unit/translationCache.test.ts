@@ -3,7 +3,7 @@ import { stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import { openDatabase } from '../../src/services/database/database.ts';
+import { Database } from '../../src/services/database/database.ts';
 import { keysWith } from '../../src/services/cache/cacheKeys.ts';
 import { TranslationCache } from '../../src/services/cache/translationCache.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
@@ -30,7 +30,11 @@ describe('The cache of translations', () => {
   const open = (settings: { enabled?: boolean; megabytes?: number } = {}) => {
     const warnings: string[] = [];
     const at = { now: Date.now() };
-    const database = openDatabase(folder.path, { exchange: () => undefined, warn: (message) => warnings.push(message) }, clock);
+    const database = new Database({
+      folder: folder.path,
+      log: { exchange: () => undefined, warn: (message) => warnings.push(message) },
+      clock,
+    });
     const cache = new TranslationCache({
       database,
       enabled: () => settings.enabled ?? true,
@@ -292,7 +296,10 @@ describe('The cache of translations', () => {
     it('goes on without a folder that cannot be had', async () => {
       await writeFile(join(folder.path, 'taken'), '');
       const warnings: string[] = [];
-      const database = openDatabase(join(folder.path, 'taken'), { exchange: () => undefined, warn: (message) => warnings.push(message) });
+      const database = new Database({
+        folder: join(folder.path, 'taken'),
+        log: { exchange: () => undefined, warn: (message) => warnings.push(message) },
+      });
       assert.equal(await database.open(), false);
       assert.equal(await database.write(() => assert.fail()), false);
       assert.equal(warnings.length, 1);

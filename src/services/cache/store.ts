@@ -2,8 +2,7 @@ import { systemClock } from '../../api/clock.ts';
 import type { Clock } from '../../api/clock.ts';
 import type { Client } from '../../client/client.ts';
 import type { Log } from '../../client/log.ts';
-import { openDatabase } from '../database/database.ts';
-import type { Database } from '../database/database.ts';
+import { Database } from '../database/database.ts';
 import { History } from '../history/history.ts';
 import { SavingsStore } from './savings.ts';
 import type { TextWork, TextWorkOptions } from './textWork.ts';
@@ -32,7 +31,7 @@ export class Store {
   readonly #works = new WeakMap<Client, Promise<TextWork>>();
 
   constructor({ folder, log, enabled, megabytes, clock = systemClock }: StoreOptions) {
-    const database = openDatabase(folder, log, clock);
+    const database = new Database({ folder, log, clock });
     this.#clock = clock;
     this.#database = database;
     this.#kept = { database, enabled, megabytes, clock };

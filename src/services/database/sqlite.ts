@@ -11,32 +11,42 @@ export const retryMs = [10, 20, 40, 80, 150, 300, 600, 1_000, 2_000];
 /** What SQLite puts beside a file. */
 export const besides = ['-wal', '-shm', '-journal'];
 
-/** An open file. Statements are prepared once. */
-export interface Connection {
-  statement(sql: string): StatementSync;
-  readonly exec: (sql: string) => void;
+/** An open file. */
+export class Connection {
+  /** Which file it is, for another may take its place. */
+  readonly file: bigint;
+  readonly #database: DatabaseSync;
+  /** Prepared once. */
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(file: bigint, database: DatabaseSync) {
+    this.file = file;
+    this.#database = database;
+  }
+
+  statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? this.#database.prepare(sql);
+    this.#statements.set(sql, known);
+    return known;
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
 }
 
 /** Opens the file, which nobody else on this machine may read. node:sqlite is loaded when it is first needed. */
-export async function openFile(folder: string, path: string): Promise<{ file: bigint; database: DatabaseSync }> {
+export async function openFile(folder: string, path: string): Promise<Connection> {
   const sqlite = await import('node:sqlite');
   await mkdir(folder, { recursive: true });
   await (await open(path, 'a', 0o600)).close();
   await chmod(path, 0o600);
   const { ino } = await stat(path, { bigint: true });
-  return { file: ino, database: new sqlite.DatabaseSync(path, { timeout: busyMs }) };
-}
-
-export function connectionOf(database: DatabaseSync): Connection {
-  const statements = new Map<string, StatementSync>();
-  return {
-    statement(sql) {
-      const known = statements.get(sql) ?? database.prepare(sql);
-      statements.set(sql, known);
-      return known;
-    },
-    exec: (sql) => database.exec(sql),
-  };
+  return new Connection(ino, new sqlite.DatabaseSync(path, { timeout: busyMs }));
 }
 
 export function versionOf(connection: Connection): number {

@@ -4,18 +4,7 @@ import { systemClock } from '../../api/clock.ts';
 import type { Clock } from '../../api/clock.ts';
 import type { Job, JobOrder, JobResult, JobTarget } from './jobs.ts';
 import type { Log } from '../../client/log.ts';
-import {
-  asideOf,
-  connectionOf,
-  isBusy,
-  isDamaged,
-  moveAside,
-  nameOf,
-  openFile,
-  retryMs,
-  transaction,
-  versionOf,
-} from '../database/sqlite.ts';
+import { asideOf, isBusy, isDamaged, moveAside, nameOf, openFile, retryMs, transaction, versionOf } from '../database/sqlite.ts';
 import type { Connection } from '../database/sqlite.ts';
 import { journalMigrations } from './journalSchema.ts';
 import { jobOf, resultOf } from './journalRows.ts';
@@ -180,28 +169,22 @@ export async function openJournal(
       throw new JournalError('The journal of jobs cannot be written.');
     },
     writeNow: (task) => attempt(task),
-    close: connection.close,
+    close: () => connection.close(),
   };
 }
 
-interface OpenJournal extends Connection {
-  close(this: void): void;
-}
-
 /** A damaged file makes way for a new one, once. */
-async function openPatiently(folder: string, log: Log, tell: (file: string) => void, clock: Clock): Promise<OpenJournal> {
+async function openPatiently(folder: string, log: Log, tell: (file: string) => void, clock: Clock): Promise<Connection> {
   const path = join(folder, fileName);
   let damaged = false;
   for (const wait of [...retryMs, undefined]) {
-    let opened: Awaited<ReturnType<typeof openFile>> | undefined;
+    let opened: Connection | undefined;
     try {
       opened = await openFile(folder, path);
-      const { database } = opened;
-      const connection = connectionOf(database);
-      prepare(connection);
-      return { ...connection, close: () => database.close() };
+      prepare(opened);
+      return opened;
     } catch (error) {
-      opened?.database.close();
+      opened?.close();
       if (isDamaged(error) && !damaged) {
         damaged = true;
         await moveAside(path, opened?.file);

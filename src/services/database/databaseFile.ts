@@ -1,0 +1,221 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemClock } from '../../api/clock.ts';
+import type { Clock } from '../../api/clock.ts';
+import type { Log } from '../../client/log.ts';
+import { beginAnew, prepare } from './prepare.ts';
+import { asideOf, besides, isBusy, isDamaged, moveAside, nameOf, openFile, retryMs, transaction } from './sqlite.ts';
+import type { Connection } from './sqlite.ts';
+
+/** Milliseconds after which a file that could not be had is tried again. */
+const againMs = 30_000;
+/** Milliseconds that the first use waits for a locked file before it goes on without. */
+const openMs = 500;
+/** Milliseconds between its tries. */
+const openRetryMs = 50;
+
+const fileName = 'interlinear.db';
+
+export interface DatabaseOptions {
+  /** Made when it is missing. */
+  readonly folder: string;
+  readonly log: Log;
+  readonly clock?: Clock | undefined;
+}
+
+/** The file of a database, open or not. */
+export class DatabaseFile {
+  readonly #folder: string;
+  readonly #path: string;
+  readonly #log: Log;
+  readonly #clock: Clock;
+  #opened: Connection | undefined;
+  #opening: Promise<void> | undefined;
+  #notBefore = 0;
+  #closed = false;
+  /** Why the file could not be opened the last time. */
+  #locked = false;
+  readonly #told = new Set<string>();
+
+  constructor({ folder, log, clock = systemClock }: DatabaseOptions) {
+    this.#folder = folder;
+    this.#path = join(folder, fileName);
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  async exists(): Promise<boolean> {
+    return this.#opened !== undefined || (await exists(this.#path));
+  }
+
+  async open(): Promise<boolean> {
+    if (!this.#opened && !this.#closed && this.#clock.elapsed() >= this.#notBefore) {
+      this.#opening ??= this.#openPatiently().finally(() => {
+        this.#opening = undefined;
+      });
+      await this.#opening;
+    }
+    return this.#opened !== undefined;
+  }
+
+  read<T>(task: (connection: Connection) => T): T | undefined {
+    const connection = this.#opened;
+    if (!connection) return undefined;
+    try {
+      return transaction(connection, 'BEGIN', task);
+    } catch (error) {
+      if (!isBusy(error)) void this.#failed(error, connection.file);
+      return undefined;
+    }
+  }
+
+  async write(task: (connection: Connection) => void): Promise<boolean> {
+    for (const wait of [...retryMs, undefined]) {
+      const connection = this.#opened ?? ((await this.open()) ? this.#opened : undefined);
+      if (!connection) return false;
+      try {
+        // IMMEDIATE: a transaction that begins with reading could not wait for its turn to write.
+        transaction(connection, 'BEGIN IMMEDIATE', task);
+        return true;
+      } catch (error) {
+        if (!isBusy(error) || wait === undefined) {
+          await this.#failed(error, connection.file);
+          return false;
+        }
+        await this.#clock.wait(wait * (0.5 + Math.random()));
+      }
+    }
+    return false;
+  }
+
+  writeNow(task: (connection: Connection) => void): boolean {
+    try {
+      if (this.#opened) transaction(this.#opened, 'BEGIN IMMEDIATE', task);
+      return this.#opened !== undefined;
+    } catch (error) {
+      this.#warn('The store of translations cannot be used now; translating goes on without it.', error);
+      return false;
+    }
+  }
+
+  async erase(): Promise<boolean> {
+    if (!(await this.exists()) && !(await exists(asideOf(this.#path)))) return true;
+    this.#notBefore = 0;
+    // A file that somebody is using is not taken away from them.
+    if (!(await this.open())) return !this.#locked && this.#removeFiles();
+    const done = await this.write(beginAnew);
+    // What was deleted stands in free pages and in the log of the file until both are written anew.
+    if (done) {
+      await this.#patiently((connection) => connection.exec('VACUUM'));
+      await this.#patiently(emptyLog);
+    }
+    for (const suffix of ['', ...besides]) {
+      await rm(asideOf(this.#path) + suffix, { force: true }).catch((error: unknown) =>
+        this.#warn('A damaged store could not be removed.', error),
+      );
+    }
+    return done;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#release();
+  }
+
+  async #openPatiently(): Promise<void> {
+    const deadline = this.#clock.elapsed() + openMs;
+    let damaged = false;
+    for (;;) {
+      try {
+        await this.#tryOpening();
+        return;
+      } catch (error) {
+        const again = isDamaged(error) ? !damaged : isBusy(error) && this.#clock.elapsed() < deadline;
+        damaged ||= isDamaged(error);
+        if (isBusy(error)) await this.#clock.wait(openRetryMs);
+        if (again) continue;
+        this.#notBefore = this.#clock.elapsed() + againMs;
+        this.#locked = isBusy(error);
+        this.#warn('The store of translations cannot be opened; translating goes on without it.', error);
+        return;
+      }
+    }
+  }
+
+  async #tryOpening(): Promise<void> {
+    const connection = await openFile(this.#folder, this.#path);
+    try {
+      this.#opened = connection;
+      prepare(connection, this.#log);
+      if (this.#closed) this.#release();
+    } catch (error) {
+      this.#release();
+      if (isDamaged(error)) await this.#failed(error, connection.file);
+      throw error;
+    }
+  }
+
+  #release(): void {
+    const connection = this.#opened;
+    this.#opened = undefined;
+    try {
+      connection?.close();
+    } catch {
+      // It is not used any more, whatever it says.
+    }
+  }
+
+  /** What became of an error: a damaged file makes way for a new one. */
+  async #failed(error: unknown, file: bigint | undefined): Promise<void> {
+    if (!isDamaged(error)) return this.#warn('The store of translations cannot be used now; translating goes on without it.', error);
+    this.#release();
+    this.#warn('The store of translations is damaged; it was moved aside and begins anew.', error);
+    await moveAside(this.#path, file);
+    this.#notBefore = 0;
+  }
+
+  /** For what may be left undone when another window is using the file all the time. */
+  async #patiently(task: (connection: Connection) => void): Promise<void> {
+    for (const wait of retryMs) {
+      try {
+        if (this.#opened) task(this.#opened);
+        return;
+      } catch (error) {
+        if (!isBusy(error)) return this.#warn('The store of translations could not be made smaller.', error);
+        await this.#clock.wait(wait);
+      }
+    }
+  }
+
+  /** For a file that cannot be opened: what is in it goes with it. */
+  async #removeFiles(): Promise<boolean> {
+    try {
+      for (const suffix of ['', ...besides]) await rm(this.#path + suffix, { force: true });
+      for (const suffix of ['', ...besides]) await rm(asideOf(this.#path) + suffix, { force: true });
+      return true;
+    } catch (error) {
+      this.#warn('The store of translations could not be removed.', error);
+      return false;
+    }
+  }
+
+  /** Once for each thing that goes wrong: it may go wrong with every text. */
+  #warn(words: string, error: unknown): void {
+    const message = `${words} (${nameOf(error)})`;
+    if (!this.#told.has(message)) this.#log.warn(message);
+    this.#told.add(message);
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** @throws an error of SQLITE_BUSY, which this pragma only tells of. */
+function emptyLog(connection: Connection): void {
+  const busy = connection.statement('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'];
+  if (busy === 1) throw Object.assign(new Error('The log is in use.'), { errcode: 5 });
+}

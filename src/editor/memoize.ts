@@ -5,20 +5,27 @@ export interface Memoized<T> {
   get(): Promise<T>;
   /** What was made, or is being made; undefined before. */
   made(): Promise<T> | undefined;
+  /** What is there already. */
+  ready(): T | undefined;
 }
 
 export function memoize<T>(make: () => Promise<T>): Memoized<T> {
   let made: Promise<T> | undefined;
+  let ready: T | undefined;
   return {
     get() {
       const making = (made ??= make());
-      making.catch(() => {
-        // What failed once may work the next time.
-        if (made === making) made = undefined;
-      });
+      making.then(
+        (value) => (ready = value),
+        () => {
+          // What failed once may work the next time.
+          if (made === making) made = undefined;
+        },
+      );
       return making;
     },
     made: () => made,
+    ready: () => ready,
   };
 }
 

@@ -3,7 +3,7 @@ import { isServiceError, ServiceError, wordsOf } from '../client/errors.ts';
 import type { Connections } from './connection/connections.ts';
 import type { EditorLog } from './log.ts';
 import type { UsageService } from './usage/usageService.ts';
-import { sandboxName } from './connection/connections.ts';
+import { sandboxName } from './connection/sandboxAccess.ts';
 import { plainInMessage } from '../editor/plainText.ts';
 import { Remark, Retriable, UserError, showRemark } from '../editor/userError.ts';
 import { isCancellation } from '../editor/progress.ts';

@@ -3,10 +3,9 @@ import { logged } from '../client/logged.ts';
 import { isCancellation } from '../editor/progress.ts';
 import { Store } from './cache/store.ts';
 import { execute } from './command.ts';
-import { createAdminAccess } from './connection/adminAccess.ts';
-import type { AdminAccess } from './connection/adminAccess.ts';
-import { createConnections } from './connection/connections.ts';
-import type { Connections, ConnectionsOptions } from './connection/connections.ts';
+import { AdminAccess } from './connection/adminAccess.ts';
+import { Connections } from './connection/connections.ts';
+import type { ConnectionsOptions } from './connection/connections.ts';
 import { createJobs } from './editorJobs/jobs.ts';
 import type { Jobs } from './editorJobs/jobs.ts';
 import { GlossaryService } from './glossaries/glossaryService.ts';
@@ -64,7 +63,7 @@ export function createServices(context: vscode.ExtensionContext, startSandbox: S
   const { globalState, globalStorageUri, secrets } = context;
   const version = String(context.extension.packageJSON.version);
   const log = createLog();
-  const connections = createConnections({
+  const connections = new Connections({
     context,
     languagesFolder: vscode.Uri.joinPath(globalStorageUri, 'languages').fsPath,
     log,
@@ -89,7 +88,7 @@ export function createServices(context: vscode.ExtensionContext, startSandbox: S
       if (!isCancellation(error)) log.warn(`Usage could not be read: ${logged(error)}`);
     },
   });
-  const admin = createAdminAccess({ connections, secrets, log, session });
+  const admin = new AdminAccess({ connections, secrets, log, session });
   const keys = createKeyService({ connections, log, admin, usage });
   const named = createNamedResources();
   const glossaries = new GlossaryService({ connections, log, named, session });

@@ -9,9 +9,8 @@ import { providerRules } from '../../src/api/providerRules.ts';
 import { createClient } from '../../src/client/client.ts';
 import type { Client } from '../../src/client/client.ts';
 import { editorRoute } from '../../src/client/editorRoute.ts';
-import { createAdminAccess } from '../../src/services/connection/adminAccess.ts';
-import type { AdminAccess } from '../../src/services/connection/adminAccess.ts';
-import { createConnections } from '../../src/services/connection/connections.ts';
+import { AdminAccess } from '../../src/services/connection/adminAccess.ts';
+import { Connections } from '../../src/services/connection/connections.ts';
 import { createKeyService } from '../../src/services/keys/keyService.ts';
 import type { KeyService } from '../../src/services/keys/keyService.ts';
 import { adminPrefix } from '../../src/services/connection/storedNames.ts';
@@ -178,7 +177,7 @@ describe('The admin key', () => {
 
   beforeEach(() => {
     secrets.clear();
-    access = createAdminAccess({
+    access = new AdminAccess({
       connections: {
         adminKeyRef: async () => ({ secret: `${adminPrefix}place`, host: 'the sandbox' }),
         withAdminKey: async (other) => ({ ...connection(), key: other }),
@@ -235,7 +234,7 @@ describe('The admin key', () => {
     const nothing = () => undefined;
     const log = { exchange: nothing, warn: nothing, error: nothing, show: nothing, recent: () => [], dispose: nothing };
     const startSandbox = async () => assert.fail('another sandbox');
-    const connections = createConnections({ context: { globalState: state, secrets: storage }, log, version: '0.0.0', startSandbox });
+    const connections = new Connections({ context: { globalState: state, secrets: storage }, log, version: '0.0.0', startSandbox });
     const seat = await connections.adminKeyRef();
     assert.ok(seat);
     assert.deepEqual(await connections.withAdminKey('a', seat), { ...connection(), key: 'a' });

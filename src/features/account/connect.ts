@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { addressTo } from '../../api/providers.ts';
 import type { Services } from '../../services/services.ts';
 import { execute } from '../../services/command.ts';
-import type { Destination } from '../../services/connection/connections.ts';
+import type { Destination } from '../../services/connection/currentConnection.ts';
 import { chosenAddress } from '../../services/connection/endpoints.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';

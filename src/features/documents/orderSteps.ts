@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FeaturedLanguages } from './documentFormality.ts';
 import type { Client } from '../../client/client.ts';
 import type { Services } from '../../services/services.ts';
-import type { Identity } from '../../services/connection/connections.ts';
+import type { Identity } from '../../services/connection/currentConnection.ts';
 import { askTargetLanguages } from '../../services/languages/languagePicker.ts';
 import { inTurn, keep } from '../../services/steps.ts';
 import { unfinishedOrders } from '../../services/editorJobs/unfinished.ts';

@@ -3,7 +3,7 @@ import { documentTypeNames } from '../../api/documents.ts';
 import type { JobOrder, JobTarget } from '../../services/jobs/jobs.ts';
 import { canonicalLanguage } from '../../api/languages.ts';
 import type { Services } from '../../services/services.ts';
-import type { Identity } from '../../services/connection/connections.ts';
+import type { Identity } from '../../services/connection/currentConnection.ts';
 import { cannotBeRead, isOnDisk } from '../../editor/files.ts';
 import { run } from '../../services/failures.ts';
 import { followOrder } from '../../services/editorJobs/followOrder.ts';

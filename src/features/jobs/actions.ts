@@ -14,7 +14,7 @@ import {
 } from '../../services/jobs/jobView.ts';
 import { minimumDocumentCharacters } from '../../api/limits.ts';
 import type { Services } from '../../services/services.ts';
-import { serviceName } from '../../services/connection/connections.ts';
+import { serviceName } from '../../services/connection/sandboxAccess.ts';
 import { fileName } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { plainInMessage } from '../../editor/plainText.ts';

@@ -3,7 +3,7 @@ import { isOver } from '../../services/jobs/jobs.ts';
 import type { Job, JobResult, ResultState } from '../../services/jobs/jobs.ts';
 import { actionsOf, groupOf, isFetched, isHeld, isRunning, needsPlace } from '../../services/jobs/jobView.ts';
 import type { JobGroup } from '../../services/jobs/jobView.ts';
-import { serviceName } from '../../services/connection/connections.ts';
+import { serviceName } from '../../services/connection/sandboxAccess.ts';
 import { localNumber, localTime } from '../../editor/localized.ts';
 import {
   billedWords,

@@ -6,7 +6,7 @@ import { orderedChoices } from './panel/protocol.ts';
 import type { RecordingChoices } from './panel/protocol.ts';
 import type { VoiceTarget } from '../../api/voiceKinds.ts';
 import type { Services } from '../../services/services.ts';
-import type { Owner } from '../../services/connection/connections.ts';
+import type { Owner } from '../../services/connection/currentConnection.ts';
 import { cannotBeRead, isOnDisk } from '../../editor/files.ts';
 import { followOrder } from '../../services/editorJobs/followOrder.ts';
 import { localNumber } from '../../editor/localized.ts';

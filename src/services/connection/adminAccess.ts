@@ -7,28 +7,6 @@ import type { Session } from '../session.ts';
 import { adminPrefix } from './storedNames.ts';
 import { logged } from '../../client/logged.ts';
 
-/**
- * The admin key of the current connection: a secret of its own, kept per host beside the translation keys and never used in their place
- * (specification, "Authentication": "Admin endpoints use an admin key in the same header").
- */
-export interface AdminAccess extends vscode.Disposable {
-  /** Whether there is an admin key for the current connection. Asks nobody. */
-  has(): Promise<boolean>;
-  /** Administration over the current connection; undefined without an admin key. The same object for the same admin key and address. */
-  administration(): Promise<AdministrationResource | undefined>;
-  /**
-   * The same; while there is no admin key, leads through entering one, which says how to get one. Connects first where that is needed.
-   * @throws CancellationError when the user does not enter one.
-   */
-  require(): Promise<AdministrationResource>;
-  /** Asks for an admin key, tries it with a free call and keeps it. @returns whether one was entered. */
-  enter(): Promise<boolean>;
-  /** Forgets the admin key of the current connection. */
-  forget(): Promise<void>;
-  /** Fires when there may be another admin key, or none, or another connection. */
-  readonly onDidChange: vscode.Event<void>;
-}
-
 /** What administration needs of the connection. */
 export type AdminConnections = Pick<
   Connections,
@@ -42,106 +20,133 @@ export interface AdminAccessOptions {
   readonly session: Pick<Session, 'ensureConnected'>;
 }
 
-/** Keeps the context key `interlinear.hasAdminKey`. */
-export function createAdminAccess({ connections, secrets, log, session }: AdminAccessOptions): AdminAccess {
-  const changed = new vscode.EventEmitter<void>();
-  let made: { readonly connection: Connection; readonly administration: Promise<AdministrationResource> } | undefined;
-  let shown = Promise.resolve();
-  // Admin keys that others know of, by the names of their secrets: the secret storage tells later of what was written here, too.
-  const told = new Map<string, string | undefined>();
+interface MadeAdministration {
+  readonly connection: Connection;
+  readonly administration: Promise<AdministrationResource>;
+}
 
-  async function has(): Promise<boolean> {
-    const keyRef = await connections.adminKeyRef();
-    return keyRef !== undefined && (await secrets.get(keyRef.secret)) !== undefined;
+/**
+ * The admin key of the current connection: a secret of its own, kept per host beside the translation keys and never used in their place
+ * (specification, "Authentication": "Admin endpoints use an admin key in the same header"). Keeps the context key
+ * `interlinear.hasAdminKey`.
+ */
+export class AdminAccess implements vscode.Disposable {
+  readonly #options: AdminAccessOptions;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #listeners: vscode.Disposable;
+  #made: MadeAdministration | undefined;
+  #shown = Promise.resolve();
+  /** Admin keys that others know of, by the names of their secrets: the secret storage tells later of what was written here, too. */
+  readonly #told = new Map<string, string | undefined>();
+
+  /** Fires when there may be another admin key, or none, or another connection. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(options: AdminAccessOptions) {
+    this.#options = options;
+    this.#listeners = vscode.Disposable.from(
+      this.#changed,
+      options.connections.onDidChange(() => this.#tell()),
+      // In this window or in another one.
+      options.secrets.onDidChange(({ key: name }) => {
+        if (name.startsWith(adminPrefix)) void this.#tellOf(name);
+      }),
+    );
+    void this.#showWhetherThereIsOne();
   }
 
-  async function administration(): Promise<AdministrationResource | undefined> {
+  /** Whether there is an admin key for the current connection. Asks nobody. */
+  async has(): Promise<boolean> {
+    const keyRef = await this.#options.connections.adminKeyRef();
+    return keyRef !== undefined && (await this.#options.secrets.get(keyRef.secret)) !== undefined;
+  }
+
+  /** Administration over the current connection; undefined without an admin key. The same object for the same admin key and address. */
+  async administration(): Promise<AdministrationResource | undefined> {
+    const { connections, secrets } = this.#options;
     const keyRef = await connections.adminKeyRef();
     const key = keyRef && (await secrets.get(keyRef.secret));
     const connection = keyRef === undefined || key === undefined ? undefined : await connections.withAdminKey(key, keyRef);
     if (!connection) {
-      made = undefined;
+      this.#made = undefined;
       return undefined;
     }
+    const made = this.#made;
     const { baseUrl, authScheme } = connection;
     const isSame = made?.connection.key === key && made?.connection.baseUrl === baseUrl && made?.connection.authScheme === authScheme;
     if (made && isSame) return made.administration;
     const making = { connection, administration: connections.trial(connection).then((client) => client.administration) };
-    made = making;
+    this.#made = making;
     making.administration.catch(() => {
       // What failed once may work the next time.
-      if (made === making) made = undefined;
+      if (this.#made === making) this.#made = undefined;
     });
     return making.administration;
   }
 
-  async function enter(): Promise<boolean> {
+  /**
+   * The same; while there is no admin key, leads through entering one, which says how to get one. Connects first where that is needed.
+   * @throws CancellationError when the user does not enter one.
+   */
+  async require(): Promise<AdministrationResource> {
+    await this.#options.session.ensureConnected();
+    const known = await this.administration();
+    if (known) return known;
+    const entered = (await this.enter()) ? await this.administration() : undefined;
+    if (!entered) throw new vscode.CancellationError();
+    return entered;
+  }
+
+  /** Asks for an admin key, tries it with a free call and keeps it. @returns whether one was entered. */
+  async enter(): Promise<boolean> {
+    const { connections, session } = this.#options;
     await session.ensureConnected();
     const keyRef = await connections.adminKeyRef();
     if (!keyRef) return false;
     const { askAdminKey } = await import('./adminKeyPrompt.ts');
     const key = await askAdminKey(connections, keyRef);
     if (key === undefined) return false;
-    await keep(keyRef.secret, key);
+    await this.#keep(keyRef.secret, key);
     return true;
   }
 
-  async function keep(secret: string, key: string | undefined): Promise<void> {
-    told.set(secret, key);
+  /** Forgets the admin key of the current connection. */
+  async forget(): Promise<void> {
+    const keyRef = await this.#options.connections.adminKeyRef();
+    this.#made = undefined;
+    if (keyRef) await this.#keep(keyRef.secret, undefined);
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+  }
+
+  async #keep(secret: string, key: string | undefined): Promise<void> {
+    const { secrets } = this.#options;
+    this.#told.set(secret, key);
     await (key === undefined ? secrets.delete(secret) : secrets.store(secret, key));
-    await showWhetherThereIsOne();
-    changed.fire();
+    await this.#showWhetherThereIsOne();
+    this.#changed.fire();
   }
 
   /** One after the other: what was asked last is what counts in the end. */
-  function showWhetherThereIsOne(): Promise<void> {
-    shown = shown
-      .then(async () => vscode.commands.executeCommand('setContext', 'interlinear.hasAdminKey', await has()))
-      .then(undefined, (error: unknown) => log.error(`Whether there is an admin key is not known: ${logged(error)}`));
-    return shown;
+  #showWhetherThereIsOne(): Promise<void> {
+    this.#shown = this.#shown
+      .then(async () => vscode.commands.executeCommand('setContext', 'interlinear.hasAdminKey', await this.has()))
+      .then(undefined, (error: unknown) => this.#options.log.error(`Whether there is an admin key is not known: ${logged(error)}`));
+    return this.#shown;
   }
 
-  function tell(): void {
-    void showWhetherThereIsOne();
-    changed.fire();
+  #tell(): void {
+    void this.#showWhetherThereIsOne();
+    this.#changed.fire();
   }
 
   /** Whoever is told drops what was read with the admin key, so nobody is told twice of the same one. */
-  async function tellOf(secret: string): Promise<void> {
-    const key = await secrets.get(secret);
-    if (told.has(secret) && told.get(secret) === key) return;
-    told.set(secret, key);
-    tell();
+  async #tellOf(secret: string): Promise<void> {
+    const key = await this.#options.secrets.get(secret);
+    if (this.#told.has(secret) && this.#told.get(secret) === key) return;
+    this.#told.set(secret, key);
+    this.#tell();
   }
-
-  const listeners = vscode.Disposable.from(
-    changed,
-    connections.onDidChange(tell),
-    // In this window or in another one.
-    secrets.onDidChange(({ key: name }) => {
-      if (name.startsWith(adminPrefix)) void tellOf(name);
-    }),
-  );
-  void showWhetherThereIsOne();
-
-  return {
-    has,
-    administration,
-    async require() {
-      await session.ensureConnected();
-      const known = await administration();
-      if (known) return known;
-      const entered = (await enter()) ? await administration() : undefined;
-      if (!entered) throw new vscode.CancellationError();
-      return entered;
-    },
-    enter,
-    async forget() {
-      const keyRef = await connections.adminKeyRef();
-      made = undefined;
-      if (keyRef) await keep(keyRef.secret, undefined);
-    },
-    onDidChange: changed.event,
-    dispose: () => listeners.dispose(),
-  };
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Job } from '../jobs/jobs.ts';
 import { isHeld, isRunning } from '../jobs/jobView.ts';
 import type { Services } from '../services.ts';
-import type { Owner } from '../connection/connections.ts';
+import type { Owner } from '../connection/currentConnection.ts';
 import { run } from '../failures.ts';
 import { pausedSentence, resumeHeld } from './jobHolds.ts';
 import { countWords, progressWords } from './jobLabels.ts';

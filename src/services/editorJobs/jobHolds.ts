@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Job } from '../jobs/jobs.ts';
 import { isHeld } from '../jobs/jobView.ts';
 import type { Services } from '../services.ts';
-import { serviceName } from '../connection/connections.ts';
+import { serviceName } from '../connection/sandboxAccess.ts';
 import { localNumber } from '../../editor/localized.ts';
 
 /** That jobs were paused, and why: what happened, which stays true when they go on. How they are is shown by the view and the status bar. */

@@ -8,7 +8,8 @@ import type { ServiceError } from '../../client/errors.ts';
 import type { Savings, SavingsStore } from '../cache/savings.ts';
 import { readUsage } from '../../api/usage/reading.ts';
 import type { Period, UsageReading } from '../../api/usage/reading.ts';
-import type { Connections, Owner } from '../connection/connections.ts';
+import type { Connections } from '../connection/connections.ts';
+import type { Owner } from '../connection/currentConnection.ts';
 
 /** What the service last said about use. */
 export interface KnownUsage {

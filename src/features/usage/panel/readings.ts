@@ -2,7 +2,7 @@ import type { UsageReport } from '../../../api/administration.ts';
 import type { Usage } from '../../../api/usage.ts';
 import { masked } from '../../../api/usage/keyUse.ts';
 import { isServiceError } from '../../../client/errors.ts';
-import type { Owner } from '../../../services/connection/connections.ts';
+import type { Owner } from '../../../services/connection/currentConnection.ts';
 import { regionalHost } from '../../../services/connection/regional.ts';
 import type { KeyInUse, KeyListing } from '../../../services/keys/keyService.ts';
 import type { Services } from '../../../services/services.ts';

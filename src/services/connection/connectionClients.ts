@@ -1,0 +1,120 @@
+import * as vscode from 'vscode';
+import { endpointId } from '../../api/server.ts';
+import { createClient } from '../../client/client.ts';
+import type { Client, Connection } from '../../client/client.ts';
+import type { KeptLanguages } from '../../client/languages.ts';
+import { openRoutes } from '../../client/routes.ts';
+import type { Routes } from '../../client/routes.ts';
+import { defaultTimeLimits } from '../../client/timeLimits.ts';
+import { keepLanguageLists } from '../languages/languageLists.ts';
+import type { EditorLog } from '../log.ts';
+import { setting } from '../settings/settings.ts';
+import { accountOf } from './currentConnection.ts';
+import type { CurrentConnection } from './currentConnection.ts';
+
+export interface ConnectionClientsOptions {
+  readonly current: Pick<CurrentConnection, 'connection' | 'startedSandbox'>;
+  /** Where the lists of languages of accounts are kept; nowhere when left out. */
+  readonly languagesFolder?: string | undefined;
+  readonly log: EditorLog;
+  /** Version of the extension, for the User-Agent header. */
+  readonly version: string;
+}
+
+interface MadeClient {
+  readonly connection: Connection;
+  readonly client: Promise<Client>;
+  ready?: Client;
+}
+
+/** One client for each connection. Loaded with the first one. */
+export class ConnectionClients {
+  readonly #options: ConnectionClientsOptions;
+  readonly #routes: Routes;
+  /** Of the current connection, or of one that was current when it was made. */
+  #made: MadeClient | undefined;
+  /** Of connections that were left while something was going on there. */
+  readonly #others: MadeClient[] = [];
+
+  constructor(options: ConnectionClientsOptions) {
+    this.#options = options;
+    this.#routes = openRoutes({
+      fetch: (input, init) => globalThis.fetch(input, init),
+      httpProxy: () => vscode.workspace.getConfiguration('http').get<string>('proxy') ?? '',
+      connectMs: defaultTimeLimits.connectMs,
+      warn: (message) => options.log.warn(message),
+    });
+  }
+
+  /** The client of the current connection; undefined while not connected. */
+  async current(): Promise<Client | undefined> {
+    const connection = await this.#options.current.connection();
+    return connection && this.#ofCurrent(connection);
+  }
+
+  /** The client of the current connection, if there is one already. */
+  ready(): Client | undefined {
+    return this.#made?.ready;
+  }
+
+  /** The client of a connection, which may be the current one. */
+  async of(connection: Connection): Promise<Client> {
+    if (this.#made && sameConnection(this.#made.connection, connection)) return this.#made.client;
+    const current = await this.#options.current.connection();
+    if (current && sameConnection(current, connection)) return this.#ofCurrent(connection);
+    const known = this.#others.find((one) => sameConnection(one.connection, connection));
+    if (known) return known.client;
+    const made = { connection, client: this.#makeKeeping(connection) };
+    this.#others.push(made);
+    return made.client;
+  }
+
+  /** A client of its own each time. */
+  make(connection: Connection, keptLanguages?: KeptLanguages): Client {
+    const { log, version } = this.#options;
+    return createClient({
+      connection,
+      version,
+      log,
+      send: this.#routes.send,
+      keptLanguages,
+      reportingTag: () => setting('interlinear.translation.reportingTag').trim(),
+    });
+  }
+
+  /** What is connected next gets a new client. */
+  forgetCurrent(): void {
+    this.#made = undefined;
+  }
+
+  dispose(): void {
+    void this.#routes.close();
+  }
+
+  #ofCurrent(connection: Connection): Promise<Client> {
+    if (this.#made && sameConnection(this.#made.connection, connection)) return this.#made.client;
+    // Set before anything is awaited: two clients would pace, queue and stop at a 456 each for itself.
+    const making: MadeClient = { connection, client: this.#makeKeeping(connection) };
+    this.#made = making;
+    making.client.then(
+      (ready) => Object.assign(making, { ready }),
+      () => {
+        if (this.#made === making) this.#made = undefined;
+      },
+    );
+    return making.client;
+  }
+
+  /** A client of an account whose lists of languages are kept; the sandbox of the extension has another address each time. */
+  async #makeKeeping(connection: Connection): Promise<Client> {
+    const { current, languagesFolder } = this.#options;
+    const ownSandbox = await current.startedSandbox();
+    if (languagesFolder === undefined || ownSandbox === connection.baseUrl) return this.make(connection);
+    const account = await accountOf(connection.key);
+    return this.make(connection, keepLanguageLists(languagesFolder, [endpointId(connection.baseUrl), account]));
+  }
+}
+
+function sameConnection(a: Connection, b: Connection): boolean {
+  return a.baseUrl === b.baseUrl && a.authScheme === b.authScheme && a.profile === b.profile && a.key === b.key;
+}

@@ -32,7 +32,7 @@ export function activate(context: vscode.ExtensionContext): InterlinearApi {
   const services = createServices(context, async (statePath, log) =>
     (await import('./sandbox/server.ts')).startSandbox({ statePath, warn: (message) => log.warn(message) }),
   );
-  ending.push(services.jobs.close);
+  ending.push(() => services.jobs.close());
   const features = {
     account: registerAccount(services),
     translate: registerTranslate(services),

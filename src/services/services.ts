@@ -6,8 +6,7 @@ import { execute } from './command.ts';
 import { AdminAccess } from './connection/adminAccess.ts';
 import { Connections } from './connection/connections.ts';
 import type { ConnectionsOptions } from './connection/connections.ts';
-import { createJobs } from './editorJobs/jobs.ts';
-import type { Jobs } from './editorJobs/jobs.ts';
+import { Jobs } from './editorJobs/jobs.ts';
 import { GlossaryService } from './glossaries/glossaryService.ts';
 import type { History } from './history/history.ts';
 import { createKeyService } from './keys/keyService.ts';
@@ -93,7 +92,7 @@ export function createServices(context: vscode.ExtensionContext, startSandbox: S
   const named = createNamedResources();
   const glossaries = new GlossaryService({ connections, log, named, session });
   const target = createTarget({ context, connections, glossaries, log, session, usage });
-  const jobs = createJobs({ context, connections, log });
+  const jobs = new Jobs({ context, connections, log });
   const cleared = new vscode.EventEmitter<void>();
   context.subscriptions.push(
     log,

@@ -1,6 +1,6 @@
 // A window that writes the journal all the time, each time for so long: node test/bench/journalProcess.ts FOLDER HELD-MS
 
-import { openJournal } from '../../src/services/jobs/journal.ts';
+import { openJournal } from '../../src/services/jobs/journalFile.ts';
 
 const [, , folder = '', heldMs = '0'] = process.argv;
 const journal = await openJournal(folder, { exchange: () => undefined, warn: (message) => process.stderr.write(message) });

@@ -9,8 +9,8 @@ import { createClient } from '../../src/client/client.ts';
 import type { Connection } from '../../src/client/client.ts';
 import { openDirectRoute } from '../../src/client/directRoute.ts';
 import { diskFiles } from '../../src/services/jobs/diskFiles.ts';
-import { startJobEngine } from '../../src/services/jobs/engine.ts';
-import { openJournal } from '../../src/services/jobs/journal.ts';
+import { JobEngine } from '../../src/services/jobs/engine.ts';
+import { openJournal } from '../../src/services/jobs/journalFile.ts';
 import { createSealer } from '../../src/services/jobs/sealing.ts';
 import type { Uploaded, Uploading } from './largeFiles.ts';
 
@@ -37,7 +37,7 @@ async function asJob(): Promise<Uploaded> {
   const log = { exchange: () => undefined, warn: (words: string) => console.error(words) };
   const connection: Connection = { baseUrl: request.url, authScheme: 'DeepL-Auth-Key', profile: 'specification', key: request.key };
   const client = createClient({ connection, version: '0.0.0', log, send: route.send });
-  const engine = await startJobEngine({
+  const engine = await JobEngine.start({
     journal: await openJournal(folder, log),
     folder,
     files: diskFiles,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openJournal } from '../../src/services/jobs/journal.ts';
+import { openJournal } from '../../src/services/jobs/journalFile.ts';
 import type { Row } from './figures.ts';
 import { median } from './figures.ts';
 

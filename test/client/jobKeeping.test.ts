@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { JournalError, openJournal } from '../../src/services/jobs/journal.ts';
+import { JournalError, withWrite } from '../../src/services/jobs/journal.ts';
+import { openJournal } from '../../src/services/jobs/journalFile.ts';
 import { stagedFile } from '../../src/services/jobs/fetchResult.ts';
 import { keepSource } from '../../src/services/jobs/stored.ts';
 import { clock, heldBack, states, until, useJobs } from './jobsSetUp.ts';
@@ -355,10 +356,8 @@ describe('Jobs', () => {
       let isBroken = false;
       const window = await open({
         around: {
-          journal: (journal) => ({
-            ...journal,
-            write: async (task) => (isBroken ? Promise.reject(new JournalError('The disk is gone.')) : journal.write(task)),
-          }),
+          journal: (journal) =>
+            withWrite(journal, async (task) => (isBroken ? Promise.reject(new JournalError('The disk is gone.')) : journal.write(task))),
         },
       });
       const id = await add(window, await document());

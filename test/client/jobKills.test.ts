@@ -11,7 +11,7 @@ import { isOver } from '../../src/services/jobs/jobs.ts';
 import type { Job, JobOrder } from '../../src/services/jobs/jobs.ts';
 import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
-import { openJournal } from '../../src/services/jobs/journal.ts';
+import { openJournal } from '../../src/services/jobs/journalFile.ts';
 import { childEnvironment } from '../harness/childEnvironment.ts';
 import { nodeOf } from '../harness/paths.ts';
 import { wavRecording } from '../harness/sampleRecordings.ts';

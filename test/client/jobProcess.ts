@@ -10,6 +10,7 @@ import type { JobOrder } from '../../src/services/jobs/jobs.ts';
 import type { RouteResponse, Exchange, Route } from '../../src/client/route.ts';
 import type { JobService } from '../../src/services/jobs/jobContext.ts';
 import type { JobFiles } from '../../src/services/jobs/files.ts';
+import { withWrite } from '../../src/services/jobs/journal.ts';
 import type { Journal, JournalWriter } from '../../src/services/jobs/journal.ts';
 import { openJobWindow, until } from './jobWindow.ts';
 import type { JobWindowOptions } from './jobWindow.ts';
@@ -41,21 +42,18 @@ function at(point: string, beforeThat: () => void = () => undefined): void {
 }
 
 function tracedJournal(journal: Journal): Journal {
-  return {
-    ...journal,
-    async write(task) {
-      let label = '';
-      const result = await journal.write((writer) => {
-        const changes: string[] = [];
-        const value = task(tracedWriter(writer, changes));
-        label = changes.join(', ');
-        at(`${label}: not yet written`);
-        return value;
-      });
-      at(`${label}: written`);
-      return result;
-    },
-  };
+  return withWrite(journal, async (task) => {
+    let label = '';
+    const result = await journal.write((writer) => {
+      const changes: string[] = [];
+      const value = task(tracedWriter(writer, changes));
+      label = changes.join(', ');
+      at(`${label}: not yet written`);
+      return value;
+    });
+    at(`${label}: written`);
+    return result;
+  });
 }
 
 function tracedWriter(writer: JournalWriter, changes: string[]): JournalWriter {

@@ -10,11 +10,10 @@ import type { ProfileName } from '../../src/api/providers.ts';
 import { openDirectRoute } from '../../src/client/directRoute.ts';
 import type { Route } from '../../src/client/route.ts';
 import { diskFiles } from '../../src/services/jobs/diskFiles.ts';
-import { startJobEngine } from '../../src/services/jobs/engine.ts';
-import type { JobEngine } from '../../src/services/jobs/engine.ts';
+import { JobEngine } from '../../src/services/jobs/engine.ts';
 import type { JobService } from '../../src/services/jobs/jobContext.ts';
 import type { JobFiles } from '../../src/services/jobs/files.ts';
-import { openJournal } from '../../src/services/jobs/journal.ts';
+import { openJournal } from '../../src/services/jobs/journalFile.ts';
 import type { Journal } from '../../src/services/jobs/journal.ts';
 import type { FindSealer } from '../../src/services/jobs/keyring.ts';
 import { createSealer, sealingKeyBytes } from '../../src/services/jobs/sealing.ts';
@@ -109,7 +108,7 @@ export async function openJobWindow(options: JobWindowOptions): Promise<JobWindo
   const route = openDirectRoute(patience.connectMs);
   const { client } = connect({ url, key, profile }, around.send?.(route.send) ?? route.send, patience, clock);
   const journal = await openJournal(folder, log, undefined, clock);
-  const engine = await startJobEngine({
+  const engine = await JobEngine.start({
     journal: around.journal?.(journal) ?? journal,
     folder,
     files: around.files?.(files) ?? files,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { JobService } from '../../src/services/jobs/jobContext.ts';
-import { openJournal } from '../../src/services/jobs/journal.ts';
+import { openJournal } from '../../src/services/jobs/journalFile.ts';
 import { breaking, clock, states, until, useJobs } from './jobsSetUp.ts';
 import { ended, jobOf, voiceKinds } from './jobWindow.ts';
 import { forEachProfile } from './profiles.ts';

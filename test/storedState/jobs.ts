@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentTransitions, jobTransitions, voiceTransitions } from '../../src/services/jobs/jobs.ts';
 import type { JobKind, JobNote, JobOrder, JobState, ResultState } from '../../src/services/jobs/jobs.ts';
-import { openJournal } from '../../src/services/jobs/journal.ts';
+import { openJournal } from '../../src/services/jobs/journalFile.ts';
 import type { JournalWriter } from '../../src/services/jobs/journal.ts';
-import { openKeyring } from '../../src/services/jobs/keyring.ts';
+import { Keyring } from '../../src/services/jobs/keyring.ts';
 import { createSealer, sealingKeyBytes } from '../../src/services/jobs/sealing.ts';
 import { workAddress } from './stored.ts';
 
@@ -62,7 +62,7 @@ export const stagedText = 'Hallo von vorhin.\n';
 export async function recordJobs(folder: string, now: number): Promise<Record<string, string>> {
   const keys = new Map<string, Buffer>();
   const journal = await openJournal(folder, { exchange: () => undefined, warn: (message) => console.warn(message) });
-  const keyring = await openKeyring(journal, async (id) => {
+  const keyring = await Keyring.open(journal, async (id) => {
     const key = keys.get(id) ?? Buffer.alloc(sealingKeyBytes, keys.size + 1);
     keys.set(id, key);
     return createSealer(key);

@@ -7,9 +7,10 @@ import fc from 'fast-check';
 import { systemClock } from '../../src/api/clock.ts';
 import { documentTransitions, jobTransitions, legalSteps, voiceTransitions } from '../../src/services/jobs/jobs.ts';
 import type { JobKind, JobOrder } from '../../src/services/jobs/jobs.ts';
-import { JournalError, LeaseLost, openJournal } from '../../src/services/jobs/journal.ts';
+import { JournalError, LeaseLost } from '../../src/services/jobs/journal.ts';
 import type { Journal } from '../../src/services/jobs/journal.ts';
-import { openKeyring } from '../../src/services/jobs/keyring.ts';
+import { openJournal } from '../../src/services/jobs/journalFile.ts';
+import { Keyring } from '../../src/services/jobs/keyring.ts';
 import type { FindSealer } from '../../src/services/jobs/keyring.ts';
 import { createSealer } from '../../src/services/jobs/sealing.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
@@ -338,8 +339,8 @@ describe('What is locked in the journal', () => {
 
     it('is opened by all that share them', async () => {
       const keys = new Map<string, Uint8Array>();
-      const one = await openKeyring(journal, finding(keys));
-      const two = await openKeyring(journal, finding(keys));
+      const one = await Keyring.open(journal, finding(keys));
+      const two = await Keyring.open(journal, finding(keys));
       assert.equal(two.open(one.seal('secret', 'job'), 'job'), 'secret');
       assert.equal(keys.size, 1);
     });
@@ -347,8 +348,8 @@ describe('What is locked in the journal', () => {
     it('is not opened by a window that has another, until that finds the key', async () => {
       const keys = new Map<string, Uint8Array>();
       const others = new Map<string, Uint8Array>();
-      const one = await openKeyring(journal, finding(keys));
-      const two = await openKeyring(journal, finding(others));
+      const one = await Keyring.open(journal, finding(keys));
+      const two = await Keyring.open(journal, finding(others));
       const sealed = one.seal('secret', 'job');
       assert.throws(() => two.open(sealed, 'job'), /not known/);
       await two.load([sealed]);

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { legalSteps } from '../../src/services/jobs/jobs.ts';
 import { Database } from '../../src/services/database/database.ts';
 import { History } from '../../src/services/history/history.ts';
-import { openJournal } from '../../src/services/jobs/journal.ts';
+import { openJournal } from '../../src/services/jobs/journalFile.ts';
 import { journalMigrations } from '../../src/services/jobs/journalSchema.ts';
 import { keysWith } from '../../src/services/cache/cacheKeys.ts';
 import { SavingsStore } from '../../src/services/cache/savings.ts';

@@ -1,96 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../api/clock.ts';
 import { isOver, isReady, isSettled } from './jobs.ts';
-import type { JobFacts, JobOrder } from './jobs.ts';
-import { mayBillAgain } from './jobView.ts';
-import type { JobStore } from './jobStore.ts';
+import type { JobFacts } from './jobs.ts';
 import type { JournalWriter } from './journal.ts';
 import type { StoredJob, StoredResult } from './journalRows.ts';
-import { isComplete, tidyUp } from './stored.ts';
-import { keptJobs } from './timing.ts';
+import { isComplete } from './stored.ts';
 
 /** What the user wants done with jobs, as changes of the journal. */
 
-/** What commands need of the engine. */
-export interface WishesOptions {
-  readonly store: JobStore;
-  readonly folder: string;
-  readonly clock: Clock;
-  /** Looks at once for what is to be done. */
-  readonly schedulePoll: () => void;
-  /** Stops whoever works on a job in this window. */
-  readonly stop: (id: string) => void;
-  /** Forgets what keeps a job from being tried now. */
-  readonly afresh: (id: string) => unknown;
-}
-
-export function createJobCommands({ store, folder, clock, schedulePoll, stop, afresh }: WishesOptions) {
-  const { journal } = store;
-  return {
-    async add(orders: readonly JobOrder[]): Promise<string[]> {
-      const made = orders.map((order) => ({ id: randomUUID(), order }));
-      await journal.write((writer) => {
-        for (const { id, order } of made) writer.insert(id, order, clock.now());
-        for (const { id } of store.jobs().filter(isComplete).slice(0, -keptJobs)) writer.remove(id);
-      });
-      schedulePoll();
-      return made.map(({ id }) => id);
-    },
-    async stop(id: string): Promise<void> {
-      await journal.write((writer) => stopJob(writer, journal.job(id), clock.now()));
-      stop(id);
-      schedulePoll();
-    },
-    async retry(id: string, confirmed: boolean): Promise<'done' | 'mayBill'> {
-      // As it is now: whoever asks may have seen it long ago.
-      const outcome = await journal.write((writer) => {
-        const job = journal.job(id);
-        if (job && !confirmed && mayBillAgain(job)) return 'mayBill';
-        retryJob(writer, job, clock.now());
-        return 'done';
-      });
-      afresh(id);
-      schedulePoll();
-      return outcome;
-    },
-    async moveResult(id: string, position: number, file: string, overwrite: boolean): Promise<void> {
-      await journal.write((writer) => {
-        // Of those that are shown: others may have become a job of their own.
-        const result = journal.job(id)?.results[position];
-        if (!result) return;
-        writer.setResult(id, result.position, { file, overwrite, placing: null, note: null });
-        writer.setJob(id, { parked: false, note: null, due: 0 }, clock.now());
-      });
-      schedulePoll();
-    },
-    async continueAs(ids: readonly string[], to: Pick<JobFacts, 'host' | 'account'>): Promise<string[]> {
-      const taken = await journal.write((writer) => ids.filter((id) => handOver(writer, journal.job(id), to, clock.now())));
-      for (const id of taken) afresh(id);
-      schedulePoll();
-      return taken;
-    },
-    async remove(ids: readonly string[]): Promise<string[]> {
-      const removed = await journal.write((writer) => {
-        const free = ids.flatMap((id) => journal.job(id) ?? []).filter((job) => isOver(job) || job.parked || !isWorkedOn(job, clock.now()));
-        for (const { id } of free) writer.remove(id);
-        return free;
-      });
-      for (const job of removed) await tidyUp(folder, job, store.jobs(), 'all');
-      return removed.map(({ id }) => id);
-    },
-    async resume(account: string): Promise<void> {
-      await journal.write((writer) => {
-        writer.resume(account);
-        const held = store.jobs().filter((job) => job.account === account && job.note?.kind === 'quota');
-        for (const { id } of held) writer.setJob(id, { note: null }, clock.now());
-      });
-      schedulePoll();
-    },
-  };
-}
-
 /** Stops a job. Nothing is uploaded any more when this is written; a window that works on it sees the wish and ends it. */
-function stopJob(writer: JournalWriter, job: StoredJob | undefined, now: number): void {
+export function stopJob(writer: JournalWriter, job: StoredJob | undefined, now: number): void {
   if (!job) return;
   const isLookedFor = job.state === 'unknown' && !job.parked;
   if (isOver(job) && !isLookedFor) return;
@@ -112,7 +30,7 @@ function stopJob(writer: JournalWriter, job: StoredJob | undefined, now: number)
 }
 
 /** Whether a window has it now. */
-function isWorkedOn({ owner, leaseUntil }: StoredJob, now: number): boolean {
+export function isWorkedOn({ owner, leaseUntil }: StoredJob, now: number): boolean {
   return owner !== undefined && (leaseUntil ?? 0) >= now;
 }
 
@@ -121,7 +39,7 @@ function isWorkedOn({ owner, leaseUntil }: StoredJob, now: number): boolean {
  * until it has answered, whose it was is kept.
  * @returns whether the job is that key's now, and was not before.
  */
-function handOver(writer: JournalWriter, job: StoredJob | undefined, to: Pick<JobFacts, 'host' | 'account'>, now: number): boolean {
+export function handOver(writer: JournalWriter, job: StoredJob | undefined, to: Pick<JobFacts, 'host' | 'account'>, now: number): boolean {
   if (!job || job.host !== to.host || job.account === to.account || isWorkedOn(job, now) || isComplete(job)) return false;
   const before = job.former ?? job.account;
   const isSent = job.state !== 'waiting' && job.state !== 'creating' && job.state !== 'created';
@@ -143,7 +61,7 @@ function handOver(writer: JournalWriter, job: StoredJob | undefined, to: Pick<Jo
 }
 
 /** Goes on with a job that is over or waits for the user. */
-function retryJob(writer: JournalWriter, job: StoredJob | undefined, now: number): void {
+export function retryJob(writer: JournalWriter, job: StoredJob | undefined, now: number): void {
   if (!job) return;
   if (job.note?.kind === 'quota') writer.resume(job.account);
   const afresh = { note: null, tries: 0, due: 0, parked: false, stopping: false } as const;

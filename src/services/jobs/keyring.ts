@@ -9,33 +9,45 @@ import type { Sealer } from './sealing.ts';
  */
 export type FindSealer = (id: string, make: boolean) => Promise<Sealer | undefined>;
 
-/** The keys of this window. What is locked begins with the id of its key, so that each window knows what it can open. */
-export interface Keyring extends Sealer {
-  /** Looks for the keys of what is locked, if that has not been done with success. */
-  load(sealed: readonly Uint8Array[]): Promise<void>;
-}
-
 const idBytes = 36;
 
-/** @throws JournalError; Error when no key can be made. */
-export async function openKeyring(journal: Journal, find: FindSealer): Promise<Keyring> {
-  const known = new Map<string, Sealer>();
-  const { id, sealer: own } = await ownKey(journal, find);
-  known.set(id, own);
-  return {
-    seal: (secret, about) => Buffer.concat([Buffer.from(id, 'latin1'), own.seal(secret, about)]),
-    open(sealed, about) {
-      const sealer = known.get(idOf(sealed));
-      if (!sealer) throw new Error('It was locked with a key that is not known.');
-      return sealer.open(sealed.subarray(idBytes), about);
-    },
-    async load(sealed) {
-      for (const missing of new Set(sealed.map(idOf))) {
-        const found = known.has(missing) ? undefined : await find(missing, false);
-        if (found) known.set(missing, found);
-      }
-    },
-  };
+/** The keys of this window. What is locked begins with the id of its key, so that each window knows what it can open. */
+export class Keyring implements Sealer {
+  readonly #id: string;
+  readonly #own: Sealer;
+  readonly #find: FindSealer;
+  readonly #known: Map<string, Sealer>;
+
+  private constructor(id: string, own: Sealer, find: FindSealer) {
+    this.#id = id;
+    this.#own = own;
+    this.#find = find;
+    this.#known = new Map([[id, own]]);
+  }
+
+  /** @throws JournalError; Error when no key can be made. */
+  static async open(journal: Journal, find: FindSealer): Promise<Keyring> {
+    const { id, sealer } = await ownKey(journal, find);
+    return new Keyring(id, sealer, find);
+  }
+
+  seal(secret: string, about: string): Uint8Array {
+    return Buffer.concat([Buffer.from(this.#id, 'latin1'), this.#own.seal(secret, about)]);
+  }
+
+  open(sealed: Uint8Array, about: string): string {
+    const sealer = this.#known.get(idOf(sealed));
+    if (!sealer) throw new Error('It was locked with a key that is not known.');
+    return sealer.open(sealed.subarray(idBytes), about);
+  }
+
+  /** Looks for the keys of what is locked, if that has not been done with success. */
+  async load(sealed: readonly Uint8Array[]): Promise<void> {
+    for (const missing of new Set(sealed.map(idOf))) {
+      const found = this.#known.has(missing) ? undefined : await this.#find(missing, false);
+      if (found) this.#known.set(missing, found);
+    }
+  }
 }
 
 /** The key that the journal names; one of our own when another window does not share it. */

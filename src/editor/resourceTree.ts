@@ -163,10 +163,10 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
 }
 
 /** What a menu hands over: the row that it was opened on, and all that are selected. */
-export function chosenNodes<Node>({ nodeOf }: Pick<TreeModel<Node>, 'nodeOf'>, row: unknown, rows?: unknown): Node[] {
-  const several = Array.isArray(rows) ? rows.flatMap((one: unknown) => nodeOf(one) ?? []) : [];
+export function chosenNodes<Node>(model: Pick<TreeModel<Node>, 'nodeOf'>, row: unknown, rows?: unknown): Node[] {
+  const several = Array.isArray(rows) ? rows.flatMap((one: unknown) => model.nodeOf(one) ?? []) : [];
   if (several.length > 0) return several;
-  const one = nodeOf(row);
+  const one = model.nodeOf(row);
   return one ? [one] : [];
 }
 

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { StyleRuleList } from '../../src/api/styleRules.ts';
 import { chosenNodes } from '../../src/editor/resourceTree.ts';
 import { nodeOf } from '../../src/features/styleRules/styleRulesView.ts';
-import { createStyleRuleService } from '../../src/features/styleRules/styleRuleService.ts';
+import { StyleRuleService } from '../../src/features/styleRules/styleRuleService.ts';
 import { idOf, rowOfCategory, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from '../../src/features/styleRules/rows.ts';
 import { styleAddressOf, styleToOpen, styleUri } from '../../src/features/styleRules/styleAddress.ts';
 import { answeredClient } from './answering.ts';
@@ -32,32 +32,32 @@ describe('The style rule service', () => {
       'GET /v3/style_rules': { body: { style_rules, total_count: style_rules.length } },
     });
     const connections = { client: async () => client, onDidChange: new vscode.EventEmitter<void>().event };
-    const book = createStyleRuleService({ connections, session: { client: async () => client, resourcesChanged: () => undefined } });
-    return { book, asked };
+    const service = new StyleRuleService({ connections, session: { client: async () => client, resourcesChanged: () => undefined } });
+    return { service, asked };
   }
 
   for (const way of ['lists', 'refresh'] as const) {
     it(`reads all that the view shows with one request (${way}) [styles.detailed]`, async () => {
-      const { book, asked } = open(lists);
-      await book[way](never());
+      const { service, asked } = open(lists);
+      await service[way](never());
       for (const { style_id, custom_instructions } of lists)
-        assert.deepEqual((await book.full(style_id, never())).custom_instructions, custom_instructions);
+        assert.deepEqual((await service.full(style_id, never())).custom_instructions, custom_instructions);
       assert.deepEqual(asked, ['GET /v3/style_rules']);
       assert.deepEqual(
-        book.known()?.map(({ style_id, configured_rules }) => [style_id, configured_rules]),
+        service.known()?.map(({ style_id, configured_rules }) => [style_id, configured_rules]),
         lists.map(({ style_id }) => [style_id, undefined]),
       );
-      book.dispose();
+      service.dispose();
     });
   }
 
   it('reads each list for itself where a service leaves out rules and instructions, and again those that were read', async () => {
-    const { book, asked } = open(brief);
-    await book.lists(never());
-    assert.deepEqual((await book.full('id', never())).configured_rules, list.configured_rules);
-    await book.refresh(never());
+    const { service, asked } = open(brief);
+    await service.lists(never());
+    assert.deepEqual((await service.full('id', never())).configured_rules, list.configured_rules);
+    await service.refresh(never());
     assert.deepEqual(asked, ['GET /v3/style_rules', 'GET /v3/style_rules/id', 'GET /v3/style_rules', 'GET /v3/style_rules/id']);
-    book.dispose();
+    service.dispose();
   });
 });
 

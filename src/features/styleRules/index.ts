@@ -12,7 +12,10 @@ export function registerStyleRules(services: Services): Lazy<StyleRulesView> {
   const filesChanged = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   const styles: ResourceTree<StyleNode, StyleRulesView, ViewState> = new ResourceTree(
     'interlinear.styleRules',
-    async (tree) => (await import('./styleRulesView.ts')).createStyleRulesView(services, tree, (events) => filesChanged.fire(events)),
+    async (tree) => {
+      const { StyleRulesView } = await import('./styleRulesView.ts');
+      return new StyleRulesView(services, tree, (events) => filesChanged.fire(events));
+    },
     { canSelectMany: true, showCollapseAll: true },
   );
   const fixed = async () => {

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { VirtualDocuments } from '../../editor/virtualDocuments.ts';
+import { contentOf, mtimeOf } from './styleContent.ts';
+import type { Content } from './styleContent.ts';
 import { styleDocumentEnding, styleDocumentText } from './styleDocument.ts';
 import type { StyleRuleList } from '../../api/styleRules.ts';
 import { isServiceError } from '../../client/errors.ts';
@@ -10,6 +12,7 @@ import { fileName } from '../../editor/files.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { logged } from '../../client/logged.ts';
 import { createRefusedSaves } from '../../services/resources/refusedSaves.ts';
+import type { RefusedSaves } from '../../services/resources/refusedSaves.ts';
 import { asFileError, clientFor, notThere } from './refusals.ts';
 import { saveStyleDocument } from './saveStyleDocument.ts';
 import type { Saved } from './saveStyleDocument.ts';
@@ -17,27 +20,6 @@ import { styleAddressOf, styleScheme, styleToOpen } from './styleAddress.ts';
 import type { StyleAddress } from './styleAddress.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
 import { trackMissingIds } from './writtenIds.ts';
-
-/** Style rule lists as files. Each method throws FileSystemError with words for the user. */
-export interface StyleFiles extends vscode.Disposable {
-  stat(uri: vscode.Uri): Promise<vscode.FileStat>;
-  readFile(uri: vscode.Uri): Promise<Uint8Array>;
-  /** @param options as the editor gives them. */
-  writeFile(uri: vscode.Uri, content: Uint8Array, options: object): Promise<void>;
-  /** Opens a list in an editor. */
-  open(style_id: string): Promise<void>;
-  /** Texts without unsaved changes are read anew. */
-  refresh(): void;
-}
-
-/** A list as the editor has it or could have it. */
-interface Content {
-  readonly text: string;
-  readonly size: number;
-  /** Moves with the list only. */
-  readonly mtime: number;
-  readonly version: number;
-}
 
 interface Known {
   readonly uri: vscode.Uri;
@@ -58,105 +40,172 @@ const freshMs = 5000;
 const tellMs = 50;
 /** What is shown of the service in a comparison. */
 const serviceScheme = 'interlinear-style-service';
+/** Milliseconds that reading a list may take. */
+const readMs = 60_000;
 
-/** @param changed tells the editor of changes that it did not make. */
-export function createStyleFiles(
-  services: Services,
-  styleRules: StyleRuleService,
-  changed: (events: vscode.FileChangeEvent[]) => void,
-): StyleFiles {
-  const files = new Map<string, Known>();
-  const loading = new Map<string, Promise<Known>>();
-  const serviceTexts = new VirtualDocuments(serviceScheme);
-  const refused = createRefusedSaves((error) => services.log.warn(`What follows a refused save failed: ${logged(error)}`));
+/** Style rule lists as files. Each method throws FileSystemError with words for the user. */
+export class StyleFiles implements vscode.Disposable {
+  readonly #services: Services;
+  readonly #styleRules: StyleRuleService;
+  readonly #changed: (events: vscode.FileChangeEvent[]) => void;
+  readonly #files = new Map<string, Known>();
+  readonly #loading = new Map<string, Promise<Known>>();
+  readonly #serviceTexts = new VirtualDocuments(serviceScheme);
+  readonly #refused: RefusedSaves;
+  readonly #listeners: vscode.Disposable;
+
+  /** @param changed tells the editor of changes that it did not make. */
+  constructor(services: Services, styleRules: StyleRuleService, changed: (events: vscode.FileChangeEvent[]) => void) {
+    this.#services = services;
+    this.#styleRules = styleRules;
+    this.#changed = changed;
+    this.#refused = createRefusedSaves((error) => services.log.warn(`What follows a refused save failed: ${logged(error)}`));
+    this.#listeners = vscode.Disposable.from(
+      this.#refused,
+      styleRules.onDidChange((style_id) => {
+        if (style_id !== undefined) this.#follow(style_id);
+      }),
+      styleRules.onDidRemove((style_id) => this.#drop(style_id)),
+      this.#serviceTexts,
+      vscode.workspace.onDidChangeTextDocument(({ document }) => this.#settle(document)),
+      vscode.workspace.onDidSaveTextDocument((document) => this.#settle(document)),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+        if (!openDocument(uri)) this.#files.delete(uri.toString());
+      }),
+    );
+  }
+
+  async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
+    this.#refused.look(uri);
+    if (!styleAddressOf(uri)) return { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 };
+    const file = this.#files.get(uri.toString()) ?? (await this.#load(uri));
+    // The editor compares it with what it has: a text with unsaved changes was made from its base, whatever was read since.
+    const { mtime, size } = isEdited(file) ? file.base : file.last;
+    return { type: vscode.FileType.File, ctime: 0, mtime, size };
+  }
+
+  async readFile(uri: vscode.Uri): Promise<Uint8Array> {
+    const known = this.#files.get(uri.toString());
+    const isFresh = known !== undefined && known.freshUntil > Date.now();
+    const file = isFresh ? known : await this.#load(uri);
+    file.freshUntil = 0;
+    return Buffer.from(file.last.text);
+  }
+
+  /** @param options as the editor gives them. */
+  async writeFile(uri: vscode.Uri, content: Uint8Array, options: object): Promise<void> {
+    await this.#refused.write(uri, options, async () => this.#write(uri, new TextDecoder().decode(content)));
+  }
+
+  /** Opens a list in an editor. */
+  async open(style_id: string): Promise<void> {
+    const reading = vscode.l10n.t('Reading the style rule list');
+    const list = await withProgress(reading, (signal) => this.#styleRules.read(style_id, signal));
+    const identity = await this.#services.connections.identity();
+    if (!identity) return;
+    const address = { account: identity.keptAs, style_id };
+    const document = await vscode.workspace.openTextDocument(styleToOpen(address, list.name));
+    await vscode.window.showTextDocument(document, { preview: false });
+  }
+
+  /** Texts without unsaved changes are read anew. */
+  refresh(): void {
+    for (const { address } of this.#files.values()) this.#follow(address.style_id);
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+    this.#files.clear();
+  }
 
   /** Reads it anew, once for all that ask at the same time: the editor asks how a file is while it reads it. */
-  function load(uri: vscode.Uri): Promise<Known> {
+  #load(uri: vscode.Uri): Promise<Known> {
     const id = uri.toString();
-    const running = loading.get(id) ?? read(uri).finally(() => loading.delete(id));
-    loading.set(id, running);
+    const running = this.#loading.get(id) ?? this.#read(uri).finally(() => this.#loading.delete(id));
+    this.#loading.set(id, running);
     return running;
   }
 
-  async function read(uri: vscode.Uri): Promise<Known> {
+  async #read(uri: vscode.Uri): Promise<Known> {
     const address = styleAddressOf(uri);
     if (!address) throw notThere();
     try {
-      const client = await clientFor(services, address);
+      const client = await clientFor(this.#services, address);
       const list = await client.styleRules.get(address.style_id, AbortSignal.timeout(readMs)).catch((error: unknown) => {
-        if (isServiceError(error, 'notFound')) styleRules.gone(address.style_id);
+        if (isServiceError(error, 'notFound')) this.#styleRules.gone(address.style_id);
         throw error;
       });
-      const last = contentOf(list, files.get(uri.toString())?.last);
-      const file = files.get(uri.toString()) ?? put({ uri, address, last, base: last, freshUntil: 0, known: undefined, writing: false });
+      const last = contentOf(list, this.#files.get(uri.toString())?.last);
+      const file =
+        this.#files.get(uri.toString()) ?? this.#put({ uri, address, last, base: last, freshUntil: 0, known: undefined, writing: false });
       if (!isEdited(file)) file.base = last;
       file.last = last;
       file.freshUntil = Date.now() + freshMs;
-      styleRules.took(list);
+      this.#styleRules.took(list);
       return file;
     } catch (error) {
-      throw await asFileError(services, error);
+      throw await asFileError(this.#services, error);
     }
   }
 
-  function put(file: Known): Known {
-    files.set(file.uri.toString(), file);
+  #put(file: Known): Known {
+    this.#files.set(file.uri.toString(), file);
     return file;
   }
 
   /** A text without unsaved changes is what was read, and what it will have been made from once it has some. */
-  function settle(document: vscode.TextDocument): void {
-    const file = files.get(document.uri.toString());
+  #settle(document: vscode.TextDocument): void {
+    const file = this.#files.get(document.uri.toString());
     if (!file || document.isDirty || document.getText() !== file.last.text || file.base === file.last) return;
     file.base = file.last;
     file.known = undefined;
     // The editor may have read it by the time of what the text was made from before.
-    setTimeout(() => tell(file), tellMs);
+    setTimeout(() => this.#tell(file), tellMs);
   }
 
-  function tell(file: Known): void {
-    changed([{ type: vscode.FileChangeType.Changed, uri: file.uri }]);
+  #tell(file: Known): void {
+    this.#changed([{ type: vscode.FileChangeType.Changed, uri: file.uri }]);
   }
 
   /** The list was changed by another command: a text without unsaved changes follows, one with some is asked about when it is saved. */
-  function follow(style_id: string): void {
-    for (const file of files.values()) {
-      if (file.address.style_id !== style_id || file.writing || file.last.version === styleRules.version(style_id)) continue;
+  #follow(style_id: string): void {
+    for (const file of this.#files.values()) {
+      if (file.address.style_id !== style_id || file.writing || file.last.version === this.#styleRules.version(style_id)) continue;
       if (isEdited(file)) continue;
       // The editor asks anew.
-      files.delete(file.uri.toString());
-      if (openDocument(file.uri)) tell(file);
+      this.#files.delete(file.uri.toString());
+      if (openDocument(file.uri)) this.#tell(file);
     }
   }
 
-  function drop(style_id: string): void {
-    for (const file of files.values()) {
+  #drop(style_id: string): void {
+    for (const file of this.#files.values()) {
       if (file.address.style_id !== style_id) continue;
-      files.delete(file.uri.toString());
-      changed([{ type: vscode.FileChangeType.Deleted, uri: file.uri }]);
+      this.#files.delete(file.uri.toString());
+      this.#changed([{ type: vscode.FileChangeType.Deleted, uri: file.uri }]);
     }
   }
 
-  async function write(uri: vscode.Uri, text: string): Promise<void> {
+  async #write(uri: vscode.Uri, text: string): Promise<void> {
     const address = styleAddressOf(uri);
     if (!address) throw notThere();
     const document = openDocument(uri);
     const missing = document && document.getText() === text ? trackMissingIds(document) : undefined;
-    const file = files.get(uri.toString());
+    const file = this.#files.get(uri.toString());
     if (file) file.writing = true;
     try {
-      const client = await clientFor(services, address);
-      const saved = await saveStyleDocument(services, {
+      const client = await clientFor(this.#services, address);
+      const saved = await saveStyleDocument(this.#services, {
         client,
         style_id: address.style_id,
         text,
         isBase: (version) => !file || file.base.version === version || isWithin(file.known, version),
-        compare: (now) => compare(uri, now),
+        compare: (now) => this.#compare(uri, now),
       });
-      await settled(uri, address, text, saved, async (ids) => missing?.write(ids));
+      await this.#settled(uri, address, text, saved, async (ids) => missing?.write(ids));
     } catch (error) {
       if (isServiceError(error, 'notFound')) throw deleted();
-      throw await asFileError(services, error);
+      throw await asFileError(this.#services, error);
     } finally {
       if (file) file.writing = false;
       // The editor says that it is saved a little later.
@@ -164,7 +213,7 @@ export function createStyleFiles(
     }
   }
 
-  async function settled(
+  async #settled(
     uri: vscode.Uri,
     address: StyleAddress,
     text: string,
@@ -172,16 +221,16 @@ export function createStyleFiles(
     writeIds: (ids: ReadonlyMap<number, string>) => Promise<void>,
   ): Promise<void> {
     const { list, kind } = saved;
-    if (saved.versions) styleRules.changed(address.style_id);
+    if (saved.versions) this.#styleRules.changed(address.style_id);
     else {
-      if (saved.sent) services.session.resourcesChanged();
-      styleRules.took(list);
+      if (saved.sent) this.#services.session.resourcesChanged();
+      this.#styleRules.took(list);
     }
-    const before = files.get(uri.toString());
+    const before = this.#files.get(uri.toString());
     // The editor takes in nothing that is older than what it has.
     const written = { text, size: Buffer.byteLength(text), mtime: mtimeOf(list, before?.last), version: list.version };
     const now = contentOf(list, kind === 'saved' || kind === 'reload' ? written : before?.last);
-    const file = before ?? put({ uri, address, last: now, base: now, freshUntil: 0, known: undefined, writing: false });
+    const file = before ?? this.#put({ uri, address, last: now, base: now, freshUntil: 0, known: undefined, writing: false });
     if (kind === 'compared' || kind === 'part') {
       file.known = saved.versions ?? { from: list.version, to: list.version };
       await writeIds(saved.ids);
@@ -192,20 +241,20 @@ export function createStyleFiles(
     // For the moment, it is what the editor wrote. What the service made of it comes as a change of the file.
     file.last = written;
     file.base = written;
-    if (now.text !== text) afterSave(file, now, () => writeIds(saved.ids));
+    if (now.text !== text) this.#afterSave(file, now, () => writeIds(saved.ids));
   }
 
   /** When the editor has saved, it reads what the service has; while there are newer changes, only ids are put in. */
-  function afterSave(file: Known, now: Content, writeIds: () => Promise<void>): void {
+  #afterSave(file: Known, now: Content, writeIds: () => Promise<void>): void {
     const show = () => {
       saved.dispose();
       if (isEdited(file)) {
-        void run(services, writeIds);
+        void run(this.#services, writeIds);
         return;
       }
       file.last = now;
       file.freshUntil = Date.now() + freshMs;
-      tell(file);
+      this.#tell(file);
     };
     const saved = vscode.workspace.onDidSaveTextDocument((document) => {
       if (document.uri.toString() === file.uri.toString()) show();
@@ -213,81 +262,13 @@ export function createStyleFiles(
     if (!openDocument(file.uri)) show();
   }
 
-  async function compare(uri: vscode.Uri, now: StyleRuleList): Promise<void> {
+  async #compare(uri: vscode.Uri, now: StyleRuleList): Promise<void> {
     const name = fileName(uri);
     const query = new URLSearchParams({ id: now.style_id, version: String(now.version) }).toString();
-    const theirs = serviceTexts.keep(`/${name}`, styleDocumentText(now), query);
+    const theirs = this.#serviceTexts.keep(`/${name}`, styleDocumentText(now), query);
     const title = vscode.l10n.t('{0}: At the Service ↔ Yours', name.slice(0, -styleDocumentEnding.length));
     await vscode.commands.executeCommand('vscode.diff', theirs, uri, title, { preview: false });
   }
-
-  const listeners = vscode.Disposable.from(
-    refused,
-    styleRules.onDidChange((style_id) => {
-      if (style_id !== undefined) follow(style_id);
-    }),
-    styleRules.onDidRemove(drop),
-    serviceTexts,
-    vscode.workspace.onDidChangeTextDocument(({ document }) => settle(document)),
-    vscode.workspace.onDidSaveTextDocument(settle),
-    vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-      if (!openDocument(uri)) files.delete(uri.toString());
-    }),
-  );
-
-  return {
-    async stat(uri) {
-      refused.look(uri);
-      if (!styleAddressOf(uri)) return { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 };
-      const file = files.get(uri.toString()) ?? (await load(uri));
-      // The editor compares it with what it has: a text with unsaved changes was made from its base, whatever was read since.
-      const { mtime, size } = isEdited(file) ? file.base : file.last;
-      return { type: vscode.FileType.File, ctime: 0, mtime, size };
-    },
-    async readFile(uri) {
-      const known = files.get(uri.toString());
-      const isFresh = known !== undefined && known.freshUntil > Date.now();
-      const file = isFresh ? known : await load(uri);
-      file.freshUntil = 0;
-      return Buffer.from(file.last.text);
-    },
-    writeFile: (uri, content, options) => refused.write(uri, options, async () => write(uri, new TextDecoder().decode(content))),
-    async open(style_id) {
-      const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => styleRules.read(style_id, signal));
-      const identity = await services.connections.identity();
-      if (!identity) return;
-      const address = { account: identity.keptAs, style_id };
-      const document = await vscode.workspace.openTextDocument(styleToOpen(address, list.name));
-      await vscode.window.showTextDocument(document, { preview: false });
-    },
-    refresh() {
-      for (const { address } of files.values()) follow(address.style_id);
-    },
-    dispose() {
-      listeners.dispose();
-      files.clear();
-    },
-  };
-}
-
-/** Milliseconds that reading a list may take. */
-const readMs = 60_000;
-
-/** A list as a file, after what it was before: the same text keeps its time, another one gets a later one. */
-function contentOf(list: StyleRuleList, before: Content | undefined): Content {
-  const text = styleDocumentText(list);
-  const mtime = before?.text === text ? before.mtime : mtimeOf(list, before);
-  return { text, size: Buffer.byteLength(text), mtime, version: list.version };
-}
-
-/**
- * The time of a list, later than that of what it was before. It does not depend on this window: after the window was loaded anew, the
- * editor holds it against the time that it remembers of unsaved text.
- */
-function mtimeOf(list: StyleRuleList, before: Content | undefined): number {
-  const updated = Date.parse(list.updated_time ?? list.creation_time ?? '');
-  // Two changes may fall into the same moment. In steps of two: what was just saved is there twice, as written and as the service has it.
-  return Math.max((Number.isNaN(updated) ? 0 : updated) + 2 * list.version, (before?.mtime ?? 0) + 1);
 }
 
 function isWithin(versions: Known['known'], version: number): boolean {

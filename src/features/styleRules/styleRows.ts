@@ -14,56 +14,38 @@ import type { StyleRow, StyleNode } from './rows.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
 import { logged } from '../../client/logged.ts';
 
+type StyleTree = ResourceTree<StyleNode, TreeModel<StyleNode>, ViewState>;
+
 /** Style rule lists as rows. What stands below a list is read when it is asked for. */
-export function createStyleRows(
-  services: Services,
-  service: StyleRuleService,
-  tree: ResourceTree<StyleNode, TreeModel<StyleNode>, ViewState>,
-): Pick<TreeModel<StyleNode>, 'children' | 'render' | 'dispose'> {
-  const shown = new Map<string, StyleRuleList>();
-  let used: string | undefined;
+export class StyleRows implements Pick<TreeModel<StyleNode>, 'children' | 'render' | 'dispose'> {
+  readonly #services: Services;
+  readonly #service: StyleRuleService;
+  readonly #tree: StyleTree;
+  readonly #shown = new Map<string, StyleRuleList>();
+  #used: string | undefined;
+  readonly #listeners: vscode.Disposable;
 
-  async function lists(): Promise<StyleNode[]> {
-    try {
-      if (await lacksInPlan(services, 'styleRules')) {
-        tree.setState('paidOnly');
-        return [];
-      }
-      const found = await service.lists(tree.signal);
-      tree.keep(() => false);
-      shown.clear();
-      for (const list of found ?? []) shown.set(list.style_id, list);
-      used = activeStyleRules(found ?? [])?.style_id;
-      tree.setState(found === undefined ? 'notConnected' : found.length === 0 ? await emptyState(services) : 'listed');
-      return (found ?? []).map(({ style_id }) => ({ kind: 'list', style_id }));
-    } catch (error) {
-      if (isCancellation(error)) return [];
-      services.log.warn(`Style rule lists could not be read: ${logged(error)}`);
-      tree.setState(failureState(error));
-      return [];
-    }
+  constructor(services: Services, service: StyleRuleService, tree: StyleTree) {
+    this.#services = services;
+    this.#service = service;
+    this.#tree = tree;
+    this.#listeners = vscode.Disposable.from(
+      service.onDidChange((style_id) => this.#update(style_id)),
+      // Another folder or language may have a setting of its own.
+      vscode.window.onDidChangeActiveTextEditor(() => {
+        if (activeStyleRules(service.known() ?? [])?.style_id !== this.#used) this.#update(undefined);
+      }),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (affectsActiveStyleRules(event)) this.#update(undefined);
+      }),
+    );
   }
 
-  async function partsOf(style_id: string): Promise<StyleNode[]> {
-    try {
-      const list = await service.full(style_id, tree.signal);
-      shown.set(style_id, list);
-      const categories = Object.keys(list.configured_rules ?? {}).filter(
-        (category) => Object.keys(list.configured_rules?.[category] ?? {}).length > 0,
-      );
-      return [...categories.map((category): StyleNode => ({ kind: 'rules', style_id, category })), { kind: 'instructions', style_id }];
-    } catch (error) {
-      if (isCancellation(error)) return [];
-      services.log.warn(`A style rule list could not be read: ${logged(error)}`);
-      return isServiceError(error, 'notFound') ? [] : [{ kind: 'failure', style_id, message: wordsOf(error) }];
-    }
-  }
-
-  async function children(node: StyleNode | undefined): Promise<StyleNode[]> {
-    if (!node) return lists();
+  async children(node: StyleNode | undefined): Promise<StyleNode[]> {
+    if (!node) return this.#lists();
     const { style_id } = node;
-    if (node.kind === 'list') return partsOf(style_id);
-    const list = shown.get(style_id);
+    if (node.kind === 'list') return this.#partsOf(style_id);
+    const list = this.#shown.get(style_id);
     if (node.kind === 'rules') {
       const { category } = node;
       return Object.keys(list?.configured_rules?.[category] ?? {}).map((rule) => ({ kind: 'rule', style_id, category, rule }));
@@ -72,14 +54,14 @@ export function createStyleRows(
     return (list?.custom_instructions ?? []).map(({ id }) => ({ kind: 'instruction', style_id, id }));
   }
 
-  function render(node: StyleNode): StyleRow | undefined {
-    const list = shown.get(node.style_id);
-    const name = languageNames(services);
+  render(node: StyleNode): StyleRow | undefined {
+    const list = this.#shown.get(node.style_id);
+    const name = languageNames(this.#services);
     if (node.kind === 'failure') return rowOfFailure(node.message);
     if (!list) return undefined;
     switch (node.kind) {
       case 'list':
-        return rowOfList(list, name(list.language), list.style_id === used);
+        return rowOfList(list, name(list.language), list.style_id === this.#used);
       case 'rules':
         return rowOfCategory(list, node.category);
       case 'rule': {
@@ -97,23 +79,51 @@ export function createStyleRows(
     }
   }
 
-  /** Rows below a list are made anew; the tree asks for them only when they are shown. */
-  function update(style_id: string | undefined): void {
-    const list = service.known()?.find((other) => other.style_id === style_id);
-    if (list) shown.set(list.style_id, { ...shown.get(list.style_id), ...list });
-    used = activeStyleRules(service.known() ?? [])?.style_id;
-    if (style_id === undefined || !tree.update(idOf({ kind: 'list', style_id }))) tree.refresh();
+  dispose(): void {
+    this.#listeners.dispose();
   }
 
-  const listeners = vscode.Disposable.from(
-    service.onDidChange(update),
-    // Another folder or language may have a setting of its own.
-    vscode.window.onDidChangeActiveTextEditor(() => {
-      if (activeStyleRules(service.known() ?? [])?.style_id !== used) update(undefined);
-    }),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (affectsActiveStyleRules(event)) update(undefined);
-    }),
-  );
-  return { children, render, dispose: () => listeners.dispose() };
+  async #lists(): Promise<StyleNode[]> {
+    try {
+      if (await lacksInPlan(this.#services, 'styleRules')) {
+        this.#tree.setState('paidOnly');
+        return [];
+      }
+      const found = await this.#service.lists(this.#tree.signal);
+      this.#tree.keep(() => false);
+      this.#shown.clear();
+      for (const list of found ?? []) this.#shown.set(list.style_id, list);
+      this.#used = activeStyleRules(found ?? [])?.style_id;
+      this.#tree.setState(found === undefined ? 'notConnected' : found.length === 0 ? await emptyState(this.#services) : 'listed');
+      return (found ?? []).map(({ style_id }) => ({ kind: 'list', style_id }));
+    } catch (error) {
+      if (isCancellation(error)) return [];
+      this.#services.log.warn(`Style rule lists could not be read: ${logged(error)}`);
+      this.#tree.setState(failureState(error));
+      return [];
+    }
+  }
+
+  async #partsOf(style_id: string): Promise<StyleNode[]> {
+    try {
+      const list = await this.#service.full(style_id, this.#tree.signal);
+      this.#shown.set(style_id, list);
+      const categories = Object.keys(list.configured_rules ?? {}).filter(
+        (category) => Object.keys(list.configured_rules?.[category] ?? {}).length > 0,
+      );
+      return [...categories.map((category): StyleNode => ({ kind: 'rules', style_id, category })), { kind: 'instructions', style_id }];
+    } catch (error) {
+      if (isCancellation(error)) return [];
+      this.#services.log.warn(`A style rule list could not be read: ${logged(error)}`);
+      return isServiceError(error, 'notFound') ? [] : [{ kind: 'failure', style_id, message: wordsOf(error) }];
+    }
+  }
+
+  /** Rows below a list are made anew; the tree asks for them only when they are shown. */
+  #update(style_id: string | undefined): void {
+    const list = this.#service.known()?.find((other) => other.style_id === style_id);
+    if (list) this.#shown.set(list.style_id, { ...this.#shown.get(list.style_id), ...list });
+    this.#used = activeStyleRules(this.#service.known() ?? [])?.style_id;
+    if (style_id === undefined || !this.#tree.update(idOf({ kind: 'list', style_id }))) this.#tree.refresh();
+  }
 }

@@ -10,11 +10,10 @@ import { addInstruction, deleteInstructions, editInstruction } from './instructi
 import { askFirstStep, copyIds, createList, deleteLists, offerUse, renameList, stopUsing, useList } from './listActions.ts';
 import { clearRules, rulesOf, setRule } from './ruleActions.ts';
 import { idOf } from './rows.ts';
-import type { StyleNode } from './rows.ts';
-import { createStyleRuleService } from './styleRuleService.ts';
-import { createStyleFiles } from './styleFiles.ts';
-import type { StyleFiles } from './styleFiles.ts';
-import { createStyleRows } from './styleRows.ts';
+import type { StyleNode, StyleRow } from './rows.ts';
+import { StyleRuleService } from './styleRuleService.ts';
+import { StyleFiles } from './styleFiles.ts';
+import { StyleRows } from './styleRows.ts';
 
 /** A row as a command is given it: by a menu, or by code as the id of a list. */
 export function nodeOf(argument: unknown): StyleNode | undefined {
@@ -44,54 +43,156 @@ function isKind(kind: string): kind is StyleNode['kind'] {
 }
 
 /** The view of style rule lists, its files and its commands. Arguments are what menus hand over: a row, and all selected ones. */
-export interface StyleRulesView extends TreeModel<StyleNode> {
+export class StyleRulesView implements TreeModel<StyleNode> {
+  readonly #services: Services;
+  readonly #tree: ResourceTree<StyleNode, StyleRulesView, ViewState>;
+  readonly #service: StyleRuleService;
+  readonly #rows: StyleRows;
   readonly files: StyleFiles;
-  refresh(): Promise<void>;
-  create(): Promise<void>;
-  rename(row?: unknown): Promise<void>;
-  remove(row?: unknown, rows?: unknown): Promise<void>;
-  open(row?: unknown): Promise<void>;
-  copyId(row?: unknown, rows?: unknown): Promise<void>;
-  use(row?: unknown): Promise<void>;
-  stopUsing(): Promise<void>;
-  setRule(row?: unknown): Promise<void>;
-  clearRule(row?: unknown, rows?: unknown): Promise<void>;
-  addInstruction(row?: unknown): Promise<void>;
-  editInstruction(row?: unknown): Promise<void>;
-  deleteInstruction(row?: unknown, rows?: unknown): Promise<void>;
-}
 
-/** @param filesChanged is told which files changed otherwise than by the editor. */
-export function createStyleRulesView(
-  services: Services,
-  tree: ResourceTree<StyleNode, StyleRulesView, ViewState>,
-  filesChanged: (events: vscode.FileChangeEvent[]) => void,
-): StyleRulesView {
-  const service = createStyleRuleService(services);
-  const styleRows = createStyleRows(services, service, tree);
-  const files = createStyleFiles(services, service, filesChanged);
-
-  async function withNode(row: unknown, task: (node: StyleNode) => Promise<void>): Promise<void> {
-    const [node] = await tree.selection(row);
-    if (node) await task(node);
+  /** @param filesChanged is told which files changed otherwise than by the editor. */
+  constructor(
+    services: Services,
+    tree: ResourceTree<StyleNode, StyleRulesView, ViewState>,
+    filesChanged: (events: vscode.FileChangeEvent[]) => void,
+  ) {
+    this.#services = services;
+    this.#tree = tree;
+    this.#service = new StyleRuleService(services);
+    this.#rows = new StyleRows(services, this.#service, tree);
+    this.files = new StyleFiles(services, this.#service, filesChanged);
   }
 
-  async function clearRule(chosen: readonly StyleNode[]): Promise<void> {
-    const reading = vscode.l10n.t('Reading the style rule list');
-    await clearRules(services, service, await withProgress(reading, (signal) => rulesOf(service, chosen, signal)));
+  idOf(node: StyleNode): string {
+    return idOf(node);
   }
 
-  const edit = (node: StyleNode) => (node.kind === 'instruction' ? editInstruction(services, service, node) : Promise.resolve());
-  const set = (node: StyleNode) =>
-    setRule(services, service, node.style_id, {
+  nodeOf(argument: unknown): StyleNode | undefined {
+    return nodeOf(argument);
+  }
+
+  async children(node: StyleNode | undefined): Promise<StyleNode[]> {
+    return this.#rows.children(node);
+  }
+
+  render(node: StyleNode): StyleRow | undefined {
+    return this.#rows.render(node);
+  }
+
+  async refresh(): Promise<void> {
+    this.#services.session.resourcesChanged();
+    await askAnyway(this.#services, 'styleRules');
+    const title = { location: { viewId: 'interlinear.styleRules' } };
+    await vscode.window.withProgress(title, async () => this.#service.refresh(this.#tree.signal));
+    this.files.refresh();
+  }
+
+  async create(): Promise<void> {
+    await createList(this.#services, this.#service, (list) => this.#begin(list));
+  }
+
+  async rename(row?: unknown): Promise<void> {
+    const node = await this.#chosen(row);
+    // The key for it is that of the whole view.
+    if (node?.kind === 'rule' || node?.kind === 'rules') await this.#set(node);
+    else if (node?.kind === 'instruction') await this.#edit(node);
+    else if (node?.kind === 'list') await renameList(this.#service, node.style_id);
+  }
+
+  async remove(row?: unknown, rows?: unknown): Promise<void> {
+    const chosen = await this.#tree.selection(row, rows);
+    const lists = chosen.filter(({ kind }) => kind === 'list').map(({ style_id }) => style_id);
+    if (lists.length > 0) return deleteLists(this.#service, lists);
+    const instructions = chosen.filter((node) => node.kind === 'instruction');
+    if (instructions.length > 0) return deleteInstructions(this.#service, instructions);
+    return this.#clear(chosen);
+  }
+
+  async open(row?: unknown): Promise<void> {
+    const node = await this.#chosen(row);
+    if (node) await (row === undefined ? this.#openRow(node) : this.files.open(node.style_id));
+  }
+
+  async copyId(row?: unknown, rows?: unknown): Promise<void> {
+    await copyIds([...new Set((await this.#tree.selection(row, rows)).map(({ style_id }) => style_id))]);
+  }
+
+  async use(row?: unknown): Promise<void> {
+    const node = await this.#chosen(row);
+    if (node) await useList(this.#services, this.#service, node.style_id);
+  }
+
+  async stopUsing(): Promise<void> {
+    await stopUsing(this.#services);
+  }
+
+  async setRule(row?: unknown): Promise<void> {
+    const node = await this.#chosen(row);
+    if (node) await this.#set(node);
+  }
+
+  async clearRule(row?: unknown, rows?: unknown): Promise<void> {
+    await this.#clear(await this.#tree.selection(row, rows));
+  }
+
+  async addInstruction(row?: unknown): Promise<void> {
+    const node = await this.#chosen(row);
+    if (node) await addInstruction(this.#services, this.#service, node.style_id);
+  }
+
+  async editInstruction(row?: unknown): Promise<void> {
+    const node = await this.#chosen(row);
+    if (node) await this.#edit(node);
+  }
+
+  async deleteInstruction(row?: unknown, rows?: unknown): Promise<void> {
+    const chosen = await this.#tree.selection(row, rows);
+    await deleteInstructions(
+      this.#service,
+      chosen.filter((node) => node.kind === 'instruction'),
+    );
+  }
+
+  dispose(): void {
+    this.files.dispose();
+    this.#rows.dispose();
+    this.#service.dispose();
+  }
+
+  async #chosen(row: unknown): Promise<StyleNode | undefined> {
+    const [node] = await this.#tree.selection(row);
+    return node;
+  }
+
+  async #set(node: StyleNode): Promise<void> {
+    await setRule(this.#services, this.#service, node.style_id, {
       ...((node.kind === 'rules' || node.kind === 'rule') && { category: node.category }),
       ...(node.kind === 'rule' && { rule: node.rule }),
     });
+  }
+
+  async #edit(node: StyleNode): Promise<void> {
+    if (node.kind === 'instruction') await editInstruction(this.#services, this.#service, node);
+  }
+
+  async #clear(chosen: readonly StyleNode[]): Promise<void> {
+    const reading = vscode.l10n.t('Reading the style rule list');
+    const rules = await withProgress(reading, (signal) => rulesOf(this.#service, chosen, signal));
+    await clearRules(this.#services, this.#service, rules);
+  }
+
+  /** By the key for it: what the row is. */
+  async #openRow(node: StyleNode): Promise<void> {
+    if (node.kind === 'list') return this.files.open(node.style_id);
+    if (node.kind === 'rule') return this.#set(node);
+    if (node.kind === 'instruction') return this.#edit(node);
+    await vscode.commands.executeCommand('list.toggleExpand');
+  }
 
   /** A new list opens itself, and asks for what comes first. */
-  async function begin(list: StyleRuleList): Promise<void> {
-    const { style_id } = list;
-    await files.open(style_id);
+  async #begin(list: StyleRuleList): Promise<void> {
+    const [services, service, { style_id }] = [this.#services, this.#service, list];
+    await this.files.open(style_id);
     const step = await askFirstStep(services, list);
     if (step === 'use') return useList(services, service, style_id);
     if (step === 'rule') await setRule(services, service, style_id, {});
@@ -100,60 +201,4 @@ export function createStyleRulesView(
     // Not awaited: the command is over, the notice may stay for long.
     void run(services, () => offerUse(services, service, list));
   }
-
-  /** By the key for it: what the row is. */
-  async function openRow(node: StyleNode): Promise<void> {
-    if (node.kind === 'list') return files.open(node.style_id);
-    if (node.kind === 'rule') return set(node);
-    if (node.kind === 'instruction') return edit(node);
-    await vscode.commands.executeCommand('list.toggleExpand');
-  }
-
-  return {
-    ...styleRows,
-    idOf,
-    nodeOf,
-    files,
-    async refresh() {
-      services.session.resourcesChanged();
-      await askAnyway(services, 'styleRules');
-      const title = { location: { viewId: 'interlinear.styleRules' } };
-      await vscode.window.withProgress(title, async () => service.refresh(tree.signal));
-      files.refresh();
-    },
-    create: () => createList(services, service, begin),
-    rename: (row) =>
-      withNode(row, async (node) => {
-        // The key for it is that of the whole view.
-        if (node.kind === 'rule' || node.kind === 'rules') return set(node);
-        if (node.kind === 'instruction') return edit(node);
-        if (node.kind === 'list') await renameList(service, node.style_id);
-      }),
-    async remove(row, rows) {
-      const chosen = await tree.selection(row, rows);
-      const lists = chosen.filter(({ kind }) => kind === 'list').map(({ style_id }) => style_id);
-      if (lists.length > 0) return deleteLists(service, lists);
-      const instructions = chosen.filter((node) => node.kind === 'instruction');
-      if (instructions.length > 0) return deleteInstructions(service, instructions);
-      return clearRule(chosen);
-    },
-    open: (row) => withNode(row, (node) => (row === undefined ? openRow(node) : files.open(node.style_id))),
-    copyId: async (row, rows) => copyIds([...new Set((await tree.selection(row, rows)).map(({ style_id }) => style_id))]),
-    use: (row) => withNode(row, (node) => useList(services, service, node.style_id)),
-    stopUsing: () => stopUsing(services),
-    setRule: (row) => withNode(row, set),
-    clearRule: async (row, rows) => clearRule(await tree.selection(row, rows)),
-    addInstruction: (row) => withNode(row, (node) => addInstruction(services, service, node.style_id)),
-    editInstruction: (row) => withNode(row, edit),
-    deleteInstruction: async (row, rows) =>
-      deleteInstructions(
-        service,
-        (await tree.selection(row, rows)).filter((node) => node.kind === 'instruction'),
-      ),
-    dispose() {
-      files.dispose();
-      styleRows.dispose();
-      service.dispose();
-    },
-  };
 }

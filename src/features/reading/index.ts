@@ -7,7 +7,7 @@ import { feature, lazily, eagerly } from '../../editor/memoize.ts';
 
 /** Reading text in another language in one's own: hovers, and a command. */
 export function registerReading(services: Services) {
-  const reader = lazily(async () => (await import('./reader.ts')).createReader(services));
+  const reader = lazily(async () => new (await import('./reader.ts')).Reader(services));
   const provider: vscode.HoverProvider = {
     async provideHover(document, position, token) {
       const read = await reader.get();

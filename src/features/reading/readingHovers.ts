@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import { codePoints } from '../../api/rules.ts';
+import { localNumber } from '../../editor/localized.ts';
+import { plainInMarkdown } from '../../text/plainMarkdown.ts';
+import type { ForeignText } from './foreignText.ts';
+
+/** For a text of which only the answer told that there was nothing to translate. */
+export function hoverOfUnchanged(range: vscode.Range, language: string): vscode.Hover {
+  const text = new vscode.MarkdownString();
+  text.isTrusted = { enabledCommands: ['workbench.action.openSettings'] };
+  const said = vscode.l10n.t('Already in {0}', language);
+  const target = encodeURIComponent(JSON.stringify(['interlinear.reading.language']));
+  const change = plainInMarkdown(vscode.l10n.t('Change Reading Language'));
+  text.appendMarkdown(`${plainInMarkdown(said)}\n\n[${change}](command:workbench.action.openSettings?${target})`);
+  return new vscode.Hover(text, range);
+}
+
+/** A link that runs our own command, and no other. */
+export function offer({ range, words }: ForeignText, source: string, language: string): vscode.Hover {
+  const text = new vscode.MarkdownString();
+  text.isTrusted = { enabledCommands: ['interlinear.readHere'] };
+  text.supportThemeIcons = true;
+  const count = localNumber(codePoints(words));
+  const title = vscode.l10n.t('Translate from {0} to {1} ({2} characters)', source, language, count);
+  const position = encodeURIComponent(JSON.stringify([{ line: range.start.line, character: range.start.character }]));
+  text.appendMarkdown(`$(globe) [${plainInMarkdown(title)}](command:interlinear.readHere?${position})`);
+  return new vscode.Hover(text, range);
+}

@@ -5,7 +5,7 @@ import { Retriable, UserError } from '../../editor/userError.ts';
 import { givenOptions } from './choices.ts';
 import { correctSelection, improveAgain, improveSelection } from './improveSelection.ts';
 import type { ImproveContext } from './improveSelection.ts';
-import { createReviews } from './reviews.ts';
+import { Reviews } from './reviews.ts';
 
 /** What the commands do, loaded when the first of them is run. */
 export interface ImproveCommands extends vscode.Disposable {
@@ -21,7 +21,7 @@ export interface ImproveCommands extends vscode.Disposable {
 }
 
 export function createCommands(services: Services): ImproveCommands {
-  const reviews = createReviews(services);
+  const reviews = new Reviews(services);
   const context: ImproveContext = { services, reviews, inFlight: new Set(), askedAgain: new Set() };
   async function withRanges(captured: TrackedRanges, task: (captured: TrackedRanges) => Promise<void>): Promise<void> {
     try {

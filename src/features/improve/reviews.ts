@@ -10,7 +10,9 @@ import type { ImprovementKind } from './kinds.ts';
 import { improvementScheme } from './leftOver.ts';
 import type { Places } from './places.ts';
 import { heldFor, isUndecided, sideText, wordsOf } from './review.ts';
-import type { ReviewGroup, ReviewParagraph, Side, SideText } from './review.ts';
+import type { ReviewGroup, ReviewParagraph, Side } from './review.ts';
+import { editorOf, movedCursor, shows, tabsOf, untilShown } from './reviewScreen.ts';
+import type { Sides } from './reviewScreen.ts';
 import type { ImprovedRange } from './textRanges.ts';
 
 /** A suggestion that is on the screen. */
@@ -27,83 +29,163 @@ export interface Suggestion extends OpenReview {
   readonly places: Places;
 }
 
-/** Suggestions on the screen: what was there beside what is suggested, one sentence per line. */
-export interface Reviews extends vscode.Disposable {
-  /** Shows a suggestion; from then on its places are let go of with it. */
-  open(suggestion: Suggestion): Promise<void>;
-  /** The suggestion in the active editor, else the only one. @throws UserError when there is none. */
-  active(): OpenReview;
-  /**
-   * Lets the paragraphs of a suggestion change: what was undecided goes into the history, and the screen follows.
-   * @returns whether it was still on the screen.
-   */
-  change(review: OpenReview, change: () => void): Promise<boolean>;
-  /** Accepts or rejects what is at the cursor, else moves on to the next difference. */
-  decideAtCursor(decision: Decision): Promise<void>;
-  decideAll(decision: Decision): Promise<void>;
-}
-
 export type Decision = 'accept' | 'reject';
 
 interface Review extends Suggestion {
-  readonly uris: Readonly<Record<Side, vscode.Uri>>;
+  readonly uris: Sides;
   readonly name: string;
   /** Where the cursor was put, for groups that have no line on its side. */
   at: { readonly uri: string; readonly line: number; readonly group: ReviewGroup } | undefined;
 }
 
-export function createReviews(services: Services): Reviews {
-  const reviews = new Set<Review>();
-  const changed = new vscode.EventEmitter<vscode.Uri>();
-  let count = 0;
-  // Keys come faster than edits are made: one decision after the other, each at the cursor as it is then.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = async <T>(task: () => Promise<T>): Promise<T> => {
-    const running = last.then(task);
-    last = running.catch(() => undefined);
+/** Suggestions on the screen: what was there beside what is suggested, one sentence per line. */
+export class Reviews implements vscode.Disposable {
+  readonly #services: Services;
+  readonly #reviews = new Set<Review>();
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly #listeners: vscode.Disposable;
+  #count = 0;
+  /** Keys come faster than edits are made: one decision after the other, each at the cursor as it is then. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#listeners = vscode.Disposable.from(
+      vscode.workspace.registerTextDocumentContentProvider(improvementScheme, {
+        onDidChange: this.#changed.event,
+        provideTextDocumentContent: (uri) => this.#textOf(uri),
+      }),
+      vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
+        if (closed.length === 0) return;
+        for (const review of this.#reviews) {
+          if (closed.some((tab) => shows(tab, review.uris)) && tabsOf(review.uris).length === 0) this.#end(review);
+        }
+      }),
+      this.#changed,
+    );
+  }
+
+  /** Shows a suggestion; from then on its places are let go of with it. */
+  async open(suggestion: Suggestion): Promise<void> {
+    this.#count += 1;
+    const name = suggestion.document.uri.path.split('/').at(-1) ?? 'text';
+    // Sentences are long lines: Markdown is the language whose lines the editor wraps by itself.
+    const file = /\.mdx?$/.test(name) ? name : `${name}.md`;
+    const folder = `/${suggestion.kind}/${this.#count}`;
+    const uriOf = (side: Side) => vscode.Uri.from({ scheme: improvementScheme, path: `${folder}/${side}/${file}` });
+    const uris = { original: uriOf('original'), suggestion: uriOf('suggestion') };
+    const review: Review = { ...suggestion, uris, name, at: undefined };
+    this.#reviews.add(review);
+    const title = kindTexts[suggestion.kind].title(name);
+    // A key may come when the suggestion is on the screen and the cursor is not at its first difference yet.
+    await this.#inTurn(async () => {
+      await vscode.commands.executeCommand('vscode.diff', uris.original, uris.suggestion, title, { preview: false });
+      await vscode.commands.executeCommand('setContext', 'interlinear.hasImproved', true);
+      await this.#goTo(review, nextUndecided(review, undefined));
+    });
+  }
+
+  /** The suggestion in the active editor, else the only one. @throws UserError when there is none. */
+  active(): OpenReview {
+    return this.#active();
+  }
+
+  /**
+   * Lets the paragraphs of a suggestion change: what was undecided goes into the history, and the screen follows.
+   * @returns whether it was still on the screen.
+   */
+  async change(open: OpenReview, change: () => void): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const review = [...this.#reviews].find((candidate) => candidate === open);
+      if (!review) return false;
+      await this.#record(review, undecided(review), 'discarded');
+      change();
+      await this.#refresh(review, undefined);
+      return true;
+    });
+  }
+
+  /** Accepts or rejects what is at the cursor, else moves on to the next difference. */
+  async decideAtCursor(decision: Decision): Promise<void> {
+    await this.#inTurn(async () => {
+      const review = this.#active();
+      const groups = this.#groupsAtCursor(review);
+      const [cursor] = groups;
+      if (cursor && groups.some(isUndecided)) await this.#decide(review, groups.filter(isUndecided), decision);
+      else await this.#goTo(review, nextUndecided(review, cursor));
+    });
+  }
+
+  async decideAll(decision: Decision): Promise<void> {
+    await this.#inTurn(async () => {
+      const review = this.#active();
+      const all = undecided(review);
+      const groups = decision === 'accept' ? all.filter(({ state }) => state === 'open') : all;
+      const held = all.filter((group) => !groups.includes(group));
+      if (groups.length > 0) await this.#decide(review, groups, decision);
+      if (held.length > 0) throw new UserError(heldBack(held));
+    });
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+    for (const review of this.#reviews) review.places.dispose();
+    this.#reviews.clear();
+  }
+
+  async #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const running = this.#last.then(task);
+    this.#last = running.catch(() => undefined);
     return running;
-  };
+  }
 
-  const provider = vscode.workspace.registerTextDocumentContentProvider(improvementScheme, {
-    onDidChange: changed.event,
-    provideTextDocumentContent: (uri) => textOf(uri),
-  });
-  const tabs = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
-    if (closed.length === 0) return;
-    for (const review of reviews) if (closed.some((tab) => shows(tab, review)) && tabsOf(review).length === 0) end(review);
-  });
+  #active(): Review {
+    const editor = vscode.window.activeTextEditor;
+    const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    const shown = input instanceof vscode.TabInputTextDiff ? this.#sideOf(input.modified) : undefined;
+    const review =
+      (editor && this.#sideOf(editor.document.uri)?.review) ??
+      shown?.review ??
+      (this.#reviews.size === 1 ? [...this.#reviews][0] : undefined);
+    if (!review) throw new UserError(vscode.l10n.t('There is no suggestion on the screen. Select a text and improve it first.'));
+    return review;
+  }
 
-  function textOf(uri: vscode.Uri): string {
-    const found = sideOf(uri);
+  #groupsAtCursor(review: Review): ReviewGroup[] {
+    const editor = editorOf(review.uris);
+    const side = editor && this.#sideOf(editor.document.uri)?.side;
+    if (!editor || !side) return [];
+    const { lines } = sideText(review.paragraphs, side);
+    const { at } = review;
+    const [only] = editor.selections;
+    const atPut = at && only?.isEmpty === true && at.uri === editor.document.uri.toString() && at.line === only.active.line;
+    if (at && atPut && isUndecided(at.group)) return [at.group];
+    const groups = editor.selections.flatMap(({ start, end }) => lines.slice(start.line, end.line + 1));
+    return [...new Set(groups.flatMap((group) => group ?? []))];
+  }
+
+  #textOf(uri: vscode.Uri): string {
+    const found = this.#sideOf(uri);
     return found ? sideText(found.review.paragraphs, found.side).text : '';
   }
 
-  function sideOf(uri: vscode.Uri): { readonly review: Review; readonly side: Side } | undefined {
-    for (const review of reviews) {
+  #sideOf(uri: vscode.Uri): { readonly review: Review; readonly side: Side } | undefined {
+    for (const review of this.#reviews) {
       if (review.uris.original.toString() === uri.toString()) return { review, side: 'original' };
       if (review.uris.suggestion.toString() === uri.toString()) return { review, side: 'suggestion' };
     }
     return undefined;
   }
 
-  function active(): Review {
-    const editor = vscode.window.activeTextEditor;
-    const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-    const shown = input instanceof vscode.TabInputTextDiff ? sideOf(input.modified) : undefined;
-    const review = (editor && sideOf(editor.document.uri)?.review) ?? shown?.review ?? (reviews.size === 1 ? [...reviews][0] : undefined);
-    if (!review) throw new UserError(vscode.l10n.t('There is no suggestion on the screen. Select a text and improve it first.'));
-    return review;
-  }
-
   /** Its tab is gone: nothing can be accepted any more. */
-  function end(review: Review): void {
-    reviews.delete(review);
+  #end(review: Review): void {
+    this.#reviews.delete(review);
     review.places.dispose();
-    void run(services, () => record(review, undecided(review), 'discarded'));
+    void run(this.#services, () => this.#record(review, undecided(review), 'discarded'));
   }
 
   /** One entry for all that was decided at once: the list of recent ones is short. */
-  async function record(review: Review, groups: readonly ReviewGroup[], state: HistoryState): Promise<void> {
+  async #record(review: Review, groups: readonly ReviewGroup[], state: HistoryState): Promise<void> {
     const wanted = new Set(groups.filter((group) => !group.recorded));
     const concerned = review.paragraphs.filter((paragraph) => paragraph.groups.some((group) => wanted.has(group)));
     const [first] = concerned;
@@ -114,24 +196,24 @@ export function createReviews(services: Services): Reviews {
         .join('\n\n');
     const entry = { kind: kindTexts[review.kind].entry, original: joined('original'), result: joined('suggestion') };
     for (const group of wanted) group.recorded = true;
-    await services.history.add({ ...entry, source: first.source, target: first.target, place: review.name, state });
+    await this.#services.history.add({ ...entry, source: first.source, target: first.target, place: review.name, state });
   }
 
   /** Brings the screen up to date, with the cursor at the next difference; closes when there is none. */
-  async function refresh(review: Review, after: ReviewGroup | undefined): Promise<void> {
+  async #refresh(review: Review, after: ReviewGroup | undefined): Promise<void> {
     if (undecided(review).length === 0) {
-      await vscode.window.tabGroups.close(tabsOf(review));
+      await vscode.window.tabGroups.close(tabsOf(review.uris));
       return;
     }
-    const shown = Promise.all(Object.values(review.uris).map((uri) => untilShown(uri, textOf(uri))));
-    for (const uri of Object.values(review.uris)) changed.fire(uri);
+    const shown = Promise.all(Object.values(review.uris).map((uri) => untilShown(uri, this.#textOf(uri))));
+    for (const uri of Object.values(review.uris)) this.#changed.fire(uri);
     await shown;
-    await goTo(review, nextUndecided(review, after));
+    await this.#goTo(review, nextUndecided(review, after));
   }
 
-  async function goTo(review: Review, group: ReviewGroup | undefined): Promise<void> {
-    const editor = editorOf(review);
-    const side = editor && sideOf(editor.document.uri)?.side;
+  async #goTo(review: Review, group: ReviewGroup | undefined): Promise<void> {
+    const editor = editorOf(review.uris);
+    const side = editor && this.#sideOf(editor.document.uri)?.side;
     if (!editor || !side || !group) return;
     const line = sideText(review.paragraphs, side).lineOf(group);
     const position = editor.document.validatePosition(new vscode.Position(line, 0));
@@ -141,9 +223,9 @@ export function createReviews(services: Services): Reviews {
     await moved;
   }
 
-  async function accept(review: Review, groups: readonly ReviewGroup[]): Promise<void> {
+  async #accept(review: Review, groups: readonly ReviewGroup[]): Promise<void> {
     if (!review.document.isClosed && (await isReadOnly(review.document))) {
-      await record(review, groups, 'discarded');
+      await this.#record(review, groups, 'discarded');
       throw new UserError(vscode.l10n.t('The document cannot be changed. Copy what you need of the suggestion.'));
     }
     const taken = new Set(groups);
@@ -155,76 +237,22 @@ export function createReviews(services: Services): Reviews {
       concerned.filter(({ range }) => places.has(range)).flatMap((paragraph) => paragraph.groups.filter((group) => taken.has(group)));
     const accepted = within(done);
     for (const group of accepted) group.state = 'accepted';
-    await record(review, accepted, 'applied');
+    await this.#record(review, accepted, 'applied');
     const unapplied = within(gone);
-    await record(review, unapplied, 'discarded');
-    if (accepted.length > 0) await refresh(review, accepted.at(-1));
+    await this.#record(review, unapplied, 'discarded');
+    if (accepted.length > 0) await this.#refresh(review, accepted.at(-1));
     if (unapplied.length > 0) throw new UserError(whyLeft(review.document));
   }
 
-  async function reject(review: Review, groups: readonly ReviewGroup[]): Promise<void> {
+  async #reject(review: Review, groups: readonly ReviewGroup[]): Promise<void> {
     for (const group of groups) group.state = 'rejected';
-    await record(review, groups, 'discarded');
-    await refresh(review, groups.at(-1));
+    await this.#record(review, groups, 'discarded');
+    await this.#refresh(review, groups.at(-1));
   }
 
-  async function decide(review: Review, groups: readonly ReviewGroup[], decision: Decision): Promise<void> {
-    await (decision === 'accept' ? accept(review, groups) : reject(review, groups));
+  async #decide(review: Review, groups: readonly ReviewGroup[], decision: Decision): Promise<void> {
+    await (decision === 'accept' ? this.#accept(review, groups) : this.#reject(review, groups));
   }
-
-  return {
-    async open(suggestion) {
-      count += 1;
-      const name = suggestion.document.uri.path.split('/').at(-1) ?? 'text';
-      // Sentences are long lines: Markdown is the language whose lines the editor wraps by itself.
-      const file = /\.mdx?$/.test(name) ? name : `${name}.md`;
-      const uriOf = (side: Side) => vscode.Uri.from({ scheme: improvementScheme, path: `/${suggestion.kind}/${count}/${side}/${file}` });
-      const uris = { original: uriOf('original'), suggestion: uriOf('suggestion') };
-      const review: Review = { ...suggestion, uris, name, at: undefined };
-      reviews.add(review);
-      const title = kindTexts[suggestion.kind].title(name);
-      // A key may come when the suggestion is on the screen and the cursor is not at its first difference yet.
-      await inTurn(async () => {
-        await vscode.commands.executeCommand('vscode.diff', uris.original, uris.suggestion, title, { preview: false });
-        await vscode.commands.executeCommand('setContext', 'interlinear.hasImproved', true);
-        await goTo(review, nextUndecided(review, undefined));
-      });
-    },
-    active,
-    change: async (open, change) =>
-      inTurn(async () => {
-        const review = [...reviews].find((candidate) => candidate === open);
-        if (!review) return false;
-        await record(review, undecided(review), 'discarded');
-        change();
-        await refresh(review, undefined);
-        return true;
-      }),
-    decideAtCursor: async (decision) =>
-      inTurn(async () => {
-        const review = active();
-        const groups = groupsAtCursor(review, editorOf(review), sideOf);
-        const [cursor] = groups;
-        if (cursor && groups.some(isUndecided)) await decide(review, groups.filter(isUndecided), decision);
-        else await goTo(review, nextUndecided(review, cursor));
-      }),
-    decideAll: async (decision) =>
-      inTurn(async () => {
-        const review = active();
-        const all = undecided(review);
-        const groups = decision === 'accept' ? all.filter(({ state }) => state === 'open') : all;
-        const held = all.filter((group) => !groups.includes(group));
-        if (groups.length > 0) await decide(review, groups, decision);
-        if (held.length > 0) throw new UserError(heldBack(held));
-      }),
-    dispose() {
-      provider.dispose();
-      tabs.dispose();
-      changed.dispose();
-      for (const review of reviews) review.places.dispose();
-      reviews.clear();
-    },
-  };
 }
 
 function undecided({ paragraphs }: OpenReview): ReviewGroup[] {
@@ -241,78 +269,6 @@ function nextUndecided({ paragraphs }: OpenReview, after: ReviewGroup | undefine
 function rangeText(review: Review, place: number, taken: ReadonlySet<ReviewGroup>): string {
   const own = review.paragraphs.filter(({ range }) => range === place);
   return review.ranges[place]?.restore(own.map((paragraph) => wordsOf(paragraph, taken))) ?? '';
-}
-
-function tabsOf(review: Review): vscode.Tab[] {
-  return vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter((tab) => shows(tab, review));
-}
-
-function shows({ input }: vscode.Tab, { uris }: Review): boolean {
-  return input instanceof vscode.TabInputTextDiff && input.modified.toString() === uris.suggestion.toString();
-}
-
-/** The side that has the cursor, else the right one. */
-function editorOf({ uris }: Review): vscode.TextEditor | undefined {
-  const own = Object.values(uris).map(String);
-  const { activeTextEditor, visibleTextEditors } = vscode.window;
-  if (activeTextEditor && own.includes(activeTextEditor.document.uri.toString())) return activeTextEditor;
-  return visibleTextEditors.find(({ document }) => document.uri.toString() === uris.suggestion.toString());
-}
-
-function groupsAtCursor(
-  review: Review,
-  editor: vscode.TextEditor | undefined,
-  sideOf: (uri: vscode.Uri) => { readonly side: Side } | undefined,
-): ReviewGroup[] {
-  const side = editor && sideOf(editor.document.uri)?.side;
-  if (!editor || !side) return [];
-  const { lines }: SideText = sideText(review.paragraphs, side);
-  const { at } = review;
-  const [only] = editor.selections;
-  const atPut = at && only?.isEmpty === true && at.uri === editor.document.uri.toString() && at.line === only.active.line;
-  if (at && atPut && isUndecided(at.group)) return [at.group];
-  const groups = editor.selections.flatMap(({ start, end }) => lines.slice(start.line, end.line + 1));
-  return [...new Set(groups.flatMap((group) => group ?? []))];
-}
-
-/** Milliseconds after which a decision does not wait for the screen any longer, so that the next one has its turn. */
-const longestRefreshMs = 20_000;
-
-/** Resolves when a document of ours shows a text, or is not open any more. */
-async function untilShown(uri: vscode.Uri, text: string): Promise<void> {
-  const isDone = () => {
-    const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-    return !open || open.getText().replaceAll('\r\n', '\n') === text;
-  };
-  if (isDone()) return;
-  const done = Promise.withResolvers<void>();
-  const look = () => isDone() && done.resolve();
-  const listeners = [vscode.workspace.onDidChangeTextDocument(look), vscode.workspace.onDidCloseTextDocument(look)];
-  const timer = setTimeout(done.resolve, longestRefreshMs);
-  await done.promise;
-  clearTimeout(timer);
-  for (const listener of listeners) listener.dispose();
-}
-
-/** Milliseconds after which a cursor that was there already is not waited for any longer. */
-const longestMoveMs = 2000;
-
-/**
- * Puts the cursor somewhere. Resolves when the window has it there: what the window tells of the place before may come late, and the next
- * decision would be about that.
- */
-async function movedCursor(editor: vscode.TextEditor, position: vscode.Position): Promise<void> {
-  const wanted = new vscode.Selection(position, position);
-  if (editor.selections.length === 1 && editor.selection.isEqual(wanted)) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const listener = vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections: [now] }) => {
-    if (textEditor === editor && now?.isEqual(wanted) === true) resolve();
-  });
-  const timer = setTimeout(resolve, longestMoveMs);
-  editor.selection = wanted;
-  await promise;
-  clearTimeout(timer);
-  listener.dispose();
 }
 
 function whyLeft(document: vscode.TextDocument): string {

@@ -9,8 +9,7 @@ import type { ConnectionsOptions } from './connection/connections.ts';
 import { Jobs } from './editorJobs/jobs.ts';
 import { GlossaryService } from './glossaries/glossaryService.ts';
 import type { History } from './history/history.ts';
-import { createKeyService } from './keys/keyService.ts';
-import type { KeyService } from './keys/keyService.ts';
+import { KeyService } from './keys/keyService.ts';
 import { createSourceLanguages } from './languages/sourceLanguage.ts';
 import type { SourceLanguages } from './languages/sourceLanguage.ts';
 import { createTarget } from './languages/target.ts';
@@ -21,8 +20,7 @@ import { createNamedResources } from './resources/namedResources.ts';
 import type { NamedResources } from './resources/namedResources.ts';
 import { Session } from './session.ts';
 import { setting } from './settings/settings.ts';
-import { createUsageService } from './usage/usageService.ts';
-import type { UsageService } from './usage/usageService.ts';
+import { UsageService } from './usage/usageService.ts';
 
 /** What features are handed: built once, in order, each of what was built before it. */
 export interface Services {
@@ -79,7 +77,7 @@ export function createServices(context: vscode.ExtensionContext, startSandbox: S
     megabytes: () => setting('interlinear.cache.maximumSize'),
   });
   const session = new Session({ connections, store, connect: async () => (await execute('interlinear.connect')) === true });
-  const usage = createUsageService({
+  const usage = new UsageService({
     state: globalState,
     connections,
     savings: store.savings,
@@ -88,7 +86,7 @@ export function createServices(context: vscode.ExtensionContext, startSandbox: S
     },
   });
   const admin = new AdminAccess({ connections, secrets, log, session });
-  const keys = createKeyService({ connections, log, admin, usage });
+  const keys = new KeyService({ connections, log, admin, usage });
   const named = createNamedResources();
   const glossaries = new GlossaryService({ connections, log, named, session });
   const target = createTarget({ context, connections, glossaries, log, session, usage });

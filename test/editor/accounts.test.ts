@@ -11,7 +11,7 @@ import { missingScopeWords } from '../../src/services/connection/missingScope.ts
 import { createNamedResources } from '../../src/services/resources/namedResources.ts';
 import type { NamedGlossary } from '../../src/services/resources/namedResources.ts';
 import { askAnyway, explainGlossaryLimit, explainPaidOnly, lacksInPlan } from '../../src/services/connection/planLimits.ts';
-import { createUsageService } from '../../src/services/usage/usageService.ts';
+import { UsageService } from '../../src/services/usage/usageService.ts';
 import { failureState } from '../../src/services/connection/viewState.ts';
 import { isServiceError } from '../../src/client/errors.ts';
 import type { ServiceError } from '../../src/client/errors.ts';
@@ -98,7 +98,7 @@ describe('A key that may not do something', () => {
     const free = answeredClient('deepl', { 'GET /v2/usage': { body: { character_count: 1, character_limit: 2 } } });
     let { client } = scoped;
     const changed = new vscode.EventEmitter<void>();
-    const book = createUsageService({
+    const book = new UsageService({
       state: { keys: () => [], get: () => undefined, update: async () => undefined },
       connections: {
         client: async () => client,

@@ -11,8 +11,7 @@ import type { Client } from '../../src/client/client.ts';
 import { editorRoute } from '../../src/client/editorRoute.ts';
 import { AdminAccess } from '../../src/services/connection/adminAccess.ts';
 import { Connections } from '../../src/services/connection/connections.ts';
-import { createKeyService } from '../../src/services/keys/keyService.ts';
-import type { KeyService } from '../../src/services/keys/keyService.ts';
+import { KeyService } from '../../src/services/keys/keyService.ts';
 import { adminPrefix } from '../../src/services/connection/storedNames.ts';
 import { noCounts } from '../../src/api/usage/analytics.ts';
 import { holdingRoute } from './heldAnswers.ts';
@@ -306,7 +305,7 @@ describe('The key service', () => {
         onDidChange: changedAdmin.event,
       },
     };
-    book = createKeyService(services);
+    book = new KeyService(services);
   });
   afterEach(async () => {
     book.dispose();

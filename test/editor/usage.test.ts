@@ -15,8 +15,7 @@ import { createClient } from '../../src/client/client.ts';
 import type { Client } from '../../src/client/client.ts';
 import { editorRoute } from '../../src/client/editorRoute.ts';
 import { remainder } from '../../src/services/usage/costConfirmation.ts';
-import { createUsageService, runningPeriod } from '../../src/services/usage/usageService.ts';
-import type { UsageService } from '../../src/services/usage/usageService.ts';
+import { UsageService, runningPeriod } from '../../src/services/usage/usageService.ts';
 import { countedKinds, sumOf } from '../../src/api/usage/analytics.ts';
 import { readUsage } from '../../src/api/usage/reading.ts';
 import { UserError } from '../../src/editor/userError.ts';
@@ -304,7 +303,7 @@ describe('The usage service', () => {
     });
   };
   const open = () =>
-    createUsageService({
+    new UsageService({
       state,
       connections: {
         client: async () => client,

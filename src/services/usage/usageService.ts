@@ -28,20 +28,6 @@ export interface KeptUsage extends KnownUsage {
   readonly owner: Owner;
 }
 
-/** What the service last said about use, kept for the next start: it is asked on the user's doing only. */
-export interface UsageService extends vscode.Disposable {
-  /** Of the connection as it was last looked at. */
-  last(): KeptUsage | undefined;
-  /** Asks the service, and keeps the answer while its connection is the current one. @throws ServiceError; the signal's reason. */
-  refresh(client: Client, signal: AbortSignal): Promise<KnownUsage>;
-  /** Asks after something was sent, now and then, and in the background. */
-  refreshSoon(): void;
-  /** Why the key of the current connection may not read use, once the service said so. It is not asked in the background then. */
-  missingScope(): ServiceError | undefined;
-  /** Fires when an answer came, and when the last one no longer counts because the connection is another one. */
-  readonly onDidChange: vscode.Event<void>;
-}
-
 export interface UsageServiceOptions {
   /** Of all windows. */
   readonly state: vscode.Memento;
@@ -63,31 +49,51 @@ const keptUsage = v.object({
   time: v.number(),
 });
 
-export function createUsageService({ state, connections, savings, failed }: UsageServiceOptions): UsageService {
-  const changed = new vscode.EventEmitter<void>();
-  const closed = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let refused: { readonly client: Client; readonly error: ServiceError } | undefined;
-  let asked = 0;
-  // Number of the question whose answer is kept: an earlier one may be answered later.
-  let answered = 0;
-  // The last answer here. The state is not enough: when the editor confirms an earlier write of it, a later one may get lost.
-  let here: KeptUsage | undefined;
+/** What the service last said about use, kept for the next start: it is asked on the user's doing only. */
+export class UsageService implements vscode.Disposable {
+  readonly #options: UsageServiceOptions;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #closed = new AbortController();
+  readonly #listener: vscode.Disposable;
+  #timer: NodeJS.Timeout | undefined;
+  #refused: { readonly client: Client; readonly error: ServiceError } | undefined;
+  #asked = 0;
+  /** Number of the question whose answer is kept: an earlier one may be answered later. */
+  #answered = 0;
+  /** The last answer here. The state is not enough: when the editor confirms an earlier write of it, a later one may get lost. */
+  #here: KeptUsage | undefined;
 
-  /** The later of the last answer here and that of all windows. */
-  function last(): KeptUsage | undefined {
-    const { success, output } = v.safeParse(keptUsage, state.get(stateKey));
-    if (!success || (here && here.time >= output.time)) return here;
+  /** Fires when an answer came, and when the last one no longer counts because the connection is another one. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(options: UsageServiceOptions) {
+    this.#options = options;
+    this.#listener = options.connections.onDidChange(() => this.#look());
+    // Settings may have been changed while no window was open.
+    this.#look();
+  }
+
+  /** Of the connection as it was last looked at: the later of the last answer here and that of all windows. */
+  last(): KeptUsage | undefined {
+    const { success, output } = v.safeParse(keptUsage, this.#options.state.get(stateKey));
+    if (!success || (this.#here && this.#here.time >= output.time)) return this.#here;
     return { ...output, reading: readUsage(output.usage) };
   }
 
-  async function refresh(client: Client, signal: AbortSignal): Promise<KnownUsage> {
+  /** Why the key of the current connection may not read use, once the service said so. It is not asked in the background then. */
+  missingScope(): ServiceError | undefined {
+    return this.#refused?.error;
+  }
+
+  /** Asks the service, and keeps the answer while its connection is the current one. @throws ServiceError; the signal's reason. */
+  async refresh(client: Client, signal: AbortSignal): Promise<KnownUsage> {
+    const { state, connections, savings } = this.#options;
     // Whatever was sent by now, this answer counts.
-    clearTimeout(timer);
-    timer = undefined;
-    asked += 1;
-    const request = asked;
-    const usage = await ask(client, signal);
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#asked += 1;
+    const request = this.#asked;
+    const usage = await this.#ask(client, signal);
     const time = Date.now();
     const reading = readUsage(usage);
     const identity = await connections.identity();
@@ -95,70 +101,67 @@ export function createUsageService({ state, connections, savings, failed }: Usag
     const owner = { host: identity.host, account: identity.keptAs };
     const known = { usage, savings: await savings.between(owner, runningPeriod(reading, time)), time };
     // The connection may have become another one since it was asked: its answer is nobody's then.
-    if (request > answered && (await connections.client()) === client) {
-      answered = request;
-      here = { ...known, reading, owner };
+    if (request > this.#answered && (await connections.client()) === client) {
+      this.#answered = request;
+      this.#here = { ...known, reading, owner };
       await state.update(stateKey, { ...known, owner });
-      changed.fire();
+      this.#changed.fire();
     }
     return { ...known, reading };
   }
 
-  async function ask(client: Client, signal: AbortSignal): Promise<Usage> {
+  /** Asks after something was sent, now and then, and in the background. */
+  refreshSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#refreshInBackground().catch(this.#options.failed);
+    }, backgroundMs);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#closed.abort();
+    this.#listener.dispose();
+    this.#changed.dispose();
+  }
+
+  async #ask(client: Client, signal: AbortSignal): Promise<Usage> {
     try {
       const usage = await client.usage.get(signal);
-      refused = undefined;
+      this.#refused = undefined;
       return usage;
     } catch (error) {
-      if (isServiceError(error) && error.refusedFor === 'scope' && (await connections.client()) === client) {
-        refused = { client, error };
-        changed.fire();
+      if (isServiceError(error) && error.refusedFor === 'scope' && (await this.#options.connections.client()) === client) {
+        this.#refused = { client, error };
+        this.#changed.fire();
       }
       throw error;
     }
   }
 
-  async function refreshInBackground(): Promise<void> {
-    const client = await connections.client();
-    if (client && client !== refused?.client) await refresh(client, closed.signal);
+  async #refreshInBackground(): Promise<void> {
+    const client = await this.#options.connections.client();
+    if (client && client !== this.#refused?.client) await this.refresh(client, this.#closed.signal);
+  }
+
+  #look(): void {
+    void this.#forgetOfOthers().catch(this.#options.failed);
   }
 
   /** Any change of a secret or of a setting comes here: only another connection counts. */
-  async function forgetOfOthers(): Promise<void> {
-    if (refused && (await connections.client()) !== refused.client) {
-      refused = undefined;
-      changed.fire();
+  async #forgetOfOthers(): Promise<void> {
+    const { state, connections } = this.#options;
+    if (this.#refused && (await connections.client()) !== this.#refused.client) {
+      this.#refused = undefined;
+      this.#changed.fire();
     }
-    const kept = last();
+    const kept = this.last();
     const isEmpty = kept === undefined && state.get(stateKey) === undefined;
     if (isEmpty || (kept && (await isOf(connections, kept.owner)))) return;
-    here = undefined;
+    this.#here = undefined;
     await state.update(stateKey, undefined);
-    changed.fire();
+    this.#changed.fire();
   }
-
-  const look = () => void forgetOfOthers().catch(failed);
-  const listener = connections.onDidChange(look);
-  // Settings may have been changed while no window was open.
-  look();
-  return {
-    last,
-    missingScope: () => refused?.error,
-    refresh,
-    refreshSoon() {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        refreshInBackground().catch(failed);
-      }, backgroundMs);
-    },
-    onDidChange: changed.event,
-    dispose() {
-      clearTimeout(timer);
-      closed.abort();
-      listener.dispose();
-      changed.dispose();
-    },
-  };
 }
 
 /** Whether the current connection is that of an owner. Starts no sandbox: of the extension's own there is one account. */

@@ -6,5 +6,5 @@ import type { KeyNode } from './rows.ts';
 
 /** The admin key, and the developer keys of the account in their view. Nothing is loaded or read before somebody looks at it. */
 export function registerKeys(services: Services): ResourceTree<KeyNode, KeysView, ViewState> {
-  return new ResourceTree('interlinear.keys', async (tree) => (await import('./keysView.ts')).createKeysView(services, tree));
+  return new ResourceTree('interlinear.keys', async (tree) => new (await import('./keysView.ts')).KeysView(services, tree));
 }

@@ -1,225 +1,197 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { confirm } from '../../editor/confirm.ts';
 import { activeKeys } from '../../api/limits.ts';
 import { isServiceError } from '../../client/errors.ts';
-import { adminRefusal } from '../../services/keys/adminRefusal.ts';
-import type { Services } from '../../services/services.ts';
-import type { ViewState } from '../../services/connection/viewState.ts';
-import type { ResourceTree, TreeModel, TreeRow } from '../../editor/resourceTree.ts';
-import type { KeyInUse, KeyListing, UseMissing } from '../../services/keys/keyService.ts';
+import { logged } from '../../client/logged.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
+import type { ResourceTree, TreeModel, TreeRow } from '../../editor/resourceTree.ts';
+import { Retriable } from '../../editor/userError.ts';
 import { regionalHost } from '../../services/connection/regional.ts';
-import { Retriable, UserError } from '../../editor/userError.ts';
+import type { ViewState } from '../../services/connection/viewState.ts';
+import { adminRefusal } from '../../services/keys/adminRefusal.ts';
+import type { KeyInUse, KeyListing, UseMissing } from '../../services/keys/keyService.ts';
+import type { Services } from '../../services/services.ts';
+import { enterAdminKey, forgetAdminKey } from './adminKey.ts';
 import { copyKeyId, hasIdsOnly } from './copyKeyId.ts';
 import { createKey } from './createKey.ts';
 import { deactivateKey } from './deactivateKey.ts';
-import { goneKey, submitKeyChange } from './submitKeyChange.ts';
+import { nameOf } from './labels.ts';
+import { renameKey } from './renameKey.ts';
 import { nodeOf, rowOfDeactivated, rowOfKey } from './rows.ts';
 import type { KeyNode } from './rows.ts';
 import { limitKey } from './setLimit.ts';
-import { nameOf } from './labels.ts';
-import { logged } from '../../client/logged.ts';
-import { run } from '../../services/failures.ts';
-import { plainInMessage } from '../../editor/plainText.ts';
-import { askText } from '../../services/steps.ts';
-import { masked } from '../../api/usage/keyUse.ts';
-
-/** Asks for another label of a key. @param typed what was typed before. @throws CancellationError */
-export async function renameKey(services: Services, found: () => KeyInUse, typed?: string): Promise<void> {
-  const { key } = found();
-  const before = key.label ?? '';
-  const answer = await askText({
-    title: vscode.l10n.t('Rename Key'),
-    step: 1,
-    value: typed ?? before,
-    prompt: vscode.l10n.t('Label of the key {0}: whom or what it is for. Everybody who manages the keys sees it.', masked(key.key_id)),
-    check: async (label) => (label === '' ? vscode.l10n.t('A label is needed.') : undefined),
-  });
-  if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
-  const label = answer.value;
-  if (label === before) return;
-  await submitKeyChange(services, {
-    title: vscode.l10n.t('Renaming the key'),
-    again: () => renameKey(services, found, label),
-    async task(signal) {
-      await services.keys.rename(key, label, signal);
-    },
-  });
-}
-
-/** Asks for an admin key, and says what there is to do with it. @returns whether one was entered. */
-export async function enterAdminKey(services: Services): Promise<boolean> {
-  if (!(await services.admin.enter())) return false;
-  const show = vscode.l10n.t('Show Keys');
-  const usage = vscode.l10n.t('Open Usage');
-  const host = (await services.connections.adminKeyRef())?.host ?? '';
-  // Not awaited: the notice may stay for long.
-  void run(services, async () => {
-    const message = vscode.l10n.t(
-      'The admin key for {0} is kept. It manages keys and reads analytics; translations go on with their own key.',
-      host,
-    );
-    const chosen = await vscode.window.showInformationMessage(plainInMessage(message), show, usage);
-    if (chosen === show) await vscode.commands.executeCommand('interlinear.keys.focus');
-    if (chosen === usage) await vscode.commands.executeCommand('interlinear.openUsage');
-  });
-  return true;
-}
-
-/** Forgets the admin key of the current connection, after asking. @throws CancellationError */
-export async function forgetAdminKey(services: Services): Promise<void> {
-  const seat = await services.connections.adminKeyRef();
-  if (!seat || !(await services.admin.has())) throw new UserError(vscode.l10n.t('There is no admin key to forget.'));
-  const forget = vscode.l10n.t('Forget Admin Key');
-  const detail = vscode.l10n.t(
-    'The keys and analytics of the account are not to be seen here until it is entered again. Translations go on.',
-  );
-  const question = vscode.l10n.t('Forget the admin key for {0}?', seat.host);
-  await confirm(question, detail, forget);
-  await services.admin.forget();
-  void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('The admin key for {0} is forgotten.', seat.host)));
-}
+import { goneKey } from './submitKeyChange.ts';
 
 /** The view of developer keys and its commands. Arguments are what menus hand over. */
-export interface KeysView extends TreeModel<KeyNode> {
-  enterAdminKey(): Promise<boolean>;
-  forgetAdminKey(): Promise<void>;
-  refresh(): Promise<void>;
-  create(): Promise<void>;
-  rename(row?: unknown): Promise<void>;
-  limitCharacters(row?: unknown): Promise<void>;
-  limitSpeech(row?: unknown): Promise<void>;
-  deactivate(row?: unknown): Promise<void>;
-  copyId(row?: unknown): Promise<void>;
-}
+export class KeysView implements TreeModel<KeyNode> {
+  readonly #services: Services;
+  readonly #tree: ResourceTree<KeyNode, KeysView, ViewState>;
+  readonly #listeners: vscode.Disposable;
+  #index: { readonly listing: KeyListing | undefined; readonly keys: ReadonlyMap<string, KeyInUse> } | undefined;
+  /** Where the id is the key itself, no row offers it. */
+  #haveIds = false;
 
-export function createKeysView(services: Services, tree: ResourceTree<KeyNode, KeysView, ViewState>): KeysView {
-  let index: { readonly listing: KeyListing | undefined; readonly keys: ReadonlyMap<string, KeyInUse> } | undefined;
-  // Where the id is the key itself, no row offers it.
-  let haveIds = false;
-
-  const listeners = vscode.Disposable.from(
-    services.keys.onDidChange(() => {
-      const listing = services.keys.listing();
-      if (listing) show(listing);
-      // A message keeps the words away that stand in place of rows.
-      else tree.view.message = '';
-      tree.refresh();
-    }),
-    services.admin.onDidChange(() => {
-      tree.forgetReading();
-      tree.view.message = '';
-      tree.refresh();
-    }),
-    // The keys are used and changed elsewhere meanwhile. The first time, the tree asks for them.
-    tree.view.onDidChangeVisibility(({ visible }) => {
-      if (visible && services.keys.listing()) void tree.readOnce(readAnew, notRead);
-    }),
-  );
-
-  const before = services.keys.listing();
-  if (before) show(before);
-
-  function show({ keys, useMissing }: KeyListing): void {
-    tree.setState(keys.length > 0 ? 'listed' : 'empty');
-    tree.view.message = keys.length > 0 ? [activeInWords(keys), ...(useMissing ? [useMissingWords[useMissing]()] : [])].join(' ') : '';
+  constructor(services: Services, tree: ResourceTree<KeyNode, KeysView, ViewState>) {
+    this.#services = services;
+    this.#tree = tree;
+    this.#listeners = vscode.Disposable.from(
+      services.keys.onDidChange(() => {
+        const listing = services.keys.listing();
+        if (listing) this.#show(listing);
+        // A message keeps the words away that stand in place of rows.
+        else tree.view.message = '';
+        tree.refresh();
+      }),
+      services.admin.onDidChange(() => {
+        tree.forgetReading();
+        tree.view.message = '';
+        tree.refresh();
+      }),
+      // The keys are used and changed elsewhere meanwhile. The first time, the tree asks for them.
+      tree.view.onDidChangeVisibility(({ visible }) => {
+        if (visible && services.keys.listing()) void this.#readOnce();
+      }),
+    );
+    const before = services.keys.listing();
+    if (before) this.#show(before);
   }
 
-  /** @throws ServiceError; the signal's reason. */
-  async function readAnew(signal: AbortSignal): Promise<void> {
-    if (!services.keys.listing()) tree.setState('loading');
+  idOf(node: KeyNode): string {
+    return node.kind === 'key' ? node.digest : node.kind;
+  }
+
+  nodeOf(argument: unknown): KeyNode | undefined {
+    return nodeOf(argument);
+  }
+
+  async children(node: KeyNode | undefined): Promise<KeyNode[]> {
+    if (node?.kind === 'key') return [];
+    if (node) return this.#keysThat('deactivated').map(nodeOfKey);
+    if (!this.#services.keys.listing()) await this.#readOnce();
+    this.#haveIds = await hasIdsOnly(this.#services);
+    const group: KeyNode[] = this.#keysThat('deactivated').length > 0 ? [{ kind: 'deactivated' }] : [];
+    return [...this.#keysThat('active').map(nodeOfKey), ...group];
+  }
+
+  render(node: KeyNode): TreeRow | undefined {
+    if (node.kind === 'deactivated') return rowOfDeactivated(this.#keysThat('deactivated').length);
+    const known = this.#keyOf(node);
+    return known && rowOfKey(known, this.#haveIds);
+  }
+
+  async enterAdminKey(): Promise<boolean> {
+    return enterAdminKey(this.#services);
+  }
+
+  async forgetAdminKey(): Promise<void> {
+    await forgetAdminKey(this.#services);
+  }
+
+  async refresh(): Promise<void> {
+    const again = () => this.refresh();
+    await this.#services.admin.require();
     try {
-      await services.keys.refresh(signal);
-    } catch (error) {
-      // What was read before stays.
-      if (!services.keys.listing() && !isCancellation(error)) tree.setState(await stateOf(error));
-      throw error;
-    }
-  }
-
-  async function stateOf(error: unknown): Promise<'forbidden' | 'failed' | 'regional'> {
-    if (isServiceError(error, 'auth', 'forbidden')) return 'forbidden';
-    if (!isServiceError(error, 'notFound')) return 'failed';
-    return (await regionalHost(services)) === undefined ? 'forbidden' : 'regional';
-  }
-
-  /** The view tells it. The words of a failure are the service's, and may repeat a secret. */
-  function notRead(error: unknown): void {
-    if (!isCancellation(error)) services.log.warn(`The keys could not be read: ${logged(error)}`);
-  }
-
-  async function refresh(): Promise<void> {
-    await services.admin.require();
-    try {
-      await withProgress(vscode.l10n.t('Reading the keys…'), readAnew);
+      await withProgress(vscode.l10n.t('Reading the keys…'), async (signal) => this.#readAnew(signal));
     } catch (error) {
       if (isCancellation(error)) throw error;
-      throw new Retriable(await adminRefusal(services, error, refresh), refresh, () => undefined);
+      throw new Retriable(await adminRefusal(this.#services, error, again), again, () => undefined);
     }
   }
 
-  function keyOf(node: KeyNode): KeyInUse | undefined {
-    return node.kind === 'key' ? byDigest().get(node.digest) : undefined;
+  async create(): Promise<void> {
+    await createKey(this.#services);
   }
 
-  /** Every row is looked up, and deactivated keys stay for ever: there may be thousands. */
-  function byDigest(): ReadonlyMap<string, KeyInUse> {
-    const listing = services.keys.listing();
-    if (!index || index.listing !== listing) {
-      index = { listing, keys: new Map(listing?.keys.map((known) => [digestOf(known.key.key_id), known])) };
-    }
-    return index.keys;
+  async rename(row?: unknown): Promise<void> {
+    await this.#withKey(row, renameKey);
   }
 
-  function keysThat(are: 'active' | 'deactivated'): KeyInUse[] {
-    const keys = (services.keys.listing()?.keys ?? []).filter(({ key }) => key.is_deactivated === (are === 'deactivated'));
-    return keys.toSorted((a, b) => collator.compare(nameOf(a.key), nameOf(b.key)));
+  async limitCharacters(row?: unknown): Promise<void> {
+    await this.#withKey(row, async (services, found) => limitKey(services, found, 'characters'));
   }
 
-  function render(node: KeyNode): TreeRow | undefined {
-    if (node.kind === 'deactivated') return rowOfDeactivated(keysThat('deactivated').length);
-    const known = keyOf(node);
-    return known && rowOfKey(known, haveIds);
+  async limitSpeech(row?: unknown): Promise<void> {
+    await this.#withKey(row, async (services, found) => limitKey(services, found, 'speech'));
+  }
+
+  async deactivate(row?: unknown): Promise<void> {
+    await this.#withKey(row, deactivateKey);
+  }
+
+  async copyId(row?: unknown): Promise<void> {
+    await this.#withKey(row, copyKeyId);
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
   }
 
   /** Does something with the key that a command is about. */
-  async function withKey(argument: unknown, act: (services: Services, found: () => KeyInUse) => Promise<void>): Promise<void> {
-    await services.admin.require();
-    const [node] = await tree.selection(argument);
-    if (!node || !keyOf(node)) return;
+  async #withKey(argument: unknown, act: (services: Services, found: () => KeyInUse) => Promise<void>): Promise<void> {
+    await this.#services.admin.require();
+    const [node] = await this.#tree.selection(argument);
+    if (!node || !this.#keyOf(node)) return;
     // Looked up each time: there may be another list by the time that somebody tries again.
-    await act(services, () => {
-      const known = keyOf(node);
+    await act(this.#services, () => {
+      const known = this.#keyOf(node);
       if (!known) throw goneKey(vscode.l10n.t('The key is not in the list any more.'));
       return known;
     });
   }
 
-  return {
-    idOf: (node) => (node.kind === 'key' ? node.digest : node.kind),
-    nodeOf,
-    async children(node) {
-      if (node?.kind === 'key') return [];
-      if (node) return keysThat('deactivated').map(nodeOfKey);
-      if (!services.keys.listing()) await tree.readOnce(readAnew, notRead);
-      haveIds = await hasIdsOnly(services);
-      const group: KeyNode[] = keysThat('deactivated').length > 0 ? [{ kind: 'deactivated' }] : [];
-      return [...keysThat('active').map(nodeOfKey), ...group];
-    },
-    render,
-    enterAdminKey: async () => enterAdminKey(services),
-    forgetAdminKey: async () => forgetAdminKey(services),
-    refresh,
-    create: async () => createKey(services),
-    rename: async (row) => withKey(row, renameKey),
-    limitCharacters: async (row) => withKey(row, async (_app, found) => limitKey(services, found, 'characters')),
-    limitSpeech: async (row) => withKey(row, async (_app, found) => limitKey(services, found, 'speech')),
-    deactivate: async (row) => withKey(row, deactivateKey),
-    copyId: async (row) => withKey(row, copyKeyId),
-    dispose: () => listeners.dispose(),
-  };
+  #show({ keys, useMissing }: KeyListing): void {
+    this.#tree.setState(keys.length > 0 ? 'listed' : 'empty');
+    this.#tree.view.message =
+      keys.length > 0 ? [activeInWords(keys), ...(useMissing ? [useMissingWords[useMissing]()] : [])].join(' ') : '';
+  }
+
+  async #readOnce(): Promise<void> {
+    await this.#tree.readOnce(
+      async (signal) => this.#readAnew(signal),
+      // The view tells it. The words of a failure are the service's, and may repeat a secret.
+      (error) => {
+        if (!isCancellation(error)) this.#services.log.warn(`The keys could not be read: ${logged(error)}`);
+      },
+    );
+  }
+
+  /** @throws ServiceError; the signal's reason. */
+  async #readAnew(signal: AbortSignal): Promise<void> {
+    const { keys } = this.#services;
+    if (!keys.listing()) this.#tree.setState('loading');
+    try {
+      await keys.refresh(signal);
+    } catch (error) {
+      // What was read before stays.
+      if (!keys.listing() && !isCancellation(error)) this.#tree.setState(await this.#stateOf(error));
+      throw error;
+    }
+  }
+
+  async #stateOf(error: unknown): Promise<'forbidden' | 'failed' | 'regional'> {
+    if (isServiceError(error, 'auth', 'forbidden')) return 'forbidden';
+    if (!isServiceError(error, 'notFound')) return 'failed';
+    return (await regionalHost(this.#services)) === undefined ? 'forbidden' : 'regional';
+  }
+
+  #keyOf(node: KeyNode): KeyInUse | undefined {
+    return node.kind === 'key' ? this.#byDigest().get(node.digest) : undefined;
+  }
+
+  /** Every row is looked up, and deactivated keys stay for ever: there may be thousands. */
+  #byDigest(): ReadonlyMap<string, KeyInUse> {
+    const listing = this.#services.keys.listing();
+    if (!this.#index || this.#index.listing !== listing) {
+      this.#index = { listing, keys: new Map(listing?.keys.map((known) => [digestOf(known.key.key_id), known])) };
+    }
+    return this.#index.keys;
+  }
+
+  #keysThat(are: 'active' | 'deactivated'): KeyInUse[] {
+    const keys = (this.#services.keys.listing()?.keys ?? []).filter(({ key }) => key.is_deactivated === (are === 'deactivated'));
+    return keys.toSorted((a, b) => collator.compare(nameOf(a.key), nameOf(b.key)));
+  }
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true });

@@ -6,7 +6,7 @@ import type { MemoryNode } from './rows.ts';
 
 /** The view of translation memories. Nothing is loaded or read before somebody looks at it. */
 export function registerMemories(services: Services): ResourceTree<MemoryNode, MemoriesView, ViewState> {
-  return new ResourceTree('interlinear.memories', async (tree) => (await import('./memoriesView.ts')).createMemoriesView(services, tree), {
+  return new ResourceTree('interlinear.memories', async (tree) => new (await import('./memoriesView.ts')).MemoriesView(services, tree), {
     canSelectMany: true,
   });
 }

@@ -24,114 +24,133 @@ export function nodeOf(argument: unknown): MemoryNode | undefined {
 }
 
 /** The view of translation memories and its commands. Arguments are what menus hand over: a row, and all selected ones. */
-export interface MemoriesView extends TreeModel<MemoryNode> {
-  refresh(): Promise<void>;
-  use(row?: unknown): Promise<void>;
-  stopUsing(): Promise<void>;
-  copyIds(row?: unknown, rows?: unknown): Promise<void>;
-}
-
-export function createMemoriesView(services: Services, tree: ResourceTree<MemoryNode, MemoriesView, ViewState>): MemoriesView {
-  let read: readonly TranslationMemory[] | undefined;
-  // Counts connections and readings: an answer to a question that was asked before does not count any longer.
-  let revision = 0;
+export class MemoriesView implements TreeModel<MemoryNode> {
+  readonly #services: Services;
+  readonly #tree: ResourceTree<MemoryNode, MemoriesView, ViewState>;
+  readonly #listeners: vscode.Disposable;
+  #read: readonly TranslationMemory[] | undefined;
+  /** Counts connections and readings: an answer to a question that was asked before does not count any longer. */
+  #revision = 0;
   /** The one that is marked. */
-  let used: TranslationMemory | undefined;
+  #used: TranslationMemory | undefined;
 
-  const listeners = [
-    services.connections.onDidChange(() => {
-      revision += 1;
-      read = undefined;
-      tree.forgetReading();
-      tree.view.message = '';
-      tree.refresh();
-    }),
-    // Another folder or language may have settings of its own.
-    vscode.window.onDidChangeActiveTextEditor(() => {
-      const now = read && usedMemory(read);
-      if (now !== used) tree.refresh();
-      used = now;
-    }),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (read && settingsOfUse.some((id) => event.affectsConfiguration(id))) tree.refresh();
-    }),
-  ];
+  constructor(services: Services, tree: ResourceTree<MemoryNode, MemoriesView, ViewState>) {
+    this.#services = services;
+    this.#tree = tree;
+    this.#listeners = vscode.Disposable.from(
+      services.connections.onDidChange(() => {
+        this.#revision += 1;
+        this.#read = undefined;
+        tree.forgetReading();
+        tree.view.message = '';
+        tree.refresh();
+      }),
+      // Another folder or language may have settings of its own.
+      vscode.window.onDidChangeActiveTextEditor(() => {
+        const now = this.#read && usedMemory(this.#read);
+        if (now !== this.#used) tree.refresh();
+        this.#used = now;
+      }),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (this.#read && settingsOfUse.some((id) => event.affectsConfiguration(id))) tree.refresh();
+      }),
+    );
+  }
+
+  idOf(node: MemoryNode): string {
+    return node.kind === 'memory' ? node.memory : `${node.memory}/${node.language}`;
+  }
+
+  nodeOf(argument: unknown): MemoryNode | undefined {
+    return nodeOf(argument);
+  }
+
+  async children(node: MemoryNode | undefined): Promise<MemoryNode[]> {
+    if (!node) {
+      if (!this.#read)
+        await this.#tree.readOnce(
+          async (signal) => this.#readAnew(signal),
+          (error) => this.#notRead(error),
+        );
+      return (this.#read ?? []).map(({ translation_memory_id }) => ({ kind: 'memory', memory: translation_memory_id }));
+    }
+    const memory = node.kind === 'memory' ? this.#memoryOf(node) : undefined;
+    return memory ? targetsOf(memory).map((language) => ({ kind: 'pair', memory: node.memory, language })) : [];
+  }
+
+  render(node: MemoryNode): TreeRow | undefined {
+    const memory = this.#memoryOf(node);
+    if (!memory || !this.#read) return undefined;
+    const nameOf = languageNames(this.#services);
+    if (node.kind === 'pair') return rowOfPair(memory, node.language, nameOf);
+    this.#used = usedMemory(this.#read);
+    return rowOfMemory(memory, this.#used === memory ? thresholdOfUse() : undefined, nameOf);
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      await withProgress(vscode.l10n.t('Reading the translation memories…'), async (signal) => this.#readAnew(signal));
+    } catch (error) {
+      if (isCancellation(error)) throw error;
+      throw new Retriable(
+        error,
+        () => this.refresh(),
+        () => undefined,
+      );
+    }
+    this.#tree.refresh();
+  }
+
+  async use(row?: unknown): Promise<void> {
+    const [node] = await this.#tree.selection(row);
+    const memory = node && this.#memoryOf(node);
+    if (memory && this.#read) await startUsing(this.#services, memory, this.#read);
+  }
+
+  async stopUsing(): Promise<void> {
+    await stopUsing(this.#services);
+  }
+
+  async copyIds(row?: unknown, rows?: unknown): Promise<void> {
+    const ids = new Set((await this.#tree.selection(row, rows)).flatMap((node) => this.#memoryOf(node)?.translation_memory_id ?? []));
+    if (ids.size > 0) await vscode.env.clipboard.writeText([...ids].join('\n'));
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+  }
+
+  #memoryOf(node: MemoryNode): TranslationMemory | undefined {
+    return this.#read?.find(({ translation_memory_id }) => translation_memory_id === node.memory);
+  }
 
   /** @throws ServiceError; the signal's reason. */
-  async function readAnew(signal: AbortSignal): Promise<void> {
-    revision += 1;
-    const request = revision;
-    if (!read) tree.setState('loading');
+  async #readAnew(signal: AbortSignal): Promise<void> {
+    const { connections, named } = this.#services;
+    this.#revision += 1;
+    const request = this.#revision;
+    if (!this.#read) this.#tree.setState('loading');
     try {
-      const client = await services.connections.client();
-      const memories = client ? await services.named.memories(client, AbortSignal.any([signal, tree.signal]), 'fresh') : [];
-      if (request === revision) show(client ? memories.toSorted(byName) : undefined);
+      const client = await connections.client();
+      const memories = client ? await named.memories(client, AbortSignal.any([signal, this.#tree.signal]), 'fresh') : [];
+      if (request === this.#revision) this.#show(client ? memories.toSorted(byName) : undefined);
     } catch (error) {
       // What was read before stays.
-      if (request === revision && !read?.length) tree.setState(failureState(error));
+      if (request === this.#revision && !this.#read?.length) this.#tree.setState(failureState(error));
       throw error;
     }
   }
 
-  function show(memories: readonly TranslationMemory[] | undefined): void {
+  #show(memories: readonly TranslationMemory[] | undefined): void {
     // One that is made while pages are read may come twice; an id that stands twice would break the whole tree.
-    read = [...new Map((memories ?? []).map((memory) => [memory.translation_memory_id, memory])).values()];
-    tree.setState(memories ? (memories.length > 0 ? 'listed' : 'empty') : 'notConnected');
-    tree.view.message = read.length > 0 ? vscode.l10n.t('Made in the web interface of the service.') : '';
+    const read = [...new Map((memories ?? []).map((memory) => [memory.translation_memory_id, memory])).values()];
+    this.#read = read;
+    this.#tree.setState(memories ? (memories.length > 0 ? 'listed' : 'empty') : 'notConnected');
+    this.#tree.view.message = read.length > 0 ? vscode.l10n.t('Made in the web interface of the service.') : '';
   }
 
   /** The view tells it. */
-  function notRead(error: unknown): void {
-    if (!isCancellation(error)) services.log.warn(`The translation memories could not be read: ${logged(error)}`);
+  #notRead(error: unknown): void {
+    if (!isCancellation(error)) this.#services.log.warn(`The translation memories could not be read: ${logged(error)}`);
   }
-
-  async function refresh(): Promise<void> {
-    try {
-      await withProgress(vscode.l10n.t('Reading the translation memories…'), readAnew);
-    } catch (error) {
-      throw isCancellation(error) ? error : new Retriable(error, refresh, () => undefined);
-    }
-    tree.refresh();
-  }
-
-  function memoryOf(node: MemoryNode): TranslationMemory | undefined {
-    return read?.find(({ translation_memory_id }) => translation_memory_id === node.memory);
-  }
-
-  function render(node: MemoryNode): TreeRow | undefined {
-    const memory = memoryOf(node);
-    if (!memory || !read) return undefined;
-    const nameOf = languageNames(services);
-    if (node.kind === 'pair') return rowOfPair(memory, node.language, nameOf);
-    used = usedMemory(read);
-    return rowOfMemory(memory, used === memory ? thresholdOfUse() : undefined, nameOf);
-  }
-
-  return {
-    idOf: (node) => (node.kind === 'memory' ? node.memory : `${node.memory}/${node.language}`),
-    nodeOf,
-    async children(node) {
-      if (!node) {
-        if (!read) await tree.readOnce(readAnew, notRead);
-        return (read ?? []).map(({ translation_memory_id }) => ({ kind: 'memory', memory: translation_memory_id }));
-      }
-      const memory = node.kind === 'memory' ? memoryOf(node) : undefined;
-      return memory ? targetsOf(memory).map((language) => ({ kind: 'pair', memory: node.memory, language })) : [];
-    },
-    render,
-    refresh,
-    async use(row) {
-      const [node] = await tree.selection(row);
-      const memory = node && memoryOf(node);
-      if (memory && read) await startUsing(services, memory, read);
-    },
-    stopUsing: () => stopUsing(services),
-    async copyIds(row, rows) {
-      const ids = new Set((await tree.selection(row, rows)).flatMap((node) => memoryOf(node)?.translation_memory_id ?? []));
-      if (ids.size > 0) await vscode.env.clipboard.writeText([...ids].join('\n'));
-    },
-    dispose() {
-      for (const listener of listeners) listener.dispose();
-    },
-  };
 }

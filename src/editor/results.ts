@@ -1,22 +1,6 @@
 import * as vscode from 'vscode';
 import { VirtualDocuments } from './virtualDocuments.ts';
 
-/** Shows texts that were not put into a document: read-only, nothing to save. */
-export interface Results extends vscode.Disposable {
-  /**
-   * Opens a comparison of what was there with what came back. `name` gives the text its colors.
-   * @param place the name that the translation has as a file, where there is one, and the column; without one the active one, since a
-   * comparison has both sides already.
-   */
-  compare(name: string, title: string, before: string, after: string, place?: PlaceOfComparison): Promise<void>;
-  /** Opens a text in a tab of its own. */
-  show(name: string, text: string, languageId?: string): Promise<void>;
-  /** The same with a translation that has a name as a file. */
-  showTranslation(file: ProposedFile, text: string, languageId: string): Promise<void>;
-  /** Where a translation that is on the screen belongs; undefined for other texts. */
-  fileOf(uri: vscode.Uri): vscode.Uri | undefined;
-}
-
 /** What was made of a text. */
 export type Made = 'translation' | 'improvement' | 'correction';
 
@@ -46,43 +30,62 @@ function columnForBoth(): vscode.ViewColumn {
   return beside?.viewColumn ?? vscode.ViewColumn.Active;
 }
 
-/** @param scheme of the texts' addresses; each owner has one of its own. */
-export function createResults(scheme = 'interlinear-result'): Results {
-  const files = new Map<string, vscode.Uri>();
-  const documents = new VirtualDocuments(scheme, (uri) => files.delete(uri.toString()));
+/** Shows texts that were not put into a document: read-only, nothing to save. */
+export class Results implements vscode.Disposable {
+  readonly #files = new Map<string, vscode.Uri>();
+  readonly #documents: VirtualDocuments;
 
-  function keep(path: string, text: string, file?: vscode.Uri): vscode.Uri {
-    const uri = documents.keep(path, text);
-    if (file) files.set(uri.toString(), file);
+  /** @param scheme of the texts' addresses; each owner has one of its own. */
+  constructor(scheme = 'interlinear-result') {
+    this.#documents = new VirtualDocuments(scheme, (uri) => this.#files.delete(uri.toString()));
+  }
+
+  /**
+   * Opens a comparison of what was there with what came back. `name` gives the text its colors.
+   * @param place the name that the translation has as a file, where there is one, and the column; without one the active one, since a
+   * comparison has both sides already.
+   */
+  async compare(name: string, title: string, before: string, after: string, place: PlaceOfComparison = {}): Promise<void> {
+    const { file, column = columnForBoth() } = place;
+    const number = this.#documents.next();
+    const left = this.#keep(`/${number}/original/${name}`, before);
+    const right = this.#keep(`/${number}/${file ? 'translation' : 'text'}/${file?.name ?? name}`, after, file?.uri);
+    await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false, viewColumn: column });
+  }
+
+  /** Opens a text in a tab of its own. */
+  async show(name: string, text: string, languageId?: string): Promise<void> {
+    await this.#open(this.#keep(`/${this.#documents.next()}/text/${name}`, text), text, languageId);
+  }
+
+  /** The same with a translation that has a name as a file. */
+  async showTranslation(file: ProposedFile, text: string, languageId: string): Promise<void> {
+    const uri = this.#keep(`/${this.#documents.next()}/translation/${file.name}`, text, file.uri);
+    await this.#open(uri, text, languageId, file.uri);
+  }
+
+  /** Where a translation that is on the screen belongs; undefined for other texts. */
+  fileOf(uri: vscode.Uri): vscode.Uri | undefined {
+    return this.#files.get(uri.toString());
+  }
+
+  dispose(): void {
+    this.#documents.dispose();
+    this.#files.clear();
+  }
+
+  #keep(path: string, text: string, file?: vscode.Uri): vscode.Uri {
+    const uri = this.#documents.keep(path, text);
+    if (file) this.#files.set(uri.toString(), file);
     return uri;
   }
 
-  async function open(uri: vscode.Uri, text: string, languageId: string | undefined, file?: vscode.Uri): Promise<void> {
+  async #open(uri: vscode.Uri, text: string, languageId: string | undefined, file?: vscode.Uri): Promise<void> {
     const opened = await vscode.workspace.openTextDocument(uri);
     const document = languageId === undefined ? opened : await vscode.languages.setTextDocumentLanguage(opened, languageId);
     // A document whose language is changed counts as closed in between.
-    documents.set(uri, text);
-    if (file) files.set(uri.toString(), file);
+    this.#documents.set(uri, text);
+    if (file) this.#files.set(uri.toString(), file);
     await vscode.window.showTextDocument(document, { preview: false });
   }
-
-  return {
-    async compare(name, title, before, after, { file, column = columnForBoth() } = {}) {
-      const number = documents.next();
-      const left = keep(`/${number}/original/${name}`, before);
-      const right = keep(`/${number}/${file ? 'translation' : 'text'}/${file?.name ?? name}`, after, file?.uri);
-      await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false, viewColumn: column });
-    },
-    async show(name, text, languageId) {
-      await open(keep(`/${documents.next()}/text/${name}`, text), text, languageId);
-    },
-    async showTranslation(file, text, languageId) {
-      await open(keep(`/${documents.next()}/translation/${file.name}`, text, file.uri), text, languageId, file.uri);
-    },
-    fileOf: (uri) => files.get(uri.toString()),
-    dispose() {
-      documents.dispose();
-      files.clear();
-    },
-  };
 }

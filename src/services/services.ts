@@ -10,14 +10,11 @@ import { Jobs } from './editorJobs/jobs.ts';
 import { GlossaryService } from './glossaries/glossaryService.ts';
 import type { History } from './history/history.ts';
 import { KeyService } from './keys/keyService.ts';
-import { createSourceLanguages } from './languages/sourceLanguage.ts';
-import type { SourceLanguages } from './languages/sourceLanguage.ts';
-import { createTarget } from './languages/target.ts';
-import type { Target } from './languages/target.ts';
+import { SourceLanguages } from './languages/sourceLanguage.ts';
+import { Target } from './languages/target.ts';
 import { createLog } from './log.ts';
 import type { EditorLog } from './log.ts';
-import { createNamedResources } from './resources/namedResources.ts';
-import type { NamedResources } from './resources/namedResources.ts';
+import { NamedResources } from './resources/namedResources.ts';
 import { Session } from './session.ts';
 import { setting } from './settings/settings.ts';
 import { UsageService } from './usage/usageService.ts';
@@ -87,9 +84,9 @@ export function createServices(context: vscode.ExtensionContext, startSandbox: S
   });
   const admin = new AdminAccess({ connections, secrets, log, session });
   const keys = new KeyService({ connections, log, admin, usage });
-  const named = createNamedResources();
+  const named = new NamedResources();
   const glossaries = new GlossaryService({ connections, log, named, session });
-  const target = createTarget({ context, connections, glossaries, log, session, usage });
+  const target = new Target({ context, connections, glossaries, log, session, usage });
   const jobs = new Jobs({ context, connections, log });
   const cleared = new vscode.EventEmitter<void>();
   context.subscriptions.push(
@@ -123,7 +120,7 @@ export function createServices(context: vscode.ExtensionContext, startSandbox: S
     keys,
     named,
     glossaries,
-    sources: createSourceLanguages(),
+    sources: new SourceLanguages(),
     jobs,
     history: store.history,
     async clearStore() {

@@ -4,7 +4,7 @@ import { startSandbox } from '../../src/sandbox/server.ts';
 import type { Sandbox } from '../../src/sandbox/server.ts';
 import { isServiceError } from '../../src/client/errors.ts';
 import { defaultTimeLimits } from '../../src/client/timeLimits.ts';
-import { createSourceLanguages } from '../../src/services/languages/sourceLanguage.ts';
+import { SourceLanguages } from '../../src/services/languages/sourceLanguage.ts';
 import { createSimulatedClock } from '../harness/simulatedClock.ts';
 import { connect, never, routes } from './connectedClient.ts';
 import { forEachProfile } from './profiles.ts';
@@ -37,7 +37,7 @@ forEachProfile((profile) => {
     const always = (order: FaultOrder): FaultOrder => ({ ...order, times: 100, match: { path } });
 
     it('is what it says', async () => {
-      assert.equal(await createSourceLanguages().detect(client(), text, never()), 'de');
+      assert.equal(await new SourceLanguages().detect(client(), text, never()), 'de');
     });
 
     for (const [what, order] of [
@@ -55,7 +55,7 @@ forEachProfile((profile) => {
       it(`is not known when the answer is ${what}, which is no failure and takes seconds at most`, async () => {
         sandbox.faults.order(always(order));
         const started = clock.elapsed();
-        assert.equal(await createSourceLanguages().detect(client(), text, never()), undefined);
+        assert.equal(await new SourceLanguages().detect(client(), text, never()), undefined);
         assert.ok(clock.elapsed() - started <= 11_000);
         assert.ok(asked() > 0);
       });
@@ -63,7 +63,7 @@ forEachProfile((profile) => {
 
     it('is asked for again after a failure that is over, and not where there is no detection', async () => {
       const mine = client();
-      const sources = createSourceLanguages();
+      const sources = new SourceLanguages();
       sandbox.faults.order({ kind: 'status', status: 400, match: { path } });
       assert.equal(await sources.detect(mine, text, never()), undefined);
       assert.equal(await sources.detect(mine, text, never()), 'de');
@@ -77,7 +77,7 @@ forEachProfile((profile) => {
     it('is given up when the user does', async () => {
       sandbox.faults.order(always({ kind: 'stall', headers: false }));
       const leaving = new AbortController();
-      const detecting = createSourceLanguages().detect(client(), text, leaving.signal);
+      const detecting = new SourceLanguages().detect(client(), text, leaving.signal);
       await clock.until('it is asked', () => asked() === 1);
       const reason = new DOMException('The user left.', 'AbortError');
       leaving.abort(reason);

@@ -8,7 +8,7 @@ import { renderMissingScope } from '../../src/features/usage/usageStatus.ts';
 import { noCorrectionsInPlan } from '../../src/services/translation/corrections.ts';
 import { serviceNotice } from '../../src/services/failureNotices.ts';
 import { missingScopeWords } from '../../src/services/connection/missingScope.ts';
-import { createNamedResources } from '../../src/services/resources/namedResources.ts';
+import { NamedResources } from '../../src/services/resources/namedResources.ts';
 import type { NamedGlossary } from '../../src/services/resources/namedResources.ts';
 import { askAnyway, explainGlossaryLimit, explainPaidOnly, lacksInPlan } from '../../src/services/connection/planLimits.ts';
 import { UsageService } from '../../src/services/usage/usageService.ts';
@@ -28,7 +28,7 @@ describe('Glossaries of both interfaces', () => {
       'GET /v3/glossaries': { body: { glossaries: v3 } },
       'GET /v2/glossaries': { status, body: { glossaries: v2 } },
     });
-    const all = await createNamedResources().glossaries(client, never());
+    const all = await new NamedResources().glossaries(client, never());
     return { all: all.map(({ glossary_id, legacy: isLegacy }) => [glossary_id, isLegacy]), warnings };
   };
 

@@ -5,7 +5,7 @@ import type { Client } from '../../src/client/client.ts';
 import { editorRoute } from '../../src/client/editorRoute.ts';
 import { isServiceError } from '../../src/client/errors.ts';
 import { GlossaryService } from '../../src/services/glossaries/glossaryService.ts';
-import { createNamedResources } from '../../src/services/resources/namedResources.ts';
+import { NamedResources } from '../../src/services/resources/namedResources.ts';
 import { answeredClient } from './answering.ts';
 import type { HandMade } from './answering.ts';
 import { removeAllGlossaries } from './glossaries.ts';
@@ -21,7 +21,7 @@ describe('The glossary service of a server with the old interface only', () => {
     const { client, asked } = answeredClient('specification', answers);
     const connections = { client: async () => client, onDidChange: new vscode.EventEmitter<void>().event };
     const log = { exchange: () => undefined, warn: () => undefined };
-    const named = createNamedResources();
+    const named = new NamedResources();
     const book = new GlossaryService({
       connections,
       named,
@@ -76,7 +76,7 @@ describe('The glossary service', () => {
     client = connect();
     const connections = { client: async () => client, onDidChange: connected.event };
     const session = { client: connectedClient, resourcesChanged: () => undefined };
-    book = new GlossaryService({ connections, named: createNamedResources(), log, session });
+    book = new GlossaryService({ connections, named: new NamedResources(), log, session });
   });
   afterEach(async () => {
     book.dispose();

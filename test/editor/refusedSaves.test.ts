@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { createRefusedSaves } from '../../src/services/resources/refusedSaves.ts';
-import type { RefusedSaves } from '../../src/services/resources/refusedSaves.ts';
+import { RefusedSaves } from '../../src/services/resources/refusedSaves.ts';
 import { closeEditors, until } from './surroundings.ts';
 
 const scheme = 'refusing';
@@ -15,7 +14,7 @@ describe('A save that a file system refuses', () => {
 
   /** @param looks whether the reason is told to who looks at the file. */
   function register(looks: boolean): void {
-    saves = createRefusedSaves((error) => assert.fail(String(error)));
+    saves = new RefusedSaves((error) => assert.fail(String(error)));
     reason = undefined;
     written = [];
     const nothing = () => ({ dispose: () => undefined });

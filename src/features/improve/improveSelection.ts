@@ -17,7 +17,7 @@ import { Remark, Retriable, UserError } from '../../editor/userError.ts';
 import { chooseOptions, lastVariant } from './choices.ts';
 import { kindTexts } from './kinds.ts';
 import type { ImprovementKind } from './kinds.ts';
-import { createPlaces } from './places.ts';
+import { Places } from './places.ts';
 import { heldFor, isUndecided, reviewParagraph, suggestAnew, wordsOf } from './review.ts';
 import type { FindPlaceholders, ReviewParagraph } from './review.ts';
 import { recordLateResult, requestSuggestions } from './requestSuggestions.ts';
@@ -102,7 +102,7 @@ async function improve({ services, reviews }: ImproveContext, task: ImprovementT
   const { document } = captured;
   const ranges = await textRangesOf(captured, kind);
   // The text may be edited while the question is open and while the answer is under way.
-  const places = createPlaces(
+  const places = new Places(
     document,
     ranges.map(({ range }) => range),
   );

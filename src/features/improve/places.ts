@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { applyEdits } from '../../services/translation/applyEdits.ts';
 import { trackRanges } from '../../editor/trackedRanges.ts';
+import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 
 /** Another text for one of the places. */
 export interface Replacement {
@@ -16,33 +17,37 @@ export interface Replaced {
 }
 
 /** Places of a document that texts are put into again and again; each is left alone once somebody else changed it. */
-export interface Places extends vscode.Disposable {
-  /** Puts texts into their places, all in one undo step. What the user does not tick in the editor's preview is neither done nor gone. */
-  replace(replacements: readonly Replacement[], label: string): Promise<Replaced>;
-}
+export class Places implements vscode.Disposable {
+  readonly #document: vscode.TextDocument;
+  /** For each place that is left, which of the tracked ranges it is. */
+  #alive: ReadonlyMap<number, number>;
+  #tracked: TrackedRanges;
 
-export function createPlaces(document: vscode.TextDocument, ranges: readonly vscode.Range[]): Places {
-  let alive = new Map(ranges.map((_range, index) => [index, index]));
-  let tracked = trackRanges(document, ranges);
-  const current = (place: number) => tracked.ranges[alive.get(place) ?? -1]?.current();
-
-  /** Edits make tracked ranges touched, our own too. */
-  function trackAnew(moved: ReadonlyMap<number, vscode.Range>): void {
-    const now = [...alive.keys()].flatMap((place) => {
-      const range = moved.get(place) ?? current(place);
-      return range ? [{ place, range }] : [];
-    });
-    tracked.dispose();
-    tracked = trackRanges(
-      document,
-      now.map(({ range }) => range),
-    );
-    alive = new Map(now.map(({ place }, index) => [place, index]));
+  constructor(document: vscode.TextDocument, ranges: readonly vscode.Range[]) {
+    this.#document = document;
+    this.#alive = new Map(ranges.map((_range, index) => [index, index]));
+    this.#tracked = trackRanges(document, ranges);
   }
 
-  async function attempt(replacements: readonly Replacement[], label: string): Promise<Replaced | undefined> {
+  /** Puts texts into their places, all in one undo step. What the user does not tick in the editor's preview is neither done nor gone. */
+  async replace(replacements: readonly Replacement[], label: string): Promise<Replaced> {
+    // An edit that arrives between reading the ranges and applying makes the editor refuse; then the ranges have moved, and once more.
+    const result = (await this.#attempt(replacements, label)) ?? (await this.#attempt(replacements, label));
+    return result ?? { done: new Set(), gone: new Set(replacements.map(({ place }) => place)) };
+  }
+
+  dispose(): void {
+    this.#tracked.dispose();
+  }
+
+  #current(place: number): vscode.Range | undefined {
+    return this.#tracked.ranges[this.#alive.get(place) ?? -1]?.current();
+  }
+
+  async #attempt(replacements: readonly Replacement[], label: string): Promise<Replaced | undefined> {
+    const document = this.#document;
     const edits = replacements.flatMap(({ place, text }): PlannedEdit[] => {
-      const range = current(place);
+      const range = this.#current(place);
       return range ? [plannedEdit(document, place, range, text)] : [];
     });
     const placed = new Set(edits.map(({ place }) => place));
@@ -56,18 +61,23 @@ export function createPlaces(document: vscode.TextDocument, ranges: readonly vsc
     if (applied === 'refused') return undefined;
     if (applied === 'declined') return { done: new Set(), gone };
     const moved = placesAfter(document, edits);
-    trackAnew(moved);
+    this.#trackAnew(moved);
     return { done: new Set(moved.keys()), gone };
   }
 
-  return {
-    async replace(replacements, label) {
-      // An edit that arrives between reading the ranges and applying makes the editor refuse; then the ranges have moved, and once more.
-      const result = (await attempt(replacements, label)) ?? (await attempt(replacements, label));
-      return result ?? { done: new Set(), gone: new Set(replacements.map(({ place }) => place)) };
-    },
-    dispose: () => tracked.dispose(),
-  };
+  /** Edits make tracked ranges touched, our own too. */
+  #trackAnew(moved: ReadonlyMap<number, vscode.Range>): void {
+    const now = [...this.#alive.keys()].flatMap((place) => {
+      const range = moved.get(place) ?? this.#current(place);
+      return range ? [{ place, range }] : [];
+    });
+    this.#tracked.dispose();
+    this.#tracked = trackRanges(
+      this.#document,
+      now.map(({ range }) => range),
+    );
+    this.#alive = new Map(now.map(({ place }, index) => [place, index]));
+  }
 }
 
 interface PlannedEdit {

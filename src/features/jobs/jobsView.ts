@@ -7,8 +7,7 @@ import { heldJobs, heldSentence, resumeHeld } from '../../services/editorJobs/jo
 import { clearFinished, continueJobs, removeJobs, retryJobs, saveElsewhere, stopJobs } from './actions.ts';
 import { followAccount } from './currentAccount.ts';
 import type { CurrentAccount } from './currentAccount.ts';
-import { createNotices, explain } from './notices.ts';
-import type { Notices } from './notices.ts';
+import { Notices, explain } from './notices.ts';
 import { compareResult, copyResultPath, openResult, revealResult } from './openResult.ts';
 import { runningWords } from './rows.ts';
 import type { JobNode } from './rows.ts';
@@ -73,7 +72,7 @@ export function createJobsView(services: Services, tree: ResourceTree<JobNode, J
   const { view } = tree;
   const account = followAccount(services, show);
   const jobRows = createJobRows(services, tree, account);
-  const notices = createNotices(services, () => view.visible && vscode.window.state.focused);
+  const notices = new Notices(services, () => view.visible && vscode.window.state.focused);
   const listeners = [services.jobs.onDidChange(show), view.onDidChangeVisibility(() => jobRows.update())];
   const item = createJobsItem(services);
   updateViewChrome(services, view, item, account);

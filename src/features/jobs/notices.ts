@@ -14,41 +14,46 @@ import { compareResult, openResult, revealResult } from './openResult.ts';
 import { doneSentence } from './rows.ts';
 import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from '../../services/editorJobs/jobLabels.ts';
 
-/** Says what became of jobs while nobody looks at the view. */
-export interface Notices extends vscode.Disposable {
-  finished(job: Job): void;
-}
-
 /** Milliseconds in which results are gathered into one notice. */
 const gatheredMs = 1000;
 
-/** @param watched whether the user sees the view anyway. */
-export function createNotices(services: Services, watched: () => boolean): Notices {
-  let gathered: Job[] = [];
-  let timer: NodeJS.Timeout | undefined;
+/** Says what became of jobs while nobody looks at the view. */
+export class Notices implements vscode.Disposable {
+  readonly #services: Services;
+  readonly #watched: () => boolean;
+  #gathered: Job[] = [];
+  #timer: NodeJS.Timeout | undefined;
 
-  function tell(): void {
-    // What was put back was just told to go on: the row has no room for why it does not.
-    const jobs = watched() ? gathered.filter(({ note }) => note?.kind === 'otherKey') : gathered;
-    gathered = [];
-    timer = undefined;
-    const done = jobs.filter((job) => groupOf(job) === 'done');
-    const held = jobs.filter((job) => isHeld(job, accountsHeld(services)));
-    const failed = jobs.filter((job) => !done.includes(job) && !held.includes(job));
-    if (done.length > 0) tellDone(services, done);
-    if (failed.length > 0) tellFailed(services, failed);
-    if (held.length > 0) tellHeld(services, held);
+  /** @param watched whether the user sees the view anyway. */
+  constructor(services: Services, watched: () => boolean) {
+    this.#services = services;
+    this.#watched = watched;
   }
 
-  return {
-    finished(job) {
-      // Whoever stopped it was told then.
-      if (isStopped(job)) return;
-      gathered = [...gathered.filter(({ id }) => id !== job.id), job];
-      timer ??= setTimeout(tell, gatheredMs);
-    },
-    dispose: () => clearTimeout(timer),
-  };
+  finished(job: Job): void {
+    // Whoever stopped it was told then.
+    if (isStopped(job)) return;
+    this.#gathered = [...this.#gathered.filter(({ id }) => id !== job.id), job];
+    this.#timer ??= setTimeout(() => this.#tell(), gatheredMs);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #tell(): void {
+    // What was put back was just told to go on: the row has no room for why it does not.
+    const jobs = this.#watched() ? this.#gathered.filter(({ note }) => note?.kind === 'otherKey') : this.#gathered;
+    this.#gathered = [];
+    this.#timer = undefined;
+    const accounts = accountsHeld(this.#services);
+    const done = jobs.filter((job) => groupOf(job) === 'done');
+    const held = jobs.filter((job) => isHeld(job, accounts));
+    const failed = jobs.filter((job) => !done.includes(job) && !held.includes(job));
+    if (done.length > 0) tellDone(this.#services, done);
+    if (failed.length > 0) tellFailed(this.#services, failed);
+    if (held.length > 0) tellHeld(this.#services, held);
+  }
 }
 
 function isStopped(job: Job): boolean {

@@ -6,7 +6,7 @@ import { isServiceError } from '../../client/errors.ts';
 import { logged } from '../../client/logged.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
-import { createResults } from '../../editor/results.ts';
+import { Results } from '../../editor/results.ts';
 import { UserError } from '../../editor/userError.ts';
 import { languageNames, pickTargetLanguage } from '../../services/languages/languagePicker.ts';
 import { guessLanguage } from '../../services/languages/sourceLanguage.ts';
@@ -38,7 +38,7 @@ const restMs = 5 * 60_000;
 export class Reader implements vscode.Disposable {
   readonly #services: Services;
   readonly #lifetime = new AbortController();
-  readonly #results = createResults('interlinear-read');
+  readonly #results = new Results('interlinear-read');
   readonly #hovers: TranslationHovers;
   readonly #listeners: vscode.Disposable;
   /** What hovers translated in this window, or sent without an answer that was understood; the newest last. */

@@ -11,8 +11,7 @@ import { run } from '../../services/failures.ts';
 import { fileName } from '../../editor/files.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { logged } from '../../client/logged.ts';
-import { createRefusedSaves } from '../../services/resources/refusedSaves.ts';
-import type { RefusedSaves } from '../../services/resources/refusedSaves.ts';
+import { RefusedSaves } from '../../services/resources/refusedSaves.ts';
 import { asFileError, clientFor, notThere } from './refusals.ts';
 import { saveStyleDocument } from './saveStyleDocument.ts';
 import type { Saved } from './saveStyleDocument.ts';
@@ -59,7 +58,7 @@ export class StyleFiles implements vscode.Disposable {
     this.#services = services;
     this.#styleRules = styleRules;
     this.#changed = changed;
-    this.#refused = createRefusedSaves((error) => services.log.warn(`What follows a refused save failed: ${logged(error)}`));
+    this.#refused = new RefusedSaves((error) => services.log.warn(`What follows a refused save failed: ${logged(error)}`));
     this.#listeners = vscode.Disposable.from(
       this.#refused,
       styleRules.onDidChange((style_id) => {

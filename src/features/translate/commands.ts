@@ -3,7 +3,7 @@ import { showLog } from '../../services/noticeActions.ts';
 import type { Services } from '../../services/services.ts';
 import { pickTargetLanguage } from '../../services/languages/languagePicker.ts';
 import { grammarsOfHost } from '../../services/grammars/proseInDocument.ts';
-import { createResults } from '../../editor/results.ts';
+import { Results } from '../../editor/results.ts';
 import { TranslationHovers } from '../../services/translation/translationHovers.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { paidTranslations } from '../../services/translation/sendPlan.ts';
@@ -11,10 +11,10 @@ import type { PaidTranslations } from '../../services/translation/sendPlan.ts';
 import { translateAgain, translateBack } from './again.ts';
 import { chooseGlossary, chooseMemory, chooseSource, chooseStyleRules } from './chooseResources.ts';
 import { translateCommitMessage } from './commitMessage.ts';
-import { createHoverTexts } from './hoverTexts.ts';
+import { HoverTexts } from './hoverTexts.ts';
 import { pasteAsTranslation } from './pasteTranslation.ts';
 import type { Placement } from './place.ts';
-import { createPlacedTexts } from './placedTexts.ts';
+import { PlacedTexts } from './placedTexts.ts';
 import { translateWithPreset } from './withOptions.ts';
 import { showRecent } from './recent.ts';
 import { saveTranslation } from './saveTranslation.ts';
@@ -66,10 +66,10 @@ function givenText(argument: unknown): string | undefined {
 export type TranslateCommands = ReturnType<typeof createCommands>;
 
 export function createCommands(services: Services, target: Target, item: TargetItem) {
-  const results = createResults();
-  const placed = createPlacedTexts();
+  const results = new Results();
+  const placed = new PlacedTexts();
   const translationHovers = new TranslationHovers(services, 'translate', results);
-  const hovers = createHoverTexts(translationHovers);
+  const hovers = new HoverTexts(translationHovers);
   let paid = new WeakMap<vscode.TextDocument, PaidTranslations>();
   const clears = services.onDidClearStore(() => {
     paid = new WeakMap();

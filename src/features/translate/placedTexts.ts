@@ -29,82 +29,81 @@ interface PlacedSet {
 }
 
 /** What was translated in this window and still stands there, so that it can be translated again from its original. */
-export interface PlacedTexts extends vscode.Disposable {
-  add(document: vscode.TextDocument, placed: readonly PlacedRange[], target: string): void;
-  /** Those of the last command in a document, whether they stand there still or not. */
-  latest(document: vscode.TextDocument): readonly PlacedText[];
-  /** Those that a selection touches, else those of the last command in the document. */
-  at(editor: vscode.TextEditor): readonly PlacedText[];
-}
-
-export function createPlacedTexts(): PlacedTexts {
-  let sets: PlacedSet[] = [];
-  let shown: boolean | undefined;
+export class PlacedTexts implements vscode.Disposable {
+  #sets: readonly PlacedSet[] = [];
+  #shown: boolean | undefined;
   /** Whether the document in front was changed since it was looked at. */
-  let isDue = false;
+  #isDue = false;
+  readonly #listeners = vscode.Disposable.from(
+    vscode.window.onDidChangeActiveTextEditor(() => this.#showContext()),
+    vscode.workspace.onDidChangeTextDocument(({ document }) => this.#lookSoon(document)),
+    vscode.workspace.onDidCloseTextDocument((document) => this.#forget(({ followed }) => followed.document === document)),
+  );
 
-  function forget(isGone: (set: PlacedSet) => boolean): void {
-    for (const set of sets.filter(isGone)) set.followed.dispose();
-    sets = sets.filter((set) => !isGone(set));
-    showContext();
+  add(document: vscode.TextDocument, placed: readonly PlacedRange[], target: string): void {
+    if (placed.length === 0) return;
+    const followed = trackRanges(
+      document,
+      placed.map(({ range }) => range),
+    );
+    const texts = followed.ranges.flatMap((tracked, index): PlacedText[] => {
+      const translated = placed[index]?.translated;
+      if (!translated) return [];
+      return [{ tracked, unit: translated.unit, original: originalOf(translated.unit), source: translated.source, target }];
+    });
+    this.#sets = [{ followed, texts }, ...this.#sets];
+    const old = new Set(this.#sets.slice(setsKept));
+    this.#forget((set) => old.has(set));
+  }
+
+  /** Those of the last command in a document, whether they stand there still or not. */
+  latest(document: vscode.TextDocument): readonly PlacedText[] {
+    return this.#of(document)[0]?.texts ?? none;
+  }
+
+  /** Those that a selection touches, else those of the last command in the document. */
+  at({ document, selections }: vscode.TextEditor): readonly PlacedText[] {
+    const standing = this.#of(document).map(({ texts }) => texts.filter(isStanding));
+    const touched = standing.flat().filter(({ tracked }) => {
+      const range = tracked.current();
+      return selections.some((selection) => range?.intersection(selection) !== undefined);
+    });
+    if (touched.length > 0) return touched;
+    return standing.find((texts) => texts.length > 0) ?? [];
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+    this.#forget(() => true);
+  }
+
+  #of(document: vscode.TextDocument | undefined): readonly PlacedSet[] {
+    return this.#sets.filter(({ followed }) => followed.document === document);
+  }
+
+  #forget(isGone: (set: PlacedSet) => boolean): void {
+    for (const set of this.#sets.filter(isGone)) set.followed.dispose();
+    this.#sets = this.#sets.filter((set) => !isGone(set));
+    this.#showContext();
+  }
+
+  #lookSoon(document: vscode.TextDocument): void {
+    if (document !== vscode.window.activeTextEditor?.document || this.#isDue) return;
+    this.#isDue = true;
+    // The ranges follow the change first: they listen, too. Keys that follow each other fast are one change.
+    setImmediate(() => {
+      this.#isDue = false;
+      this.#showContext();
+    });
   }
 
   /** What was undone, or typed over, is nothing to go back from. */
-  function showContext(): void {
-    const document = vscode.window.activeTextEditor?.document;
-    const own = sets.filter(({ followed }) => followed.document === document);
-    const stands = own.some(({ texts }) => texts.some(isStanding));
-    if (stands === shown) return;
-    shown = stands;
+  #showContext(): void {
+    const stands = this.#of(vscode.window.activeTextEditor?.document).some(({ texts }) => texts.some(isStanding));
+    if (stands === this.#shown) return;
+    this.#shown = stands;
     void vscode.commands.executeCommand('setContext', 'interlinear.hasTranslated', stands);
   }
-
-  const listeners = vscode.Disposable.from(
-    vscode.window.onDidChangeActiveTextEditor(showContext),
-    vscode.workspace.onDidChangeTextDocument(({ document }) => {
-      if (document !== vscode.window.activeTextEditor?.document || isDue) return;
-      isDue = true;
-      // The ranges follow the change first: they listen, too. Keys that follow each other fast are one change.
-      setImmediate(() => {
-        isDue = false;
-        showContext();
-      });
-    }),
-    vscode.workspace.onDidCloseTextDocument((document) => forget(({ followed }) => followed.document === document)),
-  );
-
-  return {
-    add(document, placed, target) {
-      if (placed.length === 0) return;
-      const followed = trackRanges(
-        document,
-        placed.map(({ range }) => range),
-      );
-      const texts = followed.ranges.flatMap((tracked, index): PlacedText[] => {
-        const translated = placed[index]?.translated;
-        if (!translated) return [];
-        return [{ tracked, unit: translated.unit, original: originalOf(translated.unit), source: translated.source, target }];
-      });
-      sets = [{ followed, texts }, ...sets];
-      const old = new Set(sets.slice(setsKept));
-      forget((set) => old.has(set));
-    },
-    latest: (document) => sets.find(({ followed }) => followed.document === document)?.texts ?? none,
-    at({ document, selections }) {
-      const own = sets.filter(({ followed }) => followed.document === document);
-      const standing = (texts: readonly PlacedText[]) => texts.filter(isStanding);
-      const touched = standing(own.flatMap(({ texts }) => texts)).filter(({ tracked }) => {
-        const range = tracked.current();
-        return selections.some((selection) => range?.intersection(selection) !== undefined);
-      });
-      if (touched.length > 0) return touched;
-      return own.map(({ texts }) => standing(texts)).find((texts) => texts.length > 0) ?? [];
-    },
-    dispose() {
-      listeners.dispose();
-      forget(() => true);
-    },
-  };
 }
 
 function isStanding({ tracked }: PlacedText): boolean {

@@ -15,54 +15,53 @@ const detectionMs = 10_000;
 const serviceCodes: Readonly<Record<string, string>> = { no: 'nb' };
 
 /** What is known about the languages of originals. */
-export interface SourceLanguages {
+export class SourceLanguages {
+  readonly #answers = new WeakMap<vscode.TextDocument, string>();
+  readonly #insisted = new WeakMap<vscode.TextDocument, Set<string>>();
+  readonly #variants = new Set<string>();
+  /** Clients whose account has no language detection. */
+  readonly #without = new WeakSet<Client>();
+
   /** The language of a document that the user was asked for, so that the question comes once. */
-  answered(document: vscode.TextDocument): string | undefined;
-  answer(document: vscode.TextDocument, code: string): void;
+  answered(document: vscode.TextDocument): string | undefined {
+    return this.#answers.get(document);
+  }
+
+  answer(document: vscode.TextDocument, code: string): void {
+    this.#answers.set(document, code);
+  }
+
   /**
    * Whether it was said that a text is to be translated though it seems to be in the target's language already: of a document for what is
    * only guessed, of a pair of variants wherever they are said to be meant.
    */
-  insistsOn(document: vscode.TextDocument | undefined, source: string, target: string): boolean;
-  insist(document: vscode.TextDocument | undefined, source: string, target: string): void;
+  insistsOn(document: vscode.TextDocument | undefined, source: string, target: string): boolean {
+    if (this.#variants.has(pairOf(source, target))) return true;
+    return document !== undefined && this.#insisted.get(document)?.has(canonicalLanguage(target)) === true;
+  }
+
+  insist(document: vscode.TextDocument | undefined, source: string, target: string): void {
+    if (areVariants(source, target)) this.#variants.add(pairOf(source, target));
+    else if (document) this.#insisted.set(document, new Set([...(this.#insisted.get(document) ?? []), canonicalLanguage(target)]));
+  }
+
   /**
    * The language of a text as the service detects it (a lower-case code); undefined when it is not sure, and when there is no answer,
    * whatever the reason: a text is translated without it, too.
    * @throws the signal's reason.
    */
-  detect(client: Client, text: string, signal: AbortSignal): Promise<string | undefined>;
-}
-
-export function createSourceLanguages(): SourceLanguages {
-  const answers = new WeakMap<vscode.TextDocument, string>();
-  const insisted = new WeakMap<vscode.TextDocument, Set<string>>();
-  const variants = new Set<string>();
-  /** Clients whose account has no language detection. */
-  const without = new WeakSet<Client>();
-  return {
-    answered: (document) => answers.get(document),
-    answer: (document, code) => void answers.set(document, code),
-    insistsOn(document, source, target) {
-      if (variants.has(pairOf(source, target))) return true;
-      return document !== undefined && insisted.get(document)?.has(canonicalLanguage(target)) === true;
-    },
-    insist(document, source, target) {
-      if (areVariants(source, target)) variants.add(pairOf(source, target));
-      else if (document) insisted.set(document, new Set([...(insisted.get(document) ?? []), canonicalLanguage(target)]));
-    },
-    async detect(client, text, signal) {
-      if (without.has(client)) return undefined;
-      try {
-        const [result] = await client.detect.languages([detectionSample(text)], signal, detectionMs);
-        return result?.detected_language;
-      } catch (error) {
-        if (!isServiceError(error)) throw error;
-        // Detection is "beta, opt-in": there is no use in asking again.
-        if (isServiceError(error, 'forbidden', 'notFound')) without.add(client);
-        return undefined;
-      }
-    },
-  };
+  async detect(client: Client, text: string, signal: AbortSignal): Promise<string | undefined> {
+    if (this.#without.has(client)) return undefined;
+    try {
+      const [result] = await client.detect.languages([detectionSample(text)], signal, detectionMs);
+      return result?.detected_language;
+    } catch (error) {
+      if (!isServiceError(error)) throw error;
+      // Detection is "beta, opt-in": there is no use in asking again.
+      if (isServiceError(error, 'forbidden', 'notFound')) this.#without.add(client);
+      return undefined;
+    }
+  }
 }
 
 /** Two variants of one language, such as pt-BR and pt-PT, as they are said, or show in the text. */

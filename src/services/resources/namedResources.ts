@@ -18,29 +18,38 @@ export interface NamedGlossary {
 /** Milliseconds that a list is good for. */
 const keptMs = 60_000;
 
-/** Reads a list; `fresh` whatever was read before. */
-type Read<T> = (client: Client, signal: AbortSignal, fresh?: 'fresh') => Promise<readonly T[]>;
-
 /** Lists that names are looked up in, read again after a minute. */
-export interface NamedResources {
-  readonly glossaries: Read<NamedGlossary>;
-  readonly styles: Read<{ readonly style_id: string; readonly name: string; readonly language: string }>;
-  readonly memories: Read<TranslationMemory>;
-  /** Forgets the lists: something was changed. */
-  forget(): void;
-}
+export class NamedResources {
+  readonly #glossaries: KeptList<NamedGlossary>;
+  readonly #styles: KeptList<{ readonly style_id: string; readonly name: string; readonly language: string }>;
+  readonly #memories: KeptList<TranslationMemory>;
 
-export function createNamedResources(now: () => number = Date.now): NamedResources {
-  let revision = 0;
-  const clock = { now, revision: () => revision };
-  return {
-    glossaries: kept(clock, async (client, signal) => (await import('../glossaries/glossaryRequests.ts')).readGlossaries(client, signal)),
-    styles: kept(clock, (client, signal) => all(client.styleRules.list({}, signal))),
-    memories: kept(clock, (client, signal) => all(client.memories.list(signal))),
-    forget() {
-      revision += 1;
-    },
-  };
+  /** @param now milliseconds of a clock. */
+  constructor(now: () => number = Date.now) {
+    const glossaries = async (client: Client, signal: AbortSignal) =>
+      (await import('../glossaries/glossaryRequests.ts')).readGlossaries(client, signal);
+    this.#glossaries = new KeptList(now, glossaries);
+    this.#styles = new KeptList(now, (client, signal) => all(client.styleRules.list({}, signal)));
+    this.#memories = new KeptList(now, (client, signal) => all(client.memories.list(signal)));
+  }
+
+  /** @param fresh whatever was read before. */
+  glossaries(client: Client, signal: AbortSignal, fresh?: 'fresh'): Promise<readonly NamedGlossary[]> {
+    return this.#glossaries.get(client, signal, fresh);
+  }
+
+  styles(client: Client, signal: AbortSignal, fresh?: 'fresh') {
+    return this.#styles.get(client, signal, fresh);
+  }
+
+  memories(client: Client, signal: AbortSignal, fresh?: 'fresh'): Promise<readonly TranslationMemory[]> {
+    return this.#memories.get(client, signal, fresh);
+  }
+
+  /** Forgets the lists: something was changed. */
+  forget(): void {
+    for (const list of [this.#glossaries, this.#styles, this.#memories]) list.forget();
+  }
 }
 
 /** The item of this id, else the one of this name. @returns 'several' when the name does not say which. */
@@ -65,21 +74,31 @@ export function namedGlossary({ glossary_id, name, ready, dictionaries, creation
   return { glossary_id, name, ready: ready !== false, legacy, pairs: dictionaries, ...(creation_time !== undefined && { creation_time }) };
 }
 
-interface Clock {
-  now(): number;
-  /** Another number once the lists were forgotten. */
-  revision(): number;
-}
+/** A list as it was read last, and whose it is. */
+class KeptList<T> {
+  readonly #now: () => number;
+  readonly #read: (client: Client, signal: AbortSignal) => Promise<readonly T[]>;
+  #last: { readonly client: Client; readonly until: number; readonly revision: number; readonly value: readonly T[] } | undefined;
+  /** Another number once the list was forgotten: what is being read then is not good for long. */
+  #revision = 0;
 
-function kept<T>(clock: Clock, read: (client: Client, signal: AbortSignal) => Promise<readonly T[]>): Read<T> {
-  let last: { readonly client: Client; readonly until: number; readonly revision: number; readonly value: readonly T[] } | undefined;
-  return async (client, signal, fresh) => {
-    const revision = clock.revision();
-    if (!fresh && last?.client === client && last.revision === revision && last.until > clock.now()) return last.value;
-    const value = await read(client, signal);
-    last = { client, until: clock.now() + keptMs, revision, value };
+  constructor(now: () => number, read: (client: Client, signal: AbortSignal) => Promise<readonly T[]>) {
+    this.#now = now;
+    this.#read = read;
+  }
+
+  async get(client: Client, signal: AbortSignal, fresh?: 'fresh'): Promise<readonly T[]> {
+    const revision = this.#revision;
+    const last = this.#last;
+    if (!fresh && last?.client === client && last.revision === revision && last.until > this.#now()) return last.value;
+    const value = await this.#read(client, signal);
+    this.#last = { client, until: this.#now() + keptMs, revision, value };
     return value;
-  };
+  }
+
+  forget(): void {
+    this.#revision += 1;
+  }
 }
 
 /** A sentence for a name in a setting that leads nowhere, or to more than one. */

@@ -2,21 +2,6 @@ import * as vscode from 'vscode';
 import { wordsOf } from '../../client/errors.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 
-/**
- * Saves that are refused, told so that the editor's message has the reason alone. Where a write fails, the editor shows the whole address of
- * the file, ids and all, and the reason after that. So the write comes to its end, and the look at the file that the editor takes after each
- * write, before it takes the text as saved, fails with the reason.
- */
-export interface RefusedSaves extends vscode.Disposable {
-  /**
-   * Writes a file. A failure is told by the look that comes next, or at once to whom does not take one.
-   * @param options as the file system was given them.
-   */
-  write(uri: vscode.Uri, options: object, save: () => Promise<void>): Promise<void>;
-  /** To be called with each look at a file. @throws the reason while a save was refused just now. */
-  look(uri: vscode.Uri): void;
-}
-
 interface Refusal {
   readonly error: unknown;
   /** Whether a look has failed with it. */
@@ -28,30 +13,80 @@ interface Refusal {
 /** Answers of the editor after which it has taken the look that comes with the end of a write. The second would do. */
 const answers = 5;
 
-/** @param failed is told what goes wrong after a save, such as with a document that was closed by then. */
-export function createRefusedSaves(failed: (error: unknown) => void): RefusedSaves {
-  const refusals = new Map<string, Refusal>();
+/**
+ * Saves that are refused, told so that the editor's message has the reason alone. Where a write fails, the editor shows the whole address of
+ * the file, ids and all, and the reason after that. So the write comes to its end, and the look at the file that the editor takes after each
+ * write, before it takes the text as saved, fails with the reason.
+ */
+export class RefusedSaves implements vscode.Disposable {
+  readonly #failed: (error: unknown) => void;
+  readonly #refusals = new Map<string, Refusal>();
   /** Texts whose last save was refused. */
-  const unsaved = new Map<string, unknown>();
+  readonly #unsaved = new Map<string, unknown>();
+  readonly #listeners: vscode.Disposable;
 
-  /** Somebody else may look at the file at the same time: the reason is kept until the look after the write is over for certain. */
-  async function forgetLater(key: string, refusal: Refusal): Promise<void> {
-    for (let count = 0; count < answers; count += 1) await vscode.commands.executeCommand('setContext', 'interlinear.saveRefused', count);
-    refusal.over = true;
-    forget(key, refusal);
+  /** @param failed is told what goes wrong after a save, such as with a document that was closed by then. */
+  constructor(failed: (error: unknown) => void) {
+    this.#failed = failed;
+    this.#listeners = vscode.Disposable.from(
+      vscode.workspace.onDidSaveTextDocument((document) => void this.#restore(document).catch(failed)),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#unsaved.delete(uri.toString())),
+    );
   }
 
-  function forget(key: string, refusal: Refusal): void {
-    if (refusal.over && refusal.told && refusals.get(key) === refusal) refusals.delete(key);
+  /**
+   * Writes a file. A failure is told by the look that comes next, or at once to whom does not take one.
+   * @param options as the file system was given them.
+   */
+  async write(uri: vscode.Uri, options: object, save: () => Promise<void>): Promise<void> {
+    const key = uri.toString();
+    this.#refusals.delete(key);
+    this.#unsaved.delete(key);
+    try {
+      await save();
+    } catch (error) {
+      // Extensions write without a look after it; only the editor's own saves have this option.
+      if (!('unlock' in options)) throw error;
+      const refusal = { error, told: false, over: false };
+      this.#refusals.set(key, refusal);
+      this.#unsaved.set(key, error);
+      // Not before the answer to the write is on its way.
+      setImmediate(() => void this.#forgetLater(key, refusal).catch(this.#failed));
+    }
+  }
+
+  /** To be called with each look at a file. @throws the reason while a save was refused just now. */
+  look(uri: vscode.Uri): void {
+    const key = uri.toString();
+    const refusal = this.#refusals.get(key);
+    if (!refusal) return;
+    refusal.told = true;
+    this.#forget(key, refusal);
+    throw refusal.error;
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+  }
+
+  /** Somebody else may look at the file at the same time: the reason is kept until the look after the write is over for certain. */
+  async #forgetLater(key: string, refusal: Refusal): Promise<void> {
+    for (let count = 0; count < answers; count += 1) await vscode.commands.executeCommand('setContext', 'interlinear.saveRefused', count);
+    refusal.over = true;
+    this.#forget(key, refusal);
+  }
+
+  #forget(key: string, refusal: Refusal): void {
+    if (refusal.over && refusal.told && this.#refusals.get(key) === refusal) this.#refusals.delete(key);
   }
 
   /** An editor that takes no look after a write would take a text as saved that is not: it is made unsaved again, and the reason is shown. */
-  async function restore(document: vscode.TextDocument): Promise<void> {
+  async #restore(document: vscode.TextDocument): Promise<void> {
     const key = document.uri.toString();
-    const error = unsaved.get(key);
+    const error = this.#unsaved.get(key);
     if (error === undefined) return;
-    unsaved.delete(key);
-    refusals.delete(key);
+    this.#unsaved.delete(key);
+    this.#refusals.delete(key);
     const end = document.lineAt(document.lineCount - 1).range.end;
     const insertion = new vscode.WorkspaceEdit();
     insertion.insert(document.uri, end, ' ');
@@ -61,37 +96,4 @@ export function createRefusedSaves(failed: (error: unknown) => void): RefusedSav
     await vscode.workspace.applyEdit(deletion);
     await vscode.window.showErrorMessage(plainInMessage(wordsOf(error)));
   }
-
-  const listeners = vscode.Disposable.from(
-    vscode.workspace.onDidSaveTextDocument((document) => void restore(document).catch(failed)),
-    vscode.workspace.onDidCloseTextDocument(({ uri }) => unsaved.delete(uri.toString())),
-  );
-
-  return {
-    async write(uri, options, save) {
-      const key = uri.toString();
-      refusals.delete(key);
-      unsaved.delete(key);
-      try {
-        await save();
-      } catch (error) {
-        // Extensions write without a look after it; only the editor's own saves have this option.
-        if (!('unlock' in options)) throw error;
-        const refusal = { error, told: false, over: false };
-        refusals.set(key, refusal);
-        unsaved.set(key, error);
-        // Not before the answer to the write is on its way.
-        setImmediate(() => void forgetLater(key, refusal).catch(failed));
-      }
-    },
-    look(uri) {
-      const key = uri.toString();
-      const refusal = refusals.get(key);
-      if (!refusal) return;
-      refusal.told = true;
-      forget(key, refusal);
-      throw refusal.error;
-    },
-    dispose: () => listeners.dispose(),
-  };
 }

@@ -7,13 +7,12 @@ import { fileName } from '../../../editor/files.ts';
 import type { EntriesChange } from '../../../services/glossaries/glossaryService.ts';
 import { withProgress } from '../../../editor/progress.ts';
 import { logged } from '../../../client/logged.ts';
-import { createRefusedSaves } from '../../../services/resources/refusedSaves.ts';
+import { RefusedSaves } from '../../../services/resources/refusedSaves.ts';
 import { asFileError, asSaveError, notThere, requireOwner } from './refusals.ts';
 import { contentOf, plainLines } from './contents.ts';
 import { KnownFiles, openDocument } from './knownFiles.ts';
 import type { KnownFile } from './knownFiles.ts';
 import { RemoteTexts, keepInNewFile, saveDictionary } from './saving.ts';
-import type { RefusedSaves } from '../../../services/resources/refusedSaves.ts';
 
 /** Milliseconds for which the editor, having asked how a file is, gets that file and no newer one. */
 const freshMs = 5000;
@@ -34,7 +33,7 @@ export class DictionaryFiles implements vscode.Disposable {
   constructor(services: Services, changed: (events: vscode.FileChangeEvent[]) => void) {
     this.#services = services;
     this.#changed = changed;
-    this.#refused = createRefusedSaves((error) => services.log.warn(`What follows a refused save failed: ${logged(error)}`));
+    this.#refused = new RefusedSaves((error) => services.log.warn(`What follows a refused save failed: ${logged(error)}`));
     this.#files = new KnownFiles(services.context.workspaceState);
     this.#listeners = vscode.Disposable.from(
       this.#remotes,

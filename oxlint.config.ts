@@ -147,7 +147,7 @@ export default defineConfig({
           {
             patterns: [
               {
-                group: ['**/client/*', '!**/client/errors.ts', '!**/client/logged.ts'],
+                group: ['**/client/*', '!**/client/errors.ts', '!**/client/log.ts'],
                 allowTypeImports: true,
                 message: 'Features import of the client only its errors and types: it is called by way of the session.',
               },

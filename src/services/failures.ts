@@ -8,7 +8,7 @@ import { plainInMessage } from '../editor/plainText.ts';
 import { Remark, Retriable, UserError, showRemark } from '../editor/userError.ts';
 import { isCancellation } from '../editor/progress.ts';
 import type { NoticeAction } from '../editor/userError.ts';
-import { logged } from '../client/logged.ts';
+import { logged } from '../client/log.ts';
 
 /** What showing a failure needs. */
 export interface FailureServices {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { logged } from '../client/logged.ts';
+import { logged } from '../client/log.ts';
 import { isCancellation } from '../editor/progress.ts';
 import { Store } from './cache/store.ts';
 import { execute } from './command.ts';

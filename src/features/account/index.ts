@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 import type { Services } from '../../services/services.ts';
 import { feature, eagerly } from '../../editor/memoize.ts';
 

@@ -14,7 +14,7 @@ import { onDidChangeOpenAddresses, openAddresses } from '../../services/resource
 import type { ViewState } from '../../services/connection/viewState.ts';
 import { dictionariesOf, rowOfDictionary, rowOfGlossary, tooltipOfDictionary, tooltipOfGlossary } from './rows.ts';
 import type { GlossaryNode, Use } from './rows.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 import { glossaryFilter } from './glossaryFilter.ts';
 
 /** Glossaries as rows. The glossary service has them; this only sorts, filters and words them. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 
 /** Scheme of both sides of a suggestion; menus and keys in package.json go by it. */
 export const improvementScheme = 'interlinear-improvement';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { activeKeys } from '../../api/limits.ts';
 import { isServiceError } from '../../client/errors.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import type { ResourceTree, TreeModel, TreeRow } from '../../editor/resourceTree.ts';

@@ -7,7 +7,7 @@ import { submitWithRetry } from '../../services/submitWithRetry.ts';
 import type { Submission } from '../../services/submitWithRetry.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 
 /** Does something with keys, with what the user typed kept when it fails. @throws what it fails with, explained for administration. */
 export function submitKeyChange(services: Services, submission: Submission): Promise<void> {

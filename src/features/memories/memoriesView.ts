@@ -11,7 +11,7 @@ import { failureState } from '../../services/connection/viewState.ts';
 import { rowOfMemory, rowOfPair, targetsOf } from './rows.ts';
 import type { MemoryNode } from './rows.ts';
 import { settingsOfUse, startUsing, stopUsing, thresholdOfUse, usedMemory } from './useMemory.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 
 /** A row as a menu hands it over. */
 export function nodeOf(argument: unknown): MemoryNode | undefined {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { baseLanguage, canonicalLanguage, sameLanguage } from '../../api/languages.ts';
 import { namedGlossaries } from '../../api/translate.ts';
 import { isServiceError } from '../../client/errors.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { Results } from '../../editor/results.ts';

@@ -3,7 +3,7 @@ import { glossaryFits } from '../../api/options/glossaryFits.ts';
 import { baseLanguage } from '../../api/languages.ts';
 import { glossaryOptions } from '../../api/translate.ts';
 import type { TranslateOptions } from '../../api/translate.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 import { activeGlossaries, glossaryNames } from '../../services/glossaries/activeGlossary.ts';
 import type { Services } from '../../services/services.ts';
 import { mostGlossaries } from '../../services/glossaries/followGlossary.ts';

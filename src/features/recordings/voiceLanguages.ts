@@ -5,7 +5,7 @@ import { ServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { offeredLanguages } from '../../services/languages/offeredLanguages.ts';
 import { regionalHost } from '../../services/connection/regional.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 
 /** The languages of recordings at the current connection, or why they cannot be had, in words. Starts no connecting. */
 export async function listVoiceLanguages(services: Services, signal: AbortSignal): Promise<VoiceLanguageListing> {

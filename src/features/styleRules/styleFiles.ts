@@ -10,7 +10,7 @@ import { unavailable } from '../../editor/fileErrors.ts';
 import { run } from '../../services/failures.ts';
 import { fileName } from '../../editor/files.ts';
 import { withProgress } from '../../editor/progress.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 import { RefusedSaves } from '../../services/resources/refusedSaves.ts';
 import { asFileError, clientFor, notThere } from './refusals.ts';
 import { saveStyleDocument } from './saveStyleDocument.ts';

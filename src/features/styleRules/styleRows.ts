@@ -12,7 +12,7 @@ import { emptyState, failureState } from '../../services/connection/viewState.ts
 import { idOf, rowOfCategory, rowOfFailure, rowOfInstruction, rowOfInstructions, rowOfList, rowOfRule } from './rows.ts';
 import type { StyleRow, StyleNode } from './rows.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 
 type StyleTree = ResourceTree<StyleNode, TreeModel<StyleNode>, ViewState>;
 

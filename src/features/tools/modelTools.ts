@@ -19,7 +19,7 @@ import { lookUpTerms } from './glossaryTerms.ts';
 import type { ApiTranslateOptions } from './api.ts';
 import { createTextCalls, planTexts } from './textCalls.ts';
 import type { TextCalls } from './textCalls.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 
 const texts = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(200));
 

@@ -14,7 +14,7 @@ import type { TextTranslation } from '../../services/translation/plannedText.ts'
 import { lineEnding, nameOf } from './translateContext.ts';
 import { joined, originalOf, translatedWholes } from './translationUnits.ts';
 import type { Translated, Whole } from './translationUnits.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 
 type RecentItem = vscode.QuickPickItem & { readonly entry: HistoryEntry };
 

@@ -9,7 +9,7 @@ import { scopeInFront } from '../../editor/scopeInFront.ts';
 import type { Target } from '../../services/languages/target.ts';
 import { modelName } from './modelNames.ts';
 import type { TranslationSummary } from './translateContext.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 
 /** Glossaries that the tooltip names: a settings file may name very many. */
 const mostNames = 5;

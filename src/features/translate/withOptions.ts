@@ -17,7 +17,7 @@ import type { PlacedText } from './placedTexts.ts';
 import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext, TranslationSummary } from './translateContext.ts';
 import { assertNotInFlight, TranslationTask } from './translateSelection.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { choicesOfPreset } from '../../api/options/optionChoices.ts';
 import { plainInLabel } from '../../editor/plainText.ts';

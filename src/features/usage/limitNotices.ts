@@ -9,7 +9,7 @@ import { levelOf } from '../../api/usage/reading.ts';
 import type { Meter } from '../../api/usage/reading.ts';
 import { localCount, meterName, percentUsed } from './meterLabels.ts';
 import { newlyCrossed, saidThresholds } from './thresholds.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 
 /** Of all windows and for all starts: what was said is not said again. */
 const stateKey = 'usage.saidThresholds';

@@ -5,7 +5,7 @@ import type { Connections } from './connections.ts';
 import type { EditorLog } from '../log.ts';
 import type { Session } from '../session.ts';
 import { adminPrefix } from './storedNames.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 
 /** What administration needs of the connection. */
 export type AdminConnections = Pick<

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { isFreeKey, isRegionalHost } from '../../api/providers.ts';
 import { endpointId } from '../../api/server.ts';
 import type { Connection } from '../../client/client.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 import { memoize } from '../../editor/memoize.ts';
 import type { Memoized } from '../../editor/memoize.ts';
 import type { EditorLog } from '../log.ts';

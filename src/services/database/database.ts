@@ -1,4 +1,4 @@
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 import type { DatabaseFile, DatabaseOptions } from './databaseFile.ts';
 import type { Connection } from './sqlite.ts';
 

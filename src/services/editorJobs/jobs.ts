@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { memoize } from '../../editor/memoize.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { logged } from '../../client/log.ts';
 import type { Log } from '../../client/log.ts';
 import type { Hold, JobEngine } from '../jobs/engine.ts';
 import type { Connections } from '../connection/connections.ts';
-import { logged } from '../../client/logged.ts';
 
 /** Milliseconds after activation at which it is looked for jobs that other windows left. */
 const firstLookMs = 2000;

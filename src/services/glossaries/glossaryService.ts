@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { orAborted } from '../../api/abort.ts';
 import type { Dictionary } from '../../api/glossaries.ts';
 import type { Client } from '../../client/client.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import type { Connections } from '../connection/connections.ts';
 import type { EditorLog } from '../log.ts';

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Clock } from '../../api/clock.ts';
+import { logged } from '../../client/log.ts';
 import type { Log } from '../../client/log.ts';
-import { logged } from '../../client/logged.ts';
 import type { JobFiles } from './files.ts';
 import type { JobContext, JobService } from './jobContext.ts';
 import type { Job } from './jobs.ts';

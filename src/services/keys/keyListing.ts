@@ -1,7 +1,7 @@
 import type { UsageReport } from '../../api/administration.ts';
 import type { AdministrationResource } from '../../client/administration.ts';
 import { isServiceError } from '../../client/errors.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 import { usesOf } from '../../api/usage/keyUse.ts';
 import type { Period } from '../../api/usage/reading.ts';
 import type { KeyServiceOptions, KeyListing, UseMissing } from './keyService.ts';

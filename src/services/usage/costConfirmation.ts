@@ -10,7 +10,7 @@ import { localNumber } from '../../editor/localized.ts';
 import { setting } from '../settings/settings.ts';
 import { endOfUse } from './usageService.ts';
 import type { KnownUsage } from './usageService.ts';
-import { logged } from '../../client/logged.ts';
+import { logged } from '../../client/log.ts';
 
 /**
  * Asks before much is spent: above the characters of interlinear.cost.confirmAbove, with what remains of the period. Nothing is asked

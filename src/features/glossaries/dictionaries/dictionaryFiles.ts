@@ -6,7 +6,7 @@ import type { DictionaryAddress } from '../../../services/glossaries/dictionaryP
 import { fileName } from '../../../editor/files.ts';
 import type { EntriesChange } from '../../../services/glossaries/glossaryService.ts';
 import { withProgress } from '../../../editor/progress.ts';
-import { logged } from '../../../client/logged.ts';
+import { logged } from '../../../client/log.ts';
 import { RefusedSaves } from '../../../services/resources/refusedSaves.ts';
 import { asFileError, asSaveError, notThere, requireOwner } from './refusals.ts';
 import { contentOf, plainLines } from './contents.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../../services/services.ts';
 import { feature, lazily, eagerly } from '../../../editor/memoize.ts';
 import { glossaryNames } from '../../../services/glossaries/activeGlossary.ts';
-import { logged } from '../../../client/logged.ts';
+import { logged } from '../../../client/log.ts';
 import type { Selected } from './capturedTerms.ts';
 
 /** Milliseconds after activation until terms are first looked for: starting comes first. */

@@ -5,7 +5,7 @@ import { languageNames } from '../../../services/languages/languagePicker.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { isCancellation } from '../../../editor/progress.ts';
 import type { TermLanguages } from './capturedTerms.ts';
-import { logged } from '../../../client/logged.ts';
+import { logged } from '../../../client/log.ts';
 
 /** What the box asks for. */
 interface TermQuestion {

@@ -5,7 +5,7 @@ import { isCancellation } from '../../../editor/progress.ts';
 import { setting } from '../../../services/settings/settings.ts';
 import { mayHaveTerms } from './documentTerms.ts';
 import type { TermService } from './termService.ts';
-import { logged } from '../../../client/logged.ts';
+import { logged } from '../../../client/log.ts';
 import { checkDocument } from './checkDocument.ts';
 import type { CheckResult, Finding } from './checkDocument.ts';
 

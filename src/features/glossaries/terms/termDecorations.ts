@@ -6,7 +6,7 @@ import { isSourceCode } from '../../../services/grammars/proseInDocument.ts';
 import { setting } from '../../../services/settings/settings.ts';
 import type { DocumentTerm, DocumentTerms } from './documentTerms.ts';
 import { mayHaveTerms } from './documentTerms.ts';
-import { logged } from '../../../client/logged.ts';
+import { logged } from '../../../client/log.ts';
 
 /** Milliseconds after the last change until terms are looked for again. */
 const restMs = 200;

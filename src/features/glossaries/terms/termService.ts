@@ -12,7 +12,7 @@ import type { DictionaryPlace } from '../../../services/glossaries/dictionaryPla
 import type { NamedGlossary } from '../../../services/resources/namedResources.ts';
 import { yieldToEventLoop } from '../../../editor/yieldToEventLoop.ts';
 import { isCancellation } from '../../../editor/progress.ts';
-import { logged } from '../../../client/logged.ts';
+import { logged } from '../../../client/log.ts';
 
 /** Milliseconds after which a dictionary is read again when it is next needed: someone else may have changed it. */
 const goodForMs = 10 * 60_000;

@@ -8,7 +8,7 @@ import type { OptionList, OptionListings } from '../../../api/options/optionList
 import { applicable, optionSupport } from '../../../api/options/optionSupport.ts';
 import type { Client } from '../../../client/client.ts';
 import { isServiceError } from '../../../client/errors.ts';
-import { logged } from '../../../client/logged.ts';
+import { logged } from '../../../client/log.ts';
 import { run } from '../../../services/failures.ts';
 import { offeredLanguages } from '../../../services/languages/offeredLanguages.ts';
 import type { Services } from '../../../services/services.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { ServiceError } from '../../src/client/errors.ts';
-import { logged } from '../../src/client/logged.ts';
+import { logged } from '../../src/client/log.ts';
 
 describe('What the log says of a failure', () => {
   const said = 'Text "Kündigung an Frau Maier" is too long.';
@@ -22,7 +22,7 @@ describe('What the log says of a failure', () => {
 
   it('is the name, the code and the place in the program for any other, without its words', () => {
     const error = Object.assign(new TypeError(`${said}\n    at Frau (Maier.js:1:2)`), { code: 'ENOENT' });
-    assert.match(logged(error), /^TypeError, code ENOENT, at logged\.test\.ts:\d+:\d+/);
+    assert.match(logged(error), /^TypeError, code ENOENT, at log\.test\.ts:\d+:\d+/);
     assert.ok(!logged(error).includes('Maier'));
     for (const thrown of [said, undefined, { message: said }]) assert.equal(logged(thrown), 'unknown');
   });

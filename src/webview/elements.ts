@@ -2,6 +2,9 @@
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import '@vscode-elements/elements/dist/vscode-textarea/index.js';
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
+import { noChange } from 'lit';
+import { Directive, directive } from 'lit/directive.js';
+import type { ElementPart } from 'lit/directive.js';
 
 /*
  * What we take of VS Code Elements. What is picked from a list, ticked or folded is a native element in the colors of the theme instead:
@@ -33,22 +36,50 @@ document.addEventListener(
 );
 
 type Elements = HTMLElementTagNameMap;
-export type Button = Elements['vscode-button'];
-export type TypedElement = Elements['vscode-textfield' | 'vscode-textarea'];
+type TypedElement = Elements['vscode-textfield' | 'vscode-textarea'];
 
-/** Ties what is said about a control to what is inside its shadow, where ids do not reach. */
+/** Ties what is said about a control to what is inside its shadow, where ids do not reach. @param ids with spaces between them */
+class DescribedBy extends Directive {
+  #ids = '';
+
+  override render(_ids: string): symbol {
+    return noChange;
+  }
+
+  override update({ element }: ElementPart, [ids]: [string]): symbol {
+    if (ids !== this.#ids && isTyped(element)) void tie(element, ids);
+    this.#ids = ids;
+    return noChange;
+  }
+}
+export const describedBy = directive(DescribedBy);
+
+async function tie(control: TypedElement, ids: string): Promise<void> {
+  await control.updateComplete;
+  control.wrappedElement.ariaDescribedByElements = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+}
+
+/** Gives the focus to what has this id, or to the first that a selector finds. What was just made has drawn itself before. */
+export async function focusOn(selector: string): Promise<void> {
+  const control = document.querySelector<HTMLElement>(selector);
+  if (!control) return;
+  if (isTyped(control)) await control.updateComplete;
+  control.focus();
+}
+
+function isTyped(control: Element): control is TypedElement {
+  return control.localName === 'vscode-textfield' || control.localName === 'vscode-textarea';
+}
+
+export type Button = Elements['vscode-button'];
 export async function describe(control: TypedElement, ...about: readonly HTMLElement[]): Promise<void> {
   await control.updateComplete;
   control.wrappedElement.ariaDescribedByElements = [...about];
 }
-
-/** It has nothing to focus before it has drawn itself. */
 export async function focusLater(control: TypedElement): Promise<void> {
   await control.updateComplete;
   control.focus();
 }
-
-/** A button of VS Code Elements does not tell assistive technology by itself that it is disabled. */
 export function setEnabled(button: Button, enabled: boolean): void {
   button.disabled = !enabled;
   button.setAttribute('aria-disabled', String(!enabled));

@@ -5,14 +5,13 @@ import '../../../../webview/elements.ts';
 import { connectHost } from '../../../../webview/host.ts';
 import { wordsOf } from './model.ts';
 import type { Model, Shown } from './model.ts';
-import { createPage } from './page.ts';
-import type { Page } from './page.ts';
+import { RecordingPage } from './page.ts';
 
 const host = connectHost(recordingPanelAction, recordingPanelState);
 let shown: Shown | undefined;
 let choices: RecordingChoices | undefined;
 let tried = false;
-let page: Page | undefined;
+let page: RecordingPage | undefined;
 
 host.listen((state) => {
   if (state.type === 'show') show(state);
@@ -31,7 +30,13 @@ function show(state: Shown): void {
   ({ choices } = state);
   tried = false;
   const isNew = page === undefined;
-  page ??= open();
+  page ??= new RecordingPage({
+    change,
+    translate,
+    retry: () => host.send({ type: 'retry' }),
+    changeKey: () => host.send({ type: 'changeKey' }),
+    moved: remember,
+  });
   render();
   if (isNew) {
     const { focus = 'language-0', scroll = 0 } = host.recall(recordingMemory) ?? {};
@@ -46,20 +51,6 @@ function settleLanguages(): void {
   if (shown?.languages.state !== 'ready' || !choices) return;
   const settled = withListed(choices, shown.languages.items);
   if (JSON.stringify(settled) !== JSON.stringify(choices)) change(settled);
-}
-
-function open(): Page {
-  const model = current();
-  if (!model) throw new Error('There is nothing to show yet.');
-  const made = createPage(model, {
-    change,
-    translate,
-    retry: () => host.send({ type: 'retry' }),
-    changeKey: () => host.send({ type: 'changeKey' }),
-    moved: remember,
-  });
-  document.body.append(made.root);
-  return made;
 }
 
 function change(next: RecordingChoices): void {
@@ -89,10 +80,10 @@ function current(): Model | undefined {
 
 function render(): void {
   const model = current();
-  if (model) page?.render(model);
+  if (model) page?.show(model);
 }
 
 /** What the editor hands back to the extension when it restores the panel, and where the user was. */
 function remember(): void {
-  if (shown && choices && page) host.remember({ sources: shown.sources, choices, ...page.where() });
+  if (shown && choices && page) host.remember({ sources: shown.sources, choices, ...page.place });
 }

@@ -1,5 +1,7 @@
 import type { RecordingChoices, RecordingFault, RecordingPanelState, RecordingTextKey, VoiceOffer } from '../protocol.ts';
-import { filled, isolated } from '../../../../webview/sentences.ts';
+import { labelsOf } from '../../../../webview/labels.ts';
+import type { PanelLabels } from '../../../../webview/labels.ts';
+import { isolated } from '../../../../webview/sentences.ts';
 
 export type Shown = Extract<RecordingPanelState, { type: 'show' }>;
 
@@ -13,9 +15,7 @@ export interface Model {
   readonly words: RecordingLabels;
 }
 
-export interface RecordingLabels {
-  /** Of ours, filled with values that are safe to show. */
-  readonly text: (key: RecordingTextKey, ...values: readonly string[]) => string;
+export interface RecordingLabels extends PanelLabels<RecordingTextKey> {
   readonly fault: (fault: RecordingFault) => string;
   readonly offer: (offer: VoiceOffer) => string;
   readonly size: (bytes: number) => string;
@@ -24,12 +24,12 @@ export interface RecordingLabels {
 
 const kilobyte = 1024;
 
-export function wordsOf({ texts, locale }: Shown): RecordingLabels {
-  const known: Readonly<Record<string, string>> = texts;
-  const text = (key: RecordingTextKey, ...values: readonly string[]) => filled(known[key] ?? key, values);
+export function wordsOf(shown: Shown): RecordingLabels {
+  const labels = labelsOf<RecordingTextKey>(shown);
+  const { locale, text } = labels;
   const amount = (value: number, unit: string) => value.toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
   return {
-    text,
+    ...labels,
     fault: ({ code, name }) => text(code, ...(name === undefined ? [] : [isolated(name)])),
     offer: ({ language, support }) => {
       const external = text('external');

@@ -1,162 +1,124 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import { listed, targetOffers } from '../protocol.ts';
 import type { RecordingChoices } from '../protocol.ts';
 import { doubles, isSpoken, isVoiceTargetType, targetSupport } from '../../../../api/voiceKinds.ts';
 import { voiceTargetTypes } from '../../../../api/voice.ts';
-import { element } from '../../../../webview/dom.ts';
+import { entries, select } from '../../../../webview/controls.ts';
 import { isolated } from '../../../../webview/sentences.ts';
-import { selectOf } from './languageSelect.ts';
+import { languageEntries, picked } from './languages.ts';
 import type { Model } from './model.ts';
 
-type Targets = RecordingChoices['targets'];
-type Target = Targets[number];
+export type Target = RecordingChoices['targets'][number];
 
-export interface TargetTable {
-  readonly roots: readonly HTMLElement[];
-  render(model: Model): void;
-  /** Into a target, where something is to be put right. */
-  focus(index: number): void;
-  focusAdd(): void;
+interface TargetActions {
+  readonly add: () => void;
+  readonly replace: (index: number, target: Target) => void;
+  readonly remove: (index: number) => void;
 }
 
 /** Results for one target that are named one by one. */
 const namedFiles = 3;
 
-/** The targets, a row each, and the button that adds one. */
-export function targetTable(
-  first: Model,
-  actions: { readonly change: (targets: Targets) => void; readonly say: (sentence: string) => void },
-): TargetTable {
-  const { text } = first.words;
-  let latest = first;
-  const rows: TargetRow[] = [];
-  const body = element('tbody', { role: 'rowgroup' });
-  const heads = (['language', 'kind', 'file', 'actions'] as const).map((key) =>
-    // The buttons say for themselves what they do.
-    element('th', { scope: 'col', role: 'columnheader' }, element('span', key === 'actions' ? { class: 'unseen' } : {}, text(key))),
+/**
+ * The targets, a row each, and the button that adds one. The roles are those of the elements; in a narrow panel their layout is another,
+ * and takes them away.
+ */
+export function targetTable(model: Model, actions: TargetActions): TemplateResult {
+  const { text } = model.words;
+  const { targets } = model.choices;
+  // Above the buttons, which say for themselves what they do, the head is for screen readers alone.
+  const heads = (['language', 'kind', 'file'] as const).map(
+    (key) => html`<th scope="col" role="columnheader"><span>${text(key)}</span></th>`,
   );
-  // The roles are those of the elements; in a narrow panel their layout is another, and takes them away.
-  const table = element(
-    'table',
-    { role: 'table', 'aria-labelledby': 'targets' },
-    element('thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, ...heads)),
-    body,
-  );
-  const add = element('vscode-button', { secondary: '', id: 'add' }, text('add'));
-
-  add.addEventListener('click', () => {
-    const { targets } = latest.choices;
-    // Most want one more language as the kind they had.
-    actions.change([...targets, { language: '', type: targets.at(-1)?.type ?? 'text/plain' }]);
-    actions.say(text('added', String(targets.length + 1)));
-    rows.at(-1)?.focus();
-  });
-
-  const replace = (index: number, target: Target) => actions.change(latest.choices.targets.with(index, target));
-  const remove = (index: number) => {
-    actions.change(latest.choices.targets.toSpliced(index, 1));
-    actions.say(text('removed', String(index + 1)));
-    const next = rows[Math.min(index, rows.length - 1)];
-    if (next) next.focusRemove();
-    else add.focus();
-  };
-
-  return {
-    roots: [table, element('div', { class: 'buttons' }, add)],
-    render(now) {
-      latest = now;
-      const { targets } = now.choices;
-      while (rows.length > targets.length) rows.pop()?.root.remove();
-      while (rows.length < targets.length) {
-        const index = rows.length;
-        const row = targetRow(index, now, { replace: (target) => replace(index, target), remove: () => remove(index) });
-        rows.push(row);
-        body.append(row.root);
-      }
-      table.hidden = targets.length === 0;
-      for (const row of rows) row.render(now);
-    },
-    focus: (index) => rows[index]?.focus(),
-    focusAdd: () => add.focus(),
-  };
+  return html`<table role="table" aria-labelledby="targets" ?hidden=${targets.length === 0}>
+      <thead role="rowgroup">
+        <tr role="row">
+          ${heads}
+          <th scope="col" role="columnheader"><span class="unseen">${text('actions')}</span></th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        ${targets.map((target, index) => targetRow(model, target, index, actions))}
+      </tbody>
+    </table>
+    <div class="buttons"><vscode-button secondary id="add" @click=${actions.add}>${text('add')}</vscode-button></div>`;
 }
 
-interface TargetRow {
-  readonly root: HTMLElement;
-  render(model: Model): void;
-  focus(): void;
-  focusRemove(): void;
-}
-
-function targetRow(
-  index: number,
-  { words: { text } }: Model,
-  actions: { readonly replace: (target: Target) => void; readonly remove: () => void },
-): TargetRow {
+function targetRow(model: Model, target: Target, index: number, { replace, remove }: TargetActions): TemplateResult {
+  const { faults, tried, words } = model;
+  const own = faults.find((fault) => fault.target === index && (tried || fault.code !== 'noLanguage'));
+  const same = doubles(model.choices.targets)[index];
+  const said = own ? words.fault(own) : same === undefined ? '' : words.text('double', String(same + 1));
   const number = String(index + 1);
-  const described = { 'aria-describedby': `about-${index}` };
-  const language = element('select', { id: `language-${index}`, 'aria-label': text('languageOf', number), ...described });
-  const kind = element('select', { id: `kind-${index}`, 'aria-label': text('kindOf', number), ...described });
-  const file = element('div', { class: 'file', id: `file-${index}` });
-  const about = element('p', { id: `about-${index}` });
-  const remove = element(
-    'vscode-button',
-    { secondary: '', id: `remove-${index}`, 'aria-label': text('removeTarget', number) },
-    text('actions'),
-  );
-  const cell = (...children: readonly HTMLElement[]) => element('td', { role: 'cell' }, ...children);
-  const root = element('tr', { role: 'row' }, cell(language), cell(kind), cell(file, about), cell(remove));
-  const fillLanguages = selectOf(language);
-  const kinds = kindSelect(kind, text);
-  const read = () => {
-    if (isVoiceTargetType(kind.value)) actions.replace({ language: language.value, type: kind.value });
-  };
-  language.addEventListener('change', read);
-  kind.addEventListener('change', read);
-  remove.addEventListener('click', () => actions.remove());
-  return {
-    root,
-    focus: () => language.focus(),
-    focusRemove: () => remove.focus(),
-    render({ shown, choices, faults, tried, words }) {
-      const target = choices.targets[index];
-      if (!target) return;
-      const isReady = shown.languages.state === 'ready';
-      const items = shown.languages.state === 'ready' ? shown.languages.items : [];
-      const found = listed(items, target.language);
-      fillLanguages({
-        first: { label: words.text('chooseLanguage'), enabled: false },
-        offers: targetOffers(items, target.type),
-        current: target.language,
-        words,
-      });
-      kinds(target.type, !found || targetSupport(found, 'audio/opus').allowed);
-      language.disabled = !isReady;
-      kind.disabled = !isReady;
-      language.required = true;
-      const own = faults.find((fault) => fault.target === index && (tried || fault.code !== 'noLanguage'));
-      const same = doubles(choices.targets)[index];
-      const said = own ? words.fault(own) : same === undefined ? '' : words.text('double', String(same + 1));
-      about.className = own ? 'fault' : 'help';
-      if (about.textContent !== said) about.textContent = said;
-      language.setAttribute('aria-invalid', String(own !== undefined));
-      root.classList.toggle('greyed', same !== undefined);
-      const names = same === undefined && target.language !== '' ? (shown.files[index] ?? []) : [];
-      const left = names.length - namedFiles;
-      const lines = left > 1 ? [...names.slice(0, namedFiles).map(isolated), words.text('andMore', String(left))] : names.map(isolated);
-      if (file.textContent !== lines.join('')) file.replaceChildren(...lines.map((line) => element('div', {}, line)));
-    },
-  };
+  return html`<tr role="row" class=${same === undefined ? '' : 'greyed'}>
+    <td role="cell">${languageSelect(model, target, index, own !== undefined, (language) => replace(index, { ...target, language }))}</td>
+    <td role="cell">${kindSelect(model, target, index, (type) => replace(index, { language: picked(target.language), type }))}</td>
+    <td role="cell">
+      <div class="file" id="file-${index}">${fileLines(model, target, index, same).map((line) => html`<div>${line}</div>`)}</div>
+      <p class=${own ? 'fault' : 'help'} id="about-${index}" .textContent=${said}></p>
+    </td>
+    <td role="cell">
+      <vscode-button secondary id="remove-${index}" aria-label=${words.text('removeTarget', number)} @click=${() => remove(index)}
+        >${words.text('actions')}</vscode-button
+      >
+    </td>
+  </tr>`;
 }
 
-/** Fills the list of kinds; those of speech can be chosen only where a language has it. */
-function kindSelect(select: HTMLSelectElement, text: Model['words']['text']): (current: Target['type'], speaks: boolean) => void {
-  const option = (type: Target['type']) => element('option', { value: type }, text(`kind.${type}`));
-  const spoken = element('optgroup', {}, ...voiceTargetTypes.filter(isSpoken).map(option));
-  const written = voiceTargetTypes.filter((type) => !isSpoken(type)).map(option);
-  select.append(element('optgroup', { label: text('textKinds') }, ...written), spoken);
-  return (current, speaks) => {
-    spoken.label = text(speaks ? 'speechKinds' : 'noSpeechKinds');
-    spoken.disabled = !speaks && !isSpoken(current);
-    select.value = current;
-  };
+function languageSelect(
+  { shown, words }: Model,
+  { language, type }: Target,
+  index: number,
+  isInvalid: boolean,
+  change: (code: string) => void,
+) {
+  const { languages } = shown;
+  return select({
+    id: `language-${index}`,
+    label: words.text('languageOf', String(index + 1)),
+    about: `about-${index}`,
+    entries: languageEntries({
+      first: { value: '', label: words.text('chooseLanguage'), isDisabled: true },
+      offers: targetOffers(languages.state === 'ready' ? languages.items : [], type),
+      current: language,
+      words,
+    }),
+    isDisabled: languages.state !== 'ready',
+    isRequired: true,
+    isInvalid,
+    change,
+  });
+}
+
+/** The kinds; those of speech can be chosen only where the language has them. */
+function kindSelect({ shown: { languages }, words }: Model, target: Target, index: number, change: (type: Target['type']) => void) {
+  const { text } = words;
+  const found = listed(languages.state === 'ready' ? languages.items : [], target.language);
+  const speaks = !found || targetSupport(found, 'audio/opus').allowed;
+  const kinds = (types: readonly Target['type'][]) =>
+    entries(
+      types.map((type) => ({ value: type, label: text(`kind.${type}`) })),
+      target.type,
+    );
+  const [spoken, written] = [voiceTargetTypes.filter(isSpoken), voiceTargetTypes.filter((type) => !isSpoken(type))];
+  return select({
+    id: `kind-${index}`,
+    label: text('kindOf', String(index + 1)),
+    about: `about-${index}`,
+    entries: html`<optgroup label=${text('textKinds')}>${kinds(written)}</optgroup>
+      <optgroup label=${text(speaks ? 'speechKinds' : 'noSpeechKinds')} ?disabled=${!speaks && !isSpoken(target.type)}>
+        ${kinds(spoken)}
+      </optgroup>`,
+    isDisabled: languages.state !== 'ready',
+    change: (type) => {
+      if (isVoiceTargetType(type)) change(type);
+    },
+  });
+}
+
+function fileLines({ shown, words }: Model, target: Target, index: number, same: number | undefined): string[] {
+  const names = same === undefined && target.language !== '' ? (shown.files[index] ?? []) : [];
+  const left = names.length - namedFiles;
+  return left > 1 ? [...names.slice(0, namedFiles).map(isolated), words.text('andMore', String(left))] : names.map(isolated);
 }

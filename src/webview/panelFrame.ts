@@ -54,8 +54,7 @@ export class PanelFrame<Model> {
       <header>${header}</header>
       ${content} ${footer === undefined ? nothing : html`<footer>${footer}</footer>`}
     </main>`;
-    render(page, document.body);
-    this.#keeper.drawn();
+    this.#keeper.keepWhile(() => render(page, document.body));
   }
 
   /** Puts a sentence into the status line, until the next thing happens. It is read aloud again where it is the same. */

@@ -40,11 +40,18 @@ export class PlaceKeeper {
     this.#focus = focus === '' ? undefined : focus;
     this.#scroll = scroll;
     // After layout, so that there is something to scroll.
-    requestAnimationFrame(() => this.drawn());
+    requestAnimationFrame(() => this.#lead());
   }
 
-  /** Called whenever the page was drawn: what is wanted may be there now. */
-  drawn(): void {
+  /** @param draw what has the focus may stand elsewhere after it, and what is wanted may be there. */
+  keepWhile(draw: () => void): void {
+    const focused = document.activeElement?.id ?? '';
+    draw();
+    if (focused !== '' && document.activeElement?.id !== focused) byId(focused)?.focus();
+    this.#lead();
+  }
+
+  #lead(): void {
     this.#giveFocus();
     this.#goThere();
   }

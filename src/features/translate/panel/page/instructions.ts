@@ -1,120 +1,80 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { instructionCharacters, instructionsPerRequest } from '../../../../api/limits.ts';
 import { codePoints } from '../../../../api/rules.ts';
-import { element } from '../../../../webview/dom.ts';
-import { describe, focusLater, setEnabled } from '../../../../webview/elements.ts';
-import type { ChangeChoices, FieldView, Model } from './model.ts';
+import { valueOf } from '../../../../webview/controls.ts';
+import { describedBy, focusOn } from '../../../../webview/elements.ts';
+import { about, fieldClass } from './field.ts';
+import type { Sentence } from './field.ts';
+import type { ChangeChoices, FieldActions, Model } from './model.ts';
 
-interface InstructionRow {
-  readonly root: HTMLElement;
-  render(model: Model, index: number): void;
-  focus(): void;
-}
-
-const field = 'custom_instructions';
+const name = 'custom_instructions';
 
 /** Up to ten instructions, each with the count of its characters. */
-export function instructionsField(first: Model, change: ChangeChoices): FieldView {
-  const heading = element('div', { class: 'label', id: `label-${field}` }, first.words.text(`field.${field}`));
-  const about = element('div', { class: 'about', id: `about-${field}` });
-  const rowsBox = element('div', { class: 'rows' });
-  const add = element('vscode-button', { secondary: '', 'aria-describedby': about.id }, first.words.text('addInstruction'));
-  const root = element(
-    'div',
-    { class: 'field', 'data-field': field, role: 'group', 'aria-labelledby': heading.id, 'aria-describedby': about.id },
-    heading,
-    about,
-    rowsBox,
-    add,
-  );
-  const rows: InstructionRow[] = [];
-  let shown: readonly string[] = [];
-
-  const put = (next: readonly string[]) => change({ [field]: [...next] });
-  const actions = {
-    type: (index: number, text: string) => put(shown.map((old, at) => (at === index ? text : old))),
-    remove(index: number) {
-      put(shown.filter((_old, at) => at !== index));
-      const next = rows[Math.min(index, rows.length - 1)];
-      if (next) next.focus();
-      else add.focus();
-    },
+export function instructionsField(model: Model, { change }: FieldActions): TemplateResult {
+  const { choices, support, words } = model;
+  const isFull = choices[name].length >= instructionsPerRequest;
+  const canAdd = support[name].enabled && !isFull;
+  const add = () => {
+    if (!canAdd) return;
+    change({ [name]: [...choices[name], ''] });
+    void focusOn(`#${name}-${choices[name].length}`);
   };
-  add.addEventListener('click', () => {
-    if (add.disabled) return;
-    put([...shown, '']);
-    rows.at(-1)?.focus();
-  });
-
-  return {
-    field,
-    root,
-    focus: () => (rows[0] ?? add).focus(),
-    render(model) {
-      const { enabled } = model.support[field];
-      shown = model.choices[field];
-      while (rows.length > shown.length) rows.pop()?.root.remove();
-      while (rows.length < shown.length) {
-        const made = row(rows.length, model, about, actions);
-        rows.push(made);
-        rowsBox.append(made.root);
-      }
-      rows.forEach((each, index) => each.render(model, index));
-      const full = shown.length >= instructionsPerRequest;
-      setEnabled(add, enabled && !full);
-      root.classList.toggle('greyed', !enabled);
-      renderAbout(about, model, full);
-    },
-  };
+  return html`<div
+    class=${fieldClass(name, model)}
+    data-field=${name}
+    role="group"
+    aria-labelledby="label-${name}"
+    aria-describedby="about-${name}"
+  >
+    <div class="label" id="label-${name}">${words.text(`field.${name}`)}</div>
+    ${about(name, sentencesOf(model, isFull))}
+    <div class="rows">${choices[name].map((text, index) => row(model, text, index, change))}</div>
+    <vscode-button secondary aria-describedby="about-${name}" aria-disabled=${String(!canAdd)} ?disabled=${!canAdd} @click=${add}
+      >${words.text('addInstruction')}</vscode-button
+    >
+  </div>`;
 }
 
-function renderAbout(about: HTMLElement, { support, faults, words }: Model, full: boolean): void {
-  const { reason, notes } = support[field];
-  const sentences = [
-    ...faults.filter((fault) => fault.field === field).map((fault) => ['fault', words.reason(fault.reason)] as const),
+function sentencesOf({ support, faults, words }: Model, isFull: boolean): Sentence[] {
+  const { reason, notes } = support[name];
+  return [
+    ...faults.filter((fault) => fault.field === name).map((fault) => ['fault', words.reason(fault.reason)] as const),
     ...[...(reason ? [reason] : []), ...notes].map((each) => ['reason', words.reason(each)] as const),
-    ...(full && !reason
+    ...(isFull && !reason
       ? [['reason', words.reason({ code: 'tooManyInstructions', names: [words.number(instructionsPerRequest)] })] as const]
       : []),
-    ['help', words.text(`help.${field}`)] as const,
+    ['help', words.text(`help.${name}`)] as const,
   ];
-  if (about.dataset['said'] === JSON.stringify(sentences)) return;
-  about.dataset['said'] = JSON.stringify(sentences);
-  about.replaceChildren(...sentences.map(([kind, text]) => element('p', { class: kind }, text)));
 }
 
-function row(
-  at: number,
-  model: Model,
-  about: HTMLElement,
-  actions: { type(index: number, text: string): void; remove(index: number): void },
-): InstructionRow {
-  let index = at;
-  const control = element('vscode-textarea', { rows: '2', resize: 'vertical', id: `${field}-${String(at)}` });
-  control.label = model.words.text('instruction', String(at + 1));
-  const count = element('span', { class: 'count', id: `count-${String(at)}` });
-  const remove = element('vscode-button', { secondary: '' }, model.words.text('removeInstruction', String(at + 1)));
-  void describe(control, count, about);
-  control.addEventListener('input', () => actions.type(index, control.value));
-  remove.addEventListener('click', () => actions.remove(index));
-  const root = element('div', { class: 'row' }, control, element('div', { class: 'under' }, count, remove));
-  return {
-    root,
-    focus: () => void focusLater(control),
-    render(now, place) {
-      index = place;
-      const text = now.choices[field][index] ?? '';
-      if (control.value !== text) control.value = text;
-      control.disabled = !now.support[field].enabled;
-      const used = codePoints(text);
-      const over = used - instructionCharacters;
-      control.invalid = over > 0;
-      const { words } = now;
-      const limit = words.number(instructionCharacters);
-      count.textContent =
-        over > 0
-          ? words.text('counterOver', words.number(used), limit, words.number(over))
-          : words.text('counter', words.number(used), limit);
-      count.classList.toggle('fault', over > 0);
-    },
+function row({ choices, support, words }: Model, text: string, index: number, change: ChangeChoices): TemplateResult {
+  const number = String(index + 1);
+  const over = codePoints(text) - instructionCharacters;
+  const counts = [words.number(codePoints(text)), words.number(instructionCharacters)];
+  const count = over > 0 ? words.text('counterOver', ...counts, words.number(over)) : words.text('counter', ...counts);
+  const remove = () => {
+    const left = choices[name].toSpliced(index, 1);
+    change({ [name]: left });
+    const next = Math.min(index, left.length - 1);
+    void focusOn(left.length > 0 ? `#${name}-${next}` : `[data-field=${name}] > vscode-button`);
   };
+  return html`<div class="row">
+    <vscode-textarea
+      id="${name}-${index}"
+      rows="2"
+      resize="vertical"
+      .label=${words.text('instruction', number)}
+      .value=${live(text)}
+      ?disabled=${!support[name].enabled}
+      ?invalid=${over > 0}
+      @input=${(event: Event) => change({ [name]: choices[name].with(index, valueOf(event)) })}
+      ${describedBy(`count-${index} about-${name}`)}
+    ></vscode-textarea>
+    <div class="under">
+      <span class=${over > 0 ? 'count fault' : 'count'} id="count-${index}">${count}</span>
+      <vscode-button secondary @click=${remove}>${words.text('removeInstruction', number)}</vscode-button>
+    </div>
+  </div>`;
 }

@@ -5,8 +5,8 @@ import { blockingFaults, optionSupport, withIds } from '../../../../api/options/
 import { connectHost } from '../../../../webview/host.ts';
 import { wordsOf } from './model.ts';
 import type { Model, Shown } from './model.ts';
-import { createPage } from './page.ts';
-import type { Page } from './page.ts';
+import { OptionsPage } from './page.ts';
+import { usedSections } from './sections.ts';
 
 /** What is remembered while the panel is hidden: where the user was. What was chosen is kept by the extension. */
 const memory = v.object({ request: v.number(), focus: v.string(), open: v.array(v.string()), scroll: v.number() });
@@ -15,7 +15,7 @@ const host = connectHost(optionsPanelAction, optionsPanelState);
 let shown: Shown | undefined;
 let choices: OptionChoices | undefined;
 let tried = false;
-let page: Page | undefined;
+let page: OptionsPage | undefined;
 
 host.listen((state) => {
   if (state.type === 'show') show(state);
@@ -23,7 +23,7 @@ host.listen((state) => {
     // What the user chose here meanwhile stays.
     shown = { ...shown, ...state, type: 'show' };
     render();
-    if (state.type === 'presets') page?.presetsArrived(state.presets);
+    if (state.type === 'presets') page?.presetsArrived(state.presets, wordsOf(shown));
     if (state.type === 'running' && state.receipt !== undefined) page?.tell(state.receipt);
   }
 });
@@ -34,17 +34,7 @@ function show(state: Shown): void {
   shown = state;
   ({ choices } = state);
   tried = false;
-  page ??= open();
-  render();
-  if (!isNew) return;
-  const kept = host.recall(memory);
-  page.restore(kept?.request === state.request ? kept : { focus: 'target_lang', open: page.used(), scroll: 0 });
-}
-
-function open(): Page {
-  const model = current();
-  if (!model) throw new Error('There is nothing to show yet.');
-  const made = createPage(model, {
+  page ??= new OptionsPage({
     change: (patch) => choices && replace({ ...choices, ...patch }),
     replace,
     translate,
@@ -53,8 +43,10 @@ function open(): Page {
     retry: (list) => host.send({ type: 'retry', list }),
     moved: remember,
   });
-  document.body.append(made.root);
-  return made;
+  render();
+  if (!isNew) return;
+  const kept = host.recall(memory);
+  page.restore(kept?.request === state.request ? kept : { focus: 'target_lang', open: usedSections(choices), scroll: 0 });
 }
 
 function replace(next: OptionChoices): void {
@@ -85,9 +77,9 @@ function current(): Model | undefined {
 
 function render(): void {
   const model = current();
-  if (model) page?.render(model);
+  if (model) page?.show(model);
 }
 
 function remember(): void {
-  if (shown && page) host.remember({ request: shown.request, ...page.where() });
+  if (shown && page) host.remember({ request: shown.request, ...page.place });
 }

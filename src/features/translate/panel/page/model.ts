@@ -2,7 +2,10 @@ import type { OptionChoices, OptionField } from '../../../../api/options/optionC
 import type { OptionSupport, Reason } from '../../../../api/options/optionReasons.ts';
 import type { OptionsPanelState, OptionTextKey } from '../protocol.ts';
 import type { BlockingFault } from '../../../../api/options/optionSupport.ts';
-import { filled, isolated } from '../../../../webview/sentences.ts';
+import type { OptionList } from '../../../../api/options/optionListings.ts';
+import { labelsOf } from '../../../../webview/labels.ts';
+import type { PanelLabels } from '../../../../webview/labels.ts';
+import { isolated } from '../../../../webview/sentences.ts';
 
 export type Shown = Extract<OptionsPanelState, { type: 'show' }>;
 
@@ -16,34 +19,27 @@ export interface Model {
   readonly words: OptionLabels;
 }
 
-export interface OptionLabels {
-  /** Of ours, filled with values that are safe to show. */
-  readonly text: (key: OptionTextKey, ...values: readonly string[]) => string;
+export interface OptionLabels extends PanelLabels<OptionTextKey> {
   readonly reason: (reason: Reason) => string;
-  readonly number: (value: number) => string;
 }
 
-export function wordsOf({ texts, locale }: Shown): OptionLabels {
-  const known: Readonly<Record<string, string>> = texts;
-  const numbers = new Intl.NumberFormat(locale);
+export function wordsOf(shown: Shown): OptionLabels {
+  const labels = labelsOf<OptionTextKey>(shown);
+  const { locale, text } = labels;
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const text = (key: OptionTextKey, ...values: readonly string[]) => filled(known[key] ?? key, values);
   const fieldName = (field: OptionField) => text(`field.${field}`);
   return {
-    text,
+    ...labels,
     reason: ({ code, names, fields }) =>
       text(`reason.${code}`, ...(names ?? []).map(isolated), ...(fields ? [list.format(fields.map(fieldName))] : [])),
-    number: (value) => numbers.format(value),
   };
 }
 
 /** How a field tells the page what the user did. */
 export type ChangeChoices = (patch: Partial<OptionChoices>) => void;
 
-/** One field on the page. */
-export interface FieldView {
-  readonly field: OptionField;
-  readonly root: HTMLElement;
-  render(model: Model): void;
-  focus(): void;
+export interface FieldActions {
+  readonly change: ChangeChoices;
+  /** Tries for a list of the service again. */
+  readonly retry: (list: OptionList) => void;
 }

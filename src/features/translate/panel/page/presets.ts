@@ -1,156 +1,179 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { differences } from '../../../../api/options/optionChoices.ts';
-import type { OptionChoices } from '../../../../api/options/optionChoices.ts';
+import { presetPlaces } from '../protocol.ts';
 import type { OptionsPanelAction, Preset, PresetPlace } from '../protocol.ts';
-import { element } from '../../../../webview/dom.ts';
+import { entries, failure, select, valueOf } from '../../../../webview/controls.ts';
+import { describedBy, focusOn } from '../../../../webview/elements.ts';
 import { isolated } from '../../../../webview/sentences.ts';
-import { describe, focusLater, setEnabled } from '../../../../webview/elements.ts';
 import type { Model } from './model.ts';
-
-export interface PresetList {
-  readonly root: HTMLElement;
-  render(model: Model): void;
-}
 
 type Saved = Extract<OptionsPanelAction, { type: 'savePreset' }>;
 
-/** "Use Preset" at the top: what it shows is the preset that the choices are, if they are one. */
-export function presetList(first: Model, actions: { use(preset: Preset): void; remove(preset: Preset): void }): PresetList {
-  const select = element('select', { id: 'preset', 'aria-describedby': 'about-preset' });
-  const label = element('label', { for: 'preset' }, first.words.text('usePreset'));
-  const remove = element('vscode-button', { secondary: '' }, first.words.text('deletePreset'));
-  const about = element('div', { class: 'about', id: 'about-preset' });
-  const root = element('div', { class: 'field', 'data-field': 'preset' }, element('div', { class: 'line' }, label, select, remove), about);
-  let presets: readonly Preset[] = [];
-  let offered = '';
-  select.addEventListener('change', () => {
-    const preset = presets[Number(select.value)];
-    if (select.value !== '' && preset) actions.use(preset);
-  });
-  remove.addEventListener('click', () => {
-    const preset = select.value === '' ? undefined : presets[Number(select.value)];
-    if (!preset || remove.disabled) return;
-    select.focus();
-    actions.remove(preset);
-  });
-  return {
-    root,
-    render({ shown, choices, words }) {
-      ({ presets } = shown);
-      const key = JSON.stringify(presets.map(({ name, place }) => [name, place]));
-      if (key !== offered) {
-        offered = key;
-        const none = words.text(presets.length === 0 ? 'noPresets' : 'choosePreset');
-        select.replaceChildren(
-          element('option', { value: '' }, none),
-          ...presets.map(({ name, place }, index) => {
-            const where = place === 'workspace' ? ` (${words.text('inWorkspace')})` : '';
-            return element('option', { value: String(index) }, `${isolated(name)}${where}`);
-          }),
-        );
-      }
-      const chosen = presets.findIndex((preset) => Object.keys(differences(preset.choices, choices)).length === 0);
-      const used = presets[chosen];
-      select.value = used ? String(chosen) : '';
-      select.disabled = presets.length === 0;
-      setEnabled(remove, used !== undefined);
-      const ignored = used?.ignored ?? [];
-      about.textContent = ignored.length > 0 ? words.text('presetIgnored', ignored.map(isolated).join(', ')) : '';
-    },
-  };
+interface PresetActions {
+  readonly use: (preset: Preset) => void;
+  readonly remove: (preset: Preset) => void;
 }
 
-export interface SaveForm {
-  /** The button that opens it. */
-  readonly button: HTMLElement;
-  readonly root: HTMLElement;
-  render(model: Model): void;
-  /** Closes it when what it saved has arrived. @returns the name then. */
-  arrived(presets: readonly Preset[]): string | undefined;
+/** "Use Preset" at the top: what it shows is the preset that the choices are, if they are one. */
+export function presetList({ shown, choices, words }: Model, { use, remove }: PresetActions): TemplateResult {
+  const { presets } = shown;
+  const chosen = presets.findIndex((preset) => Object.keys(differences(preset.choices, choices)).length === 0);
+  const used = presets[chosen];
+  const none = { value: '', label: words.text(presets.length === 0 ? 'noPresets' : 'choosePreset') };
+  const labels = presets.map(({ name, place }) => `${isolated(name)}${place === 'workspace' ? ` (${words.text('inWorkspace')})` : ''}`);
+  const list = select({
+    id: 'preset',
+    about: 'about-preset',
+    entries: entries([none, ...labels.map((label, index) => ({ value: String(index), label }))], used ? String(chosen) : ''),
+    isDisabled: presets.length === 0,
+    change(value) {
+      const preset = presets[Number(value)];
+      if (value !== '' && preset) use(preset);
+    },
+  });
+  const removeUsed = () => {
+    if (!used) return;
+    void focusOn('#preset');
+    remove(used);
+  };
+  const ignored = used?.ignored ?? [];
+  const about = ignored.length > 0 ? words.text('presetIgnored', ignored.map(isolated).join(', ')) : '';
+  return html`<div class="field" data-field="preset">
+    <div class="line">
+      <label for="preset">${words.text('usePreset')}</label>
+      ${list}
+      <vscode-button secondary aria-disabled=${String(!used)} ?disabled=${!used} @click=${removeUsed}
+        >${words.text('deletePreset')}</vscode-button
+      >
+    </div>
+    <div class="about" id="about-preset">${about}</div>
+  </div>`;
+}
+
+interface SaveActions {
+  readonly save: (saved: Saved) => void;
+  readonly draw: () => void;
 }
 
 /** A name and a place, asked for in the panel. Enter saves, Escape leaves. */
-export function saveForm(first: Model, choices: () => OptionChoices, save: (saved: Saved) => void): SaveForm {
-  const { text } = first.words;
-  const button = element('vscode-button', { secondary: '', 'aria-expanded': 'false', 'aria-controls': 'save-form' }, text('savePreset'));
-  const name = element('vscode-textfield', { id: 'preset-name' });
-  name.label = text('presetName');
-  const place = element('select', { id: 'preset-place', 'aria-describedby': 'about-place' });
-  const saveButton = element('vscode-button', {}, text('save'));
-  const cancel = element('vscode-button', { secondary: '' }, text('cancel'));
-  const fault = element('p', { class: 'fault', id: 'about-name', role: 'alert' });
-  const aboutPlace = element('p', { class: 'help', id: 'about-place' });
-  const root = element(
-    'div',
-    { id: 'save-form', class: 'save', role: 'group', 'aria-label': text('savePreset') },
-    element('div', { class: 'line' }, element('label', { for: name.id }, text('presetName')), name),
-    fault,
-    element('div', { class: 'line' }, element('label', { for: place.id }, text('place')), place),
-    aboutPlace,
-    element('div', { class: 'buttons' }, saveButton, cancel),
-  );
-  root.hidden = true;
-  void describe(name, fault);
-  let presets: readonly Preset[] = first.shown.presets;
-  let waiting: Saved | undefined;
+export class SaveForm {
+  readonly #actions: SaveActions;
+  #isOpen = false;
+  #name = '';
+  #place: PresetPlace = 'user';
+  #lacksName = false;
+  /** What was sent and has not come back among the presets. */
+  #waiting: Saved | undefined;
 
-  const placeOf = (): PresetPlace => (place.value === 'workspace' ? 'workspace' : 'user');
-  const exists = () => presets.some((preset) => preset.name === name.value.trim() && preset.place === placeOf());
-  const setOpen = (open: boolean) => {
-    root.hidden = !open;
-    button.setAttribute('aria-expanded', String(open));
-    fault.textContent = '';
-    name.invalid = false;
-    if (open) void focusLater(name);
-    else button.focus();
-  };
-  const relabel = () => {
-    saveButton.textContent = text(exists() ? 'replace' : 'save');
-  };
-  const submit = () => {
-    const typed = name.value.trim();
-    name.invalid = typed === '';
-    fault.textContent = typed === '' ? text('nameMissing') : '';
-    if (typed === '') return name.focus();
-    waiting = { type: 'savePreset', name: typed, place: placeOf(), choices: choices() };
-    return save(waiting);
-  };
+  constructor(actions: SaveActions) {
+    this.#actions = actions;
+  }
 
-  button.addEventListener('click', () => setOpen(root.hidden !== false));
-  cancel.addEventListener('click', () => setOpen(false));
-  saveButton.addEventListener('click', submit);
-  name.addEventListener('input', relabel);
-  place.addEventListener('change', relabel);
-  root.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') setOpen(false);
-    else if (event.key === 'Enter' && event.target === name && !event.ctrlKey && !event.metaKey) submit();
+  /** The button that opens it. */
+  button({ words }: Model): TemplateResult {
+    return html`<vscode-button
+      secondary
+      id="save"
+      aria-expanded=${String(this.#isOpen)}
+      aria-controls="save-form"
+      @click=${() => this.#open(!this.#isOpen)}
+      >${words.text('savePreset')}</vscode-button
+    >`;
+  }
+
+  form(model: Model): TemplateResult {
+    const { text } = model.words;
+    const exists = model.shown.presets.some(({ name, place }) => name === this.#name.trim() && place === this.#place);
+    const submit = () => this.#submit(model);
+    return html`<div
+      id="save-form"
+      class="save"
+      role="group"
+      aria-label=${text('savePreset')}
+      ?hidden=${!this.#isOpen}
+      @keydown=${(event: KeyboardEvent) => this.#onKey(event, submit)}
+    >
+      <div class="line"><label for="preset-name">${text('presetName')}</label>${this.#nameField(text('presetName'))}</div>
+      ${failure('about-name', this.#lacksName ? text('nameMissing') : '')}
+      <div class="line"><label for="preset-place">${text('place')}</label>${this.#placeSelect(model)}</div>
+      <p class="help" id="about-place">${model.shown.hasWorkspace ? '' : text('noWorkspace')}</p>
+      <div class="buttons">
+        <vscode-button @click=${submit}>${text(exists ? 'replace' : 'save')}</vscode-button>
+        <vscode-button secondary @click=${() => this.#open(false)}>${text('cancel')}</vscode-button>
+      </div>
+    </div>`;
+  }
+
+  /** Closes it when what it saved has arrived. @returns the name then. */
+  arrived(presets: readonly Preset[]): string | undefined {
+    const waiting = this.#waiting;
+    const saved = waiting && presets.find(({ name, place }) => name === waiting.name && place === waiting.place);
+    if (!saved) return undefined;
+    this.#waiting = undefined;
+    this.#name = '';
+    this.#open(false);
+    return saved.name;
+  }
+
+  #nameField(label: string): TemplateResult {
+    const input = (event: Event) => {
+      this.#name = valueOf(event);
+      this.#actions.draw();
+    };
+    return html`<vscode-textfield
+      id="preset-name"
+      .label=${label}
+      .value=${live(this.#name)}
+      ?invalid=${this.#lacksName}
+      @input=${input}
+      ${describedBy('about-name')}
+    ></vscode-textfield>`;
+  }
+
+  #placeSelect({ shown, words }: Model): TemplateResult {
+    const places = presetPlaces.map((value) => ({
+      value,
+      label: words.text(`place.${value}`),
+      isDisabled: value === 'workspace' && !shown.hasWorkspace,
+    }));
+    return select({
+      id: 'preset-place',
+      about: 'about-place',
+      entries: entries(places, this.#place),
+      change: (value) => {
+        this.#place = value === 'workspace' ? 'workspace' : 'user';
+        this.#actions.draw();
+      },
+    });
+  }
+
+  #open(isOpen: boolean): void {
+    this.#isOpen = isOpen;
+    this.#lacksName = false;
+    this.#actions.draw();
+    void focusOn(isOpen ? '#preset-name' : '#save');
+  }
+
+  #submit({ choices }: Model): void {
+    const name = this.#name.trim();
+    this.#lacksName = name === '';
+    this.#actions.draw();
+    if (this.#lacksName) {
+      void focusOn('#preset-name');
+      return;
+    }
+    this.#waiting = { type: 'savePreset', name, place: this.#place, choices };
+    this.#actions.save(this.#waiting);
+  }
+
+  #onKey(event: KeyboardEvent, submit: () => void): void {
+    const isOnName = event.target instanceof Element && event.target.id === 'preset-name';
+    if (event.key === 'Escape') this.#open(false);
+    else if (event.key === 'Enter' && isOnName && !event.ctrlKey && !event.metaKey) submit();
     else return;
     event.preventDefault();
     event.stopPropagation();
-  });
-
-  return {
-    button,
-    root,
-    render({ shown, words }) {
-      ({ presets } = shown);
-      if (place.options.length === 0) {
-        place.append(
-          element('option', { value: 'user' }, words.text('place.user')),
-          element('option', { value: 'workspace' }, words.text('place.workspace')),
-        );
-      }
-      const inWorkspace = place.options.item(1);
-      if (inWorkspace) inWorkspace.disabled = !shown.hasWorkspace;
-      aboutPlace.textContent = shown.hasWorkspace ? '' : words.text('noWorkspace');
-      relabel();
-    },
-    arrived(now) {
-      const saved = waiting && now.find((preset) => preset.name === waiting?.name && preset.place === waiting.place);
-      if (!saved) return undefined;
-      waiting = undefined;
-      name.value = '';
-      setOpen(false);
-      return saved.name;
-    },
-  };
+  }
 }

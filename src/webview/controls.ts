@@ -9,9 +9,9 @@ export interface Entry {
   readonly isDisabled?: boolean;
 }
 
-export interface SelectParts {
+interface SelectParts {
   readonly id: string;
-  /** Of `entries` or `groups`, with the same value picked. */
+  /** Made by `entries`, in groups where there are some. */
   readonly entries: unknown;
   readonly change: (value: string) => void;
   /** Where no label stands beside it. */
@@ -46,7 +46,7 @@ export function entries(list: readonly Entry[], picked: string): TemplateResult[
   );
 }
 
-export interface BusyButton {
+interface BusyButton {
   readonly id: string;
   readonly label: string;
   readonly isBusy: boolean;
@@ -67,7 +67,12 @@ export function busyButton({ id, label, isBusy, act, keys }: BusyButton): Templa
   >`;
 }
 
-export interface WayOn {
+/** A paragraph that is there while there is something to say. */
+export function paragraph(look: string, text: string, id?: string): TemplateResult {
+  return html`<p class=${look} id=${id ?? nothing} ?hidden=${text === ''}>${text}</p>`;
+}
+
+interface WayOn {
   readonly id: string;
   readonly label: string;
   readonly act: () => void;
@@ -76,7 +81,7 @@ export interface WayOn {
 
 /** What went wrong, read aloud when it comes; the ways on are described by it. */
 export function failure(id: string, message: string): TemplateResult {
-  return html`<p class="fault" id=${id} role="alert" .textContent=${message}></p>`;
+  return html`<p class="fault" id=${id} role="alert" ?hidden=${message === ''}>${message}</p>`;
 }
 
 export function waysOn(about: string, ways: readonly WayOn[]): TemplateResult[] {
@@ -84,6 +89,16 @@ export function waysOn(about: string, ways: readonly WayOn[]): TemplateResult[] 
     ({ id, label, act, isOffered }) =>
       html`<vscode-button secondary id=${id} aria-describedby=${about} ?hidden=${!isOffered} @click=${act}>${label}</vscode-button>`,
   );
+}
+
+/** What is wider than the page is moved by itself, by keyboard, too. */
+export function scrolled(id: string, labelledBy: string, content: TemplateResult, isHidden = false): TemplateResult {
+  return html`<div class="scrolled" id=${id} role="group" aria-labelledby=${labelledBy} tabindex="0" ?hidden=${isHidden}>${content}</div>`;
+}
+
+/** A label above its control. @param id of the control */
+export function labelled(id: string, label: string, control: TemplateResult, isHidden = false): TemplateResult {
+  return html`<div class="labelled" ?hidden=${isHidden}><label for=${id}>${label}</label>${control}</div>`;
 }
 
 /** What is typed or picked in the control that an event is of. */

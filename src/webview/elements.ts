@@ -59,7 +59,7 @@ async function tie(control: TypedElement, ids: string): Promise<void> {
   control.wrappedElement.ariaDescribedByElements = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
 }
 
-/** Gives the focus to what has this id, or to the first that a selector finds. What was just made has drawn itself before. */
+/** Gives the focus to the first that a selector finds: to a field once it has drawn itself, which has nothing to focus before. */
 export async function focusOn(selector: string): Promise<void> {
   const control = document.querySelector<HTMLElement>(selector);
   if (!control) return;
@@ -69,18 +69,4 @@ export async function focusOn(selector: string): Promise<void> {
 
 function isTyped(control: Element): control is TypedElement {
   return control.localName === 'vscode-textfield' || control.localName === 'vscode-textarea';
-}
-
-export type Button = Elements['vscode-button'];
-export async function describe(control: TypedElement, ...about: readonly HTMLElement[]): Promise<void> {
-  await control.updateComplete;
-  control.wrappedElement.ariaDescribedByElements = [...about];
-}
-export async function focusLater(control: TypedElement): Promise<void> {
-  await control.updateComplete;
-  control.focus();
-}
-export function setEnabled(button: Button, enabled: boolean): void {
-  button.disabled = !enabled;
-  button.setAttribute('aria-disabled', String(!enabled));
 }

@@ -11,7 +11,7 @@ export interface PageParts {
   readonly footer?: unknown;
 }
 
-export interface FrameOptions<Model> {
+interface FrameOptions<Model> {
   readonly parts: (model: Model) => PageParts;
   /** Id of what gets the focus where what had it is gone. */
   readonly fallback?: string;

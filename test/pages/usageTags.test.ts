@@ -9,7 +9,7 @@ test.describe('Reporting tags on the usage page', () => {
     ];
     const { panel, host, update } = await openUsage({ tags: ready({ rows, hasMore: true }, year.now) });
     const lines = panel.content.locator('section.tags').locator('tbody tr');
-    await expect(lines).toHaveText([/^.?docs.?1,234$/, /5$/]);
+    await expect(lines).toHaveText(['docs 1,234', `${hostile} 5`]);
     await expect(panel.content.locator('main img')).toHaveCount(0);
     await panel.button('Load More').click();
     expect(await host.sent('moreTags')).toHaveLength(1);

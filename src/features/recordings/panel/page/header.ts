@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { RecordingFile } from '../protocol.ts';
 import { failure, waysOn } from '../../../../webview/controls.ts';
-import { isolated } from '../../../../webview/sentences.ts';
+import { isolated } from '../../../../webview/labels.ts';
 import type { Model, RecordingLabels } from './model.ts';
 
 /** Recordings that are named one by one; of more, the number says enough. */

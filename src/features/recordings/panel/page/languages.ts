@@ -2,10 +2,10 @@ import { canonicalLanguage } from '../../../../api/languages.ts';
 import type { VoiceOffer } from '../protocol.ts';
 import { entries } from '../../../../webview/controls.ts';
 import type { Entry } from '../../../../webview/controls.ts';
-import { isolated } from '../../../../webview/sentences.ts';
+import { isolated } from '../../../../webview/labels.ts';
 import type { RecordingLabels } from './model.ts';
 
-export interface Offered {
+interface Offered {
   /** What stands for no language. */
   readonly first: Entry;
   readonly offers: readonly VoiceOffer[];

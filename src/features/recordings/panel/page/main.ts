@@ -1,7 +1,5 @@
 import { orderedChoices, recordingFaults, recordingMemory, recordingPanelAction, recordingPanelState, withListed } from '../protocol.ts';
 import type { RecordingChoices } from '../protocol.ts';
-// eslint-disable-next-line import/no-unassigned-import -- the elements register themselves
-import '../../../../webview/elements.ts';
 import { connectHost } from '../../../../webview/host.ts';
 import { wordsOf } from './model.ts';
 import type { Model, Shown } from './model.ts';

@@ -1,7 +1,6 @@
 import type { RecordingChoices, RecordingFault, RecordingPanelState, RecordingTextKey, VoiceOffer } from '../protocol.ts';
-import { labelsOf } from '../../../../webview/labels.ts';
+import { isolated, labelsOf } from '../../../../webview/labels.ts';
 import type { PanelLabels } from '../../../../webview/labels.ts';
-import { isolated } from '../../../../webview/sentences.ts';
 
 export type Shown = Extract<RecordingPanelState, { type: 'show' }>;
 

@@ -2,6 +2,7 @@ import { html } from 'lit';
 import { sourceOffers } from '../protocol.ts';
 import type { RecordingChoices } from '../protocol.ts';
 import { busyButton, select } from '../../../../webview/controls.ts';
+import { focusOn } from '../../../../webview/elements.ts';
 import { PanelFrame } from '../../../../webview/panelFrame.ts';
 import type { PageParts } from '../../../../webview/panelFrame.ts';
 import type { Place } from '../../../../webview/placeKeeper.ts';
@@ -47,9 +48,9 @@ export class RecordingPage {
   lead({ faults: [fault], words }: Model): void {
     if (!fault) return;
     this.#frame.say(words.text('blocked', words.fault(fault)));
-    if (fault.target !== undefined) focus(`language-${fault.target}`);
-    else if (fault.code === 'noSource') focus('source_language');
-    else if (fault.code === 'noTargets') focus('add');
+    if (fault.target !== undefined) void focusOn(`#language-${fault.target}`);
+    else if (fault.code === 'noSource') void focusOn('#source_language');
+    else if (fault.code === 'noTargets') void focusOn('#add');
   }
 
   restore(place: Place): void {
@@ -90,19 +91,15 @@ export class RecordingPage {
     const added: Target = { language: '', type: targets.at(-1)?.type ?? 'text/plain' };
     this.#actions.change({ ...choices, targets: [...targets, added] });
     this.#frame.say(words.text('added', String(targets.length + 1)));
-    focus(`language-${targets.length}`);
+    void focusOn(`#language-${targets.length}`);
   }
 
   #remove(index: number, { choices, words }: Model): void {
     const targets = choices.targets.toSpliced(index, 1);
     this.#actions.change({ ...choices, targets });
     this.#frame.say(words.text('removed', String(index + 1)));
-    focus(targets.length === 0 ? 'add' : `remove-${Math.min(index, targets.length - 1)}`);
+    void focusOn(targets.length === 0 ? '#add' : `#remove-${Math.min(index, targets.length - 1)}`);
   }
-}
-
-function focus(id: string): void {
-  document.getElementById(id)?.focus();
 }
 
 /** Enter sends, but for a button, which it presses. */

@@ -5,7 +5,7 @@ import type { RecordingChoices } from '../protocol.ts';
 import { doubles, isSpoken, isVoiceTargetType, targetSupport } from '../../../../api/voiceKinds.ts';
 import { voiceTargetTypes } from '../../../../api/voice.ts';
 import { entries, select } from '../../../../webview/controls.ts';
-import { isolated } from '../../../../webview/sentences.ts';
+import { isolated } from '../../../../webview/labels.ts';
 import { languageEntries, picked } from './languages.ts';
 import type { Model } from './model.ts';
 

@@ -3,9 +3,8 @@ import type { OptionSupport, Reason } from '../../../../api/options/optionReason
 import type { OptionsPanelState, OptionTextKey } from '../protocol.ts';
 import type { BlockingFault } from '../../../../api/options/optionSupport.ts';
 import type { OptionList } from '../../../../api/options/optionListings.ts';
-import { labelsOf } from '../../../../webview/labels.ts';
+import { isolated, labelsOf } from '../../../../webview/labels.ts';
 import type { PanelLabels } from '../../../../webview/labels.ts';
-import { isolated } from '../../../../webview/sentences.ts';
 
 export type Shown = Extract<OptionsPanelState, { type: 'show' }>;
 

@@ -6,7 +6,7 @@ import { focusOn } from '../../../../webview/elements.ts';
 import { PanelFrame } from '../../../../webview/panelFrame.ts';
 import type { PageParts } from '../../../../webview/panelFrame.ts';
 import type { Place } from '../../../../webview/placeKeeper.ts';
-import { isolated } from '../../../../webview/sentences.ts';
+import { isolated } from '../../../../webview/labels.ts';
 import type { FieldActions, Model } from './model.ts';
 import { presetList, SaveForm } from './presets.ts';
 import { fieldSections, foldedSections, unfold, unfoldFor, usedSections } from './sections.ts';

@@ -8,7 +8,7 @@ import type { Offer } from '../../../../api/options/optionReasons.ts';
 import type { OptionList } from '../../../../api/options/optionListings.ts';
 import type { OptionTextKey } from '../protocol.ts';
 import { entries, select } from '../../../../webview/controls.ts';
-import { isolated } from '../../../../webview/sentences.ts';
+import { isolated } from '../../../../webview/labels.ts';
 import { field } from './field.ts';
 import type { FieldActions, Model } from './model.ts';
 

@@ -6,7 +6,7 @@ import { presetPlaces } from '../protocol.ts';
 import type { OptionsPanelAction, Preset, PresetPlace } from '../protocol.ts';
 import { entries, failure, select, valueOf } from '../../../../webview/controls.ts';
 import { describedBy, focusOn } from '../../../../webview/elements.ts';
-import { isolated } from '../../../../webview/sentences.ts';
+import { isolated } from '../../../../webview/labels.ts';
 import type { Model } from './model.ts';
 
 type Saved = Extract<OptionsPanelAction, { type: 'savePreset' }>;

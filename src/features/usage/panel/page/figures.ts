@@ -3,6 +3,7 @@ import { bucketStart, bucketStarts, byKey, characterKinds, keyOf, overTime, sumO
 import type { AnalyticsRow, Bucket, Counts } from '../../../../api/usage/analytics.ts';
 import { keyNames } from './labels.ts';
 import type { UsageLabels } from './labels.ts';
+import { hasDays } from './rows.ts';
 
 /** What a chart draws and its table lists: a value of each series for each label. */
 export interface Figures {
@@ -17,10 +18,41 @@ export interface Series {
   readonly isRest?: boolean;
 }
 
+/** A chart with what it shows; without figures where there is nothing to show. */
+export interface ChartFigures {
+  readonly id: string;
+  readonly title: string;
+  /** What its rows are, as the head of the first column. */
+  readonly rows: string;
+  readonly isLying: boolean;
+  readonly figures: Figures | undefined;
+}
+
 /** Keys that a chart over time tells apart: as many as there are colors for; more cannot be told apart by eye. */
 const toldApart = 5;
 /** Keys that have a bar of their own: as many as may be active at once. */
 const withBar = 25;
+
+/** All charts of a report, in their order. */
+export function chartsOf(rows: readonly AnalyticsRow[], range: PanelRange, bucket: Bucket, words: UsageLabels): readonly ChartFigures[] {
+  const { text } = words;
+  const isOverTime = hasDays(rows);
+  const chart = (id: string, title: string, head: string, isLying: boolean, figures: Figures | undefined): ChartFigures => {
+    const hasFigures = figures?.series.some(({ values }) => values.some((value) => value > 0)) ?? false;
+    return { id, title, rows: head, isLying, figures: hasFigures ? figures : undefined };
+  };
+  const chartOfTime = (id: string, title: string, figures: typeof charactersOverTime) =>
+    chart(id, title, text('time'), false, isOverTime ? figures(rows, range, bucket, words) : undefined);
+  const chartOfKeys = (id: string, title: string, figures: typeof charactersByKey) =>
+    chart(id, title, text('key'), true, figures(rows, words));
+  return [
+    chartOfTime('chart-time', text('chart.time'), charactersOverTime),
+    chartOfTime('chart-keys-time', text('chart.keysTime'), keysOverTime),
+    chartOfTime('chart-speech', text('chart.speech'), speechOverTime),
+    chartOfKeys('chart-speech-keys', text('chart.speechKeys'), speechByKey),
+    chartOfKeys('chart-keys', text('chart.keys'), charactersByKey),
+  ];
+}
 
 /** Characters over time, by kind. */
 export function charactersOverTime(rows: readonly AnalyticsRow[], range: PanelRange, bucket: Bucket, words: UsageLabels): Figures {

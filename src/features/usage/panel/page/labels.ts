@@ -1,16 +1,12 @@
 import type { UsageTextKey } from '../protocol.ts';
 import { shownMask } from '../../../../api/usage/keyUse.ts';
-import { filled, isolated } from '../../../../webview/sentences.ts';
+import { isolated, labelsOf } from '../../../../webview/labels.ts';
+import type { PanelLabels } from '../../../../webview/labels.ts';
 
 /** Sentences and figures, as someone reads them who set the editor to its language. */
-export interface UsageLabels {
-  readonly locale: string;
-  /** Of ours, filled with values that are safe to show. */
-  readonly text: (key: UsageTextKey, ...values: readonly string[]) => string;
+export interface UsageLabels extends PanelLabels<UsageTextKey> {
   /** Of ours when it has this key, else what came from outside, as it is. */
   readonly known: (prefix: string, name: string) => string;
-  /** Whole characters and documents, minutes with a decimal. */
-  readonly number: (value: number) => string;
   /** For the axis of a chart: 12K. */
   readonly compact: (value: number) => string;
   /** A part of a whole, 1 for all of it. Never rounded up: 100 % means all of it. */
@@ -33,17 +29,15 @@ const leastShare = 0.001;
 const rounding = 1e-9;
 
 export function wordsOf({ texts, locale }: { readonly texts: Readonly<Record<string, string>>; readonly locale: string }): UsageLabels {
-  const text: UsageLabels['text'] = (key, ...values) => filled(texts[key] ?? key, values);
+  const labels = labelsOf<UsageTextKey>({ texts, locale });
   const formats = formatsOf(locale);
   const day = (format: Intl.DateTimeFormat) => (written: string) => format.format(Date.parse(written));
   return {
-    locale,
-    text,
+    ...labels,
     known: (prefix, name) => (Object.hasOwn(texts, `${prefix}.${name}`) ? (texts[`${prefix}.${name}`] ?? name) : isolated(name)),
-    number: (value) => formats.number.format(value),
     compact: (value) => formats.compact.format(value),
     share(share) {
-      if (share > 0 && share < leastShare) return text('lessThan', formats.share.format(leastShare));
+      if (share > 0 && share < leastShare) return labels.text('lessThan', formats.share.format(leastShare));
       return formats.share.format(Math.floor(share / leastShare + rounding) * leastShare);
     },
     date: (time) => (time % dayMs === 0 ? formats.day : formats.dayAndTime).format(time),
@@ -59,7 +53,6 @@ function formatsOf(locale: string) {
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat([locale, 'en'], { timeZone: 'UTC', ...options });
   const numbers = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat([locale, 'en'], options);
   return {
-    number: numbers({ maximumFractionDigits: 1 }),
     compact: numbers({ notation: 'compact', maximumFractionDigits: 1 }),
     share: numbers({ style: 'percent', maximumFractionDigits: 1 }),
     day: dates({ dateStyle: 'medium' }),

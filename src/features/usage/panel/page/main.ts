@@ -7,8 +7,7 @@ import '../../../../webview/elements.ts';
 import { connectHost } from '../../../../webview/host.ts';
 import { merged } from './merged.ts';
 import type { Model } from './model.ts';
-import { createPage } from './page.ts';
-import type { Page } from './page.ts';
+import { UsagePage } from './page.ts';
 import { presetOf, presetsOf } from './ranges.ts';
 import { rememberedView, viewOf } from './view.ts';
 import type { View } from './view.ts';
@@ -17,7 +16,7 @@ import { wordsOf } from './labels.ts';
 const host = connectHost(usagePanelAction, usagePanelMessage);
 const remembered = host.recall(usagePanelMemory);
 let model: Model | undefined;
-let page: Page | undefined;
+let page: UsagePage | undefined;
 /** What the user asked for; the default range is not remembered, for it moves on with the calendar. */
 let chosen = remembered?.range;
 /** The same, before what is being read was asked for. */
@@ -58,17 +57,15 @@ function modelOf(shown: UsagePanelState): Model {
 
 function show(next: Model): void {
   model = next;
-  if (page) page.render(model);
-  else {
-    page = open(model);
-    page.render(model);
-    page.restore(remembered ?? { focus: '', scroll: 0 });
-  }
+  const isNew = page === undefined;
+  page ??= open();
+  page.show(model);
+  if (isNew) page.restore(remembered ?? { focus: '', scroll: 0 });
   remember();
 }
 
-function open(first: Model): Page {
-  const made = createPage(first, {
+function open(): UsagePage {
+  return new UsagePage({
     refresh: () => host.send({ type: 'refresh' }),
     cancel() {
       chosen = settled;
@@ -89,15 +86,13 @@ function open(first: Model): Page {
     look,
     moved: remember,
   });
-  document.body.append(made.root);
-  return made;
 }
 
 function look(change: Partial<View>): void {
   if (!model) return;
   model = { ...model, view: { ...model.view, ...change } };
   // Where the table is scrolled to, and what is open, is on the screen already.
-  if (!('tableScroll' in change || 'open' in change)) page?.render(model);
+  if (!('tableScroll' in change || 'open' in change)) page?.show(model);
   remember();
 }
 
@@ -109,5 +104,5 @@ function isDefault(range: PanelRange): boolean {
 
 /** What the editor hands back to the extension when it restores the panel, and where the user was. */
 function remember(): void {
-  if (model && page) host.remember({ ...(chosen && { range: chosen }), view: rememberedView(model.view), ...page.where() });
+  if (model && page) host.remember({ ...(chosen && { range: chosen }), view: rememberedView(model.view), ...page.place });
 }

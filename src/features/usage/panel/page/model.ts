@@ -28,17 +28,15 @@ export interface PageActions {
   readonly look: (change: Partial<View>) => void;
 }
 
-export interface Part {
-  readonly root: HTMLElement;
-  render(model: Model): void;
-}
+/** What was computed last, as long as it is asked for of the same. */
+export class Remembered<T> {
+  #last: { readonly parts: readonly unknown[]; readonly value: T } | undefined;
 
-/** Whether something that a part is made of is another; so that it is not made again for the rest. */
-export function changes(): (...parts: readonly unknown[]) => boolean {
-  let before: readonly unknown[] | undefined;
-  return (...parts) => {
-    const isSame = before !== undefined && before.length === parts.length && parts.every((part, index) => Object.is(part, before?.[index]));
-    before = parts;
-    return !isSame;
-  };
+  of(parts: readonly unknown[], compute: () => T): T {
+    const last = this.#last;
+    if (last?.parts.length === parts.length && parts.every((part, index) => Object.is(part, last.parts[index]))) return last.value;
+    const value = compute();
+    this.#last = { parts, value };
+    return value;
+  }
 }

@@ -1,90 +1,95 @@
-import { element } from '../../../../webview/dom.ts';
-import { setText } from './meter.ts';
-import { changes } from './model.ts';
-import type { Model, PageActions, Part } from './model.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { PanelRange } from '../protocol.ts';
+import { entries, failure, labelled, select, valueOf } from '../../../../webview/controls.ts';
+import type { Model } from './model.ts';
 import { presetOf, presetsOf, rangeFault } from './ranges.ts';
 import type { Preset } from './ranges.ts';
 
 const other = 'other';
 
+interface RangeActions {
+  readonly range: (range: PanelRange) => void;
+  readonly draw: () => void;
+}
+
 /** Which days the analytics are about: one of those asked for often, or any. */
-export function rangeForm(first: Model, actions: PageActions): Part {
-  const { text } = first.words;
-  const preset = element('select', { id: 'range-preset' });
-  const from = dateInput('range-from');
-  const to = dateInput('range-to');
-  const show = element('vscode-button', { secondary: '', id: 'range-show' }, text('show'));
-  const fault = element('p', { class: 'fault', id: 'about-range', role: 'alert' });
-  const help = element('p', { class: 'help', id: 'help-range' }, text('rangeHelp'));
-  const root = element(
-    'div',
-    { class: 'range', role: 'group', 'aria-label': text('range') },
-    element('div', { class: 'controls' }, labelled(text('range'), preset), labelled(text('from'), from), labelled(text('to'), to), show),
-    fault,
-    help,
-  );
-  let presets: readonly Preset[] = [];
-  let sent = first.shown.range;
-  const changed = changes();
+export class RangeForm {
+  readonly #actions: RangeActions;
+  /** What stands in the fields. */
+  #written: PanelRange = { start_date: '', end_date: '' };
+  /** What the extension told last. */
+  #told: PanelRange | undefined;
+  #fault: ReturnType<typeof rangeFault>;
 
-  const written = () => ({ start_date: from.value, end_date: to.value });
-  const judge = () => {
-    const found = rangeFault(written());
-    setText(fault, found === undefined ? '' : text(found));
-    for (const input of [from, to]) input.ariaInvalid = String(found !== undefined);
-    return found === undefined;
-  };
-  const send = () => {
-    if (judge()) actions.range(written());
-  };
-  const mark = () => {
-    preset.value = presetOf(written(), presets) ?? other;
-  };
-  preset.addEventListener('change', () => {
-    const chosen = presets.find(({ name }) => name === preset.value);
-    if (!chosen) return from.focus();
-    write(chosen.range);
-    return send();
-  });
-  const write = ({ start_date, end_date }: typeof sent) => {
-    from.value = start_date;
-    to.value = end_date;
-  };
-  for (const input of [from, to]) {
-    input.addEventListener('input', () => {
-      mark();
-      // What is being put right is not called a fault any longer; what is being typed not yet.
-      if (!fault.hidden) judge();
-    });
-    input.addEventListener('keydown', ({ key }) => {
-      if (key === 'Enter') send();
-    });
+  constructor(actions: RangeActions) {
+    this.#actions = actions;
   }
-  show.addEventListener('click', send);
 
-  return {
-    root,
-    render({ shown, reading, words }) {
-      const offered = presetsOf(Date.now(), reading?.period);
-      if (changed(JSON.stringify(offered), words)) {
-        presets = offered;
-        const option = (name: Preset['name'] | typeof other) => element('option', { value: name }, words.text(`preset.${name}`));
-        preset.replaceChildren(...presets.map(({ name }) => option(name)), option(other));
-      }
-      const { start_date, end_date } = shown.range;
-      // What the user is just writing stays until another range has come.
-      if (from.value === '' || start_date !== sent.start_date || end_date !== sent.end_date) write(shown.range);
-      sent = shown.range;
-      mark();
-    },
-  };
-}
+  /** What the user is just writing stays until another range has come. */
+  take(range: PanelRange): void {
+    const isOther = range.start_date !== this.#told?.start_date || range.end_date !== this.#told.end_date;
+    if (isOther || this.#written.start_date === '') this.#written = range;
+    this.#told = range;
+  }
 
-function dateInput(id: string): HTMLInputElement {
-  return element('input', { type: 'date', id, required: '', 'aria-describedby': 'about-range help-range' });
-}
+  template({ reading, words: { text } }: Model): TemplateResult {
+    const presets = presetsOf(Date.now(), reading?.period);
+    const names = [...presets.map(({ name }) => name), other] as const;
+    const preset = select({
+      id: 'range-preset',
+      entries: entries(
+        names.map((name) => ({ value: name, label: text(`preset.${name}`) })),
+        presetOf(this.#written, presets) ?? other,
+      ),
+      change: (name) => this.#pick(presets.find((each) => each.name === name)),
+    });
+    return html`<div class="range" role="group" aria-label=${text('range')}>
+      <div class="controls">
+        ${labelled('range-preset', text('range'), preset)} ${labelled('range-from', text('from'), this.#day('range-from', 'start_date'))}
+        ${labelled('range-to', text('to'), this.#day('range-to', 'end_date'))}
+        <vscode-button secondary id="range-show" @click=${() => this.#send()}>${text('show')}</vscode-button>
+      </div>
+      ${failure('about-range', this.#fault ? text(this.#fault) : '')}
+      <p class="help" id="help-range">${text('rangeHelp')}</p>
+    </div>`;
+  }
 
-/** A label above its control. */
-export function labelled(label: string, control: HTMLElement): HTMLElement {
-  return element('div', { class: 'labelled' }, element('label', { for: control.id }, label), control);
+  #day(id: string, field: keyof PanelRange): TemplateResult {
+    return html`<input
+      type="date"
+      id=${id}
+      required
+      aria-describedby="about-range help-range"
+      aria-invalid=${String(this.#fault !== undefined)}
+      .value=${live(this.#written[field])}
+      @input=${(event: Event) => this.#write({ ...this.#written, [field]: valueOf(event) })}
+      @keydown=${({ key }: KeyboardEvent) => {
+        if (key === 'Enter') this.#send();
+      }}
+    />`;
+  }
+
+  #write(range: PanelRange): void {
+    this.#written = range;
+    // What is being put right is not called a fault any longer; what is being typed not yet.
+    if (this.#fault !== undefined) this.#fault = rangeFault(range);
+    this.#actions.draw();
+  }
+
+  #pick(preset: Preset | undefined): void {
+    if (!preset) {
+      document.getElementById('range-from')?.focus();
+      return;
+    }
+    this.#written = preset.range;
+    this.#send();
+  }
+
+  #send(): void {
+    this.#fault = rangeFault(this.#written);
+    this.#actions.draw();
+    if (this.#fault === undefined) this.#actions.range(this.#written);
+  }
 }

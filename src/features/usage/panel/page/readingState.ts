@@ -1,45 +1,37 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Reading } from '../protocol.ts';
-import { element } from '../../../../webview/dom.ts';
-import { setText } from './meter.ts';
+import { failure, paragraph, waysOn } from '../../../../webview/controls.ts';
+import type { PageActions } from './model.ts';
 import type { UsageLabels } from './labels.ts';
 
-export interface ReadingView {
-  readonly root: HTMLElement;
-  render(reading: Reading<unknown>, words: UsageLabels): void;
-}
-
-/** How something that is read from the service stands, and the way on where it could not be read. What was read before is shown elsewhere. */
+/**
+ * How something that is read from the service stands, and the way on where it could not be read. What was read before is shown elsewhere.
+ * @param enterAdminKey where another admin key may help
+ */
 export function readingState(
   id: string,
-  words: UsageLabels,
-  actions: { readonly retry: () => void; readonly other?: { readonly label: string; readonly act: () => void } },
-): ReadingView {
-  const loading = element('p', { class: 'help' }, words.text('loading'));
-  const note = element('p', { class: 'note', id: `${id}-note` });
-  const message = element('p', { class: 'fault', id: `${id}-message`, role: 'alert' });
-  const stale = element('p', { class: 'help' });
-  const retry = button(`${id}-retry`, words.text('retry'), message.id, actions.retry);
-  const other = actions.other && button(`${id}-other`, actions.other.label, message.id, actions.other.act);
-  const buttons = element('div', { class: 'buttons' }, retry, ...(other ? [other] : []));
-  const root = element('div', { class: 'reading' }, loading, note, message, stale, buttons);
-  return {
-    root,
-    render(reading, now) {
-      const isFailed = reading.state === 'failed' || reading.state === 'forbidden';
-      loading.hidden = reading.state !== 'loading' || reading.data !== undefined;
-      // Nothing is broken: the key may not read it.
-      setText(note, reading.state === 'missingScope' ? (reading.message ?? '') : '');
-      setText(message, isFailed ? (reading.message ?? now.text('notLoaded')) : '');
-      setText(stale, isFailed && reading.data !== undefined && reading.time !== undefined ? now.text('stale', now.time(reading.time)) : '');
-      buttons.hidden = !isFailed;
-      if (other) other.hidden = reading.state !== 'forbidden';
-      root.hidden = loading.hidden && note.hidden && !isFailed;
-    },
+  reading: Reading<unknown>,
+  { text, time }: UsageLabels,
+  { refresh, enterAdminKey }: Pick<PageActions, 'refresh'> & Partial<Pick<PageActions, 'enterAdminKey'>>,
+): TemplateResult {
+  const isFailed = reading.state === 'failed' || reading.state === 'forbidden';
+  const isLoading = reading.state === 'loading' && reading.data === undefined;
+  // Nothing is broken: the key may not read it.
+  const note = reading.state === 'missingScope' ? (reading.message ?? '') : '';
+  const stale = isFailed && reading.data !== undefined && reading.time !== undefined ? text('stale', time(reading.time)) : '';
+  const about = `${id}-message`;
+  const retry = { id: `${id}-retry`, label: text('retry'), act: refresh, isOffered: true };
+  const other = enterAdminKey && {
+    id: `${id}-other`,
+    label: text('otherAdminKey'),
+    act: enterAdminKey,
+    isOffered: reading.state === 'forbidden',
   };
-}
-
-function button(id: string, label: string, about: string, act: () => void) {
-  const made = element('vscode-button', { secondary: '', id, 'aria-describedby': about }, label);
-  made.addEventListener('click', act);
-  return made;
+  return html`<div class="reading" ?hidden=${!isLoading && note === '' && !isFailed}>
+    <p class="help" ?hidden=${!isLoading}>${text('loading')}</p>
+    ${paragraph('note', note, `${id}-note`)} ${failure(about, isFailed ? (reading.message ?? text('notLoaded')) : '')}
+    ${paragraph('help', stale)}
+    <div class="buttons" ?hidden=${!isFailed}>${waysOn(about, other ? [retry, other] : [retry])}</div>
+  </div>`;
 }

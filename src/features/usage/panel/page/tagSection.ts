@@ -1,54 +1,56 @@
-import { element } from '../../../../webview/dom.ts';
-import { isolated } from '../../../../webview/sentences.ts';
-import { changes } from './model.ts';
-import type { Model, PageActions, Part } from './model.ts';
-import { scrolled } from './period.ts';
+import { scrolled } from '../../../../webview/controls.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { isolated } from '../../../../webview/labels.ts';
+import type { Model, PageActions } from './model.ts';
 import { readingState } from './readingState.ts';
 
 /** What was counted under each reporting tag in the days of the analytics, a page at a time as the service tells it. */
-export function tagSection(first: Model, actions: PageActions): Part {
-  const { text } = first.words;
-  const heading = element('h3', { id: 'tags-heading' }, text('tags'));
-  const help = element('p', { class: 'help' }, text('tagsHelp'));
-  const state = readingState('tags', first.words, {
-    retry: actions.refresh,
-    other: { label: text('otherAdminKey'), act: actions.enterAdminKey },
-  });
-  const none = element('p', { class: 'note' }, text('noTags'));
-  const heads = [element('th', { scope: 'col' }, text('tag')), element('th', { scope: 'col', class: 'number' }, text('characters'))];
-  const body = element('tbody');
-  const table = element('table', { 'aria-labelledby': heading.id }, element('thead', {}, element('tr', {}, ...heads)), body);
-  const region = scrolled('tags', heading.id, table);
-  const more = element('vscode-button', { secondary: '', id: 'more-tags' }, text('moreTags'));
-  const setting = element('vscode-button', { secondary: '', id: 'tag-setting' }, text('tagSetting'));
-  more.addEventListener('click', actions.moreTags);
-  setting.addEventListener('click', actions.openTagSetting);
-  const buttons = element('div', { class: 'buttons' }, more, setting);
-  const root = element('section', { class: 'tags', 'aria-labelledby': heading.id }, heading, help, state.root, none, region, buttons);
-  const changed = changes();
-  return {
-    root,
-    render({ shown: { analytics, tags }, words }) {
-      // Before the first report, one word of loading is enough.
-      root.hidden = tags.state === 'missing' || (tags.state === 'loading' && tags.data === undefined && analytics.data === undefined);
-      root.setAttribute('aria-busy', String(tags.state === 'loading'));
-      state.render(tags, words);
-      const rows = tags.data?.rows;
-      none.hidden = rows?.length !== 0;
-      region.hidden = rows === undefined || rows.length === 0;
-      more.hidden = tags.data?.hasMore !== true;
-      more.setAttribute('aria-disabled', String(tags.state === 'loading'));
-      buttons.hidden = rows === undefined;
-      if (changed(rows, words)) body.replaceChildren(...(rows ?? []).map((row) => tagRow(row.tag, words.number(row.characters))));
-    },
-  };
-}
-
-function tagRow(tag: string, characters: string): HTMLElement {
-  return element(
-    'tr',
-    {},
-    element('th', { scope: 'row' }, element('span', { dir: 'auto' }, isolated(tag))),
-    element('td', { class: 'number' }, characters),
+export function tagSection({ shown: { analytics, tags }, words }: Model, actions: PageActions): TemplateResult {
+  const { text, number } = words;
+  const rows = tags.data?.rows;
+  const isLoading = tags.state === 'loading';
+  const lines = rows?.map(
+    ({ tag, characters }) =>
+      html`<tr>
+        <th scope="row"><span dir="auto">${isolated(tag)}</span></th>
+        <td class="number">${number(characters)}</td>
+      </tr>`,
   );
+  const table = html`<table aria-labelledby="tags-heading">
+    <thead>
+      <tr>
+        <th scope="col">${text('tag')}</th>
+        <th scope="col" class="number">${text('characters')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${lines}
+    </tbody>
+  </table>`;
+  // Before the first report, one word of loading is enough.
+  const isUntold = isLoading && rows === undefined && analytics.data === undefined;
+  return html`<section
+    class="tags"
+    aria-labelledby="tags-heading"
+    aria-busy=${String(isLoading)}
+    ?hidden=${tags.state === 'missing' || isUntold}
+  >
+    <h3 id="tags-heading">${text('tags')}</h3>
+    <p class="help">${text('tagsHelp')}</p>
+    ${readingState('tags', tags, words, actions)}
+    <p class="note" ?hidden=${rows?.length !== 0}>${text('noTags')}</p>
+    ${scrolled('tags', 'tags-heading', table, rows === undefined || rows.length === 0)}
+    <div class="buttons" ?hidden=${rows === undefined}>
+      <vscode-button
+        secondary
+        id="more-tags"
+        aria-disabled=${String(isLoading)}
+        ?hidden=${tags.data?.hasMore !== true}
+        @click=${actions.moreTags}
+        >${text('moreTags')}</vscode-button
+      >
+      <vscode-button secondary id="tag-setting" @click=${actions.openTagSetting}>${text('tagSetting')}</vscode-button>
+    </div>
+  </section>`;
 }

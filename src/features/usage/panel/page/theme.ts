@@ -41,9 +41,10 @@ export function currentTheme(): Theme {
   };
 }
 
-/** Calls back whenever the editor has put on another theme: it changes the classes of the body, and the properties of the document. */
-export function onThemeChange(changed: () => void): void {
+/** Calls back whenever the editor has put on another theme: it changes the classes of the body, and the properties of the document. @returns what ends it */
+export function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['style', 'class'] });
   observer.observe(document.body, { attributeFilter: ['class'] });
+  return () => observer.disconnect();
 }

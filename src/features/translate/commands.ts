@@ -9,23 +9,21 @@ import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { paidTranslations } from '../../services/translation/sendPlan.ts';
 import type { PaidTranslations } from '../../services/translation/sendPlan.ts';
 import { translateAgain, translateBack } from './again.ts';
-import { chooseGlossary, chooseMemory, chooseSource, chooseStyleRules } from './chooseResources.ts';
+import { chooseGlossary, chooseMemory, chooseSource, chooseStyleRules, swapLanguages } from './chooseResources.ts';
 import { translateCommitMessage } from './commitMessage.ts';
 import { HoverTexts } from './hoverTexts.ts';
 import { pasteAsTranslation } from './pasteTranslation.ts';
 import type { Placement } from './place.ts';
 import { PlacedTexts } from './placedTexts.ts';
-import { translateWithPreset } from './withOptions.ts';
+import { translateWithOptions, translateWithPreset } from './withOptions.ts';
 import { showRecent } from './recent.ts';
 import { saveTranslation } from './saveTranslation.ts';
 import { translateIntoSeveral } from './several.ts';
 import { showRequest } from './showRequest.ts';
 import type { TargetItem } from './statusBar.ts';
-import { swapLanguages } from './chooseResources.ts';
 import type { Target } from '../../services/languages/target.ts';
-import type { TranslateContext } from './translateContext.ts';
+import type { TranslateContext, TranslationSummary } from './translateContext.ts';
 import { translateCaptured } from './translateSelection.ts';
-import { translateWithOptions } from './withOptions.ts';
 import { UserError } from '../../editor/userError.ts';
 
 /** Forgets what was translated before: the cache and the recent translations, in all windows. Asks first: it was paid for. */
@@ -62,35 +60,51 @@ function givenText(argument: unknown): string | undefined {
   return typeof argument === 'string' ? argument : undefined;
 }
 
+/** What the commands of a window know of each other. */
+class WindowContext implements TranslateContext, vscode.Disposable {
+  readonly services: Services;
+  readonly results = new Results();
+  readonly placed = new PlacedTexts();
+  readonly hovers: HoverTexts;
+  readonly inFlight = new Set<TrackedRanges>();
+  readonly #item: TargetItem;
+  readonly #own: vscode.Disposable;
+  #paid = new WeakMap<vscode.TextDocument, PaidTranslations>();
+
+  constructor(services: Services, item: TargetItem) {
+    this.services = services;
+    this.#item = item;
+    const translationHovers = new TranslationHovers(services, 'translate', this.results);
+    this.hovers = new HoverTexts(translationHovers);
+    const clears = services.onDidClearStore(() => {
+      this.#paid = new WeakMap();
+    });
+    this.#own = vscode.Disposable.from(this.results, this.placed, this.hovers, translationHovers, clears, grammarsOfHost);
+  }
+
+  readonly paidIn = (document: vscode.TextDocument): PaidTranslations => {
+    const known = this.#paid.get(document) ?? paidTranslations();
+    this.#paid.set(document, known);
+    return known;
+  };
+
+  readonly onTranslated = (summary: TranslationSummary): void => {
+    this.#item.translated(summary);
+    void vscode.commands.executeCommand('setContext', 'interlinear.hasTranslatedText', true);
+    this.services.usage.refreshSoon();
+  };
+
+  dispose(): void {
+    this.#own.dispose();
+  }
+}
+
 /** What the commands do, loaded with the first of them. What they are about was captured before. */
 export type TranslateCommands = ReturnType<typeof createCommands>;
 
 export function createCommands(services: Services, target: Target, item: TargetItem) {
-  const results = new Results();
-  const placed = new PlacedTexts();
-  const translationHovers = new TranslationHovers(services, 'translate', results);
-  const hovers = new HoverTexts(translationHovers);
-  let paid = new WeakMap<vscode.TextDocument, PaidTranslations>();
-  const clears = services.onDidClearStore(() => {
-    paid = new WeakMap();
-  });
-  const context: TranslateContext = {
-    services,
-    results,
-    placed,
-    hovers,
-    inFlight: new Set(),
-    paidIn(document) {
-      const known = paid.get(document) ?? paidTranslations();
-      paid.set(document, known);
-      return known;
-    },
-    onTranslated(summary) {
-      item.translated(summary);
-      void vscode.commands.executeCommand('setContext', 'interlinear.hasTranslatedText', true);
-      services.usage.refreshSoon();
-    },
-  };
+  const context = new WindowContext(services, item);
+  const { results } = context;
   const usual = (document: vscode.TextDocument) => target.need(document);
   const once = (document: vscode.TextDocument) =>
     pickTargetLanguage(services, target.code(document), vscode.l10n.t('Translate into which language, this once?'));
@@ -147,6 +161,6 @@ export function createCommands(services: Services, target: Target, item: TargetI
     chooseStyleRules: (place?: unknown) => chooseStyleRules(services, place),
     chooseMemory: (place?: unknown) => chooseMemory(services, place),
     clearCache: (confirmed?: unknown) => clearCache(services, confirmed === true),
-    dispose: () => vscode.Disposable.from(results, placed, hovers, translationHovers, clears, grammarsOfHost).dispose(),
+    dispose: () => context.dispose(),
   };
 }

@@ -48,6 +48,10 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
   readonly #lifetime = new AbortController();
   readonly #nodes = new Map<string, Node>();
   #reading: Promise<void> | undefined;
+  /** Answers that the editor may not have taken in yet. */
+  #answers = 0;
+  /** The rows that look different since then: undefined among them stands for all. */
+  #due = new Set<Node | undefined>();
 
   constructor(
     id: string,
@@ -72,8 +76,30 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
   async getChildren(parent?: Node): Promise<Node[]> {
     const model = await this.get();
     const nodes = (await model.children(parent)).map((node) => this.#known(model.idOf(node), node));
+    void this.#answered();
     // An id that stands twice would break the whole tree.
     return [...new Set(nodes)];
+  }
+
+  /**
+   * What changes while an answer is on its way would be lost: the editor forgets what it knows of a row, takes the answer in, and asks no
+   * more. So it waits until the editor has answered something that came after.
+   */
+  async #answered(): Promise<void> {
+    this.#answers += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    // At the end of the window nobody answers, and nothing is drawn.
+    await Promise.resolve(vscode.commands.executeCommand('setContext', 'interlinear.treeAnswered', true)).catch(() => undefined);
+    this.#answers -= 1;
+    const due = [...this.#due];
+    if (this.#answers > 0 || due.length === 0) return;
+    this.#due.clear();
+    this.#draw(due);
+  }
+
+  #draw(nodes: readonly (Node | undefined)[]): void {
+    if (this.#answers > 0) for (const node of nodes) this.#due.add(node);
+    else this.#changed.fire(nodes.includes(undefined) ? undefined : nodes.filter((node) => node !== undefined));
   }
 
   async getTreeItem(node: Node): Promise<vscode.TreeItem> {
@@ -101,7 +127,7 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
 
   /** All rows may be others. */
   refresh(): void {
-    this.#changed.fire(undefined);
+    this.#draw([undefined]);
   }
 
   /**
@@ -110,7 +136,7 @@ export class ResourceTree<Node extends object, Model extends TreeModel<Node>, St
    */
   update(...ids: readonly string[]): boolean {
     const nodes = ids.flatMap((id) => this.#nodes.get(id) ?? []);
-    if (nodes.length > 0) this.#changed.fire(nodes);
+    if (nodes.length > 0) this.#draw(nodes);
     return nodes.length > 0;
   }
 

@@ -148,7 +148,7 @@ async function supportList(options: TranslateOptions, languages: Languages, sign
 
 async function split(text: string, maxBytes: number, options: TranslateOptions): Promise<Split | undefined> {
   if (!options.tag_handling) return splitText(text, maxBytes, options.source_lang);
-  return (await import('./split.ts')).splitTags(text, options.tag_handling, maxBytes);
+  return (await import('./splitTags.ts')).splitTags(text, options.tag_handling, maxBytes);
 }
 
 /** One result from those of the pieces of a text. Of nothing but white space there was nothing to send. */

@@ -52,6 +52,11 @@ test.describe('Presets on the options page', () => {
     await expect(panel.status('Preset Casual French is used.')).toBeVisible();
     await expect(panel.control('formality')).toHaveValue('less');
     await expect(panel.control('target_lang')).toHaveValue('fr');
+    // Where the list shows none, there is none to delete.
+    await panel.pick('preset', 'Choose a preset');
+    await panel.button('Delete Preset').click();
+    expect(await host.sent('deletePreset')).toEqual([]);
+    await panel.pick('preset', 'Casual French (workspace)');
     await panel.button('Delete Preset').click();
     expect(await host.sent('deletePreset')).toEqual([{ type: 'deletePreset', name: 'Casual French', place: 'workspace' }]);
     await expect(panel.status('Preset Casual French was deleted.')).toBeVisible();

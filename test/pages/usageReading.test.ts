@@ -139,6 +139,22 @@ test.describe('The usage page that comes back from behind another tab', () => {
     await expect.poll(async () => Math.abs((await panel.evaluate<number>('scrollY')) - scrolled)).toBeLessThan(5);
   });
 
+  test('has its table scrolled as it was once the report is there, which is read anew after a restart', async ({ openUsage, year }) => {
+    const range = lastDays(year, 90);
+    const { panel, host, update } = await openUsage({ range, analytics: { state: 'failed', message: 'Not yet.' } });
+    const analytics = ready(await year.report(range), year.now);
+    await update({ range, analytics });
+    await panel.pick('grouping', 'By key and day');
+    await panel.scrollTable(2000);
+    await expect.poll(async () => JSON.stringify(await host.memory())).toContain('"tableScroll":"2000"');
+    await host.comeBack();
+    await panel.waitFor();
+    await update({ range, analytics });
+    await expect.poll(() => panel.tableScroll()).toBe(2000);
+    await panel.control('sort-text_translation_characters').click();
+    await expect.poll(() => panel.tableScroll()).toBe(0);
+  });
+
   test('remembers the days that were asked for, but not those it began with', async ({ openUsage, year }) => {
     const { panel, host, update } = await openUsage();
     expect(await host.memory()).not.toHaveProperty('range');

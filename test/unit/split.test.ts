@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { jsonBytes, splitTags, splitText } from '../../src/client/split.ts';
+import { jsonBytes, splitText } from '../../src/client/split.ts';
+import { splitTags } from '../../src/client/splitTags.ts';
 import type { Split } from '../../src/client/split.ts';
 
 const together = ({ lead, pieces }: Split) => lead + pieces.map((piece) => piece.text + piece.after).join('');

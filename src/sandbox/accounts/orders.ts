@@ -101,7 +101,7 @@ export const usageSeed = v.object({ keys: v.array(seededKey) });
 export type UsageSeed = v.InferInput<typeof usageSeed>;
 
 /**
- * Has keys as they are describedKey; others stay as they are.
+ * Has keys as they are described; others stay as they are.
  * @returns the keys, in the order in which they were named.
  * @throws HttpError 400 when more would be active than may be
  */

@@ -82,6 +82,8 @@ export class Connections implements vscode.Disposable {
 
   /** The client of the current connection; undefined while not connected. */
   async client(): Promise<Client | undefined> {
+    // What makes clients is not loaded for nothing.
+    if (!(await this.#current.resolve())) return undefined;
     return (await this.#clients.get()).current();
   }
 

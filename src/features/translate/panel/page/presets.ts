@@ -34,7 +34,9 @@ export function presetList({ shown, choices, words }: Model, { use, remove }: Pr
     },
   });
   const removeUsed = () => {
-    if (!used) return;
+    // What the list shows goes; whoever looks for another preset there sees none for the moment.
+    const picked = document.getElementById('preset');
+    if (!used || !(picked instanceof HTMLSelectElement) || picked.value !== String(chosen)) return;
     void focusOn('#preset');
     remove(used);
   };

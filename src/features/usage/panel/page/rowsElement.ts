@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core';
 import { stylePropertyMap } from '@vscode-elements/elements/dist/includes/style-property-map.js';
@@ -37,7 +37,8 @@ class UsageRows extends LitElement {
   declare sortBy: (column: Column) => void;
 
   #height = likelyHeight;
-  #hasStarted = false;
+  /** That of the rows that were drawn last; undefined before there were any. */
+  #drawnOrder: string | undefined;
   readonly #virtual = new Virtualizer<HTMLElement, HTMLElement>({
     count: 0,
     getScrollElement: () => this,
@@ -102,21 +103,23 @@ class UsageRows extends LitElement {
     </div>`;
   }
 
-  override updated(changed: PropertyValues): void {
-    this.#measure();
-    if (!this.#hasStarted && this.rows.length > 0) {
-      this.#hasStarted = true;
+  override updated(): void {
+    // Where rows are of another height than was thought, they are drawn once more: until then there may be no such place.
+    if (this.#measure() || this.rows.length === 0) return;
+    if (this.#drawnOrder === undefined) {
       if (this.startsAt > 0) this.scrollTop = this.startsAt;
-    }
-    if (changed.has('order') && changed.get('order') !== undefined) this.scrollTop = 0;
+    } else if (this.#drawnOrder !== this.order) this.scrollTop = 0;
+    this.#drawnOrder = this.order;
   }
 
-  #measure(): void {
+  /** @returns whether rows are to be drawn anew. */
+  #measure(): boolean {
     const measured = this.querySelector('tbody > tr')?.getBoundingClientRect().height ?? 0;
-    if (measured === 0 || measured === this.#height) return;
+    if (measured === 0 || measured === this.#height) return false;
     this.#height = measured;
     this.#virtual.measure();
     this.requestUpdate();
+    return true;
   }
 }
 customElements.define('usage-rows', UsageRows);
@@ -139,7 +142,8 @@ function cell(column: Column, row: AnalyticsRow, words: UsageLabels): TemplateRe
   const { api_key, api_key_label } = row;
   const label = api_key_label === '' ? words.text('noLabel') : isolated(api_key_label);
   // A label may be longer than its column.
-  return html`<th scope="row" title="${isolated(api_key_label)} ${shownMask(api_key)}">
+  const whole = `${isolated(api_key_label)} ${shownMask(api_key)}`;
+  return html`<th scope="row" title=${whole}>
     <div class="who"><span dir="auto">${label}</span> <code>${shownMask(api_key)}</code></div>
   </th>`;
 }

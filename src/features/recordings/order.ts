@@ -7,6 +7,7 @@ import type { RecordingChoices } from './panel/protocol.ts';
 import type { VoiceTarget } from '../../api/voiceKinds.ts';
 import type { Services } from '../../services/services.ts';
 import type { Owner } from '../../services/connection/currentConnection.ts';
+import { confirm } from '../../editor/confirm.ts';
 import { cannotBeRead, isOnDisk } from '../../editor/files.ts';
 import { followOrder } from '../../services/editorJobs/followOrder.ts';
 import { localNumber } from '../../editor/localized.ts';
@@ -56,9 +57,7 @@ async function confirmTwice(
 ): Promise<void> {
   const detail = orderedTwice(services, 'voice', uris, targets);
   if (detail === '') return;
-  const translate = vscode.l10n.t('Translate');
-  const chosen = await vscode.window.showWarningMessage(vscode.l10n.t('Translate a second time?'), { modal: true, detail }, translate);
-  if (chosen !== translate) throw new vscode.CancellationError();
+  await confirm(vscode.l10n.t('Translate a second time?'), detail, vscode.l10n.t('Translate'));
 }
 
 /** Writes the orders down. Of what is no file on disk, a copy is kept for its job. @returns the ids of the jobs. */

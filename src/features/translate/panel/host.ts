@@ -18,7 +18,7 @@ import { optionsViewType } from '../optionsPanel.ts';
 import type { OptionsRequest } from '../optionsPanel.ts';
 import { optionsPanelAction, optionsPanelState } from './protocol.ts';
 import type { OptionsPanelAction, OptionsPanelState, PanelService } from './protocol.ts';
-import { changePresets, presetsFor, presetsId, remember, remembered } from './stored.ts';
+import { changePresets, presetsFor, presetsId, remember, remembered } from './storedChoices.ts';
 import { optionsPanelTexts } from './texts.ts';
 
 /** There is one panel at a time for each window. */

@@ -34,7 +34,7 @@ export function presetList({ shown, choices, words }: Model, { use, remove }: Pr
     },
   });
   const removeUsed = () => {
-    // What the list shows goes; whoever looks for another preset there sees none for the moment.
+    // While "Choose a preset" is picked, the list shows none, and there is none to delete.
     const picked = document.getElementById('preset');
     if (!used || !(picked instanceof HTMLSelectElement) || picked.value !== String(chosen)) return;
     void focusOn('#preset');

@@ -52,9 +52,13 @@ test.describe('Recordings', () => {
     await panel.waitFor();
     await leaveOneTarget(panel);
     await panel.choose(0, /^German \(de\)/, 'Plain text');
+    // How far it is has words before it is being translated; after that the service tells no time for recordings.
+    await controlOf(session).orderFaults({ kind: 'hold', match: { method: 'POST', path: '/v1/jobs/voice' } });
     await panel.translate();
     await panel.waitUntilClosed();
     await notifications.waitFor(/^Translating noticed\.wav: /);
+    await controlOf(session).clearFaults();
+    await notifications.waitFor(/^Translating noticed\.wav$/);
     await statusBar.itemOfExtension('interlinear.jobs').filter({ hasText: '1 job' }).click();
     // Not the file of this name in the Explorer.
     await sideBar.tree('Jobs').row('noticed.wav').waitFor();

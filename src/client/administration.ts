@@ -17,6 +17,8 @@ import { checked, refuseFaults } from './refuse.ts';
 import { fitting } from './lists.ts';
 import type { Log } from './log.ts';
 import type { Transport } from './transport.ts';
+import { usageResponse } from '../api/usage.ts';
+import type { Usage } from '../api/usage.ts';
 
 /**
  * Developer keys and analytics (specification, "Administration"); for a client whose key is an admin key.
@@ -78,4 +80,15 @@ export function administrationResource(transport: Transport, log: Log, reportsTa
     },
     ...(reportsTags && { tagUsage }),
   };
+}
+
+/** GET /v2/usage (specification, "Usage"). Free of charge, so it also serves to try a key. */
+export interface UsageResource {
+  /** @throws ServiceError; the signal's reason. */
+  get(signal: AbortSignal): Promise<Usage>;
+}
+
+export function usageResource(transport: Transport): UsageResource {
+  const calls = callsOf({ refusal: 'auth', status456: 'quota' });
+  return { get: async (signal) => transport.call(calls.get('/v2/usage', usageResponse), signal) };
 }

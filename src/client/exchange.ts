@@ -8,8 +8,8 @@ import { ServiceError } from './errors.ts';
 import { asServiceError, refusal } from './exchangeErrors.ts';
 import type { ExchangeSoFar } from './exchangeErrors.ts';
 import type { Log } from './log.ts';
-import type { Exchange, Route, RouteResponse } from './route.ts';
 import type { Secrets } from './secrets.ts';
+import type { Exchange, Route, RouteResponse } from './route.ts';
 import { leastProgress, uploadMs } from './timeLimits.ts';
 import type { TimeLimits } from './timeLimits.ts';
 

@@ -1,11 +1,86 @@
 import { getProxyForUrl } from 'proxy-from-env';
 import { isLoopback } from '../api/server.ts';
-import { editorRoute } from './editorRoute.ts';
 import { refusePrivate, systemResolve } from './addresses.ts';
 import type { Resolve } from './addresses.ts';
-import { NotSentError } from './route.ts';
+import { NotSentError, endsWithConnection, errorCode } from './route.ts';
 import type { RouteResponse, Exchange, Route } from './route.ts';
 import type { DirectRoute } from './directRoute.ts';
+import { codingsOf } from './contentCodings.ts';
+
+/** What undici calls the failures of a connection that never came about; an abort that is not ours is a proxy that refused it. */
+const beforeSending = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_PRX_TLS', 'UND_ERR_ABORTED']);
+/** Calls of the system that come before anything is sent. */
+const connecting = new Set(['connect', 'getaddrinfo', 'getaddrinfoex', 'bind']);
+/** Codes of certificates that are not accepted. */
+const certificate = /^(ERR_TLS_CERT_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|HOSTNAME_MISMATCH|INVALID_CA)/;
+/** Codes of handshakes that failed; other codes of TLS may come after something was sent. */
+const handshake =
+  /^ERR_SSL_(WRONG_VERSION_NUMBER|UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE|.*ALERT_(PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNKNOWN_CA)|.*UNRECOGNIZED_NAME)$/;
+/** Codes of the system for connections that never came about, where the call is not told. */
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']);
+
+/** The editor's own `fetch` as a route: it honors the editor's proxy, PAC and certificate settings. */
+export function editorRoute(fetch: typeof globalThis.fetch): Route {
+  return async ({ method, url, headers, body, signal }) => {
+    const response = await fetch(url, { method, headers, ...sentBody(body), signal, redirect: 'manual' }).catch((error: unknown) => {
+      if (!signal.aborted && failedBeforeSending(error)) throw new NotSentError(error instanceof Error ? (error.cause ?? error) : error);
+      throw error;
+    });
+    const header = (name: string) => response.headers.get(name) ?? undefined;
+    const untilClosed = response.body !== null && mayBeHttp1(url, header) && endsWithConnection(header);
+    const left = await leftCodings(codingsOf(header('content-encoding')), response.body ?? emptyBody());
+    return { status: response.status, header, untilClosed, ...left };
+  };
+}
+
+/**
+ * Whether an answer may have come by HTTP/1, which `fetch` does not tell. HTTP/2 and 3, which are there over TLS only, tell where every
+ * answer ends, and `fetch` fails when it is cut off; they forbid the headers of a connection (RFC 9113, 8.2.2). Without such a header
+ * HTTP/1.1 cannot close its connection (RFC 9112, 9.6).
+ */
+function mayBeHttp1({ protocol }: URL, header: RouteResponse['header']): boolean {
+  return protocol !== 'https:' || ['connection', 'keep-alive', 'transfer-encoding'].some((name) => header(name) !== undefined);
+}
+
+/** A stream goes out as it is read, which `fetch` wants to be told. */
+function sentBody(body: Exchange['body']): RequestInit {
+  if (body === undefined || typeof body === 'string') return { body: body ?? null };
+  const init: RequestInit & { duplex: 'half' } = { body: ReadableStream.from(body()), duplex: 'half' };
+  return init;
+}
+
+/** `fetch` wraps what happened in a TypeError, and attempts on several addresses in an AggregateError. */
+function failedBeforeSending(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(failedBeforeSending);
+  const code = errorCode(error) ?? '';
+  if (beforeSending.has(code) || unreachable.has(code) || certificate.test(code) || handshake.test(code)) return true;
+  if (error instanceof Error && 'syscall' in error && typeof error.syscall === 'string' && connecting.has(error.syscall)) return true;
+  return error instanceof Error && error.cause !== undefined && failedBeforeSending(error.cause);
+}
+
+/** Codings that every `fetch` takes off by itself. */
+const alwaysDecoded = new Set(['gzip', 'x-gzip', 'deflate', 'br']);
+const zstdHead = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+/** What `fetch` did not take off: as soon as it does not know one coding, it leaves all of them; zstd is known to some only. */
+async function leftCodings(codings: readonly string[], body: AsyncIterable<Uint8Array>): Promise<Pick<RouteResponse, 'body' | 'codings'>> {
+  if (codings.every((coding) => alwaysDecoded.has(coding))) return { body };
+  if (codings.at(-1) !== 'zstd') return { body, codings };
+  const iterator = body[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const whole = replayed(first, iterator);
+  return first.done !== true && zstdHead.equals(first.value.subarray(0, 4)) ? { body: whole, codings } : { body: whole };
+}
+
+async function* replayed(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (first.done === true) return;
+  yield first.value;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}
+
+async function* emptyBody(): AsyncGenerator<Uint8Array> {
+  // An answer without a body, such as 204.
+}
 
 /** What the choice between the two routes depends on. */
 export interface RouteOptions {

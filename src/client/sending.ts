@@ -1,9 +1,8 @@
 import pLimit from 'p-limit';
 import { isServiceError, ServiceError } from './errors.ts';
 import { jsonBytes } from './split.ts';
-import { packRequests } from './pack.ts';
+import { packRequests, inSlices } from './pack.ts';
 import { PaidResults } from './paidResults.ts';
-import { inSlices } from './slices.ts';
 import type { Split } from './split.ts';
 
 /** Requests of one call that wait for their turn or are under way: more than are sent at once, so that none of those has to wait. */

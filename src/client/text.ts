@@ -1,4 +1,4 @@
-import { baseLanguage, findLanguage } from '../api/languages.ts';
+import { baseLanguage, findLanguage, canonicalLanguage } from '../api/languages.ts';
 import type { Language } from '../api/languages.ts';
 import { textsPerRequest, translateBodyBytes } from '../api/limits.ts';
 import type { Profile } from '../api/providers.ts';
@@ -13,10 +13,10 @@ import type { Log } from './log.ts';
 import { paidItems } from './body.ts';
 import { collected, Sender } from './sending.ts';
 import type { Sending } from './sending.ts';
-import { sentTranslateOptions } from './sentOptions.ts';
 import { splitText } from './split.ts';
 import type { Split } from './split.ts';
 import type { Transport } from './transport.ts';
+import type { RephraseOptions } from '../api/write.ts';
 
 /** An answer holds the texts translated, at most a few times as long, with escapes. */
 const answerBytes = 8 * 1024 * 1024;
@@ -148,7 +148,7 @@ async function supportList(options: TranslateOptions, languages: Languages, sign
 
 async function split(text: string, maxBytes: number, options: TranslateOptions): Promise<Split | undefined> {
   if (!options.tag_handling) return splitText(text, maxBytes, options.source_lang);
-  return (await import('./splitTags.ts')).splitTags(text, options.tag_handling, maxBytes);
+  return (await import('./split.ts')).splitTags(text, options.tag_handling, maxBytes);
 }
 
 /** One result from those of the pieces of a text. Of nothing but white space there was nothing to send. */
@@ -156,4 +156,29 @@ function joined(text: string, first: TranslationResult | undefined, all: readonl
   if (!first) return { detected_source_language: '', text };
   const billed = all.every((value) => typeof value.billed_characters === 'number');
   return { ...first, text, ...(billed && { billed_characters: all.reduce((sum, value) => sum + (value.billed_characters ?? 0), 0) }) };
+}
+
+/** What of a service decides over them. */
+interface Service {
+  readonly languages: Pick<Languages, 'sourceCode'>;
+  readonly profile: Pick<Profile, 'takesLatencyWithAll'>;
+}
+
+/**
+ * The options of a translation as sent: canonical codes, a source that the service takes, and tag_handling never without its version,
+ * whose default depends on the account.
+ */
+export function sentTranslateOptions(options: TranslateOptions, { languages, profile }: Service): TranslateOptions {
+  const version = options.model_type === 'latency_optimized' && !profile.takesLatencyWithAll ? 'v1' : 'v2';
+  return {
+    ...options,
+    target_lang: canonicalLanguage(options.target_lang),
+    ...(options.source_lang !== undefined && { source_lang: languages.sourceCode('translate_text', options.source_lang) }),
+    ...(options.tag_handling && { tag_handling_version: options.tag_handling_version ?? version }),
+  };
+}
+
+/** The options of an improvement as sent: with a canonical code. */
+export function sentRephraseOptions({ target_lang, ...rest }: RephraseOptions): RephraseOptions {
+  return { ...(target_lang !== undefined && { target_lang: canonicalLanguage(target_lang) }), ...rest };
 }

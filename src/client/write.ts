@@ -8,7 +8,7 @@ import { ServiceError } from './errors.ts';
 import { paidItems } from './body.ts';
 import { collected, Sender } from './sending.ts';
 import type { Sending } from './sending.ts';
-import { sentRephraseOptions } from './sentOptions.ts';
+import { sentRephraseOptions } from './text.ts';
 import { splitText } from './split.ts';
 import type { Transport } from './transport.ts';
 

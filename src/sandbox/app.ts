@@ -4,20 +4,26 @@ import type { Site } from './accounts/accounts.ts';
 import { analyticsEndpoint, developerKeyEndpoints, tagAnalyticsEndpoints } from './administrationEndpoints.ts';
 import { administrator, authorized } from './authorization.ts';
 import { controlEndpoints } from './controlRoutes.ts';
-import { documentEndpointsOf, voiceEndpointsOf } from './deferredEndpoints.ts';
 import { answerDetect } from './detect.ts';
 import type { Endpoint, SandboxEnv } from './endpoint.ts';
 import { controlPrefix } from './exchange.ts';
 import { glossaryEndpoints } from './glossaries/glossaryEndpoints.ts';
 import { legacyGlossaryEndpoints } from './glossaries/legacyGlossaryEndpoints.ts';
 import { answerGlossaryPairs, answerLanguages, answerLegacyLanguages, answerResources } from './languageRoutes.ts';
-import { memoryEndpoints } from './memoryEndpoints.ts';
+import { memoryEndpoints, requireMemory } from './memoryEndpoints.ts';
 import { HttpError, errorResponse } from './httpError.ts';
 import type { SandboxState } from './sandboxState.ts';
 import { styleEndpoints } from './styleRules/styleEndpoints.ts';
-import { answerTranslate } from './translateRoute.ts';
+import { answerTranslate, refuseStyle } from './translateRoute.ts';
 import { answerUsage } from './accounts/usageRoute.ts';
-import { answerRephrase, correctEndpoints } from './write/writeRoutes.ts';
+import { answerRephrase, correctEndpoints } from './writeRoutes.ts';
+import type { Context } from 'hono';
+import { documentEndpoints } from './documents/documentEndpoints.ts';
+import type { DocumentDeps } from './documents/documentEndpoints.ts';
+import { glossaryTerms } from './glossaries/glossaryEntries.ts';
+import type { Settings } from './settings.ts';
+import { assetEndpoints, voiceEndpoints } from './voice/voiceEndpoints.ts';
+import type { VoiceDeps } from './voice/voiceEndpoints.ts';
 
 /** The service at one address: its endpoints, 404 for other paths, 405 for other methods. */
 export function createApp(state: SandboxState, site: Site): Hono<SandboxEnv> {
@@ -71,4 +77,64 @@ function languageEndpoints({ languages }: SandboxState): Endpoint[] {
     { method: 'GET', path: '/v2/languages', answer: (c) => answerLegacyLanguages(languages, c) },
     { method: 'GET', path: '/v2/glossary-language-pairs', answer: answerGlossaryPairs },
   ];
+}
+
+/** Documents and recordings: work that goes on after its request was answered, and what it needs of the rest of the sandbox. */
+
+/** Document translation at any address. */
+export function documentEndpointsOf(state: SandboxState): Endpoint[] {
+  return documentEndpoints(documentDeps(state));
+}
+
+/** Voice jobs, and the asset host that takes and gives their files: at the same address, but with signatures and without keys. */
+export function voiceEndpointsOf(state: SandboxState, site: Site): Endpoint[] {
+  const deps = voiceDeps(state, site);
+  return [...voiceEndpoints(deps), ...assetEndpoints(deps)];
+}
+
+/** Who finds it again: the account, or the key alone. */
+function senderOf({ documentsOfKey }: Settings, c: Context<SandboxEnv>): string {
+  // Invented [rotated-key]: by default every key of an account finds its documents.
+  return documentsOfKey ? `${c.get('owner')} ${c.get('key').key_id}` : c.get('owner');
+}
+
+function documentDeps(state: SandboxState): DocumentDeps {
+  const { clock, closing, settings, billing, languages, rules } = state;
+  return {
+    clock,
+    closing,
+    languages,
+    rules,
+    durationMs: () => settings.documentDurationMs,
+    check: (c, amount) => billing.check(c, 'document', amount),
+    bill(c, amount) {
+      const payer = billing.account(c);
+      billing.bill(payer, 'document', amount);
+      return () => billing.refund(payer, 'document', amount);
+    },
+    profile: state.profile,
+    terms: (c, options) => glossaryTerms(state, c, options),
+    requireStyle(c, options) {
+      refuseStyle(state, c, options);
+      if (options.translation_memory_id !== undefined) requireMemory(state, c, options.translation_memory_id, options);
+    },
+    isFree: (c) => c.get('account').plan === 'free',
+    owner: (c) => senderOf(settings, c),
+  };
+}
+
+function voiceDeps(state: SandboxState, site: Site): VoiceDeps {
+  const { clock, closing, settings, billing, languages, profile } = state;
+  return {
+    clock,
+    closing,
+    languages,
+    profile,
+    durationMs: () => settings.voiceDurationMs,
+    failingLanguage: () => settings.voiceFailingLanguage,
+    check: (c, milliseconds) => billing.check(c, 'speech', milliseconds),
+    bill: (c, milliseconds) => billing.bill(c, 'speech', milliseconds),
+    owner: (c) => senderOf(settings, c),
+    assetUrl: () => state.urls[site],
+  };
 }

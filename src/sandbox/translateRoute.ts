@@ -12,13 +12,13 @@ import { detectSource } from './detect.ts';
 import type { SandboxEnv } from './endpoint.ts';
 import { glossaryTerms } from './glossaries/glossaryEntries.ts';
 import { HttpError } from './httpError.ts';
-import { isBilledTarget } from './languageData.ts';
+import { isBilledTarget } from './languages/languageData.ts';
 import { requireMemory } from './memoryEndpoints.ts';
 import { pseudoLocalize } from './pseudoLocalize.ts';
 import type { Term } from './pseudoLocalize.ts';
 import { checked, readJsonOrForm, refusalOf, refusalSaying } from './requestBody.ts';
 import type { SandboxState } from './sandboxState.ts';
-import { isWellFormedXml } from './wellFormedXml.ts';
+import { isWellFormedXml } from './translatable.ts';
 
 /**
  * What a text translation is to be counted under, in the form in which it is reported: without blanks around it, in lower case.

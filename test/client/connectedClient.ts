@@ -5,7 +5,7 @@ import type { ProfileName } from '../../src/api/providers.ts';
 import { openDirectRoute } from '../../src/client/directRoute.ts';
 import { createClient } from '../../src/client/client.ts';
 import type { Client } from '../../src/client/client.ts';
-import { editorRoute } from '../../src/client/editorRoute.ts';
+import { editorRoute } from '../../src/client/routes.ts';
 import type { ExchangeRecord } from '../../src/client/log.ts';
 import type { Route } from '../../src/client/route.ts';
 import type { TimeLimits } from '../../src/client/timeLimits.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { profiles } from '../../src/api/providers.ts';
-import { languageStores } from '../../src/sandbox/languageData.ts';
+import { languageStores } from '../../src/sandbox/languages/languageData.ts';
 import { parseBuffer } from 'music-metadata';
 import SrtParser from 'srt-parser-2';
 import * as v from 'valibot';

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
-import { editorRoute } from '../../src/client/editorRoute.ts';
+import { editorRoute } from '../../src/client/routes.ts';
 import { isServiceError } from '../../src/client/errors.ts';
 import { portOf } from '../harness/connectProxy.ts';
 import { rawAnswer, startRawServer } from '../harness/rawServer.ts';

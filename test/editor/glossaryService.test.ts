@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { createClient } from '../../src/client/client.ts';
 import type { Client } from '../../src/client/client.ts';
-import { editorRoute } from '../../src/client/editorRoute.ts';
+import { editorRoute } from '../../src/client/routes.ts';
 import { isServiceError } from '../../src/client/errors.ts';
 import { GlossaryService } from '../../src/services/glossaries/glossaryService.ts';
 import { NamedResources } from '../../src/services/resources/namedResources.ts';

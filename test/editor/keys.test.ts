@@ -8,7 +8,7 @@ import type { AdministrationResource } from '../../src/client/administration.ts'
 import { providerRules } from '../../src/api/providerRules.ts';
 import { createClient } from '../../src/client/client.ts';
 import type { Client } from '../../src/client/client.ts';
-import { editorRoute } from '../../src/client/editorRoute.ts';
+import { editorRoute } from '../../src/client/routes.ts';
 import { AdminAccess } from '../../src/services/connection/adminAccess.ts';
 import { Connections } from '../../src/services/connection/connections.ts';
 import { KeyService } from '../../src/services/keys/keyService.ts';
@@ -362,7 +362,7 @@ describe('The key service', () => {
     // Both have been answered before the ledger is emptied: what is still on its way would be counted afterwards.
     const held = ['/v2/admin/developer-keys', '/v2/admin/analytics'].map((path) => route.holdAnswer('GET', path));
     const late = book.refresh(never());
-    await Promise.all(held.map(({ asked }) => asked));
+    await Promise.all(held.map((one) => one.asked));
     admin = undefined;
     changedAdmin.fire();
     assert.equal(await late, undefined);

@@ -13,7 +13,7 @@ import { panelKey } from '../../src/features/usage/panel/readings.ts';
 import { usageStatus } from '../../src/features/usage/usageStatus.ts';
 import { createClient } from '../../src/client/client.ts';
 import type { Client } from '../../src/client/client.ts';
-import { editorRoute } from '../../src/client/editorRoute.ts';
+import { editorRoute } from '../../src/client/routes.ts';
 import { remainder } from '../../src/services/usage/costConfirmation.ts';
 import { UsageService, runningPeriod } from '../../src/services/usage/usageService.ts';
 import { countedKinds, sumOf } from '../../src/api/usage/analytics.ts';

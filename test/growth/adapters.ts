@@ -90,8 +90,7 @@ import { codingsOf } from '../../src/client/contentCodings.ts';
 import { fitsType } from '../../src/client/resultHead.ts';
 import { retryAfterMs } from '../../src/client/exchangeErrors.ts';
 import { endsWithConnection } from '../../src/client/route.ts';
-import { splitText } from '../../src/client/split.ts';
-import { splitTags } from '../../src/client/splitTags.ts';
+import { splitText, splitTags } from '../../src/client/split.ts';
 import { masked, shownMask } from '../../src/api/usage/keyUse.ts';
 
 /** Has a function read a text, in every way in which it can be given one from outside. */
@@ -410,7 +409,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   'client/route.ts#endsWithConnection': (text) => endsWithConnection((name) => (name === 'transfer-encoding' ? text : undefined)),
   'client/exchangeErrors.ts#retryAfterMs': (text) => retryAfterMs(text, 0),
   'client/split.ts#splitText': (text) => splitText(text, 1000),
-  'client/splitTags.ts#splitTags': (text) => [splitTags(text, 'xml', 1000), splitTags(text, 'html', 1000)],
+  'client/split.ts#splitTags': (text) => [splitTags(text, 'xml', 1000), splitTags(text, 'html', 1000)],
   'features/improve/paragraphs.ts#paragraphsOf': (text) =>
     [true, false].map((markdown) =>
       improvedParagraphs(text, { markdown }).map((one) => [one.restore(`b ${one.words}`), one.restore(`${one.words} b`)]),

@@ -1,6 +1,5 @@
 import { encodeFlac, encodeOpus } from '../../src/sandbox/voice/codecs.ts';
-import { matroskaFile } from '../../src/sandbox/voice/matroska.ts';
-import { flacFile, oggFile } from '../../src/sandbox/voice/ogg.ts';
+import { matroskaFile, flacFile, oggFile } from '../../src/sandbox/voice/containers.ts';
 
 /** Recordings of each type that can be ordered. Lengths are in milliseconds. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { takesFormality } from '../../src/features/documents/documentFormality.ts';
 import { featureSides } from '../../src/api/languages.ts';
-import { languagesOf } from '../../src/sandbox/languageData.ts';
+import { languagesOf } from '../../src/sandbox/languages/languageData.ts';
 
 const languages = languagesOf('translate_document', []);
 

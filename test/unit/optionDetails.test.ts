@@ -7,7 +7,7 @@ import { blockingFaults, optionSupport, withIds } from '../../src/api/options/op
 import type { OptionListings } from '../../src/api/options/optionListings.ts';
 import { translateRequest } from '../../src/api/translate.ts';
 import { rephraseRequest } from '../../src/api/write.ts';
-import { textLanguages } from '../../src/sandbox/languageData.ts';
+import { textLanguages } from '../../src/sandbox/languages/languageData.ts';
 
 const uuid = (digit: number) => `0b0e0d3c-5e3b-4a4e-9a57-${String(digit).repeat(12)}`;
 const lists: OptionListings = {

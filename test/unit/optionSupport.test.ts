@@ -18,7 +18,7 @@ import { reasonCodes } from '../../src/api/options/optionReasons.ts';
 import type { OptionListings } from '../../src/api/options/optionListings.ts';
 import { toTranslateOptions } from '../../src/api/options/toTranslateOptions.ts';
 import { formalities, modelTypes, translateFaults } from '../../src/api/translate.ts';
-import { textLanguages } from '../../src/sandbox/languageData.ts';
+import { textLanguages } from '../../src/sandbox/languages/languageData.ts';
 
 const uuid = (digit: number) => `0b0e0d3c-5e3b-4a4e-9a57-${String(digit).repeat(12)}`;
 const glossary = (digit: number, ...pairs: readonly (readonly [string, string])[]) => ({

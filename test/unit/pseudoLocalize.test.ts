@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { pseudoLocalize } from '../../src/sandbox/pseudoLocalize.ts';
-import { isWellFormedXml } from '../../src/sandbox/wellFormedXml.ts';
+import { isWellFormedXml } from '../../src/sandbox/translatable.ts';
 import { assertLinear } from '../harness/growth.ts';
 
 const de = { target: 'de' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { segmentText } from '../../src/text/segmentText.ts';
 import type { TextFormat } from '../../src/text/segmentText.ts';
 import type { SegmentedText, RestoredText } from '../../src/text/segments.ts';
-import { isWellFormedXml } from '../../src/sandbox/wellFormedXml.ts';
+import { isWellFormedXml } from '../../src/sandbox/translatable.ts';
 
 /** Stand-ins for a service, and what tests of passages share. */
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { jsonBytes, splitText } from '../../src/client/split.ts';
-import { splitTags } from '../../src/client/splitTags.ts';
+import { jsonBytes, splitText, splitTags } from '../../src/client/split.ts';
 import type { Split } from '../../src/client/split.ts';
 
 const together = ({ lead, pieces }: Split) => lead + pieces.map((piece) => piece.text + piece.after).join('');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { plainText } from '../../src/client/body.ts';
 import { getEventListeners } from 'node:events';
-import { editorRoute } from '../../src/client/editorRoute.ts';
+import { editorRoute } from '../../src/client/routes.ts';
 import { isServiceError, ServiceError, wordsOf } from '../../src/client/errors.ts';
 import type { ExchangeRecord } from '../../src/client/log.ts';
 import { NotSentError } from '../../src/client/route.ts';

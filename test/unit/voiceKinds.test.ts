@@ -14,7 +14,7 @@ import {
   sourceSupport,
   targetSupport,
 } from '../../src/api/voiceKinds.ts';
-import { languagesOf } from '../../src/sandbox/languageData.ts';
+import { languagesOf } from '../../src/sandbox/languages/languageData.ts';
 
 const voice = (include: readonly ('beta' | 'external')[] = []): VoiceLanguage[] =>
   languagesOf('voice', include).map((entry) => Object.assign(entry, { marks: [] }));

@@ -7,7 +7,7 @@ import { localNumber } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import type { Target } from '../../services/languages/target.ts';
-import { modelName } from './modelNames.ts';
+import { modelName } from './translateContext.ts';
 import type { TranslationSummary } from './translateContext.ts';
 import { logged } from '../../client/log.ts';
 

@@ -4,8 +4,7 @@ import type { Results } from '../../editor/results.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import type { PaidTranslations } from '../../services/translation/sendPlan.ts';
 import type { TranslationOutcome } from '../../services/translation/translating.ts';
-import type { HoverTexts } from './hoverTexts.ts';
-import type { PlacedTexts } from './placedTexts.ts';
+import type { HoverTexts, PlacedTexts } from './placedTexts.ts';
 
 export function lineEnding(document: vscode.TextDocument): string {
   return document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
@@ -59,4 +58,18 @@ export function summaryOf({ translations, target, notes }: TranslationOutcome): 
     target,
     notes,
   };
+}
+
+/** The name of a model type, as the setting for it has it; one that only the service knows is returned as it came. */
+export function modelName(code: string): string {
+  switch (code) {
+    case 'latency_optimized':
+      return vscode.l10n.t('Fastest');
+    case 'quality_optimized':
+      return vscode.l10n.t('Best');
+    case 'prefer_quality_optimized':
+      return vscode.l10n.t('Best Available');
+    default:
+      return code;
+  }
 }

@@ -5,7 +5,7 @@ import { minimumDocumentCharacters } from '../../api/limits.ts';
 import type { ProviderRules } from '../../api/providerRules.ts';
 import type { SandboxClock } from '../clock.ts';
 import type { Endpoint, SandboxEnv } from '../endpoint.ts';
-import { isBilledTarget } from '../languageData.ts';
+import { isBilledTarget } from '../languages/languageData.ts';
 import type { Term } from '../pseudoLocalize.ts';
 import { checked, readJsonOrForm } from '../requestBody.ts';
 import { DocumentStore } from './documentStore.ts';

@@ -7,9 +7,8 @@ import {
   styleLanguages,
 } from '../../api/languages.ts';
 import type { Feature, LanguageResource } from '../../api/languages.ts';
-import type { FeatureSource, ResourceSource } from './languageStore.ts';
-import { beta, earlyAccess, external, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageRows.ts';
-import type { LanguageRow } from './languageRows.ts';
+import type { FeatureSource, ResourceSource, LanguageRow } from './languageStore.ts';
+import { beta, earlyAccess, external, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageStore.ts';
 
 /** The lists of the specification (specification, "Languages (beta)"). */
 

@@ -1,6 +1,6 @@
 import { orAborted } from '../../api/abort.ts';
 import type { OnSettled } from '../../client/sending.ts';
-import { inSlices } from '../../client/slices.ts';
+import { inSlices } from '../../client/pack.ts';
 
 /** A result, and whether it came without anything being sent or billed for it now. */
 export type Stored<Result> = Result & { readonly fromCache: boolean };

@@ -5,8 +5,8 @@ import type { TranslateOptions, TranslationResult } from '../../api/translate.ts
 import type { CorrectOptions, ImprovementResult, RephraseOptions } from '../../api/write.ts';
 import type { Client } from '../../client/client.ts';
 import type { Sending } from '../../client/sending.ts';
-import { sentRephraseOptions, sentTranslateOptions } from '../../client/sentOptions.ts';
-import { inSlices } from '../../client/slices.ts';
+import { sentRephraseOptions, sentTranslateOptions } from '../../client/text.ts';
+import { inSlices } from '../../client/pack.ts';
 import { keysWith } from './cacheKeys.ts';
 import type { KeyParts } from './cacheKeys.ts';
 import { Fingerprints } from './fingerprints.ts';

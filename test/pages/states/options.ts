@@ -6,7 +6,7 @@ import { defaultChoices } from '../../../src/api/options/optionChoices.ts';
 import type { OptionChoices } from '../../../src/api/options/optionChoices.ts';
 import type { OptionListings } from '../../../src/api/options/optionListings.ts';
 import type { OptionsPanelState, PanelService, Preset } from '../../../src/features/translate/panel/protocol.ts';
-import { languagesOf } from '../../../src/sandbox/languageData.ts';
+import { languagesOf } from '../../../src/sandbox/languages/languageData.ts';
 
 /** A service of the specification, and the provider as it tells of itself. */
 export const specification = serviceOf(profiles.specification, featureSides);

@@ -1,6 +1,6 @@
 import type { RecordingChoices, RecordingPanelState, VoiceLanguageListing } from '../../../src/features/recordings/panel/protocol.ts';
 import { resultExtensions } from '../../../src/api/voiceKinds.ts';
-import { languagesOf } from '../../../src/sandbox/languageData.ts';
+import { languagesOf } from '../../../src/sandbox/languages/languageData.ts';
 
 export type WholeRecording = Extract<RecordingPanelState, { type: 'show' }>;
 

@@ -5,7 +5,7 @@ import { plainInLabel } from '../../../editor/plainText.ts';
 import { showRemark } from '../../../editor/userError.ts';
 import { askPick } from '../../../services/steps.ts';
 import { rangeOf, kindTitle, problemSentence } from './problems.ts';
-import type { EditedDictionary } from './editedDictionary.ts';
+import type { EditedDictionary } from './problems.ts';
 
 /** Problems that a list shows at once; what is typed looks through all. */
 const listed = 200;

@@ -3,7 +3,7 @@ import { fixesOf, harmlessFixes, isFixable, keepOnly, tabForBlank } from '../../
 import type { FixableKind, LineFix } from '../../../text/glossary/fixes.ts';
 import { localNumber } from '../../../editor/localized.ts';
 import { diagnosticOf, fixAllTitle, fixTitle, rangeOf } from './problems.ts';
-import type { EditedDictionary } from './editedDictionary.ts';
+import type { EditedDictionary } from './problems.ts';
 
 /** Fixes that lose nothing, for the editor's "Fix All" and for settings that run it when a file is saved. */
 export const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('interlinear');

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { OptionTexts } from './protocol.ts';
-import { modelName } from '../modelNames.ts';
+import { modelName } from '../translateContext.ts';
 
 /** All that the options panel says, in the language of the editor. */
 export function optionsPanelTexts(): OptionTexts {

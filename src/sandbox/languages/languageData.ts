@@ -1,13 +1,23 @@
-import { glossaryLanguages, styleLanguages } from '../../api/languages.ts';
-import { beta, external, rows, spokenExternally, stable, styled, voiceSources, writeLanguages } from './languageRows.ts';
-import type { LanguageRow } from './languageRows.ts';
-import type { FeatureSource, ResourceSource } from './languageStore.ts';
-import { coversBase, isIn, takesFormality } from './specificationLanguages.ts';
+import { glossaryLanguages, styleLanguages, canonicalLanguage } from '../../api/languages.ts';
+import {
+  beta,
+  external,
+  languageRows,
+  spokenExternally,
+  stable,
+  styled,
+  voiceSources,
+  writeLanguages,
+  createLanguageStore,
+} from './languageStore.ts';
+import type { LanguageRow, FeatureSource, ResourceSource, LanguageStore } from './languageStore.ts';
+import { coversBase, isIn, takesFormality, specificationLanguages } from './specificationLanguages.ts';
+import type { ProfileName } from '../../api/providers.ts';
 
 /** The lists of the public provider, as its table of languages and its description of features have them. */
 
 /** Languages that the public provider translates beyond those of the specification (its table of languages); none takes tag handling. */
-const moreLanguages = rows(
+const moreLanguages = languageRows(
   `ace=Acehnese
   af=Afrikaans
   an=Aragonese
@@ -99,7 +109,7 @@ const betaTargets = beta.filter(({ lang }) => lang === 'de-CH' || lang === 'fr-C
 const sourcesOnly = ['en', 'pt'];
 const listed = [...stable.map((row) => (isIn(sourcesOnly, row.lang) ? { ...row, target: false } : row)), ...moreLanguages];
 
-const spoken = [...stable, ...rows('ga=Irish', 'stable')].filter(
+const spoken = [...stable, ...languageRows('ga=Irish', 'stable')].filter(
   ({ lang }) => isIn(voiceSources, lang) || isIn(spokenExternally, lang) || external.some((row) => row.lang === lang),
 );
 
@@ -147,3 +157,19 @@ export const publicLanguages: Readonly<Record<string, ResourceSource>> = {
   style_rules: { rows: stable.filter((row) => isIn(styleLanguages, row.lang)), features: [] },
   translation_memory: { rows: stable.filter((row) => isIn(memoryLanguages, row.lang)), features: [] },
 };
+
+/** The languages of each profile's service. */
+export const languageStores: Readonly<Record<ProfileName, LanguageStore>> = {
+  specification: createLanguageStore(specificationLanguages),
+  deepl: createLanguageStore(publicLanguages),
+};
+
+/** The lists of the specification. */
+export const { languagesOf, textLanguages } = languageStores.specification;
+
+/** Targets that are free while they are in beta (specification, "Versioning", 9). */
+const unbilledTargets = new Set(['de-CH', 'fr-CA']);
+
+export function isBilledTarget(target: string): boolean {
+  return !unbilledTargets.has(canonicalLanguage(target));
+}

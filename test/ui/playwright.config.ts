@@ -1,3 +1,4 @@
+import '../harness/registerVscode.ts';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from '../harness/browser.ts';

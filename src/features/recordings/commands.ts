@@ -8,7 +8,7 @@ import { filesOf } from '../../editor/captures.ts';
 import { UserError } from '../../editor/userError.ts';
 import { orderRecordings } from './order.ts';
 import { RecordingPanels } from './panel/host.ts';
-import { recordingPanelTexts } from './panel/texts.ts';
+import { recordingPanelTexts } from './panel/pageTexts.ts';
 import { readRecordings } from './recordings.ts';
 import { listVoiceLanguages } from './voiceLanguages.ts';
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { localNumber } from '../../editor/localized.ts';
 import { levelOf, shareUsed } from '../../api/usage/reading.ts';
 import type { Meter } from '../../api/usage/reading.ts';
-import { usagePanelTexts } from './panel/texts.ts';
+import { usagePanelTexts } from './panel/pageTexts.ts';
 
 /** What is counted, for whom. */
 export function meterName({ scope, unit }: Pick<Meter, 'scope' | 'unit'>): string {

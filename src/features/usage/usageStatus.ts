@@ -9,7 +9,7 @@ import { levelOf, shareUsed } from '../../api/usage/reading.ts';
 import type { Level, Meter, ProductShare } from '../../api/usage/reading.ts';
 import { localCount, localPercent, meterSentence, percentUsed } from './meterLabels.ts';
 import { shortName } from '../../services/glossaries/glossaryLabels.ts';
-import { usagePanelTexts } from './panel/texts.ts';
+import { usagePanelTexts } from './panel/pageTexts.ts';
 
 /** A product in words; one that nobody knew of when this was written by the service's own name. */
 function productName(product_type: string): string {

@@ -4,9 +4,9 @@ import { root } from '../../harness/paths.ts';
 
 /** What the extension tells its panels to say: the files with their texts ask the editor for them, of which a stand-in is put in. */
 const sources = `
-  export { usagePanelTexts as usage } from './src/features/usage/panel/texts.ts';
-  export { optionsPanelTexts as options } from './src/features/translate/panel/texts.ts';
-  export { recordingPanelTexts as recording } from './src/features/recordings/panel/texts.ts';
+  export { usagePanelTexts as usage } from './src/features/usage/panel/pageTexts.ts';
+  export { optionsPanelTexts as options } from './src/features/translate/panel/pageTexts.ts';
+  export { recordingPanelTexts as recording } from './src/features/recordings/panel/pageTexts.ts';
 `;
 
 /** The editor in English, as far as texts need it. */

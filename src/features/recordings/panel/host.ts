@@ -11,7 +11,7 @@ import { unfinishedOrders } from '../../../services/editorJobs/unfinished.ts';
 import { openWebviewPanel } from '../../../services/webviewPanel.ts';
 import type { WebviewPanel } from '../../../services/webviewPanel.ts';
 import { orderRecordings } from '../order.ts';
-import { recordingPanelTexts } from './texts.ts';
+import { recordingPanelTexts } from './pageTexts.ts';
 import type { Recording } from '../recordings.ts';
 import { resultFiles } from '../resultFiles.ts';
 import { recordingViewType } from '../viewType.ts';

@@ -19,7 +19,7 @@ import type { OptionsRequest } from '../optionsPanel.ts';
 import { optionsPanelAction, optionsPanelState } from './protocol.ts';
 import type { OptionsPanelAction, OptionsPanelState, PanelService } from './protocol.ts';
 import { changePresets, presetsFor, presetsId, remember, remembered } from './storedChoices.ts';
-import { optionsPanelTexts } from './texts.ts';
+import { optionsPanelTexts } from './pageTexts.ts';
 
 /** There is one panel at a time for each window. */
 const panels = new WeakMap<Services, OptionsPanel>();

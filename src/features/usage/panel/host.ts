@@ -16,7 +16,7 @@ import { usagePanelAction, usagePanelMemory, usagePanelMessage } from './protoco
 import type { PanelKeys, PanelRange, PanelTags, UsagePanelAction, UsagePanelMessage, UsagePanelUpdate } from './protocol.ts';
 import { currentAccount, findAnalytics, findKeys, findUsage, nameOf, panelKeys, unknownAccount } from './readings.ts';
 import type { ShownAccount } from './readings.ts';
-import { usagePanelTexts } from './texts.ts';
+import { usagePanelTexts } from './pageTexts.ts';
 
 /** What the panel is about, while it is open. */
 export interface ShownAnalytics {

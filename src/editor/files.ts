@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import * as messages from './texts.ts';
 
 /** What is asked of files that were chosen, and said of them. */
 
@@ -26,7 +27,7 @@ export async function fileExists(uri: vscode.Uri): Promise<boolean> {
 
 /** A sentence. @param error of the file system. */
 export function cannotBeRead(uri: vscode.Uri, error: unknown): string {
-  return vscode.l10n.t('{0} cannot be read: {1}', fileName(uri), error instanceof Error ? error.message : String(error));
+  return messages.fileUnreadable(fileName(uri), error instanceof Error ? error.message : String(error));
 }
 
 /** Whether a file lies on the disk of the extension host, from which it is sent piece by piece. */

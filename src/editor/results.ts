@@ -1,14 +1,15 @@
 import * as vscode from 'vscode';
 import { VirtualDocuments } from './virtualDocuments.ts';
+import * as messages from './texts.ts';
 
 /** What was made of a text. */
 export type Made = 'translation' | 'improvement' | 'correction';
 
 /** The title of a comparison with the original. @param name of the document. */
 export function comparisonTitle(name: string, made: Made = 'translation'): string {
-  if (made === 'improvement') return vscode.l10n.t('{0}: Original ↔ Improvement', name);
-  if (made === 'correction') return vscode.l10n.t('{0}: Original ↔ Correction', name);
-  return vscode.l10n.t('{0}: Original ↔ Translation', name);
+  if (made === 'improvement') return messages.compareImprovement(name);
+  if (made === 'correction') return messages.compareCorrection(name);
+  return messages.compareTranslation(name);
 }
 
 /** Where a translation would be saved: nothing is written until somebody says so. */

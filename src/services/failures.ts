@@ -9,6 +9,7 @@ import { Remark, Retriable, UserError, showRemark } from '../editor/userError.ts
 import { isCancellation } from '../editor/progress.ts';
 import type { NoticeAction } from '../editor/userError.ts';
 import { logged } from '../client/log.ts';
+import * as activationMessages from './activationTexts.ts';
 
 /** What showing a failure needs. */
 export interface FailureServices {
@@ -74,7 +75,7 @@ async function notice(services: FailureServices, error: unknown, goneOn: { retri
   // Loaded when something fails, not at each start.
   const { faultNotice, serviceNotice } = await import('./failureNotices.ts');
   if (cause instanceof ServiceError) {
-    const host = (await services.connections.current())?.host ?? vscode.l10n.t('The service');
+    const host = (await services.connections.current())?.host ?? activationMessages.theService();
     const goOn = async () => {
       if (!(error instanceof Retriable)) return;
       goneOn.retried = true;

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandId } from '../generated/commandIds.ts';
 import type { NoticeAction } from '../editor/userError.ts';
+import * as activationMessages from './activationTexts.ts';
 
 /** Buttons of notices that more than one part of the product has. */
 
@@ -10,18 +11,18 @@ export function commandAction(title: string, command: CommandId): NoticeAction {
 }
 
 export function showLog(): NoticeAction {
-  return commandAction(vscode.l10n.t('Show Log'), 'interlinear.showLog');
+  return commandAction(activationMessages.showLog(), 'interlinear.showLog');
 }
 
 /** @param id of a setting, of ours or of the editor's. */
-export function openSetting(id: string, title = vscode.l10n.t('Open Setting')): NoticeAction {
+export function openSetting(id: string, title = activationMessages.openSetting()): NoticeAction {
   return { title, run: async () => vscode.commands.executeCommand('workbench.action.openSettings', id) };
 }
 
 /** Leads to another key. @param goOn what follows once there is one. */
 export function changeKey(goOn: () => Promise<unknown> = async () => undefined): NoticeAction {
   return {
-    title: vscode.l10n.t('Change Key'),
+    title: activationMessages.changeKeyButton(),
     async run() {
       if ((await vscode.commands.executeCommand('interlinear.connect' satisfies CommandId)) === true) await goOn();
     },

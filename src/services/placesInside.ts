@@ -4,6 +4,7 @@ import { isFileName } from '../text/fileNames.ts';
 import { fileName, isOnDisk } from '../editor/files.ts';
 import { landsIn } from '../editor/realPlaces.ts';
 import { UserError } from '../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /** Joins a folder and a name that came from outside, and nothing but that folder's own. @throws Error for what is no name. */
 export function fileIn(folder: vscode.Uri, name: string): vscode.Uri {
@@ -23,6 +24,6 @@ export async function staysIn(folder: vscode.Uri, file: vscode.Uri): Promise<boo
 /** @throws UserError when what is written there would not stay in the folder. */
 export async function refuseOutside(folder: vscode.Uri, file: vscode.Uri): Promise<void> {
   if (await staysIn(folder, file)) return;
-  const message = vscode.l10n.t('{0} leads outside the folder “{1}”, so nothing was read or written.', fileName(file), fileName(folder));
+  const message = messages.outsideFolder(fileName(file), fileName(folder));
   throw new UserError(message);
 }

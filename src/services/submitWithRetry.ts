@@ -1,7 +1,7 @@
-import * as vscode from 'vscode';
 import { isServiceError, wordsOf } from '../client/errors.ts';
 import { withProgress } from '../editor/progress.ts';
 import { Retriable, UserError } from '../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /** What is done with something that the user typed or chose. */
 export interface Submission {
@@ -19,18 +19,13 @@ export async function submitWithRetry(submission: Submission): Promise<void> {
   try {
     await withProgress(submission.title, submission.task);
   } catch (error) {
-    const retry = { title: vscode.l10n.t('Try Again'), run: () => submitWithRetry(submission) };
-    const edit = { title: vscode.l10n.t('Edit Again'), run: submission.again };
+    const retry = { title: messages.tryAgain(), run: () => submitWithRetry(submission) };
+    const edit = { title: messages.edit(), run: submission.again };
     if (isServiceError(error, 'invalidRequest', 'tooLarge')) {
-      throw new UserError(vscode.l10n.t('The service does not take this: {0}', wordsOf(error)), [edit, retry]);
+      throw new UserError(messages.changeRefused(wordsOf(error)), [edit, retry]);
     }
     if (isServiceError(error, 'outcomeUnknown', 'invalidResponse')) {
-      throw new UserError(
-        vscode.l10n.t(
-          'The service did not answer as it should, so the change may have been made or not. Look at the view before you try again.',
-        ),
-        [retry, edit],
-      );
+      throw new UserError(messages.changeOutcomeUnknown(), [retry, edit]);
     }
     throw new Retriable(
       error,

@@ -1,9 +1,11 @@
-import '../harness/registerVscode.ts';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from '../harness/browser.ts';
 import { workFolder } from '../harness/paths.ts';
+import { registerVscode } from '../harness/registerVscode.ts';
 import type { WorkerOptions } from './test.ts';
+
+registerVscode();
 
 const headed = process.argv.includes('--headed') || process.env['PWDEBUG'] === '1';
 

@@ -5,11 +5,11 @@ import type { Server } from '../../api/server.ts';
 import type { Connection } from '../../client/client.ts';
 import type { StepResult } from '../../services/steps.ts';
 import type { KeyFault } from './tryKey.ts';
-import * as vscode from 'vscode';
+import * as messages from './texts.ts';
 
 /** Of all steps of connecting. */
 export function title(): string {
-  return vscode.l10n.t('Connect to a Translation Service');
+  return messages.connectTitle();
 }
 
 /** What the user has answered so far. Kept when going back, so that nothing has to be typed twice. */

@@ -14,6 +14,7 @@ import type { Answers } from './answers.ts';
 import { askKey, chooseEndpoint } from './keySteps.ts';
 import { askAccount } from './sameAccount.ts';
 import { serverSteps } from './serverSteps.ts';
+import * as messages from './texts.ts';
 
 /**
  * Leads through connecting. A key is tried with a free call before it is stored.
@@ -67,41 +68,41 @@ function stepsFor(services: Services, answers: Answers, connected: Answers['choi
 async function chooseProvider(answers: Answers, step: number, connected: Answers['choice'] | undefined): Promise<StepResult<void>> {
   const items: (vscode.QuickPickItem & { readonly value: Answers['choice'] })[] = [
     {
-      label: vscode.l10n.t('DeepL API'),
-      detail: vscode.l10n.t('With your own key, of the free or a paid plan.'),
+      label: messages.deeplApi(),
+      detail: messages.deeplApiDetail(),
       iconPath: new vscode.ThemeIcon('key'),
       value: 'deepl',
     },
     {
-      label: vscode.l10n.t('DeepL API, US Region'),
-      detail: vscode.l10n.t("Glossaries and style rules of other regions aren't visible there."),
+      label: messages.deeplApiUs(),
+      detail: messages.otherRegionsNotVisible(),
       iconPath: new vscode.ThemeIcon('key'),
       value: 'deeplUs',
     },
     {
-      label: vscode.l10n.t('DeepL API, Japan Region'),
-      detail: vscode.l10n.t("Glossaries and style rules of other regions aren't visible there."),
+      label: messages.deeplApiJapan(),
+      detail: messages.otherRegionsNotVisible(),
       iconPath: new vscode.ThemeIcon('key'),
       value: 'deeplJapan',
     },
     {
-      label: vscode.l10n.t('Another Server'),
-      detail: vscode.l10n.t('One with the same interface, at an address that you give.'),
+      label: messages.anotherServer(),
+      detail: messages.anotherServerDetail(),
       iconPath: new vscode.ThemeIcon('server'),
       value: 'custom',
     },
     {
-      label: vscode.l10n.t('Try It without an Account'),
-      detail: vscode.l10n.t('A sandbox inside this extension invents translations. Nothing leaves this machine.'),
+      label: messages.tryWithoutAccount(),
+      detail: messages.sandboxDetail(),
       iconPath: new vscode.ThemeIcon('beaker'),
       value: 'sandbox',
     },
   ];
-  for (const item of items) if (item.value === connected) item.description = vscode.l10n.t('Connected');
+  for (const item of items) if (item.value === connected) item.description = messages.connected();
   const result = await askPick<Answers['choice']>({
     title: title(),
     step,
-    placeholder: vscode.l10n.t('Who should translate? Text goes there only when you run a command.'),
+    placeholder: messages.chooseService(),
     items,
     current: items.find(({ value }) => value === answers.choice),
   });
@@ -123,7 +124,7 @@ async function store(services: Services, { choice, server, elsewhere, connection
 async function sayWhatIsSent(services: Services, unchecked: string | undefined): Promise<void> {
   const destination = await services.connections.current();
   if (!destination) return;
-  const choose = vscode.l10n.t('Choose Target Language');
+  const choose = messages.chooseTargetLanguage();
   const show = unchecked === undefined ? vscode.window.showInformationMessage : vscode.window.showWarningMessage;
   const isKnown = services.target.code(scopeInFront()) !== undefined;
   void show(plainInMessage(connectedMessage(destination, unchecked)), ...(isKnown ? [] : [choose])).then((chosen) =>
@@ -132,11 +133,7 @@ async function sayWhatIsSent(services: Services, unchecked: string | undefined):
 }
 
 function connectedMessage({ kind, address }: Destination, unchecked: string | undefined): string {
-  if (kind === 'sandbox') return vscode.l10n.t('Connected to the sandbox, which invents translations.');
-  if (unchecked === undefined) return vscode.l10n.t('Connected to {0}. Only commands send text.', address);
-  return vscode.l10n.t(
-    "Connected to {0}, but the key couldn't be checked. {1} The text that you translate and your key go there, and only when you run a command.",
-    address,
-    unchecked,
-  );
+  if (kind === 'sandbox') return messages.connectedToSandbox();
+  if (unchecked === undefined) return messages.connectedTo(address);
+  return messages.connectedUnchecked(address, unchecked);
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
+import * as messages from './texts.ts';
 
 /** Copies what a bug report needs: versions, where requests go, the last exchanges. Never text or keys. */
 export async function copyDiagnostics(services: Services): Promise<void> {
@@ -15,7 +16,5 @@ export async function copyDiagnostics(services: Services): Promise<void> {
     ...services.log.recent(),
   ];
   await vscode.env.clipboard.writeText(lines.join('\n'));
-  void vscode.window.showInformationMessage(
-    vscode.l10n.t('Diagnostics copied. They hold no text and no key; look them over before you paste them.'),
-  );
+  void vscode.window.showInformationMessage(messages.diagnosticsCopied());
 }

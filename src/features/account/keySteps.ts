@@ -11,6 +11,7 @@ import { addressesOfKeys, answered, connectionFor, connectionsOfKeys, keepKeyHer
 import type { Answers } from './answers.ts';
 import { adminKeyFault, tryKey } from './tryKey.ts';
 import type { KeyFault, KeyTrial } from './tryKey.ts';
+import * as messages from './texts.ts';
 
 /** Settles which key: one that is stored for the address, or one that is typed. Either is tried where the prompt says. */
 export async function askKey(services: Services, answers: Answers, step: number): Promise<StepResult<void>> {
@@ -34,9 +35,9 @@ async function askStoredKey(
   stored: readonly Connection[],
   step: number,
 ): Promise<StepResult<void> | 'another'> {
-  const another = { label: vscode.l10n.t('Enter Another Key'), iconPath: new vscode.ThemeIcon('edit'), value: undefined };
+  const another = { label: messages.enterAnotherKey(), iconPath: new vscode.ThemeIcon('edit'), value: undefined };
   const items = stored.map((connection) => ({
-    label: vscode.l10n.t('Use the Stored Key'),
+    label: messages.useStoredKey(),
     description: plainInLabel(endpointId(connection.baseUrl)),
     iconPath: new vscode.ThemeIcon('key'),
     value: connection,
@@ -47,7 +48,7 @@ async function askStoredKey(
       title: title(),
       step,
       totalSteps: step,
-      placeholder: vscode.l10n.t('A key for this address is in the secret storage of the editor. Use it?'),
+      placeholder: messages.storedKeyQuestion(),
       items: [...items, another],
       current: fault?.isRefused ? another : undefined,
       ...(fault !== undefined && { prompt: fault.words }),
@@ -73,26 +74,19 @@ async function askTypedKey(services: Services, answers: Answers, step: number): 
     title: title(),
     step,
     totalSteps: step,
-    prompt:
-      free === undefined
-        ? vscode.l10n.t('Your key for {0}. It is sent nowhere else, and kept in the secret storage of the editor.', usual)
-        : vscode.l10n.t(
-            'Your key for {0}, or for {1} if it ends in :fx. It is sent nowhere else, and kept in the secret storage of the editor.',
-            usual,
-            free,
-          ),
-    placeholder: vscode.l10n.t('Key'),
+    prompt: free === undefined ? messages.keyPrompt(usual) : messages.keyPromptWithFree(usual, free),
+    placeholder: messages.keyPlaceholder(),
     password: true,
     value: answers.key,
     fault: faultMessages(answers),
-    checking: vscode.l10n.t('Checking the key…'),
+    checking: messages.checkingKey(),
     warnAsTyped: (key) => oddForm(answers, key),
     ...(keysPage !== null && {
-      page: { icon: 'link-external', tooltip: vscode.l10n.t('Open Keys Page'), take: () => openPage(keysPage) },
+      page: { icon: 'link-external', tooltip: messages.openKeysPage(), take: () => openPage(keysPage) },
     }),
     alternative: {
       icon: 'globe',
-      tooltip: vscode.l10n.t('Try the Key at Another Address…'),
+      tooltip: messages.tryAnotherEndpoint(),
       isOffered: () => hasOtherAddresses(answers),
       take: () => {
         answers.elsewhere = true;
@@ -100,7 +94,7 @@ async function askTypedKey(services: Services, answers: Answers, step: number): 
     },
     async check(key, signal) {
       answers.fault = undefined;
-      if (key === '') return vscode.l10n.t('Enter the key.');
+      if (key === '') return messages.keyRequired();
       if (isAdminKey(key)) return adminKeyFault();
       const connection = connectionFor(answers, key);
       const trial = await tryKey(services, connection, signal, answers.choice === 'custom');
@@ -127,7 +121,7 @@ function openPage(address: string): void {
 function oddForm(answers: Answers, key: string): string | undefined {
   const { keyForm } = profileOf(answers);
   if (keyForm === null || isAdminKey(key) || beginsLike(`${keyForm}:fx`, key)) return undefined;
-  return vscode.l10n.t("This doesn't look like a DeepL key, which has the form {0}, with :fx at the end on the free plan.", keyForm);
+  return messages.oddKeyForm(keyForm);
 }
 
 function beginsLike(form: string, key: string): boolean {
@@ -140,7 +134,7 @@ function hasOtherAddresses(answers: Answers): boolean {
 
 function faultMessages(answers: Answers): string | undefined {
   if (!answers.fault || !hasOtherAddresses(answers)) return answers.fault?.words;
-  return `${answers.fault.words} ${vscode.l10n.t('If your account is on another plan or in another region, choose its address with the globe button above.')}`;
+  return `${answers.fault.words} ${messages.chooseEndpointHint()}`;
 }
 
 /** Offers the addresses of the provider's own table, and tries the key at the one that is chosen. Nothing is sent before. */
@@ -148,10 +142,10 @@ export async function chooseEndpoint(services: Services, answers: Answers, step:
   const tried = endpointId(connectionFor(answers, answers.key).baseUrl);
   const { addresses } = profiles.deepl;
   const all = [
-    { label: vscode.l10n.t('Paid Plan'), description: addresses.paid, value: addresses.paid },
-    { label: vscode.l10n.t('Free Plan'), description: addresses.free, value: addresses.free },
-    { label: vscode.l10n.t('US Region'), description: addresses.us, value: addresses.us },
-    { label: vscode.l10n.t('Japan Region'), description: addresses.jp, value: addresses.jp },
+    { label: messages.paidPlan(), description: addresses.paid, value: addresses.paid },
+    { label: messages.freePlan(), description: addresses.free, value: addresses.free },
+    { label: messages.usRegion(), description: addresses.us, value: addresses.us },
+    { label: messages.japanRegion(), description: addresses.jp, value: addresses.jp },
   ];
   const items = all.filter(({ value }) => value !== tried);
   let fault = answers.fault?.belongsElsewhere ? answers.fault.words : undefined;
@@ -159,7 +153,7 @@ export async function chooseEndpoint(services: Services, answers: Answers, step:
     const result = await askPick<string>({
       title: title(),
       step,
-      placeholder: vscode.l10n.t('Where is your account? Your key is sent to the address that you choose.'),
+      placeholder: messages.chooseEndpoint(),
       items,
       ...(fault !== undefined && { prompt: fault }),
     });
@@ -177,7 +171,7 @@ export async function chooseEndpoint(services: Services, answers: Answers, step:
 /** @param isTyped whether the user entered the address. @returns undefined when the user did not wait. */
 async function tryThere(services: Services, connection: Connection, isTyped: boolean): Promise<KeyTrial | undefined> {
   try {
-    const words = vscode.l10n.t('Trying the key at {0}', new URL(connection.baseUrl).host);
+    const words = messages.tryingKey(new URL(connection.baseUrl).host);
     return await withProgress(words, (signal) => tryKey(services, connection, signal, isTyped));
   } catch (error) {
     if (isCancellation(error)) return undefined;

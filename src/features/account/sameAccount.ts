@@ -4,6 +4,7 @@ import { askPick } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
 import { answered, title } from './answers.ts';
 import type { Answers } from './answers.ts';
+import * as messages from './texts.ts';
 
 /**
  * Asks whether a key that replaces another one is of the same account: what that one paid for is used again then. Nothing tells but the user;
@@ -17,20 +18,17 @@ export async function askAccount(services: Services, answers: Answers, step: num
   const result = await askPick<string>({
     title: title(),
     step,
-    placeholder: vscode.l10n.t(
-      'Another key was connected to {0} before. Is this one for the same account?',
-      new URL(connection.baseUrl).host,
-    ),
+    placeholder: messages.sameAccountQuestion(new URL(connection.baseUrl).host),
     items: [
       {
-        label: vscode.l10n.t('Same Account'),
-        detail: vscode.l10n.t("Texts that the other key translated aren't sent and billed again, and counts go on."),
+        label: messages.sameAccount(),
+        detail: messages.sameAccountDetail(),
         iconPath: new vscode.ThemeIcon('sync'),
         value: known.before,
       },
       {
-        label: vscode.l10n.t('Another Account'),
-        detail: vscode.l10n.t('Starts from zero. What is kept of the other key stays for that key.'),
+        label: messages.differentAccount(),
+        detail: messages.differentAccountDetail(),
         iconPath: new vscode.ThemeIcon('account'),
         value: known.own,
       },

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { profileOfScheme, specificationScheme } from '../../api/providers.ts';
 import type { ProfileName } from '../../api/providers.ts';
 import { addressFault, endpointId } from '../../api/server.ts';
@@ -7,6 +6,7 @@ import { askPick, askText } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
 import { answered, plainServer, title } from './answers.ts';
 import type { Answers } from './answers.ts';
+import * as messages from './texts.ts';
 
 type Step = (answers: Answers, number: number) => Promise<StepResult<void>>;
 
@@ -29,12 +29,12 @@ async function askAddress(answers: Answers, step: number): Promise<StepResult<vo
   const result = await askText({
     title: title(),
     step,
-    prompt: vscode.l10n.t('Address of the server, with its path if it has one. Your key and the text that you translate are sent there.'),
+    prompt: messages.serverAddressPrompt(),
     placeholder: 'https://translate.example.com',
     value: answers.server.address,
     more: {
       icon: 'settings',
-      tooltip: vscode.l10n.t('More…'),
+      tooltip: messages.moreOptions(),
       take: () => {
         answers.more = true;
       },
@@ -50,21 +50,19 @@ async function askAddress(answers: Answers, step: number): Promise<StepResult<vo
 
 function addressMessage(value: string): string | undefined {
   if (addressFault(value) === undefined) return undefined;
-  return vscode.l10n.t(
-    'Enter an address that starts with https:// and has no user name, query or fragment (http:// only for this machine).',
-  );
+  return messages.invalidServerAddress();
 }
 
 async function choosePlan(answers: Answers, step: number): Promise<StepResult<void>> {
   const items = [
-    { label: vscode.l10n.t('Paid Plan'), value: 'paid' as const },
-    { label: vscode.l10n.t('Free Plan'), value: 'free' as const },
-    { label: vscode.l10n.t('Region'), detail: vscode.l10n.t('An address without recordings and analytics.'), value: 'regional' as const },
+    { label: messages.paidPlan(), value: 'paid' as const },
+    { label: messages.freePlan(), value: 'free' as const },
+    { label: messages.region(), detail: messages.regionDetail(), value: 'regional' as const },
   ];
   const result = await askPick<Server['plan']>({
     title: title(),
     step,
-    placeholder: vscode.l10n.t('Which address of the server is this?'),
+    placeholder: messages.choosePlan(),
     items,
     current: items.find(({ value }) => value === answers.server.plan),
   });
@@ -79,10 +77,7 @@ async function askFreeAddress(answers: Answers, step: number): Promise<StepResul
   const result = await askText({
     title: title(),
     step,
-    prompt: vscode.l10n.t(
-      'Address for keys that end in :fx, if the free plan has its own. Leave it empty to send every key to {0}.',
-      endpointId(server.address),
-    ),
+    prompt: messages.freeAddressPrompt(endpointId(server.address)),
     placeholder: 'https://free.translate.example.com',
     value: before ?? '',
     check: async (value) => (value === '' ? undefined : addressMessage(value)),
@@ -96,10 +91,10 @@ async function askScheme(answers: Answers, step: number): Promise<StepResult<voi
   const result = await askText({
     title: title(),
     step,
-    prompt: vscode.l10n.t('Key scheme: the first word of the Authorization header.'),
+    prompt: messages.keySchemePrompt(),
     placeholder: specificationScheme,
     value: answers.server.scheme,
-    check: async (value) => (/^[A-Za-z0-9-]+$/.test(value) ? undefined : vscode.l10n.t('Letters, digits and hyphens only.')),
+    check: async (value) => (/^[A-Za-z0-9-]+$/.test(value) ? undefined : messages.invalidKeyScheme()),
   });
   return answered(result, (scheme) => {
     const isSame = scheme === answers.server.scheme;
@@ -110,22 +105,20 @@ async function askScheme(answers: Answers, step: number): Promise<StepResult<voi
 async function chooseProfile(answers: Answers, step: number): Promise<StepResult<void>> {
   const items = [
     {
-      label: vscode.l10n.t('DeepL API'),
-      detail: vscode.l10n.t(
-        'As the key scheme suggests: a gateway to it, for example. Its other addresses are offered if the key is refused.',
-      ),
+      label: messages.deeplApi(),
+      detail: messages.deeplServerDetail(),
       value: 'deepl' as const,
     },
     {
-      label: vscode.l10n.t('Another Service'),
-      detail: vscode.l10n.t('One that follows the specification.'),
+      label: messages.anotherService(),
+      detail: messages.anotherServiceDetail(),
       value: 'specification' as const,
     },
   ];
   const result = await askPick<ProfileName>({
     title: title(),
     step,
-    placeholder: vscode.l10n.t('Which service answers at this address?'),
+    placeholder: messages.chooseServerProfile(),
     items,
     current: items.find(({ value }) => value === answers.server.profile),
   });

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { isFreeKey, profiles } from '../../api/providers.ts';
 import type { Connection } from '../../client/client.ts';
 import { isServiceError, wordsOf } from '../../client/errors.ts';
@@ -6,6 +5,7 @@ import type { ServiceError } from '../../client/errors.ts';
 import { checkKey } from '../../services/connection/keyCheck.ts';
 import type { KeyCheck } from '../../services/connection/keyCheck.ts';
 import type { Services } from '../../services/services.ts';
+import * as messages from './texts.ts';
 
 export interface KeyFault {
   readonly words: string;
@@ -45,17 +45,15 @@ async function checked(services: Services, connection: Connection, signal: Abort
 }
 
 function unreachableWords(host: string, error: ServiceError, isTyped: boolean): string {
-  if (error.kind !== 'network' && error.kind !== 'timeout') return vscode.l10n.t('{0} could not check the key: {1}', host, wordsOf(error));
-  return isTyped
-    ? vscode.l10n.t('{0} could not be reached. Check the address, the network and the proxy settings, then press Enter again.', host)
-    : vscode.l10n.t('{0} could not be reached. Check the network and the proxy settings, then press Enter again.', host);
+  if (error.kind !== 'network' && error.kind !== 'timeout') return messages.keyCheckFailed(host, wordsOf(error));
+  return isTyped ? messages.unreachableTypedAddress(host) : messages.unreachable(host);
 }
 
 /** Why nothing told whether a key works. */
 function uncheckedReason({ kind, status }: ServiceError, isTyped: boolean): string {
-  if (kind === 'timeout') return vscode.l10n.t('It did not answer in time.');
-  if (kind === 'notFound' && isTyped) return vscode.l10n.t('It answered "not found" to every free request. The address may be wrong.');
-  return status === undefined ? vscode.l10n.t('It gave no usable answer.') : vscode.l10n.t('It answered with status {0}.', status);
+  if (kind === 'timeout') return messages.requestTimedOut();
+  if (kind === 'notFound' && isTyped) return messages.everyRequestNotFound();
+  return status === undefined ? messages.unusableResponse() : messages.responseStatus(status);
 }
 
 function fault(words: string): KeyTrial {
@@ -75,13 +73,9 @@ async function administrates(services: Services, connection: Connection, signal:
 }
 
 export function adminKeyFault(): string {
-  return vscode.l10n.t(
-    'This is an admin key: it manages keys, and translates nothing. Connect with a key that translates, then run “Enter Admin Key…”.',
-  );
+  return messages.adminKeyInsteadOfApiKey();
 }
 
 function keyFault(host: string, { key, baseUrl }: Connection): string {
-  return isFreeKey(key) && baseUrl !== profiles.deepl.addresses.free
-    ? vscode.l10n.t('{0} does not accept this key. A key that ends in :fx belongs to the address of the free plan.', host)
-    : vscode.l10n.t('{0} does not accept this key.', host);
+  return isFreeKey(key) && baseUrl !== profiles.deepl.addresses.free ? messages.keyRefusedFreePlan(host) : messages.keyRefused(host);
 }

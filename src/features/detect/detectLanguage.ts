@@ -16,6 +16,7 @@ import { Retriable, UserError } from '../../editor/userError.ts';
 import type { Sample } from './samples.ts';
 import { findingOf } from './status.ts';
 import type { Finding } from './status.ts';
+import * as messages from './texts.ts';
 
 const sourceSetting = 'interlinear.translation.sourceLanguage';
 
@@ -40,7 +41,7 @@ export async function detectLanguage(services: Services, samples: readonly Sampl
 
 async function ask(services: Services, client: Client, samples: readonly Sample[]): Promise<Finding[]> {
   const texts = samples.map(({ text }) => text);
-  return withProgress(vscode.l10n.t('Detecting the language…'), async (signal) => {
+  return withProgress(messages.detectingLanguage(), async (signal) => {
     const [results, nameOf] = await Promise.all([client.detect.languages(texts, signal), namesOf(services, client, signal)]);
     return results.map((result: DetectionResult) => findingOf(result, nameOf));
   });
@@ -55,10 +56,10 @@ async function namesOf(services: Services, client: Client, signal: AbortSignal):
 }
 
 async function notify(services: Services, sample: Sample, finding: Finding): Promise<void> {
-  const use = vscode.l10n.t('Use as Source Language');
-  const translate = vscode.l10n.t('Translate');
-  const words = finding.code === undefined ? finding.status : vscode.l10n.t('Detected language: {0}.', finding.name);
-  const note = sample.isStart ? ` ${vscode.l10n.t('The start of the text was looked at.')}` : '';
+  const use = messages.useAsSourceLanguage();
+  const translate = messages.translateButton();
+  const words = finding.code === undefined ? finding.status : messages.detectedLanguage(finding.name);
+  const note = sample.isStart ? ` ${messages.onlyBeginningChecked()}` : '';
   const buttons = finding.code === undefined ? [translate] : [use, translate];
   const chosen = await vscode.window.showInformationMessage(plainInMessage(words) + note, ...buttons);
   if (chosen === use && finding.code !== undefined) await pickSettings(services, [[sourceSetting, finding.code]]);
@@ -73,9 +74,9 @@ interface FindingItem extends vscode.QuickPickItem {
 async function choose(services: Services, samples: readonly Sample[], findings: readonly Finding[]): Promise<void> {
   const items = findings.map((finding, index): FindingItem => {
     const sample = samples[index];
-    const start = sample?.isStart === true ? vscode.l10n.t('the start was looked at') : undefined;
+    const start = sample?.isStart === true ? messages.beginningOnly() : undefined;
     const status = [finding.status, ...(start === undefined ? [] : [start])].join(' · ');
-    const line = vscode.l10n.t('line {0}', sample?.line ?? 1);
+    const line = messages.lineNumber(sample?.line ?? 1);
     return {
       label: plainInLabel(finding.name),
       description: plainInLabel(status),
@@ -84,12 +85,12 @@ async function choose(services: Services, samples: readonly Sample[], findings: 
     };
   });
   const chosen = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('Languages of the selections'),
-    placeHolder: vscode.l10n.t('Pick one to use it as the source language of translations'),
+    title: messages.detectedLanguagesTitle(),
+    placeHolder: messages.chooseSourceLanguage(),
     matchOnDetail: true,
   });
   if (chosen?.finding.code !== undefined) await pickSettings(services, [[sourceSetting, chosen.finding.code]]);
-  else if (chosen) throw new UserError(vscode.l10n.t('There is no language to use. {0}', chosen.finding.status));
+  else if (chosen) throw new UserError(messages.noLanguageToUse(chosen.finding.status));
 }
 
 function excerpt(text: string): string {
@@ -98,8 +99,6 @@ function excerpt(text: string): string {
 }
 
 function noDetection(error: ServiceError): UserError {
-  const message = vscode.l10n.t(
-    'Your account or key has no language detection: it is a beta that the provider opts accounts into. Ask the provider for it. Translating tells the language all the same: it detects it, and the status bar shows it.',
-  );
-  return new UserError(message + said(error), [commandAction(vscode.l10n.t('Translate'), 'interlinear.translateSelection')]);
+  const message = messages.detectionUnavailable();
+  return new UserError(message + said(error), [commandAction(messages.translateButton(), 'interlinear.translateSelection')]);
 }

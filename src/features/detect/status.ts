@@ -1,6 +1,6 @@
-import * as vscode from 'vscode';
 import { canonicalLanguage } from '../../api/languages.ts';
 import type { DetectionResult } from '../../api/detect.ts';
+import * as messages from './texts.ts';
 
 /** What a detection says, for people. */
 export interface Finding {
@@ -22,19 +22,19 @@ export function findingOf(
     const name = nameOf(code);
     return { code, name: name === code ? code : `${name} (${code})`, status: statusWords(status) };
   }
-  return { code, name: vscode.l10n.t('No language'), status: statusWords(status) };
+  return { code, name: messages.unknownLanguage(), status: statusWords(status) };
 }
 
 function statusWords(status: string): string {
   switch (status) {
     case 'success':
-      return vscode.l10n.t('detected');
+      return messages.detected();
     case 'insufficient_confidence':
-      return vscode.l10n.t('The text is too short or too mixed to be sure of its language.');
+      return messages.tooUncertain();
     case 'unsupported_language':
-      return vscode.l10n.t('The text is in a language that the service does not support.');
+      return messages.languageNotSupported();
     case 'no_language_detected':
-      return vscode.l10n.t('The text holds no language: no words, only numbers, signs or code.');
+      return messages.noLanguageDetected();
     default:
       return status;
   }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import * as vscode from 'vscode';
 import { formalities } from '../../api/translate.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
 import { withProgress } from '../../editor/progress.ts';
 import type { DocumentChoices } from './documentRequests.ts';
+import * as messages from './texts.ts';
 
 /**
  * What was answered in an order that was left: the languages, and of the options those that are others than the settings say, so that
@@ -58,7 +58,7 @@ export async function withAnswers(
 ): Promise<DocumentChoices> {
   const { source_lang, formality, glossaries = [], style, memory, threshold, wordFromPdf, pattern } = answers;
   const { styles } = defaults;
-  const named = await withProgress(vscode.l10n.t('Restoring your choices…'), async (signal) => ({
+  const named = await withProgress(messages.restoringChoices(), async (signal) => ({
     glossaries: glossaries.length > 0 ? await allowed(services.named.glossaries(client, signal)) : [],
     styles: styles.taken && (style ?? '') !== '' ? await allowed(services.named.styles(client, signal)) : [],
     memories: styles.taken && (memory ?? '') !== '' ? await allowed(services.named.memories(client, signal)) : [],

@@ -9,6 +9,7 @@ import { UserError } from '../../editor/userError.ts';
 import { tooLong } from './documentCharacters.ts';
 import type { ChosenDocument, MeasuredDocument } from './documentCharacters.ts';
 import type { LeftOut } from './leftOut.ts';
+import * as messages from './texts.ts';
 
 /** Documents of one command. A folder with more was hardly meant. */
 const documentsAtOnce = 500;
@@ -35,7 +36,7 @@ export async function collectDocuments(uris: readonly vscode.Uri[]): Promise<Col
     else leftOut.push({ uri, reason: 'unsupported' });
     if (documents.size > documentsAtOnce) throw tooMany();
   };
-  await withProgress(vscode.l10n.t('Looking for documents…'), async (signal) => {
+  await withProgress(messages.lookingForDocuments(), async (signal) => {
     for (const uri of uris) {
       const kind = await kindOf(uri);
       if (kind === 'folder')
@@ -66,8 +67,7 @@ export async function measure(
     const maxBytes = documentLimit(type, plan, rules);
     const text = texts.get(uri.toString());
     if (typeof bytes !== 'number') leftOut.push({ uri, reason: 'unreadable', message: bytes.message });
-    else if (bytes === 0)
-      leftOut.push({ uri, reason: 'empty', message: vscode.l10n.t('{0} is empty: there is nothing to translate.', name) });
+    else if (bytes === 0) leftOut.push({ uri, reason: 'empty', message: messages.documentEmpty(name) });
     else if (bytes > maxBytes) leftOut.push({ uri, reason: 'tooLarge', message: tooLarge(document, bytes, plan, rules) });
     else {
       const one = { ...document, bytes, maxBytes, ...(text && { text }) };
@@ -83,13 +83,8 @@ function tooLarge({ name, type }: ChosenDocument, bytes: number, plan: 'free' | 
   const [free, paid] = [documentLimit(type, 'free', rules), documentLimit(type, 'paid', rules)];
   const localSize = Math.max(bytes, paid) < 1024 ** 2 ? localKilobytes : localMegabytes;
   const sizes = [name, localSize(bytes), localSize(plan === 'free' ? free : paid), type] as const;
-  if (plan === 'paid' || free === paid)
-    return vscode.l10n.t('{0} has {1}: the service takes at most {2} for {3}. Nothing was sent.', ...sizes);
-  return vscode.l10n.t(
-    '{0} has {1}: the free plan takes at most {2} for {3}, the paid plan {4}. Nothing was sent.',
-    ...sizes,
-    localSize(paid),
-  );
+  if (plan === 'paid' || free === paid) return messages.documentTooLarge(...sizes);
+  return messages.documentTooLargeForFreePlan(...sizes, localSize(paid));
 }
 
 /** An untitled text has no extension: what language it is in tells. */
@@ -153,7 +148,5 @@ async function entriesOf(folder: vscode.Uri): Promise<[string, vscode.FileType][
 }
 
 function tooMany(): UserError {
-  return new UserError(
-    vscode.l10n.t('There are more than {0} documents. Choose a smaller folder. Nothing was sent.', localNumber(documentsAtOnce)),
-  );
+  return new UserError(messages.tooManyDocuments(localNumber(documentsAtOnce)));
 }

@@ -16,6 +16,7 @@ import { charactersOf } from './documentCharacters.ts';
 import { leftOutSentences } from './leftOut.ts';
 import type { LeftOut } from './leftOut.ts';
 import { documentsInWords } from './optionsStep.ts';
+import * as messages from './texts.ts';
 
 /** Types whose characters can be counted here: at most those of the file, markup included. */
 const countedTypes: ReadonlySet<DocumentType> = new Set(['txt', 'htm', 'html', 'srt', 'xlf', 'xliff']);
@@ -64,7 +65,7 @@ export async function confirmDocuments(services: Services, client: Client, spend
   const small = isKnown && estimate.most <= setting('interlinear.cost.confirmAbove');
   if (small && spending.leftOut.length === 0 && twice === '') return;
   const use = await currentUse(services, client);
-  const translate = vscode.l10n.t('Translate');
+  const translate = messages.translate();
   const detail = [
     ...costSentences(services, estimate),
     remainder(use, estimate.least),
@@ -80,13 +81,13 @@ export async function confirmDocuments(services: Services, client: Client, spend
 function question(services: Services, { documents, targets }: Spending): string {
   const what = documentsInWords(documents.map(({ name }) => name));
   const [only] = targets;
-  if (targets.length === 1 && only !== undefined) return vscode.l10n.t('Translate {0} into {1}?', what, languageNames(services)(only));
-  return vscode.l10n.t('Translate {0} into {1} languages?', what, localNumber(targets.length));
+  if (targets.length === 1 && only !== undefined) return messages.translateIntoLanguageQuestion(what, languageNames(services)(only));
+  return messages.translateIntoLanguagesQuestion(what, localNumber(targets.length));
 }
 
 async function estimated({ documents: { rules }, profile }: Client, { documents, targets, plan }: Spending): Promise<Estimate> {
   const counted = documents.filter(({ type }) => countedTypes.has(type));
-  const counts = await withProgress(vscode.l10n.t('Counting characters…'), async (signal) => {
+  const counts = await withProgress(messages.countingCharacters(), async (signal) => {
     const all: number[] = [];
     // One by one: together they may be large.
     for (const document of counted) {
@@ -115,24 +116,15 @@ async function estimated({ documents: { rules }, profile }: Client, { documents,
 function costSentences(services: Services, { least, most, hasBilledImages, hasFreeImages, freeTargets, longest }: Estimate): string[] {
   const minimum = localNumber(minimumDocumentCharacters);
   const free = freeTargets.map(languageNames(services)).join(', ');
-  const minimumWords = vscode.l10n.t(
-    'At least {0} characters are billed: {1} for each language and each document of pptx, docx, doc, xlsx or pdf.',
-    localNumber(least),
-    minimum,
-  );
+  const minimumWords = messages.minimumBilled(localNumber(least), minimum);
   // Where there is nothing else to pay for, they need not be told apart.
-  const mostWords =
-    least > 0 || hasBilledImages
-      ? vscode.l10n.t('At most {0} characters are billed for texts, web pages, subtitles and XLIFF.', localNumber(most))
-      : vscode.l10n.t('At most {0} characters are billed.', localNumber(most));
+  const mostWords = least > 0 || hasBilledImages ? messages.mostBilledForTexts(localNumber(most)) : messages.mostBilled(localNumber(most));
   return [
     ...(least > 0 ? [minimumWords] : []),
     ...(most > 0 ? [mostWords] : []),
-    ...(hasBilledImages ? [vscode.l10n.t('What the images cost is counted by the service.')] : []),
-    ...(hasFreeImages ? [vscode.l10n.t('Images are not billed while they are in beta.')] : []),
-    ...(free === '' ? [] : [vscode.l10n.t('Not billed while in beta: {0}.', free)]),
-    ...(longest === undefined
-      ? []
-      : [vscode.l10n.t('A document may have at most {0} characters with your plan; longer ones fail.', localNumber(longest))]),
+    ...(hasBilledImages ? [messages.imagesBilled()] : []),
+    ...(hasFreeImages ? [messages.imagesNotBilled()] : []),
+    ...(free === '' ? [] : [messages.languagesNotBilled(free)]),
+    ...(longest === undefined ? [] : [messages.documentCharacterLimit(localNumber(longest))]),
   ];
 }

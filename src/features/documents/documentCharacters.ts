@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { DocumentRules, DocumentType } from '../../api/documents.ts';
 import { codePoints } from '../../api/rules.ts';
 import { localNumber } from '../../editor/localized.ts';
+import * as messages from './texts.ts';
 
 /** A file, or an untitled text, that the service translates. */
 export interface ChosenDocument {
@@ -54,19 +55,8 @@ export async function tooLong(
   if (count === undefined || count <= documentCharacters[plan]) return undefined;
   const most = localNumber(documentCharacters[plan]);
   return plan === 'paid'
-    ? vscode.l10n.t(
-        '{0} has {1} characters: the service takes at most {2} in a document. Nothing was sent.',
-        name,
-        localNumber(count),
-        most,
-      )
-    : vscode.l10n.t(
-        '{0} has {1} characters: the free plan takes at most {2} in a document, the paid plan {3}. Nothing was sent.',
-        name,
-        localNumber(count),
-        most,
-        localNumber(documentCharacters.paid),
-      );
+    ? messages.documentTooLong(name, localNumber(count), most)
+    : messages.documentTooLongForFreePlan(name, localNumber(count), most, localNumber(documentCharacters.paid));
 }
 
 /** Undefined for what is not UTF-8. */

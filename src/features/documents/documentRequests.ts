@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { openSetting } from '../../services/noticeActions.ts';
 import type { DocumentType } from '../../api/documents.ts';
 import type { DocumentRequest } from '../../services/jobs/jobs.ts';
@@ -19,6 +19,7 @@ import type { StepResult } from '../../services/steps.ts';
 import { UserError } from '../../editor/userError.ts';
 import { stylesFor, stylesOfSettings } from './documentStyles.ts';
 import type { StyleChoices } from './documentStyles.ts';
+import * as messages from './texts.ts';
 
 export type Formality = (typeof formalities)[number];
 
@@ -38,7 +39,7 @@ export interface DocumentChoices {
 
 /** The languages of documents; beta and external ones, too. */
 export async function documentLanguages({ languages }: Client): Promise<FeaturedLanguages> {
-  const title = vscode.l10n.t('Reading the languages of documents…');
+  const title = messages.loadingDocumentLanguages();
   return withProgress(title, async (signal) => {
     const { languages: all } = await languages.best('translate_document', languageIncludes, signal);
     return { languages: all, sides: languages.sides('translate_document') };
@@ -65,7 +66,7 @@ export async function choicesOfSettings(services: Services, client: Client, uri:
 async function glossariesNamed(services: Services, client: Client, uri: vscode.Uri | undefined): Promise<readonly NamedGlossary[]> {
   const wanted = glossaryNames(uri);
   if (wanted.length === 0) return [];
-  const title = vscode.l10n.t('Looking up the glossary…');
+  const title = messages.lookingUpGlossaries();
   return (await withProgress(title, (signal) => findGlossaries(services, client, wanted, uri, signal))).items;
 }
 
@@ -104,13 +105,10 @@ export function askNeededSource(
 ): Promise<StepResult<string>> {
   const asking = askingGlossaries(choices, targets);
   const names = asking.map(({ name }) => name).join(', ');
-  const placeholder =
-    asking.length === 1
-      ? vscode.l10n.t('Which language are the documents in? The glossary {0} needs to know.', names)
-      : vscode.l10n.t('Which language are the documents in? The glossaries {0} need to know.', names);
+  const placeholder = asking.length === 1 ? messages.sourceLanguageForGlossary(names) : messages.sourceLanguageForGlossaries(names);
   return askSourceLanguage(services, {
     placeholder,
-    title: vscode.l10n.t('Source Language'),
+    title: messages.sourceLanguage(),
     only: neededSources(choices, targets),
     resource: 'translate_document',
     hasBack,
@@ -122,11 +120,7 @@ export function refuseSameLanguage(services: Services, { source_lang }: Document
   const same = targets.find((target) => source_lang !== undefined && sameLanguage(source_lang, target));
   if (same === undefined || source_lang === undefined) return;
   const nameOf = languageNames(services);
-  const message = vscode.l10n.t(
-    'The documents are said to be in {0}: the service does not translate them into {1}. Nothing was sent.',
-    nameOf(source_lang),
-    nameOf(same),
-  );
+  const message = messages.sameLanguageRefused(nameOf(source_lang), nameOf(same));
   const id = 'interlinear.translation.sourceLanguage';
   throw new UserError(message, setting(id) === '' ? [] : [openSetting(id)]);
 }

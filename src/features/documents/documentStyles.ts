@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { DocumentRequest } from '../../services/jobs/jobs.ts';
 import { canonicalLanguage, sameLanguage } from '../../api/languages.ts';
 import { memoryFits } from '../../api/memories.ts';
@@ -10,6 +10,7 @@ import { thresholdOfSettings } from '../../services/resources/memoryThreshold.ts
 import type { NamedResources } from '../../services/resources/namedResources.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { setting } from '../../services/settings/settings.ts';
+import * as messages from './texts.ts';
 
 export type NamedStyle = Awaited<ReturnType<NamedResources['styles']>>[number];
 
@@ -34,7 +35,7 @@ export async function stylesOfSettings(services: Services, client: Client, uri: 
   const named = style !== '' || memory !== '';
   const leftOut = { style: !taken && style !== '', memory: !taken && memory !== '' };
   if (!taken || !named) return { taken, style: undefined, memory: undefined, threshold, leftOut };
-  return withProgress(vscode.l10n.t('Looking up style rules and translation memory…'), async (signal) => ({
+  return withProgress(messages.lookingUpStyles(), async (signal) => ({
     taken,
     style: (await findNamed(services, client, 'styles', style, uri, signal)).item,
     memory: (await findNamed(services, client, 'memories', memory, uri, signal)).item,
@@ -64,10 +65,5 @@ export function stylesFor(
 
 /** What of the settings is not followed, a sentence for each. */
 export function leftOutStyles({ leftOut }: StyleChoices): string[] {
-  return [
-    ...(leftOut.style ? [vscode.l10n.t("The style rule list in your settings isn't used: this service takes none for documents.")] : []),
-    ...(leftOut.memory
-      ? [vscode.l10n.t("The translation memory in your settings isn't used: this service takes none for documents.")]
-      : []),
-  ];
+  return [...(leftOut.style ? [messages.styleRuleListNotUsed()] : []), ...(leftOut.memory ? [messages.translationMemoryNotUsed()] : [])];
 }

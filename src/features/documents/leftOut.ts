@@ -1,6 +1,7 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { namesOf } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localized.ts';
+import * as messages from './texts.ts';
 
 /** Something that was chosen, or lies in a folder that was, and is not translated. */
 export interface LeftOut {
@@ -16,15 +17,15 @@ export type LeftOutReason = 'excluded' | 'unsupported' | 'link' | 'unreadable' |
 /** What was left out and why, a sentence for each reason. */
 export function leftOutSentences(items: readonly LeftOut[]): string[] {
   const say: Readonly<Record<LeftOutReason, (count: string, names: string) => string>> = {
-    excluded: (count, names) => vscode.l10n.t('Left out by interlinear.privacy.exclude ({0}): {1}.', count, names),
+    excluded: (count, names) => messages.skippedExcluded(count, names),
     // In a folder there is all sorts of files: their number is enough.
-    unsupported: (count) => vscode.l10n.t('Left out as no documents that the service translates: {0}.', count),
-    link: (count, names) => vscode.l10n.t('Left out as links, which may lead anywhere ({0}): {1}.', count, names),
-    unreadable: (count, names) => vscode.l10n.t('Left out because they cannot be read ({0}): {1}.', count, names),
-    empty: (count, names) => vscode.l10n.t('Left out as empty ({0}): {1}.', count, names),
-    tooLarge: (count, names) => vscode.l10n.t('Left out as larger than your plan allows ({0}): {1}.', count, names),
-    tooLong: (count, names) => vscode.l10n.t('Left out as longer than your plan allows ({0}): {1}.', count, names),
-    result: (count, names) => vscode.l10n.t('Left out as translations of the others, by their names ({0}): {1}.', count, names),
+    unsupported: (count) => messages.skippedUnsupported(count),
+    link: (count, names) => messages.skippedLinks(count, names),
+    unreadable: (count, names) => messages.skippedUnreadable(count, names),
+    empty: (count, names) => messages.skippedEmpty(count, names),
+    tooLarge: (count, names) => messages.skippedTooLarge(count, names),
+    tooLong: (count, names) => messages.skippedTooLong(count, names),
+    result: (count, names) => messages.skippedResults(count, names),
   };
   const reasons: readonly LeftOutReason[] = ['excluded', 'tooLarge', 'tooLong', 'empty', 'unreadable', 'link', 'result', 'unsupported'];
   return reasons.flatMap((reason) => {

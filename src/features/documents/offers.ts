@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { orAborted } from '../../api/abort.ts';
 import type { TranslationMemory } from '../../api/memories.ts';
 import type { Client } from '../../client/client.ts';
@@ -7,6 +6,7 @@ import type { Services } from '../../services/services.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { withoutCancel, withProgress } from '../../editor/progress.ts';
 import type { NamedStyle } from './documentStyles.ts';
+import * as messages from './texts.ts';
 
 /** What there is of a kind; 'forbidden' where the key or the plan has none, undefined while it is not known. */
 export type Offer<T> = readonly T[] | 'forbidden' | undefined;
@@ -35,9 +35,9 @@ interface Lookup<T> {
 export function createOffers(services: Services, client: Client, takesStyles: boolean): Offers {
   const left = new AbortController();
   const lookup = <T>(title: string, read: (signal: AbortSignal) => Promise<readonly T[]>) => createLookup(title, read, left.signal);
-  const glossaries = lookup(vscode.l10n.t('Looking up the glossary…'), (signal) => services.named.glossaries(client, signal, 'fresh'));
-  const styles = lookup(vscode.l10n.t('Looking up style rules…'), (signal) => services.named.styles(client, signal, 'fresh'));
-  const memories = lookup(vscode.l10n.t('Looking up translation memories…'), (signal) => services.named.memories(client, signal, 'fresh'));
+  const glossaries = lookup(messages.lookingUpGlossaries(), (signal) => services.named.glossaries(client, signal, 'fresh'));
+  const styles = lookup(messages.lookingUpStyleRules(), (signal) => services.named.styles(client, signal, 'fresh'));
+  const memories = lookup(messages.lookingUpTranslationMemories(), (signal) => services.named.memories(client, signal, 'fresh'));
   const all = Promise.all((takesStyles ? [glossaries, styles, memories] : [glossaries]).map((one) => one.begin()));
   // Once for the order: a list that hangs is late for the first look only.
   const late = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ export function createOffers(services: Services, client: Client, takesStyles: bo
     styles,
     memories,
     async lookedUp() {
-      await withoutCancel(vscode.l10n.t('Looking up glossaries and style rules…'), looked);
+      await withoutCancel(messages.lookingUpGlossariesAndStyleRules(), looked);
     },
     dispose() {
       clearTimeout(timer);

@@ -17,6 +17,7 @@ import type { Offer } from './offers.ts';
 import { answered, optionStep } from './optionRow.ts';
 import type { OptionsQuestion, OptionRow } from './optionRow.ts';
 import { styleRows } from './styleRows.ts';
+import * as messages from './texts.ts';
 
 /**
  * Shows what documents are translated with and lets it be changed. Each option leads back to the list.
@@ -35,7 +36,7 @@ export async function askOptions(
     const picked = await askPick<OptionRow>({
       title: question.title,
       step: 2,
-      placeholder: vscode.l10n.t('Press Enter to translate, or pick an option to change it'),
+      placeholder: messages.optionsPlaceholder(),
       items,
       isAnswer: ({ does }) => does !== 'nothing',
     });
@@ -57,11 +58,11 @@ function rows(services: Services, question: OptionsQuestion, choices: DocumentCh
   const languages = plainInLabel(targets.map(nameOf).join(', '));
   return [
     {
-      label: `$(play) ${vscode.l10n.t('Translate')}`,
-      description: vscode.l10n.t('{0} into {1}', plainInLabel(what), languages),
+      label: `$(play) ${messages.translate()}`,
+      description: messages.documentsIntoLanguages(plainInLabel(what), languages),
       does: 'go',
     },
-    { label: vscode.l10n.t('options'), kind: vscode.QuickPickItemKind.Separator, does: 'nothing' },
+    { label: messages.optionsSeparator(), kind: vscode.QuickPickItemKind.Separator, does: 'nothing' },
     sourceRow(services, question, choices),
     ...formalityRow(services, question, choices),
     glossaryRow(services, question, choices),
@@ -73,13 +74,13 @@ function rows(services: Services, question: OptionsQuestion, choices: DocumentCh
 
 function sourceRow(services: Services, { targets }: OptionsQuestion, choices: DocumentChoices): OptionRow {
   const { source_lang } = choices;
-  const detect = vscode.l10n.t('Detected by the service');
-  const title = vscode.l10n.t('Source Language');
+  const detect = messages.detectedByService();
+  const title = messages.sourceLanguage();
   return {
     label: `$(globe) ${title}`,
     description: sourceWords(services, choices, targets) ?? detect,
     async does() {
-      const placeholder = vscode.l10n.t('Which language are the documents in?');
+      const placeholder = messages.sourceLanguagePlaceholder();
       const choice = { placeholder, title, resource: 'translate_document', hasBack: true } as const;
       const answer = await askSourceLanguage(services, { ...choice, current: source_lang ?? '' }, detect);
       return answered(answer, (code) => ({ ...choices, source_lang: code === '' ? undefined : code }));
@@ -90,20 +91,19 @@ function sourceRow(services: Services, { targets }: OptionsQuestion, choices: Do
 /** What the source language is, or what will be done about it; undefined where the service detects it. */
 function sourceWords(services: Services, choices: DocumentChoices, targets: readonly string[]): string | undefined {
   const { source_lang } = withOnlySource(choices, targets);
-  if (source_lang === undefined)
-    return needsSource(choices, targets) ? vscode.l10n.t('Asked for, because the glossary needs it') : undefined;
+  if (source_lang === undefined) return needsSource(choices, targets) ? messages.sourceLanguageAskedLater() : undefined;
   const name = plainInLabel(languageNames(services)(source_lang));
-  return choices.source_lang === undefined ? vscode.l10n.t('{0}, because the glossary needs it', name) : name;
+  return choices.source_lang === undefined ? messages.sourceLanguageOfGlossary(name) : name;
 }
 
 /** The texts of formality, short enough for a row. */
 function formalityTexts(): Readonly<Record<Formality, string>> {
   return {
-    default: vscode.l10n.t('Default'),
-    more: vscode.l10n.t('More Formal'),
-    less: vscode.l10n.t('Less Formal'),
-    prefer_more: vscode.l10n.t('More Formal'),
-    prefer_less: vscode.l10n.t('Less Formal'),
+    default: messages.defaultFormality(),
+    more: messages.moreFormal(),
+    less: messages.lessFormal(),
+    prefer_more: messages.moreFormal(),
+    prefer_less: messages.lessFormal(),
   };
 }
 
@@ -114,15 +114,15 @@ function formalityRow(services: Services, { featured, targets }: OptionsQuestion
   if (without.length === targets.length) return [];
   const texts = formalityTexts();
   const names = plainInLabel(without.map(nameOf).join(', '));
-  const limits = without.length === 0 ? [] : [vscode.l10n.t('not for {0}', names)];
-  const title = vscode.l10n.t('Formality');
+  const limits = without.length === 0 ? [] : [messages.notForLanguages(names)];
+  const title = messages.formality();
   return [
     {
       label: `$(comment-discussion) ${title}`,
       description: [texts[choices.formality], ...limits].join(' · '),
       async does() {
         const items = (['default', 'more', 'less'] as const).map((value) => ({ label: texts[value], value }));
-        const placeholder = vscode.l10n.t('How formal should the translations be?');
+        const placeholder = messages.formalityPlaceholder();
         const current = items.find(({ label }) => label === texts[choices.formality]);
         const answer = await askPick<Formality>({ title, step: optionStep, placeholder, items, current });
         return answered(answer, (formality) => ({ ...choices, formality }));
@@ -139,17 +139,17 @@ function glossaryRow(services: Services, question: OptionsQuestion, choices: Doc
   );
   const reason = noGlossary(question, choices, question.offers.glossaries.known());
   return {
-    label: `$(book) ${vscode.l10n.t('Glossary')}`,
-    description: names.length > 0 ? names.join('; ') : (reason ?? vscode.l10n.t('None')),
+    label: `$(book) ${messages.glossary()}`,
+    description: names.length > 0 ? names.join('; ') : (reason ?? messages.none()),
     does: reason === undefined ? () => chooseGlossary(question, choices) : 'nothing',
   };
 }
 
 /** Why there is no glossary to choose from; undefined where there are some, or that is not known yet. */
 function noGlossary(question: OptionsQuestion, choices: DocumentChoices, offer: Offer<NamedGlossary>): string | undefined {
-  if (offer === 'forbidden') return vscode.l10n.t('None: your key or plan has no glossaries');
+  if (offer === 'forbidden') return messages.glossariesNotAllowed();
   if (offer === undefined || offeredGlossaries(question, choices, offer).length > 0) return undefined;
-  return vscode.l10n.t('None: no glossary has terms for these languages');
+  return messages.noGlossariesForLanguages();
 }
 
 /** Those that are chosen first, whether they fit or not. */
@@ -170,10 +170,10 @@ function glossaryLimits(
   { source_lang }: DocumentChoices,
   glossary: NamedGlossary,
 ): string[] {
-  if (!glossary.ready) return [vscode.l10n.t('not ready yet')];
+  if (!glossary.ready) return [messages.glossaryNotReady()];
   const nameOf = languageNames(services);
   const without = targets.filter((target) => !glossaryFits(glossary, source_lang, target));
-  return without.length === 0 ? [] : [vscode.l10n.t('no terms for {0}', plainInLabel(without.map(nameOf).join(', ')))];
+  return without.length === 0 ? [] : [messages.noTermsForLanguages(plainInLabel(without.map(nameOf).join(', ')))];
 }
 
 async function chooseGlossary(question: OptionsQuestion, choices: DocumentChoices): Promise<StepResult<DocumentChoices>> {
@@ -192,7 +192,7 @@ async function chooseGlossary(question: OptionsQuestion, choices: DocumentChoice
   });
   if (most > 1) {
     const answer = await pickInOrder({
-      placeholder: vscode.l10n.t('Which glossaries should the translations follow?'),
+      placeholder: messages.glossariesPlaceholder(),
       items: offered.map(itemOf),
       ticked: offered.filter(({ glossary_id }) => ids.has(glossary_id)).length,
       most,
@@ -200,12 +200,12 @@ async function chooseGlossary(question: OptionsQuestion, choices: DocumentChoice
     });
     return answered(answer, (glossaries) => ({ ...choices, glossaries }));
   }
-  const none = { label: vscode.l10n.t('None'), description: '', value: undefined };
+  const none = { label: messages.none(), description: '', value: undefined };
   const items = [none, ...offered.map(itemOf)];
   const answer = await askPick<NamedGlossary | undefined>({
-    title: vscode.l10n.t('Glossary'),
+    title: messages.glossary(),
     step: optionStep,
-    placeholder: vscode.l10n.t('Which glossary should the translations follow?'),
+    placeholder: messages.glossaryPlaceholder(),
     items,
     current: items.find(({ value }) => value !== undefined && ids.has(value.glossary_id)),
   });
@@ -222,10 +222,10 @@ function pairsOf({ pairs }: NamedGlossary, targets: readonly string[]): string {
 /** "only pdf to docx is a permitted conversion". */
 function formatRow({ hasPdf }: OptionsQuestion, choices: DocumentChoices): OptionRow[] {
   if (!hasPdf) return [];
-  const title = vscode.l10n.t('A PDF Comes Back As');
+  const title = messages.pdfOutputFormat();
   const items = [
-    { label: vscode.l10n.t('PDF'), value: false },
-    { label: vscode.l10n.t('Word (docx)'), value: true },
+    { label: messages.pdf(), value: false },
+    { label: messages.wordDocument(), value: true },
   ];
   const current = items.find(({ value }) => value === choices.wordFromPdf);
   return [
@@ -233,7 +233,7 @@ function formatRow({ hasPdf }: OptionsQuestion, choices: DocumentChoices): Optio
       label: `$(file-pdf) ${title}`,
       description: current?.label ?? '',
       async does() {
-        const placeholder = vscode.l10n.t('As what should a translated PDF come back?');
+        const placeholder = messages.pdfOutputFormatPlaceholder();
         const answer = await askPick<boolean>({ title, step: optionStep, placeholder, items, current });
         return answered(answer, (wordFromPdf) => ({ ...choices, wordFromPdf }));
       },
@@ -243,8 +243,8 @@ function formatRow({ hasPdf }: OptionsQuestion, choices: DocumentChoices): Optio
 
 /** Where results go, for this order. What is typed is no setting: that is behind the button. */
 function resultRow({ firstResult, pattern }: OptionsQuestion, choices: DocumentChoices): OptionRow {
-  const title = vscode.l10n.t('Result');
-  const shown = (changed: DocumentChoices) => firstResult(changed) ?? vscode.l10n.t('Its folder is asked for');
+  const title = messages.resultFile();
+  const shown = (changed: DocumentChoices) => firstResult(changed) ?? messages.folderAskedLater();
   const withPattern = (typed: string): DocumentChoices => ({ ...choices, pattern: typed === pattern.trim() ? undefined : typed });
   return {
     label: `$(folder) ${title}`,
@@ -254,11 +254,11 @@ function resultRow({ firstResult, pattern }: OptionsQuestion, choices: DocumentC
         title,
         step: optionStep,
         prompt: '',
-        promptAsTyped: (typed) => vscode.l10n.t('{0}. Applies to this translation only.', shown(withPattern(typed))),
+        promptAsTyped: (typed) => messages.resultFileOnce(shown(withPattern(typed))),
         value: choices.pattern ?? pattern,
         page: {
           icon: 'gear',
-          tooltip: vscode.l10n.t('Open Setting'),
+          tooltip: messages.openSetting(),
           take: () => void vscode.commands.executeCommand('workbench.action.openSettings', 'interlinear.documents.resultFile'),
         },
       });
@@ -269,5 +269,5 @@ function resultRow({ firstResult, pattern }: OptionsQuestion, choices: DocumentC
 
 /** What is translated, in words. */
 export function documentsInWords(names: readonly string[]): string {
-  return names.length === 1 && names[0] !== undefined ? names[0] : vscode.l10n.t('{0} documents', localNumber(names.length));
+  return names.length === 1 && names[0] !== undefined ? names[0] : messages.documentsMany(localNumber(names.length));
 }

@@ -16,6 +16,7 @@ import { askOptions, documentsInWords } from './optionsStep.ts';
 import type { OptionsQuestion } from './optionRow.ts';
 import { patternOfSettings, resultFile } from './resultPlaces.ts';
 import type { Wanted } from './resultPlaces.ts';
+import * as messages from './texts.ts';
 
 /** The questions of an order of documents: the languages, the options, and the source language where a glossary needs it. */
 
@@ -53,7 +54,7 @@ export async function askOrder(services: Services, prepared: Prepared, chosen: r
       async () => {
         const answer = await askTargetLanguages(services, {
           title: titleOf(prepared),
-          placeholder: vscode.l10n.t('Translate into which languages?'),
+          placeholder: messages.targetLanguagesPlaceholder(),
           resource: 'translate_document',
           ticked: targets,
           onTicked(codes) {
@@ -123,7 +124,7 @@ function whatOf({ documents }: Prepared): string {
 }
 
 function titleOf(prepared: Prepared): string {
-  return vscode.l10n.t('Translate as Document: {0}', whatOf(prepared));
+  return messages.translateAsDocumentTitle(whatOf(prepared));
 }
 
 function firstResult([first]: readonly Wanted[], { pattern }: DocumentChoices): string | undefined {

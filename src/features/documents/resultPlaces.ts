@@ -10,6 +10,7 @@ import { fileKey, settlePlaces } from '../../services/editorJobs/resultPlaces.ts
 import { setting } from '../../services/settings/settings.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { ChosenDocument } from './documentCharacters.ts';
+import * as messages from './texts.ts';
 
 /** One translation that is wanted. */
 export interface Wanted<T extends ChosenDocument = ChosenDocument> {
@@ -28,8 +29,8 @@ export async function folderForUnapplied(documents: readonly ChosenDocument[]): 
     (await vscode.window.showOpenDialog({
       canSelectFiles: false,
       canSelectFolders: true,
-      title: vscode.l10n.t('Where should the translations go?'),
-      openLabel: vscode.l10n.t('Put Them Here'),
+      title: messages.chooseFolderTitle(),
+      openLabel: messages.selectFolder(),
     })) ?? [];
   if (!folder) throw new vscode.CancellationError();
   return folder;
@@ -91,13 +92,9 @@ async function refuseOutside(file: vscode.Uri, home: vscode.Uri, pattern: string
   if (!folder && (pattern !== undefined || !isOfWorkspace(home))) return;
   if (folder && (await staysIn(folder.uri, file))) return;
   if (await staysIn(vscode.Uri.joinPath(home, '..'), file)) return;
-  throw new UserError(
-    vscode.l10n.t(
-      'The result would be written outside the workspace, so nothing was sent: {0}. Check the setting “Documents: Result File”.',
-      vscode.workspace.asRelativePath(file),
-    ),
-    [openSetting('interlinear.documents.resultFile')],
-  );
+  throw new UserError(messages.resultOutsideWorkspace(vscode.workspace.asRelativePath(file)), [
+    openSetting('interlinear.documents.resultFile'),
+  ]);
 }
 
 /** Whether the pattern for a document is that of its workspace. */

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { memoryFits } from '../../api/memories.ts';
 import type { TranslationMemory } from '../../api/memories.ts';
 import type { Services } from '../../services/services.ts';
@@ -13,6 +12,7 @@ import type { NamedStyle, StyleChoices } from './documentStyles.ts';
 import type { Offer } from './offers.ts';
 import { answered, optionStep } from './optionRow.ts';
 import type { OptionsQuestion, OptionRow } from './optionRow.ts';
+import * as messages from './texts.ts';
 
 /** Rows of the style rule list and of the translation memory. Where the service takes none, only what is left out is said. */
 export function styleRows(services: Services, question: OptionsQuestion, choices: DocumentChoices): OptionRow[] {
@@ -23,17 +23,17 @@ export function styleRows(services: Services, question: OptionsQuestion, choices
   ];
 }
 
-const notTaken = () => vscode.l10n.t('Left out: this service takes none for documents');
+const notTaken = () => messages.notSupportedForDocuments();
 
 function styleRow(services: Services, question: OptionsQuestion, choices: DocumentChoices): OptionRow {
   const { targets, offers } = question;
   const { taken, style } = choices.styles;
-  const title = vscode.l10n.t('Style Rules');
+  const title = messages.styleRules();
   const kind: StyleKind<NamedStyle> = {
     title,
-    question: vscode.l10n.t('Which style rule list should the translations follow?'),
-    none: vscode.l10n.t('None: no style rule list is for these languages'),
-    forbidden: vscode.l10n.t('None: style rule lists are for the paid plan only'),
+    question: messages.styleRuleListPlaceholder(),
+    none: messages.noStyleRuleListsForLanguages(),
+    forbidden: messages.styleRuleListsNotAllowed(),
     chosen: style,
     fits: (item) => targets.some((target) => styleFits(item, target)),
     idOf: ({ style_id }) => style_id,
@@ -52,13 +52,13 @@ function memoryRow(services: Services, question: OptionsQuestion, choices: Docum
   const { targets, offers } = question;
   const { source_lang, styles } = choices;
   const { taken, memory, threshold } = styles;
-  const title = vscode.l10n.t('Translation Memory');
+  const title = messages.translationMemory();
   const draws = (item: TranslationMemory, target: string) => memoryFits(item, { source_lang, target_lang: target });
   const kind: StyleKind<TranslationMemory> = {
     title,
-    question: vscode.l10n.t('Which translation memory should the translations draw on?'),
-    none: vscode.l10n.t('None: no translation memory is for these languages'),
-    forbidden: vscode.l10n.t('None: your key or plan has no translation memories'),
+    question: messages.translationMemoryPlaceholder(),
+    none: messages.noTranslationMemoriesForLanguages(),
+    forbidden: messages.translationMemoriesNotAllowed(),
     chosen: memory,
     fits: (item) => targets.some((target) => draws(item, target)),
     idOf: ({ translation_memory_id }) => translation_memory_id,
@@ -69,13 +69,13 @@ function memoryRow(services: Services, question: OptionsQuestion, choices: Docum
   const words = memory
     ? [
         plainInLabel(nameOf(memory)),
-        vscode.l10n.t('from {0}% on', threshold),
+        messages.minimumSimilarity(threshold),
         ...notFor(services, question, (target) => draws(memory, target)),
       ].join(' · ')
     : undefined;
   return rowOf(`$(database) ${title}`, taken, words, kind, offers.memories, async (item) => {
     if (!item) return { value: withStyles(choices, { memory: undefined }) };
-    const answer = await askThreshold(vscode.l10n.t('Use {0} for Documents', nameOf(item)), threshold, optionStep + 1);
+    const answer = await askThreshold(messages.useForDocuments(nameOf(item)), threshold, optionStep + 1);
     return answered(answer, (least) => withStyles(choices, { memory: item, threshold: least }));
   });
 }
@@ -87,7 +87,7 @@ function withStyles(choices: DocumentChoices, change: Partial<StyleChoices>): Do
 /** Targets for which it is not sent. */
 function notFor(services: Services, { targets }: OptionsQuestion, fits: (target: string) => boolean): string[] {
   const without = targets.filter((target) => !fits(target)).map(languageNames(services));
-  return without.length === 0 ? [] : [vscode.l10n.t('not for {0}', plainInLabel(without.join(', ')))];
+  return without.length === 0 ? [] : [messages.notForLanguages(plainInLabel(without.join(', ')))];
 }
 
 /** What one of can be chosen. */
@@ -120,7 +120,7 @@ function rowOf<T>(
   const reason = reasonOf(kind, lookup.known());
   return {
     label,
-    description: words ?? reason ?? vscode.l10n.t('None'),
+    description: words ?? reason ?? messages.none(),
     does: reason === undefined ? async () => choose(kind, await lookup.wait(), then) : 'nothing',
   };
 }
@@ -142,7 +142,7 @@ async function choose<T>(
   const { title, question: placeholder, chosen, fits, idOf, nameOf: nameIn, describe } = kind;
   const isChosen = (item: T) => chosen !== undefined && idOf(item) === idOf(chosen);
   const itemOf = (value: T) => ({ label: plainInLabel(nameIn(value)), description: plainInLabel(describe(value)), value });
-  const none = { label: vscode.l10n.t('None'), description: '', value: undefined };
+  const none = { label: messages.none(), description: '', value: undefined };
   const items = [none, ...offer.filter((item) => isChosen(item) || fits(item)).map(itemOf)];
   let current = items.find(({ value }) => value !== undefined && isChosen(value));
   for (;;) {

@@ -35,6 +35,7 @@ import { placeResults, translationsAmong } from './resultPlaces.ts';
 import type { Wanted } from './resultPlaces.ts';
 import { settleUnsaved } from './unsavedChanges.ts';
 import { unsupported } from './unsupported.ts';
+import * as messages from './texts.ts';
 
 /** What the command is called with. */
 export interface DocumentCall {
@@ -61,7 +62,7 @@ export async function translateDocuments(services: Services, call: DocumentCall)
   const places = await placeResults(services, wanted, choices.pattern, !call.confirmed);
   const notFollowed = leftOutStyles(choices.styles);
   if (!call.confirmed) await confirmDocuments(services, client, { documents, targets, leftOut, notFollowed, plan: identity.plan });
-  const ids = await withProgress(vscode.l10n.t('Preparing documents…'), (signal) => order(services, wanted, places, identity, signal));
+  const ids = await withProgress(messages.preparingDocuments(), (signal) => order(services, wanted, places, identity, signal));
   followOrder(services, { ids, owner: identity, title: orderedWords(services, documents, targets, choices) });
   // The jobs are there: what fails now must not look like an order that failed.
   void run(services, () => orderMade(services, chosen));
@@ -98,9 +99,9 @@ async function prepare(services: Services, uris: readonly vscode.Uri[]): Promise
 }
 
 async function askFiles(): Promise<readonly vscode.Uri[]> {
-  const filters = { [vscode.l10n.t('Documents')]: [...documentTypeNames] };
-  const openLabel = vscode.l10n.t('Translate');
-  const title = vscode.l10n.t('Which documents should be translated?');
+  const filters = { [messages.documentFiles()]: [...documentTypeNames] };
+  const openLabel = messages.translate();
+  const title = messages.chooseDocumentsTitle();
   const uris = await vscode.window.showOpenDialog({ canSelectMany: true, filters, openLabel, title });
   if (!uris) throw new vscode.CancellationError();
   return uris;
@@ -114,7 +115,7 @@ async function refuseNone(uris: readonly vscode.Uri[], { documents, leftOut }: C
     refuseExcludedUri(only.uri);
     throw only.message === undefined ? await unsupported(only.uri) : new UserError(only.message);
   }
-  throw new UserError([vscode.l10n.t('There is no document to translate.'), ...leftOutSentences(leftOut)].join(' '));
+  throw new UserError([messages.noDocuments(), ...leftOutSentences(leftOut)].join(' '));
 }
 
 /**
@@ -163,7 +164,7 @@ function ordersOf(
 async function makeFolder(folder: vscode.Uri): Promise<void> {
   await vscode.workspace.fs.createDirectory(folder).then(undefined, (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(vscode.l10n.t('The folder {0} cannot be made: {1}. Nothing was sent.', folder.path, reason));
+    throw new UserError(messages.folderNotCreated(folder.path, reason));
   });
 }
 
@@ -188,9 +189,9 @@ function orderedWords(
 ): string {
   const nameOf = languageNames(services);
   const names = targets.map(nameOf);
-  const languages = names.length > languagesNamed ? vscode.l10n.t('{0} languages', localNumber(names.length)) : names.join(', ');
+  const languages = names.length > languagesNamed ? messages.languagesMany(localNumber(names.length)) : names.join(', ');
   const what = documentsInWords(documents.map(({ name }) => name));
   return source_lang === undefined
-    ? vscode.l10n.t('Translating {0} into {1}', what, languages)
-    : vscode.l10n.t('Translating {0} from {1} into {2}', what, nameOf(source_lang), languages);
+    ? messages.translatingDocuments(what, languages)
+    : messages.translatingDocumentsFrom(what, nameOf(source_lang), languages);
 }

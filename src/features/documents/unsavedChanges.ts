@@ -3,6 +3,7 @@ import { localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
 import { textDocument } from './collectDocuments.ts';
 import type { ChosenDocument } from './documentCharacters.ts';
+import * as messages from './texts.ts';
 
 /**
  * Texts that are sent as they stand, by the URI of their file: those that were never saved, and those with unsaved changes that the
@@ -21,14 +22,12 @@ export async function settleUnsaved(documents: readonly ChosenDocument[]): Promi
 async function ask(unsaved: readonly ChosenDocument[]): Promise<'save' | 'send'> {
   const [first] = unsaved;
   const message =
-    first && unsaved.length === 1
-      ? vscode.l10n.t('{0} has unsaved changes.', first.name)
-      : vscode.l10n.t('{0} documents have unsaved changes.', localNumber(unsaved.length));
-  const save = vscode.l10n.t('Save and Translate');
-  const send = vscode.l10n.t('Translate as It Stands');
+    first && unsaved.length === 1 ? messages.unsavedChangesOne(first.name) : messages.unsavedChangesMany(localNumber(unsaved.length));
+  const save = messages.saveAndTranslate();
+  const send = messages.translateWithoutSaving();
   // Only what is a text can be sent as it stands: an editor of another kind shows nobody what it holds.
   const texts = unsaved.every(({ uri }) => textDocument(uri));
-  const detail = texts ? vscode.l10n.t('As it stands, the text of the editor is sent, and the file stays as it is on disk.') : '';
+  const detail = texts ? messages.withoutSavingDetail() : '';
   const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, save, ...(texts ? [send] : []));
   if (answer === save) return 'save';
   if (answer === send) return 'send';
@@ -38,7 +37,7 @@ async function ask(unsaved: readonly ChosenDocument[]): Promise<'save' | 'send'>
 async function saveDocument({ uri, name }: ChosenDocument): Promise<void> {
   const document = textDocument(uri);
   const saved = document ? await document.save() : (await vscode.workspace.save(uri)) !== undefined;
-  if (!saved) throw new UserError(vscode.l10n.t('{0} could not be saved. Nothing was sent.', name));
+  if (!saved) throw new UserError(messages.documentNotSaved(name));
 }
 
 /** In the encoding of its file, which an HTML page may name. */

@@ -6,6 +6,7 @@ import { execute } from '../../services/command.ts';
 import { fileName } from '../../editor/files.ts';
 import { isExcludedUri } from '../../services/translation/privacy.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /** Recordings of types that the service does not take. */
 const otherRecordings: ReadonlySet<string> = new Set('aac aiff amr avi m4v mka mkv mov mpeg mpg mpga wma wmv 3gp'.split(' '));
@@ -18,48 +19,33 @@ export async function unsupported(uri: vscode.Uri): Promise<UserError> {
   const name = fileName(uri);
   const extension = name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '';
   if (recordingType(name)) {
-    return new UserError(vscode.l10n.t('{0} is a recording. Translate Recording makes a transcript, subtitles or speech of it.', name), [
+    return new UserError(messages.isRecording(name), [
       {
-        title: vscode.l10n.t('Translate Recording…'),
+        title: messages.translateRecording(),
         run: async () => execute('interlinear.translateRecording', uri),
       },
     ]);
   }
   if (otherRecordings.has(extension)) {
     const ends = recordingExtensions.join(', ');
-    return new UserError(vscode.l10n.t('{0} is not a recording that can be translated. Recordings end in {1}.', name, ends));
+    return new UserError(messages.recordingUnsupported(name, ends));
   }
   const better = savedAs[extension];
-  if (better !== undefined) return new UserError(vscode.l10n.t('The service does not translate {0}. Save it as {1} first.', name, better));
+  if (better !== undefined) return new UserError(messages.saveAsOther(name, better));
   const types = documentTypeNames.join(', ');
   if (localeFormatOfName(name) !== undefined) {
-    return new UserError(
-      vscode.l10n.t(
-        "{0} can't be translated as a document: the service takes {1}. Select the text of an entry and translate that instead.",
-        name,
-        types,
-      ),
-    );
+    return new UserError(messages.localeFileUnsupported(name, types));
   }
   if (await isText(uri)) {
     if (hasSelection(uri)) {
-      const message = vscode.l10n.t(
-        "{0} isn't translated as a document: the service takes {1}. Translate what is selected instead.",
-        name,
-        types,
-      );
-      return new UserError(message, [{ title: vscode.l10n.t('Translate Selection'), run: async () => translateText(uri) }]);
+      const message = messages.translateSelectionInstead(name, types);
+      return new UserError(message, [{ title: messages.translateSelection(), run: async () => translateText(uri) }]);
     }
-    return new UserError(
-      vscode.l10n.t(
-        "{0} isn't translated as a document: the service takes {1}. Translate Side by Side shows a translation of the text beside it.",
-        name,
-        types,
-      ),
-      [{ title: vscode.l10n.t('Translate Side by Side'), run: async () => translateText(uri) }],
-    );
+    return new UserError(messages.translateSideBySideInstead(name, types), [
+      { title: messages.translateSideBySide(), run: async () => translateText(uri) },
+    ]);
   }
-  return new UserError(vscode.l10n.t('{0} cannot be translated: the service takes {1}.', name, types));
+  return new UserError(messages.documentUnsupported(name, types));
 }
 
 async function isText(uri: vscode.Uri): Promise<boolean> {

@@ -16,17 +16,18 @@ import { UserError } from '../../editor/userError.ts';
 import { askName } from './destination.ts';
 import type { FoundDictionary } from './rows.ts';
 import { refuseLegacy, refreshSoon, retriable } from './retriable.ts';
+import * as messages from './texts.ts';
 
 /** What is done with glossaries as a whole. Asks where something would get lost. */
 
 /** @param typed a name that was typed before. */
 export async function renameGlossary(services: Services, glossary: NamedGlossary, typed = glossary.name): Promise<void> {
   refuseLegacy(glossary);
-  const answer = await askName({ title: vscode.l10n.t('Rename {0}', shortName(glossary.name)), step: 1 }, typed);
+  const answer = await askName({ title: messages.renameGlossaryTitle(shortName(glossary.name)), step: 1 }, typed);
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
   const name = answer.value;
   if (name === glossary.name) return;
-  const title = vscode.l10n.t('Renaming {0}', shortName(glossary.name));
+  const title = messages.renamingGlossary(shortName(glossary.name));
   await retriable(
     services,
     () => withProgress(title, (signal) => followedOn(services, () => services.glossaries.rename(glossary.glossary_id, name, signal))),
@@ -43,23 +44,21 @@ export async function deleteGlossaries(services: Services, glossaries: readonly 
   if (!first) return;
   const question =
     glossaries.length === 1
-      ? vscode.l10n.t('Delete {0}?', shortName(first.name))
-      : vscode.l10n.t('Delete {0} glossaries?', localNumber(glossaries.length));
+      ? messages.deleteGlossaryQuestion(shortName(first.name))
+      : messages.deleteGlossariesQuestion(localNumber(glossaries.length));
   const lines = glossaries.slice(0, namesAsked).map((glossary) => lossOf(glossary, glossaries.length > 1));
   const used = glossaries.filter((glossary) => isActive(services, glossary));
   const left = activeGlossaries(services.glossaries.known() ?? []).some((glossary) => !used.includes(glossary));
   const more = glossaries.length - lines.length;
   const detail = [
-    lines.join('\n') + (more > 0 ? `\n${vscode.l10n.t('and {0} more', localNumber(more))}` : ''),
+    lines.join('\n') + (more > 0 ? `\n${messages.andMore(localNumber(more))}` : ''),
     ...used.map(({ name }) =>
-      left
-        ? vscode.l10n.t('Translations of this workspace follow {0}. They go on without it.', shortName(name))
-        : vscode.l10n.t('Translations of this workspace follow {0}. They go on without a glossary.', shortName(name)),
+      left ? messages.usedInWorkspaceOthersRemain(shortName(name)) : messages.usedInWorkspaceNoneRemain(shortName(name)),
     ),
-    vscode.l10n.t('Everyone who uses the account loses this. It cannot be undone.'),
+    messages.deletionAffectsEveryone(),
   ].join('\n\n');
-  await confirm(question, detail, vscode.l10n.t('Delete'));
-  await eachOf(services, glossaries, vscode.l10n.t('Deleting glossaries'), async (glossary, signal) => {
+  await confirm(question, detail, messages.deleteButton());
+  await eachOf(services, glossaries, messages.deletingGlossaries(), async (glossary, signal) => {
     await deleted(services, () => services.glossaries.remove(glossary.glossary_id, signal));
     if (used.includes(glossary)) await stopFollowing(glossary);
   });
@@ -67,8 +66,8 @@ export async function deleteGlossaries(services: Services, glossaries: readonly 
 
 function lossOf(glossary: NamedGlossary, named: boolean): string {
   const count = glossary.pairs.length;
-  const dictionaries = count === 1 ? vscode.l10n.t('1 dictionary') : vscode.l10n.t('{0} dictionaries', localNumber(count));
-  const loss = vscode.l10n.t('{0} with {1}', dictionaries, entriesInWords(entryCount(glossary)));
+  const dictionaries = count === 1 ? messages.dictionariesOne() : messages.dictionariesMany(localNumber(count));
+  const loss = messages.glossaryLoss(dictionaries, entriesInWords(entryCount(glossary)));
   return named ? `${shortName(glossary.name)}: ${loss}` : loss;
 }
 
@@ -78,32 +77,23 @@ export async function deleteDictionaries(services: Services, dictionaries: reado
   if (!first) return;
   const legacy = dictionaries.find(({ glossary }) => glossary.legacy);
   if (legacy) {
-    const message = vscode.l10n.t(
-      'The dictionary of a legacy glossary cannot be deleted by itself. Delete {0} as a whole.',
-      shortName(legacy.glossary.name),
-    );
+    const message = messages.legacyDictionaryNotDeletable(shortName(legacy.glossary.name));
     throw new UserError(message);
   }
   const nameOf = languageNames(services);
   const words = (dictionary: FoundDictionary) =>
-    vscode.l10n.t(
-      '{0}, {1}: {2}',
-      shortName(dictionary.glossary.name),
-      pairNames(dictionary, nameOf),
-      entriesInWords(dictionary.entry_count),
-    );
+    messages.dictionaryLoss(shortName(dictionary.glossary.name), pairNames(dictionary, nameOf), entriesInWords(dictionary.entry_count));
   const question =
     dictionaries.length === 1
-      ? vscode.l10n.t('Delete the dictionary {0} of {1}?', pairNames(first, nameOf), shortName(first.glossary.name))
-      : vscode.l10n.t('Delete {0} dictionaries?', localNumber(dictionaries.length));
+      ? messages.deleteDictionaryQuestion(pairNames(first, nameOf), shortName(first.glossary.name))
+      : messages.deleteDictionariesQuestion(localNumber(dictionaries.length));
   const lines = dictionaries.slice(0, namesAsked).map(words);
   const more = dictionaries.length - lines.length;
-  const detail = [
-    lines.join('\n') + (more > 0 ? `\n${vscode.l10n.t('and {0} more', localNumber(more))}` : ''),
-    vscode.l10n.t('Everyone who uses the account loses this. It cannot be undone.'),
-  ].join('\n\n');
-  await confirm(question, detail, vscode.l10n.t('Delete'));
-  await eachOf(services, dictionaries, vscode.l10n.t('Deleting dictionaries'), (place, signal) =>
+  const detail = [lines.join('\n') + (more > 0 ? `\n${messages.andMore(localNumber(more))}` : ''), messages.deletionAffectsEveryone()].join(
+    '\n\n',
+  );
+  await confirm(question, detail, messages.deleteButton());
+  await eachOf(services, dictionaries, messages.deletingDictionaries(), (place, signal) =>
     deleted(services, () => services.glossaries.removeDictionary(place, signal)),
   );
 }
@@ -140,9 +130,9 @@ function eachOf<T>(
 /** Makes a copy with all dictionaries under a name that is asked for. @param typed a name that was typed before. */
 export async function duplicateGlossary(services: Services, glossary: NamedGlossary, typed?: string): Promise<void> {
   await explainGlossaryLimit(services);
-  const suggested = typed ?? vscode.l10n.t('{0} (copy)', glossary.name);
+  const suggested = typed ?? messages.nameOfCopy(glossary.name);
   const value = glossaryNameFault(suggested) === undefined ? suggested : glossary.name;
-  const answer = await askName({ title: vscode.l10n.t('Duplicate {0}', shortName(glossary.name)), step: 1 }, value);
+  const answer = await askName({ title: messages.duplicateGlossaryTitle(shortName(glossary.name)), step: 1 }, value);
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
   const name = answer.value;
   await retriable(services, createCopy(services, glossary, name), async () => duplicateGlossary(services, glossary, name));
@@ -154,7 +144,7 @@ const bytesTogether = 8 * 1024 ** 2;
 /** Copies a glossary with all that it has. Called again after it failed half-way, it goes on where it was. @returns the copy. */
 function createCopy(services: Services, glossary: NamedGlossary, name: string, kind?: 'current'): () => Promise<NamedGlossary> {
   const { glossary_id, pairs } = glossary;
-  if (pairs.length === 0) throw new UserError(vscode.l10n.t('{0} has no dictionaries to copy.', shortName(glossary.name)));
+  if (pairs.length === 0) throw new UserError(messages.noDictionariesToCopy(shortName(glossary.name)));
   const read: DictionaryTsv[] = [];
   let made: NamedGlossary | undefined;
   let sent = 0;
@@ -169,7 +159,7 @@ function createCopy(services: Services, glossary: NamedGlossary, name: string, k
   }
 
   return () =>
-    withProgress(vscode.l10n.t('Copying {0}', shortName(glossary.name)), async (signal) => {
+    withProgress(messages.copyingGlossary(shortName(glossary.name)), async (signal) => {
       const filled = await readAll(signal);
       const first = firstTogether(filled);
       made ??= await followedOn(services, () => services.glossaries.create(name, first, signal, kind));
@@ -193,7 +183,7 @@ function firstTogether(dictionaries: readonly DictionaryTsv[]): readonly Diction
 
 /** Makes a current glossary of a legacy one, and offers to delete that. Translations that followed it follow the new one. */
 export async function convertGlossary(services: Services, legacy: NamedGlossary): Promise<void> {
-  if (!legacy.legacy) throw new UserError(vscode.l10n.t('{0} is a current glossary already.', shortName(legacy.name)));
+  if (!legacy.legacy) throw new UserError(messages.notALegacyGlossary(shortName(legacy.name)));
   await explainGlossaryLimit(services);
   const used = isActive(services, legacy);
   const copy = createCopy(services, legacy, legacy.name, 'current');
@@ -201,7 +191,7 @@ export async function convertGlossary(services: Services, legacy: NamedGlossary)
     const made = await copy();
     if (used) await useInstead(services, legacy, made);
     if (!(await mayDeleteLegacy(made))) return;
-    const title = vscode.l10n.t('Deleting {0}', shortName(legacy.name));
+    const title = messages.deletingGlossary(shortName(legacy.name));
     await withProgress(title, (signal) => deleted(services, () => services.glossaries.remove(legacy.glossary_id, signal)));
     // Its name says again which one is meant.
     if (used) await followInstead(services, made, made);
@@ -210,19 +200,16 @@ export async function convertGlossary(services: Services, legacy: NamedGlossary)
 
 /** There are two of this name now, so translations know it by its id; and not before it can be used. */
 async function useInstead(services: Services, legacy: NamedGlossary, made: NamedGlossary): Promise<void> {
-  const title = vscode.l10n.t('Waiting until {0} is ready', shortName(made.name));
+  const title = messages.waitingForGlossary(shortName(made.name));
   await withProgress(title, (signal) => untilReady(services, made.glossary_id, signal));
   await followInstead(services, legacy, made);
 }
 
 async function mayDeleteLegacy(made: NamedGlossary): Promise<boolean> {
-  const remove = vscode.l10n.t('Delete Legacy Glossary');
-  const detail = vscode.l10n.t(
-    'A current glossary of the same name has all of its entries: {0}. Deleting the legacy one cannot be undone. Whoever names it by its id has to name the new one.',
-    entriesInWords(entryCount(made)),
-  );
-  const question = vscode.l10n.t('{0} was converted. Delete the legacy glossary?', shortName(made.name));
-  const keepBoth = { title: vscode.l10n.t('Keep Both'), isCloseAffordance: true };
+  const remove = messages.deleteLegacyGlossary();
+  const detail = messages.deleteLegacyGlossaryDetail(entriesInWords(entryCount(made)));
+  const question = messages.deleteLegacyGlossaryQuestion(shortName(made.name));
+  const keepBoth = { title: messages.keepBoth(), isCloseAffordance: true };
   const removal = { title: remove, isCloseAffordance: false };
   return (await vscode.window.showInformationMessage(question, { modal: true, detail }, removal, keepBoth)) === removal;
 }

@@ -15,6 +15,7 @@ import { UserError } from '../../editor/userError.ts';
 import { foundIn } from './rows.ts';
 import type { FoundDictionary } from './rows.ts';
 import { retriable } from './retriable.ts';
+import * as messages from './texts.ts';
 
 /** Shows dictionaries beside each other: read-only, sorted, so that only what differs is marked. */
 export class Comparisons implements vscode.Disposable {
@@ -29,7 +30,7 @@ export class Comparisons implements vscode.Disposable {
   async compare(chosen: readonly FoundDictionary[]): Promise<void> {
     const [one, given] = chosen;
     if (!one) return;
-    if (chosen.length > 2) throw new UserError(vscode.l10n.t('Only two dictionaries can be compared. Select two of them.'));
+    if (chosen.length > 2) throw new UserError(messages.onlyTwoDictionaries());
     const other = given ?? (await askOther(this.#services, one));
     await retriable(this.#services, () => this.#show(one, other));
   }
@@ -39,7 +40,7 @@ export class Comparisons implements vscode.Disposable {
   }
 
   async #show(one: FoundDictionary, other: FoundDictionary): Promise<void> {
-    const [before = [], after = []] = await withProgress(vscode.l10n.t('Comparing dictionaries'), (signal) =>
+    const [before = [], after = []] = await withProgress(messages.comparingDictionaries(), (signal) =>
       Promise.all([one, other].map((place) => this.#entries(place, signal))),
     );
     const left = await this.#side(titleOf(one), before);
@@ -72,13 +73,12 @@ function titleOf({ glossary, ...pair }: FoundDictionary): string {
 
 function summary(one: FoundDictionary, other: FoundDictionary, before: readonly Entry[], after: readonly Entry[]): string {
   const { added, changed, removed } = compareEntries(before, after);
-  if (added.length + changed.length + removed.length === 0)
-    return vscode.l10n.t('Both dictionaries have the same entries: {0}.', entriesInWords(before.length));
+  if (added.length + changed.length + removed.length === 0) return messages.sameEntries(entriesInWords(before.length));
   return [
-    vscode.l10n.t('Only in {0}: {1}', titleOf(one), localNumber(removed.length)),
-    vscode.l10n.t('only in {0}: {1}', titleOf(other), localNumber(added.length)),
-    vscode.l10n.t('translated differently: {0}', localNumber(changed.length)),
-    vscode.l10n.t('the same in both: {0}', localNumber(before.length - removed.length - changed.length)),
+    messages.onlyInFirst(titleOf(one), localNumber(removed.length)),
+    messages.onlyInSecond(titleOf(other), localNumber(added.length)),
+    messages.translatedDifferently(localNumber(changed.length)),
+    messages.sameInBoth(localNumber(before.length - removed.length - changed.length)),
   ].join('; ');
 }
 
@@ -90,13 +90,13 @@ async function askOther(services: Services, one: FoundDictionary): Promise<Found
     .filter((other) => other.glossary !== one.glossary || pairCodes(other) !== pairCodes(one))
     // Those of the same languages are what one compares.
     .toSorted((a, b) => Number(pairCodes(b) === pairCodes(one)) - Number(pairCodes(a) === pairCodes(one)));
-  if (others.length === 0) throw new UserError(vscode.l10n.t('There is no other dictionary to compare it with.'));
+  if (others.length === 0) throw new UserError(messages.noOtherDictionary());
   const items = others.map((other) => ({
     label: plainInLabel(other.glossary.name),
     description: plainInLabel(`${pairNames(other, nameOf)} · ${entriesInWords(other.entry_count)}`),
     other,
   }));
-  const placeHolder = vscode.l10n.t('Compare {0} with which dictionary?', titleOf(one));
+  const placeHolder = messages.compareWithPlaceholder(titleOf(one));
   const item = await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true });
   if (!item) throw new vscode.CancellationError();
   return item.other;

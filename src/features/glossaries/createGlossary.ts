@@ -20,6 +20,7 @@ import { alignedSource, selectionSource } from './importSource.ts';
 import type { ImportSource } from './importSource.ts';
 import type { StepPlace } from './pairSteps.ts';
 import { retriable } from './retriable.ts';
+import * as messages from './texts.ts';
 
 /** Makes a glossary, or a dictionary of one. Neither may be empty, so entries are asked for: one by hand, or many from somewhere. */
 
@@ -29,11 +30,11 @@ type Source = 'hand' | 'file' | 'aligned' | ImportSource;
 /** @param selected the selection of the editor when the command was called. */
 export async function createGlossary(services: Services, selected: readonly SelectedText[]): Promise<void> {
   await explainGlossaryLimit(services);
-  await fill(services, vscode.l10n.t('Create Glossary'), { glossary: 'new' }, selected);
+  await fill(services, messages.createGlossaryTitle(), { glossary: 'new' }, selected);
 }
 
 export async function addDictionary(services: Services, glossary: NamedGlossary, selected: readonly SelectedText[]): Promise<void> {
-  await fill(services, vscode.l10n.t('Add Dictionary to {0}', shortName(glossary.name)), { glossary }, selected);
+  await fill(services, messages.addDictionaryTitle(shortName(glossary.name)), { glossary }, selected);
 }
 
 async function fill(services: Services, title: string, destination: Destination, selected: readonly SelectedText[]): Promise<void> {
@@ -46,27 +47,27 @@ async function fill(services: Services, title: string, destination: Destination,
 async function askSource(title: string, selection: ImportSource | undefined): Promise<Source> {
   const items: (vscode.QuickPickItem & { readonly source: Source })[] = [
     {
-      label: `$(edit) ${vscode.l10n.t('By Hand')}`,
-      detail: vscode.l10n.t('Type the first entry. The dictionary opens, and takes more.'),
+      label: `$(edit) ${messages.enterManually()}`,
+      detail: messages.enterManuallyDetail(),
       source: 'hand',
     },
     {
-      label: `$(file) ${vscode.l10n.t('From a CSV or TSV File…')}`,
-      detail: vscode.l10n.t('Each row has a source phrase and its target phrase.'),
+      label: `$(file) ${messages.fromSheetFile()}`,
+      detail: messages.fromSheetFileDetail(),
       source: 'file',
     },
     {
-      label: `$(files) ${vscode.l10n.t('From Two Files, Line by Line…')}`,
-      detail: vscode.l10n.t('Each line of one is translated by the same line of the other.'),
+      label: `$(files) ${messages.fromTwoFiles()}`,
+      detail: messages.fromTwoFilesDetail(),
       source: 'aligned',
     },
   ];
   if (selection) {
     const count = selection.read(anyPair, 'keep').entries.length;
-    const detail = count === 1 ? vscode.l10n.t('One pair is selected.') : vscode.l10n.t('{0} pairs are selected.', localNumber(count));
-    items.splice(1, 0, { label: `$(list-selection) ${vscode.l10n.t('From the Selection')}`, detail, source: selection });
+    const detail = count === 1 ? messages.selectedPairsOne() : messages.selectedPairsMany(localNumber(count));
+    items.splice(1, 0, { label: `$(list-selection) ${messages.fromSelection()}`, detail, source: selection });
   }
-  const item = await vscode.window.showQuickPick(items, { title, placeHolder: vscode.l10n.t('Where do the entries come from?') });
+  const item = await vscode.window.showQuickPick(items, { title, placeHolder: messages.entriesOriginPlaceholder() });
   if (!item) throw new vscode.CancellationError();
   return item.source;
 }
@@ -94,7 +95,7 @@ async function fillByHand(services: Services, title: string, destination: Destin
     title,
     name: typed.name,
     pairs: typed.pairs,
-    more: [asked(vscode.l10n.t('The first source phrase'), 'source'), asked(vscode.l10n.t('Its target phrase'), 'target')],
+    more: [asked(messages.firstSourcePhrasePrompt(), 'source'), asked(messages.firstTargetPhrasePrompt(), 'target')],
   });
   const tsv = writeEntries([[entry.source, entry.target]], 'tsv');
   const again = async () => fillByHand(services, title, destination, { ...entry, name: chosen.name, pairs: [chosen.pair] });
@@ -120,13 +121,13 @@ async function make(services: Services, { glossary, name, pair }: Chosen, tsv: s
 }
 
 async function askAligned(): Promise<ImportSource> {
-  const source = await askTextFile(vscode.l10n.t('The File with the Source Phrases'));
-  const target = await askTextFile(vscode.l10n.t('The File with the Target Phrases, Line by Line'));
+  const source = await askTextFile(messages.sourceFileTitle());
+  const target = await askTextFile(messages.targetFileTitle());
   return alignedSource(source, target);
 }
 
 async function askTextFile(title: string): Promise<vscode.Uri> {
-  const [file] = (await vscode.window.showOpenDialog({ title, openLabel: vscode.l10n.t('Choose') })) ?? [];
+  const [file] = (await vscode.window.showOpenDialog({ title, openLabel: messages.chooseButton() })) ?? [];
   if (!file) throw new vscode.CancellationError();
   return file;
 }

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { LanguagePair } from '../../api/languages.ts';
 import type { Services } from '../../services/services.ts';
 import { isPair } from '../../services/glossaries/dictionaryPlace.ts';
@@ -21,6 +21,7 @@ import { askPick, askText, inTurn, keep } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
 import { askSourceLanguage, askTargetLanguage, pairLanguages } from './pairSteps.ts';
 import type { PairLanguages, StepPlace } from './pairSteps.ts';
+import * as messages from './texts.ts';
 
 /** Where entries go as far as that is said: what is left open is asked for. */
 export interface Destination {
@@ -137,13 +138,13 @@ function askGlossary(title: string, step: number, known: readonly NamedGlossary[
       description: plainInLabel(pairsInShort(glossary.pairs)),
       value: glossary,
     }));
-  const fresh = { label: `$(add) ${vscode.l10n.t('New Glossary…')}`, alwaysShow: true, value: 'new' as const };
-  return askPick<NamedGlossary | 'new'>({ title, step, placeholder: vscode.l10n.t('Into which glossary?'), items: [fresh, ...items] });
+  const fresh = { label: `$(add) ${messages.newGlossary()}`, alwaysShow: true, value: 'new' as const };
+  return askPick<NamedGlossary | 'new'>({ title, step, placeholder: messages.glossaryPlaceholder(), items: [fresh, ...items] });
 }
 
 /** Asks for the name of a glossary, with its limits as it is typed. */
 export function askName(place: StepPlace, value: string, typed?: (value: string) => void): Promise<StepResult<string>> {
-  const prompt = vscode.l10n.t('Name of the glossary');
+  const prompt = messages.glossaryNamePrompt();
   return askText({ ...place, prompt, value, ...(typed && { typed }), checkAsTyped: glossaryNameFault });
 }
 
@@ -157,9 +158,7 @@ type PairItem = vscode.QuickPickItem & { readonly value: LanguagePair | 'other' 
 function pairItems(services: Services, likely: readonly LanguagePair[], there: NamedGlossary['pairs']): PairItem[] {
   const nameOf = languageNames(services);
   const dictionaries = inOrder(there).map((pair) => ({ pair, words: entriesInWords(pair.entry_count) }));
-  const fresh = likely
-    .filter((pair) => !there.some((one) => isPair(one, pair)))
-    .map((pair) => ({ pair, words: vscode.l10n.t('new dictionary') }));
+  const fresh = likely.filter((pair) => !there.some((one) => isPair(one, pair))).map((pair) => ({ pair, words: messages.newDictionary() }));
   const isLikely = (pair: LanguagePair) => likely.some((one) => isPair(one, pair));
   const offered = [...dictionaries.filter(({ pair }) => isLikely(pair)), ...fresh, ...dictionaries.filter(({ pair }) => !isLikely(pair))];
   if (offered.length === 0) return [];
@@ -169,10 +168,10 @@ function pairItems(services: Services, likely: readonly LanguagePair[], there: N
       description: plainInLabel([pairCodes(pair), words].join(' · ')),
       value: pair,
     })),
-    { label: `$(add) ${vscode.l10n.t('Other Languages…')}`, alwaysShow: true, value: 'other' },
+    { label: `$(add) ${messages.otherLanguages()}`, alwaysShow: true, value: 'other' },
   ];
 }
 
 function askPair(title: string, step: number, items: readonly PairItem[]): Promise<StepResult<LanguagePair | 'other'>> {
-  return askPick({ title, step, placeholder: vscode.l10n.t('Into which dictionary?'), items });
+  return askPick({ title, step, placeholder: messages.dictionaryPlaceholder(), items });
 }

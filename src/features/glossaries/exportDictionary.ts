@@ -12,6 +12,7 @@ import { withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { FoundDictionary } from './rows.ts';
 import { retriable } from './retriable.ts';
+import * as messages from './texts.ts';
 
 /** How dictionaries are written into files. */
 interface Format {
@@ -36,24 +37,22 @@ export async function exportDictionaries(services: Services, dictionaries: reado
 async function askFormat(): Promise<Format> {
   const items: (vscode.QuickPickItem & { readonly format: Format })[] = [
     {
-      label: vscode.l10n.t('TSV'),
-      detail: vscode.l10n.t('A tab between the phrases. Phrases stay as they are.'),
+      label: messages.tsvFormat(),
+      detail: messages.tsvFormatDetail(),
       format: { extension: 'tsv', safe: false },
     },
     {
-      label: vscode.l10n.t('CSV'),
-      detail: vscode.l10n.t('A comma between the phrases. Phrases stay as they are.'),
+      label: messages.csvFormat(),
+      detail: messages.csvFormatDetail(),
       format: { extension: 'csv', safe: false },
     },
     {
-      label: vscode.l10n.t('CSV, Safe to Open in Spreadsheets'),
-      detail: vscode.l10n.t(
-        "Cells that look like formulas get a ' before them, so that no spreadsheet runs them. Importing the file takes it away again.",
-      ),
+      label: messages.safeCsvFormat(),
+      detail: messages.safeCsvFormatDetail(),
       format: { extension: 'csv', safe: true },
     },
   ];
-  const item = await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('How should the entries be written?') });
+  const item = await vscode.window.showQuickPick(items, { placeHolder: messages.formatPlaceholder() });
   if (!item) throw new vscode.CancellationError();
   return item.format;
 }
@@ -62,8 +61,8 @@ async function askFile(dictionary: FoundDictionary, { extension }: Format): Prom
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   const name = nameOfFile(dictionary, extension);
   const chosen = await vscode.window.showSaveDialog({
-    title: vscode.l10n.t('Export Dictionary'),
-    saveLabel: vscode.l10n.t('Export'),
+    title: messages.exportDictionaryTitle(),
+    saveLabel: messages.exportButton(),
     filters: { [extension.toUpperCase()]: [extension] },
     ...(folder && { defaultUri: fileIn(folder.uri, name) }),
   });
@@ -75,8 +74,8 @@ async function askFile(dictionary: FoundDictionary, { extension }: Format): Prom
 async function askFolder(dictionaries: readonly FoundDictionary[], { extension }: Format): Promise<vscode.Uri[]> {
   const [folder] =
     (await vscode.window.showOpenDialog({
-      title: vscode.l10n.t('Export Dictionaries into a Folder'),
-      openLabel: vscode.l10n.t('Export'),
+      title: messages.exportDictionariesTitle(),
+      openLabel: messages.exportButton(),
       canSelectFiles: false,
       canSelectFolders: true,
     })) ?? [];
@@ -89,11 +88,8 @@ async function askFolder(dictionaries: readonly FoundDictionary[], { extension }
 }
 
 async function confirmReplacing(there: readonly vscode.Uri[]): Promise<void> {
-  const question =
-    there.length === 1
-      ? vscode.l10n.t('Replace a file that is there?')
-      : vscode.l10n.t('Replace {0} files that are there?', localNumber(there.length));
-  const replace = vscode.l10n.t('Replace');
+  const question = there.length === 1 ? messages.replaceFileQuestion() : messages.replaceFilesQuestion(localNumber(there.length));
+  const replace = messages.replaceButton();
   await confirm(question, namesOf(there), replace);
 }
 
@@ -134,7 +130,7 @@ async function writeAll(
   format: Format,
 ): Promise<void> {
   let changed = 0;
-  await withProgress(vscode.l10n.t('Exporting'), async (signal) => {
+  await withProgress(messages.exporting(), async (signal) => {
     for (const [index, dictionary] of dictionaries.entries()) {
       const place = places[index];
       const { entries } = parseEntries(await services.glossaries.entries(dictionary, signal), { entries_format: 'tsv' });
@@ -153,8 +149,8 @@ async function writeFile(place: vscode.Uri, text: string, elsewhere: () => Promi
   try {
     await vscode.workspace.fs.writeFile(place, Buffer.from(text));
   } catch (error) {
-    const message = vscode.l10n.t('{0} cannot be written: {1}', fileName(place), error instanceof Error ? error.message : String(error));
-    throw new UserError(message, [{ title: vscode.l10n.t('Choose Another Place…'), run: elsewhere }]);
+    const message = messages.fileNotWritten(fileName(place), error instanceof Error ? error.message : String(error));
+    throw new UserError(message, [{ title: messages.chooseAnotherLocation(), run: elsewhere }]);
   }
 }
 
@@ -162,11 +158,9 @@ async function offerToOpen(places: readonly vscode.Uri[], changed: number): Prom
   const [first] = places;
   if (!first) return;
   const said =
-    places.length === 1
-      ? vscode.l10n.t('{0} was written.', fileName(first))
-      : vscode.l10n.t('{0} files were written: {1}', localNumber(places.length), namesOf(places));
-  const cells = changed === 0 ? '' : ` ${vscode.l10n.t('Cells that were changed: {0}', localNumber(changed))}`;
-  const open = vscode.l10n.t('Open File');
+    places.length === 1 ? messages.exportedFile(fileName(first)) : messages.exportedFiles(localNumber(places.length), namesOf(places));
+  const cells = changed === 0 ? '' : ` ${messages.cellsWithApostrophes(localNumber(changed))}`;
+  const open = messages.openFile();
   const actions = places.length === 1 ? [open] : [];
   const answer = await vscode.window.showInformationMessage(plainInMessage(said + cells), ...actions);
   if (answer === open) await vscode.window.showTextDocument(first);

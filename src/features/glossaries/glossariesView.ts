@@ -23,6 +23,7 @@ import { GlossaryRows } from './glossaryRows.ts';
 import { askFilter } from './glossaryFilter.ts';
 import { dictionariesOf, glossariesOf, idOf, nodeOf } from './rows.ts';
 import type { FoundDictionary, GlossaryNode } from './rows.ts';
+import * as messages from './texts.ts';
 
 /** The view of glossaries and its commands. Arguments are what menus hand over: a row, and all selected ones. */
 export class GlossariesView implements TreeModel<GlossaryNode> {
@@ -96,8 +97,7 @@ export class GlossariesView implements TreeModel<GlossaryNode> {
   async rename(row?: unknown): Promise<void> {
     const [node] = await this.#tree.selection(row);
     // The key for it is that of the whole view.
-    if (row === undefined && node?.kind === 'dictionary')
-      throw new UserError(vscode.l10n.t('A dictionary is named by its languages. To rename the glossary, select that.'));
+    if (row === undefined && node?.kind === 'dictionary') throw new UserError(messages.dictionaryNotRenamable());
     await renameGlossary(this.#services, await this.#one(row));
   }
 
@@ -165,10 +165,10 @@ export class GlossariesView implements TreeModel<GlossaryNode> {
     const { view } = this.#tree;
     const filter = this.#rows.filterText();
     const { shown, all } = this.#rows.counts();
-    const description = filter === '' ? '' : vscode.l10n.t('"{0}": {1} of {2}', filter, localNumber(shown), localNumber(all));
+    const description = filter === '' ? '' : messages.filterSummary(filter, localNumber(shown), localNumber(all));
     if ((view.description ?? '') !== description) view.description = description;
     const stale = this.#services.glossaries.state().kind === 'failed' && all > 0;
-    const message = stale ? vscode.l10n.t('The list could not be read again. This is what was read before.') : '';
+    const message = stale ? messages.listNotRefreshed() : '';
     if ((view.message ?? '') !== message) view.message = message;
     void vscode.commands.executeCommand('setContext', 'interlinear.glossariesFiltered', filter !== '');
   }
@@ -184,7 +184,7 @@ export class GlossariesView implements TreeModel<GlossaryNode> {
     const [node] = await this.#tree.selection(row);
     if (!node) throw new vscode.CancellationError();
     const [glossary] = glossariesOf([node], await this.#known());
-    if (!glossary) throw new UserError(vscode.l10n.t('This glossary is not there any more.'));
+    if (!glossary) throw new UserError(messages.glossaryGone());
     return glossary;
   }
 
@@ -197,10 +197,7 @@ export class GlossariesView implements TreeModel<GlossaryNode> {
 /** Lets translations of this workspace follow a glossary. @throws UserError when it is not ready: it must not be used until it is. */
 async function useGlossary(services: Services, glossary: NamedGlossary): Promise<void> {
   if (!glossary.ready) {
-    const message = vscode.l10n.t(
-      '{0} is not ready yet: the service is still taking it in. Choose it when it is.',
-      shortName(glossary.name),
-    );
+    const message = messages.glossaryNotReady(shortName(glossary.name));
     throw new UserError(message);
   }
   await pickGlossaries(services, [glossary]);
@@ -209,11 +206,11 @@ async function useGlossary(services: Services, glossary: NamedGlossary): Promise
 /** Opens a dictionary in the editor. @throws UserError when it is not there any more; CancellationError; ServiceError. */
 async function openDictionary(services: Services, place: DictionaryPlace): Promise<void> {
   await services.session.ensureConnected();
-  const title = vscode.l10n.t('Opening the dictionary');
+  const title = messages.openingDictionary();
   const known = await withProgress(title, (signal) => services.glossaries.list(signal));
   const glossary = known.find(({ glossary_id }) => glossary_id === place.glossary_id);
   const pair = glossary?.pairs.find((one) => isPair(one, place));
-  if (!glossary || !pair) throw new UserError(vscode.l10n.t('This dictionary is not there any more.'));
+  if (!glossary || !pair) throw new UserError(messages.dictionaryGone());
   const identity = await services.connections.identity();
   if (!identity) throw new vscode.CancellationError();
   const address = { account: identity.keptAs, glossary_id: glossary.glossary_id, ...glossaryPair(pair) };

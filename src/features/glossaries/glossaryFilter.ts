@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { baseLanguage } from '../../api/languages.ts';
+import * as messages from './texts.ts';
 
 /**
  * Whether a glossary fits what was typed: each word stands in its name, or is the code of one of its languages or stands in the name of
@@ -40,8 +41,8 @@ export async function askFilter(current: string, apply: (text: string) => void):
   const done = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
   let accepted = false;
-  box.title = vscode.l10n.t('Filter Glossaries');
-  box.prompt = vscode.l10n.t('Words of the name, languages or their codes');
+  box.title = messages.filterTitle();
+  box.prompt = messages.filterPrompt();
   box.value = current;
   box.onDidChangeValue((text) => {
     clearTimeout(timer);

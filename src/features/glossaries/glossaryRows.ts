@@ -16,6 +16,7 @@ import { dictionariesOf, rowOfDictionary, rowOfGlossary, tooltipOfDictionary, to
 import type { GlossaryNode, Use } from './rows.ts';
 import { logged } from '../../client/log.ts';
 import { glossaryFilter } from './glossaryFilter.ts';
+import * as messages from './texts.ts';
 
 /** Glossaries as rows. The glossary service has them; this only sorts, filters and words them. */
 export class GlossaryRows implements vscode.Disposable {
@@ -227,5 +228,5 @@ async function stateOf(services: Services, shown: number, filter: string): Promi
 /** The editor's own command, which it runs as in the Explorer: a click shows the file and keeps the focus, Enter goes there. */
 function opening(place: DictionaryPlace, account: string, name: string, open: readonly vscode.Uri[]): vscode.Command {
   const uri = dictionaryToOpen({ account, glossary_id: place.glossary_id, ...glossaryPair(place) }, name, open);
-  return { command: 'vscode.open', title: vscode.l10n.t('Open Dictionary'), arguments: [uri] };
+  return { command: 'vscode.open', title: messages.openDictionary(), arguments: [uri] };
 }

@@ -24,6 +24,7 @@ import { retriable, refuseLegacy } from './retriable.ts';
 import { run, showFailure } from '../../services/failures.ts';
 import type { GlossaryNode } from './rows.ts';
 import { droppedSource, fileSource } from './importSource.ts';
+import * as messages from './texts.ts';
 
 /**
  * Puts entries into a dictionary: asks where to, shows what will change, and sends nothing before that was confirmed.
@@ -31,9 +32,9 @@ import { droppedSource, fileSource } from './importSource.ts';
  */
 export async function importFrom(services: Services, importSource: ImportSource, given: Destination): Promise<void> {
   await services.session.ensureConnected();
-  const title = vscode.l10n.t('Import {0}', importSource.name);
+  const title = messages.importTitle(importSource.name);
   const chosen = await askDestination(services, asItIs(services, given), { title, name: importSource.title, pairs: importSource.pairs });
-  const where = vscode.l10n.t('{0}, {1}', shortName(chosen.name), pairNames(chosen.pair, languageNames(services)));
+  const where = messages.dictionaryLabel(shortName(chosen.name), pairNames(chosen.pair, languageNames(services)));
   const again = async () => importFrom(services, importSource, given);
   const task: Import = { title, where, importSource, chosen, again };
   await retriable(services, async () => importInto(services, task, await presentEntries(services, task)), again);
@@ -55,7 +56,7 @@ async function importInto(services: Services, task: Import, present: readonly En
   const { title, where, importSource, chosen, again } = task;
   const plan = await askPlan({ title, where, importSource, pair: chosen.pair, present, changed });
   if (present && isNothing(plan.difference)) {
-    void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('{0} already had all of this. Nothing was sent.', where)));
+    void vscode.window.showInformationMessage(plainInMessage(messages.nothingNewToImport(where)));
     return;
   }
   await retriable(
@@ -80,7 +81,7 @@ async function entriesNow(services: Services, { glossary, pair }: Chosen): Promi
   if (!glossary) return undefined;
   const place = { glossary_id: glossary.glossary_id, ...pair };
   try {
-    const tsv = await withProgress(vscode.l10n.t('Reading the dictionary'), (signal) => services.glossaries.entries(place, signal));
+    const tsv = await withProgress(messages.readingDictionary(), (signal) => services.glossaries.entries(place, signal));
     return tsv === '' ? undefined : parseEntries(tsv, { entries_format: 'tsv' }).entries;
   } catch (error) {
     if (isServiceError(error, 'notFound')) return undefined;
@@ -91,8 +92,8 @@ async function entriesNow(services: Services, { glossary, pair }: Chosen): Promi
 async function carryOut(services: Services, chosen: Chosen, { entries, replaces, difference }: Plan, where: string): Promise<void> {
   if (!chosen.glossary) await explainGlossaryLimit(services);
   const tsv = writeEntries(entries, 'tsv');
-  const place = await withProgress(vscode.l10n.t('Importing into {0}', where), (signal) => send(services, chosen, tsv, replaces, signal));
-  void offerToOpen(vscode.l10n.t('{0}: {1}', where, changesInWords(difference)), place);
+  const place = await withProgress(messages.importingInto(where), (signal) => send(services, chosen, tsv, replaces, signal));
+  void offerToOpen(messages.imported(where, changesInWords(difference)), place);
 }
 
 async function send(
@@ -112,7 +113,7 @@ async function send(
 }
 
 async function offerToOpen(message: string, place: DictionaryPlace): Promise<void> {
-  const open = vscode.l10n.t('Open Dictionary');
+  const open = messages.openDictionary();
   if ((await vscode.window.showInformationMessage(plainInMessage(message), open)) === open)
     await execute('interlinear.openDictionary', place);
 }
@@ -136,8 +137,8 @@ export async function importAll(
 /** Asks for files and imports them one after the other. */
 export async function importChosenFile(services: Services, destination: Destination): Promise<void> {
   const files = await vscode.window.showOpenDialog({
-    title: vscode.l10n.t('Import a CSV or TSV File'),
-    openLabel: vscode.l10n.t('Import'),
+    title: messages.importFileTitle(),
+    openLabel: messages.importButton(),
     canSelectMany: true,
     filters: sheets(),
   });
@@ -147,7 +148,7 @@ export async function importChosenFile(services: Services, destination: Destinat
 }
 
 function sheets(): Record<string, string[]> {
-  return { [vscode.l10n.t('CSV and TSV files')]: ['csv', 'tsv', 'txt'], [vscode.l10n.t('All files')]: ['*'] };
+  return { [messages.sheetFiles()]: ['csv', 'tsv', 'txt'], [messages.allFiles()]: ['*'] };
 }
 
 /** Imports what was dropped on a row: files of the Explorer or from outside of the editor. What is wrong is shown. */

@@ -15,6 +15,7 @@ import { UserError } from '../../editor/userError.ts';
 import { changesInWords } from './differenceLabels.ts';
 import type { ImportSource, ImportPreview } from './importSource.ts';
 import { placeOfFault } from './importSource.ts';
+import * as messages from './texts.ts';
 
 /** What was confirmed. */
 export interface Plan {
@@ -55,15 +56,11 @@ export async function askPlan(question: PlanQuestion): Promise<Plan> {
 }
 
 function nothingGood({ importSource, where }: PlanQuestion, { leftOut, ignored }: ImportPreview): UserError {
-  const reason = leftOut[0]
-    ? faultInLine(leftOut[0])
-    : ignored > 0
-      ? vscode.l10n.t('Its rows are for other languages.')
-      : vscode.l10n.t('It has none.');
-  const message = vscode.l10n.t('{0} has no entry for {1}. {2}', importSource.name, where, reason);
+  const reason = leftOut[0] ? faultInLine(leftOut[0]) : ignored > 0 ? messages.rowsForOtherLanguages() : messages.noEntriesInside();
+  const message = messages.nothingToImport(importSource.name, where, reason);
   const { uri } = importSource;
   const [first] = leftOut;
-  return new UserError(message, uri && first ? [{ title: vscode.l10n.t('Open File'), run: () => openAt(uri, first) }] : []);
+  return new UserError(message, uri && first ? [{ title: messages.openFile(), run: () => openAt(uri, first) }] : []);
 }
 
 type Header = 'keep' | 'leaveOut';
@@ -75,7 +72,7 @@ interface Prepared {
 
 /** Reads the entries and works out what it would change. 10 MB take a second: the window's other work has its turn in between. */
 async function prepare(question: PlanQuestion, header: Header): Promise<Prepared> {
-  return withProgress(vscode.l10n.t('Reading {0}', question.importSource.name), async (signal) => {
+  return withProgress(messages.readingOrigin(question.importSource.name), async (signal) => {
     await othersTurn(undefined, { signal });
     const reading = question.importSource.read(question.pair, header);
     if (reading.entries.length === 0) throw nothingGood(question, reading);
@@ -91,7 +88,7 @@ async function prepare(question: PlanQuestion, header: Header): Promise<Prepared
 async function ask({ title, where, changed }: PlanQuestion, items: readonly PlanItem[]): Promise<Choice> {
   const item = await vscode.window.showQuickPick<PlanItem>(items, {
     title,
-    placeHolder: changed ? vscode.l10n.t('{0} was changed meanwhile. This is what would change now.', where) : where,
+    placeHolder: changed ? messages.changedInTheMeantime(where) : where,
     ignoreFocusOut: true,
   });
   if (!item?.choice) throw new vscode.CancellationError();
@@ -101,20 +98,20 @@ async function ask({ title, where, changed }: PlanQuestion, items: readonly Plan
 /** The ways that there are, with what each changes. One that would make the dictionary too large is none. */
 function plansOf({ present }: PlanQuestion, { entries }: ImportPreview, difference: EntriesDifference): PlanItem[] {
   if (!present) {
-    const label = vscode.l10n.t('Import {0}', entriesInWords(entries.length));
+    const label = messages.importTitle(entriesInWords(entries.length));
     return fits(entries) ? [{ label: `$(add) ${label}`, choice: { entries, replaces: true, difference } }] : [];
   }
   const merged: EntriesDifference = { ...difference, removed: [] };
   const merge: PlanItem = {
-    label: `$(git-merge) ${vscode.l10n.t('Merge')}`,
+    label: `$(git-merge) ${messages.merge()}`,
     description: changesInWords(merged),
-    detail: vscode.l10n.t('Entries of the dictionary that are not among these stay as they are.'),
+    detail: messages.mergeDetail(),
     choice: { entries, replaces: false, difference: merged },
   };
   const replace: PlanItem = {
-    label: `$(replace-all) ${vscode.l10n.t('Replace')}`,
+    label: `$(replace-all) ${messages.replaceButton()}`,
     description: changesInWords(difference),
-    detail: vscode.l10n.t('The dictionary has these entries afterwards, and no others.'),
+    detail: messages.replaceDetail(),
     choice: { entries, replaces: true, difference },
   };
   return [...(fits([...difference.removed, ...entries]) ? [merge] : []), ...(fits(entries) ? [replace] : [])];
@@ -126,7 +123,7 @@ function fits(entries: readonly Entry[]): boolean {
 
 function tooLarge({ importSource }: PlanQuestion, { entries }: ImportPreview): UserError {
   const size = localMegabytes(Buffer.byteLength(writeEntries(entries, 'tsv')));
-  return new UserError(vscode.l10n.t('{0} has {1} of entries. A dictionary holds up to 10 MB.', importSource.name, size));
+  return new UserError(messages.entriesTooLarge(importSource.name, size));
 }
 
 /** What is left out and why, and how to see it. */
@@ -137,15 +134,15 @@ function remarks({ header, leftOut, ignored, trimmed, notes }: ImportPreview, ha
     items.push(
       handling === 'leaveOut'
         ? {
-            label: vscode.l10n.t('The first row is left out'),
+            label: messages.firstRowSkipped(),
             description: plainInLabel(cells),
-            detail: vscode.l10n.t('It names the columns. Take it as an entry, too.'),
+            detail: messages.firstRowSkippedDetail(),
             choice: 'otherHeader',
           }
         : {
-            label: vscode.l10n.t('The first row is an entry'),
+            label: messages.firstRowImported(),
             description: plainInLabel(cells),
-            detail: vscode.l10n.t('Leave it out.'),
+            detail: messages.firstRowImportedDetail(),
             choice: 'otherHeader',
           },
     );
@@ -153,15 +150,15 @@ function remarks({ header, leftOut, ignored, trimmed, notes }: ImportPreview, ha
   const [first] = leftOut;
   if (first) {
     items.push({
-      label: `$(warning) ${leftOut.length === 1 ? vscode.l10n.t('1 row is left out') : vscode.l10n.t('{0} rows are left out', localNumber(leftOut.length))}`,
+      label: `$(warning) ${leftOut.length === 1 ? messages.rowsSkippedOne() : messages.rowsSkippedMany(localNumber(leftOut.length))}`,
       description: faultInLine(first),
-      detail: vscode.l10n.t('Show what is wrong, and open the file there.'),
+      detail: messages.rowsSkippedDetail(),
       choice: 'faults',
     });
   }
   const told = [
-    ...(ignored > 0 ? [vscode.l10n.t('Rows for other languages, left out: {0}', localNumber(ignored))] : []),
-    ...(trimmed > 0 ? [vscode.l10n.t('Phrases whose white space at the edges is taken off: {0}', localNumber(trimmed))] : []),
+    ...(ignored > 0 ? [messages.rowsForOtherLanguagesSkipped(localNumber(ignored))] : []),
+    ...(trimmed > 0 ? [messages.phrasesTrimmed(localNumber(trimmed))] : []),
     ...notes,
   ];
   const separator: PlanItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
@@ -172,12 +169,9 @@ function remarks({ header, leftOut, ignored, trimmed, notes }: ImportPreview, ha
 /** Entries that get lost are named before they are. */
 async function isAccepted({ where }: PlanQuestion, { replaces, difference }: Plan): Promise<boolean> {
   if (!replaces || difference.removed.length === 0) return true;
-  const replace = vscode.l10n.t('Replace');
-  const detail = vscode.l10n.t(
-    'This changes the dictionary for everyone who uses it: {0}. It cannot be undone.',
-    changesInWords(difference),
-  );
-  return (await vscode.window.showWarningMessage(vscode.l10n.t('Replace {0}?', where), { modal: true, detail }, replace)) === replace;
+  const replace = messages.replaceButton();
+  const detail = messages.replaceEntriesDetail(changesInWords(difference));
+  return (await vscode.window.showWarningMessage(messages.replaceEntriesQuestion(where), { modal: true, detail }, replace)) === replace;
 }
 
 /** Faults that a list shows; somebody who reads more reads them in the file. */
@@ -186,7 +180,7 @@ const faultsListed = 2000;
 /** Lists what is wrong; one that is picked is opened in its file, and the import ends there. */
 async function listFaults({ name, uri }: ImportSource, faults: readonly EntryFault[]): Promise<void> {
   const items = faults.slice(0, faultsListed).map((fault) => ({ label: faultInLine(fault), fault }));
-  const placeHolder = vscode.l10n.t('{0}: what is wrong with the rows that are left out', name);
+  const placeHolder = messages.skippedRowsPlaceholder(name);
   const picked = await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true });
   if (!picked || !uri) return;
   await openAt(uri, picked.fault);

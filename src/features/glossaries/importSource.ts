@@ -14,6 +14,7 @@ import { cannotBeRead, fileName } from '../../editor/files.ts';
 import { localMegabytes, localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
 import { pairInName } from './pairSteps.ts';
+import * as messages from './texts.ts';
 
 /** Entries that somebody has, to be put into a dictionary: a file, a selection, two files. */
 export interface ImportSource {
@@ -76,7 +77,7 @@ export function selectionSource(selected: readonly SelectedText[]): ImportSource
   if (pairs.length === 0) return undefined;
   const tsv = writeEntries(pairs, 'tsv');
   return {
-    name: vscode.l10n.t('the selection'),
+    name: messages.theSelection(),
     title: '',
     pairs: [],
     read(pair) {
@@ -92,7 +93,7 @@ function unreadNotes(unread: readonly number[]): string[] {
   if (unread.length === 0) return [];
   const lines = unread.slice(0, linesSaid).map((line) => localNumber(line));
   const more = unread.length > lines.length ? ', …' : '';
-  return [vscode.l10n.t('Lines of the selection without a pair: {0}', lines.join(', ') + more)];
+  return [messages.linesWithoutPair(lines.join(', ') + more)];
 }
 
 const linesSaid = 5;
@@ -104,12 +105,10 @@ export async function alignedSource(source: vscode.Uri, target: vscode.Uri): Pro
   const names = [fileName(source), fileName(target)] as const;
   if (sourceLines !== targetLines) {
     const [one, other] = [localNumber(sourceLines), localNumber(targetLines)];
-    throw new UserError(
-      vscode.l10n.t('{0} has {1} lines and {2} has {3}. They must say the same line by line.', names[0], one, names[1], other),
-    );
+    throw new UserError(messages.lineCountsDiffer(names[0], one, names[1], other));
   }
   return {
-    name: vscode.l10n.t('{0} and {1}', ...names),
+    name: messages.twoFiles(...names),
     title: '',
     pairs: [],
     uri: source,
@@ -134,13 +133,12 @@ async function textOf(uri: vscode.Uri): Promise<string> {
 function decoded(name: string, bytes: Uint8Array): string {
   if (bytes.length > largestFile) throw tooLarge(name, bytes.length);
   const text = sheetText(bytes);
-  if (text === undefined)
-    throw new UserError(vscode.l10n.t('{0} is not in UTF-8. Save it as UTF-8, which spreadsheets call "CSV UTF-8", and try again.', name));
+  if (text === undefined) throw new UserError(messages.notUtfEight(name));
   return text;
 }
 
 function tooLarge(name: string, bytes: number): UserError {
-  return new UserError(vscode.l10n.t('{0} has {1}. A dictionary holds up to 10 MB.', name, localMegabytes(bytes)));
+  return new UserError(messages.fileTooLarge(name, localMegabytes(bytes)));
 }
 
 /** Where a fault is, as a selection in its file. */

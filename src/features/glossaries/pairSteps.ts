@@ -10,6 +10,7 @@ import { plainInLabel } from '../../editor/plainText.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { askPick } from '../../services/steps.ts';
 import type { StepOptions, StepResult } from '../../services/steps.ts';
+import * as messages from './texts.ts';
 
 /** Above the box: the title, and which step of how many it is, where that does not depend on the answers. */
 export type StepPlace = Pick<StepOptions, 'title' | 'step' | 'totalSteps'>;
@@ -32,7 +33,7 @@ interface GlossaryLanguage {
 /** Asks the service which languages its glossaries take. @throws ServiceError; CancellationError. */
 export async function pairLanguages(services: { readonly session: Pick<Services['session'], 'client'> }): Promise<PairLanguages> {
   const client = await services.session.client();
-  const { items: offered, origin } = await withProgress(vscode.l10n.t('Reading the languages of glossaries'), (signal) =>
+  const { items: offered, origin } = await withProgress(messages.readingLanguages(), (signal) =>
     offeredLanguages(client, 'glossary', signal),
   );
   const side = (usable: 'usable_as_source' | 'usable_as_target') => {
@@ -57,7 +58,7 @@ export function askSourceLanguage(
   const items = likelyFirst(languages.sources, likely, (language) => itemOf(language, ''));
   return askPick({
     ...place,
-    placeholder: placeholderOf(vscode.l10n.t('Language of the source phrases'), languages),
+    placeholder: placeholderOf(messages.sourceLanguagePlaceholder(), languages),
     items,
     current: items.find(({ value }) => value !== '' && value === current),
   });
@@ -77,11 +78,11 @@ export function askTargetLanguage(
   const others = languages.targets.filter(({ code }) => code !== source_lang);
   const items = likelyFirst(others, likely, (language) => {
     const isTaken = taken.some((pair) => isPair(pair, { source_lang, target_lang: language.code }));
-    return itemOf(language, isTaken ? vscode.l10n.t('there is a dictionary already; entries are added to it') : '');
+    return itemOf(language, isTaken ? messages.dictionaryExists() : '');
   });
   return askPick({
     ...place,
-    placeholder: placeholderOf(vscode.l10n.t('Language of the target phrases'), languages),
+    placeholder: placeholderOf(messages.targetLanguagePlaceholder(), languages),
     items,
     current: items.find(({ value }) => value !== '' && value === target_lang),
   });
@@ -100,7 +101,7 @@ function likelyFirst(
   const others = languages.filter((language) => !first.includes(language)).map(toItem);
   if (first.length === 0) return others;
   const separator = (label: string): LanguageItem => ({ label, kind: vscode.QuickPickItemKind.Separator, value: '' });
-  return [separator(vscode.l10n.t('recently used')), ...first.map(toItem), separator(vscode.l10n.t('all languages')), ...others];
+  return [separator(messages.recentlyUsed()), ...first.map(toItem), separator(messages.allLanguages()), ...others];
 }
 
 /** With where the languages are from, where that is not the service now. */

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { commandAction, showLog } from '../../services/noticeActions.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../../services/services.ts';
@@ -9,6 +8,7 @@ import type { NoticeAction } from '../../editor/userError.ts';
 import { execute } from '../../services/command.ts';
 import { shortName } from '../../services/glossaries/glossaryLabels.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
+import * as messages from './texts.ts';
 
 /**
  * Runs what has been asked for already. When it fails, its notice offers to do the same again, with everything that was answered.
@@ -20,29 +20,28 @@ export async function retriable(services: Services, task: () => Promise<unknown>
   } catch (error) {
     if (isCancellation(error) || error instanceof UserError || error instanceof Retriable) throw error;
     const again = () => retriable(services, task, edit);
-    const change: NoticeAction[] = edit ? [{ title: vscode.l10n.t('Try Again…'), run: edit }] : [];
+    const change: NoticeAction[] = edit ? [{ title: messages.tryAgain(), run: edit }] : [];
     if (isServiceError(error, 'outcomeUnknown')) throw inDoubt(again);
     if (isServiceError(error, 'notFound')) throw gone(services, change);
     if (isServiceError(error, 'invalidRequest')) throw new UserError(await failureWords(services, error), [...change, showLog()]);
-    if (isServiceError(error, 'tooLarge'))
-      throw new UserError(vscode.l10n.t('The service does not take this much in one request. Nothing was changed.'), change);
+    if (isServiceError(error, 'tooLarge')) throw new UserError(messages.requestTooLarge(), change);
     throw new Retriable(error, again, () => undefined);
   }
 }
 
 /** A change that was sent, and of which the service did not say what became. */
 function inDoubt(again: () => Promise<void>): UserError {
-  const message = vscode.l10n.t('The service did not finish its answer. The change may have been made, so it was not sent again.');
+  const message = messages.changeUncertain();
   return new UserError(message, [
-    { title: vscode.l10n.t('Send Again'), run: again },
-    commandAction(vscode.l10n.t('Refresh Glossaries'), 'interlinear.refreshGlossaries'),
+    { title: messages.sendAgain(), run: again },
+    commandAction(messages.refreshGlossaries(), 'interlinear.refreshGlossaries'),
   ]);
 }
 
 /** Somebody else was here: what the list shows is not so any more. */
 function gone(services: Services, change: readonly NoticeAction[]): UserError {
   refreshSoon(services);
-  return new UserError(vscode.l10n.t('This is not there any more: somebody else may have deleted it. The list is read again.'), change);
+  return new UserError(messages.goneRefreshing(), change);
 }
 
 /** Reads the list again behind what goes on; when that fails, the view says so. */
@@ -53,13 +52,10 @@ export function refreshSoon(services: Services): void {
 /** Legacy glossaries are immutable (specification, "Versioning", 2). @throws UserError with the way to one that is not. */
 export function refuseLegacy({ legacy, name, glossary_id }: NamedGlossary): void {
   if (!legacy) return;
-  throw new UserError(
-    vscode.l10n.t('{0} is a legacy glossary and cannot be changed. Convert it to a current one first.', shortName(name)),
-    [
-      {
-        title: vscode.l10n.t('Convert'),
-        run: async () => execute('interlinear.convertGlossary', { glossary_id }),
-      },
-    ],
-  );
+  throw new UserError(messages.legacyNotChangeable(shortName(name)), [
+    {
+      title: messages.convertButton(),
+      run: async () => execute('interlinear.convertGlossary', { glossary_id }),
+    },
+  ]);
 }

@@ -13,6 +13,7 @@ import { localNumber, localTime } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../../services/resources/namedResources.ts';
 import { isPair } from '../../services/glossaries/dictionaryPlace.ts';
 import type { DictionaryPlace } from '../../services/glossaries/dictionaryPlace.ts';
+import * as messages from './texts.ts';
 
 /** A row of the view: it only says what it stands for, for the list may be another one by the time that a command runs. */
 export type GlossaryNode =
@@ -78,10 +79,10 @@ export interface Use {
 export function rowOfGlossary(glossary: NamedGlossary, use: Use | undefined): GlossaryRow {
   const marks = [
     ...(use ? [useInWords(use)] : []),
-    ...(glossary.legacy ? [vscode.l10n.t('legacy')] : []),
-    ...(glossary.ready ? [] : [vscode.l10n.t('not ready yet')]),
+    ...(glossary.legacy ? [messages.legacy()] : []),
+    ...(glossary.ready ? [] : [messages.notReadyYet()]),
   ];
-  const holds = glossary.pairs.length === 0 ? [vscode.l10n.t('no dictionaries')] : [pairsInShort(glossary.pairs), countOf(glossary)];
+  const holds = glossary.pairs.length === 0 ? [messages.noDictionaries()] : [pairsInShort(glossary.pairs), countOf(glossary)];
   // Narrow side bars cut it off: what matters most comes first.
   const description = [...marks, ...holds].join(' · ');
   return {
@@ -91,13 +92,13 @@ export function rowOfGlossary(glossary: NamedGlossary, use: Use | undefined): Gl
     contextValue: ['glossary', glossary.legacy ? 'legacy' : 'current', use ? 'used' : 'unused', ...(glossary.ready ? ['ready'] : [])].join(
       ' ',
     ),
-    accessibilityLabel: [glossary.name, vscode.l10n.t('glossary'), ...holds, ...marks].join(', '),
+    accessibilityLabel: [glossary.name, messages.glossary(), ...holds, ...marks].join(', '),
     expands: glossary.pairs.length > 0 ? 'collapsed' : undefined,
   };
 }
 
 function useInWords({ place, of }: Use): string {
-  return of === 1 ? vscode.l10n.t('in use') : vscode.l10n.t('in use, {0} of {1}', localNumber(place), localNumber(of));
+  return of === 1 ? messages.inUse() : messages.inUseAtPlace(localNumber(place), localNumber(of));
 }
 
 function countOf(glossary: NamedGlossary): string {
@@ -118,7 +119,7 @@ export function rowOfDictionary({ glossary, entry_count, ...pair }: FoundDiction
     description,
     icon: ['list-flat'],
     contextValue: `dictionary ${glossary.legacy ? 'legacy' : 'current'}`,
-    accessibilityLabel: [label, vscode.l10n.t('dictionary'), entriesInWords(entry_count)].join(', '),
+    accessibilityLabel: [label, messages.dictionary(), entriesInWords(entry_count)].join(', '),
   };
 }
 
@@ -127,20 +128,16 @@ export function tooltipOfGlossary(glossary: NamedGlossary, use: Use | undefined,
   const created = glossary.creation_time === undefined ? Number.NaN : Date.parse(glossary.creation_time);
   return [
     glossary.name,
-    ...(use ? [vscode.l10n.t('Translations of this workspace follow it where it has the pair of languages.')] : []),
-    ...(use && use.of > 1
-      ? [vscode.l10n.t('It is number {0} of {1}: of those that have a term, the first wins.', localNumber(use.place), localNumber(use.of))]
-      : []),
-    ...(glossary.ready ? [] : [vscode.l10n.t('It is not ready yet: the service is still taking it in. It can be used when it is.')]),
-    ...(glossary.legacy
-      ? [vscode.l10n.t('It was made by the legacy interface: it can be used, and cannot be changed. Convert it to change it.')]
-      : []),
+    ...(use ? [messages.usedInThisWorkspace()] : []),
+    ...(use && use.of > 1 ? [messages.priority(localNumber(use.place), localNumber(use.of))] : []),
+    ...(glossary.ready ? [] : [messages.stillProcessing()]),
+    ...(glossary.legacy ? [messages.legacyExplained()] : []),
     ...inOrder(glossary.pairs)
       .slice(0, pairsTold)
       .map((pair) => `${pairNames(pair, nameOf)}: ${entriesInWords(pair.entry_count)}`),
     ...(glossary.pairs.length > pairsTold ? ['…'] : []),
-    ...(Number.isNaN(created) ? [] : [vscode.l10n.t('Created: {0}', localTime(created, 'medium'))]),
-    vscode.l10n.t('ID: {0}', glossary.glossary_id),
+    ...(Number.isNaN(created) ? [] : [messages.created(localTime(created, 'medium'))]),
+    messages.idOfGlossary(glossary.glossary_id),
   ].join('\n');
 }
 
@@ -152,6 +149,6 @@ export function tooltipOfDictionary({ glossary, entry_count, ...pair }: FoundDic
     glossary.name,
     `${pairNames(pair, nameOf)} (${pairCodes(pair)})`,
     entriesInWords(entry_count),
-    ...(glossary.legacy ? [vscode.l10n.t('Legacy: it opens for reading only.')] : []),
+    ...(glossary.legacy ? [messages.legacyReadOnly()] : []),
   ].join('\n');
 }

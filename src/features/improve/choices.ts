@@ -12,6 +12,7 @@ import { plainInLabel } from '../../editor/plainText.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { guessLanguage } from '../../services/languages/sourceLanguage.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /** Remembers the last choice of a workspace. */
 const lastKey = 'improve.last';
@@ -54,8 +55,8 @@ export async function chooseOptions(
   const pick = vscode.window.createQuickPick<ChoiceItem>();
   const picked = Promise.withResolvers<RephraseOptions | undefined>();
   const left = new AbortController();
-  pick.title = vscode.l10n.t('Improve');
-  pick.placeholder = vscode.l10n.t('A writing style or a tone; a language variant first, if you want one');
+  pick.title = messages.improve();
+  pick.placeholder = messages.choicePlaceholder();
   pick.matchOnDescription = true;
   pick.busy = true;
   pick.onDidHide(() => {
@@ -114,7 +115,7 @@ export function givenOptions(value: unknown): RephraseOptions | undefined {
   // Whether a default goes with the other is for the service's own rules to say, before anything is sent.
   const wrong = result.success ? rephraseFaults(result.output, true) : schemaFaults(result.issues);
   const [fault] = wrong;
-  if (fault) throw new UserError(vscode.l10n.t('This cannot be asked for: {0} {1}', fault.parameter, fault.message));
+  if (fault) throw new UserError(messages.invalidOptions(fault.parameter, fault.message));
   return result.success ? result.output : undefined;
 }
 
@@ -148,13 +149,13 @@ function itemsOf(known: Known, variant: string | undefined): ChoiceItem[] {
   return [
     ...(last && Object.keys(last).length > 0 && variant === undefined ? [lastItem(last, known.languages)] : []),
     {
-      label: vscode.l10n.t('Just Improve'),
-      description: vscode.l10n.t('spelling, grammar and wording, in the style it has'),
+      label: messages.justImprove(),
+      description: messages.justImproveDescription(),
       choice: plain,
     },
-    ...section(sectionTitle(vscode.l10n.t('writing style'), offer(known, 'writing_style', variant)), styleItems(known, plain)),
-    ...section(sectionTitle(vscode.l10n.t('tone'), offer(known, 'tone', variant)), toneItems(known, plain)),
-    ...section(vscode.l10n.t('language variant'), variantItems(known, variant)),
+    ...section(sectionTitle(messages.writingStyleSection(), offer(known, 'writing_style', variant)), styleItems(known, plain)),
+    ...section(sectionTitle(messages.toneSection(), offer(known, 'tone', variant)), toneItems(known, plain)),
+    ...section(messages.variantSection(), variantItems(known, variant)),
   ];
 }
 
@@ -163,7 +164,7 @@ function section(label: string, items: readonly ChoiceItem[]): ChoiceItem[] {
 }
 
 function lastItem(last: RephraseOptions, languages: readonly Language[]): ChoiceItem {
-  return { label: vscode.l10n.t('As Last Time: {0}', labelOf(last, languages)), choice: last };
+  return { label: messages.lastUsed(labelOf(last, languages)), choice: last };
 }
 
 /** A choice in words: "Business, English (British)". */
@@ -175,7 +176,7 @@ export function labelOf({ writing_style, tone, target_lang }: RephraseOptions, l
     ...(toneName ? [toneWords(toneName).label] : []),
     ...(target_lang === undefined ? [] : [nameOf(target_lang, languages)]),
   ];
-  return parts.length === 0 ? vscode.l10n.t('Just Improve') : parts.join(', ');
+  return parts.length === 0 ? messages.justImprove() : parts.join(', ');
 }
 
 type Offer = 'exact' | 'prefer' | 'none';
@@ -211,25 +212,25 @@ function choiceItem({ label, description }: ChoiceLabel, choice: RephraseOptions
 
 /** @param form 'prefer' where the language may not have what is offered: it is ignored then. */
 function sectionTitle(title: string, form: Offer): string {
-  return form === 'prefer' ? vscode.l10n.t('{0} (if available for the language)', title) : title;
+  return form === 'prefer' ? messages.ifAvailable(title) : title;
 }
 
 function styleWords(style: Style): ChoiceLabel {
   const words: Readonly<Record<Style, ChoiceLabel>> = {
-    academic: { label: vscode.l10n.t('Academic'), description: vscode.l10n.t('precise and formal, as in a paper') },
-    business: { label: vscode.l10n.t('Business'), description: vscode.l10n.t('professional, as in a letter or a report') },
-    casual: { label: vscode.l10n.t('Casual'), description: vscode.l10n.t('relaxed, as in a message') },
-    simple: { label: vscode.l10n.t('Simple'), description: vscode.l10n.t('short sentences and plain words') },
+    academic: { label: messages.academic(), description: messages.academicDescription() },
+    business: { label: messages.business(), description: messages.businessDescription() },
+    casual: { label: messages.casual(), description: messages.casualDescription() },
+    simple: { label: messages.simple(), description: messages.simpleDescription() },
   };
   return words[style];
 }
 
 function toneWords(tone: Tone): ChoiceLabel {
   const words: Readonly<Record<Tone, ChoiceLabel>> = {
-    confident: { label: vscode.l10n.t('Confident'), description: vscode.l10n.t('without hedging') },
-    diplomatic: { label: vscode.l10n.t('Diplomatic'), description: vscode.l10n.t('careful, avoids offence') },
-    enthusiastic: { label: vscode.l10n.t('Enthusiastic'), description: vscode.l10n.t('lively and excited') },
-    friendly: { label: vscode.l10n.t('Friendly'), description: vscode.l10n.t('warm and close to the reader') },
+    confident: { label: messages.confident(), description: messages.confidentDescription() },
+    diplomatic: { label: messages.diplomatic(), description: messages.diplomaticDescription() },
+    enthusiastic: { label: messages.enthusiastic(), description: messages.enthusiasticDescription() },
+    friendly: { label: messages.friendly(), description: messages.friendlyDescription() },
   };
   return words[tone];
 }
@@ -242,10 +243,10 @@ function variantItems({ languages, language }: Known, variant: string | undefine
   const first = (code: string) => (language && sameLanguage(code, language.code) ? 0 : 1);
   const named = fitting.map((code) => ({ code, name: nameOf(code, languages) }));
   const sorted = named.toSorted((a, b) => first(a.code) - first(b.code) || a.name.localeCompare(b.name, 'en'));
-  const chosen = vscode.l10n.t('chosen');
+  const chosen = messages.selectedVariant();
   return [
     {
-      label: vscode.l10n.t('Keep the Language of the Text'),
+      label: messages.keepLanguage(),
       description: variant === undefined ? chosen : '',
       variant: { code: undefined },
     },

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Services } from '../../services/services.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import { Retriable, UserError } from '../../editor/userError.ts';
@@ -6,6 +6,7 @@ import { givenOptions } from './choices.ts';
 import { correctSelection, improveAgain, improveSelection } from './improveSelection.ts';
 import type { ImproveContext } from './improveSelection.ts';
 import { Reviews } from './reviews.ts';
+import * as messages from './texts.ts';
 
 /** What the commands do, loaded when the first of them is run. */
 export interface ImproveCommands extends vscode.Disposable {
@@ -35,11 +36,11 @@ export function createCommands(services: Services): ImproveCommands {
 
   return {
     async improve(captured, options) {
-      if (!captured) throw new UserError(vscode.l10n.t('Open a text and select what should be improved.'));
+      if (!captured) throw new UserError(messages.nothingOpenToImprove());
       await withRanges(captured, async (ranges) => improveSelection(context, ranges, givenOptions(options)));
     },
     async correct(captured, options) {
-      if (!captured) throw new UserError(vscode.l10n.t('Open a text and select what to correct.'));
+      if (!captured) throw new UserError(messages.nothingOpenToCorrect());
       await withRanges(captured, async (ranges) => {
         const given = givenOptions(options);
         await correctSelection(context, ranges, given && { target_lang: given.target_lang });

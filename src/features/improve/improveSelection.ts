@@ -23,6 +23,7 @@ import type { FindPlaceholders, ReviewParagraph } from './review.ts';
 import { recordLateResult, requestSuggestions } from './requestSuggestions.ts';
 import type { OpenReview, Reviews } from './reviews.ts';
 import { textRangesOf } from './textRanges.ts';
+import * as messages from './texts.ts';
 
 export interface ImproveContext {
   readonly services: Services;
@@ -135,7 +136,7 @@ async function improve({ services, reviews }: ImproveContext, task: ImprovementT
 async function refuseWithout(services: Services, kind: ImprovementKind): Promise<void> {
   const reason = kind === 'correct' ? await noCorrections(services) : undefined;
   if (reason === undefined) return;
-  throw new UserError(reason, [commandAction(vscode.l10n.t('Improve Selection'), 'interlinear.improveSelection')]);
+  throw new UserError(reason, [commandAction(messages.improveSelectionButton(), 'interlinear.improveSelection')]);
 }
 
 /** Mistakes are mistakes in any style: nothing is asked. */
@@ -153,8 +154,7 @@ async function optionsFor(
 export async function improveAgain(context: ImproveContext, given: RephraseOptions | undefined): Promise<void> {
   const review = context.reviews.active();
   // Another style costs characters, and is more than was asked for here.
-  if (review.kind === 'correct')
-    throw new UserError(vscode.l10n.t('Corrections have no style. Accept or reject them, then run “Improve Selection”.'));
+  if (review.kind === 'correct') throw new UserError(messages.correctionsHaveNoStyle());
   refuseExcluded(review.document);
   if (context.askedAgain.has(review)) throw alreadyInFlight('improve');
   await explainPaidOnly(context.services, 'improve');
@@ -216,20 +216,8 @@ function hasSuggestion(paragraphs: readonly ReviewParagraph[]): boolean {
 /** Names what a suggestion lost, and what it has that nobody sees; it is taken only where somebody says so. */
 function warnOfHeld(paragraphs: readonly ReviewParagraph[]): void {
   const { lost, hidden } = heldFor(paragraphs.flatMap(({ groups }) => groups.filter(({ state }) => state === 'held')));
-  if (lost !== '')
-    void vscode.window.showWarningMessage(
-      vscode.l10n.t(
-        'The suggestion lost {0}. Where it did, "Accept All" leaves the original; accept the sentence by itself if that is right.',
-        lost,
-      ),
-    );
-  if (hidden !== '')
-    void vscode.window.showWarningMessage(
-      vscode.l10n.t(
-        'The suggestion has invisible characters ({0}). “Accept All” skips those sentences. To keep them, accept them individually.',
-        hidden,
-      ),
-    );
+  if (lost !== '') void vscode.window.showWarningMessage(messages.suggestionLostText(lost));
+  if (hidden !== '') void vscode.window.showWarningMessage(messages.suggestionHasHidden(hidden));
 }
 
 function alreadyInFlight(kind: ImprovementKind): Remark {

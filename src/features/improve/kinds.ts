@@ -1,5 +1,5 @@
-import * as vscode from 'vscode';
 import { comparisonTitle } from '../../editor/results.ts';
+import * as messages from './texts.ts';
 
 /** What a suggestion is: better wording, or the mistakes mended and nothing else. */
 export type ImprovementKind = 'improve' | 'correct';
@@ -21,24 +21,22 @@ export interface KindTexts {
 
 export const kindTexts: Readonly<Record<ImprovementKind, KindTexts>> = {
   improve: {
-    nothingHere: () => vscode.l10n.t('There is nothing to improve here: select some text.'),
-    noProse: () => vscode.l10n.t('There is no prose to improve here: no comment, and the selection does not lie in a string.'),
-    nothingToDo: () => vscode.l10n.t('Nothing to improve: the service would leave the text as it is.'),
-    alreadyInFlight: () => vscode.l10n.t('This text is already being improved.'),
-    progress: (paragraphs) =>
-      paragraphs === 1 ? vscode.l10n.t('Improving the text…') : vscode.l10n.t('Improving {0} paragraphs…', paragraphs),
-    undo: () => vscode.l10n.t('Improve'),
+    nothingHere: () => messages.nothingToImproveHere(),
+    noProse: () => messages.noProseToImprove(),
+    nothingToDo: () => messages.noImprovements(),
+    alreadyInFlight: () => messages.alreadyImproving(),
+    progress: (paragraphs) => (paragraphs === 1 ? messages.improvingOne() : messages.improvingMany(paragraphs)),
+    undo: () => messages.improve(),
     entry: 'improvement',
     title: (name) => comparisonTitle(name, 'improvement'),
   },
   correct: {
-    nothingHere: () => vscode.l10n.t("There's nothing to correct here. Select some text."),
-    noProse: () => vscode.l10n.t("There's no text to correct here: no comment, and the selection isn't in a string."),
-    nothingToDo: () => vscode.l10n.t('No mistakes found.'),
-    alreadyInFlight: () => vscode.l10n.t('This text is already being corrected.'),
-    progress: (paragraphs) =>
-      paragraphs === 1 ? vscode.l10n.t('Correcting the text…') : vscode.l10n.t('Correcting {0} paragraphs…', paragraphs),
-    undo: () => vscode.l10n.t('Correct'),
+    nothingHere: () => messages.nothingToCorrectHere(),
+    noProse: () => messages.noProseToCorrect(),
+    nothingToDo: () => messages.noMistakes(),
+    alreadyInFlight: () => messages.alreadyCorrecting(),
+    progress: (paragraphs) => (paragraphs === 1 ? messages.correctingOne() : messages.correctingMany(paragraphs)),
+    undo: () => messages.correctUndo(),
     entry: 'correction',
     title: (name) => comparisonTitle(name, 'correction'),
   },

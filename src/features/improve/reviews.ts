@@ -14,6 +14,7 @@ import type { ReviewGroup, ReviewParagraph, Side } from './review.ts';
 import { editorOf, movedCursor, shows, tabsOf, untilShown } from './reviewScreen.ts';
 import type { Sides } from './reviewScreen.ts';
 import type { ImprovedRange } from './textRanges.ts';
+import * as messages from './texts.ts';
 
 /** A suggestion that is on the screen. */
 export interface OpenReview {
@@ -147,7 +148,7 @@ export class Reviews implements vscode.Disposable {
       (editor && this.#sideOf(editor.document.uri)?.review) ??
       shown?.review ??
       (this.#reviews.size === 1 ? [...this.#reviews][0] : undefined);
-    if (!review) throw new UserError(vscode.l10n.t('There is no suggestion on the screen. Select a text and improve it first.'));
+    if (!review) throw new UserError(messages.noSuggestion());
     return review;
   }
 
@@ -226,7 +227,7 @@ export class Reviews implements vscode.Disposable {
   async #accept(review: Review, groups: readonly ReviewGroup[]): Promise<void> {
     if (!review.document.isClosed && (await isReadOnly(review.document))) {
       await this.#record(review, groups, 'discarded');
-      throw new UserError(vscode.l10n.t('The document cannot be changed. Copy what you need of the suggestion.'));
+      throw new UserError(messages.documentReadOnly());
     }
     const taken = new Set(groups);
     const concerned = review.paragraphs.filter((paragraph) => paragraph.groups.some((group) => taken.has(group)));
@@ -272,18 +273,12 @@ function rangeText(review: Review, place: number, taken: ReadonlySet<ReviewGroup
 }
 
 function whyLeft(document: vscode.TextDocument): string {
-  if (document.isClosed)
-    return vscode.l10n.t('The document was closed meanwhile, so nothing was changed. The suggestion stays here and among the recent ones.');
-  return vscode.l10n.t(
-    'The text was changed meanwhile and was left as it is. The suggestion stays here and among the recent ones; improve the text again to compare with what it says now.',
-  );
+  if (document.isClosed) return messages.documentClosed();
+  return messages.textChanged();
 }
 
 function heldBack(held: readonly ReviewGroup[]): string {
   const { lost, hidden } = heldFor(held);
-  if (lost === '')
-    return vscode.l10n.t('Sentences with invisible characters ({0}) were skipped. To keep them, accept them individually.', hidden);
-  return held.length === 1
-    ? vscode.l10n.t('One sentence was left out because it lost {0}. Accept it by itself if that is right.', lost)
-    : vscode.l10n.t('{0} sentences were left out because they lost {1}. Accept them one by one if that is right.', held.length, lost);
+  if (lost === '') return messages.hiddenSkipped(hidden);
+  return held.length === 1 ? messages.lostSkippedOne(lost) : messages.lostSkippedMany(held.length, lost);
 }

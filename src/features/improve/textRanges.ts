@@ -8,6 +8,7 @@ import { Remark, UserError } from '../../editor/userError.ts';
 import { kindTexts } from './kinds.ts';
 import type { ImprovementKind } from './kinds.ts';
 import { openFence, paragraphsOf } from './paragraphs.ts';
+import * as messages from './texts.ts';
 
 /** A paragraph to improve, in one line. */
 export interface RangeParagraph {
@@ -74,14 +75,13 @@ async function textRangesOfCode(captured: TrackedRanges): Promise<ImprovedRange[
     const found = await Promise.all(ranges.map(async (range) => ({ range, blocks: await proseBlocks(document, range) })));
     if (document.version !== version) continue;
     const blocks = found.flatMap(({ range, blocks: own }) => {
-      if (!own)
-        throw new UserError(vscode.l10n.t('What is prose in this file could not be found out: it has no grammar, or is too large.'));
+      if (!own) throw new UserError(messages.proseNotFound());
       const selection = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
       return own.filter((block) => block.kind !== 'string' || liesWithin(selection, block.whole ?? block));
     });
     return blocks.flatMap((block) => blockRanges(document, text, block));
   }
-  throw new Remark(vscode.l10n.t('The text is being changed. Try again in a moment.'));
+  throw new Remark(messages.textBeingEdited());
 }
 
 function liesWithin(

@@ -22,6 +22,7 @@ import { withoutCancel } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
 import { noteOf, noteSentence } from '../../services/editorJobs/jobLabels.ts';
 import { show, showJobs } from './notice.ts';
+import * as messages from './texts.ts';
 
 /** What is done with jobs. Asks where money or a result is at stake. Jobs go on meanwhile: each is looked at anew before it is touched. */
 
@@ -43,24 +44,22 @@ export async function stopJobs(services: Services, jobs: readonly Job[]): Promis
   const sentences = now.map((job) => `${job.name}: ${isRunning(job) ? askedToStop(job) : outcomeOfStopping(job)}`);
   if (sentences.length === 0) return;
   const follows = now.some((job) => job.uploaded !== undefined && job.results.some(({ state }) => state === 'stopped'));
-  const again = follows ? ` ${vscode.l10n.t('Retry goes on where it was left.')}` : '';
+  const again = follows ? ` ${messages.continuesWithRetry()}` : '';
   show(services, 'information', sentences.join('\n') + again, [showJobs()]);
 }
 
 function outcomeOfStopping(job: Job): string {
-  if (!isOver(job) && job.results.some(isReady)) return vscode.l10n.t('It was stopped before its finished translation was downloaded.');
+  if (!isOver(job) && job.results.some(isReady)) return messages.stoppedBeforeDownload();
   const note = noteOf(
     job,
     job.results.find(({ state }) => state === 'stopped'),
   );
-  return note ? noteSentence(note) : vscode.l10n.t('It had already finished.');
+  return note ? noteSentence(note) : messages.hadAlreadyFinished();
 }
 
 /** For one that is not over in time. */
 function askedToStop(job: Job): string {
-  return costOfStopping(job) === 'none'
-    ? vscode.l10n.t('It was asked to stop before anything was uploaded.')
-    : vscode.l10n.t('It was asked to stop. The service may have had it already, so it may be billed.');
+  return costOfStopping(job) === 'none' ? messages.stopRequestedBeforeUpload() : messages.stopRequestedMaybeBilled();
 }
 
 /** Waits until jobs are over that were told to stop, and not for long. That they are being stopped is said as long as it is so. */
@@ -73,10 +72,7 @@ async function untilOver(services: Services, jobs: readonly Job[]): Promise<void
   const timer = setTimeout(done.resolve, stoppingMs);
   look();
   const [first, ...others] = jobs;
-  const title =
-    first && others.length === 0
-      ? vscode.l10n.t('Stopping {0}…', first.name)
-      : vscode.l10n.t('Stopping {0} jobs…', localNumber(jobs.length));
+  const title = first && others.length === 0 ? messages.stoppingOne(first.name) : messages.stoppingMany(localNumber(jobs.length));
   await withoutCancel(title, done.promise);
   clearTimeout(timer);
   listener.dispose();
@@ -91,9 +87,7 @@ export async function continueJobs(services: Services, jobs: readonly Job[]): Pr
   const there = jobs.filter(({ host }) => host === identity?.host);
   if (!identity || there.length < jobs.length) {
     const hosts = [...new Set(jobs.filter((job) => !there.includes(job)).map(({ host }) => serviceName(host)))].join(', ');
-    void vscode.window.showWarningMessage(
-      plainInMessage(vscode.l10n.t('Jobs of {0} were not continued, because the connected key was for another service.', hosts)),
-    );
+    void vscode.window.showWarningMessage(plainInMessage(messages.otherServiceNotContinued(hosts)));
   }
   if (!identity || there.length === 0) return;
   const engine = await services.jobs.engine();
@@ -122,8 +116,8 @@ async function confirmBilling(jobs: readonly Job[]): Promise<void> {
   const [first] = jobs;
   const question =
     jobs.length === 1 && first
-      ? vscode.l10n.t('Translate {0} again?', first.name)
-      : vscode.l10n.t('Translate {0} files again?', localNumber(jobs.length));
+      ? messages.translateAgainQuestionOne(first.name)
+      : messages.translateAgainQuestionMany(localNumber(jobs.length));
   const reasons = jobs
     .flatMap(
       (job) =>
@@ -134,12 +128,9 @@ async function confirmBilling(jobs: readonly Job[]): Promise<void> {
     )
     .map(noteSentence);
   const minimum = jobs.some(hasMinimumCharge)
-    ? vscode.l10n.t(
-        'It is uploaded anew and may be billed a second time, with at least {0} characters.',
-        localNumber(minimumDocumentCharacters),
-      )
-    : vscode.l10n.t('It is uploaded anew and may be billed a second time.');
-  await ask(question, [...new Set([...reasons, minimum])], vscode.l10n.t('Translate Again'));
+    ? messages.billedAgainWithMinimum(localNumber(minimumDocumentCharacters))
+    : messages.billedAgain();
+  await ask(question, [...new Set([...reasons, minimum])], messages.translateAgainButton());
 }
 
 /** Takes jobs off the list, stopping those that run. Asks when a result or money is at stake. @throws CancellationError */
@@ -152,9 +143,7 @@ export async function removeJobs(services: Services, jobs: readonly Job[]): Prom
   const removed = new Set(await engine.remove(jobs.map(({ id }) => id)));
   const left = asTheyAre(services, jobs).filter(({ id }) => !removed.has(id));
   if (left.length === 0) return;
-  const sentences = left.map(
-    (job) => `${job.name}: ${askedToStop(job)} ${vscode.l10n.t("It wasn't removed because it didn't stop in time.")}`,
-  );
+  const sentences = left.map((job) => `${job.name}: ${askedToStop(job)} ${messages.notRemovedInTime()}`);
   void vscode.window.showWarningMessage(plainInMessage(sentences.join('\n')));
 }
 
@@ -165,7 +154,7 @@ async function acceptRisks(services: Services, jobs: readonly Job[]): Promise<vo
     const now = asTheyAre(services, jobs);
     const risks = now.flatMap((job) => risksOfRemoving(job).map((risk) => ({ risk, key: `${job.id} ${risk}` })));
     if (risks.every(({ key }) => accepted.has(key))) return;
-    const button = now.some(isRunning) ? vscode.l10n.t('Stop and Remove') : vscode.l10n.t('Remove');
+    const button = now.some(isRunning) ? messages.stopAndRemoveButton() : messages.removeButton();
     await ask(questionOf(now), [...new Set(risks.map(({ risk }) => risk))], button);
     for (const { key } of risks) accepted.add(key);
   }
@@ -173,28 +162,22 @@ async function acceptRisks(services: Services, jobs: readonly Job[]): Promise<vo
 
 function questionOf(jobs: readonly Job[]): string {
   const [first] = jobs;
-  return jobs.length === 1 && first
-    ? vscode.l10n.t('Remove {0} from the list?', first.name)
-    : vscode.l10n.t('Remove {0} jobs from the list?', localNumber(jobs.length));
+  return jobs.length === 1 && first ? messages.removeQuestionOne(first.name) : messages.removeQuestionMany(localNumber(jobs.length));
 }
 
 function risksOfRemoving(job: Job): string[] {
   if (isRunning(job)) return [riskOfStopping(job)];
   if (!losesResult(job)) return [];
-  if (job.results.some(needsPlace)) return [vscode.l10n.t('{0}: the result has no place yet, and is deleted with it.', job.name)];
-  if (keepsPart(job)) return [vscode.l10n.t('{0}: what there is of its result is deleted with it.', job.name)];
-  return [vscode.l10n.t('{0}: it may have been billed, and its result cannot be fetched any more afterwards.', job.name)];
+  if (job.results.some(needsPlace)) return [messages.removesUnsavedResult(job.name)];
+  if (keepsPart(job)) return [messages.removesPartialResult(job.name)];
+  return [messages.removesBilledJob(job.name)];
 }
 
 function riskOfStopping(job: Job): string {
   const cost = costOfStopping(job);
-  if (cost === 'none') return vscode.l10n.t('{0}: nothing was uploaded yet, and nothing is billed.', job.name);
-  if (cost === 'open')
-    return vscode.l10n.t('{0}: it is being uploaded. If the service has the whole file already, it may be billed.', job.name);
-  return vscode.l10n.t(
-    '{0}: the service has it and goes on with it. It may be billed, and its result cannot be fetched any more.',
-    job.name,
-  );
+  if (cost === 'none') return messages.stopsBeforeUpload(job.name);
+  if (cost === 'open') return messages.stopsDuringUpload(job.name);
+  return messages.stopsAfterUpload(job.name);
 }
 
 /** @throws CancellationError when the user does not want to. */
@@ -213,8 +196,8 @@ export async function saveElsewhere(services: Services, job: Job, result: JobRes
   waiting(services, job, result);
   const chosen = await vscode.window.showSaveDialog({
     defaultUri: await suggestedPlace(job, result),
-    saveLabel: vscode.l10n.t('Save Translation'),
-    title: vscode.l10n.t('Save the Translation of {0}', job.name),
+    saveLabel: messages.saveTranslationButton(),
+    title: messages.saveTranslationTitle(job.name),
   });
   if (!chosen) return;
   // Whether a file there may be replaced was asked by the dialog.
@@ -226,7 +209,7 @@ function waiting(services: Services, job: Job, { file, language, type }: JobResu
   const isSame = (other: JobResult) => other.file === file && other.language === language && other.type === type;
   const [now] = asTheyAre(services, [job]);
   const position = now?.results.findIndex((result) => isSame(result) && needsPlace(result)) ?? -1;
-  if (position === -1) throw new UserError(vscode.l10n.t('The result of {0} does not wait for a place any more.', job.name));
+  if (position === -1) throw new UserError(messages.resultNotWaiting(job.name));
   return position;
 }
 

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Job } from '../../services/jobs/jobs.ts';
 import { groupJobs, isRunning, secondsLeft } from '../../services/jobs/jobView.ts';
 import type { JobGroup } from '../../services/jobs/jobView.ts';
@@ -8,6 +8,7 @@ import { languageNames } from '../../services/languages/languagePicker.ts';
 import { rowOfGroup, rowOfJob, rowOfResult, accessibilityLabel } from './rows.ts';
 import type { JobNode, JobRow } from './rows.ts';
 import type { Look } from '../../services/editorJobs/jobLabels.ts';
+import * as messages from './texts.ts';
 
 /** Jobs as rows: what stands where, and how it looks. The tree hears when something of that changed, and then only of what did. */
 export interface JobRows extends TreeModel<JobNode> {
@@ -122,7 +123,7 @@ function treeRowOf(node: JobNode, row: JobRow | undefined): TreeRow | undefined 
     ...row,
     accessibilityLabel: accessibilityLabel(row),
     expands: row.expandable ? first : undefined,
-    command: row.opens ? { command: 'interlinear.openResult', title: vscode.l10n.t('Open'), arguments: [node] } : undefined,
+    command: row.opens ? { command: 'interlinear.openResult', title: messages.openButton(), arguments: [node] } : undefined,
   };
 }
 

@@ -13,6 +13,7 @@ import { runningWords } from './rows.ts';
 import type { JobNode } from './rows.ts';
 import { createJobRows } from './jobRows.ts';
 import { localNumber } from '../../editor/localized.ts';
+import * as messages from './texts.ts';
 
 /** The status bar item of jobs, while any are running or paused. A click leads to their view. */
 interface JobsItem extends vscode.Disposable {
@@ -22,9 +23,9 @@ interface JobsItem extends vscode.Disposable {
 
 function createJobsItem(services: Services): JobsItem {
   const item = vscode.window.createStatusBarItem('interlinear.jobs', vscode.StatusBarAlignment.Right, 98);
-  const name = vscode.l10n.t('Interlinear: Jobs');
+  const name = messages.jobsItemName();
   item.name = name;
-  item.command = { command: 'interlinear.jobs.focus', title: vscode.l10n.t('Show Jobs') };
+  item.command = { command: 'interlinear.jobs.focus', title: messages.showJobsButton() };
   return {
     show(running, held) {
       if (running + held === 0) return item.hide();
@@ -40,11 +41,11 @@ function createJobsItem(services: Services): JobsItem {
 }
 
 function countedWords(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 job') : vscode.l10n.t('{0} jobs', localNumber(count));
+  return count === 1 ? messages.jobsOne() : messages.jobsMany(localNumber(count));
 }
 
 function pausedWords(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 job paused') : vscode.l10n.t('{0} jobs paused', localNumber(count));
+  return count === 1 ? messages.jobsPausedOne() : messages.jobsPausedMany(localNumber(count));
 }
 
 /** The jobs that rows stand for; a group stands for all of its jobs, a result for its job. */

@@ -3,10 +3,11 @@ import type { Services } from '../../services/services.ts';
 import { run } from '../../services/failures.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import type { NoticeAction } from '../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /** Leads to the view. */
 export function showJobs(): NoticeAction {
-  return { title: vscode.l10n.t('Show Jobs'), run: async () => vscode.commands.executeCommand('interlinear.jobs.focus') };
+  return { title: messages.showJobsButton(), run: async () => vscode.commands.executeCommand('interlinear.jobs.focus') };
 }
 
 /** Not awaited: a notice may stay for long. With a button, the editor shows the whole of its text; without, one line. */

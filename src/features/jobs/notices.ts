@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { changeKey, commandAction, showLog } from '../../services/noticeActions.ts';
 import type { Job, JobNote, JobResult } from '../../services/jobs/jobs.ts';
 import { actionsOf, groupOf, isFetched, isHeld, needsPlace } from '../../services/jobs/jobView.ts';
@@ -13,6 +13,7 @@ import { show, showJobs } from './notice.ts';
 import { compareResult, openResult, revealResult } from './openResult.ts';
 import { doneSentence } from './rows.ts';
 import { countWords, jobLabel, noteOf, noteSentence, resultLabel, stateWords } from '../../services/editorJobs/jobLabels.ts';
+import * as messages from './texts.ts';
 
 /** Milliseconds in which results are gathered into one notice. */
 const gatheredMs = 1000;
@@ -64,17 +65,17 @@ function tellDone(services: Services, jobs: readonly Job[]): void {
   const [job] = jobs;
   if (!job) return;
   if (jobs.length === 1) show(services, 'information', doneSentence(job, languageNames(services)), buttonsOfDone(services, job));
-  else show(services, 'information', vscode.l10n.t('{0} translations were saved.', localNumber(jobs.length)), [showJobs()]);
+  else show(services, 'information', messages.translationsSaved(localNumber(jobs.length)), [showJobs()]);
 }
 
 function buttonsOfDone(services: Services, job: Job): NoticeAction[] {
   const [result] = job.results;
   if (!result || job.results.length > 1) return [showJobs()];
-  const compare = { title: vscode.l10n.t('Compare'), run: () => compareResult(services, job, result) };
+  const compare = { title: messages.compareButton(), run: () => compareResult(services, job, result) };
   return [
-    { title: vscode.l10n.t('Open'), run: () => openResult(result) },
+    { title: messages.openButton(), run: () => openResult(result) },
     ...(actionsOf(job).includes('compare') ? [compare] : []),
-    { title: vscode.l10n.t('Reveal'), run: () => revealResult(result) },
+    { title: messages.revealButton(), run: () => revealResult(result) },
   ];
 }
 
@@ -82,7 +83,7 @@ function tellFailed(services: Services, jobs: readonly Job[]): void {
   const [job] = jobs;
   if (!job) return;
   if (jobs.length === 1) explain(services, job, undefined, [showJobs()]);
-  else show(services, 'warning', vscode.l10n.t("{0} jobs couldn't be completed.", localNumber(jobs.length)), [showJobs()]);
+  else show(services, 'warning', messages.jobsNeedAttention(localNumber(jobs.length)), [showJobs()]);
 }
 
 /** That they wait now is said by the status bar and the view. */
@@ -115,13 +116,13 @@ function partOf(services: Services, job: Job, result: JobResult): string {
 const mild: ReadonlySet<JobNote['kind']> = new Set(['place', 'quota', 'offline', 'interrupted', 'notBilled', 'mayBeBilled', 'otherKey']);
 
 function buttonsOfNote(services: Services, job: Job, result: JobResult | undefined, note: JobNote | undefined): NoticeAction[] {
-  const retry: NoticeAction = { title: vscode.l10n.t('Retry'), run: () => retryJobs(services, [job]) };
+  const retry: NoticeAction = { title: messages.retryButton(), run: () => retryJobs(services, [job]) };
   const retried = actionsOf(job).includes('retry') ? [retry] : [];
   if (result && needsPlace(result)) {
-    return [{ title: vscode.l10n.t('Save Elsewhere…'), run: () => saveElsewhere(services, job, result) }, ...retried];
+    return [{ title: messages.saveAsButton(), run: () => saveElsewhere(services, job, result) }, ...retried];
   }
   if (note?.kind === 'auth' || note?.kind === 'forbidden' || note?.kind === 'closedAlpha') {
-    return [{ title: vscode.l10n.t('Change Key'), run: () => retryWithAnotherKey(services, job) }, ...retried];
+    return [{ title: messages.changeKeyButton(), run: () => retryWithAnotherKey(services, job) }, ...retried];
   }
   if (note?.kind === 'otherKey') {
     return [changeKey()];
@@ -139,9 +140,9 @@ async function retryWithAnotherKey(services: Services, job: Job): Promise<void> 
 }
 
 function resume(services: Services): NoticeAction {
-  return { title: vscode.l10n.t('Resume'), run: () => resumeHeld(services) };
+  return { title: messages.resumeButton(), run: () => resumeHeld(services) };
 }
 
 function showUsage(): NoticeAction {
-  return commandAction(vscode.l10n.t('Show Usage'), 'interlinear.refreshUsage');
+  return commandAction(messages.openUsageButton(), 'interlinear.refreshUsage');
 }

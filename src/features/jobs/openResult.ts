@@ -7,6 +7,7 @@ import { languageNames } from '../../services/languages/languagePicker.ts';
 import { UserError } from '../../editor/userError.ts';
 import { pathOf } from './rows.ts';
 import { jobLabel } from '../../services/editorJobs/jobLabels.ts';
+import * as messages from './texts.ts';
 
 /** Types that the editor can show by itself or not at all: other programs are for them. */
 const ofOtherPrograms: ReadonlySet<string> = new Set(['docx', 'doc', 'pptx', 'xlsx', 'pdf']);
@@ -38,8 +39,7 @@ export async function compareResult(services: Services, job: Job, result: JobRes
   const translated = await existing(result);
   const original = vscode.Uri.parse(job.shown);
   const isOpen = vscode.workspace.textDocuments.some((document) => document.uri.toString() === original.toString());
-  if (!isOpen && !(await fileExists(original)))
-    throw new UserError(vscode.l10n.t('The original {0} is not there any more.', pathOf(job.shown)));
+  if (!isOpen && !(await fileExists(original))) throw new UserError(messages.originalGone(pathOf(job.shown)));
   await vscode.commands.executeCommand('vscode.diff', original, translated, jobLabel(job, languageNames(services)), { preview: false });
 }
 
@@ -51,8 +51,8 @@ export async function revealResult(result: JobResult): Promise<void> {
   } else if ((await vscode.commands.getCommands(true)).includes('revealFileInOS')) {
     await vscode.commands.executeCommand('revealFileInOS', uri);
   } else {
-    const copy = { title: vscode.l10n.t('Copy Path'), run: () => copyResultPath(result) };
-    throw new UserError(vscode.l10n.t('The result lies outside of the folders that are open: {0}', pathOf(result.file)), [copy]);
+    const copy = { title: messages.copyPathButton(), run: () => copyResultPath(result) };
+    throw new UserError(messages.resultOutsideWorkspace(pathOf(result.file)), [copy]);
   }
 }
 
@@ -62,7 +62,6 @@ export async function copyResultPath(result: JobResult): Promise<void> {
 
 async function existing({ file }: JobResult): Promise<vscode.Uri> {
   const uri = vscode.Uri.parse(file);
-  if (!(await fileExists(uri)))
-    throw new UserError(vscode.l10n.t('{0} is not there any more. It lay in {1}.', fileName(uri), pathOf(file)));
+  if (!(await fileExists(uri))) throw new UserError(messages.resultGone(fileName(uri), pathOf(file)));
   return uri;
 }

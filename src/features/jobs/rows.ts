@@ -18,6 +18,7 @@ import {
   targetNames,
 } from '../../services/editorJobs/jobLabels.ts';
 import type { LanguageName, Look } from '../../services/editorJobs/jobLabels.ts';
+import * as messages from './texts.ts';
 
 /** A file as people name it: its path on disk, or its address elsewhere. */
 export function pathOf(file: string): string {
@@ -48,9 +49,9 @@ export interface JobRow {
 }
 
 const groupNames: Readonly<Record<JobGroup, () => string>> = {
-  running: () => vscode.l10n.t('Running'),
-  done: () => vscode.l10n.t('Done'),
-  failed: () => vscode.l10n.t('Failed or Stopped'),
+  running: () => messages.runningGroup(),
+  done: () => messages.doneGroup(),
+  failed: () => messages.failedGroup(),
 };
 
 export function rowOfGroup(group: JobGroup, count: number): JobRow {
@@ -66,7 +67,7 @@ export function rowOfJob(job: Job, look: Look): JobRow {
   const short = isCounted ? words : shortStateWords(job, only, look);
   return {
     label: jobLabel(job, look.name),
-    ...describe(job, only, job.stopping && isRunning(job) ? vscode.l10n.t('Stopping') : short),
+    ...describe(job, only, job.stopping && isRunning(job) ? messages.stopping() : short),
     tooltip: [jobLabel(job, look.name), ...facts(job, only, words), ...strandedFact(job, look)].join('\n'),
     icon: iconOf(job, only, look),
     contextValue: [...actionsOf(job), ...(look.canContinue(job) ? ['continue'] : [])].join(' '),
@@ -100,8 +101,7 @@ export function rowOfResult(job: Job, result: JobResult, look: Look): JobRow {
  * their icon: a narrow side bar has room for the cost only.
  */
 function describe(job: Job, result: JobResult | undefined, state: string): Pick<JobRow, 'description' | 'state'> {
-  const cost =
-    result && isFetched(result) && result.billed !== undefined ? vscode.l10n.t('{0} characters', localNumber(result.billed)) : '';
+  const cost = result && isFetched(result) && result.billed !== undefined ? messages.characters(localNumber(result.billed)) : '';
   if (result && groupOf(job) === 'done') return { description: cost, state };
   if (cost !== '') return { description: `${state} · ${cost}` };
   const note = result?.note ?? job.note;
@@ -111,51 +111,46 @@ function describe(job: Job, result: JobResult | undefined, state: string): Pick<
 
 function facts(job: Job, only: JobResult | undefined, words: string): string[] {
   return [
-    vscode.l10n.t('Original: {0}', pathOf(job.shown)),
+    messages.originalFact(pathOf(job.shown)),
     ...(only ? resultFacts(only) : []),
-    vscode.l10n.t('Service: {0}', serviceName(job.host)),
+    messages.serviceFact(serviceName(job.host)),
     ...factsOfState(words, job, only),
-    vscode.l10n.t('Started: {0}', localTime(job.created, 'medium')),
-    ...(job.uploaded === undefined ? [] : [vscode.l10n.t('Uploaded: {0}', localTime(job.uploaded, 'medium'))]),
-    ...(isOver(job) ? [vscode.l10n.t('Finished: {0}', localTime(job.changed, 'medium'))] : []),
+    messages.startedFact(localTime(job.created, 'medium')),
+    ...(job.uploaded === undefined ? [] : [messages.uploadedFact(localTime(job.uploaded, 'medium'))]),
+    ...(isOver(job) ? [messages.finishedFact(localTime(job.changed, 'medium'))] : []),
   ];
 }
 
 function strandedFact(job: Job, look: Look): string[] {
   if (!look.isStranded(job)) return [];
-  const other = vscode.l10n.t(
-    'It was ordered with another key than the one that is connected now. Connect to {0} with that key, and it goes on.',
-    serviceName(job.host),
-  );
+  const other = messages.startedWithOtherKey(serviceName(job.host));
   if (!look.canContinue(job)) return [other];
-  return [other, vscode.l10n.t('Has that key been replaced? Choose "Continue with the Current Key".')];
+  return [other, messages.keyReplaced()];
 }
 
 function resultFacts(result: JobResult): string[] {
-  return [
-    isFetched(result) ? vscode.l10n.t('Result: {0}', pathOf(result.file)) : vscode.l10n.t('Result goes to: {0}', pathOf(result.file)),
-  ];
+  return [isFetched(result) ? messages.resultFact(pathOf(result.file)) : messages.destinationFact(pathOf(result.file))];
 }
 
 function factsOfState(words: string, job: Job, result: JobResult | undefined): string[] {
   const note = noteOf(job, result);
   return [
-    vscode.l10n.t('State: {0}', words),
+    messages.stateFact(words),
     ...(note ? [noteSentence(note)] : []),
     ...(result?.billed === undefined ? [] : [billedWords(result.billed)]),
-    ...(note?.traceId === undefined ? [] : [vscode.l10n.t('Trace ID for support: {0}', note.traceId)]),
+    ...(note?.traceId === undefined ? [] : [messages.traceIdFact(note.traceId)]),
   ];
 }
 
 /** What a screen reader says of a row: colors and icons say nothing. */
 export function accessibilityLabel({ label, description, state = '' }: JobRow): string {
   const said = [state, description].filter((part) => part !== '');
-  return [label.replace('→', vscode.l10n.t('into')), ...said].join(', ');
+  return [label.replace('→', messages.into()), ...said].join(', ');
 }
 
 /** The same for the badge and the message. */
 export function runningWords(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 job is running') : vscode.l10n.t('{0} jobs are running', localNumber(count));
+  return count === 1 ? messages.jobsRunningOne() : messages.jobsRunningMany(localNumber(count));
 }
 
 /** What a finished job says when nobody looks at it. */
@@ -164,12 +159,10 @@ export function doneSentence(job: Job, name: LanguageName): string {
   const names = targetNames(job, name);
   const source = sourceOf(job);
   if (source === undefined)
-    return billed === 0
-      ? vscode.l10n.t('{0} was translated into {1}.', job.name, names)
-      : vscode.l10n.t('{0} was translated into {1} ({2} characters).', job.name, names, localNumber(billed));
+    return billed === 0 ? messages.translatedInto(job.name, names) : messages.translatedIntoBilled(job.name, names, localNumber(billed));
   return billed === 0
-    ? vscode.l10n.t('{0} was translated from {1} into {2}.', job.name, name(source), names)
-    : vscode.l10n.t('{0} was translated from {1} into {2} ({3} characters).', job.name, name(source), names, localNumber(billed));
+    ? messages.translatedFrom(job.name, name(source), names)
+    : messages.translatedFromBilled(job.name, name(source), names, localNumber(billed));
 }
 
 const red = 'testing.iconFailed';

@@ -4,6 +4,7 @@ import type { Services } from '../../services/services.ts';
 import type { KeyInUse } from '../../services/keys/keyService.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { nameOf } from './labels.ts';
+import * as messages from './texts.ts';
 
 /** Whether a `key_id` only identifies a key. Where it is the key itself, it is a secret, which is copied once at most. */
 export async function hasIdsOnly(services: Services): Promise<boolean> {
@@ -17,6 +18,6 @@ export async function copyKeyId(services: Services, found: () => KeyInUse): Prom
 
 export async function copyIdOf(key: DeveloperKey): Promise<void> {
   await vscode.env.clipboard.writeText(key.key_id);
-  const said = vscode.l10n.t('The ID of the key {0} is copied. It identifies the key.', nameOf(key));
+  const said = messages.keyIdCopied(nameOf(key));
   void vscode.window.showInformationMessage(plainInMessage(said));
 }

@@ -14,22 +14,23 @@ import { Retriable, UserError } from '../../editor/userError.ts';
 import { copyIdOf } from './copyKeyId.ts';
 import { submitKeyChange } from './submitKeyChange.ts';
 import { nameOf } from './labels.ts';
+import * as messages from './texts.ts';
 
 /** Asks for a label, makes a key, and lets it be copied once or says where it is. @param typed what was typed before. @throws CancellationError */
 export async function createKey(services: Services, typed?: string): Promise<void> {
   await services.admin.require();
   await requireRoom(services, typed);
   const answer = await askText({
-    title: vscode.l10n.t('Create Key'),
+    title: messages.createKeyTitle(),
     step: 1,
     value: typed ?? '',
-    placeholder: vscode.l10n.t('Label (optional)'),
-    prompt: vscode.l10n.t('Label of the new key: whom or what it is for. Without one, the service gives it a name.'),
+    placeholder: messages.labelPlaceholder(),
+    prompt: messages.createKeyPrompt(),
   });
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
   const label = answer.value;
   await submitKeyChange(services, {
-    title: vscode.l10n.t('Creating the key'),
+    title: messages.creatingKey(),
     again: () => createKey(services, label),
     async task(signal) {
       const made = await createOrFind(services, label === '' ? undefined : label, signal);
@@ -48,18 +49,14 @@ async function requireRoom(services: Services, typed: string | undefined): Promi
   // Somebody else may have made keys, or room, since the list was read.
   const listing = await readKeys(services, typed);
   if (!listing || activeIn(listing) < activeKeys) return;
-  throw new UserError(
-    vscode.l10n.t(
-      '{0} keys are active, and more are not possible at once. Another one can be created once one of them is deactivated.',
-      localNumber(activeKeys),
-    ),
-    [{ title: vscode.l10n.t('Show Keys'), run: async () => vscode.commands.executeCommand('interlinear.keys.focus') }],
-  );
+  throw new UserError(messages.tooManyActiveKeys(localNumber(activeKeys)), [
+    { title: messages.showKeys(), run: async () => vscode.commands.executeCommand('interlinear.keys.focus') },
+  ]);
 }
 
 async function readKeys(services: Services, typed: string | undefined): Promise<KeyListing | undefined> {
   try {
-    return await withProgress(vscode.l10n.t('Reading the keys…'), (signal) => services.keys.refresh(signal));
+    return await withProgress(messages.loadingKeys(), (signal) => services.keys.refresh(signal));
   } catch (error) {
     if (isCancellation(error)) throw error;
     const again = () => createKey(services, typed);
@@ -96,26 +93,24 @@ interface Made {
 
 /** The id of a new key is shown nowhere, and can be copied here only: then it is masked for ever. */
 async function offerOnce({ key, isAnswered }: Made): Promise<void> {
-  const copy = vscode.l10n.t('Copy Key');
+  const copy = messages.copyKeyButton();
   const name = nameOf(key);
-  const now = vscode.l10n.t('Copy it now: it is a secret, and is never shown again.');
+  const now = messages.copyKeyNow();
   const chosen = await vscode.window.showInformationMessage(madeWords({ key, isAnswered }), { modal: true, detail: now }, copy);
   if (chosen !== copy) {
-    const question = vscode.l10n.t('The key {0} was not copied. Copy it now?', name);
-    const detail = vscode.l10n.t(
-      'This is the last time. Without a copy nobody can use the key: deactivate it then, and create another one.',
-    );
+    const question = messages.keyNotCopiedQuestion(name);
+    const detail = messages.keyNotCopiedDetail();
     if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, copy)) !== copy) return;
   }
   await vscode.env.clipboard.writeText(key.key_id);
-  void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('The key {0} is copied. From now on it is masked.', name)));
+  void vscode.window.showInformationMessage(plainInMessage(messages.keyCopied(name)));
 }
 
 /** Where an id is all that the service hands out, the key itself is to be had in the web interface. */
 async function sayWhereItIs(made: Made, keysPage: string | null): Promise<void> {
-  const open = vscode.l10n.t('Open Keys Page');
-  const copy = vscode.l10n.t('Copy Key ID');
-  const detail = vscode.l10n.t('Copy it in the web interface of the service: only its ID is available here.');
+  const open = messages.openKeysPage();
+  const copy = messages.copyKeyIdButton();
+  const detail = messages.keyIdOnlyDetail();
   const ask = async () =>
     vscode.window.showInformationMessage(madeWords(made), { modal: true, detail }, ...(keysPage === null ? [] : [open]), copy);
   const page = vscode.Uri.parse(keysPage ?? '');
@@ -129,7 +124,5 @@ async function sayWhereItIs(made: Made, keysPage: string | null): Promise<void> 
 }
 
 function madeWords({ key, isAnswered }: Made): string {
-  return isAnswered
-    ? vscode.l10n.t('The key {0} is created.', nameOf(key))
-    : vscode.l10n.t('The service did not finish its answer, but the key {0} is new in the list.', nameOf(key));
+  return isAnswered ? messages.keyCreated(nameOf(key)) : messages.keyCreatedResponseUnfinished(nameOf(key));
 }

@@ -22,6 +22,7 @@ import { nodeOf, rowOfDeactivated, rowOfKey } from './rows.ts';
 import type { KeyNode } from './rows.ts';
 import { limitKey } from './setLimit.ts';
 import { goneKey } from './submitKeyChange.ts';
+import * as messages from './texts.ts';
 
 /** The view of developer keys and its commands. Arguments are what menus hand over. */
 export class KeysView implements TreeModel<KeyNode> {
@@ -92,7 +93,7 @@ export class KeysView implements TreeModel<KeyNode> {
     const again = () => this.refresh();
     await this.#services.admin.require();
     try {
-      await withProgress(vscode.l10n.t('Reading the keys…'), async (signal) => this.#readAnew(signal));
+      await withProgress(messages.loadingKeys(), async (signal) => this.#readAnew(signal));
     } catch (error) {
       if (isCancellation(error)) throw error;
       throw new Retriable(await adminRefusal(this.#services, error, again), again, () => undefined);
@@ -135,7 +136,7 @@ export class KeysView implements TreeModel<KeyNode> {
     // Looked up each time: there may be another list by the time that somebody tries again.
     await act(this.#services, () => {
       const known = this.#keyOf(node);
-      if (!known) throw goneKey(vscode.l10n.t('The key is not in the list any more.'));
+      if (!known) throw goneKey(messages.keyNotInList());
       return known;
     });
   }
@@ -207,11 +208,11 @@ function nodeOfKey({ key }: KeyInUse): KeyNode {
 
 function activeInWords(keys: readonly KeyInUse[]): string {
   const active = keys.filter(({ key }) => !key.is_deactivated).length;
-  return vscode.l10n.t('{0} of {1} possible keys are active.', localNumber(active), localNumber(activeKeys));
+  return messages.activeKeys(localNumber(active), localNumber(activeKeys));
 }
 
 const useMissingWords: Readonly<Record<UseMissing, () => string>> = {
-  regional: () => vscode.l10n.t('What they used is not told at this regional address.'),
-  forbidden: () => vscode.l10n.t('The service does not tell this account what they used.'),
-  failed: () => vscode.l10n.t('What they used could not be read.'),
+  regional: () => messages.keyUsageRegional(),
+  forbidden: () => messages.keyUsageForbidden(),
+  failed: () => messages.keyUsageFailed(),
 };

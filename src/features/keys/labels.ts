@@ -1,14 +1,14 @@
-import * as vscode from 'vscode';
 import type { DeveloperKey } from '../../api/administration.ts';
 import { oneLine, shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { masked } from '../../api/usage/keyUse.ts';
 import { shareUsed } from '../../api/usage/reading.ts';
 import type { Limited, KeyMeter } from './limits.ts';
+import * as messages from './texts.ts';
 
 /** A key in a row or a sentence, by its label. Labels come from outside: one line, and without turning the words around it. */
 export function nameOf({ label }: Pick<DeveloperKey, 'label'>): string {
-  return isSeen(label) ? shortName(label) : vscode.l10n.t('(no label)');
+  return isSeen(label) ? shortName(label) : messages.noLabel();
 }
 
 /** Characters of a label that a tooltip has room for. */
@@ -44,23 +44,23 @@ export function typed(text: string): string {
 
 /** In short, for a row; nothing where there is nothing to say. */
 export function meterInShort({ used, limit }: KeyMeter, what: Limited): string[] {
-  if (limit === 0) return [what === 'characters' ? vscode.l10n.t('blocked') : vscode.l10n.t('speech blocked')];
+  if (limit === 0) return [what === 'characters' ? messages.blocked() : messages.speechBlocked()];
   if (typeof limit !== 'number') {
     if (used === undefined || (what === 'speech' && used === 0)) return [];
-    return [limit === 'none' && what === 'characters' ? vscode.l10n.t('{0}, no limit', localNumber(used)) : amount(used, what)];
+    return [limit === 'none' && what === 'characters' ? messages.usedWithoutLimit(localNumber(used)) : amount(used, what)];
   }
-  return [used === undefined ? vscode.l10n.t('limit {0}', amount(limit, what)) : usedOf(used, limit, what, what === 'characters')];
+  return [used === undefined ? messages.limitOnly(amount(limit, what)) : usedOf(used, limit, what, what === 'characters')];
 }
 
 /** In a sentence. */
 export function meterInWords(meter: KeyMeter, what: Limited): string {
   const { used, limit } = meter;
-  const head = what === 'characters' ? vscode.l10n.t('Characters') : vscode.l10n.t('Speech');
-  const usedWords = used === undefined ? vscode.l10n.t('what was used is not known') : vscode.l10n.t('{0} used', amount(used, what));
-  if (limit === 0) return vscode.l10n.t('{0}: blocked (the limit is 0), {1}', head, usedWords);
-  if (limit === 'none') return vscode.l10n.t('{0}: no limit, {1}', head, usedWords);
-  if (limit === 'unknown') return vscode.l10n.t('{0}: the limit is not told, {1}', head, usedWords);
-  if (used === undefined) return vscode.l10n.t('{0}: limit {1}, {2}', head, amount(limit, what), usedWords);
+  const head = what === 'characters' ? messages.characters() : messages.speech();
+  const usedWords = used === undefined ? messages.usageUnknown() : messages.amountUsed(amount(used, what));
+  if (limit === 0) return messages.meterBlocked(head, usedWords);
+  if (limit === 'none') return messages.meterWithoutLimit(head, usedWords);
+  if (limit === 'unknown') return messages.meterLimitUnknown(head, usedWords);
+  if (used === undefined) return messages.meterWithLimit(head, amount(limit, what), usedWords);
   return `${head}: ${usedOf(used, limit, what)}`;
 }
 
@@ -69,14 +69,14 @@ function usedOf(used: number, limit: number, what: Limited, isShort = false): st
   const share = shareUsed({ used, limit }) ?? 0;
   // Rounded down: 100 % is said when it is reached.
   const percent = localNumber(Math.floor(share * 100) / 100, { style: 'percent' });
-  return vscode.l10n.t('{0} of {1} ({2})', minutesOrCount(used, what), isShort ? localNumber(limit) : amount(limit, what), percent);
+  return messages.usedOfLimit(minutesOrCount(used, what), isShort ? localNumber(limit) : amount(limit, what), percent);
 }
 
 /** Characters, or minutes of speech, with their unit. */
 export function amount(value: number, what: Limited): string {
   const number = minutesOrCount(value, what);
-  if (what === 'characters') return value === 1 ? vscode.l10n.t('1 character') : vscode.l10n.t('{0} characters', number);
-  return value === 1 ? vscode.l10n.t('1 minute of speech') : vscode.l10n.t('{0} minutes of speech', number);
+  if (what === 'characters') return value === 1 ? messages.charactersOne() : messages.charactersMany(number);
+  return value === 1 ? messages.minutesOfSpeechOne() : messages.minutesOfSpeechMany(number);
 }
 
 function minutesOrCount(value: number, what: Limited): string {

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import type { KeyInUse } from '../../services/keys/keyService.ts';
 import type { TreeRow } from '../../editor/resourceTree.ts';
 import { localNumber, localTime } from '../../editor/localized.ts';
@@ -6,6 +5,7 @@ import { masked } from '../../api/usage/keyUse.ts';
 import type { Level } from '../../api/usage/reading.ts';
 import { levelOfKey, meterOf } from './limits.ts';
 import { meterInShort, meterInWords, nameOf, wholeName } from './labels.ts';
+import * as messages from './texts.ts';
 
 /** A row of the view: a key, by a digest that says nothing of its id, or the group of those that are deactivated. */
 export type KeyNode = { readonly kind: 'key'; readonly digest: string } | { readonly kind: 'deactivated' };
@@ -36,11 +36,9 @@ export function rowOfKey(known: KeyInUse, hasId = false): KeyRow {
     description,
     tooltip: [
       wholeName(key),
-      vscode.l10n.t('Key ID: {0}', masked(key.key_id)),
-      ...timeLine(vscode.l10n.t('Created'), key.creation_time),
-      ...(key.is_deactivated
-        ? [vscode.l10n.t('Deactivated for good'), ...timeLine(vscode.l10n.t('Deactivated'), key.deactivated_time)]
-        : []),
+      messages.keyIdLine(masked(key.key_id)),
+      ...timeLine(messages.created(), key.creation_time),
+      ...(key.is_deactivated ? [messages.permanentlyDeactivated(), ...timeLine(messages.deactivated(), key.deactivated_time)] : []),
       meterInWords(characters, 'characters'),
       meterInWords(speech, 'speech'),
       ...(levelWords === '' ? [] : [levelWords]),
@@ -49,7 +47,7 @@ export function rowOfKey(known: KeyInUse, hasId = false): KeyRow {
     contextValue: ['key', key.is_deactivated ? 'deactivated' : 'active', ...(hasId ? ['id'] : [])].join(' '),
     accessibilityLabel: [
       label,
-      ...(key.is_deactivated ? [vscode.l10n.t('deactivated')] : []),
+      ...(key.is_deactivated ? [messages.deactivatedState()] : []),
       description,
       ...(levelWords === '' ? [] : [levelWords]),
     ].join(', '),
@@ -58,8 +56,8 @@ export function rowOfKey(known: KeyInUse, hasId = false): KeyRow {
 
 const wordsOfLevel: Readonly<Record<Level, () => string>> = {
   calm: () => '',
-  near: () => vscode.l10n.t('Near its limit'),
-  reached: () => vscode.l10n.t('The limit is reached: the service refuses more until the next period'),
+  near: () => messages.nearLimit(),
+  reached: () => messages.limitReached(),
 };
 
 const iconOfLevel: Readonly<Partial<Record<Level, readonly [string, string]>>> = {
@@ -70,13 +68,13 @@ const iconOfLevel: Readonly<Partial<Record<Level, readonly [string, string]>>> =
 /** @param time ISO 8601, as the service tells it; nothing is said of one that is none. */
 function timeLine(head: string, time: string | null | undefined): string[] {
   const milliseconds = Date.parse(time ?? '');
-  return Number.isNaN(milliseconds) ? [] : [vscode.l10n.t('{0}: {1}', head, localTime(milliseconds, 'medium'))];
+  return Number.isNaN(milliseconds) ? [] : [messages.timeLine(head, localTime(milliseconds, 'medium'))];
 }
 
 export function rowOfDeactivated(count: number): KeyRow {
-  const label = vscode.l10n.t('Deactivated');
+  const label = messages.deactivated();
   const description = localNumber(count);
-  const tooltip = vscode.l10n.t('Keys that stopped working for good');
+  const tooltip = messages.deactivatedKeysTooltip();
   return {
     label,
     description,

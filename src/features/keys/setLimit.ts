@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import type { KeyLimits } from '../../api/administration.ts';
 import type { Services } from '../../services/services.ts';
 import type { KeyInUse } from '../../services/keys/keyService.ts';
@@ -9,6 +8,7 @@ import { submitKeyChange } from './submitKeyChange.ts';
 import { meterOf, millisecondsIn, millisecondsOfMinute, wholeNumberIn } from './limits.ts';
 import type { KeyMeter, Limited } from './limits.ts';
 import { amount, meterInWords, nameOf } from './labels.ts';
+import * as messages from './texts.ts';
 
 type Choice = 'none' | 'blocked' | 'number';
 
@@ -23,16 +23,13 @@ export async function limitKey(services: Services, found: () => KeyInUse, what: 
   const known = found();
   const meter = meterOf(known, what);
   const answers: Answers = before ? { ...before } : { choice: choiceOf(meter), typed: typedOf(meter) };
-  const title =
-    what === 'characters'
-      ? vscode.l10n.t('Characters Limit of {0}', nameOf(known.key))
-      : vscode.l10n.t('Speech Limit of {0}', nameOf(known.key));
+  const title = what === 'characters' ? messages.characterLimitTitle(nameOf(known.key)) : messages.speechLimitTitle(nameOf(known.key));
   await inTurn([
     async (step) => keep(await askChoice(title, step, what, meter, answers.choice), (choice) => (answers.choice = choice)),
     async (step) => (answers.choice === 'number' ? askText(numberStep(title, step, what, meter, answers)) : 'skip'),
   ]);
   await submitKeyChange(services, {
-    title: vscode.l10n.t('Setting the limit'),
+    title: messages.settingLimit(),
     again: () => limitKey(services, found, what, answers),
     async task(signal) {
       await services.keys.limit(known.key, limitsOf(what, answers), signal);
@@ -55,29 +52,26 @@ function typedOf({ limit }: KeyMeter): string {
 }
 
 function askChoice(title: string, step: number, what: Limited, meter: KeyMeter, current: Choice): Promise<StepResult<Choice>> {
-  const now = (choice: Choice) => (choiceOf(meter) === choice && meter.limit !== 'unknown' ? vscode.l10n.t('chosen now') : '');
+  const now = (choice: Choice) => (choiceOf(meter) === choice && meter.limit !== 'unknown' ? messages.currentChoice() : '');
   const items = [
     {
-      label: vscode.l10n.t('No Limit'),
+      label: messages.noLimit(),
       description: now('none'),
-      detail: vscode.l10n.t('The key may use all that the account has.'),
+      detail: messages.noLimitDetail(),
       value: 'none' as const,
     },
     {
-      label: vscode.l10n.t('Block All Use (0)'),
+      label: messages.blockAllUse(),
       description: now('blocked'),
-      detail:
-        what === 'characters'
-          ? vscode.l10n.t('The service refuses every translation and improvement with this key.')
-          : vscode.l10n.t('The service refuses every recording with this key.'),
+      detail: what === 'characters' ? messages.blockCharactersDetail() : messages.blockSpeechDetail(),
       value: 'blocked' as const,
     },
     {
-      label: vscode.l10n.t('A Number…'),
+      label: messages.customLimit(),
       description: [now('number'), typeof meter.limit === 'number' && meter.limit > 0 ? amount(meter.limit, what) : '']
         .filter(Boolean)
         .join(' · '),
-      detail: vscode.l10n.t('What is over it is refused until the next period begins, when it counts anew.'),
+      detail: messages.customLimitDetail(),
       value: 'number' as const,
     },
   ];
@@ -85,7 +79,7 @@ function askChoice(title: string, step: number, what: Limited, meter: KeyMeter, 
     title,
     step,
     prompt: `${scopeOf(what)} ${meterInWords(meter, what)}.`,
-    placeholder: vscode.l10n.t('How much may the key use?'),
+    placeholder: messages.chooseLimit(),
     items,
     current: items.find(({ value }) => value === current),
   });
@@ -93,20 +87,12 @@ function askChoice(title: string, step: number, what: Limited, meter: KeyMeter, 
 
 /** What a limit is about (specification, "Limit semantics"). */
 function scopeOf(what: Limited): string {
-  return what === 'characters'
-    ? vscode.l10n.t('Text translation, document translation and text improvement together, in a period of one month.')
-    : vscode.l10n.t('Minutes of recordings, in a period of one month.');
+  return what === 'characters' ? messages.characterLimitScope() : messages.speechLimitScope();
 }
 
 function numberStep(title: string, step: number, what: Limited, { used }: KeyMeter, answers: Answers): TextStep {
-  const prompt =
-    what === 'characters'
-      ? vscode.l10n.t('Characters in a period of one month: text translation, document translation and text improvement together.')
-      : vscode.l10n.t('Minutes of speech in a period of one month, such as 90 or 1.5.');
-  const fault =
-    what === 'characters'
-      ? vscode.l10n.t('Type a whole number, such as 500,000. It may have separators between its thousands.')
-      : vscode.l10n.t('Type minutes as a number with at most two decimals, such as 90 or 1.5.');
+  const prompt = what === 'characters' ? messages.characterLimitPrompt() : messages.speechLimitPrompt();
+  const fault = what === 'characters' ? messages.invalidCharacterLimit() : messages.invalidSpeechLimit();
   return {
     title,
     step,
@@ -127,12 +113,10 @@ function limitInWords(what: Limited, text: string, used: number | undefined): st
   const value = numberIn(what, text);
   if (value === undefined) return '';
   const limit = what === 'characters' ? value : value / millisecondsOfMinute;
-  if (limit === 0) return vscode.l10n.t('0 blocks all use.');
+  if (limit === 0) return messages.zeroBlocksAllUse();
   const isOver = used !== undefined && used >= limit;
   const words = amount(limit, what);
-  return isOver
-    ? vscode.l10n.t('{0}: so much is used already ({1}), and the service refuses more until the next period.', words, amount(used, what))
-    : vscode.l10n.t('{0}.', words);
+  return isOver ? messages.limitBelowUsage(words, amount(used, what)) : messages.limitUnderstood(words);
 }
 
 /** Characters, or milliseconds of speech. */

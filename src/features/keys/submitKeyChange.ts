@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { commandAction } from '../../services/noticeActions.ts';
 import { isServiceError } from '../../client/errors.ts';
 import { adminRefusal } from '../../services/keys/adminRefusal.ts';
@@ -8,6 +7,7 @@ import type { Submission } from '../../services/submitWithRetry.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { UserError } from '../../editor/userError.ts';
 import { logged } from '../../client/log.ts';
+import * as messages from './texts.ts';
 
 /** Does something with keys, with what the user typed kept when it fails. @throws what it fails with, explained for administration. */
 export function submitKeyChange(services: Services, submission: Submission): Promise<void> {
@@ -19,10 +19,10 @@ export function submitKeyChange(services: Services, submission: Submission): Pro
       } catch (error) {
         // The service may have done it all the same: the view is where that is to be seen.
         if (isCancellation(error) || isServiceError(error, 'outcomeUnknown', 'invalidResponse')) void readAnew(services);
-        if (isServiceError(error, 'notFound')) throw goneKey(vscode.l10n.t('The service does not know this key any more.'));
+        if (isServiceError(error, 'notFound')) throw goneKey(messages.keyNotFound());
         throw await adminRefusal(services, error, async () => {
           // With another admin key there is another list, which is not read by itself while nobody looks at it.
-          if (!services.keys.listing()) await withProgress(vscode.l10n.t('Reading the keys…'), (other) => services.keys.refresh(other));
+          if (!services.keys.listing()) await withProgress(messages.loadingKeys(), (other) => services.keys.refresh(other));
           await submission.again();
         });
       }
@@ -41,5 +41,5 @@ async function readAnew(services: Services): Promise<void> {
 
 /** A key that is not there any more. */
 export function goneKey(words: string): UserError {
-  return new UserError(words, [commandAction(vscode.l10n.t('Refresh Keys'), 'interlinear.refreshKeys')]);
+  return new UserError(words, [commandAction(messages.refreshKeys(), 'interlinear.refreshKeys')]);
 }

@@ -12,6 +12,7 @@ import { rowOfMemory, rowOfPair, targetsOf } from './rows.ts';
 import type { MemoryNode } from './rows.ts';
 import { settingsOfUse, startUsing, stopUsing, thresholdOfUse, usedMemory } from './useMemory.ts';
 import { logged } from '../../client/log.ts';
+import * as messages from './texts.ts';
 
 /** A row as a menu hands it over. */
 export function nodeOf(argument: unknown): MemoryNode | undefined {
@@ -89,7 +90,7 @@ export class MemoriesView implements TreeModel<MemoryNode> {
 
   async refresh(): Promise<void> {
     try {
-      await withProgress(vscode.l10n.t('Reading the translation memories…'), async (signal) => this.#readAnew(signal));
+      await withProgress(messages.loadingMemories(), async (signal) => this.#readAnew(signal));
     } catch (error) {
       if (isCancellation(error)) throw error;
       throw new Retriable(
@@ -146,7 +147,7 @@ export class MemoriesView implements TreeModel<MemoryNode> {
     const read = [...new Map((memories ?? []).map((memory) => [memory.translation_memory_id, memory])).values()];
     this.#read = read;
     this.#tree.setState(memories ? (memories.length > 0 ? 'listed' : 'empty') : 'notConnected');
-    this.#tree.view.message = read.length > 0 ? vscode.l10n.t('Made in the web interface of the service.') : '';
+    this.#tree.view.message = read.length > 0 ? messages.createdInWebInterface() : '';
   }
 
   /** The view tells it. */

@@ -1,8 +1,8 @@
-import * as vscode from 'vscode';
 import type { TranslationMemory } from '../../api/memories.ts';
 import { pairCodes, pairNames, pairsInShort } from '../../services/glossaries/glossaryLabels.ts';
 import type { TreeRow } from '../../editor/resourceTree.ts';
 import { localNumber } from '../../editor/localized.ts';
+import * as messages from './texts.ts';
 
 /** A row of the view: a translation memory, or one of the pairs of languages that it has. */
 export type MemoryNode =
@@ -23,7 +23,7 @@ export function rowOfMemory(memory: TranslationMemory, threshold: number | undef
       ...pairs.map((pair) => pairNames(pair, nameOf)),
       ...count,
       ...used,
-      vscode.l10n.t('ID: {0}', memory.translation_memory_id),
+      messages.memoryId(memory.translation_memory_id),
     ].join('\n'),
     icon: [threshold === undefined ? 'library' : 'pass-filled'],
     contextValue: threshold === undefined ? 'memory unused' : 'memory used',
@@ -39,7 +39,7 @@ export function rowOfPair(memory: TranslationMemory, language: string, nameOf: (
 }
 
 function spokenLabel(label: string, description: string): string {
-  return `${label.replace('→', vscode.l10n.t('into'))}, ${description}`;
+  return `${label.replace('→', messages.spokenArrow())}, ${description}`;
 }
 
 /** None where the service does not tell of which language its originals are. */
@@ -52,9 +52,9 @@ function pairsOf(memory: TranslationMemory): { readonly source_lang: string; rea
 }
 
 function usedWords(threshold: number): string {
-  return vscode.l10n.t('in use from {0} on', localNumber(threshold / 100, { style: 'percent' }));
+  return messages.inUse(localNumber(threshold / 100, { style: 'percent' }));
 }
 
 function segmentsInWords(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 segment') : vscode.l10n.t('{0} segments', localNumber(count));
+  return count === 1 ? messages.segmentsOne() : messages.segmentsMany(localNumber(count));
 }

@@ -8,6 +8,7 @@ import { pickSettings } from '../../services/settings/pickedSetting.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { setting } from '../../services/settings/settings.ts';
+import * as messages from './texts.ts';
 
 const memoryKey = 'interlinear.translation.translationMemory';
 const thresholdKey = 'interlinear.translation.translationMemoryThreshold';
@@ -31,7 +32,7 @@ export function thresholdOfUse(): number {
 
 /** Asks from which similarity on, and makes it the one that translations of this workspace draw on. @throws CancellationError */
 export async function startUsing(services: Services, memory: TranslationMemory, all: readonly TranslationMemory[]): Promise<void> {
-  const answer = await askThreshold(vscode.l10n.t('Use {0} for Translations', memory.name), thresholdOfUse());
+  const answer = await askThreshold(messages.useMemoryTitle(memory.name), thresholdOfUse());
   if (typeof answer !== 'object') throw new vscode.CancellationError();
   const threshold = answer.value;
   const isOnly = all.filter(({ name }) => name === memory.name).length === 1;
@@ -51,12 +52,8 @@ export async function stopUsing(services: Services): Promise<void> {
 
 /** "translation_memory_id requires quality_optimized": with the fast model, nothing of it would be seen. */
 function warnOfModel(services: Services, { name }: TranslationMemory): void {
-  const open = vscode.l10n.t('Open Setting');
-  const message = vscode.l10n.t(
-    '{0} was chosen while translations used the fast models, which ignore translation memories. To use it, change the setting {1}.',
-    name,
-    modelKey,
-  );
+  const open = messages.openSetting();
+  const message = messages.fastModelsIgnoreMemory(name, modelKey);
   void run(services, async () => {
     if ((await vscode.window.showWarningMessage(plainInMessage(message), open)) === open)
       await vscode.commands.executeCommand('workbench.action.openSettings', modelKey);

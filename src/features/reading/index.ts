@@ -4,6 +4,7 @@ import type { Services } from '../../services/services.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { UserError } from '../../editor/userError.ts';
 import { feature, lazily, eagerly } from '../../editor/memoize.ts';
+import * as activationMessages from './activationTexts.ts';
 
 /** Reading text in another language in one's own: hovers, and a command. */
 export function registerReading(services: Services) {
@@ -24,7 +25,7 @@ export function registerReading(services: Services) {
   follow();
   const commands = eagerly({
     async read(editor: vscode.TextEditor | undefined, ...[position]: Commands['interlinear.readHere']) {
-      if (!editor) throw new UserError(vscode.l10n.t('Open a text and put the cursor on what you want to read.'));
+      if (!editor) throw new UserError(activationMessages.openFile());
       const { document } = editor;
       const at = typeof position?.line === 'number' ? new vscode.Position(position.line, position.character) : undefined;
       const selection = at ? new vscode.Selection(at, at) : editor.selection;

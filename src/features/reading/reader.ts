@@ -28,6 +28,7 @@ import type { ForeignText } from './foreignText.ts';
 import { hoverOfUnchanged, offer } from './readingHovers.ts';
 import { planOf, translationOf, valuesOf } from './readTranslation.ts';
 import type { ReadTranslation } from './readTranslation.ts';
+import * as messages from './texts.ts';
 
 /** Texts that are remembered. */
 const readKept = 500;
@@ -102,20 +103,16 @@ export class Reader implements vscode.Disposable {
     const language = readingLanguage(services, document) ?? (await services.target.need(document));
     if (language === undefined) return;
     const name = languageNames(services)(language);
-    const reading = vscode.l10n.t('Reading in {0}…', plainInMessage(name));
+    const reading = messages.translatingInto(plainInMessage(name));
     const text = await withProgress(reading, (signal) =>
       selection.isEmpty ? textAt(document, selection.active, signal) : textIn(document, selection, Infinity),
     );
-    if (!text) throw new UserError(vscode.l10n.t('There is nothing to read here: put the cursor on some text, or select it.'));
+    if (!text) throw new UserError(messages.nothingToRead());
     const source = await guessLanguage(text.words);
     if (await isSurelyIn(text.words, language)) {
-      const message = vscode.l10n.t(
-        'The text is in {0} already. Your reading language is {1}.',
-        languageNames(services)(baseLanguage(language)),
-        name,
-      );
+      const message = messages.alreadyInReadingLanguage(languageNames(services)(baseLanguage(language)), name);
       const readAgain = () => this.#readInAnother(editor, selection, language, version);
-      throw new UserError(message, [{ title: vscode.l10n.t('Change Reading Language'), run: readAgain }]);
+      throw new UserError(message, [{ title: messages.changeReadingLanguage(), run: readAgain }]);
     }
     const work = await services.session.work();
     const plan = await planOf(services, text, document, { target: language, guess: source });
@@ -203,7 +200,7 @@ export class Reader implements vscode.Disposable {
   /** Lets the user choose another language to read in, and reads what was asked for unless it was changed since. */
   async #readInAnother(editor: vscode.TextEditor, selection: vscode.Selection, language: string, version: number): Promise<void> {
     const { document } = editor;
-    const question = vscode.l10n.t('Which language do you read in? Saved in your user settings.');
+    const question = messages.chooseReadingLanguage();
     const chosen = await pickTargetLanguage(this.#services, language, question);
     if (chosen === undefined) return;
     await updateUserSetting('interlinear.reading.language', chosen);

@@ -3,14 +3,15 @@ import { codePoints } from '../../api/rules.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { plainInMarkdown } from '../../text/plainMarkdown.ts';
 import type { ForeignText } from './foreignText.ts';
+import * as messages from './texts.ts';
 
 /** For a text of which only the answer told that there was nothing to translate. */
 export function hoverOfUnchanged(range: vscode.Range, language: string): vscode.Hover {
   const text = new vscode.MarkdownString();
   text.isTrusted = { enabledCommands: ['workbench.action.openSettings'] };
-  const said = vscode.l10n.t('Already in {0}', language);
+  const said = messages.alreadyIn(language);
   const target = encodeURIComponent(JSON.stringify(['interlinear.reading.language']));
-  const change = plainInMarkdown(vscode.l10n.t('Change Reading Language'));
+  const change = plainInMarkdown(messages.changeReadingLanguage());
   text.appendMarkdown(`${plainInMarkdown(said)}\n\n[${change}](command:workbench.action.openSettings?${target})`);
   return new vscode.Hover(text, range);
 }
@@ -21,7 +22,7 @@ export function offer({ range, words }: ForeignText, source: string, language: s
   text.isTrusted = { enabledCommands: ['interlinear.readHere'] };
   text.supportThemeIcons = true;
   const count = localNumber(codePoints(words));
-  const title = vscode.l10n.t('Translate from {0} to {1} ({2} characters)', source, language, count);
+  const title = messages.translateFromTo(source, language, count);
   const position = encodeURIComponent(JSON.stringify([{ line: range.start.line, character: range.start.character }]));
   text.appendMarkdown(`$(globe) [${plainInMarkdown(title)}](command:interlinear.readHere?${position})`);
   return new vscode.Hover(text, range);

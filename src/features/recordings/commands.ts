@@ -11,6 +11,7 @@ import { RecordingPanels } from './panel/host.ts';
 import { recordingPanelTexts } from './panel/pageTexts.ts';
 import { readRecordings } from './recordings.ts';
 import { listVoiceLanguages } from './voiceLanguages.ts';
+import * as messages from './texts.ts';
 
 export interface RecordingCommands extends vscode.Disposable {
   /**
@@ -36,8 +37,7 @@ export function createRecordingCommands(services: Services): RecordingCommands {
       await services.session.ensureConnected();
       if (options === undefined) return panels.open(recordings, vscode.ViewColumn.Active);
       const choices = v.safeParse(givenChoices, options);
-      if (!choices.success)
-        throw new UserError(vscode.l10n.t('The targets of this command are not understood: {0}', v.summarize(choices.issues)));
+      if (!choices.success) throw new UserError(messages.invalidTargets(v.summarize(choices.issues)));
       await refuseFaults(services, choices.output);
       return orderRecordings(
         services,
@@ -69,10 +69,10 @@ async function refuseFaults(services: Services, choices: RecordingChoices): Prom
 
 async function askForRecordings(): Promise<readonly vscode.Uri[]> {
   const chosen = await vscode.window.showOpenDialog({
-    title: vscode.l10n.t('Translate Recording'),
-    openLabel: vscode.l10n.t('Choose'),
+    title: messages.translateRecording(),
+    openLabel: messages.choose(),
     canSelectMany: true,
-    filters: { [vscode.l10n.t('Recordings')]: [...recordingExtensions] },
+    filters: { [messages.recordingFiles()]: [...recordingExtensions] },
   });
   return chosen ?? [];
 }

@@ -17,6 +17,7 @@ import { UserError } from '../../editor/userError.ts';
 import { readRecordings, refuseSize } from './recordings.ts';
 import type { Recording } from './recordings.ts';
 import { resultFiles } from './resultFiles.ts';
+import * as messages from './texts.ts';
 
 /**
  * Orders recordings, one job for each with all targets in it, as the files are now.
@@ -57,7 +58,7 @@ async function confirmTwice(
 ): Promise<void> {
   const detail = orderedTwice(services, 'voice', uris, targets);
   if (detail === '') return;
-  await confirm(vscode.l10n.t('Translate a second time?'), detail, vscode.l10n.t('Translate'));
+  await confirm(messages.translateAgainQuestion(), detail, messages.translate());
 }
 
 /** Writes the orders down. Of what is no file on disk, a copy is kept for its job. @returns the ids of the jobs. */
@@ -103,7 +104,5 @@ async function readWhole(uri: vscode.Uri): Promise<Uint8Array> {
 }
 
 function orderedWords([first, ...others]: readonly Recording[]): string {
-  return others.length === 0
-    ? vscode.l10n.t('Translating {0}', first?.name ?? '')
-    : vscode.l10n.t('Translating {0} recordings', localNumber(others.length + 1));
+  return others.length === 0 ? messages.translatingOne(first?.name ?? '') : messages.translatingMany(localNumber(others.length + 1));
 }

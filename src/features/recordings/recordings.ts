@@ -6,6 +6,7 @@ import { cannotBeRead, fileName, isOnDisk } from '../../editor/files.ts';
 import { localMegabytes } from '../../editor/localized.ts';
 import { refuseExcludedUri } from '../../services/translation/privacy.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /**
  * Bytes of a recording that is no file on disk, ours: the editor reads such files as a whole, and hands them from process to process,
@@ -28,7 +29,7 @@ export interface Recording {
  */
 export async function readRecordings(uris: readonly vscode.Uri[]): Promise<readonly [Recording, ...Recording[]]> {
   const [first, ...others] = [...new Map(uris.map((uri) => [uri.toString(), uri])).values()];
-  if (!first) throw new UserError(vscode.l10n.t('Choose a recording to translate.'));
+  if (!first) throw new UserError(messages.noRecording());
   return [await readRecording(first), ...(await Promise.all(others.map(readRecording)))];
 }
 
@@ -36,13 +37,11 @@ async function readRecording(uri: vscode.Uri): Promise<Recording> {
   const name = fileName(uri);
   const type = recordingType(name);
   if (!type) {
-    throw new UserError(
-      vscode.l10n.t('{0} is not a recording that can be translated. Recordings end in {1}.', name, recordingExtensions.join(', ')),
-    );
+    throw new UserError(messages.recordingUnsupported(name, recordingExtensions.join(', ')));
   }
   refuseExcludedUri(uri);
   if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false) {
-    throw new UserError(vscode.l10n.t('Translations are written beside {0}, but nothing can be written there.', name));
+    throw new UserError(messages.placeReadOnly(name));
   }
   const bytes = await sizeOf(uri, name);
   if (bytes !== undefined) refuseSize(uri, name, bytes);
@@ -52,7 +51,7 @@ async function readRecording(uri: vscode.Uri): Promise<Recording> {
 async function sizeOf(uri: vscode.Uri, name: string): Promise<number | undefined> {
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);
-    if (type & vscode.FileType.Directory) throw new UserError(vscode.l10n.t('{0} is a folder, not a recording.', name));
+    if (type & vscode.FileType.Directory) throw new UserError(messages.isFolder(name));
     // Some file systems know a size only when they read.
     return size === 0 && !isOnDisk(uri) ? undefined : size;
   } catch (error) {
@@ -63,20 +62,11 @@ async function sizeOf(uri: vscode.Uri, name: string): Promise<number | undefined
 
 /** @throws UserError for a recording that is empty, or larger than the service or we can take. */
 export function refuseSize(uri: vscode.Uri, name: string, bytes: number): void {
-  if (bytes === 0) throw new UserError(vscode.l10n.t('{0} is empty.', name));
+  if (bytes === 0) throw new UserError(messages.recordingEmpty(name));
   if (bytes > voiceSourceBytes) {
-    throw new UserError(
-      vscode.l10n.t('{0} has {1}. Recordings may have up to {2}.', name, localMegabytes(bytes), localMegabytes(voiceSourceBytes)),
-    );
+    throw new UserError(messages.recordingTooLarge(name, localMegabytes(bytes), localMegabytes(voiceSourceBytes)));
   }
   if (!isOnDisk(uri) && bytes > virtualRecordingBytes) {
-    throw new UserError(
-      vscode.l10n.t(
-        '{0} has {1}. Recordings that are not on disk may have up to {2}: save it to a folder on disk first.',
-        name,
-        localMegabytes(bytes),
-        localMegabytes(virtualRecordingBytes),
-      ),
-    );
+    throw new UserError(messages.virtualRecordingTooLarge(name, localMegabytes(bytes), localMegabytes(virtualRecordingBytes)));
   }
 }

@@ -6,6 +6,7 @@ import type { Lazy } from '../../editor/memoize.ts';
 import { ResourceTree } from '../../editor/resourceTree.ts';
 import type { StyleRulesView } from './styleRulesView.ts';
 import type { StyleNode } from './rows.ts';
+import * as activationMessages from './activationTexts.ts';
 
 /** The view of style rule lists, and the lists as files. All but that there are such is loaded when it is needed. */
 export function registerStyleRules(services: Services): Lazy<StyleRulesView> {
@@ -19,9 +20,7 @@ export function registerStyleRules(services: Services): Lazy<StyleRulesView> {
     { canSelectMany: true, showCollapseAll: true },
   );
   const fixed = async () => {
-    throw vscode.FileSystemError.NoPermissions(
-      vscode.l10n.t('Style rule lists are made, renamed and deleted in the view "Style Rules" of Interlinear.'),
-    );
+    throw vscode.FileSystemError.NoPermissions(activationMessages.manageListsInView());
   };
   const files: vscode.FileSystemProvider = {
     onDidChangeFile: filesChanged.event,

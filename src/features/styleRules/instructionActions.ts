@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { confirm } from '../../editor/confirm.ts';
 import { canonicalLanguage, detectionLanguages, languageIncludes } from '../../api/languages.ts';
 import { instructionCharacters, instructionLabelCharacters, instructionsPerStyle } from '../../api/limits.ts';
@@ -18,6 +18,7 @@ import { submitWithRetry } from '../../services/submitWithRetry.ts';
 import { countWords, shortened, tooLong } from './listActions.ts';
 import type { InstructionNode } from './rows.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
+import * as messages from './texts.ts';
 
 /** Custom instructions, one by one. */
 
@@ -30,17 +31,17 @@ export async function addInstruction(
   style_id: string,
   typed = nothingTyped,
 ): Promise<void> {
-  const [list, languages] = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) =>
+  const [list, languages] = await withProgress(messages.loadingList(), (signal) =>
     Promise.all([styleRules.read(style_id, signal), sourceLanguages(services, signal)]),
   );
   const count = list.custom_instructions?.length ?? 0;
   const room =
     count < instructionsPerStyle
-      ? vscode.l10n.t('Instruction {0} of {1}.', localNumber(count + 1), localNumber(instructionsPerStyle))
-      : vscode.l10n.t('The list has {0} instructions; the service may not take more.', localNumber(count));
-  const instruction = await askInstruction(vscode.l10n.t('New Instruction of {0}', list.name), typed, languages, room);
+      ? messages.instructionOfMost(localNumber(count + 1), localNumber(instructionsPerStyle))
+      : messages.listIsFull(localNumber(count));
+  const instruction = await askInstruction(messages.newInstructionTitle(list.name), typed, languages, room);
   await submitWithRetry({
-    title: vscode.l10n.t('Adding the instruction'),
+    title: messages.addingInstruction(),
     again: () => addInstruction(services, styleRules, style_id, instruction),
     async task(signal) {
       await styleRules.addInstruction(style_id, instruction, signal);
@@ -51,7 +52,7 @@ export async function addInstruction(
 /** Lets the user edit an instruction as it is now. @throws CancellationError */
 export async function editInstruction(services: Services, styleRules: StyleRuleService, { style_id, id }: InstructionNode): Promise<void> {
   await services.session.ensureConnected();
-  const [found, languages] = await withProgress(vscode.l10n.t('Reading the instruction'), (signal) =>
+  const [found, languages] = await withProgress(messages.loadingInstruction(), (signal) =>
     Promise.all([styleRules.instruction(style_id, id, signal), sourceLanguages(services, signal)]),
   );
   await editFrom(services, styleRules, { style_id, found, languages, typed: instructionOf(found) });
@@ -68,12 +69,12 @@ interface Edit {
 async function editFrom(services: Services, styleRules: StyleRuleService, edit: Edit): Promise<void> {
   const { style_id, found, languages, typed } = edit;
   refuseLines(style_id, found);
-  const answer = await askInstruction(vscode.l10n.t('Edit Instruction'), typed, languages);
+  const answer = await askInstruction(messages.editInstructionTitle(), typed, languages);
   const instruction = { ...answer, ...untouched(found, answer) };
   if (same(instruction, instructionOf(found))) return;
   const again = () => editFrom(services, styleRules, { ...edit, typed: instruction });
   await submitWithRetry({
-    title: vscode.l10n.t('Changing the instruction'),
+    title: messages.savingInstruction(),
     again,
     task: (signal) => replace(services, styleRules, { ...edit, typed: instruction }, again, signal),
   });
@@ -91,29 +92,26 @@ async function replace(
   try {
     const now = await styleRules.instruction(style_id, found.id, signal);
     if (!same(instructionOf(now), instructionOf(found))) {
-      const title = vscode.l10n.t('Changing the instruction');
+      const title = messages.savingInstruction();
       const overwrite = () => submitWithRetry({ title, again, task: (on) => styleRules.replaceInstruction(style_id, now.id, typed, on) });
-      throw new UserError(
-        vscode.l10n.t('The instruction was changed elsewhere meanwhile. It now says: {0}', `${now.label}: ${now.prompt}`),
-        [
-          { title: vscode.l10n.t('Overwrite'), run: overwrite },
-          { title: vscode.l10n.t('Edit Again'), run: again },
-        ],
-      );
+      throw new UserError(messages.instructionChangedElsewhere(`${now.label}: ${now.prompt}`), [
+        { title: messages.overwriteButton(), run: overwrite },
+        { title: messages.editAgainButton(), run: again },
+      ]);
     }
     await styleRules.replaceInstruction(style_id, found.id, typed, signal);
   } catch (error) {
     if (!isServiceError(error, 'notFound')) throw error;
-    const add = { title: vscode.l10n.t('Add as New'), run: () => addInstruction(services, styleRules, style_id, typed) };
-    throw new UserError(vscode.l10n.t('The instruction was deleted elsewhere meanwhile.'), [add]);
+    const add = { title: messages.addAsNew(), run: () => addInstruction(services, styleRules, style_id, typed) };
+    throw new UserError(messages.instructionDeletedElsewhere(), [add]);
   }
 }
 
 /** A box has one line only: what has several would lose them. */
 function refuseLines(style_id: string, { label, prompt }: CustomInstruction): void {
   if (!/[\n\r\u2028\u2029]/.test(label + prompt)) return;
-  throw new UserError(vscode.l10n.t('This instruction has several lines. Edit it in the JSON document of its list.'), [
-    { title: vscode.l10n.t('Open as JSON'), run: () => execute('interlinear.openStyleRules', style_id) },
+  throw new UserError(messages.instructionHasLines(), [
+    { title: messages.openAsJson(), run: () => execute('interlinear.openStyleRules', style_id) },
   ]);
 }
 
@@ -133,17 +131,15 @@ function same(one: InstructionRequest, other: InstructionRequest): boolean {
 /** Deletes instructions, after it was said which. @throws CancellationError */
 export async function deleteInstructions(styleRules: StyleRuleService, nodes: readonly InstructionNode[]): Promise<void> {
   if (nodes.length === 0) return;
-  const found = await withProgress(vscode.l10n.t('Reading what will be deleted'), (signal) => instructionsOf(styleRules, nodes, signal));
+  const found = await withProgress(messages.checkingDeletion(), (signal) => instructionsOf(styleRules, nodes, signal));
   const [first] = found;
-  if (!first) throw new UserError(vscode.l10n.t('It was deleted elsewhere already.'));
+  if (!first) throw new UserError(messages.alreadyDeleted());
   const question =
-    found.length === 1
-      ? vscode.l10n.t('Delete the instruction {0}?', first.label)
-      : vscode.l10n.t('Delete {0} instructions?', localNumber(found.length));
+    found.length === 1 ? messages.deleteInstructionQuestion(first.label) : messages.deleteInstructionsQuestion(localNumber(found.length));
   const lines = shortened(found.map(({ label, prompt }) => (found.length === 1 ? prompt : `${label}: ${prompt}`)));
-  const detail = [...lines, vscode.l10n.t('This cannot be undone.')].join('\n');
-  await confirm(question, detail, vscode.l10n.t('Delete'));
-  await withProgress(vscode.l10n.t('Deleting instructions'), async (signal) => {
+  const detail = [...lines, messages.cannotBeUndone()].join('\n');
+  await confirm(question, detail, messages.deleteButton());
+  await withProgress(messages.deletingInstructions(), async (signal) => {
     for (const [style_id, instructions] of Map.groupBy(found, (instruction) => instruction.style_id)) {
       const ids = instructions.map(({ id }) => id);
       await styleRules.removeInstructions(style_id, ids, signal);
@@ -179,16 +175,16 @@ async function askInstruction(
       prompt: question,
       promptAsTyped: (now) => [remark, question, countWords(now, most)].filter((part) => part !== '').join(' '),
       checkAsTyped: (now) => tooLong(now, most),
-      check: async (now) => (now === '' ? vscode.l10n.t('It must not be empty.') : undefined),
+      check: async (now) => (now === '' ? messages.mustNotBeEmpty() : undefined),
     });
   await inTurn([
     async (step) => {
-      const answer = await text(vscode.l10n.t('Label: what the instruction is called.'), instructionLabelCharacters, label, step);
+      const answer = await text(messages.labelPrompt(), instructionLabelCharacters, label, step);
       if (answer && answer !== 'back') label = answer.value;
       return answer;
     },
     async (step) => {
-      const answer = await text(vscode.l10n.t('Prompt: what translations are to follow.'), instructionCharacters, prompt, step);
+      const answer = await text(messages.promptPrompt(), instructionCharacters, prompt, step);
       if (answer && answer !== 'back') prompt = answer.value;
       return answer;
     },
@@ -204,12 +200,12 @@ async function askInstruction(
 type LanguageItem = vscode.QuickPickItem & { readonly value: string };
 
 function askSource(title: string, step: number, languages: readonly LanguageItem[], current: string): Promise<StepResult<string>> {
-  const any = { label: vscode.l10n.t('Any language'), value: '' };
+  const any = { label: messages.anyLanguage(), value: '' };
   const isCurrent = ({ value }: LanguageItem) => canonicalLanguage(value) === canonicalLanguage(current);
   // One that is not listed stays as it is.
   const unlisted = current === '' || languages.some(isCurrent) ? [] : [{ label: plainInLabel(current), value: current }];
   const items = [any, ...unlisted, ...languages];
-  const placeholder = vscode.l10n.t('For originals in which language?');
+  const placeholder = messages.chooseSourceLanguage();
   return askPick({ title, step, totalSteps: 3, placeholder, items, current: items.find(isCurrent) });
 }
 

@@ -21,6 +21,7 @@ import type { StepResult, TextStep } from '../../services/steps.ts';
 import { UserError } from '../../editor/userError.ts';
 import { submitWithRetry } from '../../services/submitWithRetry.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
+import * as messages from './texts.ts';
 
 /** What is done with whole style rule lists. */
 
@@ -39,7 +40,7 @@ export async function createList(
   typed?: NewList,
 ): Promise<void> {
   await explainPaidOnly(services, 'styleRules');
-  const title = vscode.l10n.t('New Style Rule List');
+  const title = messages.newListTitle();
   const wanted: NewList = typed ? { ...typed } : { name: '', language: languageNow(services) };
   await inTurn([
     async (step) => keep(await askText(nameStep(title, step, 2, wanted.name)), (name) => (wanted.name = name)),
@@ -47,7 +48,7 @@ export async function createList(
   ]);
   let list: StyleRuleList | undefined;
   await submitWithRetry({
-    title: vscode.l10n.t('Making the style rule list'),
+    title: messages.creatingList(),
     again: () => createList(services, styleRules, made, wanted),
     async task(signal) {
       list = await styleRules.create(wanted, signal);
@@ -66,21 +67,21 @@ export async function askFirstStep(services: Services, { name, language }: Style
   const answer = await askPick<FirstStep>({
     title: plainInLabel(name),
     step: 1,
-    placeholder: vscode.l10n.t('The list is empty. What should it begin with?'),
+    placeholder: messages.chooseFirstStep(),
     items: [
       {
-        label: `$(checklist) ${vscode.l10n.t('Set a Rule…')}`,
-        detail: vscode.l10n.t('How dates, numbers, punctuation and more are written.'),
+        label: `$(checklist) ${messages.setRuleItem()}`,
+        detail: messages.setRuleItemDetail(),
         value: 'rule',
       },
       {
-        label: `$(comment) ${vscode.l10n.t('Add an Instruction…')}`,
-        detail: vscode.l10n.t('In your own words, such as “Use a friendly tone”.'),
+        label: `$(comment) ${messages.addInstructionItem()}`,
+        detail: messages.addInstructionItemDetail(),
         value: 'instruction',
       },
       {
-        label: `$(check) ${vscode.l10n.t('Use for Translations')}`,
-        detail: plainInLabel(vscode.l10n.t('Translations into {0} follow it. It can be filled later.', languageNames(services)(language))),
+        label: `$(check) ${messages.useForTranslation()}`,
+        detail: plainInLabel(messages.useForTranslationDetail(languageNames(services)(language))),
         value: 'use',
       },
     ],
@@ -95,7 +96,7 @@ function languageNow(services: Services): StyleLanguage {
 }
 
 function nameStep(title: string, step: number, totalSteps: number, value: string): TextStep {
-  const prompt = vscode.l10n.t('Name of the list.');
+  const prompt = messages.listNamePrompt();
   return {
     title,
     step,
@@ -104,19 +105,19 @@ function nameStep(title: string, step: number, totalSteps: number, value: string
     prompt,
     promptAsTyped: (text) => `${prompt} ${countWords(text, styleNameCharacters)}`,
     checkAsTyped: (text) => tooLong(text, styleNameCharacters),
-    check: async (text) => (text === '' ? vscode.l10n.t('A name is needed.') : undefined),
+    check: async (text) => (text === '' ? messages.nameRequired() : undefined),
   };
 }
 
 /** How much of a limit is used: characters are counted as the service does. */
 export function countWords(text: string, most: number): string {
-  return vscode.l10n.t('{0} of {1} characters.', localNumber(codePoints(text)), localNumber(most));
+  return messages.charactersOfMost(localNumber(codePoints(text)), localNumber(most));
 }
 
 export function tooLong(text: string, most: number): string | undefined {
   const count = codePoints(text);
   if (count <= most) return undefined;
-  return vscode.l10n.t('{0} characters are too many; {1} are allowed.', localNumber(count), localNumber(most));
+  return messages.tooManyCharacters(localNumber(count), localNumber(most));
 }
 
 function askLanguage(services: Services, title: string, step: number, current: StyleLanguage): Promise<StepResult<StyleLanguage>> {
@@ -129,7 +130,7 @@ function askLanguage(services: Services, title: string, step: number, current: S
     title,
     step,
     totalSteps: 2,
-    placeholder: vscode.l10n.t('For translations into which language? It cannot be changed later.'),
+    placeholder: messages.chooseListLanguage(),
     items,
     current: items.find(({ value }) => value === current),
   });
@@ -137,14 +138,14 @@ function askLanguage(services: Services, title: string, step: number, current: S
 
 /** @throws CancellationError */
 export async function renameList(styleRules: StyleRuleService, style_id: string, typed?: string): Promise<void> {
-  const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => styleRules.full(style_id, signal));
-  const answer = await askText(nameStep(vscode.l10n.t('Rename Style Rule List'), 1, 1, typed ?? list.name));
+  const list = await withProgress(messages.loadingList(), (signal) => styleRules.full(style_id, signal));
+  const answer = await askText(nameStep(messages.renameListTitle(), 1, 1, typed ?? list.name));
   if (answer === undefined || answer === 'back') throw new vscode.CancellationError();
   const name = answer.value;
   if (name === list.name.trim()) return;
   const isUsed = activeStyleRules(styleRules.known() ?? [])?.style_id === style_id;
   await submitWithRetry({
-    title: vscode.l10n.t('Renaming the style rule list'),
+    title: messages.renamingList(),
     again: () => renameList(styleRules, style_id, name),
     async task(signal) {
       const renamed = await styleRules.rename(style_id, name, signal);
@@ -157,22 +158,19 @@ export async function renameList(styleRules: StyleRuleService, style_id: string,
 /** Deletes lists, after it was said what is lost with them. @throws CancellationError */
 export async function deleteLists(styleRules: StyleRuleService, style_ids: readonly string[]): Promise<void> {
   if (style_ids.length === 0) return;
-  const lists = await withProgress(vscode.l10n.t('Reading what will be deleted'), (signal) => listsThere(styleRules, style_ids, signal));
+  const lists = await withProgress(messages.checkingDeletion(), (signal) => listsThere(styleRules, style_ids, signal));
   const [first] = lists;
-  if (!first) throw new UserError(vscode.l10n.t('It was deleted elsewhere already.'));
-  const question =
-    lists.length === 1
-      ? vscode.l10n.t('Delete the style rule list {0}?', first.name)
-      : vscode.l10n.t('Delete {0} style rule lists?', localNumber(lists.length));
+  if (!first) throw new UserError(messages.alreadyDeleted());
+  const question = lists.length === 1 ? messages.deleteListQuestion(first.name) : messages.deleteListsQuestion(localNumber(lists.length));
   const used = activeStyleRules(styleRules.known() ?? []);
   const isUsed = lists.some(({ style_id }) => style_id === used?.style_id);
   const detail = [
     ...shortened(lists.map((list) => (lists.length === 1 ? contents(list) : `${list.name}: ${contents(list)}`))),
-    ...(isUsed ? [vscode.l10n.t('Translations of this workspace follow {0}; then they follow none.', used?.name ?? '')] : []),
-    vscode.l10n.t('This cannot be undone.'),
+    ...(isUsed ? [messages.deletedListInUse(used?.name ?? '')] : []),
+    messages.cannotBeUndone(),
   ].join('\n');
-  await confirm(question, detail, vscode.l10n.t('Delete'));
-  await withProgress(vscode.l10n.t('Deleting style rule lists'), async (signal) => {
+  await confirm(question, detail, messages.deleteButton());
+  await withProgress(messages.deletingLists(), async (signal) => {
     for (const { style_id } of lists) {
       await styleRules.remove(style_id, signal);
       // Right away: the next one may fail.
@@ -195,16 +193,15 @@ async function listsThere(styleRules: StyleRuleService, style_ids: readonly stri
 function contents(list: StyleRuleList): string {
   const rules = chosenRules(list.configured_rules ?? {}).length;
   const instructions = list.custom_instructions?.length ?? 0;
-  const ruleWords = rules === 1 ? vscode.l10n.t('1 rule') : vscode.l10n.t('{0} rules', localNumber(rules));
-  const instructionWords =
-    instructions === 1 ? vscode.l10n.t('1 instruction') : vscode.l10n.t('{0} instructions', localNumber(instructions));
-  return vscode.l10n.t('{0} and {1} are lost.', ruleWords, instructionWords);
+  const ruleWords = rules === 1 ? messages.rulesOne() : messages.rulesMany(localNumber(rules));
+  const instructionWords = instructions === 1 ? messages.instructionsOne() : messages.instructionsMany(localNumber(instructions));
+  return messages.contentsWillBeDeleted(ruleWords, instructionWords);
 }
 
 /** As many lines as a dialog can show. */
 export function shortened(lines: readonly string[], most = 12): string[] {
   if (lines.length <= most) return [...lines];
-  return [...lines.slice(0, most - 1), vscode.l10n.t('… and {0} more', localNumber(lines.length - most + 1))];
+  return [...lines.slice(0, most - 1), messages.andMore(localNumber(lines.length - most + 1))];
 }
 
 export async function copyIds(style_ids: readonly string[]): Promise<void> {
@@ -213,17 +210,13 @@ export async function copyIds(style_ids: readonly string[]): Promise<void> {
 
 /** Lets translations of this workspace follow a list, and says which these are. */
 export async function useList(services: Services, styleRules: StyleRuleService, style_id: string): Promise<void> {
-  const all = await withProgress(vscode.l10n.t('Reading the style rule lists'), (signal) => styleRules.lists(signal));
+  const all = await withProgress(messages.loadingLists(), (signal) => styleRules.lists(signal));
   const list = all?.find((other) => other.style_id === style_id);
-  if (!list)
-    throw new UserError(vscode.l10n.t('The style rule list is not there any more, or is not known yet. Refresh the view "Style Rules".'));
+  if (!list) throw new UserError(messages.listNotFound());
   const nameOf = languageNames(services);
   const target = services.target.code(scopeInFront());
-  const applies = vscode.l10n.t('{0} was chosen for translations into {1}.', list.name, nameOf(list.language));
-  const not =
-    target === undefined || sameLanguage(target, list.language)
-      ? ''
-      : ` ${vscode.l10n.t("It isn't used for translations into {0}.", nameOf(target))}`;
+  const applies = messages.listSelected(list.name, nameOf(list.language));
+  const not = target === undefined || sameLanguage(target, list.language) ? '' : ` ${messages.notUsedForTarget(nameOf(target))}`;
   await pickStyleRules(services, list, all ?? [], applies + not);
 }
 
@@ -234,8 +227,8 @@ export async function offerUse(
   { name, language, style_id }: StyleRuleList,
 ): Promise<void> {
   if (activeStyleRules(styleRules.known() ?? [])?.style_id === style_id) return;
-  const use = vscode.l10n.t('Use for Translations');
-  const message = vscode.l10n.t("Translations into {0} don't follow {1} yet.", languageNames(services)(language), shortName(name));
+  const use = messages.useForTranslation();
+  const message = messages.notUsedYet(languageNames(services)(language), shortName(name));
   if ((await vscode.window.showInformationMessage(plainInMessage(message), use)) === use) await useList(services, styleRules, style_id);
 }
 

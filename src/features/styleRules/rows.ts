@@ -1,9 +1,9 @@
-import * as vscode from 'vscode';
 import { instructionsPerStyle } from '../../api/limits.ts';
 import { readableStyleName } from './styleRuleLabels.ts';
 import type { CustomInstruction, StyleRuleList } from '../../api/styleRules.ts';
 import type { TreeRow } from '../../editor/resourceTree.ts';
 import { localNumber } from '../../editor/localized.ts';
+import * as messages from './texts.ts';
 
 /** A row of the view. */
 export type StyleNode =
@@ -32,16 +32,12 @@ export function idOf(node: StyleNode): string {
 
 /** @param language its name. @param used whether translations follow it. */
 export function rowOfList(list: StyleRuleList, language: string, used: boolean): StyleRow {
-  const description = [language, ...(used ? [vscode.l10n.t('in use')] : [])].join(' · ');
-  const use = used
-    ? vscode.l10n.t('Translations into {0} follow it in this workspace.', language)
-    : vscode.l10n.t('Translations into {0} can follow it.', language);
+  const description = [language, ...(used ? [messages.inUse()] : [])].join(' · ');
+  const use = used ? messages.usedForLanguage(language) : messages.usableForLanguage(language);
   return {
     label: list.name,
     description,
-    tooltip: [list.name, description, use, vscode.l10n.t('Version {0}: each change makes a new one.', localNumber(list.version))].join(
-      '\n',
-    ),
+    tooltip: [list.name, description, use, messages.listVersion(localNumber(list.version))].join('\n'),
     icon: [used ? 'pass-filled' : 'list-selection'],
     contextValue: used ? 'list used' : 'list unused',
     expands: 'collapsed',
@@ -54,7 +50,7 @@ export function rowOfCategory(list: StyleRuleList, category: string): StyleRow {
   return {
     label,
     description: localNumber(rules),
-    tooltip: `${label}\n${rules === 1 ? vscode.l10n.t('1 rule') : vscode.l10n.t('{0} rules', localNumber(rules))}`,
+    tooltip: `${label}\n${rules === 1 ? messages.rulesOne() : messages.rulesMany(localNumber(rules))}`,
     icon: ['symbol-ruler'],
     contextValue: 'rules',
     expands: 'expanded',
@@ -74,11 +70,11 @@ export function rowOfRule(category: string, rule: string, option: string): Style
 
 export function rowOfInstructions(list: StyleRuleList): StyleRow {
   const count = list.custom_instructions?.length ?? 0;
-  const label = vscode.l10n.t('Custom instructions');
+  const label = messages.customInstructions();
   return {
     label,
     description: localNumber(count),
-    tooltip: `${label}\n${vscode.l10n.t('{0} of {1}', localNumber(count), localNumber(instructionsPerStyle))}`,
+    tooltip: `${label}\n${messages.instructionCount(localNumber(count), localNumber(instructionsPerStyle))}`,
     icon: ['comment'],
     contextValue: 'instructions',
     // Also while there are none: the first one that is added should be seen.
@@ -89,11 +85,10 @@ export function rowOfInstructions(list: StyleRuleList): StyleRow {
 /** @param languageName gives the name of a language by its code. */
 export function rowOfInstruction({ label, prompt, source_language }: CustomInstruction, languageName: (code: string) => string): StyleRow {
   const language = source_language ?? '';
-  const source =
-    language === '' ? vscode.l10n.t('For originals in any language') : vscode.l10n.t('For originals in {0} only', languageName(language));
+  const source = language === '' ? messages.anySourceLanguage() : messages.onlySourceLanguage(languageName(language));
   const marked = language === '' ? [] : [languageName(language)];
   return {
-    label: label.trim() === '' ? vscode.l10n.t('(no label)') : oneLine(label),
+    label: label.trim() === '' ? messages.noLabel() : oneLine(label),
     description: [...marked, oneLine(prompt)].join(' · '),
     tooltip: [label, prompt, source].join('\n\n'),
     contextValue: 'instruction',
@@ -102,9 +97,9 @@ export function rowOfInstruction({ label, prompt, source_language }: CustomInstr
 
 export function rowOfFailure(message: string): StyleRow {
   return {
-    label: vscode.l10n.t('Could not be read'),
+    label: messages.listNotLoaded(),
     description: message,
-    tooltip: `${message}\n\n${vscode.l10n.t('Refresh tries again.')}`,
+    tooltip: `${message}\n\n${messages.refreshToRetry()}`,
     icon: ['warning'],
     contextValue: 'failure',
   };

@@ -15,6 +15,7 @@ import { pickRule } from './rulePicker.ts';
 import type { RulePlace } from './rulePicker.ts';
 import type { StyleNode } from './rows.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
+import * as messages from './texts.ts';
 
 /** Setting and clearing rules. The service takes all rules of a list at once, so each change is made on the newest ones. */
 
@@ -23,11 +24,11 @@ type RuleName = Omit<ChosenRule, 'option'>;
 /** Lets the user pick what is not said yet of category, rule and option, and sets it. @throws CancellationError */
 export async function setRule(services: Services, styleRules: StyleRuleService, style_id: string, place: RulePlace): Promise<void> {
   await services.session.ensureConnected();
-  const list = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => styleRules.read(style_id, signal));
+  const list = await withProgress(messages.loadingList(), (signal) => styleRules.read(style_id, signal));
   const chosen = await pickRule(list, place);
   if ('cleared' in chosen) return clearRules(services, styleRules, [{ ...chosen.cleared, style_id }], false);
   await submitWithRetry({
-    title: vscode.l10n.t('Setting the style rule'),
+    title: messages.settingRule(),
     again: () => setRule(services, styleRules, style_id, place),
     task: (signal) => changeRules(styleRules, list, [chosen], (rules) => withRule(rules, chosen), signal),
   });
@@ -60,7 +61,7 @@ export async function clearRules(
   if (cleared.length === 0) return;
   if (asks) await confirmClearing(cleared);
   const undone: (() => Promise<void>)[] = [];
-  await withProgress(vscode.l10n.t('Clearing style rules'), async (signal) => {
+  await withProgress(messages.clearingRules(), async (signal) => {
     for (const [style_id, rules] of Map.groupBy(cleared, (rule) => rule.style_id)) {
       const seen = await styleRules.full(style_id, signal);
       await changeRules(styleRules, seen, rules, (now) => withoutRules(now, rules), signal);
@@ -72,16 +73,16 @@ export async function clearRules(
 }
 
 async function offerUndo({ rule }: RuleName, takeBack: () => Promise<void>): Promise<void> {
-  const undo = vscode.l10n.t('Undo');
-  const words = vscode.l10n.t('The style rule “{0}” was cleared.', readableStyleName(rule));
+  const undo = messages.undoButton();
+  const words = messages.ruleCleared(readableStyleName(rule));
   if ((await vscode.window.showInformationMessage(plainInMessage(words), undo)) === undo) await takeBack();
 }
 
 /** @throws CancellationError */
 async function confirmClearing(cleared: readonly RuleName[]): Promise<void> {
-  const question = vscode.l10n.t('Clear {0} style rules?', localNumber(cleared.length));
+  const question = messages.clearRulesQuestion(localNumber(cleared.length));
   const detail = shortened(cleared.map(({ category, rule }) => `${readableStyleName(category)}: ${readableStyleName(rule)}`)).join('\n');
-  await confirm(question, detail, vscode.l10n.t('Clear'));
+  await confirm(question, detail, messages.clearButton());
 }
 
 /** Sets rules again as they were seen. */
@@ -89,7 +90,7 @@ async function restoreRules(styleRules: StyleRuleService, seen: StyleRuleList, r
   const before = chosenRules(seen.configured_rules ?? {}).filter(({ category, rule }) =>
     rules.some((one) => one.category === category && one.rule === rule),
   );
-  await withProgress(vscode.l10n.t('Setting the style rule'), async (signal) => {
+  await withProgress(messages.settingRule(), async (signal) => {
     const now = await styleRules.read(seen.style_id, signal);
     await changeRules(styleRules, now, before, (newest) => before.reduce(withRule, newest), signal);
   });
@@ -129,10 +130,8 @@ function overtaken(seen: StyleRuleList, newest: StyleRuleList, touched: readonly
     const before = optionOf(seen.configured_rules ?? {}, category, rule);
     const now = optionOf(newest.configured_rules ?? {}, category, rule);
     if (before === now) return [];
-    const option = now === undefined ? vscode.l10n.t('not set') : readableStyleName(now);
-    return [
-      vscode.l10n.t('“{0}” had been changed elsewhere meanwhile, to: {1}. Your change replaced that.', readableStyleName(rule), option),
-    ];
+    const option = now === undefined ? messages.notSet() : readableStyleName(now);
+    return [messages.replacedChange(readableStyleName(rule), option)];
   });
 }
 
@@ -140,12 +139,7 @@ function overtaken(seen: StyleRuleList, newest: StyleRuleList, touched: readonly
 function lostMeanwhile(newest: StyleRuleList, answer: StyleRuleList): string[] {
   const others = answer.version - newest.version - 1;
   if (others <= otherChanges(newest, answer)) return [];
-  return [
-    vscode.l10n.t(
-      'The list {0} was changed elsewhere at the same moment. Rules that were set there just then may be gone: look through them.',
-      answer.name,
-    ),
-  ];
+  return [messages.rulesMayBeLost(answer.name)];
 }
 
 /** How many changes at least lie between two states of a list besides those of rules. */

@@ -8,6 +8,7 @@ import { localNumber } from '../../editor/localized.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { askPick } from '../../services/steps.ts';
 import type { StepResult } from '../../services/steps.ts';
+import * as messages from './texts.ts';
 
 /** What is said already of a rule. */
 export interface RulePlace {
@@ -47,7 +48,7 @@ function ask(list: StyleRuleList, place: RulePlace, step: number): Promise<StepR
 }
 
 function title(list: StyleRuleList): string {
-  return vscode.l10n.t('Style Rules of {0}', list.name);
+  return messages.rulesTitle(list.name);
 }
 
 /** Categories, and below them all rules: typing finds either. */
@@ -59,12 +60,12 @@ function askCategory(list: StyleRuleList, step: number): Promise<StepResult<Rule
     value: { category } satisfies RuleAnswer,
   }));
   const all = categories.flatMap((category) => rulesOf(list, category).map((rule) => ruleItem(list, category, rule, 'withCategory')));
-  const placeholder = vscode.l10n.t('Which rule? Choose a category, or type to find a rule.');
-  return askPick<RuleAnswer>({ title: title(list), step, placeholder, items: [...items, separator(vscode.l10n.t('all rules')), ...all] });
+  const placeholder = messages.chooseCategoryOrRule();
+  return askPick<RuleAnswer>({ title: title(list), step, placeholder, items: [...items, separator(messages.allRules()), ...all] });
 }
 
 function askRule(list: StyleRuleList, category: string, step: number): Promise<StepResult<RuleAnswer>> {
-  const placeholder = vscode.l10n.t('{0}: which rule?', readableStyleName(category));
+  const placeholder = messages.chooseRule(readableStyleName(category));
   const items = rulesOf(list, category).map((rule) => ruleItem(list, category, rule));
   return askPick<RuleAnswer>({ title: title(list), step, placeholder, items });
 }
@@ -75,14 +76,14 @@ function askOption(list: StyleRuleList, category: string, rule: string, step: nu
   const options = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known];
   const items = options.map((option) => ({
     label: `${option === chosen ? '$(check) ' : ''}${plainInLabel(readableStyleName(option))}`,
-    description: option === chosen ? vscode.l10n.t('chosen now') : '',
+    description: option === chosen ? messages.currentOption() : '',
     value: { category, rule, option } satisfies RuleAnswer,
   }));
-  const clear = { label: `$(close) ${vscode.l10n.t('Clear this rule')}`, value: { cleared: { category, rule } } satisfies RuleAnswer };
+  const clear = { label: `$(close) ${messages.clearRule()}`, value: { cleared: { category, rule } } satisfies RuleAnswer };
   return askPick<RuleAnswer>({
     title: title(list),
     step,
-    placeholder: vscode.l10n.t('{0}: how?', readableStyleName(rule)),
+    placeholder: messages.chooseOption(readableStyleName(rule)),
     items: chosen === undefined ? items : [...items, separator(''), clear],
     current: items.find(({ value }) => value.option === chosen),
   });
@@ -104,7 +105,7 @@ function separator(label: string) {
 }
 
 function setWords(count: number): string {
-  return count === 0 ? '' : vscode.l10n.t('{0} set', localNumber(count));
+  return count === 0 ? '' : messages.rulesSet(localNumber(count));
 }
 
 function categoriesOf(list: StyleRuleList): string[] {

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { matchInstructions, planStyleChanges } from './styleChanges.ts';
 import type { StyleChange } from './styleChanges.ts';
 import { readStyleDocument } from './styleDocument.ts';
@@ -13,6 +13,7 @@ import { failureWords } from '../../services/failures.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { shortened } from './listActions.ts';
+import * as messages from './texts.ts';
 
 /** A document that is being saved. */
 export interface Saving {
@@ -50,19 +51,19 @@ export interface Saved {
 export async function saveStyleDocument(services: Services, saving: Saving): Promise<Saved> {
   const { client, style_id } = saving;
   const wanted = documentIn(saving.text);
-  const now = await withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => client.styleRules.get(style_id, signal));
+  const now = await withProgress(messages.loadingList(), (signal) => client.styleRules.get(style_id, signal));
   const none = { list: now, ids: new Map<number, string>(), sent: false };
   if (!saving.isBase(now.version)) {
     const choice = await askAbout(now);
     if (choice === 'reload') return { kind: 'reload', ...none };
     if (choice === 'compare') {
       await saving.compare(now);
-      const words = vscode.l10n.t('Your text is not saved yet. Put in it what you want to keep of the other side, then save it again.');
+      const words = messages.comparedNotSaved();
       return { kind: 'compared', ...none, words };
     }
   }
   if (now.language.toLowerCase() !== wanted.language.toLowerCase()) {
-    throw refusal(vscode.l10n.t('The language of a list cannot be changed. It is “{0}”.', now.language));
+    throw refusal(messages.languageCannotChange(now.language));
   }
   const changes = planStyleChanges(now, wanted);
   if (changes.length === 0) return { kind: 'saved', ...none, ids: idsIn(now, wanted) };
@@ -78,37 +79,31 @@ function documentIn(text: string): StyleDocument {
 }
 
 function refusal(words: string): vscode.FileSystemError {
-  return unavailable(`${words} ${vscode.l10n.t('Nothing was sent; your text stays here, unsaved.')}`);
+  return unavailable(`${words} ${messages.nothingSent()}`);
 }
 
 function faultMessages(fault: StyleDocumentFault): string {
   switch (fault.kind) {
     case 'notJson':
-      return vscode.l10n.t('This is not JSON: {0}.', fault.message);
+      return messages.invalidJson(fault.message);
     case 'missing':
-      return vscode.l10n.t('“{0}” is missing.', fault.path);
+      return messages.propertyMissing(fault.path);
     case 'unknown':
-      return vscode.l10n.t('“{0}” is not a part of a style rule list.', fault.path);
+      return messages.propertyNotAllowed(fault.path);
     case 'sameId':
-      return vscode.l10n.t('Two instructions have the id {0}. Leave the id out of the new one.', fault.id);
+      return messages.sameInstructionId(fault.id);
     default:
-      return fault.path === ''
-        ? vscode.l10n.t('A style rule list {0}', fault.message)
-        : vscode.l10n.t('“{0}” {1}', fault.path, fault.message);
+      return fault.path === '' ? messages.listFault(fault.message) : messages.propertyFault(fault.path, fault.message);
   }
 }
 
 /** @throws FileSystemError when the user does not decide. */
 async function askAbout(now: StyleRuleList): Promise<'overwrite' | 'reload' | 'compare'> {
-  const overwrite = vscode.l10n.t('Overwrite');
-  const reload = vscode.l10n.t('Reload');
-  const compare = vscode.l10n.t('Compare');
-  const detail = [
-    vscode.l10n.t('Overwrite makes it what your text says. What will be sent is shown first.'),
-    vscode.l10n.t('Reload shows what is there now, and keeps your text in a new unsaved file.'),
-    vscode.l10n.t('Compare shows both side by side; nothing is saved yet.'),
-  ].join('\n\n');
-  const message = vscode.l10n.t('The style rule list {0} was changed since you opened it.', now.name);
+  const overwrite = messages.overwriteButton();
+  const reload = messages.reloadButton();
+  const compare = messages.compareButton();
+  const detail = [messages.overwriteDetail(), messages.reloadDetail(), messages.compareDetail()].join('\n\n');
+  const message = messages.listChangedSinceOpened(now.name);
   const answer = await askInSave(message, detail, overwrite, reload, compare);
   if (answer === overwrite) return 'overwrite';
   if (answer === reload) return 'reload';
@@ -117,7 +112,7 @@ async function askAbout(now: StyleRuleList): Promise<'overwrite' | 'reload' | 'c
 }
 
 function notSaved(): vscode.FileSystemError {
-  return refusal(vscode.l10n.t('Saving was canceled.'));
+  return refusal(messages.savingCanceled());
 }
 
 /** Lines of a dialog. */
@@ -125,28 +120,28 @@ const shownChanges = 24;
 
 /** @throws FileSystemError when the user does not want to. */
 async function confirm(now: StyleRuleList, changes: readonly StyleChange[]): Promise<void> {
-  const save = vscode.l10n.t('Save');
+  const save = messages.saveButton();
   const lines = shortened(changes.flatMap(changeWords), shownChanges);
-  if ((await askInSave(vscode.l10n.t('Change the style rule list {0}?', now.name), lines.join('\n'), save)) !== save) throw notSaved();
+  if ((await askInSave(messages.saveChangesQuestion(now.name), lines.join('\n'), save)) !== save) throw notSaved();
 }
 
 /** What a call does: in a line, that of rules with a line for each. */
 function changeWords(change: StyleChange): string[] {
   switch (change.kind) {
     case 'rename':
-      return [vscode.l10n.t('Rename it to: {0}', clipped(change.name))];
+      return [messages.renameChange(clipped(change.name))];
     case 'rules':
       return [
-        vscode.l10n.t('Replace its rules: {0} set, {1} cleared', localNumber(change.set.length), localNumber(change.cleared.length)),
+        messages.rulesChange(localNumber(change.set.length), localNumber(change.cleared.length)),
         ...change.set.map(({ category, rule, option }) => `  + ${ruleWords(category, rule)}: ${readableStyleName(option)}`),
         ...change.cleared.map(({ category, rule }) => `  − ${ruleWords(category, rule)}`),
       ];
     case 'removeInstruction':
-      return [vscode.l10n.t('Delete the instruction: {0}', clipped(change.instruction.label))];
+      return [messages.instructionDeletion(clipped(change.instruction.label))];
     case 'replaceInstruction':
-      return [vscode.l10n.t('Change the instruction: {0}', clipped(instructionWords(change.instruction)))];
+      return [messages.instructionChange(clipped(instructionWords(change.instruction)))];
     default:
-      return [vscode.l10n.t('Add the instruction: {0}', clipped(instructionWords(change.instruction)))];
+      return [messages.instructionAddition(clipped(instructionWords(change.instruction)))];
   }
 }
 
@@ -175,7 +170,7 @@ async function apply(
   const done: StyleChange[] = [];
   let list = now;
   try {
-    await withProgress(vscode.l10n.t('Saving the style rule list'), async (signal) => {
+    await withProgress(messages.savingList(), async (signal) => {
       for (const change of changes) {
         signal.throwIfAborted();
         list = (await send(saving, change, ids, signal)) ?? list;
@@ -247,9 +242,7 @@ async function send(
 
 /** The list as it is after something failed; undefined when it cannot be read either, which is told by then. */
 async function newest({ client, style_id }: Saving): Promise<StyleRuleList | undefined> {
-  return withProgress(vscode.l10n.t('Reading the style rule list'), (signal) => client.styleRules.get(style_id, signal)).catch(
-    () => undefined,
-  );
+  return withProgress(messages.loadingList(), (signal) => client.styleRules.get(style_id, signal)).catch(() => undefined);
 }
 
 /** What became of a save that failed. */
@@ -264,19 +257,19 @@ async function partWords(services: Services, error: unknown, { done, unclear, le
   const first = (changes: readonly StyleChange[]) => shortened(changes.map((change) => changeWords(change)[0] ?? '')).join('; ');
   const sentences =
     done.length === 0 && !unclear
-      ? [vscode.l10n.t('Nothing was saved.')]
+      ? [messages.nothingSaved()]
       : [
-          ...(done.length > 0 ? [vscode.l10n.t('Saved so far: {0}.', first(done))] : []),
-          ...(unclear ? [vscode.l10n.t('Saved or not, which is not known: {0}.', first([unclear]))] : []),
-          ...(left.length > 0 ? [vscode.l10n.t('Not saved: {0}.', first(left))] : []),
+          ...(done.length > 0 ? [messages.savedChanges(first(done))] : []),
+          ...(unclear ? [messages.unclearChanges(first([unclear]))] : []),
+          ...(left.length > 0 ? [messages.unsavedChanges(first(left))] : []),
         ];
-  return [await reasonWords(services, error), ...sentences, vscode.l10n.t('Your text stays here. Save it again to go on.')].join(' ');
+  return [await reasonWords(services, error), ...sentences, messages.saveAgain()].join(' ');
 }
 
 async function reasonWords(services: Services, error: unknown): Promise<string> {
-  if (isCancellation(error)) return vscode.l10n.t('Cancelled.');
+  if (isCancellation(error)) return messages.canceled();
   // Elsewhere, this is about texts that are charged.
-  if (isServiceError(error, 'outcomeUnknown')) return vscode.l10n.t('The service did not finish its answer.');
+  if (isServiceError(error, 'outcomeUnknown')) return messages.responseUnfinished();
   return failureWords(services, error);
 }
 

@@ -19,6 +19,7 @@ import { styleAddressOf, styleScheme, styleToOpen } from './styleAddress.ts';
 import type { StyleAddress } from './styleAddress.ts';
 import type { StyleRuleService } from './styleRuleService.ts';
 import { trackMissingIds } from './writtenIds.ts';
+import * as messages from './texts.ts';
 
 interface Known {
   readonly uri: vscode.Uri;
@@ -98,7 +99,7 @@ export class StyleFiles implements vscode.Disposable {
 
   /** Opens a list in an editor. */
   async open(style_id: string): Promise<void> {
-    const reading = vscode.l10n.t('Reading the style rule list');
+    const reading = messages.loadingList();
     const list = await withProgress(reading, (signal) => this.#styleRules.read(style_id, signal));
     const identity = await this.#services.connections.identity();
     if (!identity) return;
@@ -265,7 +266,7 @@ export class StyleFiles implements vscode.Disposable {
     const name = fileName(uri);
     const query = new URLSearchParams({ id: now.style_id, version: String(now.version) }).toString();
     const theirs = this.#serviceTexts.keep(`/${name}`, styleDocumentText(now), query);
-    const title = vscode.l10n.t('{0}: At the Service ↔ Yours', name.slice(0, -styleDocumentEnding.length));
+    const title = messages.compareTitle(name.slice(0, -styleDocumentEnding.length));
     await vscode.commands.executeCommand('vscode.diff', theirs, uri, title, { preview: false });
   }
 }
@@ -285,11 +286,7 @@ function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
 }
 
 function deleted(): vscode.FileSystemError {
-  return unavailable(
-    vscode.l10n.t(
-      'The style rule list was deleted. Nothing was sent; your text stays here, and can be saved as a file by the command "File: Save As…".',
-    ),
-  );
+  return unavailable(messages.listDeleted());
 }
 
 async function keepInNewFile(text: string): Promise<void> {

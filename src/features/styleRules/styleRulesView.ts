@@ -14,6 +14,7 @@ import type { StyleNode, StyleRow } from './rows.ts';
 import { StyleRuleService } from './styleRuleService.ts';
 import { StyleFiles } from './styleFiles.ts';
 import { StyleRows } from './styleRows.ts';
+import * as messages from './texts.ts';
 
 /** A row as a command is given it: by a menu, or by code as the id of a list. */
 export function nodeOf(argument: unknown): StyleNode | undefined {
@@ -176,7 +177,7 @@ export class StyleRulesView implements TreeModel<StyleNode> {
   }
 
   async #clear(chosen: readonly StyleNode[]): Promise<void> {
-    const reading = vscode.l10n.t('Reading the style rule list');
+    const reading = messages.loadingList();
     const rules = await withProgress(reading, (signal) => rulesOf(this.#service, chosen, signal));
     await clearRules(this.#services, this.#service, rules);
   }

@@ -3,6 +3,7 @@ import type { Services } from '../../services/services.ts';
 import { toolNames } from '../../manifest.ts';
 import type { ToolName } from '../../manifest.ts';
 import type { InterlinearApi } from './api.ts';
+import * as activationMessages from './activationTexts.ts';
 
 /** Tools for language models; what they do is loaded with the first call. */
 export function registerTools(services: Services): vscode.Disposable {
@@ -17,7 +18,7 @@ export function registerTools(services: Services): vscode.Disposable {
 export function createApi(services: Services): InterlinearApi {
   const calls = async () => {
     // In Restricted Mode nothing is sent without a command of the user's, and this is none.
-    if (!vscode.workspace.isTrusted) throw new Error(vscode.l10n.t('Interlinear sends nothing for other extensions in Restricted Mode.'));
+    if (!vscode.workspace.isTrusted) throw new Error(activationMessages.restrictedMode());
     return (await import('./textCalls.ts')).createTextCalls(services);
   };
   return Object.freeze({

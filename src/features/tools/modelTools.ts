@@ -20,6 +20,7 @@ import type { ApiTranslateOptions } from './api.ts';
 import { createTextCalls, planTexts } from './textCalls.ts';
 import type { TextCalls } from './textCalls.ts';
 import { logged } from '../../client/log.ts';
+import * as messages from './texts.ts';
 
 const texts = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(200));
 
@@ -57,35 +58,31 @@ export interface PreparingApp {
 
 /** What is asked before a tool runs: how much goes where. Nothing is sent for it. */
 export async function prepare(services: PreparingApp, name: ToolName, input: unknown): Promise<vscode.PreparedToolInvocation> {
-  const host = (await services.connections.current())?.host ?? vscode.l10n.t('a translation service (none is connected yet)');
+  const host = (await services.connections.current())?.host ?? messages.unknownService();
   const given = v.safeParse(v.object({ texts }), input);
   const amount = localNumber(given.success ? sizeOf(given.output.texts) : 0);
   const invocations: Readonly<Record<ToolName, () => Promise<vscode.PreparedToolInvocation>>> = {
     interlinear_translate: async () =>
       asked(
-        vscode.l10n.t('Translating {0} characters', amount),
-        vscode.l10n.t('Translate with Interlinear?'),
+        messages.translatingCharacters(amount),
+        messages.translateQuestion(),
         chargedInWords(await billedForTranslation(services, input), host),
       ),
     interlinear_improve: async () =>
       asked(
-        vscode.l10n.t('Improving {0} characters', amount),
-        vscode.l10n.t('Improve text with Interlinear?'),
+        messages.improvingCharacters(amount),
+        messages.improveQuestion(),
         chargedInWords(billedForImproving(given.success ? given.output.texts : []), host),
       ),
     interlinear_correct: async () =>
       asked(
-        vscode.l10n.t('Correcting {0} characters', amount),
-        vscode.l10n.t('Correct text with Interlinear?'),
+        messages.correctingCharacters(amount),
+        messages.correctQuestion(),
         chargedInWords(billedForImproving(given.success ? given.output.texts : []), host),
       ),
     interlinear_detect: async () =>
-      asked(
-        vscode.l10n.t('Detecting the language of {0} characters', amount),
-        vscode.l10n.t('Detect a language with Interlinear?'),
-        vscode.l10n.t('{0} characters are sent to {1}.', amount, host),
-      ),
-    interlinear_glossary: async () => ({ invocationMessage: vscode.l10n.t('Looking up terms in a glossary at {0}', host) }),
+      asked(messages.detectingLanguageOfCharacters(amount), messages.detectLanguageQuestion(), messages.charactersSent(amount, host)),
+    interlinear_glossary: async () => ({ invocationMessage: messages.lookingUpTerms(host) }),
   };
   return invocations[name]();
 }
@@ -107,10 +104,8 @@ async function billedForTranslation({ connections, target }: PreparingApp, input
 
 function chargedInWords({ characters, isMost }: Billed, host: string): string {
   const amount = localNumber(characters);
-  if (characters === 0) return vscode.l10n.t('The texts are sent to {0}. Nothing is charged to your account.', host);
-  return isMost
-    ? vscode.l10n.t('At most {0} characters are sent to {1} and charged to your account.', amount, host)
-    : vscode.l10n.t('{0} characters are sent to {1} and charged to your account.', amount, host);
+  if (characters === 0) return messages.textsSentFree(host);
+  return isMost ? messages.charactersChargedAtMost(amount, host) : messages.charactersCharged(amount, host);
 }
 
 function asked(invocationMessage: string, title: string, message: string): vscode.PreparedToolInvocation {

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { canonicalLanguage } from '../../api/languages.ts';
 import type { TranslateOptions } from '../../api/translate.ts';
 import { segmentText } from '../../text/segmentText.ts';
@@ -23,6 +22,7 @@ import type {
   ApiTranslateOptions,
   ApiTranslation,
 } from './api.ts';
+import * as messages from './texts.ts';
 
 /** Translating, improving, correcting and detecting for other programs: no editor, no questions but that of the cost. */
 export interface TextCalls {
@@ -36,7 +36,7 @@ export interface TextCalls {
 export function createTextCalls(services: Services): TextCalls {
   async function connected(): Promise<void> {
     if (await services.connections.current()) return;
-    throw new Error(vscode.l10n.t('Interlinear is not connected. Run "Interlinear: Connect to a Translation Service…" first.'));
+    throw new Error(messages.notConnected());
   }
 
   function improvementsOf(outcomes: readonly PromiseSettledResult<StoredImprovement>[]): ApiImprovement[] {

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { commandAction } from '../../services/noticeActions.ts';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { pickTargetLanguage } from '../../services/languages/languagePicker.ts';
@@ -13,6 +13,8 @@ import { collectUnits } from './collectUnits.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { TranslationTask } from './translateSelection.ts';
 import type { KnownOfTask, TranslationManner } from './translateSelection.ts';
+import * as messages from './texts.ts';
+import * as activationMessages from './activationTexts.ts';
 
 /** Translates what was translated here before once more, from its original, and puts it in the place of the first translation. */
 export async function translateAgain(
@@ -22,15 +24,11 @@ export async function translateAgain(
 ): Promise<void> {
   const texts = editor ? context.placed.at(editor) : [];
   if (!editor || texts.length === 0) {
-    throw new UserError(
-      vscode.l10n.t('There is no translation of this window here any more. Undo it, or find its original in the recent translations.'),
-      [commandAction(vscode.l10n.t('Recent Translations'), 'interlinear.showRecent')],
-    );
+    throw new UserError(messages.noTranslationHere(), [commandAction(messages.recentTranslations(), 'interlinear.showRecent')]);
   }
   refuseExcluded(editor.document);
   const current = texts[0]?.target;
-  const chooseTarget = async () =>
-    code ?? pickTargetLanguage(context.services, current, vscode.l10n.t('Translate the original again, into which language?'));
+  const chooseTarget = async () => code ?? pickTargetLanguage(context.services, current, messages.chooseRetranslateLanguage());
   await taskOf(context, editor.document, texts, { chooseTarget, placement: 'replace' }).run();
 }
 
@@ -47,10 +45,9 @@ export async function translateBack(context: TranslateContext, captured: Tracked
   const [first] = placed;
   captured.dispose();
   if (!first) {
-    throw new UserError(
-      vscode.l10n.t("There's no translation here to translate back. Put the cursor in one that was made in this window, then try again."),
-      [commandAction(vscode.l10n.t('Translate to…'), 'interlinear.translateSelectionTo')],
-    );
+    throw new UserError(messages.noTranslationToBackTranslate(), [
+      commandAction(activationMessages.translateTo(), 'interlinear.translateSelectionTo'),
+    ]);
   }
   refuseExcluded(editor.document);
   const choices = { ...choicesOfSettings(editor.document, first.source), source_lang: first.target };

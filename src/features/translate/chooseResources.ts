@@ -18,11 +18,12 @@ import { commandAction } from '../../services/noticeActions.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { targetFor } from '../../services/languages/targetFor.ts';
 import type { Target } from '../../services/languages/target.ts';
+import * as messages from './texts.ts';
 
 /** Lets the user say which language originals are in. */
 export async function chooseSource(services: Services): Promise<void> {
-  const detect = vscode.l10n.t('Detect the language of each text');
-  const code = await pickSourceLanguage(services, undefined, vscode.l10n.t('Which language are the originals in?'), detect);
+  const detect = messages.detectEachLanguage();
+  const code = await pickSourceLanguage(services, undefined, messages.chooseSource(), detect);
   if (code !== undefined) await pickSettings(services, [['interlinear.translation.sourceLanguage', code]]);
 }
 
@@ -46,17 +47,17 @@ export async function chooseGlossary(services: Services, place?: unknown): Promi
   const most = mostGlossaries(client);
   const kind: ResourceChoice = {
     setting: glossarySetting,
-    placeholder: vscode.l10n.t('Which glossary should translations follow, where it has terms for the languages?'),
-    none: vscode.l10n.t('No glossary'),
-    empty: vscode.l10n.t('There are no glossaries yet. A regional address does not see those that were made elsewhere.'),
-    forbidden: vscode.l10n.t('Your key or plan has no glossaries.'),
+    placeholder: messages.chooseGlossary(),
+    none: messages.noGlossary(),
+    empty: messages.noGlossariesYet(),
+    forbidden: messages.glossariesUnavailable(),
     read: async (signal) =>
       (await services.named.glossaries(client, signal, 'fresh')).map(({ glossary_id, name, pairs, ready }) => ({
         id: glossary_id,
         name,
         description: [
           pairs.map((pair) => `${canonicalLanguage(pair.source_lang)} → ${canonicalLanguage(pair.target_lang)}`).join(', '),
-          ...(ready ? [] : [vscode.l10n.t('not ready yet')]),
+          ...(ready ? [] : [messages.notReadyYet()]),
         ].join(' · '),
       })),
   };
@@ -69,7 +70,7 @@ async function chooseSeveral(services: Services, place: unknown, kind: ResourceC
   const isNamed = (name: string) => (item: (typeof items)[number]) => item.id === name || item.name.trim() === name;
   const ticked = [...new Set(glossaryNames(scopeInFront()).flatMap((name) => items.find(isNamed(name)) ?? []))];
   const picked = await pickInOrder({
-    placeholder: vscode.l10n.t('Which glossaries should translations follow?'),
+    placeholder: messages.chooseGlossaries(),
     items: [...ticked, ...items.filter((item) => !ticked.includes(item))],
     ticked: ticked.length,
     most,
@@ -82,10 +83,10 @@ export async function chooseStyleRules(services: Services, place?: unknown): Pro
   const nameOf = languageNames(services);
   await choose(services, place, {
     setting: 'interlinear.translation.styleRules',
-    placeholder: vscode.l10n.t('Which style rule list should translations into its language follow?'),
-    none: vscode.l10n.t('No style rule list'),
-    empty: vscode.l10n.t('There are no style rule lists yet. A regional address does not see those that were made elsewhere.'),
-    forbidden: vscode.l10n.t('Style rule lists are for the paid plan only.'),
+    placeholder: messages.chooseStyleRules(),
+    none: messages.noStyleRules(),
+    empty: messages.noStyleRulesYet(),
+    forbidden: messages.styleRulesPaidOnly(),
     read: async (signal) =>
       (await services.named.styles(client, signal, 'fresh')).map(({ style_id, name, language }) => ({
         id: style_id,
@@ -99,10 +100,10 @@ export async function chooseMemory(services: Services, place?: unknown): Promise
   const client = await services.session.client();
   await choose(services, place, {
     setting: 'interlinear.translation.translationMemory',
-    placeholder: vscode.l10n.t('Which translation memory should translations draw on?'),
-    none: vscode.l10n.t('No translation memory'),
-    empty: vscode.l10n.t('There are no translation memories. They are made in the web interface of the service.'),
-    forbidden: vscode.l10n.t('Your key or plan has no translation memories.'),
+    placeholder: messages.chooseMemory(),
+    none: messages.noMemory(),
+    empty: messages.noMemoriesYet(),
+    forbidden: messages.memoriesUnavailable(),
     read: async (signal) =>
       (await services.named.memories(client, signal, 'fresh')).map(({ translation_memory_id, name }) => ({
         id: translation_memory_id,
@@ -153,9 +154,7 @@ export async function swapLanguages(services: Services, target: Target, lastSour
   const source = [said, lastSource ?? '', setting('interlinear.translation.secondLanguage', document)].find((code) => code !== '');
   const before = target.code(document);
   if (source === undefined || before === undefined) {
-    throw new UserError(vscode.l10n.t('There are no two languages to swap yet. Translate something first, or choose a source language.'), [
-      commandAction(vscode.l10n.t('Choose Source Language'), 'interlinear.chooseSourceLanguage'),
-    ]);
+    throw new UserError(messages.noLanguagesToSwap(), [commandAction(messages.chooseSourceLanguage(), 'interlinear.chooseSourceLanguage')]);
   }
   const next = await targetFor(services, source);
   if (next === undefined) return undefined;
@@ -167,9 +166,6 @@ export async function swapLanguages(services: Services, target: Target, lastSour
     for (const change of sources) await change.undo();
     throw error;
   }
-  vscode.window.setStatusBarMessage(
-    vscode.l10n.t('Interlinear translates into {0} now.', plainInLabel(languageNames(services)(next))),
-    5000,
-  );
+  vscode.window.setStatusBarMessage(messages.translatesNowInto(plainInLabel(languageNames(services)(next))), 5000);
   return before;
 }

@@ -16,6 +16,7 @@ import { withProgress } from '../../editor/progress.ts';
 import { trackRanges, trackWhole } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { NoticeAction } from '../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /**
  * Opens what was captured as the texts that are sent. In source code those are the comments, docstrings and strings that the user
@@ -109,7 +110,7 @@ export async function openCode(
 async function blocksOf(captured: TrackedRanges): Promise<FoundBlock[] | undefined> {
   const { document } = captured;
   const ranges = captured.ranges.flatMap((range) => range.current() ?? []);
-  return withProgress(vscode.l10n.t('Looking for comments and strings…'), async (signal) => {
+  return withProgress(messages.lookingForProse(), async (signal) => {
     const found: FoundBlock[] = [];
     for (const range of ranges) {
       const blocks = await proseBlocks(document, range, signal);
@@ -138,24 +139,22 @@ async function wanted(found: readonly FoundBlock[], scope: string): Promise<read
   if (chosen === 'everything') return 'everything';
   if (chosen === 'commentsAndStrings') return blocks;
   if (comments.length > 0) return comments.map(({ block }) => block);
-  throw new UserError(vscode.l10n.t('There are no comments in the selection, and the setting "Code: Translate" leaves out strings.'), [
-    { title: vscode.l10n.t('Open Setting'), run: openCodeSetting },
-  ]);
+  throw new UserError(messages.noCommentsStringsExcluded(), [{ title: messages.openSetting(), run: openCodeSetting }]);
 }
 
 async function ask(comments: number, strings: number): Promise<string> {
   const both = [commentCount(comments), stringCount(strings)].join(' · ');
   const items = [
-    ...(comments > 0 ? [{ label: vscode.l10n.t('Comments and docstrings'), description: commentCount(comments), value: 'comments' }] : []),
+    ...(comments > 0 ? [{ label: messages.commentsAndDocstrings(), description: commentCount(comments), value: 'comments' }] : []),
     comments > 0
-      ? { label: vscode.l10n.t('Comments, docstrings and strings'), description: both, value: 'commentsAndStrings' }
-      : { label: vscode.l10n.t('Strings'), description: stringCount(strings), value: 'commentsAndStrings' },
-    { label: vscode.l10n.t('Everything as it stands, code included'), value: 'everything' },
+      ? { label: messages.commentsDocstringsAndStrings(), description: both, value: 'commentsAndStrings' }
+      : { label: messages.strings(), description: stringCount(strings), value: 'commentsAndStrings' },
+    { label: messages.everythingInCode(), value: 'everything' },
   ];
   const pick = vscode.window.createQuickPick<(typeof items)[number]>();
-  pick.title = vscode.l10n.t('What of this code should be translated?');
-  pick.placeholder = vscode.l10n.t('To stop being asked, set "Code: Translate".');
-  pick.buttons = [{ iconPath: new vscode.ThemeIcon('gear'), tooltip: vscode.l10n.t('Open the Setting "Code: Translate"') }];
+  pick.title = messages.chooseWhatToTranslate();
+  pick.placeholder = messages.toStopBeingAsked();
+  pick.buttons = [{ iconPath: new vscode.ThemeIcon('gear'), tooltip: messages.openCodeSetting() }];
   pick.items = items;
   const answer = Promise.withResolvers<string | undefined>();
   pick.onDidAccept(() => answer.resolve(pick.activeItems[0]?.value));
@@ -176,11 +175,11 @@ async function ask(comments: number, strings: number): Promise<string> {
 
 /** Docstrings count as comments. */
 function commentCount(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 comment') : vscode.l10n.t('{0} comments', localNumber(count));
+  return count === 1 ? messages.commentsOne() : messages.commentsMany(localNumber(count));
 }
 
 function stringCount(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 string') : vscode.l10n.t('{0} strings', localNumber(count));
+  return count === 1 ? messages.stringsOne() : messages.stringsMany(localNumber(count));
 }
 
 async function unitOf(
@@ -202,29 +201,25 @@ export type WithWhole = (whole: TrackedRanges) => Promise<unknown>;
 /** That there is no text in what was captured. In code and data where nothing was selected, the whole file is offered. */
 export function nothingHere(captured: TrackedRanges, withWhole?: WithWhole): UserError {
   if (captured.extent !== undefined && isSourceCode(captured.document)) return noProse(captured, withWhole);
-  return new UserError(vscode.l10n.t('There is nothing to translate here: select some text.'));
+  return new UserError(messages.nothingToTranslate());
 }
 
 /** That there is no comment, string or value with words in what was captured. */
 export function noProse(captured: TrackedRanges, withWhole?: WithWhole): UserError {
   if (captured.extent === undefined) {
-    return new UserError(vscode.l10n.t('There are no comments or strings with words in the selection.'), [
-      { title: vscode.l10n.t('Open Setting'), run: openCodeSetting },
-    ]);
+    return new UserError(messages.noProseInSelection(), [{ title: messages.openSetting(), run: openCodeSetting }]);
   }
-  if (captured.extent === 'file') return new UserError(vscode.l10n.t('There is no text to translate in this file.'));
+  if (captured.extent === 'file') return new UserError(messages.noTextInFile());
   const isLine = captured.ranges.every((range) => !range.original.includes('\n')) && captured.ranges.length === 1;
-  const message = isLine
-    ? vscode.l10n.t('There is no text to translate in this line.')
-    : vscode.l10n.t('There is no text to translate where the cursor is.');
+  const message = isLine ? messages.noTextInLine() : messages.noTextAtCursor();
   return new UserError(message, withWhole ? [wholeFile(captured.document, withWhole)] : []);
 }
 
 function wholeFile(document: vscode.TextDocument, withWhole: WithWhole): NoticeAction {
   return {
-    title: vscode.l10n.t('Translate Whole File'),
+    title: messages.translateWholeFile(),
     async run() {
-      if (document.isClosed) throw new UserError(vscode.l10n.t('The file was closed. Open it and try again.'));
+      if (document.isClosed) throw new UserError(messages.fileClosed());
       return withWhole(trackWhole(document));
     },
   };

@@ -24,22 +24,21 @@ import type { Target } from '../../services/languages/target.ts';
 import type { TranslateContext, TranslationSummary } from './translateContext.ts';
 import { translateCaptured } from './translateSelection.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /** Forgets what was translated before: the cache and the recent translations, in all windows. Asks first: it was paid for. */
 export async function clearCache(services: Services, confirmed: boolean): Promise<void> {
   if (!confirmed) {
-    const clear = vscode.l10n.t('Clear Cache');
-    const keep = vscode.l10n.t('Keep Them');
-    const message = vscode.l10n.t('Forget all cached and recent translations?');
-    const detail = vscode.l10n.t('The same texts will cost their characters again. Documents are not changed.');
+    const clear = messages.clearCache();
+    const keep = messages.keepCache();
+    const message = messages.clearCacheQuestion();
+    const detail = messages.clearCacheDetail();
     if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, keep, clear)) !== clear) return;
   }
   if (!(await services.clearStore())) {
-    throw new UserError(vscode.l10n.t('Not everything could be forgotten. Close other windows, then try again; the log tells why.'), [
-      showLog(),
-    ]);
+    throw new UserError(messages.cacheNotCleared(), [showLog()]);
   }
-  if (!confirmed) void vscode.window.showInformationMessage(vscode.l10n.t('Cached and recent translations are forgotten.'));
+  if (!confirmed) void vscode.window.showInformationMessage(messages.cacheCleared());
 }
 
 type Captured = TrackedRanges | undefined;
@@ -51,7 +50,7 @@ function selected(captured: Captured): TrackedRanges {
 }
 
 function nothingSelected(): UserError {
-  return new UserError(vscode.l10n.t('Open a text and select what should be translated.'));
+  return new UserError(messages.nothingSelected());
 }
 
 /** An argument that code gave; a menu hands its commands the file that it was opened on. */
@@ -105,8 +104,7 @@ export function createCommands(services: Services, target: Target, item: TargetI
   const context = new WindowContext(services, item);
   const { results } = context;
   const usual = (document: vscode.TextDocument) => target.need(document);
-  const once = (document: vscode.TextDocument) =>
-    pickTargetLanguage(services, target.code(document), vscode.l10n.t('Translate into which language, this once?'));
+  const once = (document: vscode.TextDocument) => pickTargetLanguage(services, target.code(document), messages.chooseLanguageOnce());
   const translate = (placement?: Placement) => async (captured: Captured) => {
     const ranges = selected(captured);
     const chooseTarget = () => usual(ranges.document);
@@ -134,7 +132,7 @@ export function createCommands(services: Services, target: Target, item: TargetI
     translateWithPreset: async (captured: Captured, name?: unknown) =>
       translateWithPreset(context, selected(captured), target, givenText(name)),
     async pasteAsTranslation(captured: Captured) {
-      if (!captured) throw new UserError(vscode.l10n.t('Open a text to paste a translation into.'));
+      if (!captured) throw new UserError(messages.noFileToPasteInto());
       await pasteAsTranslation(context, captured, () => usual(captured.document));
     },
     translateCommitMessage: (sourceControl?: unknown) => translateCommitMessage(context, sourceControl, usual),

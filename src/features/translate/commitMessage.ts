@@ -4,6 +4,7 @@ import { trackRanges } from '../../editor/trackedRanges.ts';
 import { UserError } from '../../editor/userError.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { translateCaptured } from './translateSelection.ts';
+import * as messages from './texts.ts';
 
 /** Scheme of the documents behind the message boxes of source control. */
 const scheme = 'vscode-scm';
@@ -17,8 +18,7 @@ export async function translateCommitMessage(
   chooseTarget: (document: vscode.TextDocument) => Promise<string | undefined>,
 ): Promise<void> {
   const document = await messageDocument(rootOf(sourceControl));
-  if (document.getText().trim() === '')
-    throw new UserError(vscode.l10n.t('The commit message is empty. Write it first, then translate it.'));
+  if (document.getText().trim() === '') throw new UserError(messages.commitMessageEmpty());
   const end = document.lineAt(document.lineCount - 1).range.end;
   const captured = trackRanges(document, [new vscode.Range(new vscode.Position(0, 0), end)]);
   await translateCaptured(context, captured, { chooseTarget: () => chooseTarget(document), placement: 'replace' });
@@ -32,7 +32,7 @@ async function messageDocument(root: vscode.Uri | undefined): Promise<vscode.Tex
   }
   const found = documents(root);
   const [first, ...others] = found;
-  if (!first) throw new UserError(vscode.l10n.t('There is no commit message: no source control is open.'));
+  if (!first) throw new UserError(messages.noSourceControl());
   if (others.length === 0) return first;
   const items = found.map((document) => ({
     label: plainInLabel(rootNameOf(document)),
@@ -40,7 +40,7 @@ async function messageDocument(root: vscode.Uri | undefined): Promise<vscode.Tex
     document,
   }));
   const picked = await vscode.window.showQuickPick(items, {
-    placeHolder: vscode.l10n.t('Translate the commit message of which repository?'),
+    placeHolder: messages.chooseRepository(),
   });
   if (!picked) throw new vscode.CancellationError();
   return picked.document;

@@ -13,6 +13,7 @@ import { setting } from '../../services/settings/settings.ts';
 import { showFailure } from '../../services/failures.ts';
 import { isCancellation } from '../../editor/progress.ts';
 import { Retriable } from '../../editor/userError.ts';
+import * as activationMessages from './activationTexts.ts';
 
 /** Translating what is selected, and the language it goes into. */
 export function registerTranslate(services: Services): Lazy<TranslateCommands> {
@@ -45,12 +46,12 @@ function registerCodeActions(services: Services, target: Target): vscode.Disposa
         const name = code === undefined ? undefined : languageNames(services)(code);
         return [
           action(
-            name === undefined ? vscode.l10n.t('Translate') : vscode.l10n.t('Translate into {0}', name),
+            name === undefined ? activationMessages.translate() : activationMessages.translateToLanguage(name),
             'interlinear.translateSelection',
           ),
-          action(vscode.l10n.t('Translate to…'), 'interlinear.translateSelectionTo'),
-          action(vscode.l10n.t('Improve the wording…'), 'interlinear.improveSelection'),
-          action(vscode.l10n.t('Correct mistakes'), 'interlinear.correctSelection'),
+          action(activationMessages.translateTo(), 'interlinear.translateSelectionTo'),
+          action(activationMessages.improveWording(), 'interlinear.improveSelection'),
+          action(activationMessages.correctMistakes(), 'interlinear.correctSelection'),
         ];
       },
     },
@@ -87,7 +88,7 @@ export function registerPasteEdits(
       if (request.triggerKind !== vscode.DocumentPasteTriggerKind.PasteAs || isExcluded(document)) return undefined;
       const text = await transfer.get('text/plain')?.asString();
       if (text === undefined || text.trim() === '') return undefined;
-      const edit = new vscode.DocumentPasteEdit(text, vscode.l10n.t('Paste as Translation'), kind);
+      const edit = new vscode.DocumentPasteEdit(text, activationMessages.pasteAsTranslation(), kind);
       edit.yieldTo = [vscode.DocumentDropOrPasteEditKind.Text];
       offered.set(edit, { document, text });
       return [edit];

@@ -12,6 +12,7 @@ import type { TranslateContext } from './translateContext.ts';
 import { TranslationTask } from './translateSelection.ts';
 import { requireTranslation } from '../../services/translation/sendPlan.ts';
 import { translateSegmented } from '../../services/translation/translating.ts';
+import * as messages from './texts.ts';
 
 /** Translates what is on the clipboard and puts it in place of the selections, in one undo step. */
 export async function pasteAsTranslation(
@@ -24,7 +25,7 @@ export async function pasteAsTranslation(
   try {
     refuseExcluded(document);
     const text = await vscode.env.clipboard.readText();
-    if (text.trim() === '') throw new UserError(vscode.l10n.t('There is no text on the clipboard.'));
+    if (text.trim() === '') throw new UserError(messages.clipboardEmpty());
     const choices = choicesOfSettings(document, undefined);
     const segmentedText = await segmentText(text, { format: textFormat(document), keepTerms: choices.keep_terms });
     const units = captured.ranges.map((tracked) => ({
@@ -64,7 +65,7 @@ export async function translateText(
   const source = results[0]?.detected_source_language ?? '';
   await services.history.add({ kind: 'translation', original: text, result, source, target, place: nameOf(document), state });
   if (lost.length > 0) {
-    throw new UserError(vscode.l10n.t('Not everything came back as it was, so the text was pasted as it is: {0}', lost.join('  ')));
+    throw new UserError(messages.pastedUntranslated(lost.join('  ')));
   }
   return result;
 }

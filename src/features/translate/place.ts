@@ -5,6 +5,7 @@ import type { Applied } from '../../services/translation/applyEdits.ts';
 import { setting } from '../../services/settings/settings.ts';
 import { isReadOnly } from '../../editor/writable.ts';
 import type { Translated } from './translationUnits.ts';
+import * as messages from './texts.ts';
 
 /** Where a translation is put. */
 export const placements = ['replace', 'insertBelow', 'sideBySide', 'clipboard', 'hover'] as const;
@@ -118,7 +119,7 @@ async function apply(
     .filter(({ range, newText }) => withPlainBreaks(document.getText(range)) !== withPlainBreaks(newText));
   const select = selectionAfter(document, planned);
   const inOrder = ordered(document, planned);
-  const applied = edits.length === 0 ? 'applied' : await applyEdits(document, edits, vscode.l10n.t('Translations'));
+  const applied = edits.length === 0 ? 'applied' : await applyEdits(document, edits, messages.translations());
   if (applied !== 'applied') return { applied, placed: [] };
   const found = new Map<PlannedEdit, vscode.Range>();
   let shift = 0;
@@ -191,14 +192,14 @@ function selectionAfter(document: vscode.TextDocument, planned: readonly Planned
 export function reasonSentence(reason: ApplyResult['reason']): string {
   switch (reason) {
     case 'closed':
-      return vscode.l10n.t('The document was closed meanwhile. The translation is shown beside the original.');
+      return messages.shownBecauseClosed();
     case 'readOnly':
-      return vscode.l10n.t('The document cannot be changed. The translation is shown beside the original.');
+      return messages.shownBecauseReadOnly();
     case 'noLine':
-      return vscode.l10n.t('Below a string there is no place for its translation. It is shown beside the original.');
+      return messages.shownBecauseString();
     case 'declined':
-      return vscode.l10n.t('The change was not applied. The translation is shown beside the original.');
+      return messages.shownBecauseDeclined();
     default:
-      return vscode.l10n.t('The text was changed meanwhile and was left as it is. The translation is shown beside the original.');
+      return messages.shownBecauseEdited();
   }
 }

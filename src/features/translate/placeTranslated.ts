@@ -13,6 +13,7 @@ import { addToHistory } from './recent.ts';
 import { joined, originalOf, translatedWholes } from './translationUnits.ts';
 import type { Translated, Whole } from './translationUnits.ts';
 import type { TranslateContext } from './translateContext.ts';
+import * as messages from './texts.ts';
 
 /** Translations among what they were captured with. */
 export interface InWhole {
@@ -76,7 +77,7 @@ async function showTranslated(
   switch (placement) {
     case 'clipboard':
       await vscode.env.clipboard.writeText(joined(translated, (item) => item.text, lineEnding(document)));
-      vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear: the translation is on the clipboard.'), 5000);
+      vscode.window.setStatusBarMessage(messages.copiedToClipboard(), 5000);
       return undefined;
     case 'hover':
       return context.hovers.show(document, translated, {
@@ -103,7 +104,7 @@ async function offerDamaged(
     ranges.flatMap((range) => range ?? []),
   );
   await compare(context.results, document, damaged);
-  const apply = vscode.l10n.t('Apply Anyway');
+  const apply = messages.applyAnyway();
   const message = lostSentence(damaged.flatMap(({ lost }) => lost));
   // Not awaited: the command is over, the notice may stay for long.
   void run(context.services, async () => {
@@ -142,19 +143,19 @@ async function reveal(document: vscode.TextDocument): Promise<void> {
 
 /** For a translation that was not applied. */
 export function lostSentence(lost: readonly string[]): string {
-  return vscode.l10n.t('Not everything came back as it was, so nothing was changed there. Missing, altered or added: {0}', listOf(lost));
+  return messages.notAppliedBecauseLost(listOf(lost));
 }
 
 /** For a translation that is shown as it came, and changes nothing. */
 export function shownSentence(lost: readonly string[]): string {
-  return vscode.l10n.t('Some protected text was lost, changed or added. Review the translation before you use it: {0}', listOf(lost));
+  return messages.reviewBecauseLost(listOf(lost));
 }
 
 function listOf(lost: readonly string[]): string {
   const shown = [...new Set(lost)].slice(0, 5).map((part) => (part.length > 40 ? `${part.slice(0, 40)}…` : part));
   const more = new Set(lost).size - shown.length;
   const list = plainInMessage(shown.join('  '));
-  return more > 0 ? vscode.l10n.t('{0} and {1} more', list, more) : list;
+  return more > 0 ? messages.partsAndMore(list, more) : list;
 }
 
 /** Shows everything that was captured beside its translation, with the code or data around the texts. */

@@ -15,6 +15,7 @@ import { lineEnding, nameOf } from './translateContext.ts';
 import { joined, originalOf, translatedWholes } from './translationUnits.ts';
 import type { Translated, Whole } from './translationUnits.ts';
 import { logged } from '../../client/log.ts';
+import * as messages from './texts.ts';
 
 type RecentItem = vscode.QuickPickItem & { readonly entry: HistoryEntry };
 
@@ -25,16 +26,14 @@ const shown = 60;
 export async function showRecent({ services, results }: TranslateContext, editor: vscode.TextEditor | undefined): Promise<void> {
   const entries = await services.history.list();
   if (entries.length === 0) {
-    throw new UserError(vscode.l10n.t('There are no recent translations yet. Select some text and run "Translate Selection".'));
+    throw new UserError(messages.noRecentTranslations());
   }
-  const copy: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('copy'), tooltip: vscode.l10n.t('Copy') };
-  const compare: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('diff'), tooltip: vscode.l10n.t('Compare with the original') };
-  const restore: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('discard'), tooltip: vscode.l10n.t('Insert the original') };
+  const copy: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('copy'), tooltip: messages.copy() };
+  const compare: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('diff'), tooltip: messages.compareWithOriginal() };
+  const restore: vscode.QuickInputButton = { iconPath: new vscode.ThemeIcon('discard'), tooltip: messages.insertOriginal() };
   const pick = vscode.window.createQuickPick<RecentItem>();
-  pick.title = vscode.l10n.t('Recent Translations');
-  pick.placeholder = editor
-    ? vscode.l10n.t('Enter puts a translation in place of the selection')
-    : vscode.l10n.t('Enter copies a translation');
+  pick.title = messages.recentTranslations();
+  pick.placeholder = editor ? messages.chooseTranslationToInsert() : messages.chooseTranslationToCopy();
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
   pick.items = entries.map((entry) => rowOf(entry, editor ? [restore, copy, compare] : [copy, compare]));
@@ -77,15 +76,15 @@ function rowOf(entry: HistoryEntry, buttons: readonly vscode.QuickInputButton[])
 /** Codes, as the service gave them. */
 function languagesOf(source: string, target: string): string {
   if (source !== '') return `${source.toLowerCase()} → ${target}`;
-  return vscode.l10n.t('Unknown → {0}', target);
+  return messages.fromUnknownLanguage(target);
 }
 
 function stateWord(state: HistoryState): string {
   const words: Readonly<Record<HistoryState, string>> = {
     applied: '',
-    shown: vscode.l10n.t('not in a document'),
-    late: vscode.l10n.t('arrived after cancelling'),
-    discarded: vscode.l10n.t('not applied'),
+    shown: messages.notInserted(),
+    late: messages.arrivedAfterCanceling(),
+    discarded: messages.notApplied(),
   };
   return words[state];
 }
@@ -97,7 +96,7 @@ function oneLine(text: string): string {
 
 async function copyText({ result }: HistoryEntry): Promise<void> {
   await vscode.env.clipboard.writeText(result);
-  vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear: the translation is on the clipboard.'), 5000);
+  vscode.window.setStatusBarMessage(messages.copiedToClipboard(), 5000);
 }
 
 /**
@@ -106,7 +105,7 @@ async function copyText({ result }: HistoryEntry): Promise<void> {
  */
 async function insert(editor: vscode.TextEditor, entry: HistoryEntry, part: 'original' | 'result'): Promise<void> {
   const { document, selections } = editor;
-  if (document.isClosed) throw new UserError(vscode.l10n.t('The document was closed meanwhile.'));
+  if (document.isClosed) throw new UserError(messages.documentClosed());
   await vscode.window.showTextDocument(document, editor.viewColumn);
   const text = entry[part];
   const isFree = !isSourceCode(document);
@@ -117,11 +116,11 @@ async function insert(editor: vscode.TextEditor, entry: HistoryEntry, part: 'ori
   });
   if (edits.length < selections.length) {
     await vscode.env.clipboard.writeText(text);
-    void vscode.window.showInformationMessage(vscode.l10n.t("Copied, not inserted: the selection isn't the text of this entry."));
+    void vscode.window.showInformationMessage(messages.copiedInsteadOfInserted());
     return;
   }
-  if ((await isReadOnly(document)) || (await applyEdits(document, edits, vscode.l10n.t('Recent translation'))) === 'refused') {
-    throw new UserError(vscode.l10n.t('The document cannot be changed. The buttons of the list copy a translation.'));
+  if ((await isReadOnly(document)) || (await applyEdits(document, edits, messages.recentTranslation())) === 'refused') {
+    throw new UserError(messages.documentReadOnly());
   }
 }
 

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { translatedName } from '../../text/translatedName.ts';
 import type { ProposedFile, Results } from '../../editor/results.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /** The name that a translation of a document has beside it. @param source its language; empty where it is unknown. */
 export function translatedNameOf({ uri }: vscode.TextDocument, source: string, target: string): string {
@@ -40,14 +41,9 @@ export async function saveTranslation(results: Results): Promise<void> {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const uri = input instanceof vscode.TabInputTextDiff ? input.modified : input instanceof vscode.TabInputText ? input.uri : undefined;
   const defaultUri = uri && results.fileOf(uri);
-  if (!defaultUri)
-    throw new UserError(
-      vscode.l10n.t(
-        "There's no translation of a whole document in the active editor. Translate one side by side or into several languages first.",
-      ),
-    );
+  if (!defaultUri) throw new UserError(messages.noWholeTranslation());
   const content = (await vscode.workspace.openTextDocument(uri)).getText();
-  const file = await vscode.window.showSaveDialog({ defaultUri, title: vscode.l10n.t('Save Translation') });
+  const file = await vscode.window.showSaveDialog({ defaultUri, title: messages.saveTranslation() });
   if (!file) return;
   await vscode.workspace.fs.writeFile(file, Buffer.from(content));
   await vscode.window.showTextDocument(file, { preview: false });

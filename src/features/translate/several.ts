@@ -20,6 +20,7 @@ import { summaryOf } from './translateContext.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { contextOf, assertNotInFlight } from './translateSelection.ts';
 import { translatedWholes } from './translationUnits.ts';
+import * as messages from './texts.ts';
 
 /** Translates what is selected into several languages, each shown in a tab of its own; the document is not changed. */
 export async function translateIntoSeveral(
@@ -35,8 +36,7 @@ export async function translateIntoSeveral(
     await services.session.ensureConnected();
     // Before anything is asked: where there is nothing to translate, no language need be ticked.
     units = await collectUnits(captured, choicesOfSettings(document, undefined), (whole) => translateIntoSeveral(context, whole, targets));
-    const chosen =
-      targets ?? (await pickTargetLanguages(services, vscode.l10n.t('Translate into which languages? Tick them, then press Enter.')));
+    const chosen = targets ?? (await pickTargetLanguages(services, messages.chooseLanguages()));
     if (chosen.length === 0) return;
     await translateInto(context, await planAll(services, units, chosen));
   } finally {

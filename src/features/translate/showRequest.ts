@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { choicesOfSettings } from '../../services/settings/choicesOfSettings.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { TrackedRanges } from '../../editor/trackedRanges.ts';
@@ -10,6 +9,7 @@ import type { TranslationUnits } from './translationUnits.ts';
 import { collectUnits } from './collectUnits.ts';
 import type { TranslateContext } from './translateContext.ts';
 import { contextOf, assertNotInFlight } from './translateSelection.ts';
+import * as messages from './texts.ts';
 
 /** Shows exactly what "Translate Selection" would send, and sends no text. */
 export async function showRequest(
@@ -54,7 +54,7 @@ export async function showRequest(
         Object.assign({ text: payloadsOf(request).map(({ text }) => text) }, client.text.sentOptions(request.options)),
       ),
     };
-    await context.results.show(vscode.l10n.t('What Would Be Sent') + '.json', `${JSON.stringify(shown, null, 2)}\n`, 'json');
+    await context.results.show(messages.requestPreview() + '.json', `${JSON.stringify(shown, null, 2)}\n`, 'json');
   } finally {
     captured.dispose();
     opened?.followed.dispose();
@@ -64,10 +64,5 @@ export async function showRequest(
 /** Why less is billed than the bodies hold. */
 function cachedNote(characters: number): string[] {
   if (characters <= 0) return [];
-  return [
-    vscode.l10n.t(
-      '{0} characters are in the translation cache. They are not sent again, and nothing is billed for them.',
-      localNumber(characters),
-    ),
-  ];
+  return [messages.cachedCharactersMany(localNumber(characters))];
 }

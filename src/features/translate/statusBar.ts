@@ -10,6 +10,7 @@ import type { Target } from '../../services/languages/target.ts';
 import { modelName } from './translateContext.ts';
 import type { TranslationSummary } from './translateContext.ts';
 import { logged } from '../../client/log.ts';
+import * as activationMessages from './activationTexts.ts';
 
 /** Glossaries that the tooltip names: a settings file may name very many. */
 const mostNames = 5;
@@ -25,7 +26,7 @@ export interface TargetItem extends vscode.Disposable {
 
 export function createTargetItem(services: Services, target: Target): TargetItem {
   const item = vscode.window.createStatusBarItem('interlinear.target', vscode.StatusBarAlignment.Right, 100);
-  item.name = vscode.l10n.t('Interlinear: Target Language');
+  item.name = activationMessages.targetLanguageItem();
   let last: TranslationSummary | undefined;
   let lastSource: string | undefined;
   // Rendering awaits; only the newest may write.
@@ -73,7 +74,7 @@ export function createTargetItem(services: Services, target: Target): TargetItem
 
 function showDisconnected(item: vscode.StatusBarItem): void {
   item.text = '$(plug) Interlinear';
-  item.tooltip = vscode.l10n.t('Not connected. Click to connect to a translation service.');
+  item.tooltip = activationMessages.notConnected();
   item.command = 'interlinear.connect';
   item.accessibilityInformation = undefined;
 }
@@ -86,11 +87,7 @@ function showTarget(
   glossary: readonly string[],
 ): void {
   item.text = code === undefined ? '$(globe) Interlinear' : `$(globe) ${plainInLabel(code)}`;
-  const lines = [
-    code === undefined
-      ? vscode.l10n.t('No target language yet. Click to choose one.')
-      : vscode.l10n.t('Interlinear translates into {0}. Click to change.', nameOf(code)),
-  ];
+  const lines = [code === undefined ? activationMessages.noTargetLanguage() : activationMessages.translatesInto(nameOf(code))];
   lines.push(...glossary);
   if (last) lines.push('', ...summaryLines(last, nameOf));
   item.tooltip = lines.join('\n');
@@ -107,23 +104,20 @@ function glossaryLines(services: Services): string[] {
   if (more.length > 0) {
     const names = [wanted, ...more].slice(0, mostNames).map(shortName).join(', ');
     const left = more.length + 1 - mostNames;
-    return [vscode.l10n.t('Glossaries: {0}', left > 0 ? `${names} ${vscode.l10n.t('and {0} more', localNumber(left))}` : names)];
+    return [activationMessages.glossariesInUse(left > 0 ? `${names} ${activationMessages.andMore(localNumber(left))}` : names)];
   }
   const [glossary] = known;
-  if (!glossary && services.glossaries.known()) return [vscode.l10n.t('Glossary: {0} (not in use)', shortName(wanted))];
-  if (!glossary) return [vscode.l10n.t('Glossary: {0}', shortName(wanted))];
-  return [vscode.l10n.t('Glossary: {0} ({1})', shortName(glossary.name), pairsInShort(glossary.pairs))];
+  if (!glossary && services.glossaries.known()) return [activationMessages.glossaryNotInUse(shortName(wanted))];
+  if (!glossary) return [activationMessages.glossaryInUse(shortName(wanted))];
+  return [activationMessages.glossaryWithPairs(shortName(glossary.name), pairsInShort(glossary.pairs))];
 }
 
 function summaryLines(last: TranslationSummary, nameOf: (code: string) => string): string[] {
   const lines = [
-    vscode.l10n.t('Last translation: {0} → {1}', last.detected.map(nameOf).join(', '), nameOf(last.target)),
-    last.billed === undefined
-      ? vscode.l10n.t('Billed characters: not told')
-      : vscode.l10n.t('Billed characters: {0}', localNumber(last.billed)),
+    activationMessages.lastTranslation(last.detected.map(nameOf).join(', '), nameOf(last.target)),
+    last.billed === undefined ? activationMessages.billedNotReported() : activationMessages.billedCharacters(localNumber(last.billed)),
   ];
-  if (last.cached > 0)
-    lines.push(vscode.l10n.t('From the cache, free of charge: {0} of {1} texts', localNumber(last.cached), localNumber(last.texts)));
-  if (last.models.length > 0) lines.push(vscode.l10n.t('Model: {0}', last.models.map(modelName).join(', ')));
+  if (last.cached > 0) lines.push(activationMessages.fromCacheNotBilled(localNumber(last.cached), localNumber(last.texts)));
+  if (last.models.length > 0) lines.push(activationMessages.modelsUsed(last.models.map(modelName).join(', ')));
   return [...lines, ...last.notes];
 }

@@ -5,6 +5,7 @@ import type { TrackedRanges } from '../../editor/trackedRanges.ts';
 import type { PaidTranslations } from '../../services/translation/sendPlan.ts';
 import type { TranslationOutcome } from '../../services/translation/translating.ts';
 import type { HoverTexts, PlacedTexts } from './placedTexts.ts';
+import * as activationMessages from './activationTexts.ts';
 
 export function lineEnding(document: vscode.TextDocument): string {
   return document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
@@ -12,7 +13,7 @@ export function lineEnding(document: vscode.TextDocument): string {
 
 /** The last part of a document's path, for people. */
 export function nameOf(document: vscode.TextDocument): string {
-  return document.uri.path.split('/').at(-1) || vscode.l10n.t('text');
+  return document.uri.path.split('/').at(-1) || activationMessages.unnamedDocument();
 }
 
 /** What the commands of this window share. */
@@ -64,11 +65,11 @@ export function summaryOf({ translations, target, notes }: TranslationOutcome): 
 export function modelName(code: string): string {
   switch (code) {
     case 'latency_optimized':
-      return vscode.l10n.t('Fastest');
+      return activationMessages.modelFastest();
     case 'quality_optimized':
-      return vscode.l10n.t('Best');
+      return activationMessages.modelBest();
     case 'prefer_quality_optimized':
-      return vscode.l10n.t('Best Available');
+      return activationMessages.modelBestAvailable();
     default:
       return code;
   }

@@ -23,6 +23,7 @@ import { collectUnits } from './collectUnits.ts';
 import { summaryOf } from './translateContext.ts';
 import type { TranslationSummary } from './translateContext.ts';
 import type { TranslateContext } from './translateContext.ts';
+import * as messages from './texts.ts';
 
 /** How a command wants it. */
 export interface TranslationManner {
@@ -42,7 +43,7 @@ export function assertNotInFlight({ inFlight }: TranslateContext, captured: Trac
       captured.document,
       captured.ranges.map(({ original }) => original),
     );
-    if (isInFlight(inFlight, captured)) throw new Remark(vscode.l10n.t('This text is already being translated.'));
+    if (isInFlight(inFlight, captured)) throw new Remark(messages.alreadyTranslating());
   } catch (error) {
     captured.dispose();
     throw error;
@@ -186,11 +187,8 @@ export function contextOf(document: vscode.TextDocument, units: readonly Transla
 /** After a cancel nothing is applied, but what was paid for can still be looked at. */
 function offerPaid(context: TranslateContext, document: vscode.TextDocument, translated: readonly Translated[], target: string): void {
   if (translated.length === 0) return;
-  const show = vscode.l10n.t('Show Translations');
-  const message =
-    translated.length === 1
-      ? vscode.l10n.t('Cancelled. One passage had been translated already; nothing was changed.')
-      : vscode.l10n.t('Cancelled. {0} passages had been translated already; nothing was changed.', translated.length);
+  const show = messages.showTranslations();
+  const message = translated.length === 1 ? messages.canceledOne() : messages.canceledMany(translated.length);
   void run(context.services, async () => {
     if ((await vscode.window.showInformationMessage(message, show)) === show) await compare(context.results, document, translated);
   });

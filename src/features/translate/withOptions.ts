@@ -22,21 +22,19 @@ import { localNumber } from '../../editor/localized.ts';
 import { choicesOfPreset } from '../../api/options/optionChoices.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { setting } from '../../services/settings/settings.ts';
+import * as messages from './texts.ts';
 
 /** What a translation was and what it cost, in a line. @param languageName names of languages by their codes */
 function receiptOf(summary: TranslationSummary, languageName: (code: string) => string): string {
   const source = summary.detected.map(languageName).join(', ');
-  const what = vscode.l10n.t('Translated: {0} → {1}.', source, languageName(summary.target));
+  const what = messages.translatedFromTo(source, languageName(summary.target));
   return [what, costOf(summary), ...summary.notes].join(' ');
 }
 
 function costOf({ billed, cached, texts }: TranslationSummary): string {
-  if (cached === texts) return vscode.l10n.t('It came from the cache, and nothing was billed.');
-  const cost =
-    billed === undefined
-      ? vscode.l10n.t("The service didn't say how many characters it billed.")
-      : vscode.l10n.t('Billed characters: {0}.', localNumber(billed));
-  return cached === 0 ? cost : `${cost} ${vscode.l10n.t('From the cache: {0} of {1} texts.', localNumber(cached), localNumber(texts))}`;
+  if (cached === texts) return messages.allFromCache();
+  const cost = billed === undefined ? messages.costNotReported() : messages.costBilled(localNumber(billed));
+  return cached === 0 ? cost : `${cost} ${messages.costCached(localNumber(cached), localNumber(texts))}`;
 }
 
 /** Characters of the selection that the panel shows. */
@@ -127,7 +125,7 @@ export async function translateWithPreset(
     const presets = setting(id, document);
     const chosen = name ?? (await pickPreset(Object.keys(presets)));
     if (chosen === undefined) return;
-    if (!Object.hasOwn(presets, chosen)) throw new UserError(vscode.l10n.t('There is no preset named "{0}".', chosen));
+    if (!Object.hasOwn(presets, chosen)) throw new UserError(messages.noSuchPreset(chosen));
     const { choices } = choicesOfPreset(presets[chosen], choicesOfSettings(document, target.code(document)));
     const chooseTarget = async () => (choices.target_lang ? choices.target_lang : target.choose(document));
     handedOver = true;
@@ -140,11 +138,9 @@ export async function translateWithPreset(
 async function pickPreset(names: readonly string[]): Promise<string | undefined> {
   if (names.length === 0) {
     const open = () => vscode.commands.executeCommand('interlinear.translateWithOptions');
-    throw new UserError(vscode.l10n.t('There are no presets yet. "Translate with Options…" saves them.'), [
-      { title: vscode.l10n.t('Translate with Options'), run: async () => open() },
-    ]);
+    throw new UserError(messages.noPresetsYet(), [{ title: messages.translateWithOptions(), run: async () => open() }]);
   }
   const items = names.map((name) => ({ label: plainInLabel(name), name }));
-  const picked = await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t('Translate with which preset?') });
+  const picked = await vscode.window.showQuickPick(items, { placeHolder: messages.choosePreset() });
   return picked?.name;
 }

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { analyticsFaults, analyticsQuery } from '../../api/administration.ts';
 import type { PanelRange } from './panel/protocol.ts';
 import type { Services } from '../../services/services.ts';
@@ -11,6 +11,7 @@ import type { AnalyticsExport } from './exportAnalytics.ts';
 import { dayOf, runningRange } from '../../services/usage/runningRange.ts';
 import type { ShownAnalytics } from './panel/host.ts';
 import * as v from 'valibot';
+import * as messages from './texts.ts';
 
 type ExportKind = Pick<AnalyticsExport, 'format' | 'grouping'>;
 
@@ -44,24 +45,24 @@ function keep<T>(result: StepResult<T>, take: (value: T) => void): StepResult<T>
   return result;
 }
 
-const title = () => vscode.l10n.t('Export Analytics');
+const title = () => messages.exportAnalytics();
 
 async function askRange(services: Services, shown: ShownAnalytics | undefined, step: number): Promise<StepResult<PanelRange | 'other'>> {
   const today = dayOf(Date.now());
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   const endOfLastMonth = addDays(firstOfMonth, -1);
   const ranges: readonly (readonly [string, PanelRange])[] = [
-    ...(shown ? [[vscode.l10n.t('As Shown in the Panel'), shown.range] as const] : []),
-    [vscode.l10n.t('This Period'), runningRange(services.usage.last()?.reading, Date.now())],
-    [vscode.l10n.t('Last Month'), { start_date: `${endOfLastMonth.slice(0, 7)}-01`, end_date: endOfLastMonth }],
-    [vscode.l10n.t('Last 30 Days'), { start_date: addDays(today, -29), end_date: today }],
-    [vscode.l10n.t('Last 12 Months'), { start_date: addDays(today, -364), end_date: today }],
+    ...(shown ? [[messages.rangeAsShown(), shown.range] as const] : []),
+    [messages.rangeThisPeriod(), runningRange(services.usage.last()?.reading, Date.now())],
+    [messages.rangeLastMonth(), { start_date: `${endOfLastMonth.slice(0, 7)}-01`, end_date: endOfLastMonth }],
+    [messages.rangeLastThirtyDays(), { start_date: addDays(today, -29), end_date: today }],
+    [messages.rangeLastTwelveMonths(), { start_date: addDays(today, -364), end_date: today }],
   ];
   const items = ranges.map(([label, value]) => ({ label, description: rangeWords(value), value }));
-  const other = { label: vscode.l10n.t('Other Days…'), value: 'other' as const };
+  const other = { label: messages.rangeCustom(), value: 'other' as const };
   return askPick<PanelRange | 'other'>({
     title: title(),
-    placeholder: vscode.l10n.t('Which days? In UTC, both ends included.'),
+    placeholder: messages.chooseRange(),
     step,
     items: [...items, other],
   });
@@ -74,7 +75,7 @@ function rangeWords({ start_date, end_date }: PanelRange): string {
 async function askFirst(value: string, step: number): Promise<StepResult<string>> {
   return askText({
     title: title(),
-    prompt: vscode.l10n.t('First day, as YYYY-MM-DD'),
+    prompt: messages.startDatePrompt(),
     step,
     value,
     checkAsTyped: (typed) => faultOfDay(typed),
@@ -86,7 +87,7 @@ async function askLast(first: string, value: string, step: number): Promise<Step
   const fault = (typed: string) => faultOfDay(typed) ?? (typed === '' ? undefined : faultOfDays({ start_date: first, end_date: typed }));
   return askText({
     title: title(),
-    prompt: vscode.l10n.t('Last day, as YYYY-MM-DD, at most 366 days after the first'),
+    prompt: messages.endDatePrompt(),
     step,
     value,
     checkAsTyped: fault,
@@ -95,42 +96,38 @@ async function askLast(first: string, value: string, step: number): Promise<Step
 }
 
 function missing(typed: string): string | undefined {
-  return typed === '' ? vscode.l10n.t('Type a day, such as {0}.', dayOf(Date.now())) : undefined;
+  return typed === '' ? messages.enterDate(dayOf(Date.now())) : undefined;
 }
 
 /** While a day is being typed, it is no fault yet. */
 function faultOfDay(typed: string): string | undefined {
   if (typed === '') return undefined;
   const isDay = v.safeParse(analyticsQuery.entries.start_date, typed).success;
-  return isDay ? undefined : vscode.l10n.t('This is no day. Type one such as {0}.', dayOf(Date.now()));
+  return isDay ? undefined : messages.invalidDate(dayOf(Date.now()));
 }
 
 function faultOfDays(range: PanelRange): string | undefined {
   if (analyticsFaults(range).length === 0) return undefined;
-  return range.end_date < range.start_date
-    ? vscode.l10n.t('The last day must not be before the first, {0}.', range.start_date)
-    : vscode.l10n.t('The last day must be at most 366 days after the first, {0}.', range.start_date);
+  return range.end_date < range.start_date ? messages.endBeforeStart(range.start_date) : messages.rangeTooLong(range.start_date);
 }
 
 async function askKind(step: number): Promise<StepResult<ExportKind>> {
   const items: (vscode.QuickPickItem & { readonly value: ExportKind })[] = [
     {
-      label: vscode.l10n.t('CSV by Key and Day'),
-      detail: vscode.l10n.t(
-        'A row for each key and day, for spreadsheets. Labels that look like formulas are prefixed with an apostrophe.',
-      ),
+      label: messages.csvByKeyAndDay(),
+      detail: messages.csvByKeyAndDayDetail(),
       value: { format: 'csv', grouping: 'key_and_day' },
     },
     {
-      label: vscode.l10n.t('CSV by Key'),
-      detail: vscode.l10n.t('A row for each key, for spreadsheets. Labels that look like formulas are prefixed with an apostrophe.'),
+      label: messages.csvByKey(),
+      detail: messages.csvByKeyDetail(),
       value: { format: 'csv', grouping: 'key' },
     },
     {
-      label: vscode.l10n.t('JSON'),
-      detail: vscode.l10n.t('The report of the service as it is, by key and day.'),
+      label: messages.json(),
+      detail: messages.jsonDetail(),
       value: { format: 'json', grouping: 'key_and_day' },
     },
   ];
-  return askPick<ExportKind>({ title: title(), placeholder: vscode.l10n.t('As what?'), step, items });
+  return askPick<ExportKind>({ title: title(), placeholder: messages.chooseFormat(), step, items });
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { codePoints } from '../../api/rules.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { isExcluded } from '../../services/translation/privacy.ts';
+import * as activationMessages from './activationTexts.ts';
 
 /** Milliseconds of rest before the characters are counted again. */
 const restMs = 300;
@@ -9,8 +10,8 @@ const restMs = 300;
 /** The characters of the selection, or of the document, beside its language: what translating it would cost at most. */
 export function createCharacterCount(): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('interlinear.characters', '*');
-  item.name = vscode.l10n.t('Interlinear: Characters');
-  item.command = { title: vscode.l10n.t('Show What Would Be Sent'), command: 'interlinear.showRequest' };
+  item.name = activationMessages.characterCountName();
+  item.command = { title: activationMessages.previewRequest(), command: 'interlinear.showRequest' };
   let timer: NodeJS.Timeout | undefined;
   const countLater = () => {
     clearTimeout(timer);
@@ -30,14 +31,13 @@ function show(item: vscode.LanguageStatusItem, editor: vscode.TextEditor | undef
   if (!editor) return;
   const { document, selections } = editor;
   if (isExcluded(document)) {
-    item.text = vscode.l10n.t('Never sent');
-    item.detail = vscode.l10n.t('A pattern of interlinear.privacy.exclude fits this file.');
+    item.text = activationMessages.neverSent();
+    item.detail = activationMessages.matchesExcludePattern();
     return;
   }
   const selected = selections.filter((selection) => !selection.isEmpty);
   const texts = selected.length > 0 ? selected.map((selection) => document.getText(selection)) : [document.getText()];
   const characters = texts.reduce((sum, text) => sum + codePoints(text), 0);
-  item.text = vscode.l10n.t('{0} characters', localNumber(characters));
-  item.detail =
-    selected.length > 0 ? vscode.l10n.t('in the selection; fewer may be billed') : vscode.l10n.t('in the file; fewer may be billed');
+  item.text = activationMessages.charactersMany(localNumber(characters));
+  item.detail = selected.length > 0 ? activationMessages.countOfSelection() : activationMessages.countOfFile();
 }

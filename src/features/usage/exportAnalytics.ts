@@ -10,6 +10,7 @@ import { isCancellation, withProgress } from '../../editor/progress.ts';
 import { regionalHost } from '../../services/connection/regional.ts';
 import { Retriable, UserError } from '../../editor/userError.ts';
 import { exportedText } from './export.ts';
+import * as messages from './texts.ts';
 
 type Grouping = NonNullable<AnalyticsQuery['group_by']>;
 
@@ -46,13 +47,12 @@ async function readerOf(services: Services, { range, grouping, report }: Analyti
 /** Said before anything is asked: at a regional address there is nothing to export. */
 export async function refuseRegional(services: Services): Promise<void> {
   const host = await regionalHost(services);
-  if (host !== undefined)
-    throw new UserError(vscode.l10n.t('Analytics is not on regional addresses such as {0}. The address is never changed by itself.', host));
+  if (host !== undefined) throw new UserError(messages.noAnalyticsAtRegional(host));
 }
 
 async function writeExport(services: Services, wanted: AnalyticsExport, place: vscode.Uri, read: ReportReader): Promise<void> {
   try {
-    await withProgress(vscode.l10n.t('Exporting'), async (signal) => {
+    await withProgress(messages.exportingAnalytics(), async (signal) => {
       const report = await read(signal);
       signal.throwIfAborted();
       await writeWhole(place, contentOf(report, wanted), async () => exportFrom(services, wanted, read));
@@ -75,8 +75,8 @@ async function askPlace({ range, format }: AnalyticsExport): Promise<vscode.Uri>
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   const name = `analytics-${range.start_date}-${range.end_date}.${format}`;
   const chosen = await vscode.window.showSaveDialog({
-    title: vscode.l10n.t('Export Analytics'),
-    saveLabel: vscode.l10n.t('Export'),
+    title: messages.exportAnalytics(),
+    saveLabel: messages.exportButton(),
     filters: { [format.toUpperCase()]: [format] },
     ...(folder && { defaultUri: vscode.Uri.joinPath(folder.uri, name) }),
   });
@@ -103,8 +103,8 @@ export async function writeWhole(place: vscode.Uri, text: string, elsewhere: () 
   } catch (error) {
     // It may never have been there; what failed before is what matters.
     await fs.delete(beside).then(undefined, () => undefined);
-    const message = vscode.l10n.t('{0} cannot be written: {1}', fileName(place), error instanceof Error ? error.message : String(error));
-    throw new UserError(message, [{ title: vscode.l10n.t('Choose Another Place…'), run: elsewhere }]);
+    const message = messages.couldNotWrite(fileName(place), error instanceof Error ? error.message : String(error));
+    throw new UserError(message, [{ title: messages.chooseAnotherLocation(), run: elsewhere }]);
   }
 }
 
@@ -116,7 +116,7 @@ async function isFolder(place: vscode.Uri): Promise<boolean> {
 }
 
 async function offerToOpen(place: vscode.Uri): Promise<void> {
-  const open = vscode.l10n.t('Open File');
-  const answer = await vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('{0} was written.', fileName(place))), open);
+  const open = messages.openFile();
+  const answer = await vscode.window.showInformationMessage(plainInMessage(messages.exported(fileName(place))), open);
   if (answer === open) await vscode.window.showTextDocument(place);
 }

@@ -6,13 +6,14 @@ import { feature, lazily, eagerly } from '../../editor/memoize.ts';
 import { withProgress } from '../../editor/progress.ts';
 import { endOfUse } from '../../services/usage/usageService.ts';
 import { usageViewType } from './viewType.ts';
+import * as activationMessages from './activationTexts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Use of the period: in the status bar as of its last refresh, in a panel, and said when a limit is near. */
 export function registerUsage(services: Services) {
   const item = vscode.window.createStatusBarItem('interlinear.usage', vscode.StatusBarAlignment.Right, 99);
-  item.name = vscode.l10n.t('Interlinear: Usage');
+  item.name = activationMessages.usageItemName();
   item.command = 'interlinear.openUsage';
   const panel = lazily(async () => new (await import('./panel/host.ts')).UsagePanel(services));
   let turn: NodeJS.Timeout | undefined;
@@ -41,9 +42,9 @@ export function registerUsage(services: Services) {
     },
     async refresh() {
       const client = await services.session.client();
-      const { reading } = await withProgress(vscode.l10n.t('Reading usage…'), (signal) => services.usage.refresh(client, signal));
+      const { reading } = await withProgress(activationMessages.refreshingUsage(), (signal) => services.usage.refresh(client, signal));
       if (reading.meters.length > 0) return;
-      void vscode.window.showInformationMessage(vscode.l10n.t('The service does not tell how much was used.'));
+      void vscode.window.showInformationMessage(activationMessages.usageNotReported());
     },
   });
   return feature(

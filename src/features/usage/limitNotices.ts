@@ -10,6 +10,7 @@ import type { Meter } from '../../api/usage/reading.ts';
 import { localCount, meterName, percentUsed } from './meterLabels.ts';
 import { newlyCrossed, saidThresholds } from './thresholds.ts';
 import { logged } from '../../client/log.ts';
+import * as messages from './texts.ts';
 
 /** Of all windows and for all starts: what was said is not said again. */
 const stateKey = 'usage.saidThresholds';
@@ -43,8 +44,8 @@ export async function markCrossed(state: vscode.Memento, { reading, owner, time 
 async function show(crossed: readonly Meter[]): Promise<void> {
   const isReached = crossed.some((meter) => levelOf(meter) === 'reached');
   const message = plainInMessage(crossed.map(sentence).join(' '));
-  const open = vscode.l10n.t('Open Usage');
-  const never = vscode.l10n.t("Don't Show Again");
+  const open = messages.openUsage();
+  const never = messages.dontShowAgain();
   const answer = await (isReached
     ? vscode.window.showErrorMessage(message, open, never)
     : vscode.window.showWarningMessage(message, open, never));
@@ -56,19 +57,7 @@ async function show(crossed: readonly Meter[]): Promise<void> {
 function sentence(meter: Meter): string {
   const { used, limit } = meter;
   const most = typeof limit === 'number' ? limit : 0;
-  if (most === 0) return vscode.l10n.t('{0}: the limit is 0, so all use is blocked.', meterName(meter));
-  if (levelOf(meter) === 'reached')
-    return vscode.l10n.t(
-      '{0}: the limit of {1} is reached. What goes beyond it is refused until the next period.',
-      meterName(meter),
-      localCount(most),
-    );
-  return vscode.l10n.t(
-    '{0}: {1} of {2} are used ({3}), {4} remain in this period.',
-    meterName(meter),
-    localCount(used),
-    localCount(most),
-    percentUsed(meter),
-    localCount(most - used),
-  );
+  if (most === 0) return messages.limitZeroNotice(meterName(meter));
+  if (levelOf(meter) === 'reached') return messages.limitReachedNotice(meterName(meter), localCount(most));
+  return messages.nearLimitNotice(meterName(meter), localCount(used), localCount(most), percentUsed(meter), localCount(most - used));
 }

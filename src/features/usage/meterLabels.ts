@@ -1,8 +1,8 @@
-import * as vscode from 'vscode';
 import { localNumber } from '../../editor/localized.ts';
 import { levelOf, shareUsed } from '../../api/usage/reading.ts';
 import type { Meter } from '../../api/usage/reading.ts';
 import { usagePanelTexts } from './panel/pageTexts.ts';
+import * as messages from './texts.ts';
 
 /** What is counted, for whom. */
 export function meterName({ scope, unit }: Pick<Meter, 'scope' | 'unit'>): string {
@@ -14,15 +14,15 @@ export function meterSentence(meter: Meter): string {
   const { used, limit } = meter;
   const name = meterName(meter);
   const count = localCount(used);
-  if (limit === 'none') return vscode.l10n.t('{0}: {1} used, no limit', name, count);
-  if (limit === 'unknown') return vscode.l10n.t('{0}: {1} used; the service does not tell the limit', name, count);
-  if (limit === 0) return vscode.l10n.t('{0}: {1} used; blocked, for the limit is 0', name, count);
-  const counted = vscode.l10n.t('{0}: {1} of {2} used ({3})', name, count, localCount(limit), percentUsed(meter));
-  return `${counted}, ${levelOf(meter) === 'reached' ? vscode.l10n.t('the limit is reached') : remains(used, limit)}`;
+  if (limit === 'none') return messages.usedNoLimit(name, count);
+  if (limit === 'unknown') return messages.usedLimitNotReported(name, count);
+  if (limit === 0) return messages.usedBlocked(name, count);
+  const counted = messages.usedOfLimit(name, count, localCount(limit), percentUsed(meter));
+  return `${counted}, ${levelOf(meter) === 'reached' ? messages.limitReachedEnding() : remains(used, limit)}`;
 }
 
 function remains(used: number, limit: number): string {
-  return vscode.l10n.t('{0} remain', localCount(limit - used));
+  return messages.leftEnding(localCount(limit - used));
 }
 
 /** Per cent of the limit. */

@@ -1,6 +1,6 @@
-import * as vscode from 'vscode';
 import type { Reading } from './panel/protocol.ts';
 import { failureState } from '../../services/connection/viewState.ts';
+import * as messages from './texts.ts';
 
 /** What was found: something, or why there can be nothing. */
 export type PartResult<T> = { readonly data: T; readonly time: number } | { readonly state: 'missing' | 'regional' };
@@ -51,7 +51,7 @@ export class PanelPart<T> {
     const { state, data } = this.#reading;
     if (state !== 'loading') return;
     this.#current.abort();
-    const cancelled = { state: 'failed' as const, message: vscode.l10n.t('It was cancelled before it was read.') };
+    const cancelled = { state: 'failed' as const, message: messages.canceledBeforeLoaded() };
     this.#mark(this.#before ?? (data === undefined ? cancelled : { state: 'ready' }));
   }
 

@@ -10,6 +10,8 @@ import type { Level, Meter, ProductShare } from '../../api/usage/reading.ts';
 import { localCount, localPercent, meterSentence, percentUsed } from './meterLabels.ts';
 import { shortName } from '../../services/glossaries/glossaryLabels.ts';
 import { usagePanelTexts } from './panel/pageTexts.ts';
+import * as activationMessages from './activationTexts.ts';
+import * as messages from './texts.ts';
 
 /** A product in words; one that nobody knew of when this was written by the service's own name. */
 function productName(product_type: string): string {
@@ -43,7 +45,7 @@ export function renderUsageStatus(services: Services, item: vscode.StatusBarItem
   const { text, details, level } = usageStatus(known, Date.now());
   item.text = text;
   item.tooltip = details.join('\n');
-  item.accessibilityInformation = { label: [vscode.l10n.t('Interlinear: Usage'), ...details].join('. ') };
+  item.accessibilityInformation = { label: [activationMessages.usageItemName(), ...details].join('. ') };
   item.backgroundColor = level === 'calm' ? undefined : new vscode.ThemeColor(backgrounds[level]);
   item.show();
 }
@@ -51,9 +53,9 @@ export function renderUsageStatus(services: Services, item: vscode.StatusBarItem
 /** Shows that the key may not read use. */
 export function renderMissingScope(item: vscode.StatusBarItem, missing: ServiceError): void {
   const words = missingScopeWords(missing);
-  item.text = `$(graph) ${vscode.l10n.t('Usage')}`;
+  item.text = `$(graph) ${messages.usage()}`;
   item.tooltip = words;
-  item.accessibilityInformation = { label: [vscode.l10n.t('Interlinear: Usage'), words].join('. ') };
+  item.accessibilityInformation = { label: [activationMessages.usageItemName(), words].join('. ') };
   item.backgroundColor = undefined;
   item.show();
 }
@@ -66,14 +68,14 @@ export function usageStatus(known: KnownUsage, now: number): UsageStatus {
   const isOver = now >= endOfUse(known);
   const limited = meters.filter((meter) => (meter.unit === 'characters' || meter.unit === 'minutes') && shareUsed(meter) !== undefined);
   return {
-    text: `$(graph) ${isOver ? vscode.l10n.t('Usage') : shortWords(limited, meters)}`,
+    text: `$(graph) ${isOver ? messages.usage() : shortWords(limited, meters)}`,
     details: [
-      ...(isOver ? [vscode.l10n.t('A new period has begun since. Click to read its usage.')] : []),
+      ...(isOver ? [messages.newPeriodStarted()] : []),
       ...periodWords(known),
       ...meters.map(meterSentence),
       ...known.reading.products.slice(0, productsShown).map(productSentence),
       ...savingsWords(known),
-      vscode.l10n.t('As of {0}. Click for details.', localTime(known.time, 'medium')),
+      messages.asOf(localTime(known.time, 'medium')),
     ],
     level: isOver ? 'calm' : worst(limited),
   };
@@ -86,15 +88,14 @@ function shortWords(limited: readonly Meter[], meters: readonly Meter[]): string
   const [nearest] = limited.toSorted((a, b) => (shareUsed(b) ?? 0) - (shareUsed(a) ?? 0));
   if (nearest) return percentUsed(nearest);
   const counted = meters.find(({ scope, unit }) => scope === 'account' && unit === 'characters') ?? meters[0];
-  return counted ? localNumber(counted.used, { notation: 'compact' }) : vscode.l10n.t('Usage');
+  return counted ? localNumber(counted.used, { notation: 'compact' }) : messages.usage();
 }
 
 function namedShare(meter: Meter): string {
-  if (meter.limit === 0 && meter.unit === 'characters')
-    return meter.scope === 'key' ? vscode.l10n.t('Key blocked') : vscode.l10n.t('Account blocked');
+  if (meter.limit === 0 && meter.unit === 'characters') return meter.scope === 'key' ? messages.keyBlocked() : messages.accountBlocked();
   const share = percentUsed(meter);
-  if (meter.unit === 'minutes') return meter.scope === 'key' ? vscode.l10n.t('Key speech {0}', share) : vscode.l10n.t('Speech {0}', share);
-  return meter.scope === 'key' ? vscode.l10n.t('Key {0}', share) : vscode.l10n.t('Account {0}', share);
+  if (meter.unit === 'minutes') return meter.scope === 'key' ? messages.keySpeechShare(share) : messages.speechShare(share);
+  return meter.scope === 'key' ? messages.keyShare(share) : messages.accountShare(share);
 }
 
 function worst(meters: readonly Meter[]): Level {
@@ -105,19 +106,19 @@ function worst(meters: readonly Meter[]): Level {
 
 function periodWords({ reading: { period } }: KnownUsage): string[] {
   // The end is the first instant of the next period.
-  return period ? [vscode.l10n.t('Period from {0} to {1}, in UTC', localDay(period.start), localDay(period.end - 1))] : [];
+  return period ? [messages.billingPeriod(localDay(period.start), localDay(period.end - 1))] : [];
 }
 
 function productSentence({ product_type, unit, key, account }: ProductShare): string {
   const counts = [
-    ...(key === undefined ? [] : [vscode.l10n.t('{0} with this key', localCount(key))]),
-    ...(account === undefined ? [] : [vscode.l10n.t('{0} of the account', localCount(account))]),
+    ...(key === undefined ? [] : [messages.usedByKey(localCount(key))]),
+    ...(account === undefined ? [] : [messages.usedInAccount(localCount(account))]),
   ];
-  return vscode.l10n.t('{0} ({1}): {2}', productName(product_type), unitName(unit), counts.join(', '));
+  return messages.productUsage(productName(product_type), unitName(unit), counts.join(', '));
 }
 
 function savingsWords({ savings: { sent, saved } }: KnownUsage): string[] {
   if (saved === 0) return [];
   const share = localPercent(saved / (saved + sent));
-  return [vscode.l10n.t('Saved by the cache on this machine: {0} characters ({1})', localNumber(saved), share)];
+  return [messages.savedByCache(localNumber(saved), share)];
 }

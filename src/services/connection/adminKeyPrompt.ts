@@ -3,6 +3,7 @@ import { isServiceError, wordsOf } from '../../client/errors.ts';
 import type { AdminConnections } from './adminAccess.ts';
 import type { AdminKeyRef } from './connections.ts';
 import { askPick, askText } from '../steps.ts';
+import * as messages from './texts.ts';
 
 /**
  * Asks for the admin key of a connection, which says how to get one, and tries it with a free call before it is kept.
@@ -20,7 +21,7 @@ export async function askAdminKey(connections: AdminConnections, keyRef: AdminKe
 }
 
 function title(): string {
-  return vscode.l10n.t('Enter Admin Key');
+  return messages.enterAdminKeyTitle();
 }
 
 /** Trying it out needs no account, nor an admin key of one. */
@@ -28,16 +29,16 @@ async function askWhich(): Promise<'sandbox' | 'other' | undefined> {
   const answer = await askPick<'sandbox' | 'other'>({
     title: title(),
     step: 1,
-    placeholder: vscode.l10n.t('An admin key manages developer keys and reads analytics. It translates nothing.'),
+    placeholder: messages.adminKeyPurpose(),
     items: [
       {
-        label: vscode.l10n.t("Use the Sandbox's Admin Key"),
-        detail: vscode.l10n.t('The keys and figures of the sandbox, for trying it out.'),
+        label: messages.useSandboxAdminKey(),
+        detail: messages.sandboxAdminKeyDetail(),
         iconPath: new vscode.ThemeIcon('beaker'),
         value: 'sandbox',
       },
       {
-        label: vscode.l10n.t('Enter an Admin Key…'),
+        label: messages.enterAdminKey(),
         iconPath: new vscode.ThemeIcon('key'),
         value: 'other',
       },
@@ -50,11 +51,8 @@ function askTyped(connections: AdminConnections, keyRef: AdminKeyRef, step: numb
   return askText({
     title: title(),
     step,
-    prompt: vscode.l10n.t(
-      'Admin key of your account at {0}. It is made there, in the admin area of the account, which only some Pro plans have. It is kept in the secret storage of the editor and used for administration only.',
-      keyRef.host,
-    ),
-    placeholder: vscode.l10n.t('Admin key'),
+    prompt: messages.adminKeyPrompt(keyRef.host),
+    placeholder: messages.adminKeyPlaceholder(),
     password: true,
     check: async (key, signal) => faultOf(connections, keyRef, key, signal),
   });
@@ -62,14 +60,14 @@ function askTyped(connections: AdminConnections, keyRef: AdminKeyRef, step: numb
 
 /** What is wrong with an admin key; undefined when the service takes it. */
 async function faultOf(connections: AdminConnections, keyRef: AdminKeyRef, key: string, signal: AbortSignal): Promise<string | undefined> {
-  if (key === '') return vscode.l10n.t('Enter the admin key.');
+  if (key === '') return messages.adminKeyRequired();
   if (await connections.isCurrentKey(key)) {
-    return vscode.l10n.t('This is the key that you translate with. An admin key is another one, made in the admin area of the account.');
+    return messages.apiKeyInsteadOfAdminKey();
   }
   // The key was asked for one service, and goes to no other.
   const connection = await connections.withAdminKey(key, keyRef);
   if (!connection) {
-    return vscode.l10n.t('The connection has become another one meanwhile. Leave with Escape and start again.');
+    return messages.connectionChanged();
   }
   try {
     const { administration } = await connections.trial(connection);
@@ -78,15 +76,15 @@ async function faultOf(connections: AdminConnections, keyRef: AdminKeyRef, key: 
   } catch (error) {
     if (!isServiceError(error)) throw error;
     if (error.kind === 'auth' || error.kind === 'forbidden') return refused(keyRef.host, error.serviceMessage ?? '');
-    if (error.kind === 'notFound') return vscode.l10n.t('{0} has no administration of keys at this address.', keyRef.host);
+    if (error.kind === 'notFound') return messages.noKeyManagement(keyRef.host);
     if (error.kind === 'network' || error.kind === 'timeout') {
-      return vscode.l10n.t('{0} could not be reached. Check the network and the proxy settings, then press Enter again.', keyRef.host);
+      return messages.unreachablePressEnter(keyRef.host);
     }
-    return vscode.l10n.t('{0} could not check the admin key: {1}', keyRef.host, wordsOf(error));
+    return messages.adminKeyCheckFailed(keyRef.host, wordsOf(error));
   }
 }
 
 function refused(host: string, words: string): string {
-  const plain = vscode.l10n.t('{0} does not accept this as an admin key, or the plan of the account has no administration.', host);
+  const plain = messages.adminKeyRefused(host);
   return [plain, words].filter(Boolean).join(' ');
 }

@@ -9,6 +9,7 @@ import type { Connections } from './connections.ts';
 import type { GlossaryService } from '../glossaries/glossaryService.ts';
 import { shortName } from '../glossaries/glossaryLabels.ts';
 import { localNumber } from '../../editor/localized.ts';
+import * as messages from './texts.ts';
 
 /** What a free plan lacks is explained before anything is sent. The plan is known by key and address only: there is a way to go on. */
 
@@ -43,9 +44,9 @@ export async function askAnyway({ connections }: Connected, feature: PaidFeature
 export async function explainPaidOnly(services: PlanApp, feature: PaidFeature): Promise<void> {
   await services.session.client();
   if (!(await lacksInPlan(services, feature))) return;
-  const goOn = vscode.l10n.t('Try Anyway');
-  const other = vscode.l10n.t('Change Key');
-  const detail = vscode.l10n.t('Nothing was sent yet. A key of a paid plan can do this.');
+  const goOn = messages.tryAnyway();
+  const other = messages.changeKeyButton();
+  const detail = messages.paidPlanRequired();
   const chosen = await vscode.window.showWarningMessage(paidOnlyWords(feature), { modal: true, detail }, goOn, other);
   if (chosen === goOn) return askAnyway(services, feature);
   if (chosen === other && (await execute('interlinear.connect')) === true) return explainPaidOnly(services, feature);
@@ -54,9 +55,9 @@ export async function explainPaidOnly(services: PlanApp, feature: PaidFeature): 
 
 function paidOnlyWords(feature: PaidFeature): string {
   const words: Readonly<Record<PaidFeature, () => string>> = {
-    improve: () => vscode.l10n.t("Improve isn't part of free plans, and your key belongs to one."),
-    correct: () => vscode.l10n.t("Correct Selection isn't part of free plans, and your key belongs to one."),
-    styleRules: () => vscode.l10n.t("Style rules aren't part of free plans, and your key belongs to one."),
+    improve: () => messages.improveNotInFreePlan(),
+    correct: () => messages.correctNotInFreePlan(),
+    styleRules: () => messages.styleRulesNotInFreePlan(),
   };
   return words[feature]();
 }
@@ -76,14 +77,9 @@ export async function explainGlossaryLimit(services: GlossaryApp): Promise<void>
   });
   const [first] = glossaries;
   if (!first || glossaries.length < most || moreAnyway.get(client) === glossaries.length) return;
-  const goOn = vscode.l10n.t('Create Anyway');
-  const message =
-    most === 1
-      ? vscode.l10n.t('A free account can have 1 glossary, and yours has “{0}”.', shortName(first.name))
-      : vscode.l10n.t('A free account can have {0} glossaries, and yours has that many.', localNumber(most));
-  const detail = vscode.l10n.t(
-    'Nothing was sent yet. The service will probably refuse another glossary. You can add a dictionary for another language pair, or more entries, to the one you have.',
-  );
+  const goOn = messages.createAnyway();
+  const message = most === 1 ? messages.freeGlossaryLimitOne(shortName(first.name)) : messages.freeGlossaryLimitMany(localNumber(most));
+  const detail = messages.freeGlossaryLimitDetail();
   await confirm(message, detail, goOn);
   moreAnyway.set(client, glossaries.length);
 }

@@ -1,8 +1,8 @@
-import * as vscode from 'vscode';
 import { profileNames, profiles } from '../../api/providers.ts';
 import type { ProfileName } from '../../api/providers.ts';
 import { isLoopback } from '../../api/server.ts';
 import type { Connection } from '../../client/client.ts';
+import * as activationMessages from '../activationTexts.ts';
 
 /** A sandbox to connect to. */
 export interface SandboxAccess {
@@ -27,7 +27,7 @@ export const ownSandbox = 'sandbox';
 
 /** What a sandbox is called, wherever it runs. */
 export function sandboxName(): string {
-  return vscode.l10n.t('the sandbox');
+  return activationMessages.theSandbox();
 }
 
 /** A service for people, by the host that something is kept under. */

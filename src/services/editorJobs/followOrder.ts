@@ -8,6 +8,7 @@ import { pausedSentence, resumeHeld } from './jobHolds.ts';
 import { countWords, progressWords } from './jobLabels.ts';
 import { languageNames } from '../languages/languagePicker.ts';
 import { plainInMessage } from '../../editor/plainText.ts';
+import * as messages from './texts.ts';
 
 /** Milliseconds between two looks at what time is left. */
 const lookMs = 1000;
@@ -40,8 +41,8 @@ function isPaused({ jobs }: Services, job: Job): boolean {
 }
 
 async function tellPaused(services: Services, held: readonly Job[]): Promise<void> {
-  const show = vscode.l10n.t('Show Jobs');
-  const resume = vscode.l10n.t('Resume');
+  const show = messages.showJobsButton();
+  const resume = messages.resumeButton();
   const chosen = await vscode.window.showWarningMessage(plainInMessage(pausedSentence(held)), resume, show);
   if (chosen === resume) await resumeHeld(services);
   else if (chosen === show) await vscode.commands.executeCommand('interlinear.jobs.focus');

@@ -1,9 +1,9 @@
-import * as vscode from 'vscode';
 import type { Job } from '../jobs/jobs.ts';
 import { isHeld } from '../jobs/jobView.ts';
 import type { Services } from '../services.ts';
 import { serviceName } from '../connection/sandboxAccess.ts';
 import { localNumber } from '../../editor/localized.ts';
+import * as messages from './texts.ts';
 
 /** That jobs were paused, and why: what happened, which stays true when they go on. How they are is shown by the view and the status bar. */
 export function pausedSentence(jobs: readonly Job[]): string {
@@ -11,13 +11,9 @@ export function pausedSentence(jobs: readonly Job[]): string {
   const [first] = jobs;
   const isSpeech = jobs.every(({ kind }) => kind === 'voice');
   if (jobs.length === 1 && first)
-    return isSpeech
-      ? vscode.l10n.t('{0} was paused: no speech minutes left on {1}.', first.name, hosts)
-      : vscode.l10n.t('{0} was paused: no characters left on {1}.', first.name, hosts);
+    return isSpeech ? messages.pausedNoMinutesOne(first.name, hosts) : messages.pausedNoCharactersOne(first.name, hosts);
   const count = localNumber(jobs.length);
-  return isSpeech
-    ? vscode.l10n.t('{0} jobs were paused: no speech minutes left on {1}.', count, hosts)
-    : vscode.l10n.t('{0} jobs were paused: no characters left on {1}.', count, hosts);
+  return isSpeech ? messages.pausedNoMinutesMany(count, hosts) : messages.pausedNoCharactersMany(count, hosts);
 }
 
 /** Jobs that wait for what their key or plan allows. */
@@ -33,17 +29,13 @@ export function heldSentence(services: Services): string {
   const refused = waiting.filter(({ note }) => note?.kind === 'quota');
   const isSpeech = refused.length > 0 && refused.every(({ kind }) => kind === 'voice');
   const hosts = [...new Set(holds.map(({ host }) => serviceName(host)))].join(', ');
-  const usedUp = isSpeech
-    ? vscode.l10n.t('The minutes of speech on {0} are used up.', hosts)
-    : vscode.l10n.t('The characters on {0} are used up.', hosts);
+  const usedUp = isSpeech ? messages.minutesUsedUp(hosts) : messages.charactersUsedUp(hosts);
   return `${usedUp} ${waitingWords(waiting.length)}`;
 }
 
 function waitingWords(count: number): string {
-  if (count === 0) return vscode.l10n.t('What is ordered waits until you resume it.');
-  return count === 1
-    ? vscode.l10n.t('1 job waits; resume it when there are some again.')
-    : vscode.l10n.t('{0} jobs wait; resume them when there are some again.', localNumber(count));
+  if (count === 0) return messages.newJobsPaused();
+  return count === 1 ? messages.heldOne() : messages.heldMany(localNumber(count));
 }
 
 /** Lets all jobs go on that wait for that. */

@@ -1,7 +1,7 @@
-import * as vscode from 'vscode';
 import type { Job, JobNote, JobResult, JobState, JobWork, NoteKind, ResultState } from '../jobs/jobs.ts';
 import { isHeld, secondsLeft, sentShare } from '../jobs/jobView.ts';
 import { localNumber } from '../../editor/localized.ts';
+import * as messages from './texts.ts';
 
 /** What jobs are called, how they stand and what happened to them, in words. Names and messages in it come from outside. */
 
@@ -22,89 +22,72 @@ export interface Look {
 }
 
 const jobStates: Readonly<Record<JobState, () => string>> = {
-  waiting: () => vscode.l10n.t('Waiting'),
-  creating: () => vscode.l10n.t('Preparing the upload'),
-  created: () => vscode.l10n.t('Preparing the upload'),
-  uploading: () => vscode.l10n.t('Uploading'),
-  uploaded: () => vscode.l10n.t('Uploaded'),
-  unknown: () => vscode.l10n.t('Upload in doubt'),
-  expired: () => vscode.l10n.t('Not uploaded in time'),
-  failed: () => vscode.l10n.t('Failed'),
-  stopped: () => vscode.l10n.t('Stopped'),
+  waiting: () => messages.waiting(),
+  creating: () => messages.preparingUpload(),
+  created: () => messages.preparingUpload(),
+  uploading: () => messages.uploading(),
+  uploaded: () => messages.uploaded(),
+  unknown: () => messages.uploadUnconfirmed(),
+  expired: () => messages.uploadTimedOut(),
+  failed: () => messages.failed(),
+  stopped: () => messages.stopped(),
 };
 
 const resultStates: Readonly<Record<ResultState, () => string>> = {
-  waiting: () => vscode.l10n.t('Uploaded'),
-  pending: () => vscode.l10n.t('Uploaded'),
-  uploaded: () => vscode.l10n.t('Uploaded'),
-  queued: () => vscode.l10n.t('Queued'),
-  translating: () => vscode.l10n.t('Translating'),
-  processing: () => vscode.l10n.t('Translating'),
-  done: () => vscode.l10n.t('Ready, to be fetched'),
-  complete: () => vscode.l10n.t('Ready, to be fetched'),
-  downloading: () => vscode.l10n.t('Fetching'),
-  downloaded: () => vscode.l10n.t('Done'),
-  error: () => vscode.l10n.t('Failed'),
-  failed: () => vscode.l10n.t('Failed'),
-  expired: () => vscode.l10n.t('Not fetched in time'),
-  unknown: () => vscode.l10n.t('Result incomplete'),
-  stopped: () => vscode.l10n.t('Stopped'),
+  waiting: () => messages.uploaded(),
+  pending: () => messages.uploaded(),
+  uploaded: () => messages.uploaded(),
+  queued: () => messages.queued(),
+  translating: () => messages.translating(),
+  processing: () => messages.translating(),
+  done: () => messages.readyToDownload(),
+  complete: () => messages.readyToDownload(),
+  downloading: () => messages.downloading(),
+  downloaded: () => messages.done(),
+  error: () => messages.failed(),
+  failed: () => messages.failed(),
+  expired: () => messages.notDownloadedInTime(),
+  unknown: () => messages.resultIncomplete(),
+  stopped: () => messages.stopped(),
 };
 
 const notes: Readonly<Record<NoteKind, () => string>> = {
-  source: () => vscode.l10n.t('The file is not there or cannot be read.'),
-  grown: () =>
-    vscode.l10n.t(
-      'The file has grown since it was ordered, and would cost more than was said. Nothing was sent. Retry sends it as it is now.',
-    ),
-  tooLarge: () => vscode.l10n.t('The file is larger than the plan allows.'),
-  place: () => vscode.l10n.t('The result cannot be written where it should go. It is kept until it has another place.'),
-  noRoom: () =>
-    vscode.l10n.t('There is no room on this machine for the result. It waits at the service, and is fetched once there is room.'),
-  quota: () => vscode.l10n.t('What the key or plan allows in this period is used up. The job waits until it is resumed.'),
-  auth: () => vscode.l10n.t('The service does not accept the key.'),
-  forbidden: () => vscode.l10n.t('The service does not allow this with your key or plan.'),
-  closedAlpha: () =>
-    vscode.l10n.t(
-      'The service does not translate recordings with your key. They are in closed alpha: it has to let your account in first. Nothing is billed.',
-    ),
-  notOffered: () =>
-    vscode.l10n.t(
-      'The service does not know recordings at this address; regional addresses do not have them. Nothing is billed. To use another address, run “Connect to a Translation Service…”.',
-    ),
-  refused: () => vscode.l10n.t('The service does not take this.'),
-  service: () => vscode.l10n.t('The service could not translate it.'),
-  offline: () => vscode.l10n.t('The service could not be reached or could not do it just then. It is tried again by itself.'),
-  interrupted: () =>
-    vscode.l10n.t(
-      'The connection broke, or the window ended, when the service may have had the whole file. It may be billed, so it is not uploaded again by itself.',
-    ),
-  notBilled: () => vscode.l10n.t('Nothing is billed: the service never had the whole file.'),
-  mayBeBilled: () => vscode.l10n.t('It may be billed: the service already had the file when the job was stopped, and goes on with it.'),
-  gone: () => vscode.l10n.t('The service does not know it any more.'),
-  uploadWindow: () => vscode.l10n.t('The 5 minutes that the service gives for the upload had passed. Nothing is billed.'),
-  downloadWindow: () => vscode.l10n.t('The hour that the service keeps a result had passed.'),
-  lost: () => vscode.l10n.t('The service hands a result over once only, and it did not arrive as a whole.'),
-  otherKey: () =>
-    vscode.l10n.t('The service does not let the current key fetch it: it was uploaded with another key. The job is kept as it was.'),
-  other: () => vscode.l10n.t('Another version of Interlinear knows more about it.'),
-  locked: () =>
-    vscode.l10n.t(
-      'The key for the secrets of this job is gone from the secret storage of the editor; the service cannot be asked without.',
-    ),
+  source: () => messages.sourceUnreadable(),
+  grown: () => messages.sourceHasGrown(),
+  tooLarge: () => messages.fileTooLarge(),
+  place: () => messages.resultNotSaved(),
+  noRoom: () => messages.noSpaceForResult(),
+  quota: () => messages.quotaUsedUp(),
+  auth: () => messages.keyRejected(),
+  forbidden: () => messages.notAllowed(),
+  closedAlpha: () => messages.recordingsInClosedAlpha(),
+  notOffered: () => messages.recordingsNotOffered(),
+  refused: () => messages.requestRejected(),
+  service: () => messages.couldNotTranslate(),
+  offline: () => messages.unreachable(),
+  interrupted: () => messages.uploadInterrupted(),
+  notBilled: () => messages.notBilled(),
+  mayBeBilled: () => messages.maybeBilled(),
+  gone: () => messages.jobGone(),
+  uploadWindow: () => messages.uploadLimitPassed(),
+  downloadWindow: () => messages.resultExpired(),
+  lost: () => messages.downloadIncomplete(),
+  otherKey: () => messages.uploadedWithOtherKey(),
+  other: () => messages.recordedByNewerVersion(),
+  locked: () => messages.encryptionKeyMissing(),
 };
 
 /** A note in a sentence or two, with the service's own words. */
 export function noteSentence({ kind, message, file }: JobNote): string {
   const said = message === undefined || message === '' ? '' : saying(kind, message);
-  const kept = file === undefined || kind === 'place' ? '' : vscode.l10n.t('What there is of it is kept in {0}.', file);
+  const kept = file === undefined || kind === 'place' ? '' : messages.partialResultKept(file);
   return [notes[kind](), said, kept].filter((part) => part !== '').join(' ');
 }
 
 /** Whose words a message has depends on what happened: files are the system's business. */
 function saying(kind: NoteKind, message: string): string {
   const isSystem = kind === 'source' || kind === 'place' || kind === 'noRoom';
-  return isSystem ? `(${message})` : vscode.l10n.t('The service said: "{0}"', message);
+  return isSystem ? `(${message})` : messages.serviceResponse(message);
 }
 
 /** What there is to say of a job, or of one of its results: the result's own note first. */
@@ -133,11 +116,11 @@ export function progressWords(job: Job, result: JobResult | undefined, look: Loo
 }
 
 function plainState(job: Job, result: JobResult | undefined, look: Look): string {
-  if (look.isStranded(job)) return vscode.l10n.t('Waits for its key');
-  if (isHeld(job, look.held)) return job.kind === 'voice' ? vscode.l10n.t('Waiting for minutes') : vscode.l10n.t('Waiting for characters');
-  if (job.state === 'uploading') return vscode.l10n.t('Uploading {0}', localNumber(sentShare(job), { style: 'percent' }));
+  if (look.isStranded(job)) return messages.waitingForKey();
+  if (isHeld(job, look.held)) return job.kind === 'voice' ? messages.pausedNoMinutes() : messages.pausedNoCharacters();
+  if (job.state === 'uploading') return messages.uploadingShare(localNumber(sentShare(job), { style: 'percent' }));
   if (job.state !== 'uploaded' || !result) return (jobStates[job.state] ?? jobStates.failed)();
-  if (result.note?.kind === 'place') return vscode.l10n.t('Needs another place');
+  if (result.note?.kind === 'place') return messages.couldNotBeSaved();
   return (resultStates[result.state] ?? resultStates.failed)();
 }
 
@@ -149,14 +132,14 @@ function leftWords(result: JobResult | undefined, { now }: Look): string {
 /** A time that nobody should set a watch by. */
 function timeLeft(seconds: number): string {
   const [count, unit] = roughly(seconds);
-  if (unit === 's') return vscode.l10n.t('about {0} s left', localNumber(count));
-  return unit === 'min' ? vscode.l10n.t('about {0} min left', localNumber(count)) : vscode.l10n.t('about {0} h left', localNumber(count));
+  if (unit === 's') return messages.secondsLeft(localNumber(count));
+  return unit === 'min' ? messages.minutesLeft(localNumber(count)) : messages.hoursLeft(localNumber(count));
 }
 
 function shortTime(seconds: number): string {
   const [count, unit] = roughly(seconds);
-  if (unit === 's') return vscode.l10n.t('{0} s', localNumber(count));
-  return unit === 'min' ? vscode.l10n.t('{0} min', localNumber(count)) : vscode.l10n.t('{0} h', localNumber(count));
+  if (unit === 's') return messages.seconds(localNumber(count));
+  return unit === 'min' ? messages.minutes(localNumber(count)) : messages.hours(localNumber(count));
 }
 
 function roughly(seconds: number): [count: number, unit: 's' | 'min' | 'h'] {
@@ -165,7 +148,7 @@ function roughly(seconds: number): [count: number, unit: 's' | 'min' | 'h'] {
 }
 
 export function billedWords(characters: number): string {
-  return vscode.l10n.t('{0} characters billed', localNumber(characters));
+  return messages.charactersBilled(localNumber(characters));
 }
 
 /** What a job makes of what: `manual.docx: English → German`, or `manual.docx → German` where the service detects the source. */
@@ -183,7 +166,7 @@ export function sourceOf({ kind, request }: JobWork): string | undefined {
 /** The languages that a job translates into. */
 export function targetNames(job: Job, name: LanguageName): string {
   const languages = [...new Set(job.results.map(({ language }) => language))];
-  return languages.length <= 3 ? languages.map(name).join(', ') : vscode.l10n.t('{0} languages', localNumber(languages.length));
+  return languages.length <= 3 ? languages.map(name).join(', ') : messages.languagesMany(localNumber(languages.length));
 }
 
 /** One of several results: `English → German, subtitles`. */
@@ -194,15 +177,15 @@ export function resultLabel(job: Job, { language, type }: JobResult, name: Langu
 }
 
 function kindWords(type: string): string {
-  if (type === 'text/plain') return vscode.l10n.t('text');
-  if (type === 'application/x-subrip') return vscode.l10n.t('subtitles');
-  return vscode.l10n.t('speech');
+  if (type === 'text/plain') return messages.textKind();
+  if (type === 'application/x-subrip') return messages.subtitlesKind();
+  return messages.speechKind();
 }
 
 /** How many results of several there are already. */
 export function countWords(results: readonly JobResult[]): string {
   const count = (states: readonly ResultState[]) => results.filter(({ state }) => states.includes(state)).length;
-  const fetched = vscode.l10n.t('{0} of {1} done', localNumber(count(['downloaded'])), localNumber(results.length));
+  const fetched = messages.resultsDone(localNumber(count(['downloaded'])), localNumber(results.length));
   const failed = count(['error', 'failed', 'expired', 'unknown']);
-  return failed === 0 ? fetched : `${fetched}, ${vscode.l10n.t('{0} failed', localNumber(failed))}`;
+  return failed === 0 ? fetched : `${fetched}, ${messages.resultsFailed(localNumber(failed))}`;
 }

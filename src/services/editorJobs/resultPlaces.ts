@@ -5,6 +5,7 @@ import { sourceParts } from '../../text/resultPath.ts';
 import type { Services } from '../services.ts';
 import { fileExists, namesOf } from '../../editor/files.ts';
 import { localNumber } from '../../editor/localized.ts';
+import * as messages from './texts.ts';
 
 /** Where the results of jobs go, so that none has the place of anything else. */
 
@@ -46,11 +47,11 @@ export async function settlePlaces(
 async function asksToReplace(conflicts: readonly vscode.Uri[], all: number): Promise<boolean> {
   const message =
     all === 1
-      ? vscode.l10n.t('{0} exists already.', namesOf(conflicts))
-      : vscode.l10n.t('{0} of {1} results exist already: {2}', localNumber(conflicts.length), localNumber(all), namesOf(conflicts));
-  const replace = vscode.l10n.t('Replace');
-  const keep = vscode.l10n.t('Keep Both');
-  const detail = vscode.l10n.t('With Keep Both, a new one gets a number in its name. Nothing was sent so far.');
+      ? messages.fileExists(namesOf(conflicts))
+      : messages.filesExist(localNumber(conflicts.length), localNumber(all), namesOf(conflicts));
+  const replace = messages.replaceButton();
+  const keep = messages.keepBothButton();
+  const detail = messages.keepBothDetail();
   const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, keep, replace);
   if (answer === undefined) throw new vscode.CancellationError();
   return answer === replace;
@@ -71,7 +72,7 @@ export function orderedTwice(
         results.some((result) => targets.some(({ language, type }) => result.language === language && result.type === type)),
     ),
   );
-  return twice.length === 0 ? '' : vscode.l10n.t('Being translated already, and billed again: {0}.', namesOf(twice));
+  return twice.length === 0 ? '' : messages.alreadyBeingTranslated(namesOf(twice));
 }
 
 /** The same name with the first number that is free, if it has to have one. */

@@ -8,6 +8,7 @@ import type { FindSealer } from '../jobs/keyring.ts';
 import { createSealer, sealingKeyBytes } from '../jobs/sealing.ts';
 import type { Log } from '../../client/log.ts';
 import { editorFiles } from './jobFiles.ts';
+import * as messages from './texts.ts';
 
 /** Before the name of the key that the journal's secrets are locked with. */
 const secretPrefix = 'jobs ';
@@ -50,9 +51,6 @@ function sealersIn(secrets: vscode.SecretStorage): FindSealer {
 
 /** Not awaited: it is said, and the journal goes on with a new file. */
 async function tellDamaged(file: string): Promise<void> {
-  const message = vscode.l10n.t(
-    'The list of jobs was damaged and begins anew. What was going on is not known any more. The damaged file is kept as {0}.',
-    file,
-  );
+  const message = messages.jobListDamaged(file);
   await vscode.window.showErrorMessage(message);
 }

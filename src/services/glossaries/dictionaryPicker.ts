@@ -12,6 +12,7 @@ import type { NamedGlossary } from '../resources/namedResources.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
 import { askText } from '../steps.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 interface DictionaryQuestion {
   readonly placeholder: string;
@@ -45,8 +46,8 @@ export async function pickDictionary(services: Services, question: DictionaryQue
   if (!picked.newGlossary) return picked;
   await (await import('../connection/planLimits.ts')).explainGlossaryLimit(services);
   const name = await askText({
-    title: vscode.l10n.t('New Glossary'),
-    prompt: vscode.l10n.t('Name of the glossary. It is made with its first entry.'),
+    title: messages.newGlossaryTitle(),
+    prompt: messages.newGlossaryPrompt(),
     step: 1,
     checkAsTyped: glossaryNameFault,
   });
@@ -108,9 +109,7 @@ async function pick(services: Services, question: DictionaryQuestion): Promise<P
 }
 
 function nothingToPick(): UserError {
-  return new UserError(vscode.l10n.t('There is no dictionary for this that can be changed.'), [
-    commandAction(vscode.l10n.t('Create Glossary'), 'interlinear.createGlossary'),
-  ]);
+  return new UserError(messages.noEditableDictionary(), [commandAction(messages.createGlossary(), 'interlinear.createGlossary')]);
 }
 
 /** Dictionaries that are there first, those of the glossaries in use at the top; then what can be made. */
@@ -128,12 +127,12 @@ function itemsOf(services: Services, glossaries: readonly NamedGlossary[], quest
     dictionary: { glossary_id: glossary.glossary_id, ...pair, name: glossary.name, isNew: true },
   }));
   const fresh: DictionaryItem = {
-    label: `$(add) ${vscode.l10n.t('New Glossary…')}`,
+    label: `$(add) ${messages.newGlossary()}`,
     description: pairCodes(pair),
     alwaysShow: true,
     dictionary: { glossary_id: '', ...pair, name: '', isNew: true, newGlossary: true },
   };
-  const heading = made.length === 0 ? [] : [separator(vscode.l10n.t('glossaries without {0} yet', pairCodes(pair)))];
+  const heading = made.length === 0 ? [] : [separator(messages.glossariesWithoutPair(pairCodes(pair)))];
   return [...there, ...heading, ...made, separator(''), fresh];
 }
 
@@ -148,8 +147,8 @@ function existing(services: Services, glossary: NamedGlossary, question: Diction
         [
           pairCodes({ source_lang, target_lang }),
           entriesInWords(entry_count),
-          ...(isUsed ? [vscode.l10n.t('in use')] : []),
-          ...(glossary.ready ? [] : [vscode.l10n.t('not ready yet')]),
+          ...(isUsed ? [messages.inUse()] : []),
+          ...(glossary.ready ? [] : [messages.notReadyYet()]),
         ].join(' · '),
       ),
       detail: plainInLabel(pairNames({ source_lang, target_lang }, languageNames(services))),

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { valueOfNames } from '../../text/glossary/names.ts';
 import { glossaryNamed, glossaryNames, glossarySetting } from './activeGlossary.ts';
 import type { Services } from '../services.ts';
@@ -10,6 +9,7 @@ import { commandAction } from '../noticeActions.ts';
 import type { Client } from '../../client/client.ts';
 import { localNumber } from '../../editor/localized.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /** Which glossaries translations follow, and how many of them. */
 
@@ -23,14 +23,8 @@ export function refuseTooManyGlossaries(client: Pick<Client, 'profile'>, count: 
   const most = mostGlossaries(client);
   if (count <= most) return;
   const message =
-    most === 1
-      ? vscode.l10n.t('The service takes one glossary for a translation, and {0} are chosen. Nothing was sent.', localNumber(count))
-      : vscode.l10n.t(
-          'A translation can follow up to {0} glossaries, and {1} are chosen. Nothing was sent.',
-          localNumber(most),
-          localNumber(count),
-        );
-  throw new UserError(message, [commandAction(vscode.l10n.t('Choose…'), 'interlinear.chooseGlossary')]);
+    most === 1 ? messages.onlyOneGlossary(localNumber(count)) : messages.tooManyGlossaries(localNumber(most), localNumber(count));
+  throw new UserError(message, [commandAction(messages.chooseGlossaries(), 'interlinear.chooseGlossary')]);
 }
 
 /**

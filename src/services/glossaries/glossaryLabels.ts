@@ -1,9 +1,9 @@
-import * as vscode from 'vscode';
 import { baseLanguage, canonicalLanguage } from '../../api/languages.ts';
 import type { LanguagePair } from '../../api/languages.ts';
 import { glossaryTextBytes } from '../../api/limits.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
+import * as activationMessages from '../activationTexts.ts';
 
 /** Glossaries and dictionaries in words. Plain text: whoever shows it in a label or a message escapes it there. */
 
@@ -38,12 +38,12 @@ export function pairsInShort(pairs: readonly LanguagePair[]): string {
     const targets = said.filter(({ source_lang }) => canonicalLanguage(source_lang) === source);
     return `${source} → ${targets.map(({ target_lang }) => canonicalLanguage(target_lang)).join(', ')}`;
   });
-  const more = pairs.length > said.length ? [vscode.l10n.t('{0} more', localNumber(pairs.length - said.length))] : [];
+  const more = pairs.length > said.length ? [activationMessages.morePairs(localNumber(pairs.length - said.length))] : [];
   return [...groups, ...more].join('; ');
 }
 
 export function entriesInWords(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 entry') : vscode.l10n.t('{0} entries', localNumber(count));
+  return count === 1 ? activationMessages.entriesOne() : activationMessages.entriesMany(localNumber(count));
 }
 
 export function entryCount(glossary: NamedGlossary): number {
@@ -53,9 +53,9 @@ export function entryCount(glossary: NamedGlossary): number {
 /** Why something cannot be the name of a glossary ("glossary name: 1024 UTF-8 bytes"); undefined when it can. */
 export function glossaryNameFault(name: string): string | undefined {
   const bytes = Buffer.byteLength(name);
-  if (bytes === 0) return vscode.l10n.t('A glossary needs a name.');
+  if (bytes === 0) return activationMessages.nameRequired();
   if (bytes <= glossaryTextBytes) return undefined;
-  return vscode.l10n.t('The name takes {0} bytes; there is room for {1}.', localNumber(bytes), localNumber(glossaryTextBytes));
+  return activationMessages.nameTooLong(localNumber(bytes), localNumber(glossaryTextBytes));
 }
 
 /** The language as glossaries take it: pt for pt-BR. */

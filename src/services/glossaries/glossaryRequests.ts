@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import type { Dictionary, Glossary } from '../../api/glossaries.ts';
 import type { Client } from '../../client/client.ts';
 import { isServiceError } from '../../client/errors.ts';
@@ -7,6 +6,7 @@ import { namedGlossary } from '../resources/namedResources.ts';
 import type { NamedGlossary } from '../resources/namedResources.ts';
 import { isPair } from './dictionaryPlace.ts';
 import type { DictionaryPlace } from './dictionaryPlace.ts';
+import * as messages from './texts.ts';
 
 /** What the service is asked of glossaries, by the interface that has them, and what each change makes of their list. */
 
@@ -110,10 +110,7 @@ async function createdGlossary(
   } catch (error) {
     if (!isServiceError(error, 'notFound')) throw error;
     const [only, ...others] = dictionaries;
-    if (!only || others.length > 0 || kind === 'current')
-      throw new UserError(
-        vscode.l10n.t('This server has glossaries of one language pair only, which cannot be changed. Nothing was created.'),
-      );
+    if (!only || others.length > 0 || kind === 'current') throw new UserError(messages.singlePairGlossariesOnly());
     const answer = await client.legacy.createGlossary({ name, ...only, ...tsv }, signal);
     return namedGlossary({ ...answer, dictionaries: [answer] }, true);
   }

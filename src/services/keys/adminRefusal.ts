@@ -1,10 +1,10 @@
-import * as vscode from 'vscode';
 import { commandAction, showLog } from '../noticeActions.ts';
 import { isServiceError } from '../../client/errors.ts';
 import type { Services } from '../services.ts';
 import { said } from '../failureNotices.ts';
 import { run } from '../failures.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /**
  * What a failure of administration is shown as: another key that translates would not help, another admin key or address may.
@@ -12,16 +12,14 @@ import { UserError } from '../../editor/userError.ts';
  */
 export async function adminRefusal(services: Services, error: unknown, goOn?: () => Promise<void>): Promise<unknown> {
   if (!isServiceError(error, 'auth', 'forbidden', 'notFound')) return error;
-  const host = (await services.connections.current())?.host ?? vscode.l10n.t('The service');
+  const host = (await services.connections.current())?.host ?? messages.theService();
   if (error.kind === 'notFound') {
-    return new UserError(vscode.l10n.t('{0} has no administration at this address.', host), [
-      commandAction(vscode.l10n.t('Connect to Another Address'), 'interlinear.connect'),
-    ]);
+    return new UserError(messages.noKeyManagement(host), [commandAction(messages.connectToAnotherEndpoint(), 'interlinear.connect')]);
   }
-  const plain = vscode.l10n.t('{0} does not accept the admin key, or its plan does not allow this.', host);
+  const plain = messages.adminKeyRefused(host);
   return new UserError(plain + said(error), [
     {
-      title: vscode.l10n.t('Enter Another Admin Key'),
+      title: messages.enterAnotherAdminKey(),
       async run() {
         if ((await services.admin.enter()) && goOn) await run(services, goOn);
       },

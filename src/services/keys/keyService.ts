@@ -9,6 +9,7 @@ import type { Connections } from '../connection/connections.ts';
 import type { EditorLog } from '../log.ts';
 import type { UsageService } from '../usage/usageService.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as activationMessages from '../activationTexts.ts';
 
 /** A developer key beside what it used in the running period; undefined where the service does not tell it for certain. */
 export interface KeyInUse {
@@ -149,7 +150,7 @@ export class KeyService implements vscode.Disposable {
     this.#listen();
     const administration = await this.#options.admin.require();
     if (this.#homes.get(key) !== administration) {
-      throw new UserError(vscode.l10n.t('The connection or the admin key has become another one meanwhile. Refresh the view "Keys".'));
+      throw new UserError(activationMessages.adminConnectionChanged());
     }
     return this.#taken(await change(administration, AbortSignal.any([signal, this.#closed.signal])), administration);
   }

@@ -4,6 +4,7 @@ import type { LanguageResource } from '../../api/languages.ts';
 import { localLanguageName } from '../../editor/localized.ts';
 import type { OfferedLanguage } from './offeredLanguages.ts';
 import { plainInLabel } from '../../editor/plainText.ts';
+import * as messages from './texts.ts';
 
 export interface LanguageItem extends vscode.QuickPickItem {
   /** Missing in what cannot be picked. */
@@ -53,16 +54,16 @@ export function languageItems(offered: readonly OfferedLanguage[], recent: reado
   const start = [...(first ? [first] : []), ...found(ticked)];
   const before = found(recent.filter((code) => !ticked.includes(code)));
   const separator = (label: string): LanguageItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
-  const used = before.length === 0 ? [] : [separator(vscode.l10n.t('recently used')), ...before];
+  const used = before.length === 0 ? [] : [separator(messages.recentlyUsed()), ...before];
   const others = items.filter((item) => !before.includes(item) && !start.includes(item));
   if (start.length + used.length === 0) return others;
-  return [...start, ...used, separator(vscode.l10n.t('all languages')), ...others];
+  return [...start, ...used, separator(messages.allLanguages()), ...others];
 }
 
 function languageItem({ language, marks }: OfferedLanguage, current: string | undefined): LanguageItem {
   const code = canonicalLanguage(language.lang);
   const names = otherNames(code, language.name);
-  const isCurrent = code === current ? [vscode.l10n.t('current target')] : [];
+  const isCurrent = code === current ? [messages.currentTarget()] : [];
   return {
     label: plainInLabel(language.name),
     description: plainInLabel([code, ...names, ...marks, ...isCurrent].join(' · ')),
@@ -102,14 +103,14 @@ export function typedCode(value: string, { only }: LanguageChoice): string | und
 
 export function typedItem(code: string): LanguageItem {
   const name = localLanguageName(code);
-  const description = [code, ...otherNames(code, name), vscode.l10n.t('as typed')].join(' · ');
+  const description = [code, ...otherNames(code, name), messages.asTyped()].join(' · ');
   return { label: plainInLabel(name), description, alwaysShow: true, code };
 }
 
 /** Stands where nothing matches: the editor leaves the list empty then. */
 export function nothingItem(): LanguageItem {
-  const detail = vscode.l10n.t("Type a language's name in English, in your language or in its own, or its code.");
-  return { label: vscode.l10n.t('No matching languages'), detail, alwaysShow: true };
+  const detail = messages.noMatchingLanguagesDetail();
+  return { label: messages.noMatchingLanguages(), detail, alwaysShow: true };
 }
 
 /** Whether the code or one of the names is just what was typed. */

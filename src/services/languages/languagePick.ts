@@ -6,6 +6,7 @@ import type { LanguageChoice, LanguageItem } from './languageItems.ts';
 import { offeredLanguages } from './offeredLanguages.ts';
 import type { OfferedLanguages } from './offeredLanguages.ts';
 import type { StepResult } from '../steps.ts';
+import * as messages from './texts.ts';
 
 /**
  * Shows the languages to pick from. @param recent languages that are offered first.
@@ -30,7 +31,7 @@ export async function pickLanguages(
     const items = choice.many ? pick.selectedItems : pick.activeItems.slice(0, 1);
     const codes = items.flatMap((item) => item.code ?? []);
     if (codes.length > 0) picked.resolve({ value: codes });
-    else if (choice.many && !pick.busy) pick.prompt = vscode.l10n.t('Select at least one language.');
+    else if (choice.many && !pick.busy) pick.prompt = messages.selectLanguage();
   });
   let ticked: readonly string[] = choice.ticked ?? [];
   // Said until it is done.
@@ -82,8 +83,8 @@ function tickedItems(items: readonly LanguageItem[], codes: readonly string[]): 
 
 /** Where a list is from, in one line, where that is not the service now. */
 export function originWords(origin: LanguageOrigin): string | undefined {
-  if (origin === 'kept') return vscode.l10n.t("From an earlier list of the service, because it didn't give one now");
-  return origin === 'extension' ? vscode.l10n.t("From a list in the extension, because the service didn't give one") : undefined;
+  if (origin === 'kept') return messages.listKept();
+  return origin === 'extension' ? messages.listBuiltIn() : undefined;
 }
 
 /**

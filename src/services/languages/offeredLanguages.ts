@@ -1,9 +1,9 @@
-import * as vscode from 'vscode';
 import { canonicalLanguage, languageIncludes } from '../../api/languages.ts';
 import type { Language, LanguageResource } from '../../api/languages.ts';
 import type { Client } from '../../client/client.ts';
 import type { LanguageOrigin } from '../../client/languages.ts';
 import { setting } from '../settings/settings.ts';
+import * as messages from './texts.ts';
 
 /** A language that may be offered, with what a user should know of it first. */
 export interface OfferedLanguage {
@@ -33,7 +33,7 @@ export async function offeredLanguages({ languages }: Client, resource: Language
   const ownCodes = new Set(own.map((language) => canonicalLanguage(language.lang)));
   const items = all.map((language) => {
     const isExternal = !ownCodes.has(canonicalLanguage(language.lang));
-    return { language, marks: [...statusMarks(language), ...(isExternal ? [vscode.l10n.t('external')] : [])] };
+    return { language, marks: [...statusMarks(language), ...(isExternal ? [messages.external()] : [])] };
   });
   return { items, origin };
 }

@@ -12,6 +12,7 @@ import type { NamedChoices } from '../resources/resolveNames.ts';
 import { setting } from '../settings/settings.ts';
 import { detectionSample, guessLanguage } from './sourceLanguage.ts';
 import { isSurelyIn } from './surelyIn.ts';
+import * as messages from './texts.ts';
 
 interface Question {
   /** Text whose language matters. */
@@ -85,7 +86,7 @@ async function sourceOf(
 }
 
 async function detectedBy(services: Services, client: Client, sample: string): Promise<string | undefined> {
-  return withProgress(vscode.l10n.t('Detecting the language…'), (signal) => services.sources.detect(client, sample, signal));
+  return withProgress(messages.detectingLanguage(), (signal) => services.sources.detect(client, sample, signal));
 }
 
 interface Wanted {
@@ -106,17 +107,16 @@ async function otherThan(services: Services, { found, sample, target, second, do
   if (second !== '' && !sameLanguage(source, second)) return second;
   if (services.sources.insistsOn(document, source, target)) return target;
   const nameOf = languageNames(services);
-  const anyway = vscode.l10n.t('Translate Anyway');
-  const other = vscode.l10n.t('Choose Another Language');
-  const message = vscode.l10n.t('The text seems to be in {0} already.', nameOf(baseLanguage(source)));
-  const detail = vscode.l10n.t('Translating it into {0} would be billed and leave it as it is.', nameOf(target));
+  const anyway = messages.translateAnyway();
+  const other = messages.chooseAnotherLanguage();
+  const message = messages.alreadyInLanguage(nameOf(baseLanguage(source)));
+  const detail = messages.alreadyInLanguageDetail(nameOf(target));
   const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, other, anyway);
   if (answer === anyway) {
     services.sources.insist(document, source, target);
     return target;
   }
-  const chosen =
-    answer === other ? await pickTargetLanguage(services, target, vscode.l10n.t('Translate into which language, this once?')) : undefined;
+  const chosen = answer === other ? await pickTargetLanguage(services, target, messages.chooseTargetOnce()) : undefined;
   if (chosen === undefined) throw new vscode.CancellationError();
   return chosen;
 }
@@ -136,13 +136,12 @@ async function glossaryChoice(
 ): Promise<SettledChoices> {
   const nameOf = languageNames(services);
   const notes: string[] = [];
-  const lacks = (name: string, languages: string) =>
-    notes.push(vscode.l10n.t('Glossary {0} was not used: it has no terms for {1}.', name, languages));
+  const lacks = (name: string, languages: string) => notes.push(messages.glossaryWithoutTerms(name, languages));
   const fitting = glossaries.filter((glossary) => {
     const { name, ready } = glossary;
     const fits = glossaryFits(glossary, undefined, target);
     if (!fits) lacks(name, nameOf(target));
-    else if (!ready) notes.push(vscode.l10n.t("Glossary {0} wasn't used because it wasn't ready.", name));
+    else if (!ready) notes.push(messages.glossaryNotReady(name));
     return fits && ready;
   });
   if (fitting.length === 0) return { choices: {}, notes };
@@ -170,10 +169,7 @@ async function askSource(
   // Nothing is sent: where there is one answer, it is shown with that.
   if (looksOnly && only !== undefined && others.length === 0) return only;
   const names = glossaries.map(({ name }) => name).join(', ');
-  const title =
-    glossaries.length === 1
-      ? vscode.l10n.t('Which language is the original in? The glossary {0} needs to know.', names)
-      : vscode.l10n.t('Which language is the original in? The glossaries {0} need to know.', names);
+  const title = glossaries.length === 1 ? messages.chooseSourceForGlossary(names) : messages.chooseSourceForGlossaries(names);
   const chosen = await pickSourceLanguage(services, sources, title);
   if (chosen === undefined) throw new vscode.CancellationError();
   if (document) services.sources.answer(document, chosen);
@@ -187,8 +183,6 @@ function styleChoice(services: Services, style: NamedChoices['style'], target: s
   const nameOf = languageNames(services);
   return {
     choices: {},
-    notes: [
-      vscode.l10n.t('Style rule list {0} was not used: it is for {1}, not for {2}.', style.name, nameOf(style.language), nameOf(target)),
-    ],
+    notes: [messages.styleRulesForOtherLanguage(style.name, nameOf(style.language), nameOf(target))],
   };
 }

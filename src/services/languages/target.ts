@@ -4,6 +4,7 @@ import { pickTargetLanguage } from './languagePicker.ts';
 import type { PickChange, PickServices } from '../settings/pickedSetting.ts';
 import type { SettingScope } from '../settings/settingPlace.ts';
 import { setting } from '../settings/settings.ts';
+import * as activationMessages from '../activationTexts.ts';
 
 const settingId = 'interlinear.translation.targetLanguage';
 /** The choice of a workspace, in its own memory. */
@@ -102,9 +103,8 @@ function codeOfSettings(scope: SettingScope): string | undefined {
 }
 
 async function question(scope: SettingScope): Promise<string> {
-  if (codeOfSettings(scope) === undefined)
-    return vscode.l10n.t('Translate into which language? For this workspace and, by default, new ones.');
+  if (codeOfSettings(scope) === undefined) return activationMessages.chooseTargetForWorkspace();
   const { SettingPlace } = await import('../settings/settingPlace.ts');
   const place = new SettingPlace(settingId, scope);
-  return vscode.l10n.t('Translate into which language? Saved in {0}.', place.file() ?? place.words());
+  return activationMessages.chooseTargetSavedIn(place.file() ?? place.words());
 }

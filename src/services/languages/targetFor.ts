@@ -1,7 +1,7 @@
-import * as vscode from 'vscode';
 import { canonicalLanguage, languageIncludes, sameLanguage } from '../../api/languages.ts';
 import type { Services } from '../services.ts';
 import { pickTargetLanguage, recentLanguages } from './languagePicker.ts';
+import * as messages from './texts.ts';
 
 /** The variant that a language without one is taken for as a target. */
 const usualVariants = new Set(['en-US', 'pt-PT', 'zh-Hans', 'es']);
@@ -19,5 +19,5 @@ export async function targetFor(services: Services, code: string): Promise<strin
   const wanted = canonicalLanguage(code);
   const usual = targets.find((target) => usualVariants.has(target)) ?? targets[0];
   const known = targets.includes(wanted) ? wanted : (recentLanguages(services).find((recent) => targets.includes(recent)) ?? usual);
-  return known ?? pickTargetLanguage(services, undefined, vscode.l10n.t('Translate into which language?'));
+  return known ?? pickTargetLanguage(services, undefined, messages.chooseTarget());
 }

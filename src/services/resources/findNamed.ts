@@ -13,6 +13,7 @@ import { SettingPlace } from '../settings/settingPlace.ts';
 import type { NamingSetting } from '../settings/settingPlace.ts';
 import { setting } from '../settings/settings.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 type List = 'glossaries' | 'styles' | 'memories';
 type Named<L extends List> = Awaited<ReturnType<NamedResources[L]>>[number];
@@ -31,34 +32,19 @@ const kinds: { readonly [L in List]: ResourceKind<Named<L>> } = {
     setting: 'interlinear.translation.glossary',
     choose: 'interlinear.chooseGlossary',
     idOf: ({ glossary_id }) => glossary_id,
-    missing: (name, place) =>
-      vscode.l10n.t(
-        'The glossary "{0}" does not exist or is not available with your key. It is set in {1}. Translations go on without it.',
-        name,
-        place,
-      ),
+    missing: (name, place) => messages.glossaryMissing(name, place),
   },
   styles: {
     setting: 'interlinear.translation.styleRules',
     choose: 'interlinear.chooseStyleRules',
     idOf: ({ style_id }) => style_id,
-    missing: (name, place) =>
-      vscode.l10n.t(
-        'The style rule list "{0}" does not exist or is not available with your key. It is set in {1}. Translations go on without it.',
-        name,
-        place,
-      ),
+    missing: (name, place) => messages.styleRulesMissing(name, place),
   },
   memories: {
     setting: 'interlinear.translation.translationMemory',
     choose: 'interlinear.chooseMemory',
     idOf: ({ translation_memory_id }) => translation_memory_id,
-    missing: (name, place) =>
-      vscode.l10n.t(
-        'The translation memory "{0}" does not exist or is not available with your key. It is set in {1}. Translations go on without it.',
-        name,
-        place,
-      ),
+    missing: (name, place) => messages.memoryMissing(name, place),
   },
 };
 
@@ -107,7 +93,7 @@ export async function findNamed<L extends List>(
   // What is not in the list of a moment ago may have been made since.
   const item = (await look()) ?? (isSaid ? undefined : await look('fresh'));
   if (item === 'several' || (item === undefined && !isOfSettings)) {
-    throw new UserError(nameFault(item, id, wanted), [{ title: vscode.l10n.t('Choose…'), run: () => execute(choose) }]);
+    throw new UserError(nameFault(item, id, wanted), [{ title: messages.choose(), run: () => execute(choose) }]);
   }
   if (item !== undefined) return { item };
   const place = new SettingPlace(id, scope);
@@ -135,8 +121,8 @@ export async function findGlossaries(
 /** Not awaited: the translation goes on, the notice may stay for long. */
 function tell(services: Services, sentence: string, place: SettingPlace, choose: ResourceKind<never>['choose']): void {
   void run(services, async () => {
-    const open = vscode.l10n.t('Open Setting');
-    const another = vscode.l10n.t('Choose Another…');
+    const open = messages.openSetting();
+    const another = messages.chooseAnother();
     const chosen = await vscode.window.showWarningMessage(plainInMessage(sentence), another, open);
     if (chosen === open) await place.open();
     if (chosen === another) await execute(choose, place);

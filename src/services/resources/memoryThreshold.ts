@@ -1,8 +1,9 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { memoryThreshold } from '../../api/limits.ts';
 import { setting } from '../settings/settings.ts';
 import { askText } from '../steps.ts';
 import type { StepResult } from '../steps.ts';
+import * as messages from './texts.ts';
 
 /** The least similarity of the segments of a translation memory that are used, in percent, as the settings say. */
 export function thresholdOfSettings(scope: vscode.ConfigurationScope | undefined): number {
@@ -14,13 +15,10 @@ export function thresholdOfSettings(scope: vscode.ConfigurationScope | undefined
 export async function askThreshold(title: string, value: number, step = 1): Promise<StepResult<number>> {
   const answer = await askText({
     title,
-    prompt: vscode.l10n.t(
-      'Minimum similarity (%) for translation memory matches, 0 to 100; {0} is usual. A higher value uses fewer, closer matches.',
-      memoryThreshold.default,
-    ),
+    prompt: messages.minimumSimilarity(memoryThreshold.default),
     value: String(value),
     step,
-    checkAsTyped: (text) => (thresholdIn(text) === undefined ? vscode.l10n.t('Type a whole number from 0 to 100.') : undefined),
+    checkAsTyped: (text) => (thresholdIn(text) === undefined ? messages.enterPercentage() : undefined),
   });
   return typeof answer === 'object' ? { value: thresholdIn(answer.value) ?? value } : answer;
 }

@@ -1,7 +1,7 @@
-import * as vscode from 'vscode';
 import type { Dictionary, Glossary } from '../../api/glossaries.ts';
 import type { TranslationMemory } from '../../api/memories.ts';
 import type { Client } from '../../client/client.ts';
+import * as activationMessages from '../activationTexts.ts';
 
 /** A glossary without its entries, of either version. */
 export interface NamedGlossary {
@@ -103,9 +103,7 @@ class KeptList<T> {
 
 /** A sentence for a name in a setting that leads nowhere, or to more than one. */
 export function nameFault(found: 'several' | undefined, setting: string, name: string): string {
-  return found === 'several'
-    ? vscode.l10n.t('{0} says "{1}", which is the name of more than one. Choose it again, so that it is known by its id.', setting, name)
-    : vscode.l10n.t('{0} says "{1}", which is not there any more or not seen with your key. Choose another.', setting, name);
+  return found === 'several' ? activationMessages.nameAmbiguous(setting, name) : activationMessages.nameNotFound(setting, name);
 }
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {

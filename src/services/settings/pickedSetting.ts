@@ -9,6 +9,7 @@ import { plainInMessage } from '../../editor/plainText.ts';
 import { scopeInFront } from '../../editor/scopeInFront.ts';
 import { SettingPlace } from './settingPlace.ts';
 import type { PickedSetting, SettingOfPick, SettingScope } from './settingPlace.ts';
+import * as messages from './texts.ts';
 
 /** What telling of a pick needs. */
 export interface PickServices extends FailureServices, LanguageServices {
@@ -61,7 +62,7 @@ export function tellPick(services: PickServices, changes: readonly PickChange[],
   const inFiles = changes.filter(({ file }) => file !== undefined);
   const files = new Set(inFiles.flatMap(({ file }) => file ?? []));
   const set = words === '' ? inFiles.flatMap((change) => (change.set ? [settingSentence(services, ...change.set)] : [])) : [words];
-  const saved = files.size > 0 ? [vscode.l10n.t('Saved in {0}.', [...files].join(', '))] : [];
+  const saved = files.size > 0 ? [messages.savedIn([...files].join(', '))] : [];
   const said = [...set, ...saved].filter((sentence) => sentence !== '').join(' ');
   if (said !== '') tell(services, said, files.size > 0 ? changes : []);
 }
@@ -80,27 +81,26 @@ function settingSentence(services: PickServices, id: PickedSetting, value: Setti
 type OtherSetting = Exclude<PickedSetting, 'interlinear.translation.glossary'>;
 
 const somethingSet: Readonly<Record<OtherSetting, (name: string) => string>> = {
-  'interlinear.translation.styleRules': (name) => vscode.l10n.t('Translations now use the style rule list {0}.', name),
-  'interlinear.translation.translationMemory': (name) => vscode.l10n.t('Translations now use the translation memory {0}.', name),
-  'interlinear.translation.translationMemoryThreshold': (percent) =>
-    vscode.l10n.t('Matches of translation memories now count from {0}% on.', percent),
-  'interlinear.translation.sourceLanguage': (name) => vscode.l10n.t('The source language is now {0}.', name),
-  'interlinear.translation.targetLanguage': (name) => vscode.l10n.t('The target language is now {0}.', name),
+  'interlinear.translation.styleRules': (name) => messages.styleRulesSet(name),
+  'interlinear.translation.translationMemory': (name) => messages.memorySet(name),
+  'interlinear.translation.translationMemoryThreshold': (percent) => messages.memoryThresholdSet(percent),
+  'interlinear.translation.sourceLanguage': (name) => messages.sourceLanguageSet(name),
+  'interlinear.translation.targetLanguage': (name) => messages.targetLanguageSet(name),
 };
 
 const nothingSet: Readonly<Record<OtherSetting, () => string>> = {
-  'interlinear.translation.styleRules': () => vscode.l10n.t('Translations now use no style rule list.'),
-  'interlinear.translation.translationMemory': () => vscode.l10n.t('Translations now use no translation memory.'),
+  'interlinear.translation.styleRules': () => messages.styleRulesUnset(),
+  'interlinear.translation.translationMemory': () => messages.memoryUnset(),
   'interlinear.translation.translationMemoryThreshold': () => '',
-  'interlinear.translation.sourceLanguage': () => vscode.l10n.t('The source language is now detected for each text.'),
-  'interlinear.translation.targetLanguage': () => vscode.l10n.t('No target language is set now.'),
+  'interlinear.translation.sourceLanguage': () => messages.sourceLanguageDetected(),
+  'interlinear.translation.targetLanguage': () => messages.targetLanguageUnset(),
 };
 
 function glossarySentence(names: readonly string[]): string {
   const [only, ...others] = names;
-  if (only === undefined) return vscode.l10n.t('Translations now use no glossary.');
-  if (others.length === 0) return vscode.l10n.t('Translations now use the glossary {0}.', only);
-  return vscode.l10n.t('Translations now use the glossaries {0}, in this order.', names.join(', '));
+  if (only === undefined) return messages.glossaryUnset();
+  if (others.length === 0) return messages.glossarySet(only);
+  return messages.glossariesSet(names.join(', '));
 }
 
 /** A setting has the id of a glossary where its name does not say which. */
@@ -112,7 +112,7 @@ function glossaryName(services: PickServices, nameOrId: string): string {
 /** Not awaited: the notice may stay for long. */
 function tell(services: PickServices, words: string, changes: readonly PickChange[]): void {
   void run(services, async () => {
-    const undo = vscode.l10n.t('Undo');
+    const undo = messages.undo();
     const buttons = changes.length > 0 ? [undo] : [];
     if ((await vscode.window.showInformationMessage(plainInMessage(words), ...buttons)) !== undo) return;
     for (const change of changes) await change.undo();

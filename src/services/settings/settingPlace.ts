@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { settings } from '../../manifest.ts';
 import type { SettingId } from '../../manifest.ts';
+import * as messages from './texts.ts';
 
 /** Settings that name something of the account: they travel with a folder, and what they name may not. */
 export type NamingSetting = Extract<
@@ -52,11 +53,11 @@ export class SettingPlace {
 
   /** The settings file, for people. */
   words(): string {
-    if (this.#level.target === vscode.ConfigurationTarget.Global) return vscode.l10n.t('your user settings');
+    if (this.#level.target === vscode.ConfigurationTarget.Global) return messages.userSettings();
     const { workspaceFile } = vscode.workspace;
-    if (this.#isOfFolder()) return vscode.l10n.t('the settings of the folder {0}', this.#folder()?.name ?? '');
-    if (workspaceFile?.scheme === 'file') return vscode.l10n.t('the workspace file {0}', workspaceFile.path.replace(/^.*\//, ''));
-    return vscode.l10n.t('the settings of this workspace');
+    if (this.#isOfFolder()) return messages.folderSettings(this.#folder()?.name ?? '');
+    if (workspaceFile?.scheme === 'file') return messages.workspaceFile(workspaceFile.path.replace(/^.*\//, ''));
+    return messages.workspaceSettings();
   }
 
   /** Shows the setting where it is set. */

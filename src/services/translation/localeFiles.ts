@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { hasKeys, localeFormatOfContent, localeFormatOfName } from '../../text/localeFiles.ts';
 import type { LocaleFormat } from '../../text/localeFiles.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /** UTF-16 code units of a file without a telling name that are looked at. */
 const looked = 20_000;
@@ -16,12 +17,7 @@ export function unknownLocaleFile(document: vscode.TextDocument, texts: readonly
 export function refuseLocaleFile(document: vscode.TextDocument, texts: readonly string[]): void {
   const format = unknownLocaleFile(document, texts);
   if (format === undefined) return;
-  throw new UserError(
-    vscode.l10n.t(
-      "Interlinear can't separate keys from text in {0} files yet, so nothing was sent. Select only the text of an entry.",
-      `.${format}`,
-    ),
-  );
+  throw new UserError(messages.localeFileNotSupported(`.${format}`));
 }
 
 /** Languages of files that may be such a file under a name that says nothing. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { shortName } from '../glossaries/glossaryLabels.ts';
 import { localNumber } from '../../editor/localized.ts';
 import type { StepResult } from '../steps.ts';
+import * as messages from './texts.ts';
 
 /** Something to tick. @template T what it stands for. */
 export type OrderedItem<T> = vscode.QuickPickItem & { readonly value: T; readonly name: string };
@@ -26,7 +27,7 @@ export async function pickInOrder<T>({ placeholder, items, ticked, most, hasBack
   const picked = Promise.withResolvers<StepResult<readonly T[]>>();
   let order: readonly OrderedItem<T>[] = items.slice(0, Math.min(ticked, most));
   const say = (isFull = false) => {
-    pick.title = isFull ? vscode.l10n.t('Up to {0} can be chosen.', localNumber(most)) : orderInWords(order);
+    pick.title = isFull ? messages.mostGlossaries(localNumber(most)) : orderInWords(order);
   };
   pick.placeholder = placeholder;
   pick.canSelectMany = true;
@@ -55,7 +56,7 @@ export async function pickInOrder<T>({ placeholder, items, ticked, most, hasBack
 }
 
 function orderInWords(order: readonly { readonly name: string }[]): string {
-  if (order.length === 0) return vscode.l10n.t('The first that has a term wins');
+  if (order.length === 0) return messages.firstGlossaryWins();
   const names = order.map(({ name }, index) => `${localNumber(index + 1)}. ${shortName(name)}`).join('  ');
-  return order.length === 1 ? names : vscode.l10n.t('The first that has a term wins: {0}', names);
+  return order.length === 1 ? names : messages.firstGlossaryWinsOf(names);
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { openSetting } from '../noticeActions.ts';
 import { settings } from '../../manifest.ts';
 import { UserError } from '../../editor/userError.ts';
+import * as activationMessages from '../activationTexts.ts';
 
 const id = 'interlinear.privacy.exclude';
 
@@ -33,7 +34,7 @@ export function refuseExcluded(document: vscode.TextDocument): void {
 /** @throws UserError for a file that is never sent. */
 export function refuseExcludedUri(uri: vscode.Uri): void {
   if (!isExcludedUri(uri)) return;
-  throw new UserError(vscode.l10n.t('This file is never sent: a pattern of interlinear.privacy.exclude fits its path.'), [openSetting(id)]);
+  throw new UserError(activationMessages.fileExcluded(), [openSetting(id)]);
 }
 
 function exclusions(uri: vscode.Uri): string[] {

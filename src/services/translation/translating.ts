@@ -16,6 +16,7 @@ import type { SendingPlan, TextOutcomes } from './sendPlan.ts';
 import { confirmPlans } from './translationCosts.ts';
 import { planRequests } from './translationPlan.ts';
 import type { PlannedRequest, PlannedRequests } from './translationPlan.ts';
+import * as messages from './texts.ts';
 
 /** What is to be translated, and how. */
 export interface TranslationOrder {
@@ -56,7 +57,7 @@ export async function planTranslation(services: Services, client: Client, order:
   // What cannot be sent is said before anything is asked.
   client.text.headers();
   const { segmentedTexts } = order;
-  const named = await withProgress(vscode.l10n.t('Preparing the translation…'), (signal) =>
+  const named = await withProgress(messages.preparingTranslation(), (signal) =>
     resolveNames(services, client, order.choices, order.document, signal),
   );
   const { target, choices, notes, detection, guess } = await settleLanguages(services, client, {
@@ -77,7 +78,7 @@ export async function planTranslation(services: Services, client: Client, order:
   const planned = await planRequests(client, segmentedTexts, common, { version: chosenTagVersion(choices, client.profile), guess });
   const nameOf = languageNames(services);
   const more = [
-    ...(refused ? [vscode.l10n.t('Custom instructions were not sent: {0} has none.', nameOf(target))] : []),
+    ...(refused ? [messages.instructionsNotSent(nameOf(target))] : []),
     ...(planned.tagless === undefined ? [] : [taglessNote(nameOf(planned.tagless))]),
     ...(isReadAsPlain(planned) ? [readAsPlainNote()] : []),
   ];
@@ -115,8 +116,7 @@ export async function sendPlan(services: Services, plan: TranslationPlan, sendin
   const work = await services.session.work();
   const name = plainInMessage(languageNames(services)(plan.target));
   const count = plan.texts.length;
-  const title =
-    count === 1 ? vscode.l10n.t('Translating into {0}…', name) : vscode.l10n.t('Translating {0} passages into {1}…', count, name);
+  const title = count === 1 ? messages.translatingOne(name) : messages.translatingMany(count, name);
   const translations = await withProgress(title, (signal) => sendRequests(work, plan, sending, signal));
   return { target: plan.target, notes: plan.notes, requests: plan.requests, translations };
 }
@@ -125,10 +125,7 @@ export async function sendPlan(services: Services, plan: TranslationPlan, sendin
 const saidTagless = new Set<string>();
 
 function taglessNote(language: string): string {
-  return vscode.l10n.t(
-    "The service doesn't handle tags for {0}. Placeholders and markup are sent as tokens, and checked when they come back.",
-    language,
-  );
+  return messages.tagsNotSupported(language);
 }
 
 function isReadAsPlain({ texts }: PlannedRequests): boolean {
@@ -136,7 +133,7 @@ function isReadAsPlain({ texts }: PlannedRequests): boolean {
 }
 
 function readAsPlainNote(): string {
-  return vscode.l10n.t('Translated as plain text: too complex to be read as Markdown.');
+  return messages.translatedAsPlainText();
 }
 
 /** "target must be de, en, es, fr, it, ja, ko, zh or a variant", or one that the service's list says has them by now. */

@@ -7,6 +7,7 @@ import { comparisonTitle } from '../../editor/results.ts';
 import type { Results } from '../../editor/results.ts';
 import { UserError } from '../../editor/userError.ts';
 import { isReadOnly } from '../../editor/writable.ts';
+import * as messages from './texts.ts';
 
 /** A translation for a hover over its original. */
 export interface HoverTranslation {
@@ -58,13 +59,13 @@ export class TranslationHovers implements vscode.Disposable {
     // Links of ours stand in a string of their own: in the others nothing is trusted.
     const links = new vscode.MarkdownString(
       [
-        ...(replacement === undefined ? [] : [this.#link(vscode.l10n.t('Replace'), 'replace')]),
-        this.#link(vscode.l10n.t('Copy'), 'copy'),
-        this.#link(vscode.l10n.t('Open Beside'), 'openBeside'),
+        ...(replacement === undefined ? [] : [this.#link(messages.replace(), 'replace')]),
+        this.#link(messages.copy(), 'copy'),
+        this.#link(messages.openBeside(), 'openBeside'),
       ].join(' &nbsp;|&nbsp; '),
     );
     links.isTrusted = { enabledCommands: [this.#command] };
-    const names = from === '' ? vscode.l10n.t('In {0}', to) : vscode.l10n.t('{0} → {1}', from, to);
+    const names = from === '' ? messages.inLanguage(to) : messages.languagePair(from, to);
     const parts = [new vscode.MarkdownString(plainInMarkdown(text)), new vscode.MarkdownString(plainInMarkdown(names)), links];
     return new vscode.Hover(parts, range);
   }
@@ -86,7 +87,7 @@ export class TranslationHovers implements vscode.Disposable {
     if (use === 'replace') await this.#replace(kept);
     if (use === 'copy') {
       await vscode.env.clipboard.writeText(translation.text);
-      vscode.window.setStatusBarMessage(vscode.l10n.t('Interlinear: the translation is on the clipboard.'), 5000);
+      vscode.window.setStatusBarMessage(messages.translationCopied(), 5000);
     }
     if (use === 'openBeside') {
       const name = translation.document.uri.path.split('/').at(-1) ?? '';
@@ -100,13 +101,13 @@ export class TranslationHovers implements vscode.Disposable {
     const { document, range, replacement, onReplaced } = translation;
     if (replacement === undefined) return;
     if (document.isClosed || document.getText(range) !== original) {
-      throw new UserError(vscode.l10n.t('The text was changed meanwhile and was left as it is.'));
+      throw new UserError(messages.textChanged());
     }
-    if (await isReadOnly(document)) throw new UserError(vscode.l10n.t('The document cannot be changed.'));
+    if (await isReadOnly(document)) throw new UserError(messages.documentReadOnly());
     const start = document.offsetAt(range.start);
     const after = document.getText().length - document.offsetAt(range.end);
-    const applied = await applyEdits(document, [vscode.TextEdit.replace(range, replacement)], vscode.l10n.t('Translations'));
-    if (applied !== 'applied') throw new UserError(vscode.l10n.t('The change was not applied.'));
+    const applied = await applyEdits(document, [vscode.TextEdit.replace(range, replacement)], messages.translations());
+    if (applied !== 'applied') throw new UserError(messages.changeNotApplied());
     const end = document.getText().length - after;
     await onReplaced?.(new vscode.Range(document.positionAt(start), document.positionAt(end)));
   }

@@ -1,4 +1,3 @@
-import * as vscode from 'vscode';
 import { confirm } from '../../editor/confirm.ts';
 import type { Billed } from '../../api/billing.ts';
 import { codePoints } from '../../api/rules.ts';
@@ -11,6 +10,7 @@ import { setting } from '../settings/settings.ts';
 import { endOfUse } from './usageService.ts';
 import type { KnownUsage } from './usageService.ts';
 import { logged } from '../../client/log.ts';
+import * as messages from './texts.ts';
 
 /**
  * Asks before much is spent: above the characters of interlinear.cost.confirmAbove, with what remains of the period. Nothing is asked
@@ -27,13 +27,10 @@ export async function confirmSpending(services: Services, client: Client, most: 
   if (isLittle(billed)) return;
   const { characters, isMost } = billed;
   const use = await currentUse(services, client);
-  const send = vscode.l10n.t('Send');
+  const send = messages.send();
   const amount = localNumber(characters);
-  const message = isMost ? vscode.l10n.t('Send at most {0} characters?', amount) : vscode.l10n.t('Send {0} characters?', amount);
-  const detail = [
-    remainder(use, characters),
-    vscode.l10n.t('From how many characters on this is asked: interlinear.cost.confirmAbove.'),
-  ].join('\n\n');
+  const message = isMost ? messages.sendAtMostQuestion(amount) : messages.sendQuestion(amount);
+  const detail = [remainder(use, characters), messages.changeLimitHint()].join('\n\n');
   await confirm(message, detail, send);
 }
 
@@ -86,8 +83,8 @@ export function remainder(known: KnownUsage | undefined, characters: number): st
   const [least] = limits.toSorted((a, b) => a.left - b.left);
   if (!least) {
     const isUnlimited = meters.some(({ limit }) => limit === 'none');
-    return isUnlimited ? vscode.l10n.t('Your plan has no limit.') : vscode.l10n.t('How much of the period remains is not known.');
+    return isUnlimited ? messages.noLimit() : messages.remainderUnknown();
   }
-  const words = vscode.l10n.t('{0} of {1} characters remain in this period.', localNumber(least.left), localNumber(least.limit));
-  return characters > least.left ? `${words} ${vscode.l10n.t('That is not enough: the service will refuse at least a part.')}` : words;
+  const words = messages.remainder(localNumber(least.left), localNumber(least.limit));
+  return characters > least.left ? `${words} ${messages.notEnough()}` : words;
 }

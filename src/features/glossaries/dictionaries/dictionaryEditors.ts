@@ -4,6 +4,7 @@ import { UserError } from '../../../editor/userError.ts';
 import { diagnosticsOf, StatusLine, EditedDictionary } from './problems.ts';
 import { listFaults } from './listFaults.ts';
 import { createQuickFixes, fixAllKind } from './quickFixes.ts';
+import * as messages from './texts.ts';
 
 /** Milliseconds of rest before what was typed is judged. */
 const restMs = 150;
@@ -37,7 +38,7 @@ export class DictionaryEditors implements vscode.Disposable {
   async listFaults(): Promise<void> {
     const editor = vscode.window.activeTextEditor;
     const dictionary = this.#of(editor?.document);
-    if (!editor || !dictionary) throw new UserError(vscode.l10n.t('Open a dictionary in the editor first.'));
+    if (!editor || !dictionary) throw new UserError(messages.openDictionaryFirst());
     await listFaults(editor, dictionary);
   }
 
@@ -144,7 +145,7 @@ function itemOf({ text, other, line }: Phrase, index: number, range: vscode.Rang
   item.insertText = text;
   item.filterText = text;
   item.sortText = String(index).padStart(4, '0');
-  item.detail = vscode.l10n.t('Line {0}', String(line));
+  item.detail = messages.lineNumber(String(line));
   item.range = range;
   return item;
 }

@@ -13,6 +13,7 @@ import { contentOf, plainLines } from './contents.ts';
 import { KnownFiles, openDocument } from './knownFiles.ts';
 import type { KnownFile } from './knownFiles.ts';
 import { RemoteTexts, keepInNewFile, saveDictionary } from './saving.ts';
+import * as messages from './texts.ts';
 
 /** Milliseconds for which the editor, having asked how a file is, gets that file and no newer one. */
 const freshMs = 5000;
@@ -76,8 +77,7 @@ export class DictionaryFiles implements vscode.Disposable {
       const address = dictionaryOf(uri);
       if (!address) throw notThere();
       const file = this.#files.find(uri) ?? this.#files.add(uri, address, { last: contentOf('', false, undefined) });
-      if (file.last.legacy)
-        throw unavailable(vscode.l10n.t('A glossary of the legacy interface cannot be changed. Convert it to a current one first.'));
+      if (file.last.legacy) throw unavailable(messages.legacyReadOnly());
       await this.#write(file, textOf(content));
     });
   }
@@ -99,9 +99,7 @@ export class DictionaryFiles implements vscode.Disposable {
     if (!address) throw notThere();
     try {
       await requireOwner(this.#services, address);
-      const { text, legacy } = await withProgress(vscode.l10n.t('Interlinear: Reading {0}…', fileName(uri)), (signal) =>
-        this.#fetched(address, signal),
-      );
+      const { text, legacy } = await withProgress(messages.readingFile(fileName(uri)), (signal) => this.#fetched(address, signal));
       if (text === '') throw notThere();
       return this.#take(uri, address, text, legacy);
     } catch (error) {
@@ -220,6 +218,6 @@ function textOf(content: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content).replaceAll('\r\n', '\n');
   } catch {
-    throw unavailable(vscode.l10n.t('A dictionary is sent as UTF-8. Choose UTF-8 by the command "Change File Encoding", then save again.'));
+    throw unavailable(messages.wrongEncoding());
   }
 }

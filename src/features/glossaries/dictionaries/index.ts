@@ -5,6 +5,7 @@ import { run } from '../../../services/failures.ts';
 import { feature, lazily } from '../../../editor/memoize.ts';
 import type { Lazy } from '../../../editor/memoize.ts';
 import type { DictionaryEditors } from './dictionaryEditors.ts';
+import * as activationMessages from './activationTexts.ts';
 
 /** Dictionaries as files: a file system of them, and what the editor does for their language. All of it is loaded with the first of them. */
 export function registerDictionaries(services: Services): Lazy<DictionaryEditors> {
@@ -20,13 +21,13 @@ export function registerDictionaries(services: Services): Lazy<DictionaryEditors
     writeFile: async (uri, content, options) => (await files.get()).writeFile(uri, content, options),
     readDirectory: () => [],
     createDirectory: () => {
-      throw vscode.FileSystemError.NoPermissions(vscode.l10n.t('Glossaries are made by the command "Interlinear: Create Glossary…".'));
+      throw vscode.FileSystemError.NoPermissions(activationMessages.createGlossaryInstead());
     },
     rename: () => {
-      throw vscode.FileSystemError.NoPermissions(vscode.l10n.t('Glossaries are renamed in the view "Glossaries" of Interlinear.'));
+      throw vscode.FileSystemError.NoPermissions(activationMessages.renameInView());
     },
     delete: () => {
-      throw vscode.FileSystemError.NoPermissions(vscode.l10n.t('Dictionaries are deleted in the view "Glossaries" of Interlinear.'));
+      throw vscode.FileSystemError.NoPermissions(activationMessages.deleteInView());
     },
   };
 

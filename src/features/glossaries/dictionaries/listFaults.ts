@@ -6,6 +6,7 @@ import { showRemark } from '../../../editor/userError.ts';
 import { askPick } from '../../../services/steps.ts';
 import { rangeOf, kindTitle, problemSentence } from './problems.ts';
 import type { EditedDictionary } from './problems.ts';
+import * as messages from './texts.ts';
 
 /** Problems that a list shows at once; what is typed looks through all. */
 const listed = 200;
@@ -17,7 +18,7 @@ export async function listFaults(editor: vscode.TextEditor, dictionary: EditedDi
   const before = { selections: editor.selections, range: editor.visibleRanges[0] };
   const problems = dictionary.problems();
   if (problems.length === 0) {
-    showRemark(vscode.l10n.t('No problems in this dictionary.'));
+    showRemark(messages.noProblems());
     return;
   }
   for (;;) {
@@ -34,15 +35,15 @@ export async function listFaults(editor: vscode.TextEditor, dictionary: EditedDi
 }
 
 async function askKind(problems: readonly LineFault[], kinds: readonly LineFaultKind[]) {
-  const all = { label: vscode.l10n.t('All problems'), description: localNumber(problems.length), value: undefined };
+  const all = { label: messages.allProblems(), description: localNumber(problems.length), value: undefined };
   const items = kinds.map((kind) => ({
     label: kindTitle(kind),
     description: localNumber(problems.filter((fault) => fault.kind === kind).length),
     value: kind,
   }));
   return askPick<LineFaultKind | undefined>({
-    title: vscode.l10n.t('Problems of This Dictionary'),
-    placeholder: vscode.l10n.t('Choose a kind of problem.'),
+    title: messages.problemsTitle(),
+    placeholder: messages.chooseProblemType(),
     step: 1,
     totalSteps: 2,
     items: [all, ...items],
@@ -59,8 +60,8 @@ function askProblem(
 ): Promise<'chosen' | 'back' | undefined> {
   const pick = vscode.window.createQuickPick<ProblemItem>();
   const done = Promise.withResolvers<'chosen' | 'back' | undefined>();
-  pick.title = vscode.l10n.t('Problems of This Dictionary: {0}', localNumber(problems.length));
-  pick.placeholder = vscode.l10n.t('Type a line number or a part of the line.');
+  pick.title = messages.problemsTitleCount(localNumber(problems.length));
+  pick.placeholder = messages.typeToFind();
   if (hasKinds) Object.assign(pick, { step: 2, totalSteps: 2, buttons: [vscode.QuickInputButtons.Back] });
   const fill = () => {
     pick.items = itemsOf(dictionary, problems, pick.value.trim());
@@ -97,14 +98,14 @@ function itemsOf(dictionary: EditedDictionary, problems: readonly LineFault[], t
     if (items.length === listed) more += 1;
     else items.push(itemOf(fault, text));
   }
-  const rest = vscode.l10n.t('{0} more: type a line number or a part of the line to find them.', localNumber(more));
+  const rest = messages.typeForMore(localNumber(more));
   return more === 0 ? items : [...items, { label: rest, alwaysShow: true }];
 }
 
 function itemOf(fault: LineFault, text: string): ProblemItem {
   const shown = text.slice(0, lineShown).replaceAll('\t', ' → ');
   return {
-    label: vscode.l10n.t('Line {0}', String(fault.line)),
+    label: messages.lineNumber(String(fault.line)),
     description: plainInLabel(shown),
     detail: problemSentence(fault),
     alwaysShow: true,

@@ -5,6 +5,7 @@ import { faultSentence } from '../../../services/glossaries/faultMessages.ts';
 import { localNumber, localMegabytes } from '../../../editor/localized.ts';
 import { glossaryDictionaryBytes } from '../../../api/limits.ts';
 import { createDictionaryLines } from '../../../text/glossary/dictionaryLines.ts';
+import * as messages from './texts.ts';
 
 /** A dictionary in an editor, read once and then followed change by change. */
 export class EditedDictionary {
@@ -69,27 +70,26 @@ function follows(
 
 /** What is wrong in a line, in words. */
 export function problemSentence({ kind, first }: Pick<LineFault, 'kind' | 'first'>): string {
-  if (kind === 'blankLine') return vscode.l10n.t('This line is blank. It is no entry, and is not sent.');
-  if (kind === 'duplicateSource' && first !== undefined)
-    return vscode.l10n.t('The source phrase is there already, in line {0}.', localNumber(first));
+  if (kind === 'blankLine') return messages.blankLine();
+  if (kind === 'duplicateSource' && first !== undefined) return messages.duplicateOfLine(localNumber(first));
   return faultSentence(kind);
 }
 
 /** A kind of problems, as the title of a list of them. */
 export function kindTitle(kind: LineFaultKind): string {
-  return kind === 'duplicateSource' ? vscode.l10n.t('The source phrase is there already.') : problemSentence({ kind });
+  return kind === 'duplicateSource' ? messages.duplicateSource() : problemSentence({ kind });
 }
 
 const fixTitles: Readonly<Record<FixableKind, () => string>> = {
-  missingTarget: () => vscode.l10n.t('Remove this line'),
-  extraColumn: () => vscode.l10n.t('Replace the further tabs by spaces'),
-  emptySource: () => vscode.l10n.t('Remove this line'),
-  emptyTarget: () => vscode.l10n.t('Remove this line'),
-  controlCharacter: () => vscode.l10n.t('Replace the control character by a space'),
-  lineBreak: () => vscode.l10n.t('Replace the line break by a space'),
-  edgeWhitespace: () => vscode.l10n.t('Remove the white space at the edges'),
-  duplicateSource: () => vscode.l10n.t('Remove this entry, keep the first one'),
-  blankLine: () => vscode.l10n.t('Remove this blank line'),
+  missingTarget: () => messages.removeLine(),
+  extraColumn: () => messages.replaceExtraTabs(),
+  emptySource: () => messages.removeLine(),
+  emptyTarget: () => messages.removeLine(),
+  controlCharacter: () => messages.replaceControlCharacter(),
+  lineBreak: () => messages.replaceLineBreak(),
+  edgeWhitespace: () => messages.trimPhrase(),
+  duplicateSource: () => messages.keepFirst(),
+  blankLine: () => messages.removeBlankLine(),
 };
 
 /** What is done about one problem. */
@@ -98,15 +98,15 @@ export function fixTitle(kind: FixableKind): string {
 }
 
 const fixAllTitles: Readonly<Record<FixableKind, (count: string) => string>> = {
-  missingTarget: (count) => vscode.l10n.t('Remove all {0} lines without a target phrase', count),
-  extraColumn: (count) => vscode.l10n.t('Replace further tabs by spaces in all {0} lines', count),
-  emptySource: (count) => vscode.l10n.t('Remove all {0} lines with an empty source phrase', count),
-  emptyTarget: (count) => vscode.l10n.t('Remove all {0} lines with an empty target phrase', count),
-  controlCharacter: (count) => vscode.l10n.t('Replace control characters by spaces in all {0} places', count),
-  lineBreak: (count) => vscode.l10n.t('Replace line breaks by spaces in all {0} places', count),
-  edgeWhitespace: (count) => vscode.l10n.t('Remove the white space at the edges of all {0} phrases', count),
-  duplicateSource: (count) => vscode.l10n.t('Remove all {0} duplicates, keep the first of each', count),
-  blankLine: (count) => vscode.l10n.t('Remove all {0} blank lines', count),
+  missingTarget: (count) => messages.removeAllMissingTargets(count),
+  extraColumn: (count) => messages.replaceAllExtraTabs(count),
+  emptySource: (count) => messages.removeAllEmptySources(count),
+  emptyTarget: (count) => messages.removeAllEmptyTargets(count),
+  controlCharacter: (count) => messages.replaceAllControlCharacters(count),
+  lineBreak: (count) => messages.replaceAllLineBreaks(count),
+  edgeWhitespace: (count) => messages.trimAllPhrases(count),
+  duplicateSource: (count) => messages.removeAllDuplicates(count),
+  blankLine: (count) => messages.removeAllBlankLines(count),
 };
 
 /** What is done about all problems of a kind. */
@@ -141,9 +141,7 @@ export function diagnosticOf(fault: LineFault, uri: vscode.Uri): vscode.Diagnost
   diagnostic.code = fault.kind;
   if (fault.first !== undefined) {
     const first = new vscode.Range(fault.first - 1, 0, fault.first - 1, fault.length);
-    diagnostic.relatedInformation = [
-      new vscode.DiagnosticRelatedInformation(new vscode.Location(uri, first), vscode.l10n.t('It stands here first.')),
-    ];
+    diagnostic.relatedInformation = [new vscode.DiagnosticRelatedInformation(new vscode.Location(uri, first), messages.firstOccurrence())];
   }
   return diagnostic;
 }
@@ -156,7 +154,7 @@ export class StatusLine implements vscode.Disposable {
   readonly #item = vscode.window.createStatusBarItem('interlinear.dictionary', vscode.StatusBarAlignment.Right, 101);
 
   constructor() {
-    this.#item.name = vscode.l10n.t('Interlinear: Dictionary');
+    this.#item.name = messages.statusBarName();
     this.#item.command = 'interlinear.listDictionaryFaults';
   }
 
@@ -166,12 +164,12 @@ export class StatusLine implements vscode.Disposable {
     if (!dictionary) return item.hide();
     const { entries, bytes, faults, blank } = dictionary.report();
     const problems = faults.length + blank.length;
-    const count = entries === 1 ? vscode.l10n.t('1 entry') : vscode.l10n.t('{0} entries', localNumber(entries));
-    const size = vscode.l10n.t('{0} of {1}', sizeWords(bytes), localMegabytes(glossaryDictionaryBytes));
+    const count = entries === 1 ? messages.entriesOne() : messages.entriesMany(localNumber(entries));
+    const size = messages.sizeOfLimit(sizeWords(bytes), localMegabytes(glossaryDictionaryBytes));
     item.text = `$(book) ${count}, ${size}${problems === 0 ? '' : ` $(${faults.length > 0 ? 'error' : 'info'}) ${localNumber(problems)}`}`;
     const said = [`${count}, ${size}`, problemMessages(faults.length, blank.length)].filter((words) => words !== '').join('. ');
     item.tooltip = said;
-    item.accessibilityInformation = { label: vscode.l10n.t('Dictionary: {0}', said) };
+    item.accessibilityInformation = { label: messages.accessibleStatus(said) };
     const color = bytes > glossaryDictionaryBytes ? 'error' : bytes > nearLimit * glossaryDictionaryBytes ? 'warning' : undefined;
     item.backgroundColor = color && new vscode.ThemeColor(`statusBarItem.${color}Background`);
     item.show();
@@ -191,9 +189,9 @@ function sizeWords(bytes: number): string {
 function problemMessages(faults: number, blank: number): string {
   const all = faults + blank;
   return [
-    faults === 1 ? vscode.l10n.t('1 problem') : faults > 0 ? vscode.l10n.t('{0} problems', localNumber(faults)) : '',
-    blank === 1 ? vscode.l10n.t('1 blank line') : blank > 0 ? vscode.l10n.t('{0} blank lines', localNumber(blank)) : '',
-    all > diagnosticsShown ? vscode.l10n.t('The editor shows the first {0}. Click to list all.', localNumber(diagnosticsShown)) : '',
+    faults === 1 ? messages.problemsOne() : faults > 0 ? messages.problemsMany(localNumber(faults)) : '',
+    blank === 1 ? messages.blankLinesOne() : blank > 0 ? messages.blankLinesMany(localNumber(blank)) : '',
+    all > diagnosticsShown ? messages.firstProblemsShown(localNumber(diagnosticsShown)) : '',
   ]
     .filter((words) => words !== '')
     .join('. ');

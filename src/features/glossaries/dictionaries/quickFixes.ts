@@ -4,6 +4,7 @@ import type { FixableKind, LineFix } from '../../../text/glossary/fixes.ts';
 import { localNumber } from '../../../editor/localized.ts';
 import { diagnosticOf, fixAllTitle, fixTitle, rangeOf } from './problems.ts';
 import type { EditedDictionary } from './problems.ts';
+import * as messages from './texts.ts';
 
 /** Fixes that lose nothing, for the editor's "Fix All" and for settings that run it when a file is saved. */
 export const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('interlinear');
@@ -77,10 +78,7 @@ function singleFixes(dictionary: EditedDictionary, kind: FixableKind, diagnostic
   if (kind === 'missingTarget') return [...tabFixes(dictionary, line, diagnostic), fix];
   if (kind !== 'duplicateSource') return [fix];
   const others = keepOnly(dictionary.lines(), line);
-  const title =
-    others.length === 1
-      ? vscode.l10n.t('Keep this entry, remove the other')
-      : vscode.l10n.t('Keep this entry, remove the other {0}', localNumber(others.length));
+  const title = others.length === 1 ? messages.keepOnlyThisOne() : messages.keepOnlyThisMany(localNumber(others.length));
   return [fix, quickFix(title, dictionary, others, diagnostic)];
 }
 
@@ -89,7 +87,7 @@ function tabFixes(dictionary: EditedDictionary, line: number, diagnostic: vscode
   const mended = tabForBlank(textOf(dictionary, line));
   if (!mended) return [];
   const { text, isOnly } = mended;
-  const title = isOnly ? vscode.l10n.t('Replace the space with a tab') : vscode.l10n.t('Replace the first space with a tab');
+  const title = isOnly ? messages.spaceToTab() : messages.firstSpaceToTab();
   const fix = quickFix(title, dictionary, [{ line, text }], diagnostic);
   fix.isPreferred = true;
   return [fix];
@@ -117,7 +115,7 @@ function fixAllOf(dictionary: EditedDictionary, kind: FixableKind): LateAction[]
 function harmless(dictionary: EditedDictionary): LateAction[] {
   const fixes = harmlessFixes(dictionary.lines());
   if (fixes.length === 0) return [];
-  const action = new LateAction(vscode.l10n.t('Fix what loses no phrase'), fixAllKind);
+  const action = new LateAction(messages.fixAllHarmless(), fixAllKind);
   action.edit = editOf(dictionary, fixes);
   return [action];
 }

@@ -5,33 +5,31 @@ import type { DictionaryAddress } from '../../../services/glossaries/dictionaryP
 import { failureWords } from '../../../services/failures.ts';
 import { unavailable } from '../../../editor/fileErrors.ts';
 import { isCancellation } from '../../../editor/progress.ts';
+import * as messages from './texts.ts';
 
 /** A failure of the service in words that the editor shows. */
 export async function asFileError(services: Services, error: unknown): Promise<vscode.FileSystemError> {
   if (error instanceof vscode.FileSystemError) return error;
-  if (isCancellation(error)) return unavailable(vscode.l10n.t('Cancelled.'));
+  if (isCancellation(error)) return unavailable(messages.canceled());
   if (isServiceError(error, 'notFound')) return notThere();
   return unavailable(await failureWords(services, error));
 }
 
 /** Without its address, whose ids tell nobody anything. */
 export function notThere(): vscode.FileSystemError {
-  return vscode.FileSystemError.FileNotFound(vscode.l10n.t('This dictionary no longer exists.'));
+  return vscode.FileSystemError.FileNotFound(messages.dictionaryGone());
 }
 
 /** The same for a text that was not saved. */
 export async function asSaveError(services: Services, error: unknown): Promise<vscode.FileSystemError> {
   if (error instanceof vscode.FileSystemError) return error;
-  const words = isCancellation(error) ? vscode.l10n.t('Cancelled.') : await failureWords(services, error);
-  return unavailable(vscode.l10n.t('{0} Your text stays here, unsaved.', words));
+  const words = isCancellation(error) ? messages.canceled() : await failureWords(services, error);
+  return unavailable(messages.notSavedBecause(words));
 }
 
 /** A file that was opened over one connection is never read or written over another. @throws FileSystemError */
 export async function requireOwner(services: Services, { account }: DictionaryAddress): Promise<void> {
   const identity = await services.connections.identity();
-  if (!identity) throw unavailable(vscode.l10n.t('Interlinear is not connected to a service. Connect, then try again.'));
-  if (identity.keptAs.toLowerCase() !== account.toLowerCase())
-    throw unavailable(
-      vscode.l10n.t('This dictionary belongs to another key than the one that is connected. Connect with that key, then try again.'),
-    );
+  if (!identity) throw unavailable(messages.notConnected());
+  if (identity.keptAs.toLowerCase() !== account.toLowerCase()) throw unavailable(messages.otherKey());
 }

@@ -14,6 +14,7 @@ import { entriesDigestOf, plainLines } from './contents.ts';
 import type { Content } from './contents.ts';
 import { requireOwner } from './refusals.ts';
 import { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
+import * as messages from './texts.ts';
 
 /** Dictionaries as the service has them, beside texts that are about to replace them. */
 export class RemoteTexts implements vscode.Disposable {
@@ -22,7 +23,7 @@ export class RemoteTexts implements vscode.Disposable {
   /** Opens a comparison of what the service has with the text in the editor, which can be edited in it. */
   async compare(uri: vscode.Uri, name: string, remote: string): Promise<void> {
     const shown = this.#documents.keep(`/${name}`, remote, String(this.#documents.next()));
-    await vscode.commands.executeCommand('vscode.diff', shown, uri, vscode.l10n.t('{0}: Service ↔ Yours', name), { preview: false });
+    await vscode.commands.executeCommand('vscode.diff', shown, uri, messages.compareTitle(name), { preview: false });
   }
 
   dispose(): void {
@@ -87,16 +88,9 @@ function entriesOf(text: string): readonly Entry[] {
   const { entries, faults } = parseEntries(text, { entries_format: 'tsv' });
   const [first] = faults;
   if (!first) return entries;
-  if (first.kind === 'noEntries')
-    throw unavailable(vscode.l10n.t('A dictionary needs an entry. To delete it, use the view "Glossaries" of Interlinear.'));
+  if (first.kind === 'noEntries') throw unavailable(messages.entryNeeded());
   throw unavailable(
-    faults.length === 1
-      ? vscode.l10n.t('{0} The dictionary was not sent. Your text stays here, unsaved.', faultInLine(first))
-      : vscode.l10n.t(
-          '{0} The dictionary has {1} problems and was not sent. Your text stays here, unsaved.',
-          faultInLine(first),
-          localNumber(faults.length),
-        ),
+    faults.length === 1 ? messages.notSentOne(faultInLine(first)) : messages.notSentMany(faultInLine(first), localNumber(faults.length)),
   );
 }
 
@@ -133,9 +127,7 @@ function isApproved(remote: string, { approved }: Saving): boolean {
 /** What the service has; undefined when the dictionary is not there any more. */
 async function readRemote(services: Services, { address, name }: Saving): Promise<string | undefined> {
   try {
-    const text = await withProgress(vscode.l10n.t('Interlinear: Reading {0} before it is saved…', name), (signal) =>
-      services.glossaries.entries(address, signal),
-    );
+    const text = await withProgress(messages.readingBeforeSaving(name), (signal) => services.glossaries.entries(address, signal));
     return text === '' ? undefined : plainLines(text);
   } catch (error) {
     if (isServiceError(error, 'notFound')) return undefined;
@@ -146,56 +138,40 @@ async function readRemote(services: Services, { address, name }: Saving): Promis
 async function write(services: Services, { address, name }: Saving, entries: string): Promise<void> {
   await requireOwner(services, address);
   try {
-    await withProgress(vscode.l10n.t('Interlinear: Saving {0}…', name), (signal) => services.glossaries.replace(address, entries, signal));
+    await withProgress(messages.saving(name), (signal) => services.glossaries.replace(address, entries, signal));
   } catch (error) {
     throw isServiceError(error, 'notFound') ? glossaryDeleted() : error;
   }
 }
 
 function glossaryDeleted(): vscode.FileSystemError {
-  return unavailable(
-    vscode.l10n.t('The glossary was deleted. Your text stays here, unsaved: save it as a file by the command "File: Save As…".'),
-  );
+  return unavailable(messages.glossaryDeleted());
 }
 
 /** @throws FileSystemError unless the user wants it made again. */
 async function askToMakeAgain(services: Services, { address, name }: Saving, count: number): Promise<void> {
-  const glossaries = await withProgress(vscode.l10n.t('Interlinear: Reading glossaries…'), (signal) => services.glossaries.refresh(signal));
+  const glossaries = await withProgress(messages.readingGlossaries(), (signal) => services.glossaries.refresh(signal));
   const glossary = glossaries.find(({ glossary_id }) => glossary_id === address.glossary_id);
   if (!glossary) throw glossaryDeleted();
-  const make = vscode.l10n.t('Make It Again');
-  const detail = vscode.l10n.t(
-    'It was deleted since you opened it. It can be made again in the glossary "{0}", of your text: entries: {1}.',
-    glossary.name,
-    localNumber(count),
-  );
-  if ((await askInSave(vscode.l10n.t('{0} is not there any more.', name), detail, make)) !== make) throw notSaved();
+  const make = messages.recreateButton();
+  const detail = messages.recreateDetail(glossary.name, localNumber(count));
+  if ((await askInSave(messages.noLongerExists(name), detail, make)) !== make) throw notSaved();
 }
 
 async function askAbout({ name, base }: Saving, remote: string, entries: readonly Entry[]): Promise<'overwrite' | 'reload' | 'compare'> {
-  const overwrite = vscode.l10n.t('Overwrite');
-  const reload = vscode.l10n.t('Reload');
-  const compare = vscode.l10n.t('Compare');
+  const overwrite = messages.overwriteButton();
+  const reload = messages.reloadButton();
+  const compare = messages.compareButton();
   const theirs = base?.text === undefined ? undefined : compareEntries(parsed(base.text), parsed(remote));
   const ours = compareEntries(parsed(remote), entries);
   const detail = [
     theirs &&
-      vscode.l10n.t(
-        'Somebody else changed it since then. Entries added: {0}, removed: {1}, changed: {2}.',
-        localNumber(theirs.added.length),
-        localNumber(theirs.removed.length),
-        localNumber(theirs.changed.length),
-      ),
-    vscode.l10n.t(
-      'Overwrite puts your text in its place. Entries lost: {0}, changed: {1}, added: {2}.',
-      localNumber(ours.removed.length),
-      localNumber(ours.changed.length),
-      localNumber(ours.added.length),
-    ),
-    vscode.l10n.t('Reload shows what is there now, and keeps your text in a new unsaved file.'),
-    vscode.l10n.t('Compare shows both side by side; nothing is saved yet.'),
+      messages.changedElsewhere(localNumber(theirs.added.length), localNumber(theirs.removed.length), localNumber(theirs.changed.length)),
+    messages.overwriteDetail(localNumber(ours.removed.length), localNumber(ours.changed.length), localNumber(ours.added.length)),
+    messages.reloadDetail(),
+    messages.compareDetail(),
   ];
-  const message = vscode.l10n.t('{0} was changed at the service since you opened it.', name);
+  const message = messages.changedOnService(name);
   const answer = await askInSave(message, detail.filter((line) => line !== undefined).join('\n\n'), overwrite, reload, compare);
   if (answer === overwrite) return 'overwrite';
   if (answer === reload) return 'reload';
@@ -207,11 +183,11 @@ async function askAbout({ name, base }: Saving, remote: string, entries: readonl
 async function compareInstead(remotes: RemoteTexts, saving: Saving, remote: string): Promise<never> {
   saving.approved = remote;
   await remotes.compare(saving.uri, saving.name, remote);
-  throw unavailable(vscode.l10n.t('Your text is not saved yet. Put in it what you want to keep of the other side, then save it again.'));
+  throw unavailable(messages.saveAfterComparing());
 }
 
 function notSaved(): vscode.FileSystemError {
-  return unavailable(vscode.l10n.t('Saving was canceled. Your text stays here, unsaved. At the service, nothing was changed.'));
+  return unavailable(messages.savingCanceled());
 }
 
 /** Keeps a text in an unsaved file of its own. */

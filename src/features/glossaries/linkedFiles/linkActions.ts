@@ -16,6 +16,7 @@ import { run } from '../../../services/failures.ts';
 import { pairCodes } from '../../../services/glossaries/glossaryLabels.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { linkFaultSentence } from './linkedEditors.ts';
+import * as messages from './texts.ts';
 
 /** What is done with linked files. Arguments are what menus hand over, and what code may have agreed to already. */
 export class LinkActions implements vscode.Disposable {
@@ -73,15 +74,15 @@ function chosenUri(argument: unknown): vscode.Uri | undefined {
 function linkedFile(files: LinkedFiles, argument: unknown): SoundFile {
   const uri = chosenUri(argument);
   const file = uri && files.at(uri);
-  if (!uri) throw new UserError(vscode.l10n.t('Open a CSV or TSV file first, or choose one in the Explorer.'));
+  if (!uri) throw new UserError(messages.openFileFirst());
   if (!file) {
-    throw new UserError(vscode.l10n.t('{0} is not linked with a dictionary.', fileName(uri)), [
-      { title: vscode.l10n.t('Link…'), run: () => execute('interlinear.linkDictionary', uri) },
+    throw new UserError(messages.fileNotLinked(fileName(uri)), [
+      { title: messages.linkButton(), run: () => execute('interlinear.linkDictionary', uri) },
     ]);
   }
   if ('link' in file.read) return { ...file, link: file.read.link };
   throw new UserError(linkFaultSentence(file.path, file.read.fault), [
-    { title: vscode.l10n.t('Link Again…'), run: () => execute('interlinear.linkDictionary', uri) },
+    { title: messages.linkAgainButton(), run: () => execute('interlinear.linkDictionary', uri) },
     openSetting(linkedFilesKey),
   ]);
 }
@@ -90,7 +91,7 @@ function linkedFile(files: LinkedFiles, argument: unknown): SoundFile {
 async function linkDictionary(services: Services, argument: unknown): Promise<void> {
   const { uri, folder, path } = linkable(argument);
   const name = fileName(uri);
-  const placeholder = vscode.l10n.t('Which dictionary belongs to {0}?', name);
+  const placeholder = messages.chooseDictionary(name);
   const picked = await pickDictionary(services, { placeholder });
   const same = (await services.glossaries.list(new AbortController().signal)).filter((glossary) => glossary.name === picked.name);
   const { source_lang, target_lang } = picked;
@@ -99,17 +100,13 @@ async function linkDictionary(services: Services, argument: unknown): Promise<vo
   const glossary = isNamed ? picked.name : picked.glossary_id;
   await writeLink(folder, path, { glossary, source_lang: source_lang.toLowerCase(), target_lang: target_lang.toLowerCase() });
   const label = `${picked.name} (${pairCodes(picked)})`;
-  const message = vscode.l10n.t(
-    '{0} is linked with {1}. The link is in the settings of the folder. Nothing was sent or changed.',
-    name,
-    label,
-  );
+  const message = messages.linked(name, label);
   // Not awaited: the notice may stay for long.
   void run(services, () => offerToCompare(uri, message));
 }
 
 async function offerToCompare(uri: vscode.Uri, message: string): Promise<void> {
-  const compare = vscode.l10n.t('Compare');
+  const compare = messages.compareButton();
   const chosen = await vscode.window.showInformationMessage(plainInMessage(message), compare);
   if (chosen === compare) await execute('interlinear.compareLinkedDictionary', uri);
 }
@@ -117,15 +114,12 @@ async function offerToCompare(uri: vscode.Uri, message: string): Promise<void> {
 /** @throws UserError when it is no such file, or lies in no folder of the workspace. */
 function linkable(argument: unknown): { uri: vscode.Uri; folder: vscode.WorkspaceFolder; path: string } {
   const uri = chosenUri(argument);
-  if (!uri || !/\.(?:csv|tsv)$/i.test(uri.path))
-    throw new UserError(
-      vscode.l10n.t('Only a CSV or TSV file can be linked with a dictionary. Open one first, or choose it in the Explorer.'),
-    );
+  if (!uri || !/\.(?:csv|tsv)$/i.test(uri.path)) throw new UserError(messages.onlyCsvOrTsv());
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   if (!folder) {
-    const message = vscode.l10n.t('{0} lies in no folder that is open. A link is kept in the settings of its folder.', fileName(uri));
+    const message = messages.outsideFolders(fileName(uri));
     throw new UserError(message, [
-      { title: vscode.l10n.t('Open Folder…'), run: async () => vscode.commands.executeCommand('vscode.openFolder') },
+      { title: messages.openFolderButton(), run: async () => vscode.commands.executeCommand('vscode.openFolder') },
     ]);
   }
   return { uri, folder, path: uri.path.slice(folder.uri.path.length).replace(/^\/+/, '') };
@@ -135,9 +129,9 @@ function linkable(argument: unknown): { uri: vscode.Uri; folder: vscode.Workspac
 async function unlinkDictionary(files: LinkedFiles, argument: unknown): Promise<void> {
   const uri = chosenUri(argument);
   const file = uri && files.at(uri);
-  if (!file) throw new UserError(vscode.l10n.t('This file is not linked with a dictionary.'));
+  if (!file) throw new UserError(messages.notLinked());
   await removeLink(file.folder, file.path);
-  const message = vscode.l10n.t('{0} is no longer linked. The file and the dictionary stay as they are.', fileName(file.uri));
+  const message = messages.unlinked(fileName(file.uri));
   void vscode.window.showInformationMessage(plainInMessage(message));
 }
 
@@ -181,8 +175,5 @@ function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function brokenSetting(): UserError {
-  return new UserError(
-    vscode.l10n.t('The setting {0} of this folder holds something else than linked files. Put it right first.', linkedFilesKey),
-    [openSetting(linkedFilesKey)],
-  );
+  return new UserError(messages.invalidSetting(linkedFilesKey), [openSetting(linkedFilesKey)]);
 }

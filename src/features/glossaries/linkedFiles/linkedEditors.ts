@@ -9,6 +9,7 @@ import { plainInLabel } from '../../../editor/plainText.ts';
 import type { EntryFault } from '../../../text/glossary/entries.ts';
 import { localNumber } from '../../../editor/localized.ts';
 import { UserError } from '../../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /** What the editor tells of a linked file: the lenses above it, and what is wrong in it and in its link. */
 
@@ -75,16 +76,16 @@ function problemOf(document: vscode.TextDocument, fault: EntryFault): vscode.Dia
 }
 
 const linkFaults: Readonly<Record<LinkFault, () => string>> = {
-  noObject: () => vscode.l10n.t('it must name a glossary and two languages.'),
-  outside: () => vscode.l10n.t('its path leads out of the folder.'),
-  glossary: () => vscode.l10n.t('"glossary" must be the name or the id of one.'),
-  source_lang: () => vscode.l10n.t('"source_lang" must be the code of a language, such as en.'),
-  target_lang: () => vscode.l10n.t('"target_lang" must be the code of a language, such as de.'),
+  noObject: () => messages.faultNoObject(),
+  outside: () => messages.faultOutside(),
+  glossary: () => messages.faultGlossary(),
+  source_lang: () => messages.faultSourceLanguage(),
+  target_lang: () => messages.faultTargetLanguage(),
 };
 
 /** What is wrong with a link, in words. */
 export function linkFaultSentence(path: string, fault: LinkFault): string {
-  return vscode.l10n.t('The link of {0} in the settings cannot be used: {1}', path, linkFaults[fault]());
+  return messages.invalidLink(path, linkFaults[fault]());
 }
 
 const top = new vscode.Range(0, 0, 0, 0);
@@ -98,13 +99,13 @@ export function lensesOf({ uri, path, read }: LinkedFile): vscode.CodeLens[] {
   }
   const label = `${read.link.glossary} (${pairCodes(read.link)})`;
   const actions = [
-    [vscode.l10n.t('Compare'), 'interlinear.compareLinkedDictionary'],
-    [vscode.l10n.t('Pull…'), 'interlinear.pullLinkedDictionary'],
-    [vscode.l10n.t('Push…'), 'interlinear.pushLinkedDictionary'],
-    [vscode.l10n.t('Unlink'), 'interlinear.unlinkDictionary'],
+    [messages.compareButton(), 'interlinear.compareLinkedDictionary'],
+    [messages.pullButton(), 'interlinear.pullLinkedDictionary'],
+    [messages.pushButton(), 'interlinear.pushLinkedDictionary'],
+    [messages.unlinkButton(), 'interlinear.unlinkDictionary'],
   ] as const;
   // Without a command it is a text.
-  const linked = { title: plainInLabel(vscode.l10n.t('Linked with {0}', label)), command: '' };
+  const linked = { title: plainInLabel(messages.linkedTo(label)), command: '' };
   return [
     new vscode.CodeLens(top, linked),
     ...actions.map(([title, command]) => new vscode.CodeLens(top, { title, command, arguments: [uri] })),
@@ -117,15 +118,11 @@ const toldFaults = 3;
 /** What keeps a file from being sent, with a way to the first of it. */
 export function faultyFile(document: vscode.TextDocument, faults: readonly EntryFault[]): UserError {
   const told = faults.slice(0, toldFaults).map(faultInLine);
-  const more = faults.length > told.length ? [vscode.l10n.t('And {0} more.', localNumber(faults.length - told.length))] : [];
-  const message = [
-    vscode.l10n.t('{0} cannot be a dictionary as it is; nothing was sent or changed.', fileName(document.uri)),
-    ...told,
-    ...more,
-  ];
+  const more = faults.length > told.length ? [messages.moreProblems(localNumber(faults.length - told.length))] : [];
+  const message = [messages.notADictionary(fileName(document.uri)), ...told, ...more];
   const [first] = faults;
   if (!first) return new UserError(message.join(' '));
-  const title = vscode.l10n.t('Go to Line {0}', first.line);
+  const title = messages.goToLine(first.line);
   return new UserError(message.join(' '), [{ title, run: () => showFault(document, first) }]);
 }
 

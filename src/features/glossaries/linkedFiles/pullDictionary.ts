@@ -14,6 +14,7 @@ import type { SyncState } from './syncState.ts';
 import type { SoundFile } from './linkedFiles.ts';
 import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 import { changesInWords, isNothing, phrasesInWords } from '../differenceLabels.ts';
+import * as messages from './texts.ts';
 
 /** Edits over which one replaces all that lies between the first and the last: an editor takes its time for each. */
 const singleEdits = 1000;
@@ -43,7 +44,7 @@ async function pull(
   for (;;) {
     const sides = await readBothSides(services, file);
     refuseMissing(sides, file);
-    if (await isReadOnly(sides.document)) throw new UserError(vscode.l10n.t('{0} is read-only.', fileName(file.uri)));
+    if (await isReadOnly(sides.document)) throw new UserError(messages.fileReadOnly(fileName(file.uri)));
     const plan = pullOf(file, sides);
     // What was agreed to is what is done: whatever changed meanwhile is shown and asked for anew.
     if (isNothing(plan) || confirmed || isSame(agreed.sides, sides)) return write(services, snapshots, file, sides, plan);
@@ -57,16 +58,16 @@ async function pull(
 async function ask(file: SoundFile, sides: SyncState, plan: Pull, isChanged: boolean): Promise<'pull' | 'show'> {
   const name = fileName(file.uri);
   const details = [
-    ...(isChanged ? [vscode.l10n.t('The file or the dictionary has changed meanwhile. This is how it stands now.')] : []),
-    vscode.l10n.t('In the file: {0}.', changesInWords(plan)),
-    ...(plan.removed.length > 0 ? [vscode.l10n.t('Removed: {0}.', phrasesInWords(plan.removed.map(([source]) => source)))] : []),
-    ...(plan.kept > 0 ? [vscode.l10n.t('Rows that are no entries of this dictionary stay as they are: {0}.', localNumber(plan.kept))] : []),
-    ...(sides.document.isDirty ? [vscode.l10n.t('The file has unsaved changes. They are taken as they stand.')] : []),
-    vscode.l10n.t('It can be undone, and is not saved by itself.'),
+    ...(isChanged ? [messages.changedMeanwhile()] : []),
+    messages.changesInFile(changesInWords(plan)),
+    ...(plan.removed.length > 0 ? [messages.removedPhrases(phrasesInWords(plan.removed.map(([source]) => source)))] : []),
+    ...(plan.kept > 0 ? [messages.keptRows(localNumber(plan.kept))] : []),
+    ...(sides.document.isDirty ? [messages.unsavedIncluded()] : []),
+    messages.undoAndSave(),
   ];
-  const yes = vscode.l10n.t('Pull');
-  const show = vscode.l10n.t('Show Changes');
-  const question = vscode.l10n.t('Pull {0} into {1}?', dictionaryLabel(sides), name);
+  const yes = messages.pullNow();
+  const show = messages.showChanges();
+  const question = messages.pullQuestion(dictionaryLabel(sides), name);
   const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail: details.join('\n\n') }, yes, show);
   if (chosen === undefined) throw new vscode.CancellationError();
   return chosen === yes ? 'pull' : 'show';
@@ -83,20 +84,20 @@ async function write(services: Services, snapshots: VirtualDocuments, file: Soun
     const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
     return new vscode.TextEdit(range, text);
   });
-  const applied = await applyEdits(document, edits, vscode.l10n.t('Pull {0}', label));
+  const applied = await applyEdits(document, edits, messages.pullEdit(label));
   if (applied === 'declined') return;
-  if (applied === 'refused') throw new UserError(vscode.l10n.t('{0} could not be changed.', name));
-  const message = vscode.l10n.t('The entries of {1} were pulled into {0}: {2}. The file was not saved.', name, label, changesInWords(plan));
+  if (applied === 'refused') throw new UserError(messages.fileNotChanged(name));
+  const message = messages.pulled(name, label, changesInWords(plan));
   // Not awaited: the notice may stay for long.
   void run(services, () => offerToSave(document, message));
 }
 
 function changedMeanwhile(name: string): UserError {
-  return new UserError(vscode.l10n.t('{0} was changed at this very moment; nothing was pulled. Pull again.', name));
+  return new UserError(messages.changedDuringPull(name));
 }
 
 async function offerToSave(document: vscode.TextDocument, message: string): Promise<void> {
-  const save = vscode.l10n.t('Save');
+  const save = messages.saveButton();
   if ((await vscode.window.showInformationMessage(plainInMessage(message), save)) === save) await document.save();
 }
 

@@ -18,6 +18,7 @@ import type { SoundFile } from './linkedFiles.ts';
 import { faultyFile } from './linkedEditors.ts';
 import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 import { changesInWords, isNothing, phrasesInWords } from '../differenceLabels.ts';
+import * as messages from './texts.ts';
 
 /** Makes the dictionary the same as the file, or brings it what it does not have and leaves the rest. */
 type PushKind = 'replace' | 'merge';
@@ -78,23 +79,20 @@ async function push(
 function refusedPush({ uri }: SoundFile, error: unknown, again: () => Promise<void>): UserError | undefined {
   const name = fileName(uri);
   if (isServiceError(error, 'outcomeUnknown')) {
-    const message = vscode.l10n.t('The service did not finish its answer, so {0} may have been pushed or not. Compare tells.', name);
+    const message = messages.pushUnconfirmed(name);
     return new UserError(message, [
-      { title: vscode.l10n.t('Compare'), run: () => execute('interlinear.compareLinkedDictionary', uri) },
-      { title: vscode.l10n.t('Push Again'), run: again },
+      { title: messages.compareButton(), run: () => execute('interlinear.compareLinkedDictionary', uri) },
+      { title: messages.pushAgain(), run: again },
     ]);
   }
   if (!isServiceError(error, 'tooLarge')) return undefined;
-  return new UserError(vscode.l10n.t('The service does not take as much in one request as {0} has. Nothing was changed.', name));
+  return new UserError(messages.pushTooLarge(name));
 }
 
 /** "glossaries created through them are immutable" (specification, "Versioning", 2). */
 function refuseLegacy(sides: SyncState): void {
   if (!sides.glossary.legacy) return;
-  const message = vscode.l10n.t(
-    '{0} is a legacy glossary, which cannot be changed. Convert it in the Glossaries view, then link the file with the new one.',
-    sides.glossary.name,
-  );
+  const message = messages.legacyGlossary(sides.glossary.name);
   throw new UserError(message);
 }
 
@@ -102,25 +100,25 @@ function refuseLegacy(sides: SyncState): void {
 function planOf({ uri, link }: SoundFile, { document, text, entries }: SyncState): Plan {
   const sheet = readLinkedFile(text, fileName(uri), link, entries);
   if (sheet.faults.length > 0) throw faultyFile(document, sheet.faults);
-  if (sheet.entries.length === 0) throw new UserError(vscode.l10n.t('{0} has no entries; a dictionary needs one.', fileName(uri)));
+  if (sheet.entries.length === 0) throw new UserError(messages.noEntries(fileName(uri)));
   return { ...compareEntries(entries, sheet.entries), entries: sheet.entries, ignored: sheet.ignored.length };
 }
 
 /** @throws CancellationError when the user leaves. */
 async function ask(file: SoundFile, sides: SyncState, plan: Plan, isChanged: boolean): Promise<PushKind | 'show'> {
   const name = fileName(file.uri);
-  const question = vscode.l10n.t('Push {0} to {1}?', name, dictionaryLabel(sides));
+  const question = messages.pushQuestion(name, dictionaryLabel(sides));
   const hasNews = plan.added.length + plan.changed.length > 0;
-  const replace = { title: vscode.l10n.t('Replace'), kind: 'replace' } as const;
-  const merge = { title: plan.removed.length > 0 ? vscode.l10n.t('Merge') : vscode.l10n.t('Push'), kind: 'merge' } as const;
-  const show = { title: vscode.l10n.t('Show Changes'), kind: 'show' } as const;
+  const replace = { title: messages.replaceButton(), kind: 'replace' } as const;
+  const merge = { title: plan.removed.length > 0 ? messages.mergeButton() : messages.pushNow(), kind: 'merge' } as const;
+  const show = { title: messages.showChanges(), kind: 'show' } as const;
   const choices = [...(hasNews ? [merge] : []), ...(plan.removed.length > 0 ? [replace] : []), ...(sides.exists ? [show] : [])];
   const detail = [
-    ...(isChanged ? [vscode.l10n.t('The file or the dictionary has changed meanwhile. This is how it stands now.')] : []),
-    ...(sides.exists ? [] : [vscode.l10n.t('The glossary has no dictionary of these languages yet. It is made.')]),
+    ...(isChanged ? [messages.changedMeanwhile()] : []),
+    ...(sides.exists ? [] : [messages.dictionaryIsNew()]),
     ...consequences(plan, hasNews),
-    ...(plan.ignored > 0 ? [vscode.l10n.t('Rows of other languages are not sent: {0}.', localNumber(plan.ignored))] : []),
-    ...(sides.document.isDirty ? [vscode.l10n.t('The file has unsaved changes. They are sent as they stand.')] : []),
+    ...(plan.ignored > 0 ? [messages.otherLanguageRows(localNumber(plan.ignored))] : []),
+    ...(sides.document.isDirty ? [messages.unsavedSent()] : []),
   ].join('\n\n');
   const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail }, ...choices);
   if (!chosen) throw new vscode.CancellationError();
@@ -129,11 +127,11 @@ async function ask(file: SoundFile, sides: SyncState, plan: Plan, isChanged: boo
 
 function consequences(plan: Plan, hasNews: boolean): string[] {
   const { added, changed, removed } = plan;
-  if (removed.length === 0) return [vscode.l10n.t('In the dictionary: {0}.', changesInWords(plan))];
-  const gone = vscode.l10n.t('Only in the dictionary: {0}.', phrasesInWords(removed.map(([source]) => source)));
-  const replacing = vscode.l10n.t('Replace makes the dictionary the same as the file: {0}. This cannot be undone.', changesInWords(plan));
+  if (removed.length === 0) return [messages.changesInDictionary(changesInWords(plan))];
+  const gone = messages.onlyInDictionary(phrasesInWords(removed.map(([source]) => source)));
+  const replacing = messages.replaceDetail(changesInWords(plan));
   if (!hasNews) return [replacing, gone];
-  const merging = vscode.l10n.t('Merge leaves what only the dictionary has: {0}.', changesInWords({ added, changed, removed: [] }));
+  const merging = messages.mergeDetail(changesInWords({ added, changed, removed: [] }));
   return [merging, replacing, gone];
 }
 
@@ -142,12 +140,12 @@ async function send(services: Services, file: SoundFile, sides: SyncState, plan:
   const name = fileName(file.uri);
   const news: Entry[] = [...plan.added, ...plan.changed.map(({ source, after }): Entry => [source, after])];
   if (kind === 'merge' && news.length === 0) return;
-  await withProgress(vscode.l10n.t('Sending {0} to {1}…', name, label), async (signal) => {
+  await withProgress(messages.sending(name, label), async (signal) => {
     // Of a merge, nothing goes out that is there already.
     if (kind === 'merge') await services.glossaries.merge(sides.place, writeEntries(news, 'tsv'), signal);
     else await services.glossaries.replace(sides.place, writeEntries(plan.entries, 'tsv'), signal);
   });
   const done = kind === 'merge' ? { ...plan, removed: [] } : plan;
-  const message = vscode.l10n.t('{0} has what {1} says: {2}.', label, name, changesInWords(done));
+  const message = messages.pushed(label, name, changesInWords(done));
   void vscode.window.showInformationMessage(plainInMessage(message));
 }

@@ -23,6 +23,7 @@ import { plainInMessage } from '../../../editor/plainText.ts';
 import { faultyFile } from './linkedEditors.ts';
 import type { VirtualDocuments } from '../../../editor/virtualDocuments.ts';
 import { differencesInWords, isNothing } from '../differenceLabels.ts';
+import * as messages from './texts.ts';
 
 /** A file and its dictionary as they were at one moment. */
 export interface SyncState {
@@ -46,7 +47,7 @@ export async function readBothSides(services: Services, file: SoundFile): Promis
   await refuseOutside(file.folder.uri, file.uri);
   await services.session.ensureConnected();
   const document = await openDocument(file.uri);
-  const title = vscode.l10n.t('Reading the dictionary of {0}…', fileName(file.uri));
+  const title = messages.readingDictionary(fileName(file.uri));
   return withProgress(title, async (signal) => {
     const { glossary, place, exists, tsv } = await contentOf(services, file, signal);
     const { entries } = parseEntries(tsv, { entries_format: 'tsv' });
@@ -106,23 +107,16 @@ function foundIn(glossaries: readonly NamedGlossary[], { link }: SoundFile): Lin
 
 function noGlossary({ uri, link }: SoundFile, found: 'several' | undefined): UserError {
   const name = fileName(uri);
-  const message =
-    found === 'several'
-      ? vscode.l10n.t(
-          '{0} is linked with "{1}", which is the name of more than one glossary. Link it again, so that it is known by its id.',
-          name,
-          link.glossary,
-        )
-      : vscode.l10n.t('{0} is linked with the glossary "{1}", which is not there any more or not seen with your key.', name, link.glossary);
-  const again = { title: vscode.l10n.t('Link Again…'), run: () => execute('interlinear.linkDictionary', uri) };
+  const message = found === 'several' ? messages.ambiguousGlossary(name, link.glossary) : messages.glossaryMissing(name, link.glossary);
+  const again = { title: messages.linkAgainButton(), run: () => execute('interlinear.linkDictionary', uri) };
   return new UserError(message, [again, openSetting(linkedFilesKey)]);
 }
 
 /** The glossary has no dictionary of the pair: there is nothing to compare with or to pull. */
 export function refuseMissing(sides: SyncState, file: SoundFile): void {
   if (sides.exists) return;
-  const message = vscode.l10n.t('{0} has no dictionary {1} yet. Push makes it.', sides.glossary.name, pairCodes(sides.place));
-  throw new UserError(message, [{ title: vscode.l10n.t('Push…'), run: () => execute('interlinear.pushLinkedDictionary', file.uri) }]);
+  const message = messages.dictionaryMissing(sides.glossary.name, pairCodes(sides.place));
+  throw new UserError(message, [{ title: messages.pushButton(), run: () => execute('interlinear.pushLinkedDictionary', file.uri) }]);
 }
 
 /** Shows how a file and its dictionary differ. */
@@ -138,15 +132,15 @@ export async function showDifference(services: Services, snapshots: VirtualDocum
   const name = fileName(file.uri);
   const label = dictionaryLabel(sides);
   if (isNothing(difference)) {
-    showRemark(vscode.l10n.t('{0} and {1} have the same entries.', name, label));
+    showRemark(messages.sameEntries(name, label));
     return;
   }
   // The dictionary in the manner and the order of the file: nothing but what differs shows as different.
   const dictionary = snapshots.keep(`/${snapshots.next()}/${name}`, withEdits(sides.text, difference.edits));
-  const title = vscode.l10n.t('{0} ↔ {1}', label, name);
+  const title = messages.compareTitle(label, name);
   await vscode.commands.executeCommand('vscode.diff', dictionary, file.uri, title, { preview: false });
   // Not awaited: the command is over when the comparison is shown, the notice may stay for long.
-  void run(services, () => offerBoth(file, vscode.l10n.t('{0} and {1} differ: {2}.', name, label, differencesInWords(difference))));
+  void run(services, () => offerBoth(file, messages.differences(name, label, differencesInWords(difference))));
 }
 
 /** What would make the file say the same as the dictionary. @throws UserError when its rows cannot be told apart. */
@@ -158,8 +152,8 @@ export function pullOf({ uri, link }: SoundFile, { document, text, entries }: Sy
 }
 
 async function offerBoth({ uri }: SoundFile, message: string): Promise<void> {
-  const pull = vscode.l10n.t('Pull…');
-  const push = vscode.l10n.t('Push…');
+  const pull = messages.pullButton();
+  const push = messages.pushButton();
   const chosen = await vscode.window.showInformationMessage(plainInMessage(message), pull, push);
   if (chosen === pull) await execute('interlinear.pullLinkedDictionary', uri);
   if (chosen === push) await execute('interlinear.pushLinkedDictionary', uri);

@@ -28,6 +28,7 @@ import { captureTerms, settleTermLanguages } from './capturedTerms.ts';
 import type { Captured, Selected, TermLanguages } from './capturedTerms.ts';
 import { confirmPairs, confirmReplacing } from './confirmPairs.ts';
 import { askTerm } from './termBox.ts';
+import * as messages from './texts.ts';
 
 /** Adds what is selected to a glossary: a term with a translation that is suggested, or pairs. */
 export async function addToGlossary(services: Services, selected: Selected | undefined): Promise<void> {
@@ -51,7 +52,7 @@ async function addEntry(services: Services, captured: OneTerm, settled: TermLang
   });
   const entry: Entry = languages.selected === 'source' ? [term, other] : [other, term];
   const again = () => addEntry(services, captured, languages, context, other);
-  const picked = await pick(services, languages, vscode.l10n.t('Which glossary should hold "{0}"?', entry[0]), again);
+  const picked = await pick(services, languages, messages.chooseGlossaryFor(entry[0]), again);
   await runTask(services, { picked, confirm: (before) => confirmReplacing(picked, entry, before), again });
 }
 
@@ -59,10 +60,7 @@ type OneTerm = Captured & { readonly kind: 'term' | 'pair' };
 
 async function addPairs(services: Services, found: FoundPairs, languages: TermLanguages): Promise<void> {
   const count = found.pairs.length;
-  const question =
-    count === 1
-      ? vscode.l10n.t('Which glossary should hold the pair that is selected?')
-      : vscode.l10n.t('Which glossary should hold the {0} pairs that are selected?', localNumber(count));
+  const question = count === 1 ? messages.chooseGlossaryForPairsOne() : messages.chooseGlossaryForPairsMany(localNumber(count));
   const again = () => addPairs(services, found, languages);
   const picked = await pick(services, languages, question, again);
   const pairs = languages.selected === 'source' ? found.pairs : found.pairs.map(([target, source]): Entry => [source, target]);
@@ -71,7 +69,7 @@ async function addPairs(services: Services, found: FoundPairs, languages: TermLa
 
 function refuseFaulty(term: string): void {
   const fault = phraseFault(term, 'source');
-  if (fault !== undefined) throw new UserError(vscode.l10n.t('The selection cannot be a term. {0}', fault));
+  if (fault !== undefined) throw new UserError(messages.notATerm(fault));
 }
 
 /** A paid request of a few characters; none for what is never sent, nor where the user wants to be asked about so few. */
@@ -148,23 +146,21 @@ async function runTask(services: Services, task: MergeTask): Promise<void> {
 
 /** The same request would fail again; another term, or another glossary, may do. */
 async function otherwise(services: Services, error: unknown, { again }: MergeTask): Promise<UserError> {
-  return new UserError(await failureWords(services, error), [{ title: vscode.l10n.t('Try Again…'), run: again }, showLog()]);
+  return new UserError(await failureWords(services, error), [{ title: messages.tryAgainButton(), run: again }, showLog()]);
 }
 
 /** It may be there now: whoever goes on picks among the glossaries as they are, and is told when the term is in one already. */
 function inDoubt(services: Services, { picked, again }: MergeTask): UserError {
-  const message = picked.newGlossary
-    ? vscode.l10n.t('The service did not finish its answer. The glossary {0} may have been made, so it was not sent again.', picked.name)
-    : vscode.l10n.t('The service did not finish its answer. {0} may have been changed, so it was not sent again.', picked.name);
+  const message = picked.newGlossary ? messages.creationUnconfirmed(picked.name) : messages.changeUnconfirmed(picked.name);
   const goOn = async () => {
     try {
-      await withProgress(vscode.l10n.t('Reading glossaries…'), (signal) => services.glossaries.refresh(signal));
+      await withProgress(messages.readingGlossaries(), (signal) => services.glossaries.refresh(signal));
     } catch {
       // They are read again where one is picked, and a failure there loses nothing.
     }
     await again();
   };
-  return new UserError(message, [{ title: vscode.l10n.t('Try Again…'), run: goOn }, showLog()]);
+  return new UserError(message, [{ title: messages.tryAgainButton(), run: goOn }, showLog()]);
 }
 
 async function merge(services: Services, task: MergeTask): Promise<void> {
@@ -172,27 +168,24 @@ async function merge(services: Services, task: MergeTask): Promise<void> {
   if (!task.confirmed) {
     const before = picked.isNew
       ? ''
-      : await withProgress(vscode.l10n.t('Reading the dictionary…'), (signal) => services.glossaries.entries(picked, signal));
+      : await withProgress(messages.readingDictionary(), (signal) => services.glossaries.entries(picked, signal));
     task.confirmed = await task.confirm(before);
   }
   const entries = task.confirmed;
   if (entries.length === 0) return;
-  const title = entries.length === 1 ? vscode.l10n.t('Adding a term…') : vscode.l10n.t('Adding {0} terms…', localNumber(entries.length));
+  const title = entries.length === 1 ? messages.addingOne() : messages.addingMany(localNumber(entries.length));
   const place = await withProgress(title, (signal) => mergeInto(services, picked, writeEntries(entries, 'tsv'), signal));
   void run(services, () => tell(services, picked, place, entries));
 }
 
 async function tell(services: Services, { name }: PickedDictionary, place: DictionaryPlace, entries: readonly Entry[]): Promise<void> {
   const [[source, target] = ['', '']] = entries;
-  const message =
-    entries.length === 1
-      ? vscode.l10n.t('"{0}" → "{1}" was added to {2}.', source, target, name)
-      : vscode.l10n.t('{0} terms were added to {1}.', localNumber(entries.length), name);
+  const message = entries.length === 1 ? messages.addedOne(source, target, name) : messages.addedMany(localNumber(entries.length), name);
   const all = services.glossaries.known() ?? [];
   const glossary = all.find(({ glossary_id }) => glossary_id === place.glossary_id);
   const mayUse = glossary?.ready === true && !isActive(services, place);
-  const open = vscode.l10n.t('Open Dictionary');
-  const use = vscode.l10n.t('Use for Translation');
+  const open = messages.openDictionary();
+  const use = messages.useForTranslation();
   const chosen = await vscode.window.showInformationMessage(plainInMessage(message), open, ...(mayUse ? [use] : []));
   if (chosen === open) await execute('interlinear.openDictionary', place);
   if (chosen === use && glossary) await pickGlossaries(services, [glossary]);

@@ -11,6 +11,7 @@ import { pickSourceLanguage } from '../../../services/languages/languagePicker.t
 import { withProgress } from '../../../editor/progress.ts';
 import { setting } from '../../../services/settings/settings.ts';
 import { guessLanguage } from '../../../services/languages/sourceLanguage.ts';
+import * as messages from './texts.ts';
 
 /** What is selected in an editor, as it stands there when a command begins. */
 export interface Selected {
@@ -50,18 +51,14 @@ function oneSelection(document: vscode.TextDocument, { range, text }: Selected['
   if (isTerm && Buffer.byteLength(text) <= glossaryTextBytes) {
     return { kind: 'term', term: text.trim().replaceAll(/\s+/g, ' '), document, range };
   }
-  if (isTerm) throw new UserError(vscode.l10n.t('The selection is too long for a term. Select a word or a short phrase.'));
+  if (isTerm) throw new UserError(messages.selectionTooLong());
   return severalPairs(document, range, found);
 }
 
 function severalPairs(document: vscode.TextDocument, range: vscode.Range, found: FoundPairs): Captured {
   const [pair, ...others] = found.pairs;
   if (!pair) {
-    throw new UserError(
-      vscode.l10n.t(
-        'No pairs of phrases were found in the selection. A pair is a line such as "term = translation", two columns with a tab, comma or bar between them, or two selections on a line.',
-      ),
-    );
+    throw new UserError(messages.noPairsFound());
   }
   return others.length === 0 && found.unread.length === 0
     ? { kind: 'pair', pair, document, range }
@@ -69,7 +66,7 @@ function severalPairs(document: vscode.TextDocument, range: vscode.Range, found:
 }
 
 function nothingSelected(): UserError {
-  return new UserError(vscode.l10n.t('Select a term in a text first, or a list of pairs.'));
+  return new UserError(messages.selectTermFirst());
 }
 
 /** From which language into which something is added, as glossaries take languages. */
@@ -118,7 +115,7 @@ function sampleOf(captured: Captured): string {
 /** The language of the only dictionaries into the target that the glossaries in use have. */
 async function onlySource(services: Services, document: vscode.TextDocument, target_lang: string): Promise<string | undefined> {
   if (glossaryNames(document).length === 0) return undefined;
-  const all = await withProgress(vscode.l10n.t('Reading glossaries…'), (signal) => services.glossaries.list(signal));
+  const all = await withProgress(messages.readingGlossaries(), (signal) => services.glossaries.list(signal));
   const pairs = activeGlossaries(all, document).flatMap((glossary) => glossary.pairs);
   const fitting = pairs.filter((pair) => sameLanguage(pair.target_lang, target_lang));
   const [only, ...others] = new Set(fitting.map(({ source_lang }) => baseLanguage(source_lang)));
@@ -129,10 +126,10 @@ async function askSource(services: Services, captured: Captured, target_lang: st
   const others = glossaryLanguages.filter((code) => code !== target_lang);
   const title =
     selected === 'target'
-      ? vscode.l10n.t('The selection seems to be in the target language. From which language is it translated?')
+      ? messages.chooseSourceOfTranslation()
       : captured.kind === 'pairs'
-        ? vscode.l10n.t('Which language are the terms in?')
-        : vscode.l10n.t('Which language is the selected term in?');
+        ? messages.chooseLanguageOfTerms()
+        : messages.chooseLanguageOfTerm();
   const chosen = await pickSourceLanguage(services, others, title);
   if (chosen === undefined || chosen === '') throw new vscode.CancellationError();
   return baseLanguage(chosen);

@@ -15,6 +15,7 @@ import type { LanguagePair } from '../../../api/languages.ts';
 import { sourcesBeside } from '../../../text/findSourceFile.ts';
 import { setting } from '../../../services/settings/settings.ts';
 import { guessLanguage } from '../../../services/languages/sourceLanguage.ts';
+import * as messages from './texts.ts';
 
 /** A term that was not followed in a translated file. */
 export interface Finding {
@@ -143,7 +144,7 @@ function rangeOf(document: vscode.TextDocument, { start, end }: AlignedRange): v
 
 /** Problems show plain text. */
 function sentenceOf(name: string, [source, target]: Entry): string {
-  return vscode.l10n.t('The glossary {0} requires "{1}" for "{2}".', name, target, source);
+  return messages.termRequired(name, target, source);
 }
 
 /** The source of a translated file. */

@@ -7,6 +7,7 @@ import { faultInLine } from '../../../services/glossaries/faultMessages.ts';
 import { localNumber } from '../../../editor/localized.ts';
 import { plainInMessage } from '../../../editor/plainText.ts';
 import { UserError } from '../../../editor/userError.ts';
+import * as messages from './texts.ts';
 
 /** Examples that a question names. */
 const examples = 8;
@@ -23,12 +24,12 @@ export async function confirmReplacing({ name }: Named, [source, target]: Entry,
   const known = translationIn(before, source);
   if (known === undefined) return [[source, target]];
   if (known === target) {
-    void vscode.window.showInformationMessage(plainInMessage(vscode.l10n.t('"{0}" → "{1}" was already in {2}.', source, target, name)));
+    void vscode.window.showInformationMessage(plainInMessage(messages.alreadyAdded(source, target, name)));
     return [];
   }
-  const replace = vscode.l10n.t('Replace');
-  const message = vscode.l10n.t('{0} translates "{1}" as "{2}" already.', name, source, known);
-  const detail = vscode.l10n.t('Replace that by "{0}"?', target);
+  const replace = messages.replaceButton();
+  const message = messages.alreadyTranslated(name, source, known);
+  const detail = messages.replaceDetail(target);
   const options = { modal: true, detail: plainInMessage(detail) };
   if ((await vscode.window.showWarningMessage(plainInMessage(message), options, replace)) !== replace) throw new vscode.CancellationError();
   return [[source, target]];
@@ -58,25 +59,20 @@ export async function confirmPairs({ name }: Named, found: FoundPairs, before: s
   const { added, changed, faults } = preview;
   const all = [...added, ...changed.map(({ entry }) => entry)];
   if (all.length === 0) throw nothingToAdd(name, preview);
-  const message =
-    all.length === 1 ? vscode.l10n.t('Add 1 term to {0}?', name) : vscode.l10n.t('Add {0} terms to {1}?', localNumber(all.length), name);
+  const message = all.length === 1 ? messages.addQuestionOne(name) : messages.addQuestionMany(localNumber(all.length), name);
   const detail = [
-    ...(changed.length > 0 ? [vscode.l10n.t('New: {0}. Replaced: {1}.', localNumber(added.length), localNumber(changed.length))] : []),
-    ...(preview.same > 0 ? [vscode.l10n.t('There already, and left as they are: {0}.', localNumber(preview.same))] : []),
+    ...(changed.length > 0 ? [messages.newAndReplaced(localNumber(added.length), localNumber(changed.length))] : []),
+    ...(preview.same > 0 ? [messages.alreadyThere(localNumber(preview.same))] : []),
     // Terms that stand on the wrong side are seen here.
     ...listed(
-      added.map(([source, target]) => vscode.l10n.t('"{0}" → "{1}"', source, target)),
+      added.map(([source, target]) => messages.pairAdded(source, target)),
       examples / 2,
     ),
-    ...listed(
-      changed.map(({ entry: [source, after], before: known }) => vscode.l10n.t('"{0}": "{1}" becomes "{2}"', source, known, after)),
-    ),
-    ...(faults.length > 0
-      ? [vscode.l10n.t('Left out, because they are no entries: {0}.', localNumber(faults.length)), ...listed(faults)]
-      : []),
+    ...listed(changed.map(({ entry: [source, after], before: known }) => messages.pairChanged(source, known, after))),
+    ...(faults.length > 0 ? [messages.skipped(localNumber(faults.length)), ...listed(faults)] : []),
   ].join('\n');
-  const add = changed.length > 0 ? vscode.l10n.t('Add and Replace') : vscode.l10n.t('Add');
-  const onlyNew = vscode.l10n.t('Add New Ones Only');
+  const add = changed.length > 0 ? messages.addAndReplace() : messages.addButton();
+  const onlyNew = messages.addOnlyNew();
   const buttons = changed.length > 0 && added.length > 0 ? [add, onlyNew] : [add];
   const options = { modal: true, detail: plainInMessage(detail) };
   const answer = await vscode.window.showInformationMessage(plainInMessage(message), options, ...buttons);
@@ -86,8 +82,8 @@ export async function confirmPairs({ name }: Named, found: FoundPairs, before: s
 }
 
 function nothingToAdd(name: string, { same, faults }: Preview): UserError {
-  if (faults.length === 0) return new UserError(vscode.l10n.t('All of the {0} pairs are in {1} already.', localNumber(same), name));
-  return new UserError([vscode.l10n.t('None of the pairs can be added.'), ...faults.slice(0, examples)].join(' '));
+  if (faults.length === 0) return new UserError(messages.allAlreadyThere(localNumber(same), name));
+  return new UserError([messages.noneCanBeAdded(), ...faults.slice(0, examples)].join(' '));
 }
 
 function previewOf({ pairs, lines, unread }: FoundPairs, before: ReadonlyMap<string, string>): Preview {
@@ -96,7 +92,7 @@ function previewOf({ pairs, lines, unread }: FoundPairs, before: ReadonlyMap<str
   const seen = new Map<string, string>();
   const faults: { readonly line: number; readonly text: string }[] = unread.map((line) => ({
     line,
-    text: vscode.l10n.t('Line {0}: there is no pair in it.', localNumber(line)),
+    text: messages.noPairInLine(localNumber(line)),
   }));
   let same = 0;
   for (const [index, entry] of pairs.entries()) {
@@ -123,5 +119,5 @@ function previewOf({ pairs, lines, unread }: FoundPairs, before: ReadonlyMap<str
 
 function listed(lines: readonly string[], most = examples): string[] {
   const more = lines.length - most;
-  return [...lines.slice(0, most), ...(more > 0 ? [vscode.l10n.t('… and {0} more.', localNumber(more))] : [])];
+  return [...lines.slice(0, most), ...(more > 0 ? [messages.moreLines(localNumber(more))] : [])];
 }

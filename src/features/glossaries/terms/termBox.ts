@@ -6,6 +6,7 @@ import { plainInMessage } from '../../../editor/plainText.ts';
 import { isCancellation } from '../../../editor/progress.ts';
 import type { TermLanguages } from './capturedTerms.ts';
 import { logged } from '../../../client/log.ts';
+import * as messages from './texts.ts';
 
 /** What the box asks for. */
 interface TermQuestion {
@@ -86,13 +87,10 @@ class TermBox implements vscode.Disposable {
     const { source_lang, target_lang, selected } = this.#languages;
     const nameOf = languageNames(this.#services);
     const names = [nameOf(source_lang), nameOf(target_lang)] as const;
-    this.#box.title = vscode.l10n.t('Add to Glossary: {0} → {1}', ...names);
-    const prompt =
-      selected === 'source'
-        ? vscode.l10n.t('Translation of "{0}" into {1}', term, names[1])
-        : vscode.l10n.t('The {0} term that "{1}" is the translation of', names[0], term);
+    this.#box.title = messages.addTitle(...names);
+    const prompt = selected === 'source' ? messages.enterTranslation(term, names[1]) : messages.enterTerm(names[0], term);
     this.#box.prompt = plainInMessage(note === '' ? prompt : `${prompt}. ${note}`);
-    const swap = selected === 'source' ? vscode.l10n.t('"{0}" Is the Translation', term) : vscode.l10n.t('"{0}" Is the Term', term);
+    const swap = selected === 'source' ? messages.isTranslation(term) : messages.isTerm(term);
     this.#box.buttons = [{ iconPath: new vscode.ThemeIcon('arrow-swap'), tooltip: swap }];
   }
 
@@ -112,7 +110,7 @@ class TermBox implements vscode.Disposable {
     } catch (error) {
       if (signal.aborted || isCancellation(error)) return;
       this.#services.log.warn(`No translation of a term was suggested: ${logged(error)}`);
-      this.#update(vscode.l10n.t('None could be suggested; type it.'));
+      this.#update(messages.noSuggestion());
     } finally {
       if (!signal.aborted) box.busy = false;
     }

@@ -7,6 +7,7 @@ import { setting } from '../../../services/settings/settings.ts';
 import type { DocumentTerm, DocumentTerms } from './documentTerms.ts';
 import { mayHaveTerms } from './documentTerms.ts';
 import { logged } from '../../../client/log.ts';
+import * as messages from './texts.ts';
 
 /** Milliseconds after the last change until terms are looked for again. */
 const restMs = 200;
@@ -143,7 +144,7 @@ function showFor(document: vscode.TextDocument): Show {
 
 /** Of words from outside: for places that show plain text. */
 function sentenceOf({ entry: [source, target], glossary }: DocumentTerm): string {
-  return vscode.l10n.t('{0}: {1} → {2}', glossary.name, source, target);
+  return messages.termHover(glossary.name, source, target);
 }
 
 function hintOf(term: DocumentTerm): vscode.InlayHint {

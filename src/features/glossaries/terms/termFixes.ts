@@ -24,6 +24,7 @@ import { paidTranslations, requireTranslation } from '../../../services/translat
 import type { PaidTranslations } from '../../../services/translation/sendPlan.ts';
 import { Retriable, UserError } from '../../../editor/userError.ts';
 import { isReadOnly } from '../../../editor/writable.ts';
+import * as messages from './texts.ts';
 
 /** Characters of a phrase in the title of a fix. */
 const shownCharacters = 60;
@@ -56,21 +57,16 @@ function fixesFor(document: vscode.TextDocument, finding: Finding): vscode.CodeA
   if (finding.isStanding) {
     const standing = document.getText(range);
     const replacement = part.form === undefined ? likeIt(standing, required) : encodeValue(likeIt(standing, required), part.form);
-    const fix = new vscode.CodeAction(
-      vscode.l10n.t('Replace "{0}" by "{1}"', shortened(standing), shortened(replacement)),
-      vscode.CodeActionKind.QuickFix,
-    );
+    const fix = new vscode.CodeAction(messages.replaceWith(shortened(standing), shortened(replacement)), vscode.CodeActionKind.QuickFix);
     fix.edit = new vscode.WorkspaceEdit();
     fix.edit.replace(document.uri, range, replacement);
     fix.isPreferred = true;
     fixes.push(fix);
   }
   if (!part.isWhole && !isExcluded(document)) {
-    fixes.push(
-      commandFix(vscode.l10n.t('Translate again with the glossary'), 'interlinear.retranslateWithTerms', document.uri, part.range),
-    );
+    fixes.push(commandFix(messages.retranslate(), 'interlinear.retranslateWithTerms', document.uri, part.range));
   }
-  fixes.push(commandFix(vscode.l10n.t('Copy "{0}"', shortened(required)), 'interlinear.copyTermTranslation', required));
+  fixes.push(commandFix(messages.copyTranslation(shortened(required)), 'interlinear.copyTermTranslation', required));
   const problem = new vscode.Diagnostic(range, finding.message, vscode.DiagnosticSeverity.Information);
   for (const fix of fixes) fix.diagnostics = [problem];
   return fixes;
@@ -117,9 +113,7 @@ export async function retranslateWithTerms(services: Services, checks: TermCheck
 }
 
 function nothingToTranslate(): UserError {
-  return new UserError(vscode.l10n.t('The file was changed since it was checked. Check its terms again.'), [
-    commandAction(vscode.l10n.t('Check Terms'), 'interlinear.checkTerms'),
-  ]);
+  return new UserError(messages.changedSinceCheck(), [commandAction(messages.checkTermsButton(), 'interlinear.checkTerms')]);
 }
 
 /** One try. A failure leaves a way to go on; otherwise it lets go of what was captured. */
@@ -142,7 +136,7 @@ async function runTask(services: Services, task: RetranslationTask): Promise<voi
 
 async function translate(services: Services, { tracked, part, check, paid }: RetranslationTask): Promise<void> {
   const { document } = tracked;
-  if (await isReadOnly(document)) throw new UserError(vscode.l10n.t('This file cannot be changed: it is read-only.'));
+  if (await isReadOnly(document)) throw new UserError(messages.fileReadOnly());
   const { source, glossaries } = check;
   const [glossary_id, ...more_glossary_ids] = glossaries.map((glossary) => glossary.glossary_id);
   await services.session.ensureConnected();
@@ -179,7 +173,7 @@ async function put(
   notes: readonly string[],
 ): Promise<'applied' | 'shown'> {
   const range = ranges[0]?.current();
-  const label = vscode.l10n.t('Translation with the glossary');
+  const label = messages.retranslationEdit();
   const applied = range ? await applyEdits(document, [vscode.TextEdit.replace(range, text)], label) : 'refused';
   if (applied === 'refused') offerCopy(services, text);
   else if (notes.length > 0) void vscode.window.showInformationMessage(plainInMessage(notes.join(' ')));
@@ -187,8 +181,8 @@ async function put(
 }
 
 function offerCopy(services: Services, text: string): void {
-  const copy = vscode.l10n.t('Copy Translation');
-  const message = vscode.l10n.t('The text was changed while it was being translated; nothing was overwritten.');
+  const copy = messages.copyTranslationButton();
+  const message = messages.changedWhileTranslating();
   void run(services, async () => {
     if ((await vscode.window.showWarningMessage(message, copy)) === copy) await vscode.env.clipboard.writeText(text);
   });

@@ -14,6 +14,7 @@ import { DocumentTerms } from './documentTerms.ts';
 import { TermChecks } from './termChecks.ts';
 import { TermDecorations } from './termDecorations.ts';
 import { TermService } from './termService.ts';
+import * as messages from './texts.ts';
 
 /** The terms of the glossary in use, in texts and in their translations. */
 export class TermHighlighting implements vscode.Disposable {
@@ -46,10 +47,10 @@ export class TermHighlighting implements vscode.Disposable {
 
 /** Checks the terms of a translated file, and says what came of it, or why there was nothing to check. */
 async function checkTerms(services: Services, checks: TermChecks, document: vscode.TextDocument | undefined): Promise<void> {
-  if (!document) throw new UserError(vscode.l10n.t('Open a translated file to check its terms.'));
+  if (!document) throw new UserError(messages.openTranslatedFile());
   await services.session.ensureConnected();
   // What is known may be from before a glossary was changed elsewhere.
-  const result = await withProgress(vscode.l10n.t('Checking terms…'), async (signal) => {
+  const result = await withProgress(messages.checkingTerms(), async (signal) => {
     await services.glossaries.list(signal);
     // The terms may be being read for others, too: whoever leaves just waits no longer.
     return orAborted(checks.check(document), signal);
@@ -62,14 +63,14 @@ async function tell({ findings, glossaries, source }: CheckResult & { readonly k
   const name = plainInMessage(namesOf(glossaries));
   const file = plainInMessage(source.uri.path.split('/').at(-1) ?? '');
   if (findings.length === 0) {
-    await vscode.window.showInformationMessage(vscode.l10n.t('No term of {0} that stands in {1} was left unfollowed.', name, file));
+    await vscode.window.showInformationMessage(messages.allTermsFollowed(name, file));
     return;
   }
-  const show = vscode.l10n.t('Show Problems');
+  const show = messages.showProblems();
   const message =
     findings.length === 1
-      ? vscode.l10n.t('1 term of {0} was not followed, compared with {1}.', name, file)
-      : vscode.l10n.t('{0} terms of {1} were not followed, compared with {2}.', localNumber(findings.length), name, file);
+      ? messages.termsNotFollowedOne(name, file)
+      : messages.termsNotFollowedMany(localNumber(findings.length), name, file);
   if ((await vscode.window.showWarningMessage(message, show)) === show) {
     await vscode.commands.executeCommand('workbench.actions.view.problems');
   }
@@ -82,28 +83,19 @@ function namesOf(glossaries: readonly NamedGlossary[]): string {
 function whyNot(result: Exclude<CheckResult, { readonly kind: 'checked' }>): UserError {
   switch (result.kind) {
     case 'noText':
-      return new UserError(vscode.l10n.t('There is nothing to check here: terms are checked in translated files.'));
+      return new UserError(messages.nothingToCheck());
     case 'tooLarge':
-      return new UserError(vscode.l10n.t('This file is too large for checking its terms.'));
+      return new UserError(messages.tooLargeToCheck());
     case 'noGlossary':
       return vscode.workspace.isTrusted
-        ? new UserError(vscode.l10n.t('No glossary is in use here, or it is not ready yet. Choose one first.'), [
-            commandAction(vscode.l10n.t('Choose Glossary'), 'interlinear.chooseGlossary'),
-          ])
-        : new UserError(vscode.l10n.t('Terms are not checked in Restricted Mode.'));
+        ? new UserError(messages.noGlossaryInUse(), [commandAction(messages.chooseGlossary(), 'interlinear.chooseGlossary')])
+        : new UserError(messages.restrictedMode());
     case 'changed':
-      return new UserError(vscode.l10n.t('The text was changed while it was being checked.'), [
-        commandAction(vscode.l10n.t('Check Terms'), 'interlinear.checkTerms'),
-      ]);
+      return new UserError(messages.changedDuringCheck(), [commandAction(messages.checkTermsButton(), 'interlinear.checkTerms')]);
     case 'noTerms':
-      return new UserError(vscode.l10n.t('The terms of the glossary could not be read.'), [showLog()]);
+      return new UserError(messages.termsNotRead(), [showLog()]);
     case 'noSource':
-      return new UserError(
-        vscode.l10n.t(
-          'No source of this file was found. It must lie beside it, in a language that the glossary {0} translates from: guide.md or guide.en.md for guide.de.md, en.json for de.json.',
-          namesOf(result.glossaries),
-        ),
-      );
+      return new UserError(messages.noSourceFile(namesOf(result.glossaries)));
     default:
       return result satisfies never;
   }

@@ -17,6 +17,7 @@ import { resultFiles } from '../resultFiles.ts';
 import { recordingViewType } from '../viewType.ts';
 import { listVoiceLanguages, regionalWarning } from '../voiceLanguages.ts';
 import type { VoiceSourceType } from '../../../api/voiceKinds.ts';
+import * as messages from './texts.ts';
 
 /**
  * How long a recording on disk is, in milliseconds, as far as its headers tell; undefined where they do not, or cannot be read.
@@ -241,8 +242,8 @@ function resultNames(services: Services, sources: readonly vscode.Uri[], { sourc
 }
 
 function titleOf([first, ...others]: readonly [Recording, ...Recording[]]): string {
-  if (others.length > 0) return vscode.l10n.t('Translate {0} Recordings', others.length + 1);
-  return vscode.l10n.t('Translate Recording: {0}', first.name);
+  if (others.length > 0) return messages.panelTitleMany(others.length + 1);
+  return messages.panelTitleOne(first.name);
 }
 
 /** What was ordered last, else the target language of the workspace as text. The language that a recording is in is its own. */

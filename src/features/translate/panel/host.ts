@@ -20,6 +20,7 @@ import { optionsPanelAction, optionsPanelState } from './protocol.ts';
 import type { OptionsPanelAction, OptionsPanelState, PanelService } from './protocol.ts';
 import { changePresets, presetsFor, presetsId, remember, remembered } from './storedChoices.ts';
 import { optionsPanelTexts } from './pageTexts.ts';
+import * as messages from './texts.ts';
 
 /** There is one panel at a time for each window. */
 const panels = new WeakMap<Services, OptionsPanel>();
@@ -53,7 +54,7 @@ class OptionsPanel {
     this.#services = services;
     this.#panel = openWebviewPanel(services, {
       viewType: optionsViewType,
-      title: vscode.l10n.t('Translate with Options'),
+      title: messages.title(),
       icon: 'globe',
       column: vscode.ViewColumn.Beside,
       bundle: 'optionsPanel',

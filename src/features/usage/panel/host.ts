@@ -17,6 +17,7 @@ import type { PanelKeys, PanelRange, PanelTags, UsagePanelAction, UsagePanelMess
 import { currentAccount, findAnalytics, findKeys, findUsage, nameOf, panelKeys, unknownAccount } from './readings.ts';
 import type { ShownAccount } from './readings.ts';
 import { usagePanelTexts } from './pageTexts.ts';
+import * as messages from './texts.ts';
 
 /** What the panel is about, while it is open. */
 export interface ShownAnalytics {
@@ -93,7 +94,7 @@ class OpenPanel {
     this.#settled = this.#days;
     this.#panel = openWebviewPanel<UsagePanelAction, UsagePanelMessage>(services, {
       viewType: usageViewType,
-      title: vscode.l10n.t('Usage'),
+      title: messages.usage(),
       icon: 'graph',
       column: vscode.ViewColumn.Active,
       restored,

@@ -1,0 +1,171 @@
+import * as vscode from 'vscode';
+
+export const improve = () =>
+  vscode.l10n.t({
+    message: 'Improve',
+    comment: 'Title of a quick pick with writing styles and tones, and name of the undo step of an accepted improvement.',
+  });
+export const choicePlaceholder = () =>
+  vscode.l10n.t({
+    message: 'A writing style or a tone; a language variant first, if you want one',
+    comment: 'Placeholder of a quick pick.',
+  });
+export const invalidOptions = (parameter: string, fault: string) =>
+  vscode.l10n.t({
+    message: 'This cannot be asked for: {0} {1}',
+    args: [parameter, fault],
+    comment: '{0} is the name of a parameter of the API, {1} what is wrong with it, in English, as in “tone must be a string.”',
+  });
+export const justImprove = () =>
+  vscode.l10n.t({ message: 'Just Improve', comment: 'Item of a quick pick, and name of the choice: no writing style and no tone.' });
+export const justImproveDescription = () =>
+  vscode.l10n.t({ message: 'spelling, grammar and wording, in the style it has', comment: 'Description of an item of a quick pick.' });
+export const writingStyleSection = () =>
+  vscode.l10n.t({
+    message: 'writing style',
+    comment: 'Separator in a quick pick, above the writing styles; also the {0} of “{0} (if available for the language)”.',
+  });
+export const toneSection = () =>
+  vscode.l10n.t({
+    message: 'tone',
+    comment: 'Separator in a quick pick, above the tones; also the {0} of “{0} (if available for the language)”.',
+  });
+export const variantSection = () =>
+  vscode.l10n.t({
+    message: 'language variant',
+    comment: 'Separator in a quick pick, above variants such as British and American English.',
+  });
+export const lastUsed = (choice: string) =>
+  vscode.l10n.t({
+    message: 'As Last Time: {0}',
+    args: [choice],
+    comment: 'Item of a quick pick. {0} is the last choice, such as “Business, English (British)”.',
+  });
+export const ifAvailable = (section: string) =>
+  vscode.l10n.t({
+    message: '{0} (if available for the language)',
+    args: [section],
+    comment: 'Separator in a quick pick. {0} is “writing style” or “tone”.',
+  });
+export const academic = () => vscode.l10n.t({ message: 'Academic', comment: 'Item of a quick pick: a writing style.' });
+export const academicDescription = () =>
+  vscode.l10n.t({ message: 'precise and formal, as in a paper', comment: 'Description of the writing style “Academic” in a quick pick.' });
+export const business = () => vscode.l10n.t({ message: 'Business', comment: 'Item of a quick pick: a writing style.' });
+export const businessDescription = () =>
+  vscode.l10n.t({
+    message: 'professional, as in a letter or a report',
+    comment: 'Description of the writing style “Business” in a quick pick.',
+  });
+export const casual = () => vscode.l10n.t({ message: 'Casual', comment: 'Item of a quick pick: a writing style.' });
+export const casualDescription = () =>
+  vscode.l10n.t({ message: 'relaxed, as in a message', comment: 'Description of the writing style “Casual” in a quick pick.' });
+export const simple = () => vscode.l10n.t({ message: 'Simple', comment: 'Item of a quick pick: a writing style.' });
+export const simpleDescription = () =>
+  vscode.l10n.t({ message: 'short sentences and plain words', comment: 'Description of the writing style “Simple” in a quick pick.' });
+export const confident = () => vscode.l10n.t({ message: 'Confident', comment: 'Item of a quick pick: a tone.' });
+export const confidentDescription = () =>
+  vscode.l10n.t({ message: 'without hedging', comment: 'Description of the tone “Confident” in a quick pick.' });
+export const diplomatic = () => vscode.l10n.t({ message: 'Diplomatic', comment: 'Item of a quick pick: a tone.' });
+export const diplomaticDescription = () =>
+  vscode.l10n.t({ message: 'careful, avoids offence', comment: 'Description of the tone “Diplomatic” in a quick pick.' });
+export const enthusiastic = () => vscode.l10n.t({ message: 'Enthusiastic', comment: 'Item of a quick pick: a tone.' });
+export const enthusiasticDescription = () =>
+  vscode.l10n.t({ message: 'lively and excited', comment: 'Description of the tone “Enthusiastic” in a quick pick.' });
+export const friendly = () => vscode.l10n.t({ message: 'Friendly', comment: 'Item of a quick pick: a tone.' });
+export const friendlyDescription = () =>
+  vscode.l10n.t({ message: 'warm and close to the reader', comment: 'Description of the tone “Friendly” in a quick pick.' });
+export const selectedVariant = () =>
+  vscode.l10n.t({
+    message: 'chosen',
+    comment: 'Marks the language variant that is selected, in the description of an item of a quick pick.',
+  });
+export const keepLanguage = () =>
+  vscode.l10n.t({ message: 'Keep the Language of the Text', comment: 'Item of a quick pick, above language variants.' });
+export const nothingOpenToImprove = () => vscode.l10n.t('Open a text and select what should be improved.');
+export const nothingOpenToCorrect = () => vscode.l10n.t('Open a text and select what to correct.');
+export const improveSelectionButton = () =>
+  vscode.l10n.t({ message: 'Improve Selection', comment: 'Button in a notification; the same as the title of the command.' });
+export const correctionsHaveNoStyle = () =>
+  vscode.l10n.t({
+    message: 'Corrections have no style. Accept or reject them, then run “Improve Selection”.',
+    comment: '“Improve Selection” is the title of a command.',
+  });
+export const suggestionLostText = (lost: string) =>
+  vscode.l10n.t({
+    message: 'The suggestion lost {0}. Where it did, "Accept All" leaves the original; accept the sentence by itself if that is right.',
+    args: [lost],
+    comment:
+      '“Accept All” is the title of a command. {0} is a list of placeholders, code or link targets that the suggestion lost, separated by commas.',
+  });
+export const suggestionHasHidden = (characters: string) =>
+  vscode.l10n.t({
+    message: 'The suggestion has invisible characters ({0}). “Accept All” skips those sentences. To keep them, accept them individually.',
+    args: [characters],
+    comment: '“Accept All” is the title of a command. {0} is a list of characters such as “U+202E”, separated by commas.',
+  });
+export const nothingToImproveHere = () => vscode.l10n.t('There is nothing to improve here: select some text.');
+export const noProseToImprove = () =>
+  vscode.l10n.t({
+    message: 'There is no prose to improve here: no comment, and the selection does not lie in a string.',
+    comment: 'Shown in source code; comment and string are parts of a program.',
+  });
+export const noImprovements = () => vscode.l10n.t('Nothing to improve: the service would leave the text as it is.');
+export const alreadyImproving = () => vscode.l10n.t('This text is already being improved.');
+export const improvingOne = () => vscode.l10n.t({ message: 'Improving the text…', comment: 'Title of a progress notification.' });
+export const improvingMany = (count: number) =>
+  vscode.l10n.t({
+    message: 'Improving {0} paragraphs…',
+    args: [count],
+    comment: 'Title of a progress notification. {0} is the number of paragraphs, 2 or more.',
+  });
+export const nothingToCorrectHere = () => vscode.l10n.t("There's nothing to correct here. Select some text.");
+export const noProseToCorrect = () =>
+  vscode.l10n.t({
+    message: "There's no text to correct here: no comment, and the selection isn't in a string.",
+    comment: 'Shown in source code; comment and string are parts of a program.',
+  });
+export const noMistakes = () => vscode.l10n.t('No mistakes found.');
+export const alreadyCorrecting = () => vscode.l10n.t('This text is already being corrected.');
+export const correctingOne = () => vscode.l10n.t({ message: 'Correcting the text…', comment: 'Title of a progress notification.' });
+export const correctingMany = (count: number) =>
+  vscode.l10n.t({
+    message: 'Correcting {0} paragraphs…',
+    args: [count],
+    comment: 'Title of a progress notification. {0} is the number of paragraphs, 2 or more.',
+  });
+export const correctUndo = () =>
+  vscode.l10n.t({ message: 'Correct', comment: 'Name of the undo step of an accepted correction (a verb).' });
+export const noSuggestion = () => vscode.l10n.t('There is no suggestion on the screen. Select a text and improve it first.');
+export const documentReadOnly = () => vscode.l10n.t('The document cannot be changed. Copy what you need of the suggestion.');
+export const documentClosed = () =>
+  vscode.l10n.t({
+    message: 'The document was closed meanwhile, so nothing was changed. The suggestion stays here and among the recent ones.',
+    comment: 'Recent Translations is the title of a list and of the command that opens it.',
+  });
+export const textChanged = () =>
+  vscode.l10n.t({
+    message:
+      'The text was changed meanwhile and was left as it is. The suggestion stays here and among the recent ones; improve the text again to compare with what it says now.',
+    comment: 'Recent Translations is the title of a list and of the command that opens it.',
+  });
+export const hiddenSkipped = (characters: string) =>
+  vscode.l10n.t({
+    message: 'Sentences with invisible characters ({0}) were skipped. To keep them, accept them individually.',
+    args: [characters],
+    comment: '{0} is a list of characters such as “U+202E”, separated by commas.',
+  });
+export const lostSkippedOne = (lost: string) =>
+  vscode.l10n.t({
+    message: 'One sentence was left out because it lost {0}. Accept it by itself if that is right.',
+    args: [lost],
+    comment: '{0} is a list of placeholders, code or link targets that the suggestion lost, separated by commas.',
+  });
+export const lostSkippedMany = (count: number, lost: string) =>
+  vscode.l10n.t({
+    message: '{0} sentences were left out because they lost {1}. Accept them one by one if that is right.',
+    args: [count, lost],
+    comment:
+      '{0} is the number of sentences, 2 or more, {1} a list of placeholders, code or link targets that the suggestion lost, separated by commas.',
+  });
+export const proseNotFound = () => vscode.l10n.t('What is prose in this file could not be found out: it has no grammar, or is too large.');
+export const textBeingEdited = () => vscode.l10n.t('The text is being changed. Try again in a moment.');

@@ -1,0 +1,280 @@
+import * as vscode from 'vscode';
+
+export const continuesWithRetry = () =>
+  vscode.l10n.t({
+    message: 'Retry goes on where it was left.',
+    comment: '“Retry” is the title of the command in the Jobs view. Shown after the list of jobs that were stopped.',
+  });
+export const stoppedBeforeDownload = () => vscode.l10n.t('It was stopped before its finished translation was downloaded.');
+export const hadAlreadyFinished = () => vscode.l10n.t('It had already finished.');
+export const stopRequestedBeforeUpload = () => vscode.l10n.t('It was asked to stop before anything was uploaded.');
+export const stopRequestedMaybeBilled = () =>
+  vscode.l10n.t('It was asked to stop. The service may have had it already, so it may be billed.');
+export const stoppingOne = (file: string) =>
+  vscode.l10n.t({ message: 'Stopping {0}…', args: [file], comment: 'Title of a progress notification. {0} is the name of a file.' });
+export const stoppingMany = (count: string) =>
+  vscode.l10n.t({
+    message: 'Stopping {0} jobs…',
+    args: [count],
+    comment: 'Title of a progress notification. {0} is the number of jobs, 2 or more.',
+  });
+export const otherServiceNotContinued = (services: string) =>
+  vscode.l10n.t({
+    message: 'Jobs of {0} were not continued, because the connected key was for another service.',
+    args: [services],
+    comment: '{0} is the host of a service, several of them separated by commas, or “the sandbox”.',
+  });
+export const translateAgainQuestionOne = (file: string) =>
+  vscode.l10n.t({ message: 'Translate {0} again?', args: [file], comment: 'Question of a modal dialog. {0} is the name of a file.' });
+export const translateAgainQuestionMany = (count: string) =>
+  vscode.l10n.t({
+    message: 'Translate {0} files again?',
+    args: [count],
+    comment: 'Question of a modal dialog. {0} is the number of files, 2 or more.',
+  });
+export const billedAgainWithMinimum = (minimum: string) =>
+  vscode.l10n.t({
+    message: 'It is uploaded anew and may be billed a second time, with at least {0} characters.',
+    args: [minimum],
+    comment: 'Detail of a modal dialog. {0} is the number of characters that are billed at least.',
+  });
+export const billedAgain = () => vscode.l10n.t('It is uploaded anew and may be billed a second time.');
+export const translateAgainButton = () =>
+  vscode.l10n.t({
+    message: 'Translate Again',
+    comment: 'Button of a modal dialog that asks before a file is uploaded and perhaps billed again.',
+  });
+export const notRemovedInTime = () => vscode.l10n.t("It wasn't removed because it didn't stop in time.");
+export const stopAndRemoveButton = () =>
+  vscode.l10n.t({ message: 'Stop and Remove', comment: 'Button of a modal dialog: stops running jobs and removes them from the list.' });
+export const removeButton = () => vscode.l10n.t({ message: 'Remove', comment: 'Button of a modal dialog: removes jobs from the list.' });
+export const removeQuestionOne = (file: string) =>
+  vscode.l10n.t({ message: 'Remove {0} from the list?', args: [file], comment: 'Question of a modal dialog. {0} is the name of a file.' });
+export const removeQuestionMany = (count: string) =>
+  vscode.l10n.t({
+    message: 'Remove {0} jobs from the list?',
+    args: [count],
+    comment: 'Question of a modal dialog. {0} is the number of jobs, 2 or more.',
+  });
+export const removesUnsavedResult = (file: string) =>
+  vscode.l10n.t({
+    message: '{0}: the result has no place yet, and is deleted with it.',
+    args: [file],
+    comment: 'Detail of a modal dialog that asks before a job is removed. {0} is the name of a file.',
+  });
+export const removesPartialResult = (file: string) =>
+  vscode.l10n.t({
+    message: '{0}: what there is of its result is deleted with it.',
+    args: [file],
+    comment:
+      'Detail of a modal dialog that asks before a job is removed; only part of the result was downloaded. {0} is the name of a file.',
+  });
+export const removesBilledJob = (file: string) =>
+  vscode.l10n.t({
+    message: '{0}: it may have been billed, and its result cannot be fetched any more afterwards.',
+    args: [file],
+    comment: 'Detail of a modal dialog that asks before a job is removed. {0} is the name of a file.',
+  });
+export const stopsBeforeUpload = (file: string) =>
+  vscode.l10n.t({
+    message: '{0}: nothing was uploaded yet, and nothing is billed.',
+    args: [file],
+    comment: 'Detail of a modal dialog that asks before a job is stopped and removed. {0} is the name of a file.',
+  });
+export const stopsDuringUpload = (file: string) =>
+  vscode.l10n.t({
+    message: '{0}: it is being uploaded. If the service has the whole file already, it may be billed.',
+    args: [file],
+    comment: 'Detail of a modal dialog that asks before a job is stopped and removed. {0} is the name of a file.',
+  });
+export const stopsAfterUpload = (file: string) =>
+  vscode.l10n.t({
+    message: '{0}: the service has it and goes on with it. It may be billed, and its result cannot be fetched any more.',
+    args: [file],
+    comment: 'Detail of a modal dialog that asks before a job is stopped and removed. {0} is the name of a file.',
+  });
+export const saveTranslationButton = () => vscode.l10n.t({ message: 'Save Translation', comment: 'Button of a save dialog.' });
+export const saveTranslationTitle = (file: string) =>
+  vscode.l10n.t({
+    message: 'Save the Translation of {0}',
+    args: [file],
+    comment: 'Title of a save dialog. {0} is the name of the original file.',
+  });
+export const resultNotWaiting = (file: string) =>
+  vscode.l10n.t({
+    message: 'The result of {0} does not wait for a place any more.',
+    args: [file],
+    comment: '{0} is the name of the original file.',
+  });
+export const openButton = () =>
+  vscode.l10n.t({
+    message: 'Open',
+    comment: 'Button in a notification, and name of what a click on a row does: opens the translated file.',
+  });
+export const jobsItemName = () =>
+  vscode.l10n.t({
+    message: 'Interlinear: Jobs',
+    comment: 'Name of an item of the status bar, as in its context menu and for screen readers. Interlinear is the name of the extension.',
+  });
+export const showJobsButton = () =>
+  vscode.l10n.t({
+    message: 'Show Jobs',
+    comment: 'Button in a notification, and name of what a click on the status bar item does: opens the Jobs view.',
+  });
+export const jobsOne = () => vscode.l10n.t({ message: '1 job', comment: 'Text of a status bar item while one job is running.' });
+export const jobsMany = (count: string) =>
+  vscode.l10n.t({
+    message: '{0} jobs',
+    args: [count],
+    comment: 'Text of a status bar item. {0} is the number of running jobs, 2 or more.',
+  });
+export const jobsPausedOne = () => vscode.l10n.t({ message: '1 job paused', comment: 'Text of a status bar item.' });
+export const jobsPausedMany = (count: string) =>
+  vscode.l10n.t({
+    message: '{0} jobs paused',
+    args: [count],
+    comment: 'Text of a status bar item. {0} is the number of paused jobs, 2 or more.',
+  });
+export const translationsSaved = (count: string) =>
+  vscode.l10n.t({
+    message: '{0} translations were saved.',
+    args: [count],
+    comment: '{0} is the number of jobs that finished at about the same time, 2 or more.',
+  });
+export const compareButton = () =>
+  vscode.l10n.t({ message: 'Compare', comment: 'Button in a notification: shows the original and the translation side by side.' });
+export const revealButton = () =>
+  vscode.l10n.t({
+    message: 'Reveal',
+    comment: 'Button in a notification: shows the translated file in the Explorer or in the file manager of the system.',
+  });
+export const jobsNeedAttention = (count: string) =>
+  vscode.l10n.t({
+    message: "{0} jobs couldn't be completed.",
+    args: [count],
+    comment: '{0} is the number of jobs that failed or that wait for the user, 2 or more.',
+  });
+export const retryButton = () =>
+  vscode.l10n.t({ message: 'Retry', comment: 'Button in a notification, and command of a row: tries a job again.' });
+export const saveAsButton = () =>
+  vscode.l10n.t({
+    message: 'Save Elsewhere…',
+    comment: 'Button in a notification: asks where to save a result that could not be saved to its destination.',
+  });
+export const changeKeyButton = () =>
+  vscode.l10n.t({ message: 'Change Key', comment: 'Button in a notification: connects with another API key, then retries the job.' });
+export const resumeButton = () => vscode.l10n.t({ message: 'Resume', comment: 'Button in a notification: continues the paused jobs.' });
+export const openUsageButton = () =>
+  vscode.l10n.t({ message: 'Show Usage', comment: 'Button in a notification; the same as the title of the command.' });
+export const originalGone = (path: string) =>
+  vscode.l10n.t({ message: 'The original {0} is not there any more.', args: [path], comment: '{0} is the path of a file.' });
+export const copyPathButton = () =>
+  vscode.l10n.t({ message: 'Copy Path', comment: 'Button in a notification: copies the path of the translated file.' });
+export const resultOutsideWorkspace = (path: string) =>
+  vscode.l10n.t({
+    message: 'The result lies outside of the folders that are open: {0}',
+    args: [path],
+    comment: '{0} is the path of the translated file.',
+  });
+export const resultGone = (file: string, path: string) =>
+  vscode.l10n.t({
+    message: '{0} is not there any more. It lay in {1}.',
+    args: [file, path],
+    comment: '{0} is the name of a translated file, {1} its path.',
+  });
+export const runningGroup = () =>
+  vscode.l10n.t({ message: 'Running', comment: 'Title of a group of rows in the Jobs view; the number of jobs stands beside it.' });
+export const doneGroup = () =>
+  vscode.l10n.t({ message: 'Done', comment: 'Title of a group of rows in the Jobs view: jobs whose results are saved.' });
+export const failedGroup = () => vscode.l10n.t({ message: 'Failed or Stopped', comment: 'Title of a group of rows in the Jobs view.' });
+export const stopping = () => vscode.l10n.t({ message: 'Stopping', comment: 'State of a job in a row of the Jobs view.' });
+export const characters = (count: string) =>
+  vscode.l10n.t({
+    message: '{0} characters',
+    args: [count],
+    comment: 'Description in a row of the Jobs view. {0} is the number of characters that were billed.',
+  });
+export const originalFact = (path: string) =>
+  vscode.l10n.t({ message: 'Original: {0}', args: [path], comment: 'Line of a tooltip. {0} is the path of the original file.' });
+export const serviceFact = (service: string) =>
+  vscode.l10n.t({
+    message: 'Service: {0}',
+    args: [service],
+    comment: 'Line of a tooltip. {0} is the host of a translation service, or “the sandbox”.',
+  });
+export const startedFact = (time: string) =>
+  vscode.l10n.t({ message: 'Started: {0}', args: [time], comment: 'Line of a tooltip. {0} is a date and time.' });
+export const uploadedFact = (time: string) =>
+  vscode.l10n.t({ message: 'Uploaded: {0}', args: [time], comment: 'Line of a tooltip. {0} is a date and time.' });
+export const finishedFact = (time: string) =>
+  vscode.l10n.t({ message: 'Finished: {0}', args: [time], comment: 'Line of a tooltip. {0} is a date and time.' });
+export const startedWithOtherKey = (service: string) =>
+  vscode.l10n.t({
+    message: 'It was ordered with another key than the one that is connected now. Connect to {0} with that key, and it goes on.',
+    args: [service],
+    comment: 'Line of a tooltip. {0} is the host of a translation service, or “the sandbox”.',
+  });
+export const keyReplaced = () =>
+  vscode.l10n.t({
+    message: 'Has that key been replaced? Choose "Continue with the Current Key".',
+    comment: 'Line of a tooltip. “Continue with Current Key” is the title of a command in the menu of the row.',
+  });
+export const resultFact = (path: string) =>
+  vscode.l10n.t({ message: 'Result: {0}', args: [path], comment: 'Line of a tooltip. {0} is the path of the translated file.' });
+export const destinationFact = (path: string) =>
+  vscode.l10n.t({
+    message: 'Result goes to: {0}',
+    args: [path],
+    comment: 'Line of a tooltip. {0} is the path to which the translated file will be saved.',
+  });
+export const stateFact = (state: string) =>
+  vscode.l10n.t({
+    message: 'State: {0}',
+    args: [state],
+    comment: 'Line of a tooltip. {0} is the state of a job, such as “Translating, about 2 min left”.',
+  });
+export const traceIdFact = (traceId: string) =>
+  vscode.l10n.t({
+    message: 'Trace ID for support: {0}',
+    args: [traceId],
+    comment: 'Line of a tooltip. {0} is an ID from the service by which its support can find a request.',
+  });
+export const into = () =>
+  vscode.l10n.t({
+    message: 'into',
+    comment: 'Read by screen readers in place of the arrow, as in “manual.docx into German” or “English into German”.',
+  });
+export const jobsRunningOne = () =>
+  vscode.l10n.t({ message: '1 job is running', comment: 'Tooltip of the badge of the Jobs view and of a status bar item.' });
+export const jobsRunningMany = (count: string) =>
+  vscode.l10n.t({
+    message: '{0} jobs are running',
+    args: [count],
+    comment: 'Tooltip of the badge of the Jobs view and of a status bar item. {0} is the number of jobs, 2 or more.',
+  });
+export const translatedInto = (file: string, languages: string) =>
+  vscode.l10n.t({
+    message: '{0} was translated into {1}.',
+    args: [file, languages],
+    comment: '{0} is the name of a file, {1} a language, several of them separated by commas, or “4 languages”.',
+  });
+export const translatedIntoBilled = (file: string, languages: string, count: string) =>
+  vscode.l10n.t({
+    message: '{0} was translated into {1} ({2} characters).',
+    args: [file, languages, count],
+    comment:
+      '{0} is the name of a file, {1} a language, several of them separated by commas, or “4 languages”, {2} the number of characters that were billed.',
+  });
+export const translatedFrom = (file: string, source: string, languages: string) =>
+  vscode.l10n.t({
+    message: '{0} was translated from {1} into {2}.',
+    args: [file, source, languages],
+    comment: '{0} is the name of a file, {1} its language, {2} a language, several of them separated by commas, or “4 languages”.',
+  });
+export const translatedFromBilled = (file: string, source: string, languages: string, count: string) =>
+  vscode.l10n.t({
+    message: '{0} was translated from {1} into {2} ({3} characters).',
+    args: [file, source, languages, count],
+    comment:
+      '{0} is the name of a file, {1} its language, {2} a language, several of them separated by commas, or “4 languages”, {3} the number of characters that were billed.',
+  });

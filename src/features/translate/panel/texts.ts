@@ -1,0 +1,296 @@
+import * as vscode from 'vscode';
+
+export const title = () => vscode.l10n.t('Translate with Options');
+export const subject = () =>
+  vscode.l10n.t({
+    message: '{0}, {1} characters',
+    comment:
+      'Panel “Translate with Options”: line below the title. {0} is the name of the document, {1} is the number of selected characters',
+  });
+export const preset = () => vscode.l10n.t({ message: 'Preset', comment: 'Panel “Translate with Options”: label of the list of presets' });
+export const choosePreset = () => vscode.l10n.t('Choose a preset');
+export const noPresetsYet = () => vscode.l10n.t('No presets yet');
+export const inWorkspace = () =>
+  vscode.l10n.t({
+    message: 'workspace',
+    comment: 'Panel “Translate with Options”: in parentheses after the name of a preset that is saved in the workspace settings',
+  });
+export const deletePreset = () => vscode.l10n.t({ message: 'Delete Preset', comment: 'Panel “Translate with Options”: button' });
+export const presetIgnored = () =>
+  vscode.l10n.t({
+    message: 'Not understood in this preset, and left out: {0}',
+    comment: 'Panel “Translate with Options”: {0} lists the ids of options, such as model_type',
+  });
+export const presetUsed = () =>
+  vscode.l10n.t({
+    message: 'Preset {0} is used.',
+    comment: 'Panel “Translate with Options”: {0} is the name of a preset whose options are now selected',
+  });
+export const presetSaved = () =>
+  vscode.l10n.t({ message: 'Preset {0} was saved.', comment: 'Panel “Translate with Options”: {0} is the name of a preset' });
+export const presetDeleted = () =>
+  vscode.l10n.t({
+    message: 'Preset {0} was deleted. Its choices are still here.',
+    comment: 'Panel “Translate with Options”: {0} is the name of a preset',
+  });
+export const languages = () =>
+  vscode.l10n.t({
+    message: 'Languages',
+    comment: 'Panel “Translate with Options”: heading of the section with the target and source language',
+  });
+export const wording = () =>
+  vscode.l10n.t({
+    message: 'Wording',
+    comment:
+      'Panel “Translate with Options”: heading of the section with formality, glossaries, style rules, instructions and translation memory',
+  });
+export const contextAndTerms = () => vscode.l10n.t('Context and Terms');
+export const modelAndSentences = () => vscode.l10n.t('Model and Sentences');
+export const tags = () =>
+  vscode.l10n.t({ message: 'Tags', comment: 'Panel “Translate with Options”: heading of the section with options for XML and HTML tags' });
+export const none = () =>
+  vscode.l10n.t({
+    message: 'None',
+    comment: 'Panel “Translate with Options”: entry of a list: no glossary, style rule list or translation memory',
+  });
+export const chooseLanguage = () => vscode.l10n.t('Choose a language');
+export const detectedByService = () => vscode.l10n.t('Detected by the service');
+export const tryAgain = () =>
+  vscode.l10n.t({ message: 'Retry', comment: 'Panel “Translate with Options”: button; loads a list of the service again' });
+export const addInstruction = () =>
+  vscode.l10n.t({ message: 'Add Instruction', comment: 'Panel “Translate with Options”: button; adds a custom instruction' });
+export const removeInstruction = () =>
+  vscode.l10n.t({
+    message: 'Remove Instruction {0}',
+    comment: 'Panel “Translate with Options”: button. {0} is the number of a custom instruction, from 1',
+  });
+export const instruction = () =>
+  vscode.l10n.t({
+    message: 'Instruction {0}',
+    comment:
+      'Panel “Translate with Options”: label of a text box, read by screen readers. {0} is the number of a custom instruction, from 1',
+  });
+export const instructionLength = () =>
+  vscode.l10n.t({
+    message: '{0} of {1} characters',
+    comment: 'Panel “Translate with Options”: below a custom instruction. {0} is the number of its characters, {1} is the most it may have',
+  });
+export const instructionTooLongBy = () =>
+  vscode.l10n.t({
+    message: '{0} of {1} characters, {2} too many',
+    comment:
+      'Panel “Translate with Options”: below a custom instruction. {0} is the number of its characters, {1} is the most it may have, {2} is by how many it exceeds that (1 or more)',
+  });
+export const translate = () =>
+  vscode.l10n.t({ message: 'Translate', comment: 'Panel “Translate with Options”: button; its keyboard shortcut follows in parentheses' });
+export const translating = () =>
+  vscode.l10n.t({
+    message: 'Translating…',
+    comment: 'Panel “Translate with Options”: label of the button Translate while a translation is running',
+  });
+export const notSentYet = () =>
+  vscode.l10n.t({
+    message: 'Not sent yet. {0}',
+    comment: 'Panel “Translate with Options”: shown when something must be corrected before translating. {0} is a sentence that says what',
+  });
+export const resetToSettings = () => vscode.l10n.t('Reset to Settings');
+export const resetDone = () => vscode.l10n.t('Everything is as in the settings again.');
+export const saveAsPreset = () => vscode.l10n.t('Save as Preset…');
+export const presetName = () =>
+  vscode.l10n.t({ message: 'Name of the preset', comment: 'Panel “Translate with Options”: label of a text box' });
+export const presetNameMissing = () => vscode.l10n.t('Give the preset a name.');
+export const saveIn = () =>
+  vscode.l10n.t({ message: 'Save in', comment: 'Panel “Translate with Options”: label of a list: user settings or workspace settings' });
+export const userSettings = () =>
+  vscode.l10n.t({ message: 'User settings', comment: 'Panel “Translate with Options”: entry of the list “Save in”' });
+export const workspaceSettings = () =>
+  vscode.l10n.t({ message: 'Workspace settings', comment: 'Panel “Translate with Options”: entry of the list “Save in”' });
+export const noWorkspace = () => vscode.l10n.t('Open a folder or a workspace to save there.');
+export const savePreset = () => vscode.l10n.t({ message: 'Save Preset', comment: 'Panel “Translate with Options”: button' });
+export const replacePreset = () =>
+  vscode.l10n.t({
+    message: 'Replace Preset',
+    comment: 'Panel “Translate with Options”: button; shown when a preset with this name exists',
+  });
+export const cancel = () =>
+  vscode.l10n.t({ message: 'Cancel', comment: 'Panel “Translate with Options”: button; closes the form for saving a preset' });
+export const wholeNumberOfPercent = () => vscode.l10n.t('A whole number from 0 to 100.');
+export const targetLanguage = () =>
+  vscode.l10n.t({ message: 'Target language', comment: 'Panel “Translate with Options”: label of an option' });
+export const sourceLanguage = () =>
+  vscode.l10n.t({ message: 'Source language', comment: 'Panel “Translate with Options”: label of an option' });
+export const context = () =>
+  vscode.l10n.t({
+    message: 'Context',
+    comment: 'Panel “Translate with Options”: label of an option: text that guides the translation and is not translated itself',
+  });
+export const automaticContext = () => vscode.l10n.t('Also send what surrounds the selection');
+export const model = () => vscode.l10n.t({ message: 'Model', comment: 'Panel “Translate with Options”: label of an option' });
+export const splitSentences = () =>
+  vscode.l10n.t({
+    message: 'Split sentences',
+    comment: 'Panel “Translate with Options”: label of an option: where the service splits sentences. Verb',
+  });
+export const preserveFormatting = () => vscode.l10n.t('Keep punctuation and capitals at sentence ends as they are');
+export const formality = () => vscode.l10n.t({ message: 'Formality', comment: 'Panel “Translate with Options”: label of an option' });
+export const glossary = () => vscode.l10n.t({ message: 'Glossary', comment: 'Panel “Translate with Options”: label of an option' });
+export const moreGlossaries = () =>
+  vscode.l10n.t({ message: 'More glossaries', comment: 'Panel “Translate with Options”: label of an option' });
+export const styleRuleList = () => vscode.l10n.t('Style rule list');
+export const customInstructions = () =>
+  vscode.l10n.t({ message: 'Custom instructions', comment: 'Panel “Translate with Options”: label of an option' });
+export const translationMemory = () =>
+  vscode.l10n.t({ message: 'Translation memory', comment: 'Panel “Translate with Options”: label of an option' });
+export const memoryThreshold = () => vscode.l10n.t('Similarity from which the memory is used, in per cent');
+export const tagHandling = () => vscode.l10n.t({ message: 'Tag handling', comment: 'Panel “Translate with Options”: label of an option' });
+export const tagHandlingVersion = () => vscode.l10n.t('Version of tag handling');
+export const outlineDetection = () => vscode.l10n.t('Find the structure of the XML automatically');
+export const splittingTags = () => vscode.l10n.t('Tags that always split sentences');
+export const nonSplittingTags = () => vscode.l10n.t('Tags that never split sentences');
+export const ignoreTags = () => vscode.l10n.t('Tags whose content is not translated');
+export const keepTerms = () => vscode.l10n.t('Words that are never translated');
+export const tagNamesHelp = () => vscode.l10n.t('Names without brackets, separated by spaces.');
+export const sourceLanguageHelp = () => vscode.l10n.t('Glossaries require it.');
+export const contextHelp = () => vscode.l10n.t('Helps the translation and is not translated itself. Not billed.');
+export const automaticContextHelp = () => vscode.l10n.t('The heading, neighbouring paragraphs, the comment above. Not billed.');
+export const moreGlossariesHelp = () =>
+  vscode.l10n.t('They count after the first, in the order in which they are ticked: the first that has a term wins.');
+export const customInstructionsHelp = () => vscode.l10n.t('Instructions for the translation. Example: Use short sentences.');
+export const memoryThresholdHelp = () => vscode.l10n.t('From 0 to 100; 75 is usual.');
+export const preserveFormattingHelp = () => vscode.l10n.t('Otherwise the service may correct them.');
+export const tagHandlingHelp = () =>
+  vscode.l10n.t('Automatic protects tags, links, code and placeholders, and checks that they came back.');
+export const outlineDetectionHelp = () => vscode.l10n.t('When off, the tags that always split sentences decide.');
+export const keepTermsHelp = () => vscode.l10n.t('One on each line: product names, commands, abbreviations.');
+export const defaultValue = () =>
+  vscode.l10n.t({
+    message: 'Default',
+    comment: 'Panel “Translate with Options”: value of the option Formality or Split sentences: what the service does by default',
+  });
+export const formalityMore = () =>
+  vscode.l10n.t({ message: 'More Formal', comment: 'Panel “Translate with Options”: value of the option Formality' });
+export const formalityLess = () =>
+  vscode.l10n.t({ message: 'Less Formal', comment: 'Panel “Translate with Options”: value of the option Formality' });
+export const formalityPreferMore = () => vscode.l10n.t('More Formal If Possible');
+export const formalityPreferLess = () => vscode.l10n.t('Less Formal If Possible');
+export const splitNever = () =>
+  vscode.l10n.t({ message: 'Never', comment: 'Panel “Translate with Options”: value of the option Split sentences' });
+export const splitAtPunctuationAndBreaks = () => vscode.l10n.t('At Punctuation and Line Breaks');
+export const splitAtPunctuation = () =>
+  vscode.l10n.t({ message: 'At Punctuation', comment: 'Panel “Translate with Options”: value of the option Split sentences' });
+export const automatic = () =>
+  vscode.l10n.t({
+    message: 'Automatic',
+    comment: 'Panel “Translate with Options”: value of the option Tag handling or Tag handling version',
+  });
+export const tagHandlingOff = () =>
+  vscode.l10n.t({ message: 'Off', comment: 'Panel “Translate with Options”: value of the option Tag handling' });
+export const tagHandlingXml = () =>
+  vscode.l10n.t({ message: 'XML', comment: 'Panel “Translate with Options”: value of the option Tag handling' });
+export const tagHandlingHtml = () =>
+  vscode.l10n.t({ message: 'HTML', comment: 'Panel “Translate with Options”: value of the option Tag handling' });
+export const tagHandlingFirstVersion = () =>
+  vscode.l10n.t({ message: 'Version 1', comment: 'Panel “Translate with Options”: value of the option Tag handling version' });
+export const tagHandlingSecondVersion = () =>
+  vscode.l10n.t({ message: 'Version 2', comment: 'Panel “Translate with Options”: value of the option Tag handling version' });
+export const loading = () =>
+  vscode.l10n.t({ message: 'Loading…', comment: 'Panel “Translate with Options”: below an option: its list is being loaded' });
+export const listFailed = () => vscode.l10n.t('The list could not be loaded.');
+export const paidPlanOnly = () => vscode.l10n.t('For the paid plan only.');
+export const notAllowed = () => vscode.l10n.t('Not allowed with your key or plan.');
+export const noGlossaries = () => vscode.l10n.t('There are no glossaries yet.');
+export const noStyleRules = () => vscode.l10n.t('There are no style rule lists yet.');
+export const noMemories = () => vscode.l10n.t('There are no translation memories yet.');
+export const notInList = () => vscode.l10n.t('No longer in the list of the service.');
+export const noFormality = () =>
+  vscode.l10n.t({
+    message: '{0} has no formality.',
+    comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language',
+  });
+export const noGlossaryFor = () =>
+  vscode.l10n.t({
+    message: 'No glossary fits {0}.',
+    comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language, or a language pair',
+  });
+export const noTermsForPair = () =>
+  vscode.l10n.t({
+    message: '{0} has no terms for these languages.',
+    comment:
+      'Panel “Translate with Options”: below an option, or after an entry of its list. {0} is the name of a glossary, or a list of names',
+  });
+export const glossaryNotReady = () => vscode.l10n.t('Not ready yet.');
+export const sourceLanguageRequired = () => vscode.l10n.t('Required: a glossary requires a source language.');
+export const languagesOfGlossary = () =>
+  vscode.l10n.t({
+    message: 'Only languages that the glossary {0} has are offered.',
+    comment: 'Panel “Translate with Options”: below an option. {0} is the name of a glossary, or a list of names',
+  });
+export const oneGlossaryOnly = () => vscode.l10n.t('The service takes one glossary for a translation.');
+export const tooManyGlossaries = () =>
+  vscode.l10n.t({
+    message: 'Up to {0} glossaries can be sent.',
+    comment: 'Panel “Translate with Options”: below an option. {0} is a number, 2 or more',
+  });
+export const noStyleRulesFor = () =>
+  vscode.l10n.t({
+    message: 'No style rule list is for {0}.',
+    comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language',
+  });
+export const styleRulesLanguage = () =>
+  vscode.l10n.t({
+    message: 'For {0}, not for {1}.',
+    comment:
+      'Panel “Translate with Options”: below an option, or after an entry of its list. {0} is the language of a style rule list, {1} is the target language',
+  });
+export const noCustomInstructions = () =>
+  vscode.l10n.t({
+    message: '{0} takes no custom instructions.',
+    comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language',
+  });
+export const notWithFastest = () => vscode.l10n.t('Not available with the model Fastest.');
+export const fastestExcluded = () =>
+  vscode.l10n.t({
+    message: 'The model Fastest is not available with: {0}.',
+    comment: 'Panel “Translate with Options”: below an option. {0} lists the labels of options, such as Style rule list',
+  });
+export const secondVersionNotWithFastest = () => vscode.l10n.t('Version 2 is not available with the model Fastest.');
+export const noMemoryFor = () =>
+  vscode.l10n.t({
+    message: 'No translation memory fits {0}.',
+    comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language, or a language pair',
+  });
+export const memoryLanguages = () =>
+  vscode.l10n.t({
+    message: 'Has {0} only.',
+    comment:
+      'Panel “Translate with Options”: below an option, or after an entry of its list. {0} lists the languages of a translation memory, for example “en → de, fr”',
+  });
+export const requiresMemory = () => vscode.l10n.t('Only with a translation memory.');
+export const notSupportedFor = () =>
+  vscode.l10n.t({
+    message: 'Not supported for {0}.',
+    comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language, or a language pair',
+  });
+export const requiresTagHandling = () => vscode.l10n.t('Only with tag handling.');
+export const requiresXmlTagHandling = () => vscode.l10n.t('Only with tag handling XML.');
+export const modelNeedsSource = () =>
+  vscode.l10n.t('Used only with a source language. When the service detects it, a next-gen model translates.');
+export const bestModelUsed = () => vscode.l10n.t('The model Best is used.');
+export const nextGenIgnores = () => vscode.l10n.t('Next-gen models ignore this.');
+export const sameLanguages = () =>
+  vscode.l10n.t({
+    message: 'The text would stay as it is, and be billed: both languages are {0}.',
+    comment: 'Panel “Translate with Options”: below an option. {0} is the name of a language',
+  });
+export const targetLanguageMissing = () => vscode.l10n.t('Choose a target language.');
+export const instructionTooLong = () => vscode.l10n.t('An instruction is too long.');
+export const tooManyInstructions = () =>
+  vscode.l10n.t({
+    message: 'Up to {0} instructions can be sent.',
+    comment: 'Panel “Translate with Options”: below an option. {0} is a number, more than 1',
+  });
+export const invalidTagName = () =>
+  vscode.l10n.t({
+    message: '{0} is not the name of a tag: no brackets.',
+    comment: 'Panel “Translate with Options”: below an option. {0} is the name of a tag, as typed',
+  });

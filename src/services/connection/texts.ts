@@ -1,0 +1,139 @@
+import * as vscode from 'vscode';
+
+export const enterAdminKeyTitle = () => vscode.l10n.t('Enter Admin Key');
+export const adminKeyPurpose = () => vscode.l10n.t('An admin key manages developer keys and reads analytics. It translates nothing.');
+export const useSandboxAdminKey = () => vscode.l10n.t("Use the Sandbox's Admin Key");
+export const sandboxAdminKeyDetail = () => vscode.l10n.t('The keys and figures of the sandbox, for trying it out.');
+export const enterAdminKey = () => vscode.l10n.t('Enter an Admin Key…');
+export const adminKeyPrompt = (host: string) =>
+  vscode.l10n.t({
+    message:
+      'Admin key of your account at {0}. It is made there, in the admin area of the account, which only some Pro plans have. It is kept in the secret storage of the editor and used for administration only.',
+    args: [host],
+    comment: 'Under an input box. {0} is the host name of the service, or “the sandbox”',
+  });
+export const adminKeyPlaceholder = () => vscode.l10n.t({ message: 'Admin key', comment: 'Placeholder of an input box' });
+export const adminKeyRequired = () => vscode.l10n.t('Enter the admin key.');
+export const apiKeyInsteadOfAdminKey = () =>
+  vscode.l10n.t('This is the key that you translate with. An admin key is another one, made in the admin area of the account.');
+export const connectionChanged = () => vscode.l10n.t('The connection has become another one meanwhile. Leave with Escape and start again.');
+export const noKeyManagement = (host: string) =>
+  vscode.l10n.t({
+    message: '{0} has no administration of keys at this address.',
+    args: [host],
+    comment: 'Error under an input box. {0} is the host name of the service, or “the sandbox”',
+  });
+export const unreachablePressEnter = (host: string) =>
+  vscode.l10n.t({
+    message: '{0} could not be reached. Check the network and the proxy settings, then press Enter again.',
+    args: [host],
+    comment: 'Error under an input box. {0} is the host name of the service, or “the sandbox”',
+  });
+export const adminKeyCheckFailed = (host: string, error: string) =>
+  vscode.l10n.t({
+    message: '{0} could not check the admin key: {1}',
+    args: [host, error],
+    comment: 'Error under an input box. {0} is the host name of the service, or “the sandbox”, {1} an error message',
+  });
+export const adminKeyRefused = (host: string) =>
+  vscode.l10n.t({
+    message: '{0} does not accept this as an admin key, or the plan of the account has no administration.',
+    args: [host],
+    comment: 'Error under an input box; the message of the service may follow. {0} is the host name of the service, or “the sandbox”',
+  });
+export const missingSomeScope = () => vscode.l10n.t('This key lacks a scope that this needs.');
+export const connectWithScope = () => vscode.l10n.t('To change that, connect with a key that has the scope.');
+export const missingScope = (scope: string) =>
+  vscode.l10n.t({
+    message: 'This key lacks the scope {0}, which this needs.',
+    args: [scope],
+    comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
+  });
+export const missingTranslateText = (scope: string) =>
+  vscode.l10n.t({
+    message: "This key can't translate text (scope {0}). Every translation in an editor needs it.",
+    args: [scope],
+    comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
+  });
+export const missingTranslateDocument = (scope: string) =>
+  vscode.l10n.t({
+    message: "This key can't translate documents (scope {0}). Translating text isn't affected.",
+    args: [scope],
+    comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
+  });
+export const missingImprove = (scope: string) =>
+  vscode.l10n.t({
+    message: "This key can't improve or correct text (scope {0}). Translation isn't affected.",
+    args: [scope],
+    comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
+  });
+export const missingGlossariesRead = (scope: string) =>
+  vscode.l10n.t({
+    message: "This key can't read glossaries (scope {0}). The Glossaries view, dictionaries and term checks need it.",
+    args: [scope],
+    comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
+  });
+export const missingGlossariesWrite = (scope: string) =>
+  vscode.l10n.t({
+    message: "This key can't create or change glossaries (scope {0}). Existing ones can still be used.",
+    args: [scope],
+    comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
+  });
+export const missingStyleRulesRead = (scope: string) =>
+  vscode.l10n.t({
+    message: "This key can't read style rules (scope {0}). The Style Rules view and choosing a list need it.",
+    args: [scope],
+    comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
+  });
+export const missingStyleRulesWrite = (scope: string) =>
+  vscode.l10n.t({
+    message: "This key can't create or change style rules (scope {0}). Existing lists can still be used.",
+    args: [scope],
+    comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
+  });
+export const missingMemoriesRead = (scope: string) =>
+  vscode.l10n.t({
+    message: "This key can't read translation memories (scope {0}). Their view and choosing one need it.",
+    args: [scope],
+    comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
+  });
+export const missingLanguagesRead = (scope: string) =>
+  vscode.l10n.t({
+    message: "This key can't read the list of languages (scope {0}). Translation works with the languages already known.",
+    args: [scope],
+    comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
+  });
+export const missingUsageRead = (scope: string) =>
+  vscode.l10n.t({
+    message: "This key can't read usage (scope {0}). Translation works, but limits and what is left of them aren't shown.",
+    args: [scope],
+    comment: 'Sentence of a notification or a tooltip. {0} is the name of a scope, such as glossaries:read',
+  });
+export const tryAnyway = () =>
+  vscode.l10n.t({ message: 'Try Anyway', comment: 'Button in a dialog: sends the request although the plan probably doesn’t allow it' });
+export const changeKeyButton = () => vscode.l10n.t({ message: 'Change Key', comment: 'Button in a dialog: connects with another API key' });
+export const paidPlanRequired = () => vscode.l10n.t('Nothing was sent yet. A key of a paid plan can do this.');
+export const improveNotInFreePlan = () => vscode.l10n.t("Improve isn't part of free plans, and your key belongs to one.");
+export const correctNotInFreePlan = () => vscode.l10n.t("Correct Selection isn't part of free plans, and your key belongs to one.");
+export const styleRulesNotInFreePlan = () => vscode.l10n.t("Style rules aren't part of free plans, and your key belongs to one.");
+export const createAnyway = () =>
+  vscode.l10n.t({
+    message: 'Create Anyway',
+    comment: 'Button in a dialog: creates a glossary although the plan probably doesn’t allow it',
+  });
+export const freeGlossaryLimitOne = (glossary: string) =>
+  vscode.l10n.t({
+    message: 'A free account can have 1 glossary, and yours has “{0}”.',
+    args: [glossary],
+    comment: 'Message of a dialog. {0} is the name of a glossary',
+  });
+export const freeGlossaryLimitMany = (count: string) =>
+  vscode.l10n.t({
+    message: 'A free account can have {0} glossaries, and yours has that many.',
+    args: [count],
+    comment: 'Message of a dialog. {0} is a number greater than 1, formatted',
+  });
+export const freeGlossaryLimitDetail = () =>
+  vscode.l10n.t(
+    'Nothing was sent yet. The service will probably refuse another glossary. You can add a dictionary for another language pair, or more entries, to the one you have.',
+  );

@@ -1,0 +1,273 @@
+import * as vscode from 'vscode';
+
+export const showJobsButton = () => vscode.l10n.t({ message: 'Show Jobs', comment: 'Button in a notification: opens the Jobs view.' });
+export const resumeButton = () => vscode.l10n.t({ message: 'Resume', comment: 'Button in a notification: continues the paused jobs.' });
+export const pausedNoMinutesOne = (file: string, services: string) =>
+  vscode.l10n.t({
+    message: '{0} was paused: no speech minutes left on {1}.',
+    args: [file, services],
+    comment: '{0} is the name of a recording, {1} the host of a service or “the sandbox”.',
+  });
+export const pausedNoCharactersOne = (file: string, services: string) =>
+  vscode.l10n.t({
+    message: '{0} was paused: no characters left on {1}.',
+    args: [file, services],
+    comment: '{0} is the name of a file, {1} the host of a service or “the sandbox”.',
+  });
+export const pausedNoMinutesMany = (count: string, services: string) =>
+  vscode.l10n.t({
+    message: '{0} jobs were paused: no speech minutes left on {1}.',
+    args: [count, services],
+    comment: '{0} is the number of jobs, 2 or more, {1} the host of a service, several of them separated by commas, or “the sandbox”.',
+  });
+export const pausedNoCharactersMany = (count: string, services: string) =>
+  vscode.l10n.t({
+    message: '{0} jobs were paused: no characters left on {1}.',
+    args: [count, services],
+    comment: '{0} is the number of jobs, 2 or more, {1} the host of a service, several of them separated by commas, or “the sandbox”.',
+  });
+export const minutesUsedUp = (services: string) =>
+  vscode.l10n.t({
+    message: 'The minutes of speech on {0} are used up.',
+    args: [services],
+    comment:
+      'Message of the Jobs view and tooltip of a status bar item. {0} is the host of a service, several of them separated by commas, or “the sandbox”.',
+  });
+export const charactersUsedUp = (services: string) =>
+  vscode.l10n.t({
+    message: 'The characters on {0} are used up.',
+    args: [services],
+    comment:
+      'Message of the Jobs view and tooltip of a status bar item. {0} is the host of a service, several of them separated by commas, or “the sandbox”.',
+  });
+export const newJobsPaused = () => vscode.l10n.t('What is ordered waits until you resume it.');
+export const heldOne = () => vscode.l10n.t('1 job waits; resume it when there are some again.');
+export const heldMany = (count: string) =>
+  vscode.l10n.t({
+    message: '{0} jobs wait; resume them when there are some again.',
+    args: [count],
+    comment: '{0} is the number of jobs, 2 or more.',
+  });
+export const waiting = () => vscode.l10n.t({ message: 'Waiting', comment: 'State of a job in the Jobs view: its upload has not begun.' });
+export const preparingUpload = () => vscode.l10n.t({ message: 'Preparing the upload', comment: 'State of a job in the Jobs view.' });
+export const uploading = () => vscode.l10n.t({ message: 'Uploading', comment: 'State of a job in the Jobs view.' });
+export const uploaded = () => vscode.l10n.t({ message: 'Uploaded', comment: 'State of a job in the Jobs view: the service has the file.' });
+export const uploadUnconfirmed = () =>
+  vscode.l10n.t({
+    message: 'Upload in doubt',
+    comment: 'State of a job in the Jobs view: it is not certain whether the service received the file.',
+  });
+export const uploadTimedOut = () =>
+  vscode.l10n.t({
+    message: 'Not uploaded in time',
+    comment: 'State of a job in the Jobs view: the time that the service allows for the upload has passed.',
+  });
+export const failed = () => vscode.l10n.t({ message: 'Failed', comment: 'State of a job in the Jobs view.' });
+export const stopped = () => vscode.l10n.t({ message: 'Stopped', comment: 'State of a job in the Jobs view: the user stopped it.' });
+export const queued = () =>
+  vscode.l10n.t({ message: 'Queued', comment: 'State of a job in the Jobs view: it waits its turn at the service.' });
+export const translating = () =>
+  vscode.l10n.t({ message: 'Translating', comment: 'State of a job in the Jobs view; the time that is left may follow.' });
+export const readyToDownload = () =>
+  vscode.l10n.t({ message: 'Ready, to be fetched', comment: 'State of a job in the Jobs view: the service has finished the translation.' });
+export const downloading = () =>
+  vscode.l10n.t({ message: 'Fetching', comment: 'State of a job in the Jobs view: the result is being downloaded.' });
+export const done = () => vscode.l10n.t({ message: 'Done', comment: 'State of a job in the Jobs view: its result is saved.' });
+export const notDownloadedInTime = () =>
+  vscode.l10n.t({ message: 'Not fetched in time', comment: 'State of a job in the Jobs view: the service no longer has its result.' });
+export const resultIncomplete = () =>
+  vscode.l10n.t({ message: 'Result incomplete', comment: 'State of a job in the Jobs view: only part of the result was downloaded.' });
+export const sourceUnreadable = () => vscode.l10n.t('The file is not there or cannot be read.');
+export const sourceHasGrown = () =>
+  vscode.l10n.t({
+    message: 'The file has grown since it was ordered, and would cost more than was said. Nothing was sent. Retry sends it as it is now.',
+    comment: '“Retry” is the title of a command in the Jobs view.',
+  });
+export const fileTooLarge = () => vscode.l10n.t('The file is larger than the plan allows.');
+export const resultNotSaved = () =>
+  vscode.l10n.t({
+    message: 'The result cannot be written where it should go. It is kept until it has another place.',
+    comment: 'May be followed by the message of the system in parentheses.',
+  });
+export const noSpaceForResult = () =>
+  vscode.l10n.t({
+    message: 'There is no room on this machine for the result. It waits at the service, and is fetched once there is room.',
+    comment: 'May be followed by the message of the system in parentheses.',
+  });
+export const quotaUsedUp = () => vscode.l10n.t('What the key or plan allows in this period is used up. The job waits until it is resumed.');
+export const keyRejected = () => vscode.l10n.t('The service does not accept the key.');
+export const notAllowed = () => vscode.l10n.t('The service does not allow this with your key or plan.');
+export const recordingsInClosedAlpha = () =>
+  vscode.l10n.t(
+    'The service does not translate recordings with your key. They are in closed alpha: it has to let your account in first. Nothing is billed.',
+  );
+export const recordingsNotOffered = () =>
+  vscode.l10n.t({
+    message:
+      'The service does not know recordings at this address; regional addresses do not have them. Nothing is billed. To use another address, run “Connect to a Translation Service…”.',
+    comment: '“Connect to a Translation Service…” is the title of a command.',
+  });
+export const requestRejected = () =>
+  vscode.l10n.t({ message: 'The service does not take this.', comment: 'May be followed by the response of the service.' });
+export const couldNotTranslate = () =>
+  vscode.l10n.t({ message: 'The service could not translate it.', comment: 'May be followed by the response of the service.' });
+export const unreachable = () =>
+  vscode.l10n.t({
+    message: 'The service could not be reached or could not do it just then. It is tried again by itself.',
+    comment: 'May be followed by the response of the service.',
+  });
+export const uploadInterrupted = () =>
+  vscode.l10n.t(
+    'The connection broke, or the window ended, when the service may have had the whole file. It may be billed, so it is not uploaded again by itself.',
+  );
+export const notBilled = () => vscode.l10n.t('Nothing is billed: the service never had the whole file.');
+export const maybeBilled = () =>
+  vscode.l10n.t('It may be billed: the service already had the file when the job was stopped, and goes on with it.');
+export const jobGone = () =>
+  vscode.l10n.t({ message: 'The service does not know it any more.', comment: 'May be followed by the response of the service.' });
+export const uploadLimitPassed = () => vscode.l10n.t('The 5 minutes that the service gives for the upload had passed. Nothing is billed.');
+export const resultExpired = () => vscode.l10n.t('The hour that the service keeps a result had passed.');
+export const downloadIncomplete = () => vscode.l10n.t('The service hands a result over once only, and it did not arrive as a whole.');
+export const uploadedWithOtherKey = () =>
+  vscode.l10n.t({
+    message: 'The service does not let the current key fetch it: it was uploaded with another key. The job is kept as it was.',
+    comment: 'May be followed by the response of the service.',
+  });
+export const recordedByNewerVersion = () =>
+  vscode.l10n.t({
+    message: 'Another version of Interlinear knows more about it.',
+    comment: 'Shown with a job whose state this version of the extension cannot interpret. Interlinear is the name of the extension.',
+  });
+export const encryptionKeyMissing = () =>
+  vscode.l10n.t({
+    message: 'The key for the secrets of this job is gone from the secret storage of the editor; the service cannot be asked without.',
+    comment: 'The key encrypts what Interlinear stores about a job; it is not the API key.',
+  });
+export const partialResultKept = (path: string) =>
+  vscode.l10n.t({ message: 'What there is of it is kept in {0}.', args: [path], comment: '{0} is the path of a file.' });
+export const serviceResponse = (response: string) =>
+  vscode.l10n.t({
+    message: 'The service said: "{0}"',
+    args: [response],
+    comment: '{0} is a message of the translation service, not translated.',
+  });
+export const waitingForKey = () =>
+  vscode.l10n.t({
+    message: 'Waits for its key',
+    comment: 'State of a job in the Jobs view: it was started with another API key than the current one.',
+  });
+export const pausedNoMinutes = () => vscode.l10n.t({ message: 'Waiting for minutes', comment: 'State of a job in the Jobs view.' });
+export const pausedNoCharacters = () => vscode.l10n.t({ message: 'Waiting for characters', comment: 'State of a job in the Jobs view.' });
+export const uploadingShare = (share: string) =>
+  vscode.l10n.t({
+    message: 'Uploading {0}',
+    args: [share],
+    comment: 'State of a job in the Jobs view. {0} is a percentage, such as “43%”.',
+  });
+export const couldNotBeSaved = () =>
+  vscode.l10n.t({
+    message: 'Needs another place',
+    comment: 'State of a job in the Jobs view: the result could not be saved to its destination, and the user has to choose another one.',
+  });
+export const secondsLeft = (count: string) =>
+  vscode.l10n.t({
+    message: 'about {0} s left',
+    args: [count],
+    comment: 'Follows the state of a job, as in “Translating, about 20 s left”. {0} is a number of seconds.',
+  });
+export const minutesLeft = (count: string) =>
+  vscode.l10n.t({
+    message: 'about {0} min left',
+    args: [count],
+    comment: 'Follows the state of a job, as in “Translating, about 2 min left”. {0} is a number of minutes.',
+  });
+export const hoursLeft = (count: string) =>
+  vscode.l10n.t({
+    message: 'about {0} h left',
+    args: [count],
+    comment: 'Follows the state of a job, as in “Translating, about 2 h left”. {0} is a number of hours.',
+  });
+export const seconds = (count: string) =>
+  vscode.l10n.t({
+    message: '{0} s',
+    args: [count],
+    comment: 'Follows the state of a job where there is little room, as in “Translating · 20 s”. {0} is a number of seconds.',
+  });
+export const minutes = (count: string) =>
+  vscode.l10n.t({
+    message: '{0} min',
+    args: [count],
+    comment: 'Follows the state of a job where there is little room, as in “Translating · 2 min”. {0} is a number of minutes.',
+  });
+export const hours = (count: string) =>
+  vscode.l10n.t({
+    message: '{0} h',
+    args: [count],
+    comment: 'Follows the state of a job where there is little room, as in “Translating · 2 h”. {0} is a number of hours.',
+  });
+export const charactersBilled = (count: string) =>
+  vscode.l10n.t({ message: '{0} characters billed', args: [count], comment: 'Line of a tooltip. {0} is a number of characters.' });
+export const languagesMany = (count: string) =>
+  vscode.l10n.t({
+    message: '{0} languages',
+    args: [count],
+    comment: 'Target languages of a job with more than three of them, as in “manual.docx → 4 languages”. {0} is their number.',
+  });
+export const textKind = () =>
+  vscode.l10n.t({
+    message: 'text',
+    comment: 'Kind of a result of a recording, as in “English → German, text”: a text file with what was spoken.',
+  });
+export const subtitlesKind = () =>
+  vscode.l10n.t({ message: 'subtitles', comment: 'Kind of a result of a recording, as in “English → German, subtitles”: an SRT file.' });
+export const speechKind = () =>
+  vscode.l10n.t({ message: 'speech', comment: 'Kind of a result of a recording, as in “English → German, speech”: an audio file.' });
+export const resultsDone = (doneCount: string, total: string) =>
+  vscode.l10n.t({
+    message: '{0} of {1} done',
+    args: [doneCount, total],
+    comment: 'State of a job, or progress of several. {0} is how many of its results are saved, {1} how many there are.',
+  });
+export const resultsFailed = (count: string) =>
+  vscode.l10n.t({
+    message: '{0} failed',
+    args: [count],
+    comment: 'Follows the number of results that are done, as in “1 of 3 done, 1 failed”. {0} is a number of results.',
+  });
+export const fileExists = (file: string) =>
+  vscode.l10n.t({
+    message: '{0} exists already.',
+    args: [file],
+    comment: 'Message of a modal dialog with the buttons “Keep Both” and “Replace”. {0} is the name of a file.',
+  });
+export const filesExist = (conflicts: string, total: string, files: string) =>
+  vscode.l10n.t({
+    message: '{0} of {1} results exist already: {2}',
+    args: [conflicts, total, files],
+    comment:
+      'Message of a modal dialog with the buttons “Keep Both” and “Replace”. {0} is how many of the results have the name of a file that exists, {1} how many results there are, {2} the names of these files, separated by commas.',
+  });
+export const replaceButton = () =>
+  vscode.l10n.t({ message: 'Replace', comment: 'Button of a modal dialog: replaces files that already exist.' });
+export const keepBothButton = () =>
+  vscode.l10n.t({
+    message: 'Keep Both',
+    comment: 'Button of a modal dialog: keeps files that already exist and gives the new ones other names.',
+  });
+export const keepBothDetail = () =>
+  vscode.l10n.t({
+    message: 'With Keep Both, a new one gets a number in its name. Nothing was sent so far.',
+    comment: 'Detail of a modal dialog. “Keep Both” is one of its buttons.',
+  });
+export const alreadyBeingTranslated = (files: string) =>
+  vscode.l10n.t({
+    message: 'Being translated already, and billed again: {0}.',
+    args: [files],
+    comment: 'Detail of a modal dialog that asks before files are translated. {0} is the names of files, separated by commas.',
+  });
+export const jobListDamaged = (path: string) =>
+  vscode.l10n.t({
+    message: 'The list of jobs was damaged and begins anew. What was going on is not known any more. The damaged file is kept as {0}.',
+    args: [path],
+    comment: '{0} is the path of a file.',
+  });

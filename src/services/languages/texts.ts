@@ -1,0 +1,72 @@
+import * as vscode from 'vscode';
+
+export const recentlyUsed = () => vscode.l10n.t({ message: 'recently used', comment: 'Separator in a quick pick of languages' });
+export const allLanguages = () => vscode.l10n.t({ message: 'all languages', comment: 'Separator in a quick pick of languages' });
+export const currentTarget = () =>
+  vscode.l10n.t({ message: 'current target', comment: 'Beside a language in a quick pick: it is the target language now' });
+export const asTyped = () =>
+  vscode.l10n.t({
+    message: 'as typed',
+    comment: 'Beside a language in a quick pick: the user typed its code, and it may not be in the list of the service',
+  });
+export const noMatchingLanguagesDetail = () =>
+  vscode.l10n.t("Type a language's name in English, in your language or in its own, or its code.");
+export const noMatchingLanguages = () => vscode.l10n.t('No matching languages');
+export const selectLanguage = () => vscode.l10n.t('Select at least one language.');
+export const listKept = () => vscode.l10n.t("From an earlier list of the service, because it didn't give one now");
+export const listBuiltIn = () => vscode.l10n.t("From a list in the extension, because the service didn't give one");
+export const external = () =>
+  vscode.l10n.t({ message: 'external', comment: 'Beside a language in a quick pick: the service has other services translate it' });
+export const detectingLanguage = () => vscode.l10n.t({ message: 'Detecting the language…', comment: 'Title of a progress notification' });
+export const translateAnyway = () =>
+  vscode.l10n.t({
+    message: 'Translate Anyway',
+    comment: 'Button in a dialog: translates although the text seems to be in the target language already',
+  });
+export const chooseAnotherLanguage = () => vscode.l10n.t('Choose Another Language');
+export const alreadyInLanguage = (language: string) =>
+  vscode.l10n.t({
+    message: 'The text seems to be in {0} already.',
+    args: [language],
+    comment: 'Message of a dialog. {0} is the name of a language',
+  });
+export const alreadyInLanguageDetail = (language: string) =>
+  vscode.l10n.t({
+    message: 'Translating it into {0} would be billed and leave it as it is.',
+    args: [language],
+    comment: 'Detail of a dialog. {0} is the name of a language',
+  });
+export const chooseTargetOnce = () => vscode.l10n.t('Translate into which language, this once?');
+export const glossaryWithoutTerms = (glossary: string, languages: string) =>
+  vscode.l10n.t({
+    message: 'Glossary {0} was not used: it has no terms for {1}.',
+    args: [glossary, languages],
+    comment:
+      'Sentence of a notification. {0} is the name of a glossary, {1} the name of a language or a language pair such as “German → French”',
+  });
+export const glossaryNotReady = (glossary: string) =>
+  vscode.l10n.t({
+    message: "Glossary {0} wasn't used because it wasn't ready.",
+    args: [glossary],
+    comment: 'Sentence of a notification. {0} is the name of a glossary',
+  });
+export const chooseSourceForGlossary = (glossary: string) =>
+  vscode.l10n.t({
+    message: 'Which language is the original in? The glossary {0} needs to know.',
+    args: [glossary],
+    comment: 'Placeholder of a quick pick of languages. {0} is the name of a glossary',
+  });
+export const chooseSourceForGlossaries = (glossaries: string) =>
+  vscode.l10n.t({
+    message: 'Which language is the original in? The glossaries {0} need to know.',
+    args: [glossaries],
+    comment: 'Placeholder of a quick pick of languages. {0} is a list of names of glossaries, separated by commas',
+  });
+export const styleRulesForOtherLanguage = (list: string, language: string, target: string) =>
+  vscode.l10n.t({
+    message: 'Style rule list {0} was not used: it is for {1}, not for {2}.',
+    args: [list, language, target],
+    comment:
+      'Sentence of a notification. {0} is the name of a style rule list, {1} the name of its language, {2} the name of the target language',
+  });
+export const chooseTarget = () => vscode.l10n.t('Translate into which language?');

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+
+export const glossaryMissing = (glossary: string, place: string) =>
+  vscode.l10n.t({
+    message: 'The glossary "{0}" does not exist or is not available with your key. It is set in {1}. Translations go on without it.',
+    args: [glossary, place],
+    comment:
+      'Notification with the buttons “Choose Another…” and “Open Setting”. {0} is the name or ID of a glossary, {1} for example “your user settings” or “the settings of this workspace”.',
+  });
+export const styleRulesMissing = (list: string, place: string) =>
+  vscode.l10n.t({
+    message: 'The style rule list "{0}" does not exist or is not available with your key. It is set in {1}. Translations go on without it.',
+    args: [list, place],
+    comment:
+      'Notification with the buttons “Choose Another…” and “Open Setting”. {0} is the name or ID of a style rule list, {1} for example “your user settings” or “the settings of this workspace”.',
+  });
+export const memoryMissing = (memory: string, place: string) =>
+  vscode.l10n.t({
+    message:
+      'The translation memory "{0}" does not exist or is not available with your key. It is set in {1}. Translations go on without it.',
+    args: [memory, place],
+    comment:
+      'Notification with the buttons “Choose Another…” and “Open Setting”. {0} is the name or ID of a translation memory, {1} for example “your user settings” or “the settings of this workspace”.',
+  });
+export const choose = () =>
+  vscode.l10n.t({
+    message: 'Choose…',
+    comment: 'Button in a notification: lets the user choose a glossary, style rule list or translation memory.',
+  });
+export const openSetting = () => vscode.l10n.t({ message: 'Open Setting', comment: 'Button in a notification.' });
+export const chooseAnother = () =>
+  vscode.l10n.t({
+    message: 'Choose Another…',
+    comment: 'Button in a notification: lets the user choose another glossary, style rule list or translation memory.',
+  });
+export const minimumSimilarity = (usual: number) =>
+  vscode.l10n.t({
+    message: 'Minimum similarity (%) for translation memory matches, 0 to 100; {0} is usual. A higher value uses fewer, closer matches.',
+    args: [usual],
+    comment: 'Prompt under an input box. {0} is a number, 75.',
+  });
+export const enterPercentage = () => vscode.l10n.t('Type a whole number from 0 to 100.');

@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+
+export const savedIn = (files: string) =>
+  vscode.l10n.t({
+    message: 'Saved in {0}.',
+    args: [files],
+    comment: 'Sentence of a notification. {0} is the path of a settings file, or several, separated by commas',
+  });
+export const styleRulesSet = (list: string) =>
+  vscode.l10n.t({
+    message: 'Translations now use the style rule list {0}.',
+    args: [list],
+    comment: 'Sentence of a notification. {0} is the name of a style rule list',
+  });
+export const memorySet = (memory: string) =>
+  vscode.l10n.t({
+    message: 'Translations now use the translation memory {0}.',
+    args: [memory],
+    comment: 'Sentence of a notification. {0} is the name of a translation memory',
+  });
+export const memoryThresholdSet = (percent: string) =>
+  vscode.l10n.t({
+    message: 'Matches of translation memories now count from {0}% on.',
+    args: [percent],
+    comment: 'Sentence of a notification. {0} is a whole number from 0 to 100: how similar a match is at least',
+  });
+export const sourceLanguageSet = (language: string) =>
+  vscode.l10n.t({
+    message: 'The source language is now {0}.',
+    args: [language],
+    comment: 'Sentence of a notification. {0} is the name of a language',
+  });
+export const targetLanguageSet = (language: string) =>
+  vscode.l10n.t({
+    message: 'The target language is now {0}.',
+    args: [language],
+    comment: 'Sentence of a notification. {0} is the name of a language',
+  });
+export const styleRulesUnset = () => vscode.l10n.t('Translations now use no style rule list.');
+export const memoryUnset = () => vscode.l10n.t('Translations now use no translation memory.');
+export const sourceLanguageDetected = () => vscode.l10n.t('The source language is now detected for each text.');
+export const targetLanguageUnset = () => vscode.l10n.t('No target language is set now.');
+export const glossaryUnset = () => vscode.l10n.t('Translations now use no glossary.');
+export const glossarySet = (glossary: string) =>
+  vscode.l10n.t({
+    message: 'Translations now use the glossary {0}.',
+    args: [glossary],
+    comment: 'Sentence of a notification. {0} is the name of a glossary',
+  });
+export const glossariesSet = (glossaries: string) =>
+  vscode.l10n.t({
+    message: 'Translations now use the glossaries {0}, in this order.',
+    args: [glossaries],
+    comment: 'Sentence of a notification. {0} is a list of names of glossaries, separated by commas',
+  });
+export const undo = () => vscode.l10n.t({ message: 'Undo', comment: 'Button in a notification: takes back a change of settings' });
+export const userSettings = () =>
+  vscode.l10n.t({
+    message: 'your user settings',
+    comment: 'Where a setting is saved, in a sentence such as “Saved in your user settings.”',
+  });
+export const folderSettings = (folder: string) =>
+  vscode.l10n.t({
+    message: 'the settings of the folder {0}',
+    args: [folder],
+    comment:
+      'Where a setting is saved, in a sentence such as “Saved in the settings of the folder “docs”.” {0} is the name of a folder of the workspace',
+  });
+export const workspaceFile = (file: string) =>
+  vscode.l10n.t({
+    message: 'the workspace file {0}',
+    args: [file],
+    comment:
+      'Where a setting is saved, in a sentence such as “Saved in the workspace file “site.code-workspace”.” {0} is the name of a file',
+  });
+export const workspaceSettings = () =>
+  vscode.l10n.t({
+    message: 'the settings of this workspace',
+    comment: 'Where a setting is saved, in a sentence such as “Saved in the settings of this workspace.”',
+  });

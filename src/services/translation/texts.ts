@@ -1,0 +1,83 @@
+import * as vscode from 'vscode';
+
+export const theService = () =>
+  vscode.l10n.t({ message: 'The service', comment: 'In place of the host name of a service that isn’t known, in a sentence' });
+export const correctionsUnavailable = (host: string) =>
+  vscode.l10n.t({
+    message:
+      "{0} can't correct text, so nothing was sent. Use Improve Selection instead, which mends mistakes and wording, or connect to the DeepL API.",
+    args: [host],
+    comment: 'Notification. {0} is the host name of the service, “the sandbox” or “the service”',
+  });
+export const correctionsNotInFreePlan = () =>
+  vscode.l10n.t("Correct Selection isn't part of free plans, so nothing was sent. Connect with a key of a paid plan.");
+export const localeFileNotSupported = (format: string) =>
+  vscode.l10n.t({
+    message: "Interlinear can't separate keys from text in {0} files yet, so nothing was sent. Select only the text of an entry.",
+    args: [format],
+    comment: 'Notification. {0} is the extension of a format for translations of programs, such as .po',
+  });
+export const mostGlossaries = (count: string) =>
+  vscode.l10n.t({
+    message: 'Up to {0} can be chosen.',
+    args: [count],
+    comment: 'Title of a quick pick of glossaries, after the user ticked too many. {0} is a number, formatted',
+  });
+export const firstGlossaryWins = () => vscode.l10n.t('The first that has a term wins');
+export const firstGlossaryWinsOf = (glossaries: string) =>
+  vscode.l10n.t({
+    message: 'The first that has a term wins: {0}',
+    args: [glossaries],
+    comment:
+      'Title of a quick pick of glossaries. {0} is a numbered list of the names of those that are ticked, such as “1. Product  2. Legal”',
+  });
+export const preparingTranslation = () =>
+  vscode.l10n.t({ message: 'Preparing the translation…', comment: 'Title of a progress notification' });
+export const instructionsNotSent = (language: string) =>
+  vscode.l10n.t({
+    message: 'Custom instructions were not sent: {0} has none.',
+    args: [language],
+    comment: 'Sentence of a notification. {0} is the name of a language',
+  });
+export const translatingOne = (language: string) =>
+  vscode.l10n.t({
+    message: 'Translating into {0}…',
+    args: [language],
+    comment: 'Title of a progress notification. {0} is the name of a language',
+  });
+export const translatingMany = (count: number, language: string) =>
+  vscode.l10n.t({
+    message: 'Translating {0} passages into {1}…',
+    args: [count, language],
+    comment: 'Title of a progress notification. {0} is a number greater than 1, {1} the name of a language',
+  });
+export const tagsNotSupported = (language: string) =>
+  vscode.l10n.t({
+    message: "The service doesn't handle tags for {0}. Placeholders and markup are sent as tokens, and checked when they come back.",
+    args: [language],
+    comment: 'Notification. {0} is the name of a language',
+  });
+export const translatedAsPlainText = () => vscode.l10n.t('Translated as plain text: too complex to be read as Markdown.');
+export const replace = () =>
+  vscode.l10n.t({ message: 'Replace', comment: 'Link in a hover: puts the translation in place of the original' });
+export const copy = () => vscode.l10n.t({ message: 'Copy', comment: 'Link in a hover: copies the translation to the clipboard' });
+export const openBeside = () =>
+  vscode.l10n.t({ message: 'Open Beside', comment: 'Link in a hover: compares the translation with the original in an editor beside' });
+export const inLanguage = (language: string) =>
+  vscode.l10n.t({
+    message: 'In {0}',
+    args: [language],
+    comment: 'Below a translation in a hover. {0} is the name of the language that it is in',
+  });
+export const languagePair = (source: string, target: string) =>
+  vscode.l10n.t({
+    message: '{0} → {1}',
+    args: [source, target],
+    comment: 'Below a translation in a hover. {0} is the name of the source language, {1} that of the target language',
+  });
+export const translationCopied = () => vscode.l10n.t('Interlinear: the translation is on the clipboard.');
+export const textChanged = () => vscode.l10n.t('The text was changed meanwhile and was left as it is.');
+export const documentReadOnly = () => vscode.l10n.t('The document cannot be changed.');
+export const translations = () =>
+  vscode.l10n.t({ message: 'Translations', comment: 'Label of a change in the refactor preview of the editor' });
+export const changeNotApplied = () => vscode.l10n.t('The change was not applied.');
